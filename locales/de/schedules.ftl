@@ -16,7 +16,6 @@ schedules-option-thread = Unter jedem Beitrag einen Thread zur Stellung öffnen
 schedules-option-pin = Den neuen Beitrag anpinnen, den alten loslösen
 schedules-option-publish = Jeden Beitrag in den Kanälen veröffentlichen, die dem Ankündigungskanal folgen
 schedules-option-phrase = Ein Passwort, mit dem Vereine dieselben Stellungen bekommen: Nimm das angebotene; none entfernt es
-schedules-option-exclude-classical = Ohne 518 (RNBQKBNR), die klassische Anfangsstellung, oder wieder mit
 schedules-option-board = Wie jeder Beitrag das Brett zeigt (Standard: als Text)
 schedules-option-theme = Farben der Bilder des Bretts (Standard: hell)
 schedules-option-language = Sprache der Beiträge (Standard: die des Servers)
@@ -31,9 +30,12 @@ schedules-show-description = Die Zeitpläne dieses Servers zeigen, mit Buttons z
 schedules-new-phrase = Eine neue, die niemand erraten kann: { $phrase }
 
 # When a schedule posts. $days is for example "every day", "weekdays" or "Mon, Thu".
+schedules-at = { $hour ->
+   *[other] um { $time }
+}
 schedules-when = { $every_day ->
-    [true] { $days } um { $time } Uhr ({ $zone })
-   *[false] { $days } um { $time } Uhr ({ $zone })
+    [true] { $days } { $at } Uhr ({ $zone })
+   *[false] { $days } { $at } Uhr ({ $zone })
 }
 
 # The announcement in the channel. $when is schedules-when.
@@ -296,6 +298,7 @@ schedules-forget-button = Alles löschen
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = Dieser Server hat noch keinen Zeitplan. Die Moderation kann mit `/chess960-daily create` einen anlegen.
 schedules-no-such-schedule = Den Zeitplan { $typed } hat dieser Server nicht. Er hat { $names }.
+schedules-meant = Den Zeitplan { $typed } hat dieser Server nicht. Meinst du { $meant }?
 schedules-several = Dieser Server hat mehrere Zeitpläne: { $names }. Gib den Namen an.
 schedules-too-many = Dieser Server hat { $number } Zeitpläne, mehr gehen nicht. Entferne einen mit `/chess960-daily remove` oder ändere einen mit `/chess960-daily edit`.
 schedules-not-a-name = Ein Zeitplan kann nicht { $typed } heißen. Gib 1 bis 40 Buchstaben, Ziffern, Leerzeichen und Satzzeichen ein, etwa `club`.
@@ -308,6 +311,7 @@ schedules-time-hour = In { $typed } ist die Stunde { $hour }; Stunden gehen von 
 schedules-time-minute = In { $typed } ist die Minute { $minute }; Minuten gehen von 0 bis 59.
 schedules-time-twelve-hours = In { $typed } ist die Stunde { $hour }; mit am oder pm gehen Stunden von 1 bis 12.
 schedules-time-morning-or-evening = Ist { $typed } vor oder nach 12 Uhr mittags? Gib `{ $morning }` oder `{ $evening }` ein.
+schedules-time-which = Ist { $typed } vor oder nach 12 Uhr mittags?
 schedules-time-hint = Gib die Uhrzeit so ein: `18 Uhr` oder `18:30`.
 # Likewise
 schedules-no-day = In { $typed } finde ich keinen Wochentag.
@@ -317,7 +321,7 @@ schedules-not-days = { $typed } ist kein Wochentag.
 schedules-days-hint = Gib `täglich`, `werktags`, `am Wochenende` oder eine Liste wie `Mo, Do` ein.
 # One of the last two follows.
 schedules-not-a-zone = Eine Zeitzone { $typed } kenne ich nicht.
-schedules-zone-hint = Gib eine Stadt oder ein Land ein oder wähl aus der Liste.
+schedules-zone-hint = Gib eine Stadt, ein Land oder `UTC+2` ein oder wähl aus der Liste.
 schedules-zone-meant = Meinst du `{ $zone }`?
 # Buttons with the time zones follow.
 schedules-zone-which = { $number ->

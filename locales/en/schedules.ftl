@@ -16,7 +16,6 @@ schedules-option-thread = Open a thread under each post, to talk about the posit
 schedules-option-pin = Pin today's post and unpin yesterday's
 schedules-option-publish = In an announcement channel: publish each post to the channels that follow it
 schedules-option-phrase = A password that clubs share to get the same positions: choose the one offered; none removes it
-schedules-option-exclude-classical = Leave out 518 (RNBQKBNR), the classical start, or draw it again
 schedules-option-board = How each post shows the board (default: as text)
 schedules-option-theme = Colours of pictures of the board (default: light)
 schedules-option-language = Language of the posts (default: this server's)
@@ -31,9 +30,13 @@ schedules-show-description = Show this server's schedules, with buttons to chang
 schedules-new-phrase = A new one that nobody can guess: { $phrase }
 
 # When a schedule posts. $days is for example "every day", "weekdays" or "Mon, Thu".
+# $hour selects the article in Spanish and Portuguese.
+schedules-at = { $hour ->
+   *[other] at { $time }
+}
 schedules-when = { $every_day ->
-    [true] { $days } at { $time } ({ $zone })
-   *[false] on { $days } at { $time } ({ $zone })
+    [true] { $days } { $at } ({ $zone })
+   *[false] on { $days } { $at } ({ $zone })
 }
 
 # The announcement in the channel. $when is schedules-when.
@@ -296,6 +299,7 @@ schedules-forget-button = Erase everything
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = This server has no schedule yet. A moderator can set one up with `/chess960-daily create`.
 schedules-no-such-schedule = This server has no schedule { $typed }. It has { $names }.
+schedules-meant = This server has no schedule { $typed }. Did you mean { $meant }?
 schedules-several = This server has several schedules: { $names }. Choose one by its name.
 schedules-too-many = This server has { $number } schedules, the most it can have. Remove one with `/chess960-daily remove`, or change one with `/chess960-daily edit`.
 schedules-not-a-name = { $typed } can't be the name of a schedule. Type 1 to 40 letters, digits, spaces and signs, such as `club`.
@@ -308,6 +312,8 @@ schedules-time-hour = In { $typed } the hour is { $hour }; hours go from 0 to 23
 schedules-time-minute = In { $typed } the minute is { $minute }; minutes go from 0 to 59.
 schedules-time-twelve-hours = In { $typed } the hour is { $hour }; with am or pm, hours go from 1 to 12.
 schedules-time-morning-or-evening = Is { $typed } in the morning or in the evening? Type `{ $morning }` or `{ $evening }`.
+# Buttons with both times follow.
+schedules-time-which = Is { $typed } in the morning or in the evening?
 schedules-time-hint = Type it like `18:00`, `6pm` or `6:30 pm`.
 # Likewise
 schedules-no-day = I can't find a day of the week in { $typed }.
@@ -317,7 +323,7 @@ schedules-not-days = { $typed } isn't a day of the week.
 schedules-days-hint = Type `every day`, `weekdays`, `weekends`, or a list such as `Mon, Thu`.
 # One of the last two follows.
 schedules-not-a-zone = I don't know a time zone { $typed }.
-schedules-zone-hint = Type a city or a country, or choose from the list.
+schedules-zone-hint = Type a city, a country or `UTC+2`, or choose from the list.
 schedules-zone-meant = Did you mean `{ $zone }`?
 # Buttons with the time zones follow.
 schedules-zone-which = { $number ->

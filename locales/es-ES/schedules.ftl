@@ -16,7 +16,6 @@ schedules-option-thread = Abrir un hilo bajo cada mensaje, para comentar la posi
 schedules-option-pin = Fijar el mensaje de hoy en vez del de ayer
 schedules-option-publish = En un canal de anuncios: publicar cada mensaje en los canales que lo siguen
 schedules-option-phrase = Frase secreta para que varios clubes tengan las mismas posiciones: elige la ofrecida; none la quita
-schedules-option-exclude-classical = Excluir la 518 (RNBQKBNR), la posición clásica, o volver a sortearla
 schedules-option-language = Idioma de los mensajes (por defecto: el del servidor)
 schedules-option-board = El tablero en cada mensaje (por defecto: en texto)
 schedules-option-theme = Colores de las imágenes del tablero (por defecto: claros)
@@ -31,9 +30,13 @@ schedules-show-description = Ver las programaciones del servidor, con botones pa
 schedules-new-phrase = Una nueva que nadie puede adivinar: { $phrase }
 
 # When a schedule posts. $days is for example "every day", "weekdays" or "Mon, Thu".
+schedules-at = { $hour ->
+    [1] a la { $time }
+   *[other] a las { $time }
+}
 schedules-when = { $every_day ->
-    [true] { $days } a las { $time } ({ $zone })
-   *[false] { $days } a las { $time } ({ $zone })
+    [true] { $days } { $at } ({ $zone })
+   *[false] { $days } { $at } ({ $zone })
 }
 
 # The announcement in the channel. $when is schedules-when.
@@ -296,6 +299,7 @@ schedules-forget-button = Borrarlo todo
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = Este servidor aún no tiene ninguna programación. Un moderador puede crear una con `/chess960-daily create`.
 schedules-no-such-schedule = Este servidor no tiene la programación { $typed }. Tiene { $names }.
+schedules-meant = Este servidor no tiene la programación { $typed }. ¿Querías decir { $meant }?
 schedules-several = Este servidor tiene varias programaciones: { $names }. Elige una por su nombre.
 schedules-too-many = Este servidor tiene { $number } programaciones, el máximo posible. Elimina una con `/chess960-daily remove` o cambia una con `/chess960-daily edit`.
 schedules-not-a-name = { $typed } no sirve como nombre de una programación. Escribe de 1 a 40 letras, cifras, espacios y signos, como `club`.
@@ -308,6 +312,7 @@ schedules-time-hour = En { $typed } la hora es { $hour }; las horas van de 0 a 2
 schedules-time-minute = En { $typed } el minuto es { $minute }; los minutos van de 0 a 59.
 schedules-time-twelve-hours = En { $typed } la hora es { $hour }; con am o pm, las horas van de 1 a 12.
 schedules-time-morning-or-evening = ¿{ $typed } es de la mañana o de la tarde? Escribe `{ $morning }` o `{ $evening }`.
+schedules-time-which = ¿{ $typed } es de la mañana o de la tarde?
 schedules-time-hint = Escríbela como `18:00`, `18 h` o `6:30 pm`.
 # Likewise
 schedules-no-day = No encuentro ningún día de la semana en { $typed }.
@@ -317,7 +322,7 @@ schedules-not-days = { $typed } no es un día de la semana.
 schedules-days-hint = Escribe `todos los días`, `entre semana`, `fines de semana` o una lista como `lu y ju`.
 # One of the last two follows.
 schedules-not-a-zone = No conozco ninguna zona horaria { $typed }.
-schedules-zone-hint = Escribe una ciudad o un país, o elige de la lista.
+schedules-zone-hint = Escribe una ciudad, un país o `UTC+2`, o elige de la lista.
 schedules-zone-meant = ¿Querías decir `{ $zone }`?
 # Buttons with the time zones follow.
 schedules-zone-which = { $number ->

@@ -16,7 +16,6 @@ schedules-option-thread = Ouvrir un fil sous chaque message, pour parler de la p
 schedules-option-pin = Épingler chaque message, désépingler l’ancien
 schedules-option-publish = Dans un salon d’annonces : publier chaque message dans les salons abonnés
 schedules-option-phrase = Mot de passe commun à des clubs, pour les mêmes positions : prends celui proposé ; none l’enlève
-schedules-option-exclude-classical = Exclure 518 (RNBQKBNR), position de départ classique, ou la réadmettre
 schedules-option-board = Échiquier dans chaque message (par défaut : en texte)
 schedules-option-theme = Couleurs des images de l’échiquier (par défaut : claires)
 schedules-option-language = Langue des messages (par défaut : celle de ce serveur)
@@ -31,9 +30,12 @@ schedules-show-description = Afficher les programmes de ce serveur, avec boutons
 schedules-new-phrase = Une nouvelle que personne ne peut deviner : { $phrase }
 
 # When a schedule posts. $days is for example "every day", "weekdays" or "Mon, Thu".
+schedules-at = { $hour ->
+   *[other] à { $time }
+}
 schedules-when = { $every_day ->
-    [true] { $days } à { $time } ({ $zone })
-   *[false] { $days } à { $time } ({ $zone })
+    [true] { $days } { $at } ({ $zone })
+   *[false] { $days } { $at } ({ $zone })
 }
 
 # The announcement in the channel. $when is schedules-when.
@@ -297,6 +299,7 @@ schedules-forget-button = Tout effacer
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = Ce serveur n’a pas encore de programme. Un modérateur peut en créer un avec `/chess960-daily create`.
 schedules-no-such-schedule = Ce serveur n’a pas de programme { $typed }. Il a { $names }.
+schedules-meant = Ce serveur n’a pas de programme { $typed }. Tu voulais dire { $meant } ?
 schedules-several = Ce serveur a plusieurs programmes : { $names }. Choisis-en un par son nom.
 schedules-too-many = Ce serveur a { $number } programmes, le maximum possible. Supprimes-en un avec `/chess960-daily remove` ou modifies-en un avec `/chess960-daily edit`.
 schedules-not-a-name = { $typed } ne peut pas être le nom d’un programme. Tape de 1 à 40 lettres, chiffres, espaces et signes, par exemple `club`.
@@ -309,6 +312,7 @@ schedules-time-hour = Dans { $typed }, l’heure est { $hour } ; les heures vo
 schedules-time-minute = Dans { $typed }, la minute est { $minute } ; les minutes vont de 0 à 59.
 schedules-time-twelve-hours = Dans { $typed }, l’heure est { $hour } ; avec am ou pm, les heures vont de 1 à 12.
 schedules-time-morning-or-evening = { $typed }, c’est avant ou après midi ? Tape `{ $morning }` ou `{ $evening }`.
+schedules-time-which = { $typed }, c’est avant ou après midi ?
 schedules-time-hint = Tape l’heure comme `18h` ou `18h30`.
 # Likewise
 schedules-no-day = Je ne trouve aucun jour de la semaine dans { $typed }.
@@ -318,7 +322,7 @@ schedules-not-days = { $typed } n’est pas un jour de la semaine.
 schedules-days-hint = Tape `tous les jours`, `en semaine`, `week-end` ou une liste, par exemple `lun et jeu`.
 # One of the last two follows.
 schedules-not-a-zone = Je ne connais pas de fuseau horaire { $typed }.
-schedules-zone-hint = Tape une ville ou un pays, ou choisis dans la liste.
+schedules-zone-hint = Tape une ville, un pays ou `UTC+2`, ou choisis dans la liste.
 schedules-zone-meant = Tu voulais dire `{ $zone }` ?
 # Buttons with the time zones follow.
 schedules-zone-which = { $number ->

@@ -16,7 +16,6 @@ schedules-option-thread = Abrir um tópico em cada mensagem, para conversar sobr
 schedules-option-pin = Fixar a mensagem do dia e desafixar a de ontem
 schedules-option-publish = Num canal de anúncios: publicar cada mensagem nos canais que o seguem
 schedules-option-phrase = Frase secreta de clubes que querem as mesmas posições: escolha a sugerida; none remove
-schedules-option-exclude-classical = Excluir 518 (RNBQKBNR), posição inicial clássica, ou sorteá-la de novo
 schedules-option-board = Como cada mensagem mostra o tabuleiro (padrão: texto)
 schedules-option-theme = Cores das imagens do tabuleiro (padrão: claras)
 schedules-option-language = Idioma das mensagens (padrão: o deste servidor)
@@ -31,9 +30,13 @@ schedules-show-description = Mostrar os agendamentos deste servidor, com botões
 schedules-new-phrase = Uma nova, que ninguém adivinha: { $phrase }
 
 # When a schedule posts. $days is for example "every day", "weekdays" or "Mon, Thu".
+schedules-at = { $hour ->
+    [1] à { $time }
+   *[other] às { $time }
+}
 schedules-when = { $every_day ->
-    [true] { $days } às { $time } ({ $zone })
-   *[false] { $days } às { $time } ({ $zone })
+    [true] { $days } { $at } ({ $zone })
+   *[false] { $days } { $at } ({ $zone })
 }
 
 # The announcement in the channel. $when is schedules-when.
@@ -296,6 +299,7 @@ schedules-forget-button = Apagar tudo
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = Este servidor ainda não tem agendamento. Um moderador pode criar um com `/chess960-daily create`.
 schedules-no-such-schedule = Este servidor não tem o agendamento { $typed }. Ele tem { $names }.
+schedules-meant = Este servidor não tem o agendamento { $typed }. Você quis dizer { $meant }?
 schedules-several = Este servidor tem vários agendamentos: { $names }. Escolha um pelo nome.
 schedules-too-many = Este servidor tem { $number } agendamentos, o máximo possível. Remova um com `/chess960-daily remove`, ou mude um com `/chess960-daily edit`.
 schedules-not-a-name = { $typed } não pode ser o nome de um agendamento. Digite de 1 a 40 letras, algarismos, espaços e sinais, como `club`.
@@ -308,6 +312,7 @@ schedules-time-hour = Em { $typed }, a hora é { $hour }; as horas vão de 0 a 2
 schedules-time-minute = Em { $typed }, o minuto é { $minute }; os minutos vão de 0 a 59.
 schedules-time-twelve-hours = Em { $typed }, a hora é { $hour }; com am ou pm, as horas vão de 1 a 12.
 schedules-time-morning-or-evening = { $typed } é de manhã ou à noite? Digite `{ $morning }` ou `{ $evening }`.
+schedules-time-which = { $typed } é de manhã ou à noite?
 schedules-time-hint = Digite como `18h` ou `18h30`.
 # Likewise
 schedules-no-day = Não acho nenhum dia da semana em { $typed }.
@@ -317,7 +322,7 @@ schedules-not-days = { $typed } não é um dia da semana.
 schedules-days-hint = Digite `todos os dias`, `dias úteis`, `fins de semana` ou uma lista como `seg e qui`.
 # One of the last two follows.
 schedules-not-a-zone = Não conheço o fuso horário { $typed }.
-schedules-zone-hint = Digite uma cidade ou um país, ou escolha na lista.
+schedules-zone-hint = Digite uma cidade, um país ou `UTC+2`, ou escolha na lista.
 schedules-zone-meant = Você quis dizer `{ $zone }`?
 # Buttons with the time zones follow.
 schedules-zone-which = { $number ->

@@ -16,7 +16,6 @@ schedules-option-thread = Открывать под каждым сообщен�
 schedules-option-pin = Закреплять сегодняшнее, откреплять вчерашнее
 schedules-option-publish = Публиковать сообщения канала объявлений в каналах, которые на него подписаны
 schedules-option-phrase = Общий пароль клубов для одинаковых позиций: выберите предложенный; none убирает его
-schedules-option-exclude-classical = Исключить 518 (RNBQKBNR), классическую расстановку, или вернуть её
 schedules-option-board = Как показывать доску (по умолчанию: текстом)
 schedules-option-theme = Цвета изображений доски (по умолчанию: светлые)
 schedules-option-language = Язык сообщений (по умолчанию: язык этого сервера)
@@ -31,9 +30,12 @@ schedules-show-description = Показать расписания этого с
 schedules-new-phrase = Новая, которую никто не угадает: { $phrase }
 
 # When a schedule posts. $days is for example "every day", "weekdays" or "Mon, Thu".
+schedules-at = { $hour ->
+   *[other] в { $time }
+}
 schedules-when = { $every_day ->
-    [true] { $days } в { $time } ({ $zone })
-   *[false] { $days } в { $time } ({ $zone })
+    [true] { $days } { $at } ({ $zone })
+   *[false] { $days } { $at } ({ $zone })
 }
 
 # The announcement in the channel. $when is schedules-when.
@@ -316,6 +318,7 @@ schedules-forget-button = Удалить всё
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = На этом сервере ещё нет расписания. Модератор может создать его командой `/chess960-daily create`.
 schedules-no-such-schedule = Расписания { $typed } на этом сервере нет. Есть: { $names }.
+schedules-meant = Расписания { $typed } на этом сервере нет. Может быть, { $meant }?
 schedules-several = На этом сервере несколько расписаний: { $names }. Укажите имя одного из них.
 schedules-too-many = На этом сервере уже { $number ->
     [one] { $number } расписание
@@ -333,6 +336,7 @@ schedules-time-hour = В { $typed } час — { $hour }, а часы бываю
 schedules-time-minute = В { $typed } минуты — { $minute }, а минуты бывают от 0 до 59.
 schedules-time-twelve-hours = В { $typed } час — { $hour }, а с am или pm часы бывают от 1 до 12.
 schedules-time-morning-or-evening = { $typed } — это утром или вечером? Введите `{ $morning }` или `{ $evening }`.
+schedules-time-which = { $typed } — это утром или вечером?
 schedules-time-hint = Введите время в виде `18:00` или `18 часов`.
 # Likewise
 schedules-no-day = В { $typed } нет дня недели.
@@ -342,7 +346,7 @@ schedules-not-days = { $typed } — это не день недели.
 schedules-days-hint = Введите `каждый день`, `будни`, `выходные` или список, например `пн, чт`.
 # One of the last two follows.
 schedules-not-a-zone = Часовой пояс { $typed } мне неизвестен.
-schedules-zone-hint = Введите город или страну или выберите из списка.
+schedules-zone-hint = Введите город, страну или `UTC+2` или выберите из списка.
 schedules-zone-meant = Может быть, `{ $zone }`?
 # Buttons with the time zones follow.
 schedules-zone-which = { $number ->

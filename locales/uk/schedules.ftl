@@ -16,7 +16,6 @@ schedules-option-thread = Створювати під кожним дописо�
 schedules-option-pin = Закріплювати допис і відкріплювати вчорашній
 schedules-option-publish = У каналі оголошень: публікувати кожен допис для каналів, які за ним стежать
 schedules-option-phrase = Спільний пароль клубів для однакових позицій: виберіть запропонований; none прибирає його
-schedules-option-exclude-classical = Вилучити 518 (RNBQKBNR), класичну розстановку, або повернути її
 schedules-option-board = Як дописи показують дошку (типово: текстом)
 schedules-option-theme = Кольори зображень дошки (типово: світлі)
 schedules-option-language = Мова дописів (типово: мова цього сервера)
@@ -31,9 +30,12 @@ schedules-show-description = Показати розклади цього сер
 schedules-new-phrase = Нова, якої ніхто не вгадає: { $phrase }
 
 # When a schedule posts. $days is for example "every day", "weekdays" or "Mon, Thu".
+schedules-at = { $hour ->
+   *[other] { $time }
+}
 schedules-when = { $every_day ->
-    [true] { $days } ({ $time }, { $zone })
-   *[false] у { $days } ({ $time }, { $zone })
+    [true] { $days } ({ $at }, { $zone })
+   *[false] у { $days } ({ $at }, { $zone })
 }
 
 # The announcement in the channel. $when is schedules-when.
@@ -318,6 +320,7 @@ schedules-forget-button = Стерти все
 # Why a call is refused. $typed is what somebody typed, $names a list.
 schedules-none = На цьому сервері ще немає розкладів. Модератор може створити перший: `/chess960-daily create`.
 schedules-no-such-schedule = Розкладу { $typed } на цьому сервері немає. Є { $names }.
+schedules-meant = Розкладу { $typed } на цьому сервері немає. Може, { $meant }?
 schedules-several = На цьому сервері кілька розкладів: { $names }. Виберіть один за назвою.
 schedules-too-many = На цьому сервері вже { $number } { $number ->
     [one] розклад
@@ -335,6 +338,7 @@ schedules-time-hour = У { $typed } година — { $hour }; години й�
 schedules-time-minute = У { $typed } хвилини — { $minute }; хвилини йдуть від 0 до 59.
 schedules-time-twelve-hours = У { $typed } година — { $hour }; з am або pm години йдуть від 1 до 12.
 schedules-time-morning-or-evening = { $typed } — це ранок чи вечір? Введіть `{ $morning }` або `{ $evening }`.
+schedules-time-which = { $typed } — це ранок чи вечір?
 schedules-time-hint = Введіть, наприклад, `18:00` або `18 год`.
 # Likewise
 schedules-no-day = У { $typed } немає дня тижня.
@@ -344,7 +348,7 @@ schedules-not-days = { $typed } — це не день тижня.
 schedules-days-hint = Введіть `щодня`, `будні`, `вихідні` або список, наприклад `пн і чт`.
 # One of the last two follows.
 schedules-not-a-zone = Не знаю часового поясу { $typed }.
-schedules-zone-hint = Введіть місто або країну англійською чи виберіть зі списку.
+schedules-zone-hint = Введіть місто, країну чи `UTC+2` або виберіть зі списку.
 schedules-zone-meant = Може, `{ $zone }`?
 # Buttons with the time zones follow.
 schedules-zone-which = { $number ->

@@ -54,6 +54,8 @@ pub struct Form {
     pub label: String,
     /// At most 100 characters.
     pub placeholder: String,
+    /// Present value, or empty.
+    pub value: String,
     /// In characters; the minimum is 1.
     pub max_chars: u16,
 }

@@ -68,11 +68,12 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
     &agree::start::START_GAME,
     &details::BUTTONS,
     &details::LIST_BUTTONS,
+    &forget::CONSEQUENCES,
     &identify::page::MENU,
     &notifications::BUTTONS,
     &random::steps::BUTTONS,
+    &schedules::option_answer::BUTTONS,
     &schedules::panel::VIEWS,
-    &schedules::zone_answer::BUTTONS,
     &share::BUTTONS,
 ];
 
@@ -338,7 +339,7 @@ mod tests {
             "schedule:11:1795262400:m:resume:21, schedule:11:1795262400:p:set-back:21",
             "zone:11:1795262400:m:create:0:Europe/Berlin, notification:17:sealed:11",
             "start:17:1, start:17:2:other, share:, share:castling:518/534:both:light",
-            "fens:518:518/534, steps:die:3-1-6-5-2, steps:digits:5-1-8:digits:9-7-2-5-3-4",
+            "forget-stays:, preferences:, fens:518:518/534, steps:die:3-1-6-5-2, steps:digits:5-1-8:digits:9-7-2-5-3-4",
         ] {
             all.extend(ids.split(", ").map(|id| (id, None)));
         }

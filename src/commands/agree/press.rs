@@ -152,6 +152,7 @@ async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerActi
             title: say!("agree-form-title", number = button.number.to_string()),
             label: say!("agree-form-label"),
             placeholder: say!("agree-form-placeholder"),
+            value: String::new(),
             max_chars: u16::try_from(Phrase::MAX_CHARS).expect("100 fits into u16"),
         })),
         Ok(()) => {

@@ -47,6 +47,7 @@ async fn on_start(press: Press<'_>) -> Outcome {
             title: say!("agree-start-form-title"),
             label: say!("agree-start-form-label"),
             placeholder: say!("agree-start-form-placeholder"),
+            value: String::new(),
             max_chars: MAX_TIME_CONTROL_CHARS,
         }));
     }

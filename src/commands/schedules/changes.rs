@@ -1,13 +1,14 @@
 use anyhow::bail;
 use chess960::Exclusion;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 use super::caller::Moderator;
+use super::option_question::{AmbiguousOption, Meaning};
 use super::phrase::PhraseChange;
 use super::{MAX_NAME_CHARS, NAME, options};
 use crate::app::Random;
-use crate::chat::{Args, CommandError, Refusal};
+use crate::chat::{Args, CommandError};
 use crate::domain::calendar::{
     self, Days, InputLanguages, ParseDaysError, ParseTimeError, Recurrence, TypedTime, Zone,
     ZoneMatch, ZoneSearch,
@@ -15,7 +16,7 @@ use crate::domain::calendar::{
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
-use crate::reply::exclusion::{self, ExclusionRefusal};
+use crate::reply::exclusion;
 use crate::text::{Language, one_of, quote, say, sentence};
 
 /// Options of `create` and `edit`, checked as far as possible without the schedule.
@@ -34,25 +35,6 @@ struct ChosenZone {
     note: Option<String>,
 }
 
-#[derive(Debug)]
-pub(super) struct AmbiguousZone {
-    pub(super) typed: String,
-    /// Most likely first; not empty.
-    pub(super) zones: Vec<ZoneMatch>,
-}
-
-impl Refusal for AmbiguousZone {
-    fn text(&self) -> String {
-        let zones = self.zones.iter();
-        let zones = zones.map(|ZoneMatch { zone, city }| format!("`{zone}` ({city})"));
-        say!(
-            "schedules-zone-which-name",
-            typed = quote(&self.typed),
-            zones = one_of(zones),
-        )
-    }
-}
-
 impl<'a> ScheduleChanges<'a> {
     /// `current_zone` is that of the schedule, if there is one.
     pub(super) fn read(
@@ -60,10 +42,6 @@ impl<'a> ScheduleChanges<'a> {
         current_zone: Option<Zone>,
         now: DateTime<Utc>,
     ) -> Result<Self, CommandError> {
-        let time = args
-            .text(&options::TIME)
-            .map(|typed| time(typed, now))
-            .transpose()?;
         let days = args.text(&options::DAYS).map(days).transpose()?;
         if args.has(&options::PING_ROLE) && args.flag(&options::NO_PING) {
             return Err(sentence!("schedules-ping-and-no-ping").into());
@@ -71,7 +49,11 @@ impl<'a> ScheduleChanges<'a> {
         let exclusion = exclusion::read(args)?;
         let phrase = args.text(&options::PHRASE).map(PhraseChange::read);
         let phrase = phrase.transpose()?;
-        // Read last, because the question about an ambiguous zone repeats the other options.
+        // Read last, because questions about ambiguous times and zones repeat the other options.
+        let time = args
+            .text(&options::TIME)
+            .map(|typed| time(typed, now))
+            .transpose()?;
         let beside_time = time.and_then(|time| time.zone);
         let zone = chosen_zone(
             args.text(&options::TIMEZONE),
@@ -183,10 +165,6 @@ impl<'a> ScheduleChanges<'a> {
         plan.pin = args.given_flag(&options::PIN).unwrap_or(plan.pin);
         plan.publish = args.given_flag(&options::PUBLISH).unwrap_or(plan.publish);
         plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
-        if let Some(classical) = args.given_flag(&options::EXCLUDE_CLASSICAL) {
-            let changed = plan.exclusion.with_classical(classical);
-            plan.exclusion = changed.map_err(ExclusionRefusal::Invalid)?;
-        }
         plan.board = args.given_choice(&options::BOARD).unwrap_or(plan.board);
         plan.theme = args.given_choice(&options::THEME).unwrap_or(plan.theme);
         let language = args.given_choice(&options::LANGUAGE);
@@ -223,29 +201,50 @@ pub(super) fn name(typed: &str) -> Result<String, CommandError> {
     }
 }
 
-fn time(typed: &str, now: DateTime<Utc>) -> Result<TypedTime<'_>, String> {
+fn time(typed: &str, now: DateTime<Utc>) -> Result<TypedTime<'_>, CommandError> {
     calendar::parse_time(typed, &InputLanguages::current(), now).map_err(|error| {
-        let typed = quote(typed);
+        let quoted = quote(typed);
         let what = match error {
-            ParseTimeError::NotATime => say!("schedules-not-a-time", typed),
-            ParseTimeError::HourOutOfRange { hour } => say!("schedules-time-hour", typed, hour),
+            ParseTimeError::NotATime => say!("schedules-not-a-time", typed = quoted),
+            ParseTimeError::HourOutOfRange { hour } => {
+                say!("schedules-time-hour", typed = quoted, hour)
+            }
             ParseTimeError::MinuteOutOfRange { minute } => {
-                say!("schedules-time-minute", typed, minute)
+                say!("schedules-time-minute", typed = quoted, minute)
             }
             ParseTimeError::NotOnTwelveHourClock { hour } => {
-                say!("schedules-time-twelve-hours", typed, hour)
+                say!("schedules-time-twelve-hours", typed = quoted, hour)
             }
             ParseTimeError::MorningOrEvening { morning, evening } => {
-                return say!(
-                    "schedules-time-morning-or-evening",
-                    typed,
-                    morning = morning.format("%H:%M").to_string(),
-                    evening = evening.format("%H:%M").to_string(),
-                );
+                return morning_or_evening(typed, morning, evening);
             }
         };
-        format!("{what} {}", say!("schedules-time-hint"))
+        format!("{what} {}", say!("schedules-time-hint")).into()
     })
+}
+
+fn morning_or_evening(typed: &str, morning: NaiveTime, evening: NaiveTime) -> CommandError {
+    let meanings = [morning, evening].map(|time| Meaning {
+        label: time.format("%H:%M").to_string(),
+        value: time.format("%H.%M").to_string(),
+    });
+    let refusal = say!(
+        "schedules-time-morning-or-evening",
+        typed = quote(typed),
+        morning = &*meanings[0].label,
+        evening = &*meanings[1].label,
+    );
+    // The buttons would drop a time zone beside the time.
+    if typed.contains(char::is_alphabetic) {
+        return refusal.into();
+    }
+    AmbiguousOption {
+        option: &options::TIME,
+        question: say!("schedules-time-which", typed = quote(typed)),
+        refusal,
+        meanings: meanings.into(),
+    }
+    .into()
 }
 
 fn days(typed: &str) -> Result<Days, String> {
@@ -304,19 +303,55 @@ fn zone(typed: &str, now: DateTime<Utc>) -> Result<ChosenZone, CommandError> {
             zone,
             note: Some(say!("schedules-zone-of-place", city, zone = zone.name())),
         }),
-        ZoneSearch::Several(zones) => {
-            let typed = typed.to_owned();
-            Err(AmbiguousZone { typed, zones }.into())
-        }
-        ZoneSearch::Nothing => {
-            let what = say!("schedules-not-a-zone", typed = quote(typed));
-            let hint = match calendar::suggest(typed, now, 1).pop() {
-                Some(nearest) => say!("schedules-zone-meant", zone = nearest.zone.name()),
-                None => say!("schedules-zone-hint"),
-            };
-            Err(format!("{what} {hint}").into())
-        }
+        ZoneSearch::Several(zones) => Err(ambiguous_zone(typed, &zones).into()),
+        ZoneSearch::Nothing => Err(unknown_zone(typed, now)),
     }
+}
+
+fn ambiguous_zone(typed: &str, zones: &[ZoneMatch]) -> AmbiguousOption {
+    let typed = quote(typed);
+    let names = zones
+        .iter()
+        .map(|ZoneMatch { zone, city }| format!("`{zone}` ({city})"));
+    AmbiguousOption {
+        option: &options::TIMEZONE,
+        question: say!(
+            "schedules-zone-which",
+            number = zones.len(),
+            typed = &*typed
+        ),
+        refusal: say!("schedules-zone-which-name", typed, zones = one_of(names)),
+        meanings: zones
+            .iter()
+            .map(|ZoneMatch { zone, city }| Meaning {
+                label: format!("{city} · {zone}"),
+                value: zone.name().to_owned(),
+            })
+            .collect(),
+    }
+}
+
+/// Asks about places with similar names, or the nearest suggestion, if there are any.
+fn unknown_zone(typed: &str, now: DateTime<Utc>) -> CommandError {
+    let similar = calendar::similar(typed);
+    if !similar.is_empty() {
+        return ambiguous_zone(typed, &similar).into();
+    }
+    let what = say!("schedules-not-a-zone", typed = quote(typed));
+    let Some(nearest) = calendar::suggest(typed, now, 1).pop() else {
+        return format!("{what} {}", say!("schedules-zone-hint")).into();
+    };
+    let name = nearest.zone.name();
+    AmbiguousOption {
+        option: &options::TIMEZONE,
+        question: say!("schedules-zone-which", number = 1, typed = quote(typed)),
+        refusal: format!("{what} {}", say!("schedules-zone-meant", zone = name)),
+        meanings: vec![Meaning {
+            label: name.to_owned(),
+            value: name.to_owned(),
+        }],
+    }
+    .into()
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 use super::announce::{announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, name};
+use super::option_question::{CREATE, ask_for_meaning};
 use super::summary::summary;
-use super::zone_question::{CREATE, ask_for_zone};
 use super::{next_posts, options};
 use crate::app::{App, Random};
 use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome};
@@ -31,7 +31,6 @@ pub(super) const COMMAND: Command = Command::new(
         options::BOARD,
         options::THEME,
         options::LANGUAGE,
-        options::EXCLUDE_CLASSICAL,
     ],
     "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
     |call| Box::pin(on_command(call)),
@@ -44,7 +43,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let created = create(moderator, &call.args, call.random).await;
-    let message = ask_for_zone(created, CREATE, &call.args, requester)?;
+    let message = ask_for_meaning(created, CREATE, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 

@@ -1,9 +1,9 @@
 use super::announce::{self, Announcement, announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, changes_nothing};
+use super::option_question::{EDIT, ask_for_meaning};
 use super::panel_view::show_all_button;
 use super::summary::changes_summary;
-use super::zone_question::{EDIT, ask_for_zone};
 use super::{NAME, cannot_post, find_named, options, retry_now, save_change, when};
 use crate::app::Random;
 use crate::chat::{
@@ -35,7 +35,6 @@ pub(super) const COMMAND: Command = Command::new(
         options::BOARD,
         options::THEME,
         options::LANGUAGE,
-        options::EXCLUDE_CLASSICAL,
     ],
     "/chess960-daily edit time:19:00",
     |call| Box::pin(on_command(call)),
@@ -46,7 +45,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let edited = edit_from_args(moderator, &call.args, call.random, requester).await;
-    let message = ask_for_zone(edited, EDIT, &call.args, requester)?;
+    let message = ask_for_meaning(edited, EDIT, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 

@@ -8,6 +8,8 @@ mod defaults;
 mod edit;
 mod forget;
 mod history;
+pub(super) mod option_answer;
+mod option_question;
 mod options;
 pub(super) mod panel;
 mod panel_action;
@@ -18,10 +20,8 @@ mod preview;
 mod remove;
 mod skip;
 mod summary;
-pub(super) mod zone_answer;
-mod zone_question;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Timelike, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::app::App;
@@ -36,7 +36,7 @@ use crate::reply::daily_post::{
     PostAction, at, commitment_line, reason, relative_time, short_date, shortened,
 };
 use crate::store::{Store, Update};
-use crate::text::{Sentence, all_of, quote, say, sentence};
+use crate::text::{Sentence, all_of, most_similar, quote, say, sentence};
 
 pub(super) const GROUP: Group = Group {
     name: "chess960-daily",
@@ -173,14 +173,22 @@ pub(super) fn select_schedule(
         return Err(NO_SCHEDULES.into());
     }
     let refusal = match name {
-        Some(typed) => say!(
-            "schedules-no-such-schedule",
-            typed = quote(typed),
-            names = all_names(&schedules),
-        ),
+        Some(typed) => no_such_schedule(typed, &schedules),
         None => several(&schedules),
     };
     Err(refusal.into())
+}
+
+fn no_such_schedule(typed: &str, schedules: &[Schedule]) -> String {
+    if let Some(meant) = most_similar(typed, schedules, |schedule| &schedule.name) {
+        let meant = quote(&meant.name);
+        return say!("schedules-meant", typed = quote(typed), meant);
+    }
+    say!(
+        "schedules-no-such-schedule",
+        typed = quote(typed),
+        names = all_names(schedules),
+    )
 }
 
 fn several(schedules: &[Schedule]) -> String {
@@ -290,11 +298,12 @@ fn delayed_change_line(schedule: &Schedule) -> Option<String> {
 
 /// "every day at 18:30 (Europe/Berlin)".
 fn days_and_time(recurrence: Recurrence) -> String {
+    let time = recurrence.time.format("%H:%M").to_string();
     say!(
         "schedules-when",
         every_day = (recurrence.days == Days::EVERY).to_string(),
         days = recurrence.days.localized(),
-        time = recurrence.time.format("%H:%M").to_string(),
+        at = say!("schedules-at", hour = recurrence.time.hour(), time),
         zone = recurrence.zone.label(),
     )
 }

@@ -45,9 +45,6 @@ pub(super) const PHRASE: CommandOption = CommandOption::suggested(
     |mut request| Box::pin(async move { suggest_phrase(&mut request) }),
 );
 
-pub(super) const EXCLUDE_CLASSICAL: CommandOption =
-    CommandOption::flag("exclude-classical", "schedules-option-exclude-classical");
-
 pub(super) const BOARD: CommandOption =
     CommandOption::choice::<BoardStyle>("board", "schedules-option-board");
 

@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use super::caller::Moderator;
 use super::changes::ScheduleChanges;
 use super::edit::edit;
+use super::option_question::{EDIT, ask_for_meaning};
 use super::panel_action::{self, PanelAction, undo_skip_button};
 use super::panel_view::{self, PanelView};
 use super::pause::{pause, reopen_days, resume};
@@ -14,9 +15,9 @@ use super::summary::summary;
 use super::{NAME, ScheduleResult, Selection, find_in_server, history, remove, when};
 use crate::app::App;
 use crate::chat::{
-    Answer, Audience, Button, ButtonAccess, ButtonColor, ButtonId, Buttons, Call, Choice, Command,
-    CommandError, Effect, Fields, Form, Message, Outcome, Payload, Press, ReplyMode, Requester,
-    StaleButton,
+    Answer, Args, Audience, Button, ButtonAccess, ButtonColor, ButtonId, Buttons, Call, Choice,
+    Command, CommandError, Effect, Fields, Form, Message, OptionValue, Outcome, Payload, Press,
+    ReplyMode, Requester, StaleButton,
 };
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
@@ -169,6 +170,7 @@ async fn on_view(mut press: Press<'_>) -> Outcome {
                 zone = schedule.plan.recurrence.zone.label()
             ),
             placeholder: say!("schedules-time-placeholder"),
+            value: schedule.plan.recurrence.time.format("%H:%M").to_string(),
             max_chars: 40,
         }),
         PanelView::Settings => Answer::Update(settings(&schedule, requester, None)),
@@ -226,7 +228,17 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::SkipNext => skip(moderator, schedule, None).await?.0,
         PanelAction::SkipDate => skip(moderator, schedule, date).await?.0,
         PanelAction::UndoSkip => undo_skip(moderator, schedule, date.ok_or(StaleButton)?).await?,
-        PanelAction::Time => set(moderator, schedule, action, press.typed).await?,
+        PanelAction::Time => {
+            let name = OptionValue::Text(schedule.name.clone());
+            match set(moderator, schedule, action, press.typed).await {
+                Ok(done) => done,
+                Err(error) => {
+                    let args = Args::new(&[NAME], vec![(NAME.name.to_owned(), name)])?;
+                    let question = ask_for_meaning(Err(error), EDIT, &args, requester)?;
+                    return Ok(Answer::Update(question));
+                }
+            }
+        }
         PanelAction::Days | PanelAction::Board | PanelAction::Theme | PanelAction::Switch => {
             let done = set(moderator, schedule, action, press.chosen).await?;
             let settings = settings(&done.schedule, requester, Some(done.note));
@@ -244,7 +256,7 @@ async fn set(
     setting: PanelAction,
     chosen: Option<&str>,
 ) -> Result<ScheduleResult, CommandError> {
-    let args = panel_action::args_of(setting, chosen.ok_or(StaleButton)?)?;
+    let args = panel_action::args_of(setting, chosen.ok_or(StaleButton)?, &schedule.plan)?;
     let zone = schedule.plan.recurrence.zone;
     let changes = ScheduleChanges::read(&args, Some(zone), moderator.now)?;
     let schedule = edit(moderator, schedule, &changes, None).await?;

@@ -1,6 +1,6 @@
 //! Actions of the buttons and menus of a schedule's panel.
 
-use chess960::StartId;
+use chess960::{Exclusion, StartId};
 use chrono::NaiveDate;
 
 use super::{edit, options, which_schedule};
@@ -10,25 +10,13 @@ use crate::chat::{
 };
 use crate::domain::calendar::Days;
 use crate::domain::preferences::BoardStyle;
-use crate::domain::schedule::Schedule;
+use crate::domain::schedule::{Plan, Schedule};
 use crate::picture::Theme;
 use crate::reply::daily_post::{self, day_and_month};
+use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::text::say;
 
 pub(super) const KEY: &str = "schedule";
-
-/// Choices of the menu [`PanelAction::Switch`], with the option that each sets.
-const SWITCHES: [(&str, &CommandOption, bool); 9] = [
-    ("thread", &options::THREAD, true),
-    ("no-thread", &options::THREAD, false),
-    ("pin", &options::PIN, true),
-    ("no-pin", &options::PIN, false),
-    ("publish", &options::PUBLISH, true),
-    ("no-publish", &options::PUBLISH, false),
-    ("exclude-classical", &options::EXCLUDE_CLASSICAL, true),
-    ("include-classical", &options::EXCLUDE_CLASSICAL, false),
-    ("no-ping", &options::NO_PING, true),
-];
 
 choices! {
     /// The last five change a setting like an option of `edit`, most of them the option with this word as its name.
@@ -45,6 +33,45 @@ choices! {
         Theme = "theme",
         Switch = "switch",
     }
+}
+
+choices! {
+    /// Choices of the menu [`PanelAction::Switch`].
+    enum Switch {
+        Thread = "thread",
+        NoThread = "no-thread",
+        Pin = "pin",
+        NoPin = "no-pin",
+        Publish = "publish",
+        NoPublish = "no-publish",
+        ExcludeClassical = "exclude-classical",
+        IncludeClassical = "include-classical",
+        NoPing = "no-ping",
+    }
+}
+
+impl Switch {
+    /// Returns the option of `edit` that does this, and its value.
+    fn option(self, plan: &Plan) -> Result<(&'static CommandOption, OptionValue), CommandError> {
+        Ok(match self {
+            Self::Thread => (&options::THREAD, OptionValue::Flag(true)),
+            Self::NoThread => (&options::THREAD, OptionValue::Flag(false)),
+            Self::Pin => (&options::PIN, OptionValue::Flag(true)),
+            Self::NoPin => (&options::PIN, OptionValue::Flag(false)),
+            Self::Publish => (&options::PUBLISH, OptionValue::Flag(true)),
+            Self::NoPublish => (&options::PUBLISH, OptionValue::Flag(false)),
+            Self::ExcludeClassical => (&EXCLUDE, with_classical(plan.exclusion, true)?),
+            Self::IncludeClassical => (&EXCLUDE, with_classical(plan.exclusion, false)?),
+            Self::NoPing => (&options::NO_PING, OptionValue::Flag(true)),
+        })
+    }
+}
+
+fn with_classical(exclusion: Exclusion, excluded: bool) -> Result<OptionValue, ExclusionRefusal> {
+    let changed = exclusion
+        .with_classical(excluded)
+        .map_err(ExclusionRefusal::Invalid)?;
+    Ok(OptionValue::Text(changed.to_string()))
 }
 
 impl PanelAction {
@@ -106,28 +133,47 @@ fn all_choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuCh
 
 fn switches(schedule: &Schedule) -> Vec<MenuChoice> {
     let plan = &schedule.plan;
-    let mut offered = vec![(&options::THREAD, !plan.thread), (&options::PIN, !plan.pin)];
+    let mut offered = vec![
+        if plan.thread {
+            Switch::NoThread
+        } else {
+            Switch::Thread
+        },
+        if plan.pin { Switch::NoPin } else { Switch::Pin },
+    ];
     if plan.announcements {
-        offered.push((&options::PUBLISH, !plan.publish));
+        offered.push(if plan.publish {
+            Switch::NoPublish
+        } else {
+            Switch::Publish
+        });
     }
-    let classical = plan.exclusion.listed.contains(StartId::CLASSICAL);
-    offered.push((&options::EXCLUDE_CLASSICAL, !classical));
-    offered.extend(daily_post::ping(schedule).map(|_| (&options::NO_PING, true)));
-    let choices = offered.into_iter().map(|(option, on)| {
-        let mut switches = SWITCHES.into_iter();
-        let switch = switches.find(|it| (it.1.name, it.2) == (option.name, on));
-        let (word, ..) = switch.expect("every offered switch is listed");
-        MenuChoice::new(say!("schedules-switch", switch = word), word)
+    offered.push(if plan.exclusion.listed.contains(StartId::CLASSICAL) {
+        Switch::IncludeClassical
+    } else {
+        Switch::ExcludeClassical
     });
-    choices.collect()
+    if daily_post::ping(schedule).is_some() {
+        offered.push(Switch::NoPing);
+    }
+    offered
+        .into_iter()
+        .map(|switch| {
+            let word = switch.word();
+            MenuChoice::new(say!("schedules-switch", switch = word), word)
+        })
+        .collect()
 }
 
 /// The new setting as an option of `edit`.
-pub(super) fn args_of(setting: PanelAction, chosen: &str) -> Result<Args, CommandError> {
+pub(super) fn args_of(
+    setting: PanelAction,
+    chosen: &str,
+    plan: &Plan,
+) -> Result<Args, CommandError> {
     let (name, value) = if setting == PanelAction::Switch {
-        let switch = SWITCHES.into_iter().find(|(word, ..)| *word == chosen);
-        let (_, option, on) = switch.ok_or(StaleButton)?;
-        (option.name, OptionValue::Flag(on))
+        let (option, value) = Switch::from_word(chosen).ok_or(StaleButton)?.option(plan)?;
+        (option.name, value)
     } else {
         (setting.word(), OptionValue::Text(chosen.to_owned()))
     };

@@ -376,10 +376,15 @@ impl Session {
                 seen
             }
             Answer::Form(form) => {
-                let shown = format!(
-                    "(a form)\n{}\n{}: {}\n",
-                    form.title, form.label, form.placeholder
-                );
+                let field = if form.value.is_empty() {
+                    form.placeholder.clone()
+                } else {
+                    format!("[{}]", form.value)
+                };
+                let shown = format!("(a form)
+{}
+{}: {field}
+", form.title, form.label);
                 let message_id = message_id.expect("forms are opened by buttons");
                 self.current_step().shown.push(message_id);
                 self.shown.push(Shown::Form(form.clone()));

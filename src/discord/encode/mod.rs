@@ -81,10 +81,13 @@ pub(crate) fn follow_up(message: Rendered<'_>) -> Body {
 }
 
 pub(crate) fn form(form: &Form) -> Body {
-    let field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
+    let mut field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
         .placeholder(&form.placeholder)
         .min_length(1)
         .max_length(form.max_chars);
+    if !form.value.is_empty() {
+        field = field.value(&form.value);
+    }
     let row = CreateActionRow::InputText(field);
     let modal = CreateModal::new(form.id.to_string(), &form.title).components(vec![row]);
     Body::json(&CreateInteractionResponse::Modal(modal))
@@ -250,6 +253,7 @@ mod tests {
                 title: "Title".to_owned(),
                 label: "Label".to_owned(),
                 placeholder: "Placeholder".to_owned(),
+                value: String::new(),
                 max_chars,
             }));
             assert_eq!(body["type"], 9);

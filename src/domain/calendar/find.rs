@@ -12,7 +12,7 @@ use super::{MAX_LABEL_CHARS, Zone};
 use crate::text::fold;
 
 /// Discord's limit for buttons in a row.
-pub const MAX_ZONE_CHOICES: usize = 5;
+const MAX_ZONE_CHOICES: usize = 5;
 
 /// Minimum ratio of inhabitants at which the largest zone is chosen over the second largest.
 const MIN_SIZE_RATIO: u32 = 20;
@@ -121,7 +121,7 @@ fn abbreviated(typed: &str, now: DateTime<Utc>) -> Vec<City> {
     in_zones(&areas)
 }
 
-fn places(typed: &str) -> Vec<City> {
+pub(super) fn places(typed: &str) -> Vec<City> {
     let name = PlaceName::new(typed);
     if name.key.is_empty() {
         return Vec::new();
@@ -197,7 +197,7 @@ fn in_zones(areas: &[Area]) -> Vec<City> {
 }
 
 /// Chooses a zone if `may_choose` and it is the only or by far the largest one.
-fn decide(mut cities: Vec<City>, may_choose: bool) -> ZoneSearch {
+pub(super) fn decide(mut cities: Vec<City>, may_choose: bool) -> ZoneSearch {
     cities.sort_by_key(|city| Reverse(city.thousands));
     let mut zones = HashSet::new();
     cities.retain(|city| zones.insert(city.area.zone.name()));

@@ -13,6 +13,7 @@ mod find;
 mod names;
 mod offset;
 mod places;
+mod similar;
 mod suggest;
 mod time;
 mod zone;
@@ -21,8 +22,9 @@ use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Datelike, Days as DayCount, NaiveDate, NaiveTime, Utc};
 pub use days::{Days, ParseDaysError, parse_days};
-pub use find::{MAX_ZONE_CHOICES, ZoneMatch, ZoneSearch, find, may_mean};
+pub use find::{ZoneMatch, ZoneSearch, find, may_mean};
 use places::key;
+pub use similar::similar;
 pub use suggest::{MAX_LABEL_CHARS, ZoneSuggestion, suggest};
 pub use time::{ParseTimeError, TypedTime, parse_time};
 pub use zone::{UnknownZoneError, Zone};

@@ -1,12 +1,11 @@
 use super::caller::Moderator;
+use super::option_question::{CREATE, EDIT, KEY, ask_for_meaning};
 use super::options::TIMEZONE;
-use super::zone_question::{CREATE, EDIT, KEY};
 use super::{create, edit};
 use crate::chat::{
     Answer, Args, Audience, ButtonAccess, Buttons, ChosenChannel, ChosenRole, CommandOption,
     Effect, Fields, GivenOptions, OptionValue, Outcome, Press, ReplyMode, StaleButton,
 };
-use crate::domain::calendar::Zone;
 use crate::domain::ids::{ChannelId, RoleId};
 
 pub(in crate::commands) const BUTTONS: Buttons = Buttons {
@@ -29,18 +28,21 @@ async fn on_button(press: Press<'_>) -> Outcome {
         EDIT => edit::COMMAND.options,
         _ => return Err(StaleButton.into()),
     };
-    let zone: Zone = subject.last::<String>()?.parse().map_err(|_| StaleButton)?;
+    let value: String = subject.next()?;
+    let option = subject.next_or(TIMEZONE.name.to_owned())?;
+    subject.end()?;
     let mut given = read_options(options, press.message_text, announcements).ok_or(StaleButton)?;
-    let zone = OptionValue::Text(zone.name().to_owned());
-    given.push((TIMEZONE.name.to_owned(), zone));
+    given.push((option, OptionValue::Text(value)));
     let args = Args::new(options, given)?;
     let moderator = Moderator::from_press(&press)?;
-    let message = if command == CREATE {
-        create::create(moderator, &args, press.random).await?
+    let requester = press.requester()?;
+    let outcome = if command == CREATE {
+        create::create(moderator, &args, press.random).await
     } else {
-        let requester = press.requester()?;
-        edit::edit_from_args(moderator, &args, press.random, requester).await?
+        edit::edit_from_args(moderator, &args, press.random, requester).await
     };
+    // Another option can be ambiguous, too.
+    let message = ask_for_meaning(outcome, &command, &args, requester)?;
     Ok(Answer::Update(message))
 }
 
@@ -88,10 +90,10 @@ fn mentioned_id(text: &str, prefix: &str) -> Option<u64> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::zone_question::{options_text, question};
+    use super::super::option_question::{AmbiguousOption, Meaning, options_text, question};
     use super::*;
     use crate::chat::{MAX_BUTTON_ID, Requester};
-    use crate::domain::calendar::ZoneMatch;
+    use crate::domain::calendar::Zone;
     use crate::domain::fairness::DailySecret;
     use crate::domain::ids::{GuildId, UserId};
 
@@ -135,7 +137,6 @@ mod tests {
             ("board", text("picture")),
             ("theme", text("dark")),
             ("language", text("es-419")),
-            ("exclude-classical", OptionValue::Flag(true)),
         ]
         .map(|(name, value)| (name.to_owned(), value))
         .into()
@@ -144,14 +145,21 @@ mod tests {
     #[test]
     fn question_repeats_every_option() {
         let given = longest();
-        let zones = Zone::all().map(|zone| ZoneMatch {
-            zone,
-            city: "Houston, Texas".to_owned(),
-        });
-        let zones: Vec<ZoneMatch> = zones.collect();
+        let zones: Vec<Meaning> = Zone::all()
+            .map(|zone| Meaning {
+                label: "Houston, Texas".to_owned(),
+                value: zone.name().to_owned(),
+            })
+            .collect();
         for zones in zones.chunks(5) {
             let args = args(given.clone());
-            let question = question(CREATE, &args, requester(), "texas", zones);
+            let ambiguous = AmbiguousOption {
+                option: &TIMEZONE,
+                question: "Which time zone?".to_owned(),
+                refusal: String::new(),
+                meanings: zones.to_vec(),
+            };
+            let question = question(CREATE, &args, requester(), &ambiguous);
             let question = question.expect("the options fit");
             let read = read_options(create::COMMAND.options, &question.text, true);
             let trimmed = |(name, value): (String, OptionValue)| match value {
@@ -177,7 +185,7 @@ mod tests {
             let mut given = longest();
             given.retain(|(name, _)| name != "name");
             given.push(name);
-            assert_eq!(options_text(&args(given)), None);
+            assert_eq!(options_text(&args(given), &TIMEZONE), None);
         }
     }
 

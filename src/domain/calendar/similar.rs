@@ -1,0 +1,62 @@
+use super::cities::{self, Area, City};
+use super::find::{ZoneMatch, ZoneSearch, decide, places};
+use super::places::{Country, key};
+
+/// Minimum length of a place's name to allow a typo; shorter names resemble too many words.
+const MIN_MISSPELLED: usize = 4;
+
+/// Minimum length to allow two typos.
+const MIN_TWO_TYPOS: usize = 8;
+
+/// Finds the places whose name was probably misspelled, for a text that [`find`](super::find) does not know: `Berln`.
+/// Largest first; only one if it is by far the largest.
+pub fn similar(typed: &str) -> Vec<ZoneMatch> {
+    let typed = key(typed);
+    let names = cities::areas()
+        .flat_map(Area::cities)
+        .flat_map(City::names)
+        .chain(Country::all().flat_map(Country::names));
+    let mut fewest_typos = max_typos(&typed);
+    let mut nearest: Vec<&str> = Vec::new();
+    for name in names {
+        let typos = strsim::osa_distance(&key(name), &typed);
+        if typos < fewest_typos {
+            nearest.clear();
+        }
+        if typos > 0 && typos <= fewest_typos {
+            fewest_typos = typos;
+            nearest.push(name);
+        }
+    }
+    nearest.sort_unstable();
+    nearest.dedup();
+    match decide(nearest.into_iter().flat_map(places).collect(), true) {
+        ZoneSearch::Place(zone) => vec![zone],
+        ZoneSearch::Several(zones) => zones,
+        ZoneSearch::Named(_) | ZoneSearch::Offset(_) | ZoneSearch::Nothing => Vec::new(),
+    }
+}
+
+fn max_typos(typed: &str) -> usize {
+    let length = typed.chars().count();
+    usize::from(length >= MIN_MISSPELLED) + usize::from(length >= MIN_TWO_TYPOS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_misspelled_places() {
+        for (typed, places) in [
+            ("Berln", &["Berlin, Germany"][..]),
+            ("Germny", &["Berlin, Germany"]),
+            ("Madird", &["Madrid, Spain"]),
+            ("Brln", &[]),
+            ("xyz", &[]),
+        ] {
+            let found: Vec<String> = similar(typed).into_iter().map(|it| it.city).collect();
+            assert_eq!(found, places, "{typed}");
+        }
+    }
+}
