@@ -30,7 +30,7 @@ term-back-rank-titles = Grundreihe, erste Reihe, Aufstellung, Figurenbuchstaben
 term-back-rank-text = Die Reihe, auf der die Figuren einer Seite am Anfang stehen: die 1. Reihe für Weiß, die 8. für Schwarz. Man schreibt sie von a bis h mit einem Buchstaben je Figur: `K` König, `Q` Dame, `R` Turm, `B` Läufer, `N` Springer. Die klassische Anfangsstellung ist `RNBQKBNR`.
 
 term-classical-start-titles = klassische Anfangsstellung, 518, Normalstellung, Grundstellung, klassisches Schach
-term-classical-start-text = Die Anfangsstellung des klassischen Schachs, `RNBQKBNR`, ist eine der 960 Stellungen: Scharnagl 518, auch in der Zählung 1–960 die 518, Fritz9 359. Eine faire Ziehung ergibt sie so oft wie jede andere. Die Option `exclude-classical` schließt sie aus.
+term-classical-start-text = Die Anfangsstellung des klassischen Schachs, `RNBQKBNR`, ist eine der 960 Stellungen: Scharnagl 518, auch in der Zählung 1–960 die 518, Fritz9 359. Eine faire Ziehung ergibt sie so oft wie jede andere. Die Option `exclude:518` schließt sie aus.
 
 term-mirror-image-titles = Spiegelstellung, Spiegelbild, Spiegelung
 term-mirror-image-text = Die Stellung mit ihren Figuren in umgekehrter Reihenfolge, von h bis a. Keine Stellung ist ihre eigene Spiegelstellung, also bilden die 960 Stellungen 480 Paare; zur klassischen Anfangsstellung 518 gehört 534. Die beiden spielen sich nicht gleich, weil die Rochade nicht gespiegelt wird: Der König geht weiterhin auf die c- oder g-Linie.

@@ -5,7 +5,6 @@ verify-option-date = Das Datum einer Stellung des Tages, etwa 2026-11-21
 verify-option-link = Link zu einem Beitrag oder einer Vereinbarung
 verify-option-key = Für daily: der Tagesschlüssel, zum Vergleichen
 verify-option-exclude = Was die Ziehung ausschloss, etwa 518 534
-verify-option-exclude-classical = Für daily: ob 518 ausgeschlossen war
 verify-option-secret = Für pair: das mit dem Ergebnis gezeigte Geheimnis
 verify-option-proposer-word = Für pair: das Wort aus dem Vorschlag
 verify-option-opponent-word = Für pair: das Wort des Gegners

@@ -30,7 +30,7 @@ term-back-rank-titles = back rank, first rank, home rank, arrangement, array, pi
 term-back-rank-text = The rank on which a side's pieces stand at the start: rank 1 for White, rank 8 for Black. It is written from a to h with a letter for each piece: K king, Q queen, R rook, B bishop, N knight. The classical start is `RNBQKBNR`.
 
 term-classical-start-titles = classical start, 518, standard position, orthodox chess, classical chess
-term-classical-start-text = The start of classical chess, `RNBQKBNR`, is one of the 960 positions: Scharnagl 518, also 518 in the 1–960 range, Fritz9 359. A fair draw gives it as often as any other position. The option `exclude-classical` leaves it out.
+term-classical-start-text = The start of classical chess, `RNBQKBNR`, is one of the 960 positions: Scharnagl 518, also 518 in the 1–960 range, Fritz9 359. A fair draw gives it as often as any other position. The option `exclude:518` leaves it out.
 
 term-mirror-image-titles = mirror image, mirror, reflection
 term-mirror-image-text = The position with its pieces in reverse order, from h to a. No position is its own mirror image, so the 960 positions make 480 pairs; the classical start 518 has 534. The two don't play alike, because castling isn't mirrored: the king still goes to the c- or g-file.

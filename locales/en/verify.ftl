@@ -5,7 +5,6 @@ verify-option-date = The date of a position of the day, such as 2026-11-21
 verify-option-link = A link to a post or an agreement (Copy Message Link)
 verify-option-key = For daily: the day key, to compare it
 verify-option-exclude = What the draw left out, such as 518 534
-verify-option-exclude-classical = For daily: whether 518 was left out
 verify-option-secret = For pair: the secret shown with the result
 verify-option-proposer-word = For pair: the proposer's word
 verify-option-opponent-word = For pair: the opponent's word

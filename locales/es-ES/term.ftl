@@ -30,7 +30,7 @@ term-back-rank-titles = primera fila, fila 1, fila de las piezas, disposición, 
 term-back-rank-text = La fila en la que están al principio las piezas de un bando: la 1 para las blancas, la 8 para las negras. Se escribe de la a a la h con una letra por pieza: K rey, Q dama, R torre, B alfil, N caballo. La posición inicial clásica es `RNBQKBNR`.
 
 term-classical-start-titles = posición inicial clásica, 518, posición estándar, ajedrez ortodoxo, ajedrez clásico
-term-classical-start-text = La posición inicial del ajedrez clásico, `RNBQKBNR`, es una de las 960: 518 de Scharnagl, también 518 en la numeración 1–960, y 359 de Fritz9. Un sorteo equitativo la da tan a menudo como cualquier otra. La opción `exclude-classical` la excluye.
+term-classical-start-text = La posición inicial del ajedrez clásico, `RNBQKBNR`, es una de las 960: 518 de Scharnagl, también 518 en la numeración 1–960, y 359 de Fritz9. Un sorteo equitativo la da tan a menudo como cualquier otra. La opción `exclude:518` la excluye.
 
 term-mirror-image-titles = posición espejo, espejo, reflejo
 term-mirror-image-text = La posición con las piezas en orden inverso, de la h a la a. Ninguna posición es su propio espejo, así que las 960 forman 480 pares; la de la posición inicial clásica, la 518, es la 534. Las dos no se juegan igual, porque el enroque no se refleja: el rey sigue yendo a la columna c o g.

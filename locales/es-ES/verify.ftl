@@ -5,7 +5,6 @@ verify-option-date = La fecha de una posición del día, como 2026-11-21
 verify-option-link = Enlace a una posición del día o a un acuerdo
 verify-option-key = Para daily: la clave del día, para compararla
 verify-option-exclude = Lo que excluyó el sorteo, como 518 534
-verify-option-exclude-classical = Con daily: si se excluyó la 518
 verify-option-secret = Con pair: el secreto mostrado con el resultado
 verify-option-proposer-word = Con pair: la palabra de quien propone
 verify-option-opponent-word = Con pair: la palabra del oponente

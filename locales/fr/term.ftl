@@ -30,7 +30,7 @@ term-back-rank-titles = première rangée, rangée de départ, disposition, arra
 term-back-rank-text = La rangée où sont les pièces d’un camp au départ : la première rangée pour les Blancs, la 8e pour les Noirs. On l’écrit de a à h avec une lettre anglaise par pièce : K roi, Q dame, R tour, B fou, N cavalier. La position de départ classique est `RNBQKBNR`.
 
 term-classical-start-titles = position de départ classique, 518, position standard, échecs orthodoxes, échecs classiques
-term-classical-start-text = Le départ des échecs classiques, `RNBQKBNR`, est l’une des 960 positions : Scharnagl 518, aussi 518 dans la numérotation 1–960, Fritz9 359. Un tirage équitable la donne aussi souvent que toute autre. L’option `exclude-classical` l’exclut.
+term-classical-start-text = Le départ des échecs classiques, `RNBQKBNR`, est l’une des 960 positions : Scharnagl 518, aussi 518 dans la numérotation 1–960, Fritz9 359. Un tirage équitable la donne aussi souvent que toute autre. L’option `exclude:518` l’exclut.
 
 term-mirror-image-titles = position miroir, miroir, mirror, reflet
 term-mirror-image-text = La position avec ses pièces dans l’ordre inverse, de h à a. Aucune position n’est son propre miroir, donc les 960 positions forment 480 paires ; 518, la position de départ classique, a pour miroir 534. Les deux ne se jouent pas de la même façon, car le roque n’est pas inversé : le roi va toujours sur la colonne c ou g.

@@ -5,7 +5,6 @@ verify-option-date = La date d’une position du jour, comme 2026-11-21
 verify-option-link = Lien vers un message du jour ou un accord
 verify-option-key = Pour daily : la clé du jour, pour la comparer
 verify-option-exclude = Ce que le tirage excluait, par exemple 518 534
-verify-option-exclude-classical = Pour daily : si 518 était exclue
 verify-option-secret = Pour pair : le secret montré avec le résultat
 verify-option-proposer-word = Pour pair : le mot de l’auteur de la proposition
 verify-option-opponent-word = Pour pair : le mot de l’adversaire

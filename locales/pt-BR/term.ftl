@@ -30,7 +30,7 @@ term-back-rank-titles = primeira fileira, fileira de trás, fileira inicial, dis
 term-back-rank-text = A fileira em que ficam as peças de um lado no início: a fileira 1 para as brancas, a 8 para as pretas. É escrita de a até h, com uma letra para cada peça: K rei, Q dama, R torre, B bispo, N cavalo. A posição inicial clássica é `RNBQKBNR`.
 
 term-classical-start-titles = posição inicial clássica, 518, posição padrão, posição ortodoxa, xadrez clássico
-term-classical-start-text = O início do xadrez clássico, `RNBQKBNR`, é uma das 960 posições: Scharnagl 518, também 518 na numeração 1–960, Fritz9 359. Num sorteio justo, ela sai tanto quanto qualquer outra. A opção `exclude-classical` a exclui.
+term-classical-start-text = O início do xadrez clássico, `RNBQKBNR`, é uma das 960 posições: Scharnagl 518, também 518 na numeração 1–960, Fritz9 359. Num sorteio justo, ela sai tanto quanto qualquer outra. A opção `exclude:518` a exclui.
 
 term-mirror-image-titles = posição espelhada, espelho, reflexo
 term-mirror-image-text = A posição com as peças na ordem inversa, de h até a. Nenhuma posição é sua própria posição espelhada, e por isso as 960 formam 480 pares; o par de 518, a posição inicial clássica, é 534. O jogo nas duas não é igual, porque o roque não se espelha: o rei continua indo para a coluna c ou g.

@@ -5,7 +5,6 @@ verify-option-date = A data de uma posição do dia, como 2026-11-21
 verify-option-link = Link de uma posição do dia ou de um acordo
 verify-option-key = Para daily: a chave do dia, para comparar
 verify-option-exclude = O que o sorteio excluiu, como 518 534
-verify-option-exclude-classical = Para daily: se 518 foi excluída
 verify-option-secret = Para pair: o segredo mostrado com o resultado
 verify-option-proposer-word = Para pair: a palavra de quem propôs
 verify-option-opponent-word = Para pair: a palavra do oponente

@@ -5,7 +5,6 @@ verify-option-date = Дата позиции дня, например 2026-11-21
 verify-option-link = Ссылка на позицию дня или договорённость
 verify-option-key = Для daily: ключ дня, чтобы его сравнить
 verify-option-exclude = Что исключено из жеребьёвки, например 518 534
-verify-option-exclude-classical = Для daily: была ли исключена 518
 verify-option-secret = Для pair: секрет, показанный с результатом
 verify-option-proposer-word = Для pair: слово автора предложения
 verify-option-opponent-word = Для pair: слово соперника

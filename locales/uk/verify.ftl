@@ -5,7 +5,6 @@ verify-option-date = Дата позиції дня, наприклад 2026-11-
 verify-option-link = Посилання на позицію дня чи домовленість
 verify-option-key = Для daily: ключ дня, щоб його порівняти
 verify-option-exclude = Що вилучено з жеребкування, наприклад 518 534
-verify-option-exclude-classical = Для daily: чи було вилучено 518
 verify-option-secret = Для pair: секрет, показаний із результатом
 verify-option-proposer-word = Для pair: слово автора пропозиції
 verify-option-opponent-word = Для pair: слово суперника

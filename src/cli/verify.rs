@@ -3,8 +3,7 @@ use chess960::StartSet;
 use chrono::{Datelike, NaiveDate};
 use clap::Subcommand;
 
-use crate::chat::Refusal;
-use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion, with_classical};
+use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion};
 use crate::console::markdown;
 use crate::domain::fairness::{Commitment, DayKey, PairSecret, Phrase};
 
@@ -21,9 +20,6 @@ pub enum VerifyCommand {
         /// The commitment that was shown before that day, 64 hex digits
         #[arg(long, value_name = "HEX", value_parser = str::parse::<Commitment>)]
         commitment: Option<Commitment>,
-        /// The draw left out 518, the classical start
-        #[arg(long)]
-        exclude_classical: bool,
         /// What the draw left out, as the bot lists it, such as "0-99 518"
         #[arg(long, value_name = "LIST", value_parser = list)]
         exclude: Option<StartSet>,
@@ -59,14 +55,12 @@ impl VerifyCommand {
                 date,
                 key,
                 commitment,
-                exclude_classical,
                 exclude,
             } => PublishedDay {
                 date,
                 key,
                 commitment,
-                excluded: with_classical(exclude.unwrap_or(StartSet::EMPTY), exclude_classical)
-                    .map_err(|refusal| anyhow!(refusal.text()))?,
+                excluded: exclude.unwrap_or(StartSet::EMPTY),
             }
             .verify(),
             Self::Pair {

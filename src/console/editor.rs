@@ -113,7 +113,7 @@ mod tests {
             complete("/chess960 show id:5 numbering:f"),
             ["numbering:fritz9"]
         );
-        assert_eq!(complete("/chess960 random e").len(), 3);
+        assert_eq!(complete("/chess960 random d").len(), 4);
         assert_eq!(complete("/").len(), commands::all().count());
     }
 }

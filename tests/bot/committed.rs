@@ -68,7 +68,7 @@ async fn changes_apply_after_the_committed_day_and_are_proved() {
     let mut club = Club::with_moderator().await;
     let (_, announced) = club.create("club", json!({})).await;
     let commitment = commitment_in(&announced);
-    let changes = json!({"phrase": PHRASE, "exclude-classical": true});
+    let changes = json!({"phrase": PHRASE, "exclude": "518"});
     let reply = club.edit(changes).await;
     let again = club.discord.message(announced.id);
     assert_eq!(commitment_in(&again), commitment);

@@ -10,12 +10,12 @@ use chrono::{DateTime, Utc};
 
 use self::request::{DrawRequest, DrawnPosition};
 use crate::chat::{
-    Answer, Args, Button, ButtonColor, ButtonId, Buttons, Call, Choice, Command, CommandOption,
-    Effect, Fields, Message, OptionKind, Outcome, Payload, Place, Press, StaleButton,
+    Answer, Button, ButtonColor, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect,
+    Fields, Message, OptionKind, Outcome, Payload, Place, Press, StaleButton,
 };
 use crate::domain::ids::{InteractionId, UserId};
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
-use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal, ResolvedExclusion, UsedHere};
+use crate::reply::exclusion::{EXCLUDE, ResolvedExclusion, UsedHere};
 use crate::reply::{details, exclusion, person, position};
 use crate::store::{DrawAgain, DrawAgainClaim, DrawRecord, RecordedExclusion};
 use crate::text::{Sentence, say, sentence};
@@ -46,21 +46,10 @@ const COUNT: CommandOption = CommandOption::integer("count", "random-option-coun
 
 const DOUBLE: CommandOption = CommandOption::flag("double", "random-option-double");
 
-const EXCLUDE_CLASSICAL: CommandOption =
-    CommandOption::flag("exclude-classical", "random-option-exclude-classical");
-
 pub(super) const COMMAND: Command = Command::new(
     "random",
     "random-description",
-    &[
-        METHOD,
-        COUNT,
-        DOUBLE,
-        EXCLUDE,
-        BOARD,
-        DETAILS,
-        EXCLUDE_CLASSICAL,
-    ],
+    &[METHOD, COUNT, DOUBLE, EXCLUDE, BOARD, DETAILS],
     "/chess960 random",
     |call| Box::pin(on_command(call)),
 )
@@ -74,7 +63,7 @@ const BUTTONS: Buttons = Buttons::for_everyone("random", |press| Box::pin(draw_a
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let count = call.args.integer(&COUNT).unwrap_or(1);
-    let exclusion = exclusion(&call.args)?;
+    let exclusion = exclusion::read(&call.args)?.unwrap_or(Exclusion::NOTHING);
     let Call {
         app, place, now, ..
     } = call;
@@ -105,15 +94,6 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let drawn_by = call.user.map(UserId::mention);
     let message = repeated_draw.message(&drawn, drawn_by.as_deref(), &note);
     Ok(Answer::Message(message))
-}
-
-fn exclusion(args: &Args) -> Result<Exclusion, ExclusionRefusal> {
-    let exclusion = exclusion::read(args)?.unwrap_or(Exclusion::NOTHING);
-    if !args.flag(&EXCLUDE_CLASSICAL) {
-        return Ok(exclusion);
-    }
-    let exclusion = exclusion.with_classical(true);
-    exclusion.map_err(ExclusionRefusal::Invalid)
 }
 
 async fn draw_again(press: Press<'_>) -> Outcome {

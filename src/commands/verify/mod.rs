@@ -9,11 +9,11 @@ mod proof;
 
 pub use self::daily::PublishedDay;
 use self::options::{
-    AGREEMENT, COMMITMENT, DATE, DrawKind, EXCLUDE, EXCLUDE_CLASSICAL, KEY, KIND, LINK,
-    OPPONENT_WORD, PROPOSER_WORD, SECRET,
+    AGREEMENT, COMMITMENT, DATE, DrawKind, EXCLUDE, KEY, KIND, LINK, OPPONENT_WORD, PROPOSER_WORD,
+    SECRET,
 };
 pub use self::pair::PublishedPair;
-pub use self::proof::{CheckedValues, parse_exclusion, with_classical};
+pub use self::proof::{CheckedValues, parse_exclusion};
 use crate::chat::{
     Answer, Args, Buttons, Call, Choice, Command, CommandError, CommandOption, Message, Outcome,
 };
@@ -35,7 +35,6 @@ pub(super) const COMMAND: Command = Command::new(
         OPPONENT_WORD,
         COMMITMENT,
         EXCLUDE,
-        EXCLUDE_CLASSICAL,
     ],
     "/chess960 verify date:yesterday",
     |call| Box::pin(on_command(call)),

@@ -2,17 +2,17 @@
 
 use std::str::FromStr;
 
-use chess960::{ExclusionError, StartId, StartSet};
+use chess960::StartSet;
 
 use super::BUTTONS;
-use super::options::{COMMITMENT, EXCLUDE, EXCLUDE_CLASSICAL};
+use super::options::{COMMITMENT, EXCLUDE};
 use crate::chat::{
     Answer, Args, Button, ButtonId, CommandError, CommandOption, Fields, Message, Outcome, Payload,
     Press, Refused, choices,
 };
 use crate::commands::share;
 use crate::domain::fairness::Commitment;
-use crate::reply::exclusion::{self, ExclusionRefusal};
+use crate::reply::exclusion;
 use crate::text::{quote, say, sentence};
 
 choices! {
@@ -78,9 +78,10 @@ pub(super) fn commitment(args: &Args) -> Result<Option<Commitment>, String> {
 }
 
 pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {
-    let list = args.text(&EXCLUDE).map(parse_exclusion).transpose()?;
-    let list = list.unwrap_or(StartSet::EMPTY);
-    Ok(with_classical(list, args.flag(&EXCLUDE_CLASSICAL))?)
+    let Some(typed) = args.text(&EXCLUDE) else {
+        return Ok(StartSet::EMPTY);
+    };
+    Ok(parse_exclusion(typed)?)
 }
 
 /// Rejects lists that depend on previously used positions.
@@ -90,15 +91,4 @@ pub fn parse_exclusion(typed: &str) -> Result<StartSet, Refused> {
         return Err(sentence!("verify-not-a-list").into());
     }
     Ok(exclusion.resolve(&StartSet::EMPTY))
-}
-
-/// Fails if all positions would be excluded.
-pub fn with_classical(mut list: StartSet, classical: bool) -> Result<StartSet, ExclusionRefusal> {
-    if classical {
-        list.insert(StartId::CLASSICAL);
-    }
-    if list.is_full() {
-        return Err(ExclusionRefusal::Invalid(ExclusionError::Everything));
-    }
-    Ok(list)
 }

@@ -35,7 +35,7 @@ async fn the_key_of_a_skipped_day_is_published_with_the_next_post(club: &mut Clu
 async fn a_preview_looks_like_the_post_and_reveals_nothing(club: &mut Club) {
     let (_, announcement) = club.create("club", json!({})).await;
     // The next day is committed, so the changes apply to later days.
-    let later = json!({"exclude-classical": true, "phrase": "the club's own phrase"});
+    let later = json!({"exclude": "518", "phrase": "the club's own phrase"});
     club.edit(later).await;
     let posted = club.discord.messages_in(&club.channel).len();
     let preview = club.moderate("preview", json!({})).await;
