@@ -1,7 +1,6 @@
 random-option-method = Womit ausgelost wird (Standard: Zufallszahl)
 random-option-count = Wie viele verschiedene Stellungen, 1 bis 10
 random-option-double = Verschiedene Stellungen für Weiß und Schwarz (DFRC)
-random-option-exclude-classical = Ohne 518 (kurz für exclude:518)
 random-description = Eine Schach960-Stellung auslosen
 
 # Below everything else, in small print, before the chances.
@@ -52,7 +51,7 @@ random-throws-in-all = { $are_digits ->
     }.
 }
 random-to-check = { $is_shown ->
-    [true] Zum Nachprüfen: `/chess960 from-throws method:{ $method }`
+    [true] Zum Nachprüfen: `/chess960 from-throws method:{ $method } throws:{ $throws }`
    *[false] Alle Würfe hier zu zeigen, wäre zu viel.
 }
 

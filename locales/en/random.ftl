@@ -1,7 +1,6 @@
 random-option-method = How to draw (default: with a random number)
 random-option-count = How many different positions, 1 to 10
 random-option-double = Different positions for White and Black (DFRC)
-random-option-exclude-classical = Leave out 518 (short for exclude:518)
 random-description = Draw a random Chess960 position
 
 # Below everything else, in small print, before the chances.
@@ -52,7 +51,7 @@ random-throws-in-all = { $are_digits ->
     } in all.
 }
 random-to-check = { $is_shown ->
-    [true] To check: `/chess960 from-throws method:{ $method }`
+    [true] To check: `/chess960 from-throws method:{ $method } throws:{ $throws }`
    *[false] There are too many throws to show here.
 }
 

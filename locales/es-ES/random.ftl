@@ -1,7 +1,6 @@
 random-option-method = Cómo sortear (por defecto: con un número aleatorio)
 random-option-count = Cuántas posiciones distintas, de 1 a 10
 random-option-double = Posiciones distintas para blancas y negras (DFRC)
-random-option-exclude-classical = Excluir la 518 (lo mismo que exclude:518)
 random-description = Sortear una posición de Ajedrez 960
 
 # Below everything else, in small print, before the chances.
@@ -52,7 +51,7 @@ random-throws-in-all = { $are_digits ->
     } en total.
 }
 random-to-check = { $is_shown ->
-    [true] Para comprobarlo: `/chess960 from-throws method:{ $method }`
+    [true] Para comprobarlo: `/chess960 from-throws method:{ $method } throws:{ $throws }`
    *[false] Hay demasiadas tiradas para mostrarlas aquí.
 }
 

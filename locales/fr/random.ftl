@@ -1,7 +1,6 @@
 random-option-method = Façon de tirer (par défaut : nombre aléatoire)
 random-option-count = Nombre de positions différentes, de 1 à 10
 random-option-double = Positions différentes pour Blancs et Noirs (DFRC)
-random-option-exclude-classical = Exclure 518 (raccourci de exclude:518)
 random-description = Tirer au sort une position d’Échecs 960
 
 # Below everything else, in small print, before the chances.
@@ -52,7 +51,7 @@ random-throws-in-all = { $are_digits ->
     } en tout.
 }
 random-to-check = { $is_shown ->
-    [true] Pour vérifier : `/chess960 from-throws method:{ $method }`
+    [true] Pour vérifier : `/chess960 from-throws method:{ $method } throws:{ $throws }`
    *[false] Il y a trop de lancers pour les montrer ici.
 }
 

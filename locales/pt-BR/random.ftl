@@ -1,7 +1,6 @@
 random-option-method = Como sortear (padrão: com um número aleatório)
 random-option-count = Quantas posições diferentes, de 1 a 10
 random-option-double = Posições diferentes para brancas e pretas (DFRC)
-random-option-exclude-classical = Excluir 518 (o mesmo que exclude:518)
 random-description = Sortear uma posição de Xadrez960
 
 # Below everything else, in small print, before the chances.
@@ -52,7 +51,7 @@ random-throws-in-all = { $are_digits ->
     } ao todo.
 }
 random-to-check = { $is_shown ->
-    [true] Para conferir: `/chess960 from-throws method:{ $method }`
+    [true] Para conferir: `/chess960 from-throws method:{ $method } throws:{ $throws }`
    *[false] Há lançamentos demais para mostrar aqui.
 }
 

@@ -1,7 +1,6 @@
 random-option-method = Как разыгрывать (по умолчанию: случайным числом)
 random-option-count = Сколько разных позиций, от 1 до 10
 random-option-double = Разные расстановки белых и чёрных (DFRC)
-random-option-exclude-classical = Исключить 518 (то же, что exclude:518)
 random-description = Разыграть случайную позицию шахмат-960
 
 # Below everything else, in small print, before the chances.
@@ -75,7 +74,7 @@ random-throws-in-all = { $are_digits ->
     }.
 }
 random-to-check = { $is_shown ->
-    [true] Проверить: `/chess960 from-throws method:{ $method }`
+    [true] Проверить: `/chess960 from-throws method:{ $method } throws:{ $throws }`
    *[false] Бросков слишком много, здесь их не показать.
 }
 

@@ -1,7 +1,6 @@
 random-option-method = Як жеребкувати (типово: випадковим числом)
 random-option-count = Скільки різних позицій, від 1 до 10
 random-option-double = Різні позиції в білих і чорних (DFRC)
-random-option-exclude-classical = Без 518 (те саме, що exclude:518)
 random-description = Вибрати випадкову позицію шахів-960
 
 # Below everything else, in small print, before the chances.
@@ -75,7 +74,7 @@ random-throws-in-all = { $are_digits ->
     }.
 }
 random-to-check = { $is_shown ->
-    [true] Перевірити: `/chess960 from-throws method:{ $method }`
+    [true] Перевірити: `/chess960 from-throws method:{ $method } throws:{ $throws }`
    *[false] Кидків забагато, щоб показати їх тут.
 }
 

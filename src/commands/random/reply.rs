@@ -12,6 +12,9 @@ use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
 use crate::text::{all_of, joined, say};
 
+/// Maximum length of throws that are repeated in the command that checks them.
+const MAX_CHECKED: usize = 60;
+
 /// Usually all throws fit, but their number is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ThrowDetail {
@@ -83,7 +86,7 @@ fn single_position(
         text += &discarded(&drawn.discarded, detail);
         text += &throws_in_all(request, slice::from_ref(drawn));
     }
-    text + &how_to_check(request, detail)
+    text + &how_to_check(request, drawn, detail)
 }
 
 /// `side`: if White and Black were drawn separately.
@@ -113,7 +116,7 @@ fn list_of(
         }
     }
     text += &throws_in_all(request, several);
-    text += &how_to_check(request, detail);
+    text += &how_to_check(request, &several[0], detail);
     format!("{text}\n{}", say!("random-links"))
 }
 
@@ -179,12 +182,22 @@ fn discarded(discarded: &[Discarded], detail: ThrowDetail) -> String {
     format!("\n{text}")
 }
 
-fn how_to_check(request: DrawRequest, detail: ThrowDetail) -> String {
-    if request.method == Method::Uniform {
+/// The command that checks the throws of a position, or White's.
+fn how_to_check(request: DrawRequest, drawn: &DrawnPosition, detail: ThrowDetail) -> String {
+    let Some(result) = by_hand(&drawn.results).next() else {
         return String::new();
+    };
+    let mut throws = compact(result).replace('`', "");
+    if throws.len() > MAX_CHECKED {
+        throws = "…".to_owned();
     }
-    let (is_shown, method) = (detail != ThrowDetail::Count, request.method.word());
-    format!("\n{}", say!("random-to-check", is_shown, method))
+    let check = say!(
+        "random-to-check",
+        is_shown = detail != ThrowDetail::Count,
+        method = request.method.word(),
+        throws,
+    );
+    format!("\n{check}")
 }
 
 /// Without positions that were excluded because of their use.

@@ -72,7 +72,7 @@ fn shortens_replies_with_many_throws() {
             &[
                 "**400 throws** `6 6",
                 "\nAn earlier draw wasn't counted.\n900 throws in all.\n",
-                "\nTo check: `/chess960 from-throws method:die`\n",
+                "\nTo check: `/chess960 from-throws method:die throws:…`\n",
             ],
             &["it gave 518", "too many"],
         ),
