@@ -25,7 +25,7 @@ fn data(club: &Club, kept: &Reply) -> Value {
 
 async fn erase_alice(club: &Club) {
     let asked = ask(club, &club.alice, &club.channel, "chess960 forget").await;
-    assert_eq!(asked.labels(), ["Erase me", "Cancel"]);
+    assert_eq!(asked.labels(), ["Erase me", "Cancel", "What stays?"]);
     confirm(club, &asked, "Erase me").await;
 }
 
