@@ -1,8 +1,10 @@
 use std::time::Duration;
 
 use chess960::Start;
+use parking_lot::Mutex;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode, redirect};
+use tokio::time::Instant;
 
 use super::answer::{self, Challenge};
 use super::name::LichessName;
@@ -49,6 +51,8 @@ pub struct ChallengeError {
 pub struct Lichess {
     base: BaseUrl,
     client: Client,
+    /// End of the wait that lichess asked for with status 429.
+    paused_until: Mutex<Option<Instant>>,
 }
 
 impl Lichess {
@@ -69,19 +73,29 @@ impl Lichess {
             // Challenges are rare, and a failed request on a reused connection may or may not have created one.
             .pool_max_idle_per_host(0)
             .build()?;
-        let base = base_url.clone();
-        Ok(Self { base, client })
+        Ok(Self {
+            base: base_url.clone(),
+            client,
+            paused_until: Mutex::default(),
+        })
     }
 
     pub fn base_url(&self) -> &BaseUrl {
         &self.base
     }
 
-    /// Sends one request of at most 6 seconds. After an error, the challenge may exist.
+    /// Sends one request of at most 6 seconds, but none while lichess asks for a wait. After an error, the challenge may
+    /// exist.
     pub async fn open_challenge(
         &self,
         request: &ChallengeRequest,
     ) -> Result<Challenge, ChallengeError> {
+        if let Some(seconds) = self.remaining_pause() {
+            return Err(ChallengeError {
+                reason: say!("lichess-too-many", seconds),
+                may_have_created_challenge: false,
+            });
+        }
         let url = format!("{}/api/challenge/open", self.base);
         let sent = self.client.post(url).form(&form(request)).send().await;
         let response = sent.map_err(log_no_response)?;
@@ -109,6 +123,7 @@ impl Lichess {
             }
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = retry_after(response.headers());
+                self.pause(seconds);
                 failed(say!("lichess-too-many", seconds), false)
             }
             status => {
@@ -117,6 +132,21 @@ impl Lichess {
                 failed(say!("lichess-broken", status), status >= 500)
             }
         }
+    }
+
+    /// A concurrent response with a shorter wait does not end a longer one.
+    fn pause(&self, seconds: u64) {
+        let until = Instant::now() + Duration::from_secs(seconds);
+        let mut paused_until = self.paused_until.lock();
+        *paused_until = (*paused_until).max(Some(until));
+    }
+
+    /// In seconds, rounded up. `None` if lichess may be asked.
+    fn remaining_pause(&self) -> Option<u64> {
+        self.paused_until
+            .lock()
+            .and_then(|until| until.checked_duration_since(Instant::now()))
+            .map(|remaining| remaining.as_secs() + 1)
     }
 }
 

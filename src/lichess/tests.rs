@@ -201,6 +201,25 @@ async fn rate_limit_error_has_wait() {
 }
 
 #[tokio::test]
+async fn no_request_is_sent_while_lichess_asks_to_wait() {
+    let fake = FakeLichess::start();
+    fake.fail_next(1, &Fault::RateLimited(Some(60)));
+    let client = client(fake.url());
+    for _ in 0..2 {
+        let result = client.open_challenge(&request_for(id(518))).await;
+        let error = result.expect_err("lichess asks to wait");
+        assert_eq!(error.reason, say!("lichess-too-many", seconds = 60));
+        assert!(!error.may_have_created_challenge);
+    }
+    assert_eq!(fake.requests().len(), 1);
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_mins(1)).await;
+    tokio::time::resume();
+    let result = client.open_challenge(&request_for(id(518))).await;
+    result.expect("the wait has ended");
+}
+
+#[tokio::test]
 async fn rejects_other_statuses_and_redirects() {
     for status in [401, 403, 404, 418, 500, 502, 503] {
         let error = error_for(&Fault::Status(status, "{}".to_owned())).await;
