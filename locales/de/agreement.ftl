@@ -67,6 +67,12 @@ agreement-word-by-chance = { $player }: `{ $word }` (dem Zufall überlassen)
 agreement-word-erased = { $player }: (gelöscht)
 agreement-word-by-chance-erased = { $player }: (dem Zufall überlassen, gelöscht)
 
+# A link, in the message of a sealed agreement and in a list
+agreement-game = { $games ->
+    [one] Partie auf lichess: { $link }
+   *[other] Partie { $game } auf lichess: { $link }
+}
+
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Zur Nachricht: { $address }
 

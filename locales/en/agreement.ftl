@@ -67,6 +67,12 @@ agreement-word-by-chance = { $player }: `{ $word }` (left to chance)
 agreement-word-erased = { $player }: (erased)
 agreement-word-by-chance-erased = { $player }: (left to chance, erased)
 
+# A link, in the message of a sealed agreement and in a list
+agreement-game = { $games ->
+    [one] Game on lichess: { $link }
+   *[other] Game { $game } on lichess: { $link }
+}
+
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Its message: { $address }
 

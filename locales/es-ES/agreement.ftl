@@ -67,6 +67,12 @@ agreement-word-by-chance = { $player }: `{ $word }` (al azar)
 agreement-word-erased = { $player }: (borrada)
 agreement-word-by-chance-erased = { $player }: (al azar, borrada)
 
+# A link, in the message of a sealed agreement and in a list
+agreement-game = { $games ->
+    [one] Partida en lichess: { $link }
+   *[other] Partida { $game } en lichess: { $link }
+}
+
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Su mensaje: { $address }
 

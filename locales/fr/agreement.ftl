@@ -67,6 +67,12 @@ agreement-word-by-chance = { $player } : `{ $word }` (laissé au hasard)
 agreement-word-erased = { $player } : (effacé)
 agreement-word-by-chance-erased = { $player } : (laissé au hasard, effacé)
 
+# A link, in the message of a sealed agreement and in a list
+agreement-game = { $games ->
+    [one] Partie sur lichess : { $link }
+   *[other] Partie { $game } sur lichess : { $link }
+}
+
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Voir le message : { $address }
 

@@ -67,6 +67,12 @@ agreement-word-by-chance = { $player }: `{ $word }` (ao acaso)
 agreement-word-erased = { $player }: (apagada)
 agreement-word-by-chance-erased = { $player }: (ao acaso, apagada)
 
+# A link, in the message of a sealed agreement and in a list
+agreement-game = { $games ->
+    [one] Partida no lichess: { $link }
+   *[other] Partida { $game } no lichess: { $link }
+}
+
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = A mensagem: { $address }
 

@@ -67,6 +67,12 @@ agreement-word-by-chance = { $player }: `{ $word }` (случайное)
 agreement-word-erased = { $player }: (удалено)
 agreement-word-by-chance-erased = { $player }: (случайное, удалено)
 
+# A link, in the message of a sealed agreement and in a list
+agreement-game = { $games ->
+    [1] Партия на lichess: { $link }
+   *[other] Партия { $game } на lichess: { $link }
+}
+
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Сообщение: { $address }
 

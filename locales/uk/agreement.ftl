@@ -67,6 +67,12 @@ agreement-word-by-chance = { $player }: `{ $word }` (випадкове)
 agreement-word-erased = { $player }: (стерто)
 agreement-word-by-chance-erased = { $player }: (випадкове, стерто)
 
+# A link, in the message of a sealed agreement and in a list
+agreement-game = { $games ->
+    [1] Партія на lichess: { $link }
+   *[other] Партія { $game } на lichess: { $link }
+}
+
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Повідомлення: { $address }
 

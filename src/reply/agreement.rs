@@ -1,3 +1,5 @@
+use std::iter;
+
 use chess960::Start;
 
 use super::agreement_button::{ButtonAction, button};
@@ -111,6 +113,14 @@ pub(crate) fn line(agreement: &Agreement) -> String {
     let mut parts = vec![status, position, colours(agreement, white)];
     parts.extend(agreement.event.as_deref().map(quote));
     parts.extend(address(agreement));
+    parts.join(" · ")
+}
+
+/// Like [`line`], with links to the games on lichess.
+pub(crate) fn line_with_games(agreement: &Agreement) -> String {
+    let parts: Vec<_> = iter::once(line(agreement))
+        .chain(game_lines(agreement))
+        .collect();
     parts.join(" · ")
 }
 
@@ -253,11 +263,29 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> String {
         number = agreement.number.to_string(),
         time = at(sealed.at),
     );
-    let mut message = Message::public(format!("{heading}\n{}", ended(agreement)));
+    let lines: Vec<_> = iter::once(heading)
+        .chain(game_lines(agreement))
+        .chain([ended(agreement)])
+        .collect();
+    let mut message = Message::public(lines.join("\n"));
     if let Some(draw) = agreement.draw() {
         message.push_first_that_fits(revealed_values(agreement, draw));
     }
     message.text
+}
+
+/// Links to the games on lichess, without a preview.
+fn game_lines(agreement: &Agreement) -> impl Iterator<Item = String> {
+    let games = agreement.games;
+    (1..=games).filter_map(move |game| {
+        let link = agreement.lichess.link(game)?;
+        Some(say!(
+            "agreement-game",
+            games,
+            game,
+            link = format!("<{link}>")
+        ))
+    })
 }
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) -> Vec<Button> {

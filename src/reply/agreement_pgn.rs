@@ -6,7 +6,7 @@
 use chess960::parse::fold;
 
 use crate::chat::Message;
-use crate::domain::agreement::{Agreement, Sealed};
+use crate::domain::agreement::{Agreement, Party, Sealed};
 use crate::text::invisible::without_invisible;
 
 /// Maximum length of a tag value in characters (section 7).
@@ -27,7 +27,7 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
     games.map(|game| tags(agreement, sealed, game)).collect()
 }
 
-/// Tag section of an unplayed game, one tag per line.
+/// Tag section of a game without moves, one tag per line. A game on lichess has its link and the players' names there.
 ///
 /// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
 /// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are removed.
@@ -37,16 +37,26 @@ fn tags(agreement: &Agreement, sealed: Sealed, game: u8) -> String {
         1 => "?".to_owned(),
         _ => game.to_string(),
     };
-    let white = sealed.white_in(game);
-    let name = |role| value(agreement.player(role).name.as_deref().unwrap_or_default());
-    let (white, black) = (name(white), name(white.other()));
+    let white_player = sealed.white_in(game);
+    let white = value(player_name(agreement, white_player, game));
+    let black = value(player_name(agreement, white_player.other(), game));
+    let site = value(agreement.lichess.link(game).unwrap_or_default());
     let event = value(agreement.event.as_deref().unwrap_or_default());
     let date = sealed.at.format("%Y.%m.%d");
     let (number, start) = (agreement.number, sealed.start.pgn_tags());
     format!(
-        "[Event \"{event}\"]\n[Site \"?\"]\n[Date \"{date}\"]\n[Round \"{round}\"]\n\
+        "[Event \"{event}\"]\n[Site \"{site}\"]\n[Date \"{date}\"]\n[Round \"{round}\"]\n\
          [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"*\"]\n[Agreement \"{number}\"]\n{start}"
     )
+}
+
+fn player_name(agreement: &Agreement, role: Party, game: u8) -> &str {
+    if agreement.lichess.link(game).is_some()
+        && let Some(name) = agreement.lichess.name(role)
+    {
+        return name;
+    }
+    agreement.player(role).name.as_deref().unwrap_or_default()
 }
 
 /// Escapes user input, without quotation marks around it.
@@ -81,18 +91,22 @@ mod tests {
     use chrono::{DateTime, Utc};
 
     use super::*;
-    use crate::domain::agreement::{AgreementState, Party, Player, Terms};
+    use crate::domain::agreement::{AgreementState, LichessGames, Player, Terms};
     use crate::domain::ids::AgreementNumber;
     use crate::text::testing::{PLAIN, invisible_chars};
 
     fn header_at(at: &str, text: &str, start: impl Into<Start>) -> String {
+        pgn(&agreement(at, text, start)).concat()
+    }
+
+    fn agreement(at: &str, text: &str, start: impl Into<Start>) -> Agreement {
         let at: DateTime<Utc> = at.parse().expect("an instant");
         let (start, white) = (start.into(), Party::Proposer);
         let player = || Player {
             id: None,
             name: Some(text.to_owned()),
         };
-        let agreement = Agreement {
+        Agreement {
             number: AgreementNumber(u64::MAX),
             message_place: None,
             proposer: player(),
@@ -108,8 +122,8 @@ mod tests {
             proposed_at: at,
             expires_at: at,
             revision: 1,
-        };
-        pgn(&agreement).concat()
+            lichess: LichessGames::default(),
+        }
     }
 
     fn header(text: &str, start: impl Into<Start>) -> String {
@@ -125,6 +139,28 @@ mod tests {
                 assert_eq!(read.map(Start::from), Ok(start));
             }
         }
+    }
+
+    #[test]
+    fn games_on_lichess_have_their_link_and_known_names() {
+        let agreed = agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL);
+        let agreement = Agreement {
+            games: 2,
+            lichess: LichessGames {
+                links: [None, Some("https://lichess.org/AbCd1234".to_owned())],
+                proposer_name: Some("Alice960".to_owned()),
+                opponent_name: None,
+            },
+            ..agreed
+        };
+        let [first, second] = &pgn(&agreement)[..] else {
+            panic!("two games");
+        };
+        assert!(first.contains("\n[Site \"?\"]\n"), "{first}");
+        assert!(first.contains("\n[White \"Club\"]\n[Black \"Club\"]\n"));
+        let site = "\n[Site \"https://lichess.org/AbCd1234\"]\n";
+        assert!(second.contains(site), "{second}");
+        assert!(second.contains("\n[White \"Club\"]\n[Black \"Alice960\"]\n"));
     }
 
     #[test]

@@ -9,7 +9,8 @@ use super::query::Row;
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{
-    Agreement, AgreementPlace, AgreementState, PairDraw, Party, Player, Sealed, Terms, Word,
+    Agreement, AgreementPlace, AgreementState, LichessGames, PairDraw, Party, Player, Sealed,
+    Terms, Word,
 };
 use crate::text::{Choice, Language};
 
@@ -39,7 +40,12 @@ pub(super) const COUNTER: Table = Table {
 
 pub(super) fn select(end: &str) -> String {
     format!(
-        "SELECT {}, games, answers_only, excluded, language FROM agreement \
+        "SELECT {}, games, answers_only, excluded, language, \
+         (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 1) AS first_game, \
+         (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 2) AS second_game, \
+         (SELECT lichess_name FROM lichess_name WHERE user_id = proposer_id) AS proposer_on_lichess, \
+         (SELECT lichess_name FROM lichess_name WHERE user_id = opponent_id) AS opponent_on_lichess \
+         FROM agreement \
          LEFT JOIN agreement_addition ON agreement_addition.agreement = number {end}",
         TABLE.names()
     )
@@ -124,7 +130,24 @@ pub(super) fn read(row: &Row) -> Result<Agreement> {
         proposed_at: row.instant("proposed_at")?,
         expires_at: row.instant("expires_at")?,
         revision: row.number("revision")?,
+        lichess: LichessGames {
+            links: [
+                read_game_link(row, "first_game")?,
+                read_game_link(row, "second_game")?,
+            ],
+            proposer_name: row.optional_text("proposer_on_lichess")?,
+            opponent_name: row.optional_text("opponent_on_lichess")?,
+        },
     })
+}
+
+/// Removes the color from White's link, which leads to the same game.
+fn read_game_link(row: &Row, column: &str) -> Result<Option<String>> {
+    let Some(white) = row.optional_text(column)? else {
+        return Ok(None);
+    };
+    let (game, _) = white.split_once('?').unwrap_or((&white, ""));
+    Ok(Some(game.to_owned()))
 }
 
 fn read_message_place(row: &Row) -> Result<Option<AgreementPlace>> {

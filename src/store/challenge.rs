@@ -1,4 +1,7 @@
 //! Games of agreements on lichess. A game has at most one open challenge.
+//!
+//! While a caller creates a challenge, its row has no time control. The links of an earlier challenge stay until then:
+//! people may be playing that game.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -11,6 +14,10 @@ use crate::lichess::{LichessName, TimeControl};
 
 /// Lease for creating a challenge; longer than a request to lichess.
 const CREATION_LEASE: TimeDelta = TimeDelta::seconds(30);
+
+/// After an erasure, the message of a sealed agreement is not edited.
+const EDIT_MESSAGE: &str = "UPDATE agreement SET work_at = 0, tries = 0 WHERE number = $1 \
+    AND channel_id IS NOT NULL AND proposer_id IS NOT NULL AND opponent_id IS NOT NULL";
 
 pub(super) const TABLE: Table = Table {
     name: "challenge",
@@ -55,7 +62,7 @@ impl Store {
         let until = now + CREATION_LEASE;
         let statement = "INSERT INTO challenge (agreement, game, until) VALUES ($1, $2, $3) \
              ON CONFLICT (agreement, game) DO UPDATE SET until = excluded.until, \
-             time_control = NULL, white = NULL, black = NULL WHERE challenge.until <= $4";
+             time_control = NULL WHERE challenge.until <= $4";
         let values: [&dyn ToValue; 4] = [&game.agreement, &game.game, &until, &now];
         let claimed = change(&self.pool, statement, &values).await?;
         if Update::of(claimed) == Update::Saved {
@@ -72,7 +79,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<StartedGame>> {
         let statement = "SELECT time_control, white, black, until FROM challenge \
-             WHERE agreement = $1 AND game = $2 AND until > $3 AND white IS NOT NULL";
+             WHERE agreement = $1 AND game = $2 AND until > $3 AND time_control IS NOT NULL";
         let values: [&dyn ToValue; 3] = [&game.agreement, &game.game, &now];
         let read = |row: &Row| {
             Ok(StartedGame {
@@ -85,7 +92,8 @@ impl Store {
         fetch_optional(&self.pool, statement, &values, read).await
     }
 
-    /// Fails if the [claim](Self::claim_game) has expired and another caller took it.
+    /// Fails if the [claim](Self::claim_game) has expired and another caller took it. The agreement's message is edited
+    /// soon, because it shows the link.
     pub async fn store_game(
         &self,
         game: AgreedGame,
@@ -93,7 +101,7 @@ impl Store {
         started: &StartedGame,
     ) -> Result<Update> {
         let statement = "UPDATE challenge SET until = $4, time_control = $5, white = $6, black = $7 \
-             WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL";
+             WHERE agreement = $1 AND game = $2 AND until = $3 AND time_control IS NULL";
         let values: [&dyn ToValue; 7] = [
             &game.agreement,
             &game.game,
@@ -103,19 +111,25 @@ impl Store {
             &started.white,
             &started.black,
         ];
-        Ok(Update::of(change(&self.pool, statement, &values).await?))
+        let mut transaction = self.begin().await?;
+        let stored = Update::of(change(&mut transaction, statement, &values).await?);
+        if stored == Update::Saved {
+            execute(&mut transaction, EDIT_MESSAGE, &[&game.agreement]).await?;
+            transaction.commit().await?;
+        }
+        Ok(stored)
     }
 
     pub async fn release_game(&self, game: AgreedGame, claimed_until: DateTime<Utc>) -> Result<()> {
-        let statement = "DELETE FROM challenge \
-             WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL";
+        let statement = "UPDATE challenge SET until = 0 \
+             WHERE agreement = $1 AND game = $2 AND until = $3 AND time_control IS NULL";
         let values: [&dyn ToValue; 3] = [&game.agreement, &game.game, &claimed_until];
         execute(&self.pool, statement, &values).await
     }
 
-    /// Challenges contain no personal data, so copies in the file are harmless.
-    pub async fn erase_old_games(&self, now: DateTime<Utc>) -> Result<()> {
-        let statement = "DELETE FROM challenge WHERE until <= $1";
+    /// Deletes claims that led to no challenge. They contain no personal data, so copies in the file are harmless.
+    pub async fn erase_failed_games(&self, now: DateTime<Utc>) -> Result<()> {
+        let statement = "DELETE FROM challenge WHERE until <= $1 AND white IS NULL";
         execute(&self.pool, statement, &[&now]).await
     }
 

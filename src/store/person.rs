@@ -9,7 +9,7 @@ use super::query::{
 };
 use super::table::Table;
 use super::timed::Transaction;
-use super::{agreement_row, draw_again, preferences};
+use super::{agreement_row, challenge, draw_again, preferences};
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::domain::preferences::Preferences;
@@ -258,6 +258,14 @@ pub(super) async fn erase_batch(
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
+    // The pages of the games show the player's account. The agreements below lose the player only after their games.
+    let games = delete_batch(
+        &challenge::TABLE,
+        "agreement IN (SELECT number FROM agreement WHERE proposer_id = $1 OR opponent_id = $1)",
+    );
+    if execute_batch(transaction, [games], &user).await? == Progress::More {
+        return Ok(Progress::More);
+    }
     // Agreements without a server whose other player was erased.
     let orphaned = delete_batch(
         &agreement_row::TABLE,

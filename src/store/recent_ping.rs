@@ -58,6 +58,14 @@ impl PingedPair {
 }
 
 impl Store {
+    /// Returns false if the pair has a recent ping.
+    pub async fn record_ping(&self, pair: &PingedPair) -> Result<bool> {
+        let mut transaction = self.begin().await?;
+        let is_first = pair.ping(&mut transaction).await?;
+        transaction.commit().await?;
+        Ok(is_first)
+    }
+
     /// Allows the next ping, because the opponent answered or was not notified.
     pub async fn clear_recent_ping(&self, pair: &PingedPair) -> Result<()> {
         let statement = "DELETE FROM recent_ping WHERE pair IN ($1, $2)";

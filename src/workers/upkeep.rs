@@ -83,7 +83,7 @@ impl Upkeep {
         store
             .erase_old_interactions(now - INTERACTION_RETENTION)
             .await?;
-        store.erase_old_games(now).await?;
+        store.erase_failed_games(now).await?;
         Ok(store.vacuum().await?)
     }
 

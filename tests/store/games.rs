@@ -3,7 +3,9 @@ use crate::prelude::*;
 on_both_databases!(
     one_of_concurrent_callers_creates_the_game,
     releases_expired_and_failed_claims,
-    erases_ended_games,
+    links_stay_with_their_agreement,
+    an_erasure_removes_links_to_games,
+    the_message_of_the_agreement_shows_the_link,
     keeps_lichess_names_until_deleted,
 );
 
@@ -11,6 +13,12 @@ const GAME: AgreedGame = AgreedGame {
     agreement: AgreementNumber(1),
     game: 1,
 };
+
+async fn sealed(store: &Store) -> AgreementNumber {
+    let number = propose(store, proposal(named())).await.number;
+    perform(store, number, BOB, PlayerAction::Accept, noon()).await;
+    number
+}
 
 fn started(id: &str) -> StartedGame {
     StartedGame {
@@ -75,14 +83,67 @@ async fn releases_expired_and_failed_claims(store: Store) {
     assert_eq!(kept, GameClaim::Started(started("b")));
 }
 
-async fn erases_ended_games(store: Store) {
-    let mine = until(&claim(&store, noon()).await);
-    saved(store.store_game(GAME, mine, &started("a"))).await;
-    for (hours, lives) in [(23, true), (24, false)] {
-        let now = noon() + TimeDelta::hours(hours);
-        ok(store.erase_old_games(now)).await;
-        assert_eq!(ok(store.started_game(GAME, noon())).await.is_some(), lives);
-    }
+async fn links_stay_with_their_agreement(store: Store) {
+    let number = sealed(&store).await;
+    let game = AgreedGame {
+        agreement: number,
+        game: 1,
+    };
+    let claimed = until(&ok(store.claim_game(game, noon())).await);
+    saved(store.store_game(game, claimed, &started("a"))).await;
+    let name = "Alice_64".parse().expect("a name");
+    ok(store.set_lichess_name(ALICE, Some(&name))).await;
+    let later = noon() + TimeDelta::hours(24);
+    ok(store.erase_failed_games(later)).await;
+    let kept = LichessGames {
+        links: [Some("https://lichess.test/a".to_owned()), None],
+        proposer_name: Some("Alice_64".to_owned()),
+        opponent_name: None,
+    };
+    assert_eq!(load_agreement(&store, number).await.lichess, kept);
+    // Also while another challenge is requested, and after this failed.
+    let again = until(&ok(store.claim_game(game, later)).await);
+    assert_eq!(load_agreement(&store, number).await.lichess, kept);
+    assert_eq!(ok(store.claim_game(game, later)).await, GameClaim::Busy);
+    ok(store.release_game(game, again)).await;
+    ok(store.erase_failed_games(later)).await;
+    assert_eq!(load_agreement(&store, number).await.lichess, kept);
+    let again = until(&ok(store.claim_game(game, later)).await);
+    saved(store.store_game(game, again, &started("b"))).await;
+    let links = load_agreement(&store, number).await.lichess.links;
+    assert_eq!(links, [Some("https://lichess.test/b".to_owned()), None]);
+}
+
+async fn an_erasure_removes_links_to_games(store: Store) {
+    let number = sealed(&store).await;
+    let game = AgreedGame {
+        agreement: number,
+        game: 1,
+    };
+    let claimed = until(&ok(store.claim_game(game, noon())).await);
+    saved(store.store_game(game, claimed, &started("a"))).await;
+    ok(store.request_erasure(ErasureSubject::Person(BOB), noon())).await;
+    let agreement = load_agreement(&store, number).await;
+    assert_eq!(agreement.lichess, LichessGames::default());
+    assert_eq!(ok(store.started_game(game, noon())).await, None);
+}
+
+async fn the_message_of_the_agreement_shows_the_link(store: Store) {
+    let number = sealed(&store).await;
+    let revision = load_agreement(&store, number).await.revision;
+    ok(store.record_shown_revision(number, revision)).await;
+    assert_eq!(ok(store.due_agreements(noon(), 9)).await, []);
+    let game = AgreedGame {
+        agreement: number,
+        game: 1,
+    };
+    let claimed = until(&ok(store.claim_game(game, noon())).await);
+    saved(store.store_game(game, claimed, &started("a"))).await;
+    let due = ok(store.due_agreements(noon(), 9)).await;
+    let [(agreement, 0)] = &due[..] else {
+        panic!("{due:?}");
+    };
+    assert!(agreement.lichess.link(1).is_some());
 }
 
 async fn keeps_lichess_names_until_deleted(store: Store) {

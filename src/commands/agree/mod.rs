@@ -12,7 +12,7 @@ use crate::chat::{
     OptionKind, OptionRefusal, Outcome, ReplyAccess,
 };
 use crate::domain::agreement::{
-    Agreement, AgreementPlace, AgreementState, PairDraw, Party, Player, Terms,
+    Agreement, AgreementPlace, AgreementState, LichessGames, PairDraw, Party, Player, Terms,
 };
 use crate::domain::fairness::PairSecret;
 use crate::domain::ids::{AgreementNumber, ChannelId, UserId};
@@ -124,6 +124,7 @@ async fn propose(call: Call<'_>) -> Outcome {
         proposed_at: call.now,
         expires_at: call.now + call.app.periods.proposal,
         revision: 0,
+        lichess: LichessGames::default(),
     };
     let pair = call.app.pinged_pair(user, chosen.id, call.now).await?;
     let proposed = call.app.store().await?.propose(proposal, &pair).await?;

@@ -79,7 +79,7 @@ fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {
     Ok(String::from_utf8(table.into_inner()?)?)
 }
 
-fn columns(agreement: &Agreement) -> [(&'static str, String); 17] {
+fn columns(agreement: &Agreement) -> [(&'static str, String); 19] {
     let name = |party| escape_formulas(agreement.player(party).name.as_deref().unwrap_or_default());
     let time = |time: chrono::DateTime<chrono::Utc>| time.format("%Y-%m-%dT%H:%M:%SZ").to_string();
     let event = agreement.event.as_deref().unwrap_or_default();
@@ -106,7 +106,14 @@ fn columns(agreement: &Agreement) -> [(&'static str, String); 17] {
         ("fen", start(Start::x_fen)),
         ("shredder_fen", start(Start::shredder_fen)),
         ("message", agreement::address(agreement).unwrap_or_default()),
+        ("lichess_game_1", game_link(agreement, 1)),
+        ("lichess_game_2", game_link(agreement, 2)),
     ]
+}
+
+/// Empty if the game was not made.
+fn game_link(agreement: &Agreement, game: u8) -> String {
+    agreement.lichess.link(game).unwrap_or_default().to_owned()
 }
 
 /// Characters that start a formula in spreadsheets; some programs accept the full-width forms.

@@ -136,9 +136,12 @@ fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Strin
     if page.count() > 1 {
         lines.push(page.to_string());
     }
-    lines.extend(agreements.iter().map(agreement::line));
-    let number = agreements.first().map_or(1, |agreement| agreement.number.0);
     let mut message = Message::only_you(lines.join("\n"));
+    message.push_first_that_fits([agreement::line_with_games, agreement::line].map(|line| {
+        let listed: Vec<_> = agreements.iter().map(line).collect();
+        format!("\n{}", listed.join("\n"))
+    }));
+    let number = agreements.first().map_or(1, |agreement| agreement.number.0);
     let hint = say!("agreements-hint", number = number.to_string());
     message.push_first_that_fits([format!("\n{hint}"), String::new()]);
     message.text

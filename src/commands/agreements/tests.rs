@@ -7,7 +7,9 @@ use crate::chat::{MAX_TEXT, Place, Visibility};
 use crate::commands::testing::{
     ALICE, BOB, TestBot, bob, in_all_languages, is_english, message, ok, refusal,
 };
-use crate::domain::agreement::{AgreementPlace, AgreementState, Party, Player, Terms};
+use crate::domain::agreement::{
+    AgreementPlace, AgreementState, LichessGames, Party, Player, Terms,
+};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::store::ErasureSubject;
 use crate::text::Language;
@@ -60,6 +62,10 @@ fn check_longest_page() {
         event: Some("`".repeat(60)),
         games: 2,
         state: AgreementState::Declined(DateTime::UNIX_EPOCH + TimeDelta::days(20_000)),
+        lichess: LichessGames {
+            links: [(); 2].map(|()| Some("https://lichess.org/AbCd1234".to_owned())),
+            ..LichessGames::default()
+        },
         ..TestBot::new().proposal(Terms {
             start: Some(start),
             white: Some(Party::Opponent),

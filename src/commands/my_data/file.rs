@@ -90,6 +90,7 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
         "other_player_name": other.name,
         "event": agreement.event,
         "games": agreement.games,
+        "games_on_lichess": agreement.lichess.links.iter().flatten().collect::<Vec<_>>(),
         "position_is_drawn": agreement.terms.start.is_none(),
         "colors_are_drawn": agreement.terms.white.is_none(),
         "excluded_positions": draw.map(|draw| draw.excluded.to_string()),

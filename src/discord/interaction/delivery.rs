@@ -126,7 +126,7 @@ mod tests {
     use crate::discord::encode;
     use crate::discord::testing::{CALLER, Fixture};
     use crate::domain::agreement::{
-        Agreement, AgreementPlace, AgreementState, Party, Player, Terms,
+        Agreement, AgreementPlace, AgreementState, LichessGames, Party, Player, Terms,
     };
     use crate::domain::ids::{ChannelId, MessageId, UserId};
     use crate::store::Store;
@@ -167,6 +167,7 @@ mod tests {
             proposed_at: now,
             expires_at: now + Duration::from_hours(1),
             revision: 0,
+            lichess: LichessGames::default(),
         };
         let pair = fixture.bot.app.pinged_pair(alice, bob, now).await;
         let pair = pair.expect("the store is open");

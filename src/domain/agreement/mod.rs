@@ -1,3 +1,4 @@
+mod lichess;
 mod terms;
 
 use chess960::Start;
@@ -6,6 +7,7 @@ use chrono::{DateTime, Utc};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::text::{Language, choices};
 
+pub use self::lichess::LichessGames;
 pub use self::terms::{PairDraw, PairResult, Party, Terms, Word};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +26,7 @@ pub struct Agreement {
     pub expires_at: DateTime<Utc>,
     /// Incremented by every change, for optimistic locking.
     pub revision: i64,
+    pub lichess: LichessGames,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

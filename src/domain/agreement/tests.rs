@@ -31,6 +31,7 @@ fn proposal(terms: Terms) -> Agreement {
         proposed_at: now(),
         expires_at: now() + TimeDelta::days(7),
         revision: 0,
+        lichess: LichessGames::default(),
     }
 }
 

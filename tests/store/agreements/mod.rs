@@ -67,6 +67,7 @@ pub fn proposal(terms: Terms) -> Agreement {
         proposed_at: noon(),
         expires_at: noon() + TimeDelta::days(7),
         revision: 0,
+        lichess: LichessGames::default(),
     }
 }
 
