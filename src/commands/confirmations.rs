@@ -1,6 +1,7 @@
 use chrono::TimeDelta;
 
 use super::testing::{ALICE, BOB, TestBot, message, refused};
+use super::transcripts::fake_platform::FakePlatform;
 use super::{find, random};
 use crate::chat::{
     Action, Command, Message, NotYourButton, Outcome, confirmation::NO_LONGER_MANAGER,
@@ -20,6 +21,7 @@ fn command(group: &str, name: &str) -> &'static Command {
 
 async fn asked((group, name): (&str, &str)) -> (TestBot, Message) {
     let mut bot = TestBot::new();
+    bot.platform = Some(Box::new(FakePlatform::default()));
     message(bot.call(&random::COMMAND, &[]).await);
     let asked = message(bot.call(command(group, name), &[]).await);
     let labels: Vec<_> = asked.buttons().map(|button| &button.label).collect();
@@ -103,6 +105,7 @@ async fn managers_must_still_be_managers_to_confirm() {
         (false, true, true),
     ] {
         let mut bot = TestBot::new();
+        bot.platform = Some(Box::new(FakePlatform::default()));
         message(bot.call(&random::COMMAND, &[]).await);
         bot.manages_server = asks_as_manager;
         let forget = command("chess960-daily", "forget");

@@ -146,6 +146,33 @@ pub(super) async fn farewell(
     Ok(Message::public(text))
 }
 
+/// An announcement, and the text that replaces it when its schedule is erased.
+pub(super) struct Farewell {
+    notice: MessagePlace,
+    message: Message,
+}
+
+impl Farewell {
+    pub(super) async fn of_server(moderator: Moderator<'_>) -> Result<Vec<Self>, CommandError> {
+        let store = moderator.app.store().await?;
+        let mut farewells = Vec::new();
+        for schedule in store.schedules(moderator.guild).await? {
+            if let Some(notice) = schedule.notice {
+                let message = farewell(moderator, &schedule, notice).await?;
+                farewells.push(Self { notice, message });
+            }
+        }
+        Ok(farewells)
+    }
+
+    pub(super) async fn show(&self, moderator: Moderator<'_>) {
+        let edited = moderator.platform.edit(self.notice, &self.message);
+        if let Err(error) = edited.await {
+            tracing::warn!(%error, "cannot edit the announcement of an erased schedule; it stays unchanged");
+        }
+    }
+}
+
 /// A deleted announcement promises nothing.
 pub(super) fn stale_announcement_line(
     schedule: &Schedule,

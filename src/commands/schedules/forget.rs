@@ -1,3 +1,10 @@
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use tokio::time::timeout;
+
+use super::announce::Farewell;
+use super::caller::Moderator;
 use crate::chat::confirmation;
 use crate::chat::{
     Answer, Audience, Buttons, Call, Command, Fields, Message, Outcome, Payload, Press, StaleButton,
@@ -23,6 +30,9 @@ const BUTTONS: Buttons = Buttons::confirmation(
     Audience::Moderators,
     |press| Box::pin(on_confirm(press)),
 );
+
+/// Maximum wait for the edits of announcements; leaves time to reply.
+const MAX_EDIT_TIME: Duration = Duration::from_secs(1);
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
@@ -73,9 +83,15 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
     if asked_in != guild {
         return Err(StaleButton.into());
     }
-    let outcome = erasing::erase_and_reply(&press, ErasureSubject::Guild(guild)).await;
+    let moderator = Moderator::from_press(&press)?;
+    let farewells = Farewell::of_server(moderator).await?;
+    let answer = erasing::erase_and_reply(&press, ErasureSubject::Guild(guild)).await?;
     press.app.schedules_changed.notify_one();
-    outcome
+    let edits = join_all(farewells.iter().map(|farewell| farewell.show(moderator)));
+    if timeout(MAX_EDIT_TIME, edits).await.is_err() {
+        tracing::warn!("announcements of erased schedules not edited in time");
+    }
+    Ok(answer)
 }
 
 #[cfg(test)]
@@ -83,6 +99,7 @@ mod tests {
     use super::*;
     use crate::commands::random;
     use crate::commands::testing::{ALICE, TestBot, message, refused};
+    use crate::commands::transcripts::fake_platform::FakePlatform;
     use crate::domain::ids::GuildId;
 
     #[test]
@@ -117,6 +134,7 @@ mod tests {
     #[tokio::test]
     async fn button_erases_only_its_own_server() {
         let mut bot = TestBot::new();
+        bot.platform = Some(Box::new(FakePlatform::default()));
         message(bot.call(&random::COMMAND, &[]).await);
         let asked = message(bot.call(&COMMAND, &[]).await);
         assert!(asked.text.contains(": 1 draw. "), "{}", asked.text);
