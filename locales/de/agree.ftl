@@ -45,24 +45,59 @@ agree-word-too-long = Dein Wort hat { $number } Zeichen; höchstens { $most } si
 agree-word-with-control-character = Dein Wort enthält ein unsichtbares Zeichen, etwa einen Zeilenumbruch oder Tabulator. Drück noch einmal *Mein Wort eingeben* und lass es weg.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
-agree-start-choose = Wähl eine Bedenkzeit für Vereinbarung { $number }. Auf lichess entsteht dann eine Partie mit eurer Stellung; ihr beide tretet über einen Link bei.
+agree-start-choose = Wähl eine Bedenkzeit für Vereinbarung { $number }. Ich frage { $player }; nach der Zusage entsteht auf lichess eine Partie mit eurer Stellung.
+# An earlier game may still go on.
+agree-start-earlier-game = Eure frühere Partie: { $link }. Hier entsteht eine neue.
 agree-start-menu = Bedenkzeit
 agree-start-button-other = Andere Bedenkzeit…
 agree-start-form-title = Andere Bedenkzeit
 agree-start-form-label = Tage pro Zug oder Minuten und Sekunden
-agree-start-form-placeholder = 4+3, 1 day
+agree-start-form-placeholder = 4+3, 3 Tage
 
-# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+# The question to the other player, $other, in the channel, and what is told to the one who asks. $players have not
+# given their names on lichess.
+agree-start-asks = { $other }, { $player } möchte mit **{ $time }** auf lichess spielen: { $games ->
+    [one] die Partie
+   *[other] Partie { $game }
+} zu Vereinbarung { $number }, Stellung { $start }.
+agree-start-open-seats = -# Wer einen Link hat, kann einen Platz einnehmen, außer ihr gebt beide euren lichess-Namen an. Noch offen: { $players }.
+agree-start-not-notified = -# { $player } wird nicht benachrichtigt: Das habe ich in der letzten Stunde schon getan, oder Benachrichtigungen sind ausgeschaltet.
+agree-start-button-play = { $time } spielen
+agree-start-button-name = Mein lichess-Name…
+agree-start-other-menu = Andere Bedenkzeit
+agree-start-asked = Ich habe { $player } gefragt, ob ihr mit { $time } spielt. Zum Ändern wähl unter der Frage eine andere Bedenkzeit.
+# In place of the question if the other player asks for another time control
+agree-start-another-time = { $player } möchte lieber { $other_time } als { $time }.
+
+# The form for a name on lichess
+agree-start-name-title = Dein Name auf lichess
+agree-start-name-label = Name auf lichess
+agree-start-name-placeholder = DrNykterstein
+
+# What everybody sees after a yes, and a message to the player who asked. $until is such as "in 24 hours".
 agree-started = **{ $games ->
     [one] Die Partie zu Vereinbarung { $number }
    *[other] Partie { $game } zu Vereinbarung { $number }
 } ist auf lichess bereit**: Stellung { $start }, { $time }
     Weiß: { $white } · Schwarz: { $black }
     Die Links gelten, bis ihr beide beigetreten seid, und laufen spätestens { $until } ab.
-agree-start-done = Die Partie ist bereit; ihr könnt beide beitreten.
+agree-started-open-seats = -# Wer einen Link hat, kann einen Platz einnehmen: Tretet bald bei.
+agree-start-ready = { $player }, { $games ->
+    [one] die Partie
+   *[other] Partie { $game }
+} zu Vereinbarung { $number } ist auf lichess bereit. Tritt innerhalb eines Tages bei.
 agree-start-button-white = Mit Weiß ({ $player })
 agree-start-button-black = Mit Schwarz ({ $player })
 
+# To a player who starts a game that exists
+agree-start-exists = **{ $games ->
+    [one] Die Partie zu Vereinbarung { $number } ist
+   *[other] Partie { $game } zu Vereinbarung { $number } ist
+} schon auf lichess**: { $time }, { $link }
+    Eine weitere könnt ihr { $until } mit **Auf lichess starten** anlegen.
+
 # Why it can't be started
+agree-start-alone = Die Daten der anderen Person sind gelöscht, also kann ich sie nicht nach der Bedenkzeit fragen. Bau die Stellung auf lichess mit ihrer FEN auf: Drück **Details**.
+agree-start-not-own = Nur { $player } kann deiner Bedenkzeit zustimmen. Zum Ändern wähl hier eine andere.
 agree-no-lichess = Hier lassen sich keine Partien auf lichess starten. Bau die Stellung dort mit ihrer FEN auf: Drück **Details**.
 agree-game-is-starting = Diese Partie wird gerade gestartet. Drück in einer halben Minute noch einmal, dann kommen die Links.

@@ -10,11 +10,25 @@ lichess-days = { $days ->
 }
 
 # Why a time control isn't taken
-lichess-time-unreadable = Gib die Tage pro Zug ein, etwa `3 days`, oder eine Bedenkzeit in Minuten und Sekunden, etwa `10+5`.
-lichess-time-days = Auf lichess gibt es 1, 2, 3, 5, 7, 10 oder 14 Tage pro Zug.
-lichess-time-limit = Auf lichess startet eine Uhr mit 0, ¼, ½, ¾, 1 oder 1½ Minuten oder mit ganzen Minuten bis 180.
-lichess-time-increment = lichess gibt höchstens 60 Sekunden pro Zug dazu.
-lichess-time-none = Mit `0+0` hätte niemand Zeit. Gib Minuten oder Sekunden dazu.
+lichess-time-unreadable = { $typed } kann ich nicht als Bedenkzeit lesen. Gib die Tage pro Zug ein, etwa `3 Tage`, oder Minuten und Sekunden, etwa `10+5`.
+# A number alone, of days or minutes
+lichess-time-no-unit = Heißt { $typed } { $number ->
+    [one] 1 Tag
+   *[other] { $number } Tage
+} pro Zug oder eine Bedenkzeit von { $number ->
+    [one] 1 Minute
+   *[other] { $number } Minuten
+}? Gib { $number ->
+    [one] `1 Tag`
+   *[other] `{ $number } Tage`
+} oder `{ $number }+0` ein.
+# A number alone, of which lichess only has minutes
+lichess-time-minutes = Heißt { $typed } eine Bedenkzeit von { $number } Minuten? Dann gib `{ $number }+0` ein; mit 30 Sekunden pro Zug ist es `{ $number }+30`.
+# What lichess has instead
+lichess-time-days = { $typed } gibt es auf lichess nicht, sondern 1, 2, 3, 5, 7, 10 oder 14 Tage pro Zug.
+lichess-time-limit = { $typed } gibt es auf lichess nicht. Eine Uhr startet dort mit 0, ¼, ½, ¾, 1 oder 1½ Minuten oder mit ganzen Minuten bis 180.
+lichess-time-increment = { $typed } gibt es auf lichess nicht: höchstens 60 Sekunden pro Zug kommen dazu.
+lichess-time-none = Mit { $typed } hätte niemand Zeit. Gib Minuten oder Sekunden dazu.
 
 # Why a name on lichess isn't taken
 lichess-name-length = Ein Name auf lichess hat 2 bis 30 Zeichen.

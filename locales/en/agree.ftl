@@ -45,24 +45,59 @@ agree-word-too-long = Your word has { $number } characters; the limit is { $most
 agree-word-with-control-character = Your word has a line break, a tab or another invisible character. Press *Enter my word* again and leave that out.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
-agree-start-choose = Choose a time control for agreement { $number }. lichess makes a game that starts in your position, and you both join by a link.
+agree-start-choose = Choose a time control for agreement { $number }. I'll ask { $player }; once they say yes, lichess makes a game that starts in your position.
+# An earlier game may still go on.
+agree-start-earlier-game = Your earlier game: { $link }. This makes another one.
 agree-start-menu = Time control
 agree-start-button-other = Other time control…
 agree-start-form-title = Another time control
 agree-start-form-label = Days per move, or a clock
-agree-start-form-placeholder = 4+3, 1 day
+agree-start-form-placeholder = 4+3, 3 days
 
-# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+# The question to the other player, $other, in the channel, and what is told to the one who asks. $players have not
+# given their names on lichess.
+agree-start-asks = { $other }, { $player } wants to play **{ $time }** on lichess: { $games ->
+    [one] the game
+   *[other] game { $game }
+} of agreement { $number }, position { $start }.
+agree-start-open-seats = -# Anyone with a link can take a seat, unless you both give your lichess names. Missing: { $players }.
+agree-start-not-notified = -# { $player } isn't notified: I did so within the last hour, or they turned notifications off.
+agree-start-button-play = Play { $time }
+agree-start-button-name = My lichess name…
+agree-start-other-menu = Other time control
+agree-start-asked = I asked { $player } to play { $time }. To change that, choose another time control below the question.
+# In place of the question if the other player asks for another time control
+agree-start-another-time = { $player } would like { $other_time } instead of { $time }.
+
+# The form for a name on lichess
+agree-start-name-title = Your name on lichess
+agree-start-name-label = Name on lichess
+agree-start-name-placeholder = DrNykterstein
+
+# What everybody sees after a yes, and a message to the player who asked. $until is such as "in 24 hours".
 agree-started = **{ $games ->
     [one] The game of agreement { $number }
    *[other] Game { $game } of agreement { $number }
 } is ready on lichess**: position { $start }, { $time }
     White: { $white } · Black: { $black }
     The links work until you've both joined, and expire { $until }.
-agree-start-done = The game is ready; both of you can join.
+agree-started-open-seats = -# Anyone with a link can take a seat, so join soon.
+agree-start-ready = { $player }, { $games ->
+    [one] the game
+   *[other] game { $game }
+} of agreement { $number } is ready on lichess. Join within a day.
 agree-start-button-white = Join as White ({ $player })
 agree-start-button-black = Join as Black ({ $player })
 
+# To a player who starts a game that exists
+agree-start-exists = **{ $games ->
+    [one] The game of agreement { $number } is
+   *[other] Game { $game } of agreement { $number } is
+} on lichess already**: { $time }, { $link }
+    You can make another one with **Start on lichess** { $until }.
+
 # Why it can't be started
+agree-start-alone = Your opponent had their data erased, so I can't ask them for a time control. You can set the position up on lichess by its FEN: press **Details**.
+agree-start-not-own = Only { $player } can say yes to your time control. To change it, choose another one here.
 agree-no-lichess = Starting games on lichess is switched off here. The position can be set up there by its FEN: press **Details**.
 agree-game-is-starting = Somebody is starting this game just now. Press again in half a minute for its links.

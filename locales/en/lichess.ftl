@@ -10,11 +10,25 @@ lichess-days = { $days ->
 }
 
 # Why a time control isn't taken
-lichess-time-unreadable = Type the days per move, such as `3 days`, or a clock in minutes and seconds, such as `10+5`.
-lichess-time-days = On lichess you can have 1, 2, 3, 5, 7, 10 or 14 days per move.
-lichess-time-limit = A clock on lichess starts with 0, ¼, ½, ¾, 1 or 1½ minutes, or with whole minutes up to 180.
-lichess-time-increment = lichess adds up to 60 seconds after each move.
-lichess-time-none = With `0+0` nobody would have any time. Add minutes or seconds.
+lichess-time-unreadable = I can't read { $typed } as a time control. Type days per move, such as `3 days`, or minutes and seconds, such as `10+5`.
+# A number alone, of days or minutes
+lichess-time-no-unit = Is { $typed } { $number ->
+    [one] 1 day
+   *[other] { $number } days
+} per move or a clock of { $number ->
+    [one] 1 minute
+   *[other] { $number } minutes
+}? Type { $number ->
+    [one] `1 day`
+   *[other] `{ $number } days`
+} or `{ $number }+0`.
+# A number alone, of which lichess only has minutes
+lichess-time-minutes = Is { $typed } a clock of { $number } minutes? Then type `{ $number }+0`; with 30 seconds for each move it's `{ $number }+30`.
+# What lichess has instead
+lichess-time-days = lichess doesn't have { $typed }. You can have 1, 2, 3, 5, 7, 10 or 14 days per move.
+lichess-time-limit = lichess doesn't have { $typed }. A clock starts with 0, ¼, ½, ¾, 1 or 1½ minutes, or with whole minutes up to 180.
+lichess-time-increment = lichess doesn't have { $typed }. It adds up to 60 seconds for each move.
+lichess-time-none = With { $typed } nobody would have any time. Add minutes or seconds.
 
 # Why a name on lichess isn't taken
 lichess-name-length = A lichess name has 2 to 30 characters.

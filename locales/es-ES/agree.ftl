@@ -45,24 +45,59 @@ agree-word-too-long = Tu palabra tiene { $number } caracteres; el límite es { $
 agree-word-with-control-character = Tu palabra tiene un salto de línea, una tabulación u otro carácter invisible. Vuelve a *Escribir mi palabra* y quítalo.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
-agree-start-choose = Elige un control de tiempo para el acuerdo { $number }. lichess crea una partida que empieza en la posición acordada, y cada cual se une con un enlace.
+agree-start-choose = Elige un control de tiempo para el acuerdo { $number }. Se lo preguntaré a { $player }; cuando diga que sí, lichess crea una partida que empieza en la posición acordada.
+# An earlier game may still go on.
+agree-start-earlier-game = La partida anterior: { $link }. Aquí se crea otra.
 agree-start-menu = Control de tiempo
 agree-start-button-other = Otro control de tiempo…
 agree-start-form-title = Otro control de tiempo
 agree-start-form-label = Días por jugada, o reloj (4+3)
-agree-start-form-placeholder = 4+3, 1 day
+agree-start-form-placeholder = 4+3, 3 días
 
-# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+# The question to the other player, $other, in the channel, and what is told to the one who asks. $players have not
+# given their names on lichess.
+agree-start-asks = { $other }, { $player } quiere jugar a **{ $time }** en lichess: { $games ->
+    [one] la partida
+   *[other] la partida { $game }
+} del acuerdo { $number }, posición { $start }.
+agree-start-open-seats = -# Quien tenga un enlace puede ocupar un puesto, salvo que ambos deis vuestro nombre de lichess. Falta: { $players }.
+agree-start-not-notified = -# { $player } no recibe aviso: ya lo recibió en la última hora, o tiene los avisos desactivados.
+agree-start-button-play = Jugar: { $time }
+agree-start-button-name = Mi nombre en lichess…
+agree-start-other-menu = Otro control de tiempo
+agree-start-asked = He preguntado a { $player } si jugáis a { $time }. Para cambiarlo, elige otro control de tiempo debajo de la pregunta.
+# In place of the question if the other player asks for another time control
+agree-start-another-time = { $player } prefiere { $other_time } en vez de { $time }.
+
+# The form for a name on lichess
+agree-start-name-title = Tu nombre en lichess
+agree-start-name-label = Nombre en lichess
+agree-start-name-placeholder = DrNykterstein
+
+# What everybody sees after a yes, and a message to the player who asked. $until is such as "in 24 hours".
 agree-started = **{ $games ->
     [one] La partida del acuerdo { $number }
    *[other] La partida { $game } del acuerdo { $number }
 } ya está en lichess**: posición { $start }, { $time }
     Blancas: { $white } · Negras: { $black }
     Los enlaces sirven hasta que se unan ambos jugadores, y caducan { $until }.
-agree-start-done = La partida está lista; ya es posible unirse.
+agree-started-open-seats = -# Quien tenga un enlace puede ocupar un puesto: no tardéis.
+agree-start-ready = { $player }, { $games ->
+    [one] la partida
+   *[other] la partida { $game }
+} del acuerdo { $number } ya está en lichess. Únete antes de un día.
 agree-start-button-white = Con blancas ({ $player })
 agree-start-button-black = Con negras ({ $player })
 
+# To a player who starts a game that exists
+agree-start-exists = **{ $games ->
+    [one] La partida del acuerdo { $number } ya está
+   *[other] La partida { $game } del acuerdo { $number } ya está
+} en lichess**: { $time }, { $link }
+    Podrás crear otra con **Iniciar en lichess** { $until }.
+
 # Why it can't be started
+agree-start-alone = Los datos de la otra persona se han borrado, así que no puedo preguntarle por el control de tiempo. Monta la posición en lichess con su FEN: está en **Detalles**.
+agree-start-not-own = Solo { $player } puede decir que sí a tu control de tiempo. Para cambiarlo, elige otro aquí.
 agree-no-lichess = Iniciar partidas en lichess está desactivado aquí. La posición se puede montar allí con su FEN: está en **Detalles**.
 agree-game-is-starting = Alguien está iniciando esta partida ahora mismo. Inténtalo en medio minuto para ver sus enlaces.

@@ -10,11 +10,25 @@ lichess-days = { $days ->
 }
 
 # Why a time control isn't taken
-lichess-time-unreadable = Escribe los días por jugada, en inglés, como `3 days`, o el reloj en minutos y segundos, como `10+5`.
-lichess-time-days = En lichess puede haber 1, 2, 3, 5, 7, 10 o 14 días por jugada.
-lichess-time-limit = En lichess, el reloj empieza con 0, ¼, ½, ¾, 1 o 1½ minutos, o con minutos enteros hasta 180.
-lichess-time-increment = lichess añade hasta 60 segundos tras cada jugada.
-lichess-time-none = Con `0+0` nadie tendría tiempo. Añade minutos o segundos.
+lichess-time-unreadable = No entiendo { $typed } como control de tiempo. Escribe los días por jugada, como `3 días`, o minutos y segundos, como `10+5`.
+# A number alone, of days or minutes
+lichess-time-no-unit = ¿{ $typed } son { $number ->
+    [one] 1 día
+   *[other] { $number } días
+} por jugada o { $number ->
+    [one] 1 minuto
+   *[other] { $number } minutos
+} en el reloj? Escribe { $number ->
+    [one] `1 día`
+   *[other] `{ $number } días`
+} o `{ $number }+0`.
+# A number alone, of which lichess only has minutes
+lichess-time-minutes = ¿{ $typed } son { $number } minutos en el reloj? Entonces escribe `{ $number }+0`; con 30 segundos por jugada es `{ $number }+30`.
+# What lichess has instead
+lichess-time-days = En lichess no hay { $typed }. Puede haber 1, 2, 3, 5, 7, 10 o 14 días por jugada.
+lichess-time-limit = En lichess no hay { $typed }. El reloj empieza con 0, ¼, ½, ¾, 1 o 1½ minutos, o con minutos enteros hasta 180.
+lichess-time-increment = En lichess no hay { $typed }: se añaden como mucho 60 segundos por jugada.
+lichess-time-none = Con { $typed } nadie tendría tiempo. Añade minutos o segundos.
 
 # Why a name on lichess isn't taken
 lichess-name-length = Un nombre de lichess tiene de 2 a 30 caracteres.

@@ -45,24 +45,59 @@ agree-word-too-long = Ton mot a { $number } caractères ; la limite est { $mos
 agree-word-with-control-character = Ton mot contient un saut de ligne, une tabulation ou un autre caractère invisible. Appuie de nouveau sur *Saisir mon mot* et enlève-le.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
-agree-start-choose = Choisis une cadence pour l’accord { $number }. lichess crée une partie qui part de votre position, et chacun de vous la rejoint par un lien.
+agree-start-choose = Choisis une cadence pour l’accord { $number }. Je demanderai à { $player } ; dès que c’est oui, lichess crée une partie qui part de votre position.
+# An earlier game may still go on.
+agree-start-earlier-game = Votre partie précédente : { $link }. Tu vas en créer une autre.
 agree-start-menu = Cadence
 agree-start-button-other = Autre cadence…
 agree-start-form-title = Autre cadence
 agree-start-form-label = Jours par coup ou minutes + secondes
-agree-start-form-placeholder = 4+3, 1 day
+agree-start-form-placeholder = 4+3, 3 jours
 
-# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+# The question to the other player, $other, in the channel, and what is told to the one who asks. $players have not
+# given their names on lichess.
+agree-start-asks = { $other }, { $player } veut jouer en **{ $time }** sur lichess : { $games ->
+    [one] la partie
+   *[other] la partie { $game }
+} de l’accord { $number }, position { $start }.
+agree-start-open-seats = -# Toute personne qui a un lien peut prendre une place, sauf si vous donnez tous les deux votre nom lichess. Il manque : { $players }.
+agree-start-not-notified = -# { $player } ne reçoit pas de notification : j’en ai envoyé une il y a moins d’une heure, ou ses notifications sont désactivées.
+agree-start-button-play = Jouer : { $time }
+agree-start-button-name = Mon nom lichess…
+agree-start-other-menu = Autre cadence
+agree-start-asked = J’ai demandé à { $player } de jouer en { $time }. Pour changer, choisis une autre cadence sous la question.
+# In place of the question if the other player asks for another time control
+agree-start-another-time = { $player } préfère { $other_time } à { $time }.
+
+# The form for a name on lichess
+agree-start-name-title = Ton nom sur lichess
+agree-start-name-label = Nom sur lichess
+agree-start-name-placeholder = DrNykterstein
+
+# What everybody sees after a yes, and a message to the player who asked. $until is such as "in 24 hours".
 agree-started = **{ $games ->
     [one] La partie de l’accord { $number }
    *[other] La partie { $game } de l’accord { $number }
 } est prête sur lichess** : position { $start }, { $time }
     Blancs : { $white } · Noirs : { $black }
     Les liens marchent jusqu’à l’arrivée des deux joueurs et expirent { $until }.
-agree-start-done = La partie est prête ; vous pouvez la rejoindre.
+agree-started-open-seats = -# Toute personne qui a un lien peut prendre une place : ne tardez pas.
+agree-start-ready = { $player }, { $games ->
+    [one] la partie
+   *[other] la partie { $game }
+} de l’accord { $number } est prête sur lichess. Rejoins-la d’ici un jour.
 agree-start-button-white = Blancs ({ $player })
 agree-start-button-black = Noirs ({ $player })
 
+# To a player who starts a game that exists
+agree-start-exists = **{ $games ->
+    [one] La partie de l’accord { $number } est
+   *[other] La partie { $game } de l’accord { $number } est
+} déjà sur lichess** : { $time }, { $link }
+    Tu pourras en créer une autre avec **Commencer sur lichess** { $until }.
+
 # Why it can't be started
+agree-start-alone = Les données de l’autre personne ont été effacées, donc je ne peux pas lui proposer de cadence. Installe la position sur lichess avec sa FEN : appuie sur **Détails**.
+agree-start-not-own = Il n’y a que { $player } qui puisse dire oui à ta cadence. Pour en changer, choisis-en une autre ici.
 agree-no-lichess = Le lancement de parties sur lichess est désactivé ici. On peut y installer la position avec sa FEN : appuie sur **Détails**.
 agree-game-is-starting = Quelqu’un est en train de lancer cette partie. Appuie encore dans une demi-minute pour avoir les liens.

@@ -10,11 +10,25 @@ lichess-days = { $days ->
 }
 
 # Why a time control isn't taken
-lichess-time-unreadable = Tape les jours par coup, par exemple `3 days`, ou une cadence en minutes et secondes, par exemple `10+5`.
-lichess-time-days = Sur lichess, on peut avoir 1, 2, 3, 5, 7, 10 ou 14 jours par coup.
-lichess-time-limit = Sur lichess, la pendule part de 0, ¼, ½, ¾, 1 ou 1½ minute, ou d’un nombre entier de minutes jusqu’à 180.
-lichess-time-increment = lichess ajoute au plus 60 secondes après chaque coup.
-lichess-time-none = Avec `0+0`, personne n’aurait de temps. Ajoute des minutes ou des secondes.
+lichess-time-unreadable = Je ne comprends pas la cadence { $typed }. Tape les jours par coup, par exemple `3 jours`, ou des minutes et des secondes, par exemple `10+5`.
+# A number alone, of days or minutes
+lichess-time-no-unit = { $typed }, est-ce { $number ->
+    [one] 1 jour
+   *[other] { $number } jours
+} par coup ou une pendule de { $number ->
+    [one] 1 minute
+   *[other] { $number } minutes
+} ? Tape { $number ->
+    [one] `1 jour`
+   *[other] `{ $number } jours`
+} ou `{ $number }+0`.
+# A number alone, of which lichess only has minutes
+lichess-time-minutes = { $typed }, est-ce une pendule de { $number } minutes ? Alors tape `{ $number }+0` ; avec 30 secondes par coup, c’est `{ $number }+30`.
+# What lichess has instead
+lichess-time-days = { $typed } n’existe pas sur lichess. On peut avoir 1, 2, 3, 5, 7, 10 ou 14 jours par coup.
+lichess-time-limit = { $typed } n’existe pas sur lichess. La pendule part de 0, ¼, ½, ¾, 1 ou 1½ minute, ou d’un nombre entier de minutes jusqu’à 180.
+lichess-time-increment = { $typed } n’existe pas sur lichess : il ajoute au plus 60 secondes par coup.
+lichess-time-none = Avec { $typed }, personne n’aurait de temps. Ajoute des minutes ou des secondes.
 
 # Why a name on lichess isn't taken
 lichess-name-length = Un nom lichess a de 2 à 30 caractères.

@@ -45,24 +45,59 @@ agree-word-too-long = Sua palavra tem { $number } caracteres; o limite é { $mos
 agree-word-with-control-character = Sua palavra tem uma quebra de linha, uma tabulação ou outro caractere invisível. Pressione *Digitar palavra* de novo e digite sem ele.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
-agree-start-choose = Escolha o ritmo de jogo do acordo { $number }. O lichess cria uma partida que começa na posição de vocês, e cada um entra por um link.
+agree-start-choose = Escolha o ritmo de jogo do acordo { $number }. Vou perguntar a { $player }; quando a resposta for sim, o lichess cria uma partida que começa na posição de vocês.
+# An earlier game may still go on.
+agree-start-earlier-game = A partida anterior: { $link }. Aqui você cria outra.
 agree-start-menu = Ritmo de jogo
 agree-start-button-other = Outro ritmo…
 agree-start-form-title = Outro ritmo de jogo
 agree-start-form-label = Dias por lance, ou relógio (4+3)
-agree-start-form-placeholder = 4+3, 1 day
+agree-start-form-placeholder = 4+3, 3 dias
 
-# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+# The question to the other player, $other, in the channel, and what is told to the one who asks. $players have not
+# given their names on lichess.
+agree-start-asks = { $other }, { $player } quer jogar **{ $time }** no lichess: { $games ->
+    [one] a partida
+   *[other] a partida { $game }
+} do acordo { $number }, posição { $start }.
+agree-start-open-seats = -# Quem tiver um link pode ocupar um lugar, a menos que vocês dois informem seus nomes no lichess. Falta: { $players }.
+agree-start-not-notified = -# { $player } não recebe notificação: já recebeu na última hora ou desativou as notificações.
+agree-start-button-play = Jogar: { $time }
+agree-start-button-name = Meu nome no lichess…
+agree-start-other-menu = Outro ritmo de jogo
+agree-start-asked = Perguntei a { $player } se vocês jogam { $time }. Para mudar, escolha outro ritmo abaixo da pergunta.
+# In place of the question if the other player asks for another time control
+agree-start-another-time = { $player } prefere { $other_time } em vez de { $time }.
+
+# The form for a name on lichess
+agree-start-name-title = Seu nome no lichess
+agree-start-name-label = Nome no lichess
+agree-start-name-placeholder = DrNykterstein
+
+# What everybody sees after a yes, and a message to the player who asked. $until is such as "in 24 hours".
 agree-started = **{ $games ->
     [one] A partida do acordo { $number }
    *[other] A partida { $game } do acordo { $number }
 } está pronta no lichess**: posição { $start }, { $time }
     Brancas: { $white } · Pretas: { $black }
     Os links funcionam até os dois entrarem, e expiram { $until }.
-agree-start-done = A partida está pronta; vocês dois já podem entrar.
+agree-started-open-seats = -# Quem tiver um link pode ocupar um lugar, então entrem logo.
+agree-start-ready = { $player }, { $games ->
+    [one] a partida
+   *[other] a partida { $game }
+} do acordo { $number } está pronta no lichess. Entre em até um dia.
 agree-start-button-white = De brancas ({ $player })
 agree-start-button-black = De pretas ({ $player })
 
+# To a player who starts a game that exists
+agree-start-exists = **{ $games ->
+    [one] A partida do acordo { $number } já está
+   *[other] A partida { $game } do acordo { $number } já está
+} no lichess**: { $time }, { $link }
+    Você pode criar outra com **Iniciar no lichess** { $until }.
+
 # Why it can't be started
+agree-start-alone = Os dados da outra pessoa foram apagados, então não posso perguntar a ela sobre o ritmo de jogo. Monte a posição no lichess com o FEN: pressione **Detalhes**.
+agree-start-not-own = Só { $player } pode dizer sim ao seu ritmo. Para mudar, escolha outro aqui.
 agree-no-lichess = Iniciar partidas no lichess está desativado aqui. Você pode montar a posição lá com o FEN: pressione **Detalhes**.
 agree-game-is-starting = Alguém está iniciando esta partida agora mesmo. Pressione de novo em meio minuto para ver os links.

@@ -10,11 +10,25 @@ lichess-days = { $days ->
 }
 
 # Why a time control isn't taken
-lichess-time-unreadable = Digite os dias por lance, em inglês, como `3 days`, ou o relógio em minutos e segundos, como `10+5`.
-lichess-time-days = No lichess você pode ter 1, 2, 3, 5, 7, 10 ou 14 dias por lance.
-lichess-time-limit = No lichess, o relógio começa com 0, ¼, ½, ¾, 1 ou 1½ minuto, ou com minutos inteiros até 180.
-lichess-time-increment = O lichess acrescenta até 60 segundos por lance.
-lichess-time-none = Com `0+0` ninguém teria tempo. Acrescente minutos ou segundos.
+lichess-time-unreadable = Não consigo ler { $typed } como ritmo de jogo. Digite os dias por lance, como `3 dias`, ou minutos e segundos, como `10+5`.
+# A number alone, of days or minutes
+lichess-time-no-unit = { $typed } é { $number ->
+    [one] 1 dia
+   *[other] { $number } dias
+} por lance ou { $number ->
+    [one] 1 minuto
+   *[other] { $number } minutos
+} no relógio? Digite { $number ->
+    [one] `1 dia`
+   *[other] `{ $number } dias`
+} ou `{ $number }+0`.
+# A number alone, of which lichess only has minutes
+lichess-time-minutes = { $typed } são { $number } minutos no relógio? Então digite `{ $number }+0`; com 30 segundos por lance é `{ $number }+30`.
+# What lichess has instead
+lichess-time-days = No lichess não há { $typed }. Você pode ter 1, 2, 3, 5, 7, 10 ou 14 dias por lance.
+lichess-time-limit = No lichess não há { $typed }. O relógio começa com 0, ¼, ½, ¾, 1 ou 1½ minuto, ou com minutos inteiros até 180.
+lichess-time-increment = No lichess não há { $typed }: são no máximo 60 segundos a mais por lance.
+lichess-time-none = Com { $typed } ninguém teria tempo. Acrescente minutos ou segundos.
 
 # Why a name on lichess isn't taken
 lichess-name-length = Um nome no lichess tem de 2 a 30 caracteres.

@@ -60,24 +60,59 @@ agree-word-too-long = В вашем слове { $number ->
 agree-word-with-control-character = В вашем слове есть перенос строки, табуляция или другой невидимый символ. Нажмите *Ввести слово* ещё раз и введите его без них.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
-agree-start-choose = Выберите контроль времени для договорённости { $number }. lichess создаст партию с вашей позицией, и вы оба войдёте в неё по ссылке.
+agree-start-choose = Выберите контроль времени для договорённости { $number }. Я спрошу соперника ({ $player }); после согласия lichess создаст партию с вашей позицией.
+# An earlier game may still go on.
+agree-start-earlier-game = Ваша прошлая партия: { $link }. Здесь создаётся ещё одна.
 agree-start-menu = Контроль времени
 agree-start-button-other = Другой контроль…
 agree-start-form-title = Другой контроль времени
 agree-start-form-label = Дни на ход или минуты + секунды
-agree-start-form-placeholder = 4+3, 1 day
+agree-start-form-placeholder = 4+3, 3 дня
 
-# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+# The question to the other player, $other, in the channel, and what is told to the one who asks. $players have not
+# given their names on lichess.
+agree-start-asks = { $other }, { $player } хочет играть на lichess с контролем **{ $time }**: { $games ->
+    [1] партия
+   *[other] партия { $game }
+} по договорённости { $number }, позиция { $start }.
+agree-start-open-seats = -# Занять место сможет любой, у кого есть ссылка, если вы оба не укажете свои имена на lichess. Не хватает: { $players }.
+agree-start-not-notified = -# { $player } без уведомления: за последний час оно уже было, или уведомления отключены.
+agree-start-button-play = Играть: { $time }
+agree-start-button-name = Моё имя на lichess…
+agree-start-other-menu = Другой контроль времени
+agree-start-asked = { $player } получит вопрос о контроле { $time }. Чтобы изменить его, выберите другой контроль под вопросом.
+# In place of the question if the other player asks for another time control
+agree-start-another-time = { $player } хочет { $other_time } вместо { $time }.
+
+# The form for a name on lichess
+agree-start-name-title = Ваше имя на lichess
+agree-start-name-label = Имя на lichess
+agree-start-name-placeholder = DrNykterstein
+
+# What everybody sees after a yes, and a message to the player who asked. $until is such as "in 24 hours".
 agree-started = **{ $games ->
     [1] Партия по договорённости { $number }
    *[other] Партия { $game } по договорённости { $number }
 } создана на lichess**: позиция { $start }, { $time }
     Белые: { $white } · Чёрные: { $black }
     Ссылки действуют, пока вы оба не войдёте; их срок истекает { $until }.
-agree-start-done = Партия создана, вы оба можете войти.
+agree-started-open-seats = -# Занять место может любой, у кого есть ссылка, поэтому не тяните.
+agree-start-ready = { $player }, { $games ->
+    [1] партия
+   *[other] партия { $game }
+} по договорённости { $number } создана на lichess. Войдите в течение суток.
 agree-start-button-white = Играть белыми ({ $player })
 agree-start-button-black = Играть чёрными ({ $player })
 
+# To a player who starts a game that exists
+agree-start-exists = **{ $games ->
+    [1] Партия по договорённости { $number } уже создана
+   *[other] Партия { $game } по договорённости { $number } уже создана
+} на lichess**: { $time }, { $link }
+    Создать ещё одну можно будет кнопкой **Начать на lichess** { $until }.
+
 # Why it can't be started
+agree-start-alone = Данные соперника удалены, поэтому спросить его о контроле времени нельзя. Позицию можно поставить на lichess по FEN: нажмите **Подробности**.
+agree-start-not-own = Согласиться с вашим контролем может только { $player }. Чтобы изменить его, выберите здесь другой.
 agree-no-lichess = Партии на lichess здесь отключены. Позицию можно поставить там по FEN: нажмите **Подробности**.
 agree-game-is-starting = Эту партию уже кто-то начинает. Нажмите ещё раз через полминуты — и получите ссылки на неё.

@@ -12,11 +12,31 @@ lichess-days = { $days ->
 }
 
 # Why a time control isn't taken
-lichess-time-unreadable = Введите дни на ход, например `3 days`, или минуты на партию и секунды добавки, например `10+5`.
-lichess-time-days = На lichess бывает 1, 2, 3, 5, 7, 10 или 14 дней на ход.
-lichess-time-limit = На часах lichess вначале может быть 0, ¼, ½, ¾, 1, 1½ или целое число минут до 180.
-lichess-time-increment = lichess добавляет за ход не больше 60 секунд.
-lichess-time-none = При `0+0` времени не будет ни у кого. Добавьте минуты или секунды.
+lichess-time-unreadable = Не могу прочитать { $typed } как контроль времени. Введите дни на ход, например `3 дня`, или минуты и секунды, например `10+5`.
+# A number alone, of days or minutes
+lichess-time-no-unit = { $typed } — это { $number ->
+    [one] { $number } день
+    [few] { $number } дня
+    [many] { $number } дней
+   *[other] { $number } дня
+} на ход или { $number ->
+    [one] { $number } минута
+    [few] { $number } минуты
+    [many] { $number } минут
+   *[other] { $number } минуты
+} на партию? Введите { $number ->
+    [one] `{ $number } день`
+    [few] `{ $number } дня`
+    [many] `{ $number } дней`
+   *[other] `{ $number } дня`
+} или `{ $number }+0`.
+# A number alone, of which lichess only has minutes
+lichess-time-minutes = { $typed } — это { $number } мин. на партию? Тогда введите `{ $number }+0`, а с добавкой 30 секунд за ход — `{ $number }+30`.
+# What lichess has instead
+lichess-time-days = На lichess нет { $typed }. Бывает 1, 2, 3, 5, 7, 10 или 14 дней на ход.
+lichess-time-limit = На lichess нет { $typed }. Вначале на часах может быть 0, ¼, ½, ¾, 1, 1½ или целое число минут до 180.
+lichess-time-increment = На lichess нет { $typed }: за ход добавляется не больше 60 секунд.
+lichess-time-none = При { $typed } времени не будет ни у кого. Добавьте минуты или секунды.
 
 # Why a name on lichess isn't taken
 lichess-name-length = В имени на lichess от 2 до 30 символов.

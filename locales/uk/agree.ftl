@@ -60,24 +60,59 @@ agree-word-too-long = У вашому слові { $number } { $number ->
 agree-word-with-control-character = У вашому слові є розрив рядка, табуляція чи інший невидимий символ. Знову натисніть *Ввести слово* і введіть без нього.
 
 # Starting a game on lichess: what to choose from, and a form for another time control
-agree-start-choose = Виберіть контроль часу для домовленості { $number }. lichess створить партію з вашої позиції, і ви обоє приєднаєтеся за посиланням.
+agree-start-choose = Виберіть контроль часу для домовленості { $number }. Я запитаю суперника ({ $player }); після згоди lichess створить партію з вашої позиції.
+# An earlier game may still go on.
+agree-start-earlier-game = Ваша попередня партія: { $link }. Тут створюється ще одна.
 agree-start-menu = Контроль часу
 agree-start-button-other = Інший контроль часу…
 agree-start-form-title = Інший контроль часу
 agree-start-form-label = Дні на хід або хвилини + секунди
-agree-start-form-placeholder = 4+3, 1 day
+agree-start-form-placeholder = 4+3, 3 дні
 
-# What everybody sees then, and what the one who started it is told. $until is such as "in 24 hours".
+# The question to the other player, $other, in the channel, and what is told to the one who asks. $players have not
+# given their names on lichess.
+agree-start-asks = { $other }, { $player } хоче грати на lichess із контролем **{ $time }**: { $games ->
+    [1] партія
+   *[other] партія { $game }
+} за домовленістю { $number }, позиція { $start }.
+agree-start-open-seats = -# Зайняти місце зможе будь-хто з посиланням, якщо ви обоє не вкажете свої імена на lichess. Бракує: { $players }.
+agree-start-not-notified = -# { $player } без сповіщення: за останню годину воно вже було, або сповіщення вимкнено.
+agree-start-button-play = Грати: { $time }
+agree-start-button-name = Моє ім’я на lichess…
+agree-start-other-menu = Інший контроль часу
+agree-start-asked = { $player } отримає запитання про контроль { $time }. Щоб змінити його, виберіть інший контроль під запитанням.
+# In place of the question if the other player asks for another time control
+agree-start-another-time = { $player } хоче { $other_time } замість { $time }.
+
+# The form for a name on lichess
+agree-start-name-title = Ваше ім’я на lichess
+agree-start-name-label = Ім’я на lichess
+agree-start-name-placeholder = DrNykterstein
+
+# What everybody sees after a yes, and a message to the player who asked. $until is such as "in 24 hours".
 agree-started = **{ $games ->
     [1] Партія за домовленістю { $number }
    *[other] Партія { $game } за домовленістю { $number }
 } створена на lichess**: позиція { $start }, { $time }
     Білі: { $white } · Чорні: { $black }
     Посилання діють, доки ви обоє не приєднаєтеся; їхній термін спливає { $until }.
-agree-start-done = Партію створено, приєднуйтеся обоє.
+agree-started-open-seats = -# Зайняти місце може будь-хто з посиланням, тож не баріться.
+agree-start-ready = { $player }, { $games ->
+    [1] партію
+   *[other] партію { $game }
+} за домовленістю { $number } створено на lichess. Приєднайтеся протягом доби.
 agree-start-button-white = Грати білими ({ $player })
 agree-start-button-black = Грати чорними ({ $player })
 
+# To a player who starts a game that exists
+agree-start-exists = **{ $games ->
+    [1] Партію за домовленістю { $number } вже створено
+   *[other] Партію { $game } за домовленістю { $number } вже створено
+} на lichess**: { $time }, { $link }
+    Створити ще одну можна буде кнопкою **Почати на lichess** { $until }.
+
 # Why it can't be started
+agree-start-alone = Дані суперника видалено, тому запитати його про контроль часу не можна. Позицію можна поставити на lichess за FEN: натисніть **Подробиці**.
+agree-start-not-own = Погодитися з вашим контролем може лише { $player }. Щоб змінити його, виберіть тут інший.
 agree-no-lichess = Створення партій на lichess тут вимкнено. Позицію можна поставити там за її FEN: натисніть **Подробиці**.
 agree-game-is-starting = Хтось саме починає цю партію. За пів хвилини натисніть ще раз, щоб отримати посилання.

@@ -12,11 +12,31 @@ lichess-days = { $days ->
 }
 
 # Why a time control isn't taken
-lichess-time-unreadable = Введіть кількість днів на хід, наприклад `3 days`, або хвилини й секунди, наприклад `10+5`.
-lichess-time-days = На lichess можна 1, 2, 3, 5, 7, 10 або 14 днів на хід.
-lichess-time-limit = На lichess початковий час — 0, ¼, ½, ¾, 1, 1½ або ціле число хвилин до 180.
-lichess-time-increment = На lichess за хід додається до 60 секунд.
-lichess-time-none = З `0+0` ні в кого не було б часу. Додайте хвилини або секунди.
+lichess-time-unreadable = Не можу прочитати { $typed } як контроль часу. Введіть дні на хід, наприклад `3 дні`, або хвилини й секунди, наприклад `10+5`.
+# A number alone, of days or minutes
+lichess-time-no-unit = { $typed } — це { $number ->
+    [one] { $number } день
+    [few] { $number } дні
+    [many] { $number } днів
+   *[other] { $number } дня
+} на хід чи { $number ->
+    [one] { $number } хвилина
+    [few] { $number } хвилини
+    [many] { $number } хвилин
+   *[other] { $number } хвилини
+} на партію? Введіть { $number ->
+    [one] `{ $number } день`
+    [few] `{ $number } дні`
+    [many] `{ $number } днів`
+   *[other] `{ $number } дня`
+} або `{ $number }+0`.
+# A number alone, of which lichess only has minutes
+lichess-time-minutes = { $typed } — це { $number } хв на партію? Тоді введіть `{ $number }+0`, а з додаванням 30 секунд за хід — `{ $number }+30`.
+# What lichess has instead
+lichess-time-days = На lichess немає { $typed }. Можна 1, 2, 3, 5, 7, 10 або 14 днів на хід.
+lichess-time-limit = На lichess немає { $typed }. Початковий час — 0, ¼, ½, ¾, 1, 1½ або ціле число хвилин до 180.
+lichess-time-increment = На lichess немає { $typed }: за хід додається до 60 секунд.
+lichess-time-none = З { $typed } ні в кого не було б часу. Додайте хвилини або секунди.
 
 # Why a name on lichess isn't taken
 lichess-name-length = Ім’я на lichess має від 2 до 30 символів.

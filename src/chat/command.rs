@@ -132,7 +132,7 @@ pub enum ReplyMode {
     ///
     /// The handler may be cancelled at any point, so it must be safe to interrupt and to repeat.
     Deferred,
-    /// Slow; the answer replaces the pressed message, which is private.
+    /// Slow; the answer replaces the pressed message. Another answer than an update is a new private message.
     DeferredUpdate,
 }
 

@@ -65,7 +65,10 @@ pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
 
 pub const SHARED_BUTTONS: &[&Buttons] = &[
     &agree::start::TIME_MENU,
-    &agree::start::START_GAME,
+    &agree::start::TIME_CHOICE,
+    &agree::start::offer::OTHER_TIME,
+    &agree::start::offer::OWN_NAME,
+    &agree::start::play::ACCEPT,
     &details::BUTTONS,
     &details::LIST_BUTTONS,
     &forget::CONSEQUENCES,
@@ -277,7 +280,10 @@ mod tests {
                 "remove: Once",
                 "/chess960-daily defaults: Once",
                 "forget: Once",
-                "challenge: SelfRecorded",
+                "challenge: Once",
+                "other-time: Once",
+                "lichess-name: Once",
+                "play: SelfRecorded",
                 "notification: Once",
                 "zone: Once",
             ]
@@ -298,7 +304,15 @@ mod tests {
         );
         assert_eq!(
             keys(others),
-            ["random", "agree", "challenge", "notification"]
+            [
+                "random",
+                "agree",
+                "challenge",
+                "other-time",
+                "lichess-name",
+                "play",
+                "notification"
+            ]
         );
         for (label, buttons) in find::all_buttons() {
             let for_moderators = matches!(
@@ -315,7 +329,14 @@ mod tests {
         }
         let forms = find::all_buttons().filter(|(_, buttons)| buttons.form.is_some());
         let forms: Vec<_> = forms.map(|(_, buttons)| buttons.key).collect();
-        assert_eq!(forms, ["agree", "schedule", "challenge"]);
+        let expected = [
+            "agree",
+            "schedule",
+            "challenge",
+            "other-time",
+            "lichess-name",
+        ];
+        assert_eq!(forms, expected);
     }
 
     #[tokio::test]
@@ -339,7 +360,8 @@ mod tests {
             "schedule:11:1795262400:m:resume:21, schedule:11:1795262400:p:set-back:21",
             "zone:11:1795262400:m:create:0:Europe/Berlin, notification:17:sealed:11",
             "start:17:1, start:17:2:other, share:, share:castling:518/534:both:light",
-            "forget-stays:, preferences:, fens:518:518/534, steps:die:3-1-6-5-2, steps:digits:5-1-8:digits:9-7-2-5-3-4",
+            "play:17:1:proposer:10+5, lichess-name:17:2:opponent:3 days, forget-stays:, preferences:",
+            "fens:518:518/534, steps:die:3-1-6-5-2, steps:digits:5-1-8:digits:9-7-2-5-3-4",
         ] {
             all.extend(ids.split(", ").map(|id| (id, None)));
         }
@@ -352,6 +374,7 @@ mod tests {
             ("term:X-FEN", Some("castling rights")),
             ("identify:", Some("518")),
             ("challenge:17:1", Some("10+5")),
+            ("other-time:17:1:proposer:10+5", Some("3 days")),
         ]);
         for (id, chosen) in all {
             let outcome = TestBot::new().use_id(ALICE, 5, id, chosen).await;

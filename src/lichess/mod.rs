@@ -8,8 +8,9 @@ mod name;
 #[cfg(test)]
 mod tests;
 mod time_control;
+mod typed_time;
 
 pub use answer::Challenge;
 pub use client::{ChallengeError, ChallengeRequest, Lichess};
 pub use name::LichessName;
-pub use time_control::TimeControl;
+pub use time_control::{TimeControl, TimeControlError};

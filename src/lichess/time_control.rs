@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text::{Sentence, say, sentence};
+use crate::text::{InputLanguages, say};
 
 /// Time control that lichess offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,17 +26,22 @@ const MAX_LIMIT: u32 = 10_800;
 /// In seconds.
 const MAX_INCREMENT: u32 = 60;
 
-/// Neither days nor a clock.
-const UNREADABLE: Sentence = sentence!("lichess-time-unreadable");
-
-const INVALID_DAYS: Sentence = sentence!("lichess-time-days");
-
-const INVALID_LIMIT: Sentence = sentence!("lichess-time-limit");
-
-const INVALID_INCREMENT: Sentence = sentence!("lichess-time-increment");
-
-/// Neither initial time nor increment.
-const NO_TIME: Sentence = sentence!("lichess-time-none");
+/// Why a text is no time control of lichess.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TimeControlError {
+    #[error("neither days nor a clock")]
+    Unreadable,
+    #[error("{number} is a number of days or of minutes")]
+    NoUnit { number: u32 },
+    #[error("lichess does not have this number of days")]
+    Days,
+    #[error("lichess does not have this initial time")]
+    InitialTime,
+    #[error("the increment is more than {MAX_INCREMENT} seconds")]
+    Increment,
+    #[error("neither initial time nor increment")]
+    NoTime,
+}
 
 impl TimeControl {
     /// All days, then clocks.
@@ -49,25 +54,25 @@ impl TimeControl {
         days.chain(clocks).map(Self)
     }
 
-    fn days(number: u32) -> Result<Self, Sentence> {
-        let is_offered = DAYS.contains(&number);
-        is_offered
-            .then_some(Self(Time::Days(number)))
-            .ok_or(INVALID_DAYS)
+    pub(super) fn days(number: u32) -> Result<Self, TimeControlError> {
+        if !DAYS.contains(&number) {
+            return Err(TimeControlError::Days);
+        }
+        Ok(Self(Time::Days(number)))
     }
 
     /// Arguments in seconds. lichess offers initial times of 0, 15, 30, 45, 60 or 90 seconds or whole minutes up to
     /// [`MAX_LIMIT`], and increments up to [`MAX_INCREMENT`], but not 0 for both.
-    fn clock(limit: u32, increment: u32) -> Result<Self, Sentence> {
+    pub(super) fn clock(limit: u32, increment: u32) -> Result<Self, TimeControlError> {
         let is_offered = limit.is_multiple_of(60) || [15, 30, 45, 90].contains(&limit);
         if limit > MAX_LIMIT || !is_offered {
-            return Err(INVALID_LIMIT);
+            return Err(TimeControlError::InitialTime);
         }
         if increment > MAX_INCREMENT {
-            return Err(INVALID_INCREMENT);
+            return Err(TimeControlError::Increment);
         }
         if limit == 0 && increment == 0 {
-            return Err(NO_TIME);
+            return Err(TimeControlError::NoTime);
         }
         Ok(Self(Time::Clock { limit, increment }))
     }
@@ -104,7 +109,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// Parses `3 days`, `3d`, `10+5`, `10 + 5`, `0.5+0`, `½+0`, `1½+0`: minutes before the plus, seconds after it.
+/// Parses the same as [`TimeControl::read`], with English words.
 ///
 /// ```
 /// # use chess960_bot::lichess::TimeControl;
@@ -114,60 +119,11 @@ impl fmt::Display for TimeControl {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl FromStr for TimeControl {
-    type Err = Sentence;
+    type Err = TimeControlError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let text = s.trim().to_lowercase();
-        if let Some((minutes, increment)) = text.split_once('+') {
-            let limit = seconds(minutes.trim())?;
-            return Self::clock(limit, parse_number(increment.trim(), INVALID_INCREMENT)?);
-        }
-        let number = ["days", "day", "d"]
-            .iter()
-            .find_map(|unit| text.strip_suffix(unit))
-            .ok_or(UNREADABLE)?;
-        Self::days(parse_number(number.trim_end(), INVALID_DAYS)?)
+        Self::read(s, &InputLanguages::with_english([]))
     }
-}
-
-/// More digits than lichess accepts.
-const MAX_DIGITS: usize = 9;
-
-fn parse_number(digits: &str, too_large: Sentence) -> Result<u32, Sentence> {
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(UNREADABLE);
-    }
-    let number = digits.parse().ok();
-    number
-        .filter(|_| digits.len() <= MAX_DIGITS)
-        .ok_or(too_large)
-}
-
-/// Parses minutes. Quarters are allowed: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
-fn seconds(minutes: &str) -> Result<u32, Sentence> {
-    let quarters = [('¼', ".25"), ('½', ".5"), ('¾', ".75")];
-    let decimal = quarters.into_iter().find_map(|(sign, fraction)| {
-        let whole = minutes.strip_suffix(sign)?;
-        Some(whole.trim_end().to_owned() + fraction)
-    });
-    let minutes = decimal.as_deref().unwrap_or(minutes);
-    let (whole, fraction) = minutes.split_once(['.', ',']).unwrap_or((minutes, "0"));
-    let rest = match fraction.trim_end_matches('0') {
-        "" if !fraction.is_empty() => 0,
-        "25" => 15,
-        "5" => 30,
-        "75" => 45,
-        other => {
-            parse_number(other, INVALID_LIMIT)?;
-            return Err(INVALID_LIMIT);
-        }
-    };
-    if whole.is_empty() && !minutes.is_empty() {
-        return Ok(rest);
-    }
-    Ok(parse_number(whole, INVALID_LIMIT)?
-        .saturating_mul(60)
-        .saturating_add(rest))
 }
 
 #[cfg(test)]
@@ -240,6 +196,12 @@ mod tests {
             ("10.0+5", "10+5"),
             ("0+60", "0+60"),
             ("180+60", "180+60"),
+            ("15|10", "15+10"),
+            ("90 min + 30", "90+30"),
+            ("10 minutes + 5 sec. per move", "10+5"),
+            ("3 days per move", "3 days"),
+            ("25 min", "25+0"),
+            ("1 h + 30 s", "60+30"),
         ] {
             let time: TimeControl = text.parse().expect(text);
             assert_eq!(time.to_string(), read, "{text}");
@@ -248,34 +210,46 @@ mod tests {
 
     #[test]
     fn rejects_unsupported_time_controls() {
-        for (texts, why) in [
+        for (texts, expected) in [
             (
-                &["", "10", "days", "+", "+5", "10+", "10++5"][..],
-                UNREADABLE,
+                &["", "days", "+", "+5", "10+", "10++5", "10+5+5", "-1+5"][..],
+                TimeControlError::Unreadable,
             ),
-            (&["10+5+5", "-1+5", "ten+five", "1.x+5", ".+5"], UNREADABLE),
             (
-                &["1.+5", "1.2.5+5", "-3 days", "3 weeks", "٣ days"],
-                UNREADABLE,
+                &["ten+five", "1.x+5", ".+5", "1.+5", "1.2.5+5", "-3 days"],
+                TimeControlError::Unreadable,
             ),
-            (&["0 days", "4 days", "15d"], INVALID_DAYS),
-            (&["99999999999999999999 days"], INVALID_DAYS),
             (
-                &["181+0", "10.5+0", "2½+0", "0.3+0", "0.125+0"],
-                INVALID_LIMIT,
+                &["3 weeks", "٣ days", "3 days + 5", "10 s", "5+3 min", "half"],
+                TimeControlError::Unreadable,
             ),
-            (&["4294967295+0", "99999999999999999999+0"], INVALID_LIMIT),
-            (&["10+61", "10+99999999999999999999"], INVALID_INCREMENT),
-            (&["0+0", "0.0+0"], NO_TIME),
+            (&["10", " 10 "], TimeControlError::NoUnit { number: 10 }),
+            (
+                &["0 days", "4 days", "15d", "99999999999999999999 days"],
+                TimeControlError::Days,
+            ),
+            (
+                &["181+0", "10.5+0", "2½+0", "0.3+0", "0.125+0", "4 h"],
+                TimeControlError::InitialTime,
+            ),
+            (
+                &["4294967295+0", "99999999999999999999+0", "99999999999 h"],
+                TimeControlError::InitialTime,
+            ),
+            (
+                &["10+61", "10+99999999999999999999"],
+                TimeControlError::Increment,
+            ),
+            (&["0+0", "0.0+0"], TimeControlError::NoTime),
         ] {
             for text in texts {
-                assert_eq!(text.parse::<TimeControl>(), Err(why), "{text}");
+                let result = text.parse::<TimeControl>();
+                assert_eq!(result, Err(expected.clone()), "{text}");
             }
-            assert!(!why.to_string().is_empty());
         }
         for (limit, increment) in [(75, 0), (u32::MAX, u32::MAX)] {
             let clock = TimeControl::clock(limit, increment);
-            assert_eq!(clock, Err(INVALID_LIMIT));
+            assert_eq!(clock, Err(TimeControlError::InitialTime));
         }
     }
 

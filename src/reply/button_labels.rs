@@ -4,6 +4,7 @@ use chrono::{Datelike, NaiveDate};
 
 use super::agreement_button::ButtonAction;
 use super::daily_post::day_and_month;
+use crate::lichess::TimeControl;
 use crate::text::{Choice, Language, say, sentence};
 
 /// Two buttons of this width fit beside each other on a phone.
@@ -20,6 +21,7 @@ const LEFT_OUT: u16 = 959;
 
 fn labels_without_arguments() -> Vec<String> {
     [
+        sentence!("agree-start-button-name"),
         sentence!("agree-start-button-other"),
         sentence!("agreement-button-start"),
         sentence!("agreements-button-csv"),
@@ -80,6 +82,9 @@ fn labels_with_arguments() -> Vec<String> {
         say!("position-show", position = START),
         say!("schedules-remove-button", name = NAME),
     ];
+    for time in TimeControl::common() {
+        labels.push(say!("agree-start-button-play", time = time.description()));
+    }
     for (action, _) in ButtonAction::CHOICES {
         labels.push(say!("agreement-button", action = *action));
     }
@@ -106,7 +111,10 @@ fn labels_fit_on_a_phone_in_every_language() {
         }
     }
     assert_eq!(too_long, Vec::<String>::new());
-    assert_eq!(checked, 8 * (45 + 7 + ButtonAction::CHOICES.len() + 366));
+    assert_eq!(
+        checked,
+        8 * (45 + 7 + 12 + ButtonAction::CHOICES.len() + 366)
+    );
 }
 
 #[test]

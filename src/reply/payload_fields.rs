@@ -3,8 +3,9 @@
 use chess960::{DoubleId, Side, Start, Wing};
 
 use crate::chat::{Choice, as_displayed};
+use crate::lichess::TimeControl;
 
-as_displayed!(DoubleId, Start);
+as_displayed!(DoubleId, Start, TimeControl);
 
 impl Choice for Side {
     const CHOICES: &'static [(&'static str, Self)] =

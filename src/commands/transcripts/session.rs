@@ -354,6 +354,16 @@ impl Session {
         used
     }
 
+    /// Adds a new message and the one that follows it.
+    fn show(&mut self, message: Message) {
+        self.shown.push(Shown::Message(message.clone()));
+        let next = message.followed_by.clone();
+        self.messages.push(message);
+        if let Some(next) = next {
+            self.show(*next);
+        }
+    }
+
     fn render_answer(&mut self, message_id: Option<u64>, outcome: Outcome) -> String {
         let answer = outcome.or_else(|error| match error {
             CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
@@ -362,8 +372,7 @@ impl Session {
         match answer.expect("the command succeeds") {
             Answer::Message(message) | Answer::Successor(message) => {
                 let seen = render_message(&message);
-                self.shown.push(Shown::Message(message.clone()));
-                self.messages.push(message);
+                self.show(message);
                 seen
             }
             Answer::Update(message) => {
@@ -372,6 +381,9 @@ impl Session {
                 let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
                 self.current_step().shown.push(message_id);
                 self.shown.push(Shown::Message(message.clone()));
+                if let Some(next) = &message.followed_by {
+                    self.show((**next).clone());
+                }
                 self.messages[index] = message;
                 seen
             }

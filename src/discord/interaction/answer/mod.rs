@@ -49,6 +49,7 @@ pub(crate) async fn answer(reply: Reply<'_>, work: Work<'_>) {
         }
         ReplyMode::DeferredUpdate => {
             let sent = reply.edit_or_follow_up(&answer).await;
+            send_next(reply, &answer).await;
             log(sent.map(|()| result));
         }
     }

@@ -1,0 +1,128 @@
+//! **Start on lichess** below a sealed agreement: a player chooses a time control and so makes an [offer]; when the other
+//! player [accepts](play) it, the bot requests the game.
+
+mod game;
+pub(in crate::commands) mod offer;
+pub(in crate::commands) mod play;
+
+use self::game::GameContext;
+use self::offer::TimeOffer;
+use super::press::{not_a_player, stored_agreement};
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, Effect, Fields, Form, MenuChoice, Message, Outcome, Payload,
+    Press, StaleButton,
+};
+use crate::lichess::TimeControl;
+use crate::reply::agreement::START;
+use crate::reply::person;
+use crate::store::AgreedGame;
+use crate::text::{InputLanguages, say};
+
+pub(in crate::commands) const TIME_MENU: Buttons =
+    Buttons::for_everyone(START, |press| Box::pin(on_start(press)));
+
+/// Menu and form of the private message. In older versions, they started the game.
+pub(in crate::commands) const TIME_CHOICE: Buttons = Buttons {
+    effect: Effect::Once,
+    form: Some(|press| Box::pin(on_choice(press))),
+    ..Buttons::for_everyone("challenge", |press| Box::pin(on_choice(press)))
+};
+
+/// Value of a menu, and field of a button, that open the form.
+const OTHER: &str = "other";
+
+const MAX_TIME_CONTROL_CHARS: u16 = 40;
+
+async fn on_start(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let context = GameContext::find(&press, &mut fields).await?;
+    if fields.next_or("menu".to_owned())? == OTHER {
+        let id = ButtonId::new(TIME_CHOICE.key, payload(context.game));
+        return Ok(Answer::Form(time_form(id)));
+    }
+    let store = press.app.store().await?;
+    let message = match store.started_game(context.game, press.now).await? {
+        Some(game) => context.existing_game_message(&game),
+        None => menu(&context),
+    };
+    Ok(Answer::Message(message).into_private())
+}
+
+fn menu(context: &GameContext<'_>) -> Message {
+    let other = payload(context.game).and(&OTHER.to_owned());
+    let other = Button::press(
+        say!("agree-start-button-other"),
+        ButtonId::new(TIME_MENU.key, other),
+    );
+    let mut text = say!(
+        "agree-start-choose",
+        number = context.agreement.number.to_string(),
+        player = person::name(context.other_player().id),
+    );
+    if let Some(link) = context.agreement.lichess.link(context.game.game) {
+        let earlier = say!("agree-start-earlier-game", link = format!("<{link}>"));
+        text = format!("{text}\n{earlier}");
+    }
+    Message::only_you(text)
+        .with_menu(
+            ButtonId::new(TIME_CHOICE.key, payload(context.game)),
+            say!("agree-start-menu"),
+            time_choices(),
+        )
+        .with_buttons(&[other])
+}
+
+fn time_choices() -> impl Iterator<Item = MenuChoice> {
+    TimeControl::common().map(|time| MenuChoice::new(time.description(), time))
+}
+
+fn time_form(id: ButtonId) -> Form {
+    Form {
+        id,
+        title: say!("agree-start-form-title"),
+        label: say!("agree-start-form-label"),
+        placeholder: say!("agree-start-form-placeholder"),
+        value: String::new(),
+        max_chars: MAX_TIME_CONTROL_CHARS,
+    }
+}
+
+fn payload(game: AgreedGame) -> Payload {
+    Payload::of(&game.agreement).and(&game.game)
+}
+
+/// Replaces the private message, and asks the other player in the channel.
+async fn on_choice(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let context = GameContext::find(&press, &mut fields).await?;
+    fields.end()?;
+    let store = press.app.store().await?;
+    if let Some(game) = store.started_game(context.game, press.now).await? {
+        let message = context.existing_game_message(&game);
+        return Ok(Answer::Message(message).into_private());
+    }
+    let offer = TimeOffer {
+        game: context.game,
+        by: context.role,
+        time: chosen_time(&press)?,
+    };
+    let question = offer.ask(&press, &context).await?;
+    let asked = say!(
+        "agree-start-asked",
+        player = person::name(context.other_player().id),
+        time = offer.time.description(),
+    );
+    Ok(Answer::Update(Message {
+        followed_by: Some(Box::new(question)),
+        ..Message::only_you(asked)
+    }))
+}
+
+fn chosen_time(press: &Press<'_>) -> Result<TimeControl, crate::chat::CommandError> {
+    if let Some(typed) = press.typed {
+        let read = TimeControl::read(typed, &InputLanguages::current());
+        return Ok(read.map_err(|error| error.explanation(typed))?);
+    }
+    let chosen = press.chosen.ok_or(StaleButton)?;
+    Ok(chosen.parse().map_err(|_| StaleButton)?)
+}

@@ -1,0 +1,197 @@
+//! A time control that a player has chosen, until the other player accepts it or chooses another one.
+//!
+//! It is stored only in the buttons of its message. With a forged button, a player could start the game without asking
+//! the other one, who need not join.
+
+use super::game::{GameContext, Seats};
+use super::{OTHER, chosen_time, play, time_choices, time_form};
+use crate::chat::{
+    Answer, Button, ButtonColor, ButtonId, Buttons, CommandError, Effect, Fields, Form, MenuChoice,
+    Message, Outcome, Press, StaleButton,
+};
+use crate::domain::agreement::{Agreement, Party};
+use crate::lichess::{LichessName, TimeControl};
+use crate::reply::named::named;
+use crate::reply::person;
+use crate::store::AgreedGame;
+use crate::text::{all_of, say};
+
+const OTHER_TIME_KEY: &str = "other-time";
+
+const NAME_KEY: &str = "lichess-name";
+
+/// Menu and form with which both players change the time control.
+pub(in crate::commands) const OTHER_TIME: Buttons = Buttons {
+    effect: Effect::Once,
+    form: Some(|press| Box::pin(on_other_time(press))),
+    ..Buttons::for_everyone(OTHER_TIME_KEY, |press| Box::pin(on_other_time(press)))
+};
+
+/// Form for the name on lichess.
+pub(in crate::commands) const OWN_NAME: Buttons = Buttons {
+    effect: Effect::Once,
+    form: Some(|press| Box::pin(on_name(press))),
+    ..Buttons::for_everyone(NAME_KEY, |press| Box::pin(open_name_form(press)))
+};
+
+#[derive(Clone, Copy)]
+pub(super) struct TimeOffer {
+    pub(super) game: AgreedGame,
+    pub(super) by: Party,
+    pub(super) time: TimeControl,
+}
+
+impl TimeOffer {
+    /// Reads the fields after the game.
+    pub(super) fn read(game: AgreedGame, mut fields: Fields<'_>) -> Result<Self, StaleButton> {
+        Ok(Self {
+            game,
+            by: fields.next()?,
+            time: fields.last()?,
+        })
+    }
+
+    fn id(self, key: &str) -> ButtonId {
+        let payload = super::payload(self.game).and(&self.by).and(&self.time);
+        ButtonId::new(key, payload)
+    }
+
+    /// Message in the channel that asks the other player, and notifies them unless they were notified recently.
+    pub(super) async fn ask(
+        self,
+        press: &Press<'_>,
+        context: &GameContext<'_>,
+    ) -> Result<Message, CommandError> {
+        let other = context.other_user()?;
+        let message = self.message(press, context).await?;
+        let store = press.app.store().await?;
+        let preferences = store.preferences(other).await?;
+        let pair = press.app.pinged_pair(press.user, other, press.now).await?;
+        if preferences.notifications.unwrap_or(true) && store.record_ping(&pair).await? {
+            return Ok(Message {
+                notifies: Some(other),
+                ..message
+            });
+        }
+        let note = context
+            .agreement
+            .language()
+            .format(|| say!("agree-start-not-notified", player = other.mention()));
+        Ok(Message {
+            text: format!("{}\n{note}", message.text),
+            ..message
+        })
+    }
+
+    async fn message(
+        self,
+        press: &Press<'_>,
+        context: &GameContext<'_>,
+    ) -> Result<Message, CommandError> {
+        let seats = context.seats(press.app).await?;
+        let language = context.agreement.language();
+        Ok(language.format(|| self.localized_message(context, &seats)))
+    }
+
+    fn localized_message(self, context: &GameContext<'_>, seats: &Seats) -> Message {
+        let time = self.time.description();
+        let mut text = say!(
+            "agree-start-asks",
+            other = player(&context.agreement, self.by.other()),
+            player = player(&context.agreement, self.by),
+            time = time.clone(),
+            games = context.agreement.games,
+            game = self.game.game,
+            number = context.agreement.number.to_string(),
+            start = named(context.sealed.start),
+        );
+        let accept = Button::press(
+            say!("agree-start-button-play", time),
+            self.id(play::ACCEPT.key),
+        );
+        let mut buttons = vec![accept.colored(ButtonColor::Green)];
+        if let Seats::Open { missing } = seats {
+            let players = missing
+                .iter()
+                .map(|party| player(&context.agreement, *party));
+            let open_seats = say!("agree-start-open-seats", players = all_of(players));
+            text = format!("{text}\n{open_seats}");
+            buttons.push(Button::press(
+                say!("agree-start-button-name"),
+                self.id(NAME_KEY),
+            ));
+        }
+        let other_time = MenuChoice::new(say!("agree-start-button-other"), OTHER);
+        Message::public(text).with_buttons(&buttons).with_menu(
+            self.id(OTHER_TIME_KEY),
+            say!("agree-start-other-menu"),
+            time_choices().chain([other_time]),
+        )
+    }
+}
+
+fn player(agreement: &Agreement, party: Party) -> String {
+    person::name(agreement.player(party).id)
+}
+
+/// The player who asked corrects the question. The other player asks in turn, with a new message, because Discord does
+/// not notify about edits.
+async fn on_other_time(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let context = GameContext::find(&press, &mut fields).await?;
+    let offer = TimeOffer::read(context.game, fields)?;
+    if press.chosen == Some(OTHER) {
+        return Ok(Answer::Form(time_form(offer.id(OTHER_TIME_KEY))));
+    }
+    let store = press.app.store().await?;
+    if let Some(game) = store.started_game(context.game, press.now).await? {
+        let message = context.existing_game_message(&game);
+        return Ok(Answer::Message(message).into_private());
+    }
+    let changed = TimeOffer {
+        by: context.role,
+        time: chosen_time(&press)?,
+        ..offer
+    };
+    if changed.by == offer.by {
+        return Ok(Answer::Update(changed.message(&press, &context).await?));
+    }
+    play::record_answer(&press, &context).await?;
+    let question = changed.ask(&press, &context).await?;
+    let declined = context.agreement.language().format(|| {
+        say!(
+            "agree-start-another-time",
+            player = player(&context.agreement, changed.by),
+            time = offer.time.description(),
+            other_time = changed.time.description(),
+        )
+    });
+    Ok(Answer::Update(Message {
+        followed_by: Some(Box::new(question)),
+        ..Message::public(declined)
+    }))
+}
+
+async fn open_name_form(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let context = GameContext::find(&press, &mut fields).await?;
+    let offer = TimeOffer::read(context.game, fields)?;
+    Ok(Answer::Form(Form {
+        id: offer.id(NAME_KEY),
+        title: say!("agree-start-name-title"),
+        label: say!("agree-start-name-label"),
+        placeholder: say!("agree-start-name-placeholder"),
+        value: String::new(),
+        max_chars: u16::try_from(*LichessName::LENGTH.end()).expect("30 fits into u16"),
+    }))
+}
+
+async fn on_name(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let context = GameContext::find(&press, &mut fields).await?;
+    let offer = TimeOffer::read(context.game, fields)?;
+    let name: LichessName = press.typed.ok_or(StaleButton)?.parse()?;
+    let store = press.app.store().await?;
+    store.set_lichess_name(press.user, Some(&name)).await?;
+    Ok(Answer::Update(offer.message(&press, &context).await?))
+}

@@ -1,0 +1,222 @@
+//! Time controls as people type them.
+
+use super::time_control::{TimeControl, TimeControlError};
+use crate::text::{InputLanguages, choices, fold, quote, say};
+
+/// More digits than any time control of lichess has.
+const MAX_DIGITS: usize = 9;
+
+choices! {
+    /// What words mean in a time control.
+    enum TimeWord {
+        Days = "days",
+        Hours = "hours",
+        Minutes = "minutes",
+        Seconds = "seconds",
+        /// After a unit, without a meaning of its own.
+        PerMove = "per-move",
+    }
+}
+
+/// A number with the unit after it.
+struct Amount {
+    number: String,
+    unit: Option<TimeWord>,
+}
+
+impl TimeControl {
+    /// Reads days per move (`3 days`, `3d`, `3 Tage pro Zug`) or a clock, minutes before the plus and seconds after it:
+    /// `10+5`, `15|10`, `0.5+0`, `1½+0`, `90 min + 30 s`, `2 h`.
+    pub fn read(typed: &str, languages: &InputLanguages) -> Result<Self, TimeControlError> {
+        let amounts = typed
+            .split(['+', '|'])
+            .map(|part| Amount::read(part, languages).ok_or(TimeControlError::Unreadable))
+            .collect::<Result<Vec<_>, _>>()?;
+        match &amounts[..] {
+            [amount] => match amount.unit {
+                None => Err(TimeControlError::NoUnit {
+                    number: amount.whole_number(TimeControlError::Unreadable)?,
+                }),
+                Some(TimeWord::Days) => Self::days(amount.whole_number(TimeControlError::Days)?),
+                Some(_) => Self::clock(amount.seconds()?, 0),
+            },
+            [initial, added] if matches!(added.unit, None | Some(TimeWord::Seconds)) => {
+                let limit = initial.seconds()?;
+                Self::clock(limit, added.whole_number(TimeControlError::Increment)?)
+            }
+            _ => Err(TimeControlError::Unreadable),
+        }
+    }
+}
+
+impl Amount {
+    /// `None` if the words are unknown.
+    fn read(part: &str, languages: &InputLanguages) -> Option<Self> {
+        let part = part.trim();
+        let number_length = part.find(char::is_alphabetic).unwrap_or(part.len());
+        let (number, words) = part.split_at(number_length);
+        let folded = fold(words);
+        let mut words: Vec<&str> = folded
+            .split_whitespace()
+            .map(|word| word.trim_end_matches('.'))
+            .collect();
+        let mut unit = None;
+        if let Some(phrase) = languages.first_phrase::<TimeWord>(&words) {
+            unit = Some(phrase.meaning);
+            words.drain(..phrase.length);
+        }
+        if let Some(phrase) = languages.first_phrase::<TimeWord>(&words)
+            && phrase.meaning == TimeWord::PerMove
+        {
+            words.drain(..phrase.length);
+        }
+        if !words.is_empty() || unit == Some(TimeWord::PerMove) {
+            return None;
+        }
+        Some(Self {
+            number: number.trim_end().to_owned(),
+            unit,
+        })
+    }
+
+    fn whole_number(&self, too_large: TimeControlError) -> Result<u32, TimeControlError> {
+        parse_number(&self.number, too_large)
+    }
+
+    /// Converts minutes, or hours if they are named. Quarters are allowed: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
+    fn seconds(&self) -> Result<u32, TimeControlError> {
+        match self.unit {
+            None | Some(TimeWord::Minutes) => minutes_in_seconds(&self.number),
+            Some(TimeWord::Hours) => Ok(minutes_in_seconds(&self.number)?.saturating_mul(60)),
+            Some(TimeWord::Days | TimeWord::Seconds | TimeWord::PerMove) => {
+                Err(TimeControlError::Unreadable)
+            }
+        }
+    }
+}
+
+fn parse_number(digits: &str, too_large: TimeControlError) -> Result<u32, TimeControlError> {
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(TimeControlError::Unreadable);
+    }
+    if digits.len() > MAX_DIGITS {
+        return Err(too_large);
+    }
+    Ok(digits.parse().expect("nine digits fit into u32"))
+}
+
+fn minutes_in_seconds(minutes: &str) -> Result<u32, TimeControlError> {
+    let quarters = [('¼', ".25"), ('½', ".5"), ('¾', ".75")];
+    let decimal = quarters.into_iter().find_map(|(sign, fraction)| {
+        let whole = minutes.strip_suffix(sign)?;
+        Some(whole.trim_end().to_owned() + fraction)
+    });
+    let minutes = decimal.as_deref().unwrap_or(minutes);
+    let (whole, fraction) = minutes.split_once(['.', ',']).unwrap_or((minutes, "0"));
+    let rest = match fraction.trim_end_matches('0') {
+        "" if !fraction.is_empty() => 0,
+        "25" => 15,
+        "5" => 30,
+        "75" => 45,
+        other => {
+            parse_number(other, TimeControlError::InitialTime)?;
+            return Err(TimeControlError::InitialTime);
+        }
+    };
+    if whole.is_empty() && !minutes.is_empty() {
+        return Ok(rest);
+    }
+    let whole = parse_number(whole, TimeControlError::InitialTime)?;
+    Ok(whole.saturating_mul(60).saturating_add(rest))
+}
+
+impl TimeControlError {
+    /// Proposes a time control to the person who typed the text.
+    pub fn explanation(&self, typed: &str) -> String {
+        let typed = quote(typed);
+        match *self {
+            Self::Unreadable => say!("lichess-time-unreadable", typed),
+            Self::NoUnit { number } => {
+                let is_clock = TimeControl::clock(number.saturating_mul(60), 0).is_ok();
+                match (TimeControl::days(number).is_ok(), is_clock) {
+                    (true, _) => say!("lichess-time-no-unit", typed, number),
+                    (false, true) => say!("lichess-time-minutes", typed, number),
+                    (false, false) => say!("lichess-time-unreadable", typed),
+                }
+            }
+            Self::Days => say!("lichess-time-days", typed),
+            Self::InitialTime => say!("lichess-time-limit", typed),
+            Self::Increment => say!("lichess-time-increment", typed),
+            Self::NoTime => say!("lichess-time-none", typed),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    #[test]
+    fn reads_the_words_of_each_language() {
+        for (language, days, clock) in [
+            (Language::English, "3 days per move", "90 minutes + 30 sec"),
+            (Language::German, "3 Tage pro Zug", "90 Min. + 30 Sek."),
+            (Language::French, "3 jours par coup", "90 min + 30 secondes"),
+            (
+                Language::Spanish,
+                "3 días por jugada",
+                "90 minutos + 30 seg",
+            ),
+            (
+                Language::BrazilianPortuguese,
+                "3 dias por lance",
+                "90 minutos + 30 segundos",
+            ),
+            (Language::Russian, "3 дня на ход", "90 минут + 30 сек"),
+            (Language::Ukrainian, "3 дні на хід", "90 хвилин + 30 с"),
+        ] {
+            let languages = InputLanguages::with_english([language]);
+            let [days, clock] = [days, clock].map(|typed| TimeControl::read(typed, &languages));
+            assert_eq!(days, TimeControl::days(3), "{language:?}");
+            assert_eq!(clock, TimeControl::clock(90 * 60, 30), "{language:?}");
+        }
+    }
+
+    #[test]
+    fn reads_its_own_descriptions() {
+        for &language in Language::ALL {
+            let languages = InputLanguages::with_english([language]);
+            for time in TimeControl::common() {
+                let description = language.format(|| time.description());
+                let read = TimeControl::read(&description, &languages);
+                assert_eq!(read, Ok(time), "{description}");
+            }
+        }
+    }
+
+    #[test]
+    fn explanations_quote_the_text_and_propose_its_meaning() {
+        for (typed, expected) in [
+            (
+                "7",
+                "Is `7` 7 days per move or a clock of 7 minutes? Type `7 days` or `7+0`.",
+            ),
+            (
+                "90",
+                "Is `90` a clock of 90 minutes? Then type `90+0`; with 30 seconds for each move it's `90+30`.",
+            ),
+            (
+                "soon",
+                "I can't read `soon` as a time control. Type days per move, such as `3 days`, or minutes and seconds, such as `10+5`.",
+            ),
+            (
+                "4 days",
+                "lichess doesn't have `4 days`. You can have 1, 2, 3, 5, 7, 10 or 14 days per move.",
+            ),
+        ] {
+            let error = typed.parse::<TimeControl>().expect_err(typed);
+            assert_eq!(error.explanation(typed), expected);
+        }
+    }
+}
