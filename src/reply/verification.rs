@@ -7,8 +7,8 @@ const MAX_WORD_CHARS: usize = 100;
 
 /// Returns two ways to verify a pair draw: a call of `/chess960 verify`, and a POSIX shell command.
 ///
-/// Each is one line without backticks, for a code block. The words are [escaped](Phrase::escaped) so that they can be
-/// copied. Together they usually have less than 1,000 characters; the second alone has at most 1,520 plus the
+/// Each is one line without backticks, for a code block. The words are [escaped](Phrase::escaped) in the call and
+/// [visible](Phrase::visible) in the command. Together they usually have less than 1,000 characters; the second alone has at most 1,520 plus the
 /// exclusion list.
 ///
 /// ```
@@ -31,17 +31,18 @@ pub fn pair_call(
 ) -> (String, String) {
     let commitment = secret.commitment();
     let secret = secret.expose_hex();
-    let (proposer, opponent) = (proposer.escaped(), opponent.escaped());
     let mut in_discord = format!(
-        "/chess960 verify kind:pair secret:{secret} proposer-word:{proposer} \
-         opponent-word:{opponent} commitment:{commitment}"
+        "/chess960 verify kind:pair secret:{secret} proposer-word:{} opponent-word:{} \
+         commitment:{commitment}",
+        proposer.escaped(),
+        opponent.escaped()
     );
     // Joined by `=`, because a word can start with a dash.
     let mut in_a_shell = format!(
         "chess960-bot verify pair --secret {secret} --proposer-word={} --opponent-word={} \
          --commitment {commitment}",
-        quoted(&proposer),
-        quoted(&opponent)
+        quoted(&proposer.visible()),
+        quoted(&opponent.visible())
     );
     if !excluded.is_empty() {
         in_discord += &format!(" exclude:{excluded}");
@@ -65,12 +66,12 @@ pub(crate) fn checklist(checks: &[Check]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Escaped, and truncated if very long.
+/// Truncated if very long.
 pub(crate) fn shown(word: &Phrase) -> String {
-    let escaped = word.escaped();
-    match escaped.char_indices().nth(MAX_WORD_CHARS) {
-        Some((end, _)) => format!("{}…", &escaped[..end]),
-        None => escaped,
+    let visible = word.visible();
+    match visible.char_indices().nth(MAX_WORD_CHARS) {
+        Some((end, _)) => format!("{}…", &visible[..end]),
+        None => visible,
     }
 }
 

@@ -139,7 +139,7 @@ mod tests {
         for (typed, shown) in [
             (
                 "`x` @everyone",
-                r"`\u{60}x\u{60} \u{40}everyone` it gives position",
+                r"`\u{60}x\u{60} @everyone` it gives position",
             ),
             ("\u{202E}x", r"`\u{202e}x` it gives position"),
             (r"\u{202e}x", r"`\u{202e}x` it gives position"),

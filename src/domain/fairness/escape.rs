@@ -4,10 +4,37 @@
 //! where they are shown or typed are escaped as `\u{200b}`, and several in a row as `\u{200b 2060}`.
 
 use super::{Phrase, PhraseError};
-use crate::text::invisible::{is_combining, is_invisible};
+use crate::text::invisible::{CharVisibility, char_visibilities, is_combining, is_invisible};
 
 impl Phrase {
-    /// The result is visible, and safe between backticks and as an option value.
+    /// Keeps all characters that can be seen and copied. The result is safe between backticks.
+    ///
+    /// ```
+    /// # use chess960_bot::domain::fairness::{PhraseError, Phrase};
+    /// assert_eq!("#1_ok (ß) @bob :)".parse::<Phrase>()?.visible(), "#1_ok (ß) @bob :)");
+    /// let phrase: Phrase = "rook\u{200b} `d4`".parse()?;
+    /// assert_eq!(phrase.visible(), r"rook\u{200b} \u{60}d4\u{60}");
+    /// assert_eq!(Phrase::from_escaped(&phrase.visible())?, phrase);
+    /// # Ok::<(), PhraseError>(())
+    /// ```
+    pub fn visible(&self) -> String {
+        let has_escape = self.expose().contains(OPENING);
+        let mut last = None;
+        let characters: Vec<(char, bool)> = char_visibilities(self.expose())
+            .map(|(c, visibility)| {
+                let follows_space = last.replace(c) == Some(' ');
+                let is_plain = match visibility {
+                    CharVisibility::Visible => c != '`' && !(has_escape && c == '\\'),
+                    CharVisibility::Space => c == ' ' && !follows_space,
+                    CharVisibility::Invisible => false,
+                };
+                (c, is_plain)
+            })
+            .collect();
+        escape_others(&characters)
+    }
+
+    /// Like [`visible`](Self::visible), and also safe as an option value of a command.
     ///
     /// ```
     /// # use chess960_bot::domain::fairness::{PhraseError, Phrase};
@@ -24,13 +51,7 @@ impl Phrase {
             .chars()
             .map(|c| (c, is_plain(c, before.replace(c))))
             .collect();
-        characters
-            .chunk_by(|(_, plain), (_, next_plain)| plain == next_plain)
-            .map(|run| match run {
-                [(_, false), ..] => escape(run.iter().map(|&(c, _)| c)),
-                _ => run.iter().map(|&(c, _)| c).collect(),
-            })
-            .collect()
+        escape_others(&characters)
     }
 
     /// Parses escaped and unescaped phrases. A backslash without a valid escape is literal.
@@ -58,6 +79,17 @@ impl Phrase {
 }
 
 const OPENING: &str = r"\u{";
+
+/// Escapes runs of characters that are not plain.
+fn escape_others(characters: &[(char, bool)]) -> String {
+    characters
+        .chunk_by(|(_, plain), (_, next_plain)| plain == next_plain)
+        .map(|run| match run {
+            [(_, false), ..] => escape(run.iter().map(|&(c, _)| c)),
+            _ => run.iter().map(|&(c, _)| c).collect(),
+        })
+        .collect()
+}
 
 fn escape(characters: impl Iterator<Item = char>) -> String {
     let numbers: Vec<String> = characters.map(|c| format!("{:x}", u32::from(c))).collect();
@@ -110,6 +142,37 @@ mod tests {
     }
 
     #[test]
+    fn shows_what_can_be_seen_and_copied() {
+        for text in [
+            "#1_ok (ß)",
+            "<@11> @everyone **x** ||y|| :)",
+            r"C:\chess",
+            "❤\u{FE0F} 👨\u{200D}👩",
+            "می\u{200C}خواهم",
+        ] {
+            assert_eq!(phrase(text).visible(), text);
+            assert_eq!(Phrase::from_escaped(text), Ok(phrase(text)));
+        }
+    }
+
+    #[test]
+    fn shows_numbers_of_other_characters() {
+        for (text, shown) in [
+            ("a  b", r"a \u{20}b"),
+            ("```x```", r"\u{60 60 60}x\u{60 60 60}"),
+            (r"C:\u{41}", r"C:\u{5c}u{41}"),
+            ("\u{202E}abc\u{200B}", r"\u{202e}abc\u{200b}"),
+            ("a\u{A0}b\u{2028}c", r"a\u{a0}b\u{2028}c"),
+            ("a\u{200D}b", r"a\u{200d}b"),
+            ("a\u{3164}\u{2800}", r"a\u{3164 2800}"),
+            ("\u{301}a", r"\u{301}a"),
+        ] {
+            assert_eq!(phrase(text).visible(), shown, "{text:?}");
+            assert_eq!(Phrase::from_escaped(shown), Ok(phrase(text)), "{text:?}");
+        }
+    }
+
+    #[test]
     fn escapes_invisible_and_special_characters() {
         for (text, spelled) in [
             ("a  b   c", r"a \u{20}b \u{20 20}c"),
@@ -140,7 +203,10 @@ mod tests {
         for c in all.filter(|c| !c.is_control()) {
             let phrase = phrase(&format!("{c} {c}  a{c}b"));
             let spelled = phrase.escaped();
-            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase), "{c:?}");
+            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase.clone()), "{c:?}");
+            let shown = phrase.visible();
+            assert!(!shown.contains(['`', '\u{202E}']), "{shown}");
+            assert_eq!(Phrase::from_escaped(&shown), Ok(phrase), "{c:?}");
             let is_safe = |c: char| !matches!(c, '`' | ':' | '@' | '<' | '\u{202E}');
             assert!(spelled.chars().all(is_safe), "{spelled}");
         }
@@ -200,6 +266,7 @@ mod tests {
     fn escaped_phrases_have_at_most_604_bytes() {
         for text in ["\u{E0020}".repeat(100), "a\u{E0020}".repeat(50)] {
             assert!(phrase(&text).escaped().len() <= 604);
+            assert!(phrase(&text).visible().len() <= 604);
         }
     }
 }
