@@ -66,6 +66,8 @@ pub struct App {
     opened: OnceCell<Opened>,
     pub schedules_changed: Notify,
     pub notification_owed: Notify,
+    /// The message of an agreement has to be edited now.
+    pub message_outdated: Notify,
     pub erasure_requested: Notify,
     used_searches: Mutex<HashSet<UserId>>,
     unchecked_draws: Mutex<HashMap<UserId, u32>>,
@@ -101,6 +103,7 @@ impl App {
             opened: OnceCell::new(),
             schedules_changed: Notify::new(),
             notification_owed: Notify::new(),
+            message_outdated: Notify::new(),
             erasure_requested: Notify::new(),
             used_searches: Mutex::default(),
             unchecked_draws: Mutex::default(),

@@ -21,6 +21,9 @@ pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) 
     let token = press.reply_token.clone();
     let work = erase(store, subject, token, Language::current(), press.now);
     let erased = timeout(MAX_WAIT, tokio::spawn(work)).await;
+    // Open proposals have ended.
+    press.app.message_outdated.notify_one();
+    press.app.notification_owed.notify_one();
     let message = match erased {
         Err(_) => erasure::database_busy(subject),
         Ok(erased) => match erased.context("the erasure panicked")?? {

@@ -9,7 +9,7 @@ use super::query::{
 };
 use super::table::Table;
 use super::timed::Transaction;
-use super::{agreement_row, challenge, draw_again, preferences};
+use super::{agreement_row, challenge, draw_again, notification, preferences};
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::domain::preferences::Preferences;
@@ -92,8 +92,8 @@ fn erase_settings() -> [String; 3] {
 
 /// Erases a player `$1` from agreements at the time `$2`. `which` ends the condition.
 ///
-/// - Sealed agreements keep the result and, until the message shows it, the player's word. They keep their revision, so
-///   that a process editing the message succeeds.
+/// - Sealed agreements keep the result and, until the message shows it, the player's word. They keep a word chosen at
+///   random, which the message does not show. They keep their revision, so that a process editing the message succeeds.
 /// - Open proposals end and lose both words. Their messages are edited.
 fn erase_player(role: Party, which: &str) -> String {
     let (own, other, event, end) = match role {
@@ -102,8 +102,8 @@ fn erase_player(role: Party, which: &str) -> String {
     };
     format!(
         "UPDATE agreement SET {own}_id = NULL, {own}_name = NULL, {event}\
-         {own}_word = CASE WHEN {own}_word IS NOT NULL AND (state <> 'sealed' OR work_at IS NULL) \
-         THEN '' ELSE {own}_word END, \
+         {own}_word = CASE WHEN {own}_word IS NOT NULL AND (state <> 'sealed' \
+         OR (work_at IS NULL AND {own}_word_by_chance = 0)) THEN '' ELSE {own}_word END, \
          {other}_word = CASE WHEN {other}_word IS NOT NULL AND state <> 'sealed' THEN '' \
          ELSE {other}_word END, \
          work_at = CASE WHEN state = 'open' THEN $2 ELSE work_at END, \
@@ -114,7 +114,8 @@ fn erase_player(role: Party, which: &str) -> String {
          WHEN expires_at <= $2 THEN 'expired' ELSE '{end}' END, \
          revision = revision + CASE WHEN state = 'sealed' THEN 0 ELSE 1 END WHERE number IN \
          (SELECT number FROM agreement WHERE {own}_id = $1 {which}) \
-         RETURNING number, CASE WHEN {own}_word <> '' THEN 1 ELSE 0 END AS word_waits"
+         RETURNING number, \
+         CASE WHEN {own}_word <> '' AND {own}_word_by_chance = 0 THEN 1 ELSE 0 END AS word_waits"
     )
 }
 
@@ -243,8 +244,11 @@ pub(super) async fn erase_first(
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    for role in Party::BOTH {
-        erase_from_agreements(transaction, user, role, "AND state = 'open'", now).await?;
+    let open = "AND state = 'open'";
+    erase_from_agreements(transaction, user, Party::Proposer, open, now).await?;
+    let declined = erase_from_agreements(transaction, user, Party::Opponent, open, now).await?;
+    for number in declined {
+        notification::add_ended_by_erasure(transaction, number, now).await?;
     }
     for statement in erase_settings() {
         execute(&mut *transaction, statement, &[&user]).await?;
@@ -277,7 +281,8 @@ pub(super) async fn erase_batch(
     }
     let limit = format!("LIMIT {BATCH}");
     for role in Party::BOTH {
-        if erase_from_agreements(transaction, user, role, &limit, now).await? == BATCH {
+        let erased = erase_from_agreements(transaction, user, role, &limit, now).await?;
+        if erased.len() as u64 == BATCH {
             return Ok(Progress::More);
         }
     }
@@ -291,14 +296,13 @@ pub(super) async fn erase_batch(
     execute_batch(transaction, statements, &user).await
 }
 
-/// Returns the number of agreements.
 async fn erase_from_agreements(
     transaction: &mut Transaction,
     user: UserId,
     role: Party,
     which: &str,
     now: DateTime<Utc>,
-) -> Result<u64> {
+) -> Result<Vec<AgreementNumber>> {
     let read = |row: &Row| Ok((row.id("number")?, row.flag("word_waits")?));
     let statement = erase_player(role, which);
     let agreements: Vec<(AgreementNumber, bool)> =
@@ -310,5 +314,5 @@ async fn erase_from_agreements(
             execute(&mut *transaction, statement, &values).await?;
         }
     }
-    Ok(agreements.len() as u64)
+    Ok(agreements.into_iter().map(|(number, _)| number).collect())
 }

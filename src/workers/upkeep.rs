@@ -46,7 +46,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
         sleep(STARTUP_DELAY).await;
         tokio::join!(
             biased;
-            run_periodically("upkeep of agreements", POLL_INTERVAL, || upkeep.update_agreements()),
+            run_periodically("upkeep of agreements", Duration::ZERO, || upkeep.update_agreements()),
             run_periodically("upkeep of old data", ERASE_INTERVAL, || upkeep.erase_expired_data()),
             run_periodically("upkeep of the log", POLL_INTERVAL, || upkeep.truncate_log()),
             run_periodically("upkeep of erasures", Duration::ZERO, || upkeep.continue_erasures()),
@@ -134,6 +134,7 @@ impl Upkeep {
         Ok(self.app.store().await?.truncate_log().await?)
     }
 
+    /// Waits for the next outdated message or the polling interval at the end.
     async fn update_agreements(&self) -> anyhow::Result<()> {
         // A clock that is ahead would expire proposals too early.
         let now = self.app.clock().wait_until_right().await;
@@ -142,7 +143,9 @@ impl Upkeep {
         let results = stream::iter(due).map(|due| self.update_agreement(store, due));
         let results: Vec<_> = results.buffer_unordered(MAX_CONCURRENT).collect().await;
         results.into_iter().collect::<anyhow::Result<()>>()?;
-        Ok(store.erase_shown_words().await?)
+        store.erase_shown_words().await?;
+        let _ = timeout(POLL_INTERVAL, self.app.message_outdated.notified()).await;
+        Ok(())
     }
 
     /// `tries`: failed edits of its message.

@@ -7,6 +7,7 @@ on_both_databases!(
     second_reminder_does_not_ping,
     short_and_answers_only_proposals_have_no_reminder,
     erases_notifications_with_people_and_servers,
+    erasure_of_the_opponent_notifies_the_proposer,
 );
 
 async fn notifications(store: &Store) -> Vec<Notification> {
@@ -132,15 +133,30 @@ async fn short_and_answers_only_proposals_have_no_reminder(store: Store) {
 }
 
 async fn erases_notifications_with_people_and_servers(store: Store) {
-    let forgotten = async |user| {
+    for subject in [
+        ErasureSubject::Person(ALICE),
+        ErasureSubject::Guild(GuildId(21)),
+    ] {
         propose(&store, proposal(named())).await;
-        assert_eq!(ok(store.person_data(user)).await.notifications, 1);
-        ok(store.request_erasure(ErasureSubject::Person(user), noon())).await;
+        single_notification(&store).await;
+        ok(store.request_erasure(subject, noon())).await;
         assert_eq!(notifications(&store).await, []);
-    };
-    forgotten(ALICE).await;
-    forgotten(BOB).await;
+    }
+}
+
+async fn erasure_of_the_opponent_notifies_the_proposer(store: Store) {
     propose(&store, proposal(named())).await;
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
-    assert_eq!(notifications(&store).await, []);
+    assert_eq!(ok(store.person_data(BOB)).await.notifications, 1);
+    let mut elsewhere = proposal(named());
+    elsewhere
+        .message_place
+        .as_mut()
+        .expect("a place")
+        .answers_only = true;
+    propose(&store, elsewhere).await;
+    ok(store.request_erasure(ErasureSubject::Person(BOB), noon())).await;
+    let declined = single_notification(&store).await;
+    assert_eq!(declined.agreement, AgreementNumber(1));
+    assert_eq!(declined.occasion, NotificationReason::Declined);
+    assert_eq!(declined.recipient, Some(Party::Proposer));
 }

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::columns::{WAITING_PERSON, columns_with};
-use super::{forget, person_data};
+use super::{forget, person_data, show};
 use crate::prelude::*;
 
 on_both_databases!(
     a_word_stays_until_its_message_shows_it,
     a_word_stays_until_another_version_has_shown_it,
     a_word_does_not_outlast_its_server,
+    a_word_left_to_chance_outlasts_its_player,
 );
 
 /// A sealed draw whose message does not show the result yet.
@@ -101,4 +102,15 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
     assert_eq!(stored, (stored_words(["", "knight"]), [vec![], vec![]]));
     assert_eq!(ok(store.agreement(both.number)).await, None);
     assert!(person_data(&store, ALICE).await.is_empty());
+}
+
+async fn a_word_left_to_chance_outlasts_its_player(store: Store) {
+    let number = propose(&store, proposal(drawn())).await.number;
+    let left = PlayerAction::EnterWord(Some(word("rook", true)));
+    perform(&store, number, ALICE, left, noon()).await;
+    enter_word(&store, number, BOB, "knight").await;
+    show(&store, number).await;
+    forget(&store, ALICE).await;
+    let stored = words(&store, number).await;
+    assert_eq!(stored, (stored_words(["rook", "knight"]), [vec![], vec![]]));
 }
