@@ -2,15 +2,15 @@ history-description = Die Ziehungen in diesem Kanal zeigen: wer, wann und was
 
 history-in-a-terminal = Ein Terminal hat keinen Verlauf. In Discord speichere ich jede Ziehung mit `/chess960 random`, und dieser Befehl zeigt die des Kanals.
 
-history-none = In diesem Kanal hat { $days ->
+history-none = Hier hat { $days ->
     [one] in den letzten 24 Stunden
    *[other] in den letzten { $days } Tagen
 } niemand mit `/chess960 random` ausgelost.
 history-heading = **{ $number ->
-    [one] { $number } Ziehung
-   *[other] { $number } Ziehungen
-} in diesem Kanal**, die neueste zuerst
-# A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
+    [one] { $number } Ziehung hier**
+   *[other] { $number } Ziehungen hier**, die neueste zuerst
+}
+# A draw; $number counts the person's draws within an hour. What it gave is on the next line.
 history-draw = **Ziehung { $number }** von { $person }, { $time }
 # Behind what it gave, after a comma, of draws that were recorded before exclusions were
 history-exclusions-unknown = Ausschlüsse unbekannt

@@ -3,9 +3,13 @@ random-option-count = Wie viele verschiedene Stellungen, 1 bis 10
 random-option-double = Verschiedene Stellungen für Weiß und Schwarz (DFRC)
 random-description = Eine Schach960-Stellung auslosen
 
-# Below everything else, in small print, before the chances.
-random-draw = Ziehung { $number }
-random-draw-by = Ziehung { $number } von { $name }
+# Below everything else, in small print, before the chances. $number counts the person's draws in the channel within an
+# hour; the last one is for a draw without a number.
+random-draw-by = { $number ->
+    [1] Ziehung 1 von { $name }
+   *[other] Ziehung { $number } von { $name } in der letzten Stunde
+}
+random-drawn-by = Gezogen von { $name }
 random-draw-again = Neu auslosen
 random-already-pressed = Dieser Button wurde gerade erst gedrückt. Kommt in einer halben Minute keine neue Ziehung, drück ihn noch einmal.
 random-long-list = -# Für **Neu auslosen** ist diese Liste zu lang: Ruf stattdessen den Befehl noch einmal auf.

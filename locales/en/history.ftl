@@ -2,15 +2,15 @@ history-description = Show the positions drawn in this channel, by whom and when
 
 history-in-a-terminal = A terminal has no history. In Discord, I keep every draw by `/chess960 random`, and this command shows those of its channel.
 
-history-none = Nobody has drawn by `/chess960 random` in this channel in the last { $days ->
+history-none = Nobody has drawn by `/chess960 random` here in the last { $days ->
     [one] day
    *[other] { $days } days
 }.
 history-heading = **{ $number ->
-    [one] { $number } draw
-   *[other] { $number } draws
-} in this channel**, the newest first
-# A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
+    [one] { $number } draw here**
+   *[other] { $number } draws here**, the newest first
+}
+# A draw; $number counts the person's draws within an hour. What it gave is on the next line.
 history-draw = **Draw { $number }** by { $person }, { $time }
 # Behind what it gave, after a comma, of draws that were recorded before exclusions were
 history-exclusions-unknown = exclusions unknown

@@ -3,9 +3,13 @@ random-option-count = How many different positions, 1 to 10
 random-option-double = Different positions for White and Black (DFRC)
 random-description = Draw a random Chess960 position
 
-# Below everything else, in small print, before the chances.
-random-draw = Draw { $number }
-random-draw-by = Draw { $number } by { $name }
+# Below everything else, in small print, before the chances. $number counts the person's draws in the channel within an
+# hour; the last one is for a draw without a number.
+random-draw-by = { $number ->
+    [1] Draw 1 by { $name }
+   *[other] Draw { $number } by { $name } in the last hour
+}
+random-drawn-by = Drawn by { $name }
 random-draw-again = Draw again
 random-already-pressed = This button was pressed a moment ago. If no new draw appears within half a minute, press it again.
 random-long-list = -# This list is too long for **Draw again**: call the command again instead.

@@ -1,4 +1,4 @@
-history-none = Nadie sorteó con `/chess960 random` en este canal en { $days ->
+history-none = Nadie sorteó con `/chess960 random` aquí en { $days ->
     [one] el último día
    *[other] los últimos { $days } días
 }.

@@ -2,15 +2,15 @@ history-description = Mostrar las posiciones sorteadas en este canal, por quién
 
 history-in-a-terminal = Una terminal no tiene historial. En Discord guardo cada sorteo de `/chess960 random`, y este comando muestra los de su canal.
 
-history-none = Nadie ha sorteado con `/chess960 random` en este canal en { $days ->
+history-none = Nadie ha sorteado con `/chess960 random` aquí en { $days ->
     [one] el último día
    *[other] los últimos { $days } días
 }.
 history-heading = **{ $number ->
-    [one] { $number } sorteo
-   *[other] { $number } sorteos
-} en este canal**, primero lo más reciente
-# A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
+    [one] { $number } sorteo aquí**
+   *[other] { $number } sorteos aquí**, primero lo más reciente
+}
+# A draw; $number counts the person's draws within an hour. What it gave is on the next line.
 history-draw = **Sorteo { $number }** de { $person }, { $time }
 # Behind what it gave, after a comma, of draws that were recorded before exclusions were
 history-exclusions-unknown = exclusiones desconocidas

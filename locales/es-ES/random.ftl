@@ -3,9 +3,13 @@ random-option-count = Cuántas posiciones distintas, de 1 a 10
 random-option-double = Posiciones distintas para blancas y negras (DFRC)
 random-description = Sortear una posición de Ajedrez 960
 
-# Below everything else, in small print, before the chances.
-random-draw = Sorteo { $number }
-random-draw-by = Sorteo { $number } de { $name }
+# Below everything else, in small print, before the chances. $number counts the person's draws in the channel within an
+# hour; the last one is for a draw without a number.
+random-draw-by = { $number ->
+    [1] Sorteo 1 de { $name }
+   *[other] Sorteo { $number } de { $name } en la última hora
+}
+random-drawn-by = Sorteo de { $name }
 random-draw-again = Sortear de nuevo
 random-already-pressed = Alguien acaba de usar este botón. Si en medio minuto no aparece otro sorteo, úsalo de nuevo.
 random-long-list = -# Esta lista es demasiado larga para **Sortear de nuevo**: repite el comando.

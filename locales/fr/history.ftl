@@ -2,15 +2,15 @@ history-description = Afficher les positions tirées dans ce salon, par qui et q
 
 history-in-a-terminal = Un terminal n’a pas d’historique. Dans Discord, je conserve chaque tirage fait avec `/chess960 random`, et cette commande affiche ceux de son salon.
 
-history-none = Personne n’a fait de tirage avec `/chess960 random` dans ce salon { $days ->
+history-none = Personne n’a fait de tirage avec `/chess960 random` ici { $days ->
     [one] ces dernières 24 heures
    *[other] ces { $days } derniers jours
 }.
 history-heading = **{ $number ->
-    [one] { $number } tirage
-   *[other] { $number } tirages
-} dans ce salon**, du plus récent au plus ancien
-# A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
+    [one] { $number } tirage ici**
+   *[other] { $number } tirages ici**, du plus récent au plus ancien
+}
+# A draw; $number counts the person's draws within an hour. What it gave is on the next line.
 history-draw = **Tirage { $number }** par { $person }, le { $time }
 # Behind what it gave, after a comma, of draws that were recorded before exclusions were
 history-exclusions-unknown = exclusions inconnues

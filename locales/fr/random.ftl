@@ -3,9 +3,13 @@ random-option-count = Nombre de positions différentes, de 1 à 10
 random-option-double = Positions différentes pour Blancs et Noirs (DFRC)
 random-description = Tirer au sort une position d’Échecs 960
 
-# Below everything else, in small print, before the chances.
-random-draw = Tirage { $number }
-random-draw-by = Tirage { $number } par { $name }
+# Below everything else, in small print, before the chances. $number counts the person's draws in the channel within an
+# hour; the last one is for a draw without a number.
+random-draw-by = { $number ->
+    [1] Tirage 1 par { $name }
+   *[other] Tirage { $number } par { $name } en une heure
+}
+random-drawn-by = Tiré par { $name }
 random-draw-again = Tirer à nouveau
 random-already-pressed = Quelqu’un vient d’appuyer sur ce bouton. Si aucun nouveau tirage n’apparaît d’ici une demi-minute, appuie encore une fois.
 random-long-list = -# Cette liste est trop longue pour **Tirer à nouveau** : relance plutôt la commande.

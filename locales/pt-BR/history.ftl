@@ -2,15 +2,15 @@ history-description = Mostrar as posições sorteadas neste canal, por quem e qu
 
 history-in-a-terminal = Um terminal não tem histórico. No Discord, guardo cada sorteio de `/chess960 random`, e este comando mostra os do canal.
 
-history-none = Ninguém sorteou com `/chess960 random` neste canal { $days ->
+history-none = Ninguém sorteou com `/chess960 random` aqui { $days ->
     [one] no último dia
    *[other] nos últimos { $days } dias
 }.
 history-heading = **{ $number ->
-    [one] { $number } sorteio
-   *[other] { $number } sorteios
-} neste canal**, do mais recente ao mais antigo
-# A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
+    [one] { $number } sorteio aqui**
+   *[other] { $number } sorteios aqui**, do mais recente ao mais antigo
+}
+# A draw; $number counts the person's draws within an hour. What it gave is on the next line.
 history-draw = **Sorteio { $number }** por { $person }, { $time }
 # Behind what it gave, after a comma, of draws that were recorded before exclusions were
 history-exclusions-unknown = exclusões desconhecidas

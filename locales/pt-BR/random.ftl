@@ -3,9 +3,13 @@ random-option-count = Quantas posições diferentes, de 1 a 10
 random-option-double = Posições diferentes para brancas e pretas (DFRC)
 random-description = Sortear uma posição de Xadrez960
 
-# Below everything else, in small print, before the chances.
-random-draw = Sorteio { $number }
-random-draw-by = Sorteio { $number }, por { $name }
+# Below everything else, in small print, before the chances. $number counts the person's draws in the channel within an
+# hour; the last one is for a draw without a number.
+random-draw-by = { $number ->
+    [1] Sorteio 1, por { $name }
+   *[other] Sorteio { $number } na última hora, por { $name }
+}
+random-drawn-by = Sorteio por { $name }
 random-draw-again = Sortear de novo
 random-already-pressed = Este botão acabou de ser pressionado. Se em meio minuto não aparecer um novo sorteio, pressione outra vez.
 random-long-list = -# Esta lista é longa demais para **Sortear de novo**: use o comando outra vez.

@@ -8,14 +8,15 @@ history-none = За { $days ->
     [few] последние { $days } дня
     [many] последние { $days } дней
    *[other] последние { $days } дня
-} никто в этом канале не разыгрывал позицию командой `/chess960 random`.
+} никто здесь не разыгрывал позицию командой `/chess960 random`.
 history-heading = **{ $number ->
-    [one] { $number } жеребьёвка
-    [few] { $number } жеребьёвки
-    [many] { $number } жеребьёвок
-   *[other] { $number } жеребьёвки
-} в этом канале**, сначала новые
-# A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
+    [1] { $number } жеребьёвка здесь**
+    [one] { $number } жеребьёвка здесь**, сначала новые
+    [few] { $number } жеребьёвки здесь**, сначала новые
+    [many] { $number } жеребьёвок здесь**, сначала новые
+   *[other] { $number } жеребьёвки здесь**, сначала новые
+}
+# A draw; $number counts the person's draws within an hour. What it gave is on the next line.
 history-draw = **Жеребьёвка { $number }**: { $person }, { $time }
 # Behind what it gave, after a comma, of draws that were recorded before exclusions were
 history-exclusions-unknown = исключения неизвестны

@@ -3,9 +3,13 @@ random-option-count = Сколько разных позиций, от 1 до 10
 random-option-double = Разные расстановки белых и чёрных (DFRC)
 random-description = Разыграть случайную позицию шахмат-960
 
-# Below everything else, in small print, before the chances.
-random-draw = Жеребьёвка { $number }
-random-draw-by = Жеребьёвка { $number }: { $name }
+# Below everything else, in small print, before the chances. $number counts the person's draws in the channel within an
+# hour; the last one is for a draw without a number.
+random-draw-by = { $number ->
+    [1] Жеребьёвка 1: { $name }
+   *[other] Жеребьёвка { $number } за час: { $name }
+}
+random-drawn-by = Жеребьёвка: { $name }
 random-draw-again = Разыграть заново
 random-already-pressed = Эту кнопку только что нажали. Если через полминуты новой позиции не будет, нажмите ещё раз.
 random-long-list = -# Для кнопки **Разыграть заново** список слишком длинный: повторите команду.

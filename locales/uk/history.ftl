@@ -8,14 +8,15 @@ history-none = За { $days ->
     [few] останні { $days } дні
     [many] останні { $days } днів
    *[other] останні { $days } дня
-} у цьому каналі ніхто не жеребкував позицію через `/chess960 random`.
+} тут ніхто не жеребкував позицію через `/chess960 random`.
 history-heading = **{ $number ->
-    [one] { $number } жеребкування в
-    [few] { $number } жеребкування в
-    [many] { $number } жеребкувань у
-   *[other] { $number } жеребкування в
-} цьому каналі**, спершу найновіші
-# A draw; $number counts those of the series to which it belongs. What it gave is on the next line.
+    [1] { $number } жеребкування тут**
+    [one] { $number } жеребкування тут**, спершу найновіші
+    [few] { $number } жеребкування тут**, спершу найновіші
+    [many] { $number } жеребкувань тут**, спершу найновіші
+   *[other] { $number } жеребкування тут**, спершу найновіші
+}
+# A draw; $number counts the person's draws within an hour. What it gave is on the next line.
 history-draw = **Жеребкування { $number }**: { $person }, { $time }
 # Behind what it gave, after a comma, of draws that were recorded before exclusions were
 history-exclusions-unknown = вилучення невідомі

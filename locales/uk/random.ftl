@@ -3,9 +3,13 @@ random-option-count = Скільки різних позицій, від 1 до 
 random-option-double = Різні позиції в білих і чорних (DFRC)
 random-description = Вибрати випадкову позицію шахів-960
 
-# Below everything else, in small print, before the chances.
-random-draw = Жеребкування { $number }
-random-draw-by = Жеребкування { $number }: { $name }
+# Below everything else, in small print, before the chances. $number counts the person's draws in the channel within an
+# hour; the last one is for a draw without a number.
+random-draw-by = { $number ->
+    [1] Жеребкування 1: { $name }
+   *[other] Жеребкування { $number } за годину: { $name }
+}
+random-drawn-by = Жеребкування: { $name }
 random-draw-again = Жеребкувати знову
 random-already-pressed = Цю кнопку щойно натиснули. Якщо за пів хвилини нова позиція не з’явиться, натисніть ще раз.
 random-long-list = -# Список задовгий для кнопки **Жеребкувати знову**: викличте команду ще раз.

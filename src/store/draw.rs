@@ -7,11 +7,10 @@ use tokio::sync::oneshot;
 
 use super::database::Store;
 use super::draw_again;
-use super::draw_row::{DrawRecord, TABLE, read};
+use super::draw_queue::RecordedDraw;
+use super::draw_row::{DrawRecord, PastDraw, TABLE, read};
 use super::error::{Result, StoreError};
-use super::query::{
-    Recorded, Row, ToValue, fetch_all, fetch_number, fetch_optional, fetch_readable,
-};
+use super::query::{Row, ToValue, fetch_all, fetch_number, fetch_optional, fetch_readable};
 use crate::domain::ids::{self, ChannelId, GuildId, InteractionId, UserId};
 
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
@@ -52,7 +51,7 @@ pub struct PastDraws {
     pub total: usize,
     /// From 0.
     pub page: usize,
-    pub draws: Vec<DrawRecord>,
+    pub draws: Vec<PastDraw>,
 }
 
 impl Store {
@@ -77,7 +76,7 @@ impl Store {
         let total: usize = fetch_number(&mut snapshot, statement, &values).await?;
         let page = page.min(total.saturating_sub(1) / page_size);
         let statement = TABLE.select(&format!(
-            "{condition} ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $4 OFFSET $5"
+            "{condition} ORDER BY drawn_at DESC, id DESC LIMIT $4 OFFSET $5"
         ));
         let offset = page * page_size;
         let values: [&dyn ToValue; 5] = [&channel, &since, &guild, &page_size, &offset];
@@ -85,7 +84,7 @@ impl Store {
         Ok(PastDraws { total, page, draws })
     }
 
-    pub async fn past_draw(&self, id: InteractionId) -> Result<Option<DrawRecord>> {
+    pub async fn past_draw(&self, id: InteractionId) -> Result<Option<PastDraw>> {
         fetch_optional(&self.pool, TABLE.select("WHERE id = $1"), &[&id], read).await
     }
 
@@ -138,8 +137,8 @@ impl Store {
             .await
     }
 
-    /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.
-    pub async fn record_draw(&self, draw: &DrawRecord) -> Result<Recorded> {
+    /// Records a draw by the command. The draw may be dropped if the caller stops waiting.
+    pub async fn record_draw(&self, draw: &DrawRecord) -> Result<RecordedDraw> {
         let (caller, result) = oneshot::channel();
         if self.draws.add(draw.clone(), caller) {
             tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone()));
@@ -156,19 +155,20 @@ impl Store {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::store::Location;
     use crate::store::erasure_batch::delete_batch;
 
-    async fn plan(statement: &str) -> String {
+    /// Query plan of a statement with at most three values.
+    pub(in crate::store) async fn plan(statement: &str) -> String {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let location: Location = url.parse().expect("a URL");
         let store = Store::open(&location).await.expect("the store opens");
         let statement = format!("EXPLAIN QUERY PLAN {statement}");
         let detail = |row: &Row| row.text("detail");
-        let details = fetch_all(&store.pool, statement, &[&1_i64, &2_i64], detail).await;
+        let details = fetch_all(&store.pool, statement, &[&1_i64, &2_i64, &3_i64], detail).await;
         details.expect("SQLite answers").join("\n")
     }
 

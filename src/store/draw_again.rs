@@ -1,9 +1,12 @@
+use std::slice;
+
 use anyhow::Context;
 use chess960::draw::DrawResult;
 use chess960::{Exclusion, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
+use super::draw_number::number_draws;
 use super::draw_row::{self, DrawRecord};
 use super::error::Result;
 use super::query::{
@@ -36,7 +39,11 @@ pub struct DrawAgain {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawAgainClaim {
     /// The caller's own draw, or an earlier draw that was not delivered.
-    Deliver(DrawAgain),
+    Deliver {
+        draw: DrawAgain,
+        /// As in [`PastDraw::number`](super::draw_row::PastDraw::number).
+        number: u32,
+    },
     /// Another press is being answered.
     InProgress,
     Delivered,
@@ -55,11 +62,13 @@ impl Store {
         let mut transaction = self.begin().await?;
         let is_first = insert_press(&mut transaction, message, &draw, record).await?;
         if is_first {
-            let row = draw_row::row(record, Some(message));
+            let draws = slice::from_ref(record);
+            let number = number_draws(&mut transaction, draws).await?[&record.id];
+            let row = draw_row::row(record, number, Some(message));
             let end = " ON CONFLICT DO NOTHING";
             if insert(&mut transaction, &draw_row::TABLE, row, end).await? == Recorded::New {
                 transaction.commit().await?;
-                return Ok(DrawAgainClaim::Deliver(draw));
+                return Ok(DrawAgainClaim::Deliver { draw, number });
             }
         }
         let statement = "SELECT COUNT(*) FROM draw WHERE id = $1";
@@ -72,8 +81,9 @@ impl Store {
             return Ok(DrawAgainClaim::Delivered);
         }
         let undelivered = take_over(&mut transaction, message, record.drawn_at).await?;
-        let claim = if let Some(undelivered) = undelivered {
-            DrawAgainClaim::Deliver(undelivered)
+        let claim = if let Some(draw) = undelivered {
+            let number = recorded_number(&mut transaction, message).await?;
+            DrawAgainClaim::Deliver { draw, number }
         } else {
             let statement = "SELECT delivered FROM draw_again WHERE message_id = $1";
             match fetch_number(&mut transaction, statement, &[&message]).await? {
@@ -127,6 +137,12 @@ async fn take_over(
         })
     };
     fetch_optional(&mut *transaction, statement, &values, read).await
+}
+
+/// Returns 1 if the draw was erased meanwhile.
+async fn recorded_number(transaction: &mut Transaction, message: MessageId) -> Result<u32> {
+    let statement = "SELECT COALESCE(MAX(number), 1) FROM draw WHERE again_of = $1";
+    fetch_number(&mut *transaction, statement, &[&message]).await
 }
 
 const WITHOUT: &str = "without:";

@@ -1,7 +1,7 @@
 //! Batches first draws, so that concurrent draws share a statement and its disk sync. Measured by
 //! `cargo bench -p bench --bench load`. Retries draws that could not be recorded in time.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,10 +11,11 @@ use sqlx::error::DatabaseError;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
 
+use super::draw_number::number_draws;
 use super::draw_row::{DrawRecord, TABLE, row};
 use super::erasure_batch::ErasureSubject;
 use super::error::{Result, StoreError, in_time};
-use super::query::{Database, Output, Recorded, query};
+use super::query::{Database, Output, query};
 use super::timed::Pool;
 use crate::domain::ids::InteractionId;
 
@@ -24,7 +25,17 @@ const MAX_DRAWS: usize = 256;
 /// Per statement. No caller waits longer, and later draws may use another connection.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
 
-type Caller = oneshot::Sender<Result<Recorded>>;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordedDraw {
+    New {
+        /// As in [`PastDraw::number`](super::draw_row::PastDraw::number).
+        number: u32,
+    },
+    /// The interaction already has a draw.
+    Duplicate,
+}
+
+type Caller = oneshot::Sender<Result<RecordedDraw>>;
 
 /// Draws that are not in a batch yet.
 #[derive(Debug, Default)]
@@ -64,10 +75,10 @@ async fn write_together(waiting: Vec<(DrawRecord, Caller)>, pool: &Pool) {
     let mut inserted = insert(&draws, pool).await.map_err(Arc::new);
     for (draw, caller) in draws.iter().zip(callers) {
         let recorded = match &mut inserted {
-            Ok(new) => Ok(match new.take(&draw.id) {
-                Some(_) => Recorded::New,
+            Ok(numbers) => Ok(match numbers.remove(&draw.id) {
+                Some(number) => RecordedDraw::New { number },
                 // Recorded before, perhaps by this batch.
-                None => Recorded::Duplicate,
+                None => RecordedDraw::Duplicate,
             }),
             Err(error) => Err(StoreError::Shared(Arc::clone(error))),
         };
@@ -76,17 +87,22 @@ async fn write_together(waiting: Vec<(DrawRecord, Caller)>, pool: &Pool) {
     }
 }
 
-/// Inserts the draws that are not recorded yet, and returns their ids. If it fails, none is inserted.
-async fn insert(draws: &[DrawRecord], pool: &Pool) -> Result<HashSet<InteractionId>> {
-    match insert_all(draws, "", pool).await {
-        Ok(_) => return Ok(draws.iter().map(|draw| draw.id).collect()),
+/// Inserts the draws that are not recorded yet, and returns their numbers. If it fails, none is inserted.
+async fn insert(draws: &[DrawRecord], pool: &Pool) -> Result<HashMap<InteractionId, u32>> {
+    let numbers = in_time(WRITE_TIMEOUT, number_draws(pool, draws)).await?;
+    match insert_all(draws, &numbers, "", pool).await {
+        Ok(_) => return Ok(numbers),
         Err(StoreError::Database(error)) if is_unique_violation(&error) => {}
         Err(error) => return Err(error),
     }
     // Slower, because the database returns rows.
-    let end = " ON CONFLICT DO NOTHING RETURNING id";
-    let output = insert_all(draws, end, pool).await?;
-    output.rows.iter().map(|row| row.id("id")).collect()
+    let end = " ON CONFLICT DO NOTHING RETURNING id, number";
+    let output = insert_all(draws, &numbers, end, pool).await?;
+    let mut inserted = HashMap::new();
+    for row in &output.rows {
+        inserted.insert(row.id("id")?, row.number("number")?);
+    }
+    Ok(inserted)
 }
 
 fn is_unique_violation(error: &sqlx::Error) -> bool {
@@ -94,12 +110,18 @@ fn is_unique_violation(error: &sqlx::Error) -> bool {
     error.is_some_and(DatabaseError::is_unique_violation)
 }
 
-async fn insert_all(draws: &[DrawRecord], end: &str, pool: &Pool) -> Result<Output> {
+async fn insert_all(
+    draws: &[DrawRecord],
+    numbers: &HashMap<InteractionId, u32>,
+    end: &str,
+    pool: &Pool,
+) -> Result<Output> {
     let statement = TABLE.insert(pool.engine, draws.len()) + end;
     // Not prepared for several rows, because each number of rows is another statement.
-    let insertion = query(statement, &[]).persistent(draws.len() == 1);
-    let bind = |insertion, draw| TABLE.bind(insertion, row(draw, None));
-    let insertion = draws.iter().fold(insertion, bind);
+    let mut insertion = query(statement, &[]).persistent(draws.len() == 1);
+    for draw in draws {
+        insertion = TABLE.bind(insertion, row(draw, numbers[&draw.id], None));
+    }
     in_time(WRITE_TIMEOUT, async { Ok(pool.run(insertion).await?) }).await
 }
 

@@ -26,12 +26,18 @@ pub struct DrawRecord {
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
     pub drawn_at: DateTime<Utc>,
-    /// 1 for the first draw, then one more for each **Draw again**.
-    pub number: u32,
     pub method: Method,
     pub excluded: RecordedExclusion,
     /// Not empty.
     pub positions: Vec<Start>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastDraw {
+    /// Counts the person's draws in the channel within an hour, from 1. Early versions counted a draw and each **Draw
+    /// again** after it.
+    pub number: u32,
+    pub record: DrawRecord,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +49,7 @@ pub enum RecordedExclusion {
     },
 }
 
-pub(super) fn row(record: &DrawRecord, again_of: Option<MessageId>) -> RowValues {
+pub(super) fn row(record: &DrawRecord, number: u32, again_of: Option<MessageId>) -> RowValues {
     let positions: Vec<_> = record.positions.iter().map(Start::to_string).collect();
     let (classical, list) = match record.excluded {
         RecordedExclusion::Known(list) => (list.contains(StartId::CLASSICAL), Some(list)),
@@ -55,7 +61,7 @@ pub(super) fn row(record: &DrawRecord, again_of: Option<MessageId>) -> RowValues
         .set("channel_id", &record.channel)
         .set("drawn_by", &record.drawn_by)
         .set("drawn_at", &record.drawn_at)
-        .set("number", &record.number)
+        .set("number", &number)
         .set("again_of", &again_of)
         .set("method", &record.method.to_string())
         .set("exclude_classical", &classical)
@@ -63,7 +69,7 @@ pub(super) fn row(record: &DrawRecord, again_of: Option<MessageId>) -> RowValues
         .set("excluded", &list)
 }
 
-pub(super) fn read(fields: &Row) -> Result<DrawRecord> {
+pub(super) fn read(fields: &Row) -> Result<PastDraw> {
     let positions = fields.text("positions")?;
     let positions = positions.split(' ').map(str::parse);
     let excluded = match fields.excluded("excluded")? {
@@ -72,17 +78,20 @@ pub(super) fn read(fields: &Row) -> Result<DrawRecord> {
             classical: fields.flag("exclude_classical")?,
         },
     };
-    Ok(DrawRecord {
+    let record = DrawRecord {
         id: fields.id("id")?,
         drawn_by: fields.optional_id("drawn_by")?,
         guild: fields.optional_id("guild_id")?,
         channel: fields.id("channel_id")?,
         drawn_at: fields.instant("drawn_at")?,
-        number: fields.number("number")?,
         method: fields.parsed("method")?,
         excluded,
         positions: positions
             .collect::<Result<_, _>>()
             .context("a draw in the database has invalid positions")?,
+    };
+    Ok(PastDraw {
+        number: fields.number("number")?,
+        record,
     })
 }

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 
 use super::database::Store;
-use super::draw_row::{self, DrawRecord};
+use super::draw_row::{self, PastDraw};
 use super::erasure_batch::{BATCH, Progress, batch_of, delete_batch, execute_batch};
 use super::error::Result;
 use super::query::{
@@ -175,9 +175,9 @@ impl Store {
     }
 
     /// Newest first.
-    pub async fn draws_of_person(&self, user: UserId, max: usize) -> Result<Vec<DrawRecord>> {
-        let statement = draw_row::TABLE
-            .select("WHERE drawn_by = $1 ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2");
+    pub async fn draws_of_person(&self, user: UserId, max: usize) -> Result<Vec<PastDraw>> {
+        let statement =
+            draw_row::TABLE.select("WHERE drawn_by = $1 ORDER BY drawn_at DESC, id DESC LIMIT $2");
         fetch_readable(&self.pool, statement, &[&user, &max], draw_row::read).await
     }
 

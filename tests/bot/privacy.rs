@@ -96,7 +96,7 @@ async fn stored_data_is_shown_and_erased(club: &mut Club) {
     let history = ask(club, &club.bob, &club.channel, "chess960 history").await;
     for part in [
         "**Draw 1** by somebody whose name was erased",
-        &format!("**Draw 2** by <@{}>", club.bob.id),
+        &format!("**Draw 1** by <@{}>", club.bob.id),
     ] {
         assert!(history.content.contains(part), "{}", history.content);
     }

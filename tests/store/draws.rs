@@ -15,6 +15,8 @@ on_both_databases!(
     cancelled_caller_does_not_block_others,
     pages_have_the_newest_first,
     draws_of_one_instant_stay_in_order,
+    numbers_a_persons_draws_in_a_channel_within_an_hour,
+    replicas_count_each_others_draws,
     records_one_of_concurrent_presses,
     next_press_delivers_an_undelivered_draw,
     old_draws_and_presses_are_erased,
@@ -23,7 +25,7 @@ on_both_databases!(
 
 pub const CHANNEL: ChannelId = ChannelId(31);
 
-/// First draw of a series, outside servers.
+/// A draw outside servers.
 pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
     DrawRecord {
         id: InteractionId(id),
@@ -31,7 +33,6 @@ pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
         guild: None,
         channel: CHANNEL,
         drawn_at,
-        number: 1,
         method: Method::Uniform,
         excluded: RecordedExclusion::Known(StartSet::EMPTY),
         positions: vec![Start::from(StartId::CLASSICAL)],
@@ -55,9 +56,9 @@ pub async fn since(store: &Store, since: DateTime<Utc>) -> Vec<DrawRecord> {
     let mut draws = Vec::new();
     for guild in GUILDS {
         let read = ok(store.past_draws(guild, CHANNEL, since, 0, 1_000)).await;
-        draws.extend(read.draws);
+        draws.extend(read.draws.into_iter().map(|draw| draw.record));
     }
-    draws.sort_by_key(|draw| Reverse((draw.drawn_at, draw.number, draw.id)));
+    draws.sort_by_key(|draw| Reverse((draw.drawn_at, draw.id)));
     draws
 }
 
@@ -71,7 +72,7 @@ async fn ids(store: &Store, from: DateTime<Utc>) -> Vec<u64> {
 async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
     let draws = ok(store.past_draws(None, CHANNEL, noon(), page, 2)).await;
     assert_eq!(draws.total, 5);
-    let ids = draws.draws.iter().map(|draw| draw.id.0);
+    let ids = draws.draws.iter().map(|draw| draw.record.id.0);
     (ids.collect(), draws.page)
 }
 
@@ -81,6 +82,10 @@ pub fn press(drawn_by: u64) -> DrawAgain {
         results: vec![DrawResult::Uniform(StartId::CLASSICAL)],
         excluded: None,
     }
+}
+
+fn delivers(draw: DrawAgain, number: u32) -> DrawAgainClaim {
+    DrawAgainClaim::Deliver { draw, number }
 }
 
 pub async fn claim(store: &Store, message: u64, by: u64, record: &DrawRecord) -> DrawAgainClaim {
@@ -109,7 +114,6 @@ async fn stores_draws(location: Location) {
         let record = DrawRecord {
             drawn_by: Some(UserId(u64::MAX)),
             guild: (i != 1).then_some(GuildId(u64::MAX)),
-            number: u32::MAX,
             method: method.parse().expect("a method"),
             excluded,
             positions: vec![Start::from(pair); 10],
@@ -125,7 +129,7 @@ async fn stores_draws(location: Location) {
     assert_eq!(read, all);
     for record in &all {
         let read = ok(store.past_draw(record.id)).await;
-        assert_eq!(read.as_ref(), Some(record));
+        assert_eq!(read.map(|draw| draw.record).as_ref(), Some(record));
     }
     assert_eq!(ok(store.past_draw(InteractionId(1))).await, None);
 
@@ -150,11 +154,11 @@ async fn draws_of_the_previous_version_have_unknown_exclusions(location: Locatio
     execute(&location, "UPDATE draw SET excluded = NULL").await;
     let read = ok(store.past_draw(record.id)).await;
     let unknown = RecordedExclusion::Unknown { classical: true };
-    assert_eq!(read.expect("the draw is recorded").excluded, unknown);
+    assert_eq!(read.expect("the draw is recorded").record.excluded, unknown);
 }
 
 /// Returns the results of concurrent calls; `None` for an error.
-async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<Option<Recorded>> {
+async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<Option<RecordedDraw>> {
     let recording = records.iter().map(|it| store.record_draw(it));
     let recorded = join_all(recording).await;
     recorded.into_iter().map(Result::ok).collect()
@@ -168,7 +172,8 @@ async fn records_concurrent_draws(store: Store) {
         })
         .collect();
     let recorded = record_at_once(&store, &all).await;
-    assert_eq!(recorded, [Some(Recorded::New); 600]);
+    let expected = (1..=600).map(|number| Some(RecordedDraw::New { number }));
+    assert_eq!(recorded, expected.collect::<Vec<_>>());
     let read = since(&store, noon()).await;
     let read: Vec<_> = read.into_iter().rev().collect();
     assert_eq!(read, all);
@@ -178,8 +183,9 @@ async fn rejected_draw_does_not_block_others(location: Location) {
     let store = open(&location).await;
     let all = [1, 2, 1, 3].map(|id| record(id, noon()));
     let recorded = record_at_once(&store, &all).await;
-    let (now, before) = (Recorded::New, Recorded::Duplicate);
-    assert_eq!(recorded, [now, now, before, now].map(Some));
+    let [first, second, third] = [1, 2, 3].map(|number| RecordedDraw::New { number });
+    let expected = [first, second, RecordedDraw::Duplicate, third];
+    assert_eq!(recorded, expected.map(Some));
     assert_eq!(since(&store, noon()).await.len(), 3);
 
     execute(&location, "ALTER TABLE draw RENAME TO gone").await;
@@ -189,23 +195,25 @@ async fn rejected_draw_does_not_block_others(location: Location) {
     let failed = store.claim_draw_again(MessageId(1), press(11), &failed);
     failed.await.expect_err("there is no such table");
     execute(&location, "ALTER TABLE gone RENAME TO draw").await;
-    assert_eq!(record_at_once(&store, &all).await, [Some(Recorded::New); 2]);
+    let expected = [4, 5].map(|number| Some(RecordedDraw::New { number }));
+    assert_eq!(record_at_once(&store, &all).await, expected);
     // The failed press has not used the button.
     let made = claim(&store, 1, 12, &record(7, noon())).await;
-    assert_eq!(made, DrawAgainClaim::Deliver(press(12)));
+    assert_eq!(made, delivers(press(12), 1));
     assert_eq!(since(&store, noon()).await.len(), 6);
 }
 
 async fn an_interaction_gives_one_draw(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let first = [record(1, noon())];
-    for (store, recorded) in stores.iter().zip([Recorded::New, Recorded::Duplicate]) {
+    let expected = [RecordedDraw::New { number: 1 }, RecordedDraw::Duplicate];
+    for (store, recorded) in stores.iter().zip(expected) {
         assert_eq!(record_at_once(store, &first).await, [Some(recorded)]);
     }
     // A button press, too, even if the button's data is lost.
     let pressed = record(2, noon());
     let first = claim(&stores[0], 9, 11, &pressed).await;
-    assert_eq!(first, DrawAgainClaim::Deliver(press(11)));
+    assert_eq!(first, delivers(press(11), 1));
     let again = claim(&stores[1], 9, 11, &pressed).await;
     assert_eq!(again, DrawAgainClaim::Repeated);
     execute(&location, "DELETE FROM draw_again").await;
@@ -248,15 +256,44 @@ async fn pages_have_the_newest_first(store: Store) {
 }
 
 async fn draws_of_one_instant_stay_in_order(store: Store) {
-    for (id, number) in [(1, 1), (9, 3), (5, 2), (4, 2)] {
-        let record = DrawRecord {
-            number,
-            ..record(id, noon())
-        };
-        record_draw(&store, &record).await;
+    for id in [1, 9, 5, 4] {
+        record_draw(&store, &record(id, noon())).await;
     }
-    // Ordered by number, then by interaction, newest first.
+    // Ordered by interaction, newest first.
     assert_eq!(ids(&store, noon()).await, [9, 5, 4, 1]);
+}
+
+async fn numbers_a_persons_draws_in_a_channel_within_an_hour(store: Store) {
+    let almost_an_hour = TimeDelta::hours(1) - TimeDelta::milliseconds(1);
+    let in_another_channel = DrawRecord {
+        channel: ChannelId(32),
+        ..record(3, noon())
+    };
+    let by_another_person = DrawRecord {
+        drawn_by: Some(UserId(2)),
+        ..record(4, noon())
+    };
+    for (draw, number) in [
+        (record(1, noon()), 1),
+        (record(2, noon()), 2),
+        (in_another_channel, 1),
+        (by_another_person, 1),
+        (record(5, noon() + almost_an_hour), 3),
+        (record(6, noon() + TimeDelta::hours(1)), 2),
+    ] {
+        let recorded = ok(store.record_draw(&draw)).await;
+        assert_eq!(recorded, RecordedDraw::New { number }, "{draw:?}");
+        let past = ok(store.past_draw(draw.id)).await.expect("it is recorded");
+        assert_eq!(past.number, number, "{draw:?}");
+    }
+}
+
+async fn replicas_count_each_others_draws(stores: [Store; 2]) {
+    record_draw(&stores[0], &record(1, noon())).await;
+    let pressed = claim(&stores[1], 1, 1, &record(2, noon())).await;
+    assert_eq!(pressed, delivers(press(1), 2));
+    let third = ok(stores[0].record_draw(&record(3, noon()))).await;
+    assert_eq!(third, RecordedDraw::New { number: 3 });
 }
 
 async fn records_one_of_concurrent_presses(stores: [Store; 2]) {
@@ -267,7 +304,7 @@ async fn records_one_of_concurrent_presses(stores: [Store; 2]) {
             let record = record(message * 100 + presser, noon());
             async move {
                 let claim = claim(&store, message, presser, &record).await;
-                matches!(claim, DrawAgainClaim::Deliver(_)).then_some(record.id.0)
+                matches!(claim, DrawAgainClaim::Deliver { .. }).then_some(record.id.0)
             }
         });
         let delivered: Vec<_> = concurrently(presses).await.into_iter().flatten().collect();
@@ -294,13 +331,12 @@ async fn next_press_delivers_an_undelivered_draw(store: Store) {
     let later = press(2);
     let now = noon() + TAKEOVER_AFTER;
     let almost = now - TimeDelta::milliseconds(1);
-    let deliver = |draw: &DrawAgain| DrawAgainClaim::Deliver(draw.clone());
     for (id, (message, draw, at, expected)) in (1..).zip([
-        (u64::MAX, &first, noon(), deliver(&first)),
+        (u64::MAX, &first, noon(), delivers(first.clone(), 1)),
         (u64::MAX, &later, almost, DrawAgainClaim::InProgress),
-        (u64::MAX, &later, now, deliver(&first)),
+        (u64::MAX, &later, now, delivers(first.clone(), 1)),
         (u64::MAX, &later, now, DrawAgainClaim::InProgress),
-        (1, &later, now, deliver(&later)),
+        (1, &later, now, delivers(later.clone(), 1)),
     ]) {
         let record = DrawRecord {
             drawn_by: draw.drawn_by,
@@ -335,7 +371,7 @@ async fn old_draws_and_presses_are_erased(store: Store) {
     assert_eq!(ids(&store, old).await, [4, 2]);
     // A button without a stored press draws again.
     let anew = claim(&store, 1, 12, &record(5, noon())).await;
-    assert_eq!(anew, DrawAgainClaim::Deliver(press(12)));
+    assert_eq!(anew, delivers(press(12), 1));
     let kept = claim(&store, 2, 12, &record(6, noon())).await;
     assert_eq!(kept, DrawAgainClaim::InProgress);
 }

@@ -14,7 +14,7 @@ use crate::domain::ids::InteractionId;
 use crate::reply::daily_post::at;
 use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
-use crate::store::{DrawRecord, PastDraws, RecordedExclusion};
+use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
 use crate::text::{Sentence, joined, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
@@ -46,9 +46,9 @@ async fn on_button(press: Press<'_>) -> Outcome {
         let id: InteractionId = fields.last()?;
         let since = press.now - press.app.periods.history;
         let draw = press.app.store().await?.past_draw(id).await?;
-        let is_visible = |draw: &DrawRecord| {
-            let is_here = Some(draw.channel) == press.place.channel;
-            is_here && draw.drawn_at >= since
+        let is_visible = |draw: &PastDraw| {
+            let is_here = Some(draw.record.channel) == press.place.channel;
+            is_here && draw.record.drawn_at >= since
         };
         let message = exclusion_message(draw.filter(is_visible).as_ref())?;
         return Ok(Answer::Message(share::make_private(message)));
@@ -98,16 +98,16 @@ fn draws_message(draws: &PastDraws, retention: TimeDelta) -> Message {
     share::make_private(page.with_buttons(message, BUTTONS.key, &String::new()))
 }
 
-fn entry(record: &DrawRecord, what: fn(&DrawRecord) -> String) -> String {
-    format!("{}\n{}\n", heading(record), what(record))
+fn entry(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
+    format!("{}\n{}\n", heading(draw), what(&draw.record))
 }
 
-fn heading(record: &DrawRecord) -> String {
+fn heading(draw: &PastDraw) -> String {
     say!(
         "history-draw",
-        number = record.number,
-        person = person::name(record.drawn_by),
-        time = at(record.drawn_at),
+        number = draw.number,
+        person = person::name(draw.record.drawn_by),
+        time = at(draw.record.drawn_at),
     )
 }
 
@@ -144,8 +144,8 @@ fn with_method_and_exclusion(positions: String, record: &DrawRecord) -> String {
 }
 
 /// Buttons for draws whose excluded positions are too many to list.
-fn exclusion_buttons(draws: &[DrawRecord]) -> Vec<Button> {
-    let buttons = draws.iter().filter_map(|record| {
+fn exclusion_buttons(draws: &[PastDraw]) -> Vec<Button> {
+    let buttons = draws.iter().filter_map(|PastDraw { record, .. }| {
         let number = match &record.excluded {
             RecordedExclusion::Known(excluded) if exclusion::is_counted(excluded) => excluded.len(),
             RecordedExclusion::Known(_) | RecordedExclusion::Unknown { .. } => return None,
@@ -162,13 +162,14 @@ fn exclusion_buttons(draws: &[DrawRecord]) -> Vec<Button> {
     buttons.collect()
 }
 
-fn exclusion_message(record: Option<&DrawRecord>) -> Result<Message, Sentence> {
-    let record = record.ok_or(DRAW_GONE)?;
+fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, Sentence> {
+    let draw = draw.ok_or(DRAW_GONE)?;
+    let record = &draw.record;
     let excluded = match &record.excluded {
         RecordedExclusion::Known(excluded) => exclusion::full_list(excluded),
         RecordedExclusion::Unknown { .. } => return Err(DRAW_GONE),
     };
-    let heading = heading(record);
+    let heading = heading(draw);
     let mut message = Message::only_you(format!("{heading}\n"));
     let what = positions(&record.positions);
     message.push_first_that_fits([format!("{what}\n{excluded}"), excluded]);

@@ -12,7 +12,7 @@ use crate::domain::preferences::{Language, Preferences};
 use crate::reply::agreement;
 use crate::reply::daily_post::channel_address;
 use crate::reply::named::letters;
-use crate::store::{DrawRecord, PersonData, RecordedExclusion, Store};
+use crate::store::{PastDraw, PersonData, RecordedExclusion, Store};
 
 /// Entries of each kind. The upload must end within Discord's three seconds; 2,000 of each are about 3 MB.
 pub(super) const MAX_ENTRIES: usize = 2_000;
@@ -104,7 +104,7 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     })
 }
 
-fn draw_data(record: &DrawRecord) -> Value {
+fn draw_data(PastDraw { number, record }: &PastDraw) -> Value {
     let excluded = match &record.excluded {
         RecordedExclusion::Known(excluded) => excluded.to_string(),
         RecordedExclusion::Unknown { classical: false } => "unknown".to_owned(),
@@ -115,7 +115,7 @@ fn draw_data(record: &DrawRecord) -> Value {
         "interaction_id": record.id.to_string(),
         "channel": channel_address(record.guild, record.channel),
         "drawn_at": time(record.drawn_at),
-        "draw_number": record.number,
+        "draw_number": number,
         "method": record.method.word(),
         "positions": positions.map(position).collect::<Value>(),
         "excluded_positions": excluded,

@@ -8,6 +8,7 @@ use chess960::draw::{ByHand, Method, RedrawRule};
 use chess960::{Exclusion, Start, StartId, StartSet};
 use chrono::{DateTime, Utc};
 
+use self::record::FirstDraw;
 use self::request::{DrawRequest, DrawnPosition};
 use crate::chat::{
     Answer, Button, ButtonColor, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect,
@@ -23,6 +24,9 @@ use crate::text::{Sentence, say, sentence};
 const ALREADY_PRESSED: Sentence = sentence!("random-already-pressed");
 
 const MAX_COUNT: i64 = 10;
+
+/// First field of a button. Earlier versions put the draw's number there.
+const UNUSED_NUMBER: u32 = 1;
 
 /// Maximum characters of an exclusion in a button id.
 const MAX_EXCLUSION: usize = 36;
@@ -76,7 +80,6 @@ async fn on_command(call: Call<'_>) -> Outcome {
     };
     request.check()?;
     let repeated_draw = RepeatedDraw {
-        draw: 1,
         request,
         exclusion,
         used: resolved.used,
@@ -84,15 +87,21 @@ async fn on_command(call: Call<'_>) -> Outcome {
     };
     let (_, drawn) = request.draw(call.random)?;
     let record = repeated_draw.record(&drawn, call.user, place, call.interaction, now);
-    let note = match record.zip(call.user) {
-        None => String::new(),
-        Some((record, user)) => match record::record_first_draw(app, user, &record).await? {
-            Some(note) => note,
-            None => return Ok(Answer::Repeated),
-        },
+    let Some((record, user)) = record.zip(call.user) else {
+        return Ok(Answer::Message(repeated_draw.message(&drawn, None, None)));
     };
-    let drawn_by = call.user.map(UserId::mention);
-    let message = repeated_draw.message(&drawn, drawn_by.as_deref(), &note);
+    let name = user.mention();
+    let message = match record::record_first_draw(app, user, &record).await? {
+        FirstDraw::Recorded { number } => {
+            let draw_label = say!("random-draw-by", number, name);
+            repeated_draw.message(&drawn, Some(draw_label), None)
+        }
+        FirstDraw::Unrecorded { note } => {
+            let draw_label = say!("random-drawn-by", name);
+            repeated_draw.message(&drawn, Some(draw_label), Some(&note))
+        }
+        FirstDraw::Repeated => return Ok(Answer::Repeated),
+    };
     Ok(Answer::Message(message))
 }
 
@@ -115,7 +124,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     };
     let store = press.app.store().await?;
     match store.claim_draw_again(press.message, draw, &record).await? {
-        DrawAgainClaim::Deliver(draw) => {
+        DrawAgainClaim::Deliver { draw, number } => {
             if let Some(excluded) = draw.excluded {
                 repeated_draw.set_excluded(resolved.replaced_by(&excluded));
             }
@@ -123,8 +132,9 @@ async fn draw_again(press: Press<'_>) -> Outcome {
                 .request
                 .group_results(&draw.results)
                 .context("recorded draw does not match the button")?;
-            let drawn_by = person::name(draw.drawn_by);
-            let message = repeated_draw.message(&drawn, Some(&drawn_by), "");
+            let name = person::name(draw.drawn_by);
+            let draw_label = say!("random-draw-by", number, name);
+            let message = repeated_draw.message(&drawn, Some(draw_label), None);
             Ok(Answer::Successor(message))
         }
         // Second press of a single-use button during the first.
@@ -134,11 +144,9 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     }
 }
 
-/// The number of the draw reveals repeated draws until somebody likes the position.
+/// Drawn again by a button.
 #[derive(Clone, Copy)]
 struct RepeatedDraw {
-    /// From 1.
-    draw: u32,
     request: DrawRequest,
     exclusion: Exclusion,
     /// `None` if used positions are allowed.
@@ -167,29 +175,26 @@ impl RepeatedDraw {
             guild: place.guild,
             channel: place.channel?,
             drawn_at: now,
-            number: self.draw,
             method: self.request.method,
             excluded: RecordedExclusion::Known(self.request.excluded),
             positions: drawn.iter().map(|drawn| drawn.start).collect(),
         })
     }
 
-    fn message(self, drawn: &[DrawnPosition], drawn_by: Option<&str>, note: &str) -> Message {
-        let draw_label = match drawn_by {
-            Some(name) => say!("random-draw-by", number = self.draw, name),
-            None => say!("random-draw", number = self.draw),
-        };
-        let next = Self {
-            draw: self.draw.saturating_add(1),
-            ..self
-        };
+    /// `draw_label` says who drew, and how often. It is `None` on a terminal.
+    fn message(
+        self,
+        drawn: &[DrawnPosition],
+        draw_label: Option<String>,
+        note: Option<&str>,
+    ) -> Message {
         let is_short = self.exclusion.excludes_at_most_classical()
             || self.exclusion.compact().len() <= MAX_EXCLUSION;
         let again = is_short.then(|| {
-            let id = ButtonId::new(BUTTONS.key, next.payload());
+            let id = ButtonId::new(BUTTONS.key, self.payload());
             Button::press(say!("random-draw-again"), id).colored(ButtonColor::Blue)
         });
-        let mut notes = note.to_owned();
+        let mut notes = note.map(|note| format!("\n{note}")).unwrap_or_default();
         if let Some(line) = self.used.and_then(|used| used.shortened_line()) {
             notes += &format!("\n{line}");
         }
@@ -198,7 +203,8 @@ impl RepeatedDraw {
         }
         let message_for = |view: View| {
             let mut message = Message::public(String::new());
-            let texts = reply::texts(self.request, self.used, drawn, &draw_label, view);
+            let label = draw_label.as_deref();
+            let texts = reply::texts(self.request, self.used, drawn, label, view);
             message.push_first_within(view.display.max_text(), texts.map(|text| text + &notes));
             message
         };
@@ -225,7 +231,7 @@ impl RepeatedDraw {
 
     fn payload(self) -> Payload {
         let classical = self.exclusion.listed.contains(StartId::CLASSICAL);
-        let payload = Payload::of(&self.draw)
+        let payload = Payload::of(&UNUSED_NUMBER)
             .and(&self.request.count)
             .and(&classical)
             .and(&self.request.method)
@@ -242,7 +248,7 @@ impl RepeatedDraw {
     /// Buttons of earlier versions have fewer fields.
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        let draw = fields.next()?;
+        let _number: u32 = fields.next()?;
         let count = read_count(fields.next()?).ok_or(StaleButton)?;
         let classical = fields.next()?;
         let (method, double) = if fields.has_more() {
@@ -267,7 +273,6 @@ impl RepeatedDraw {
         };
         let view = View { display, level };
         Ok(Self {
-            draw,
             request,
             exclusion,
             used: None,

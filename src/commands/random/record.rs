@@ -8,19 +8,29 @@ use crate::app::App;
 use crate::chat::{CommandError, Refusal};
 use crate::domain::ids::UserId;
 use crate::reply::daily_post::at;
-use crate::store::{DrawRecord, MAX_DRAWS_PER_DAY, Recorded};
+use crate::store::{DrawRecord, MAX_DRAWS_PER_DAY, RecordedDraw};
 use crate::text::say;
 
 /// Maximum wait of a first draw for the database, before the reply is sent anyway.
 const RECORD_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Records a first draw, unless the daily limit is reached. Returns a note for the reply, or `None` if the interaction
-/// already has a draw.
+pub(super) enum FirstDraw {
+    Recorded {
+        /// Counts the person's draws in the channel within an hour.
+        number: u32,
+    },
+    /// The database did not answer in time.
+    Unrecorded { note: String },
+    /// The interaction already has a draw.
+    Repeated,
+}
+
+/// Records a draw by the command, unless the daily limit is reached.
 pub(super) async fn record_first_draw(
     app: &App,
     user: UserId,
     record: &DrawRecord,
-) -> Result<Option<String>, CommandError> {
+) -> Result<FirstDraw, CommandError> {
     let recording = async {
         let store = app.store().await?;
         check_limit(app, user, record.drawn_at).await?;
@@ -29,25 +39,22 @@ pub(super) async fn record_first_draw(
     let timed_out = anyhow!("the database did not answer in time");
     let recorded = timeout(RECORD_TIMEOUT, recording).await;
     match recorded.unwrap_or_else(|_| Err(timed_out.into())) {
-        Ok(Recorded::New) => Ok(Some(String::new())),
-        Ok(Recorded::Duplicate) => Ok(None),
+        Ok(RecordedDraw::New { number }) => Ok(FirstDraw::Recorded { number }),
+        Ok(RecordedDraw::Duplicate) => Ok(FirstDraw::Repeated),
         Err(CommandError::Refused(refusal)) => Err(refusal.into()),
         Err(CommandError::Internal(error)) => {
             let store = app.opened_store();
             let queued = store.is_some_and(|store| store.record_draw_later(record.clone()));
             let error = format!("{error:#}");
             tracing::warn!(error, queued, "draw not recorded in time, replying anyway");
-            Ok(Some(if queued {
-                format!("\n{}", say!("random-recorded-late"))
+            let note = if queued {
+                say!("random-recorded-late")
             } else {
-                not_recorded()
-            }))
+                say!("random-not-recorded")
+            };
+            Ok(FirstDraw::Unrecorded { note })
         }
     }
-}
-
-pub(super) fn not_recorded() -> String {
-    format!("\n{}", say!("random-not-recorded"))
 }
 
 /// Checks the daily limit, but not for every draw.

@@ -28,7 +28,7 @@ pub(super) fn texts(
     request: DrawRequest,
     used: Option<UsedHere>,
     drawn: &[DrawnPosition],
-    draw_label: &str,
+    draw_label: Option<&str>,
     view: View,
 ) -> impl Iterator<Item = String> {
     let details = [
@@ -227,7 +227,7 @@ fn footer(
     request: DrawRequest,
     used: Option<UsedHere>,
     drawn: &[DrawnPosition],
-    draw_label: &str,
+    draw_label: Option<&str>,
 ) -> String {
     let listed = listed(request, used);
     let never = if listed == request.excluded || names_possible(request) {
@@ -242,7 +242,7 @@ fn footer(
     };
     joined(
         [
-            Some(draw_label.to_owned()),
+            draw_label.map(str::to_owned),
             never,
             used.map(|used| used.reason()),
             Some(chances),

@@ -51,7 +51,7 @@ async fn recent(
         let past = store
             .past_draws(place.guild, channel, since, 0, RECENT_DRAWS)
             .await?;
-        for start in past.draws.into_iter().flat_map(|draw| draw.positions) {
+        for start in past.draws.into_iter().flat_map(|draw| draw.record.positions) {
             let Suggestion { label, value } = named(start, numbering);
             let label = say!("position-suggestion-drawn", position = label);
             suggestions.push(Suggestion { label, value });

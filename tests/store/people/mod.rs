@@ -93,12 +93,12 @@ async fn lists_stored_data_of_a_person(location: Location) {
     execute(&location, "UPDATE draw SET number = 2 WHERE id = 3").await;
     let agreements = ok(store.agreements_of_person(ALICE, 9)).await;
     let draws = ok(store.draws_of_person(ALICE, 9)).await;
-    assert!(draws.iter().all(|draw| draw.drawn_by == Some(ALICE)));
+    assert!(draws.iter().all(|draw| draw.record.drawn_by == Some(ALICE)));
     let listed = (
         agreements.iter().map(|it| it.number.0).collect(),
         ok(store.presses_of_person(ALICE, 9)).await,
         ok(store.schedules_edited_by(ALICE, 9)).await,
-        draws.iter().map(|draw| draw.id.0).collect(),
+        draws.iter().map(|draw| draw.record.id.0).collect(),
     );
     let press = |message| StoredPress {
         message: MessageId(message),
@@ -136,11 +136,11 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
     let presses = ok(store.presses_of_person(ALICE, 9)).await;
     let schedules = ok(store.schedules_edited_by(ALICE, 9)).await;
     assert_eq!([agreements.len(), draws.len(), presses.len()], [1; 3]);
-    assert_eq!((agreements[0].number.0, draws[0].id.0), (2, 3));
+    assert_eq!((agreements[0].number.0, draws[0].record.id.0), (2, 3));
     assert_eq!((presses[0].message.0, &*schedules[0].state), (3, "lost"));
     let in_channel = store.past_draws(Some(GuildId(21)), ChannelId(31), noon(), 0, 9);
     let in_channel = ok(in_channel).await.draws.into_iter();
-    let in_channel: Vec<_> = in_channel.map(|draw| draw.id.0).collect();
+    let in_channel: Vec<_> = in_channel.map(|draw| draw.record.id.0).collect();
     assert_eq!(in_channel, [3, 2]);
 }
 

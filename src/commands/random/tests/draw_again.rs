@@ -58,9 +58,45 @@ async fn accepts_buttons_of_earlier_versions() {
         let text = &reply.text;
         assert!(text.starts_with(heading), "{text}");
         assert!(text.contains(part), "{text}");
-        assert!(text.contains("\n-# Draw 2 by <@12> · "), "{text}");
         assert_eq!(reply.picture, None);
     }
+}
+
+#[tokio::test]
+async fn command_and_button_count_a_persons_draws_of_an_hour() {
+    let mut bot = TestBot::new();
+    let first = message(bot.call(&COMMAND, &[]).await);
+    assert!(first.text.contains("\n-# Draw 1 by <@11> · "));
+    let second = message(bot.call(&COMMAND, &[]).await);
+    assert!(
+        second
+            .text
+            .contains("\n-# Draw 2 by <@11> in the last hour · ")
+    );
+    let third = message(bot.press(ALICE, &second, 2, "Draw again").await);
+    assert!(
+        third
+            .text
+            .contains("\n-# Draw 3 by <@11> in the last hour · ")
+    );
+    let bobs = message(bot.press(BOB, &third, 3, "Draw again").await);
+    assert!(bobs.text.contains("\n-# Draw 1 by <@12> · "));
+    bot.now += TimeDelta::hours(1);
+    let later = message(bot.call(&COMMAND, &[]).await);
+    assert!(later.text.contains("\n-# Draw 1 by <@11> · "));
+}
+
+#[tokio::test]
+async fn draws_are_counted_in_direct_messages() {
+    let mut bot = TestBot::new();
+    bot.place.guild = None;
+    bot.call(&COMMAND, &[]).await.expect("a draw");
+    let second = message(bot.call(&COMMAND, &[]).await);
+    assert!(
+        second
+            .text
+            .contains("\n-# Draw 2 by <@11> in the last hour · ")
+    );
 }
 
 #[tokio::test]

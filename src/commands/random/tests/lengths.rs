@@ -46,21 +46,22 @@ fn messages_with_many_throws_fit() {
             let looks = [BoardDisplay::Text, BoardDisplay::Figurine, picture].into_iter();
             let extents = [DetailLevel::Short, DetailLevel::Details];
             let views = looks.flat_map(|display| extents.map(|level| View { display, level }));
-            let not_recorded = record::not_recorded();
-            let notes = ["", &not_recorded];
+            let not_recorded = say!("random-not-recorded");
+            let notes = [None, Some(&*not_recorded)];
             for (view, note) in views.flat_map(|view| notes.map(|note| (view, note))) {
                 let repeated_draw = RepeatedDraw {
-                    draw: u32::MAX,
                     request,
                     exclusion: request.excluded.into(),
                     used: None,
                     view,
                 };
-                let message = repeated_draw.message(&drawn, Some(&person::name(None)), note);
+                let name = person::name(None);
+                let draw_label = say!("random-draw-by", number = u32::MAX, name);
+                let message = repeated_draw.message(&drawn, Some(draw_label), note);
                 let text = &message.text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
                 assert!(text.contains("\n-# Draw 4294967295 by "), "{text}");
-                assert!(text.ends_with(note), "{text}");
+                assert!(text.ends_with(note.unwrap_or_default()), "{text}");
                 if view.display == picture {
                     let _ = text_without_picture(&message);
                 }
@@ -83,7 +84,7 @@ fn throws_are_usually_shown_in_full() {
                 .request
                 .group_results(&results)
                 .expect("they match");
-            let message = repeated_draw.message(&drawn, Some(&ALICE.mention()), "");
+            let message = repeated_draw.message(&drawn, Some(ALICE.mention()), None);
             let has_steps = message.buttons().any(|it| it.label == "Steps");
             message.text.contains("To check") && (has_steps || request.count > 1)
         });

@@ -108,7 +108,6 @@ fn results(stored: &[&str]) -> Vec<DrawResult> {
 
 fn repeated_draw(request: DrawRequest, display: BoardDisplay) -> RepeatedDraw {
     RepeatedDraw {
-        draw: 1,
         request,
         exclusion: request.excluded.into(),
         used: None,
@@ -123,7 +122,7 @@ fn reply_text(request: DrawRequest, stored: &[&str]) -> String {
         .request
         .group_results(&results)
         .expect("they match");
-    repeated_draw.message(&drawn, None, "").text
+    repeated_draw.message(&drawn, None, None).text
 }
 
 /// These throws give 518, 36 (king on the fifth free square) and 338.
@@ -179,7 +178,7 @@ async fn list_details_and_links_have_the_same_fens() {
                 .request
                 .group_results(&results)
                 .expect("they match");
-            let list = repeated_draw.message(&drawn, None, "");
+            let list = repeated_draw.message(&drawn, None, None);
             let fens = message(bot.press(BOB, &list, 1, "Details").await).text;
             for (drawn, button) in drawn.iter().zip(list.buttons()) {
                 let fen = drawn.start.x_fen();

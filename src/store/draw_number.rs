@@ -1,0 +1,82 @@
+use std::collections::HashMap;
+
+use chrono::TimeDelta;
+
+use super::draw_row::DrawRecord;
+use super::error::Result;
+use super::query::{Database, ToValue, query};
+use crate::domain::ids::{ChannelId, InteractionId, UserId};
+
+/// Period in which the draws of a person in a channel are counted.
+const PERIOD: TimeDelta = TimeDelta::hours(1);
+
+/// Numbers draws of about the same time: each after the person's earlier draws in the channel within the last hour.
+/// Draws of erased people get 1.
+pub(super) async fn number_draws(
+    database: impl Database,
+    draws: &[DrawRecord],
+) -> Result<HashMap<InteractionId, u32>> {
+    let mut counts = count_earlier_draws(database, draws).await?;
+    let mut numbers = HashMap::new();
+    for draw in draws {
+        if numbers.contains_key(&draw.id) {
+            continue;
+        }
+        let number = match draw.drawn_by {
+            None => 1,
+            Some(user) => {
+                let count = counts.entry((user, draw.channel)).or_default();
+                *count += 1;
+                *count
+            }
+        };
+        numbers.insert(draw.id, number);
+    }
+    Ok(numbers)
+}
+
+async fn count_earlier_draws(
+    database: impl Database,
+    draws: &[DrawRecord],
+) -> Result<HashMap<(UserId, ChannelId), u32>> {
+    let people: Vec<UserId> = draws.iter().filter_map(|draw| draw.drawn_by).collect();
+    let first = draws.iter().map(|draw| draw.drawn_at).min();
+    let Some(first) = first.filter(|_| !people.is_empty()) else {
+        return Ok(HashMap::new());
+    };
+    let since = first - PERIOD;
+    let mut values: Vec<&dyn ToValue> = vec![&since];
+    values.extend(people.iter().map(|user| user as &dyn ToValue));
+    // Not prepared for several people, because each number of people is another statement.
+    let count = query(count_query(people.len()), &values).persistent(people.len() == 1);
+    let mut counts = HashMap::new();
+    for row in database.run(count).await?.rows {
+        let key = (row.id("drawn_by")?, row.id("channel_id")?);
+        counts.insert(key, row.number("draws")?);
+    }
+    Ok(counts)
+}
+
+fn count_query(people: usize) -> String {
+    let places: Vec<String> = (0..people).map(|index| format!("${}", index + 2)).collect();
+    format!(
+        "SELECT drawn_by, channel_id, COUNT(*) AS draws FROM draw \
+         WHERE drawn_at > $1 AND drawn_by IN ({}) GROUP BY drawn_by, channel_id",
+        places.join(", ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::draw::tests::plan;
+
+    #[tokio::test]
+    async fn counts_draws_by_index() {
+        for people in [1, 2] {
+            let plan = plan(&count_query(people)).await;
+            let search = "draw_by_person_and_time (drawn_by=? AND drawn_at>?)";
+            assert!(plan.contains(search), "{plan}");
+        }
+    }
+}
