@@ -42,17 +42,12 @@ daily-post-date-with-weekday = { $weekday ->
 # The post of a day. $time is a date and a time of day.
 daily-post-heading = **Stellung des Tages** · { $date }
 daily-post-late = Verspätet gepostet: Fällig war sie am { $time }.
-daily-post-key = -# Tagesschlüssel: `{ $key }`
-daily-post-from-phrase = -# Der Schlüssel kommt aus einer Passphrase: Wer sie gewählt hat, hätte diese Stellung aussuchen können.
-# $link leads to the message that has the commitment to this day.
-daily-post-locked-in = -# Festgelegt seit dem { $time }: { $link }
-daily-post-perhaps-locked-in = -# Die Festlegung steht im Beitrag oder in der Ankündigung davor, falls die Nachricht gesendet wurde.
-daily-post-not-locked-in = -# Die Festlegung wurde vorher nicht veröffentlicht.
-# Beside one of the three before, in a post and in the history.
+# Of the first post, behind Verify and in the history.
 daily-post-announced-late = -# Erster Beitrag dieses Zeitplans: Seine Stellung war nicht schon einen Tag vorher festgelegt.
 daily-post-commitment = -# Festlegung für den { $date }: `{ $commitment }`
-# The key of an earlier day that had a commitment and no post.
-daily-post-closed-key = -# Schlüssel zur Festlegung für den { $date }: `{ $key }`
+# Its first digits: in announcements, and in posts, where a button shows all of them.
+daily-post-commitment-start = -# Festlegung für den { $date }: `{ $digits }`…
+daily-post-next-commitment = -# Festlegung für den { $date }: `{ $digits }`… (vollständig: **Prüfen**)
 daily-post-schedule = -# Zeitplan { $name }
 daily-post-verify-button = Prüfen
 # The name of the thread below a post

@@ -30,9 +30,6 @@ daily-skipped = Sie wurde übersprungen und nicht gepostet.
 
 daily-posted-here = Hier gepostet: { $link }
 
-# Below the position of the day of a server without a schedule, and in direct messages
-daily-key = -# Der Tag wechselt um Mitternacht UTC. Tagesschlüssel: `{ $key }`
-
 # What the button Verify tells, in one line
 daily-fits-published = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }, und seine Festlegung wurde am { $time } veröffentlicht: { $link }
 daily-fits-perhaps-published = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }. Ob seine Festlegung vorher veröffentlicht wurde, weiß ich nicht.
@@ -41,6 +38,7 @@ daily-fits-not-posted = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt S
     [skipped] übersprungen
    *[missed] verpasst
 }.
+daily-fits-removed = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }. Der Zeitplan wurde entfernt.
 daily-other-position = ✗ **Das passt nicht:** Der Schlüssel vom { $date } ergibt Stellung { $drawn }, aber gepostet wurde { $position }.
 daily-other-commitment = ✗ **Das passt nicht:** Der Schlüssel vom { $date } hat nicht die gespeicherte Festlegung.
 # Of the position where no schedule posts one, and what the button behind it shows

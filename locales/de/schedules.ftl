@@ -46,7 +46,7 @@ schedules-announcement-mention = Jeder Beitrag erwähnt { $whom }.
 schedules-announcement-left-out = Ausgeschlossen: { $positions }.
 schedules-announcement-phrase = Die Stellungen kommen aus einer Passphrase, die Vereine teilen: Wer sie kennt, kann Stellungen vorhersehen, und wer sie gewählt hat, hätte Stellungen aussuchen können.
 # Below or beside the commitment, in small print
-schedules-announcement-schedule = Zeitplan { $name }. Jeder Beitrag zeigt seinen Schlüssel; `/chess960 verify` prüft ihn.
+schedules-announcement-schedule = Zeitplan { $name }. **Prüfen** unter einem Beitrag zeigt, ob alles passt.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Dieser Zeitplan wurde geändert:** { $link }
 # In place of an announcement while nothing is posted
@@ -366,7 +366,7 @@ schedules-no-post-on = Dieser Zeitplan postet nicht am { $date }. { $following -
 schedules-too-many-skips = { $number } kommende Tage werden schon übersprungen, mehr gehen in einem Zeitplan nicht. Nimm einen mit `/chess960-daily show` zurück oder setz das Posten mit `/chess960-daily pause` ganz aus.
 schedules-not-skipped = Für den { $date } geht das nicht mehr: Das Überspringen ist schon aufgehoben, der Schlüssel ist öffentlich oder die Zeit ist vorbei.
 schedules-not-closed = Zeitplan { $name } hat keine Stellung vom { $date } gepostet. Frag nach einem Tag, den er gepostet hat; kommende Stellungen bleiben geheim.
-schedules-unknown-post = Diesen Beitrag kenne ich nicht mehr, weil sein Zeitplan entfernt wurde. In der Nachricht steht alles, was du brauchst: Nimm `/chess960 verify kind:daily` mit dem Datum, dem Tagesschlüssel und der Festlegung, die davor veröffentlicht wurde.
+schedules-unknown-post = Diesen Beitrag kenne ich nicht mehr, weil sein Zeitplan entfernt wurde. Wenn du seinen Tagesschlüssel hast, nimm `/chess960 verify kind:daily` mit dem Datum, dem Schlüssel und der Festlegung, die davor veröffentlicht wurde.
 
 # How boards are shown in a server
 schedules-defaults-description = Einstellen, wie Mitglieder ohne eigene Einstellungen Bretter sehen

@@ -15,7 +15,11 @@ verify-proof-button = Was das beweist
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = Dieser Schlüssel ergibt Stellung { $position }; nichts hier beweist, dass er der Schlüssel vom { $date } ist.
-verify-key-fits = ✓ **Das passt:** Mit der Festlegung stand dieser Schlüssel für den { $date } fest, und er ergibt Stellung { $position }.
+# $digits: how many of the commitment's 64 digits were given
+verify-key-fits = ✓ **Das passt:** { $digits ->
+    [64] Mit der Festlegung stand dieser Schlüssel für den { $date } fest
+   *[other] Die ersten { $digits } Ziffern der Festlegung passen zu diesem Schlüssel für den { $date }
+}, und er ergibt Stellung { $position }.
 verify-other-key-of-day = ✗ **Das ist nicht der Schlüssel vom { $date }:** { $count ->
     [one] Gepostet habe ich hier Stellung { $positions }
    *[other] Gepostet habe ich hier die Stellungen { $positions }
@@ -32,10 +36,11 @@ verify-key-fixed = **Bewiesen:** Die Festlegung passt zu diesem Schlüssel und D
     {""}**Nicht bewiesen:** dass bei der Ziehung damals schon ausgeschlossen war, was `exclude` nennt. Denn die Festlegung gilt nur für den Schlüssel. Auch nicht, wann sie veröffentlicht wurde. Die Zeit steht an der Nachricht mit der Festlegung.
     {""}**Auch nicht bewiesen:** dass niemand die Stellung kannte oder aussuchte. Wer das Geheimnis hat, kann sie vorhersehen, und wer eine Passphrase gewählt hat, hätte vorher andere ausprobieren können.
 
-# A random result of two players. $fits is true if the commitment was given.
-verify-pair = { $fits ->
-    [true] ✓ **Das passt:** Mit der Festlegung stand dieses Geheimnis fest. Mit
-   *[false] Nichts hier beweist, dass dies das Geheimnis einer Vereinbarung ist. Mit
+# A random result of two players. $digits: how many of the commitment's digits were given
+verify-pair = { $digits ->
+    [0] Nichts hier beweist, dass dies das Geheimnis einer Vereinbarung ist. Mit
+    [64] ✓ **Das passt:** Mit der Festlegung stand dieses Geheimnis fest. Mit
+   *[other] ✓ **Das passt:** Die ersten { $digits } Ziffern der Festlegung passen zu diesem Geheimnis. Mit
 } den Wörtern `{ $proposer_word }` (aus dem Vorschlag) und `{ $opponent_word }` (vom Gegner) ergibt es Stellung { $position }. Waren die Farben zufällig, hat { $white ->
     [proposer] Weiß, wer vorgeschlagen hat
    *[opponent] der Gegner Weiß
@@ -52,6 +57,7 @@ verify-secret-alone = **Nicht bewiesen:** dass das Geheimnis vor den Wörtern fe
 verify-missing = Für `kind:{ $kind }` fehlt noch: { $options }. Kopier, was der Bot mit dem Ergebnis gezeigt hat.
 verify-other-kind = `{ $option }` passt nicht zu `kind:{ $kind }`; dazu gehören { $options }. Stimmt `kind`?
 verify-not-hex = { $typed } sind keine 64 Hex-Ziffern (0 bis 9 und a bis f), wie sie `{ $option }` braucht. Kopier sie aus der Nachricht des Bots.
+verify-not-a-commitment = { $typed } ist keine Festlegung: Die hat 64 Hex-Ziffern (0 bis 9 und a bis f). Kopier alle oder die ersten 32 aus der Nachricht des Bots.
 verify-other-key = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Schlüssel und dem Datum { $date }. Sieh nach, ob du alle drei vollständig kopiert hast, ob es die Festlegung für { $date } ist und ob `exclude` nennt, was die Ziehung ausschloss. Wenn ja, ist der Schlüssel nicht der, der festgelegt wurde.
 verify-excluding = Diese Festlegung passt zu Schlüssel und Datum, wenn 518 ausgeschlossen ist. Ergänze `exclude:518`.
 verify-not-a-list = Um eine Ziehung zu prüfen, gib die ausgeschlossenen Stellungen mit ihren Nummern an, so wie der Bot sie hinter **Prüfen** und **Selbst prüfen** zeigt.

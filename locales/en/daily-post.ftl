@@ -42,17 +42,12 @@ daily-post-date-with-weekday = { $weekday ->
 # The post of a day. $time is a date and a time of day.
 daily-post-heading = **Position of the day** · { $date }
 daily-post-late = Posted late: it was due { $time }.
-daily-post-key = -# Day key: `{ $key }`
-daily-post-from-phrase = -# The key comes from a phrase: the person who chose the phrase could have chosen this position.
-# $link leads to the message that has the commitment to this day.
-daily-post-locked-in = -# Locked in since { $time }: { $link }
-daily-post-perhaps-locked-in = -# Its commitment is in the post or announcement before, if that one was sent.
-daily-post-not-locked-in = -# Its commitment was not published before.
-# Beside one of the three before, in a post and in the history.
+# Of the first post, behind Verify and in the history.
 daily-post-announced-late = -# First post of this schedule: its position was not locked in a day before.
 daily-post-commitment = -# Commitment for { $date }: `{ $commitment }`
-# The key of an earlier day that had a commitment and no post.
-daily-post-closed-key = -# Key of the commitment for { $date }: `{ $key }`
+# Its first digits: in announcements, and in posts, where a button shows all of them.
+daily-post-commitment-start = -# Commitment for { $date }: `{ $digits }`…
+daily-post-next-commitment = -# Commitment for { $date }: `{ $digits }`… (in full: **Verify**)
 daily-post-schedule = -# Schedule { $name }
 daily-post-verify-button = Verify
 # The name of the thread below a post

@@ -30,9 +30,6 @@ daily-skipped = It was skipped, and not posted.
 
 daily-posted-here = Posted here: { $link }
 
-# Below the position of the day of a server without a schedule, and in direct messages
-daily-key = -# Days change at midnight UTC. Day key: `{ $key }`
-
 # What the button Verify tells, in one line
 daily-fits-published = ✓ **This fits:** the key of { $date } gives position { $position }, and its commitment was published { $time }: { $link }
 daily-fits-perhaps-published = ✓ **This fits:** the key of { $date } gives position { $position }. I don't know whether its commitment was published before.
@@ -41,6 +38,7 @@ daily-fits-not-posted = ✓ **This fits:** the key of { $date } gives position {
     [skipped] skipped
    *[missed] missed
 }.
+daily-fits-removed = ✓ **This fits:** the key of { $date } gives position { $position }. Its schedule was removed.
 daily-other-position = ✗ **This doesn't fit:** the key of { $date } gives position { $drawn }, but { $position } was posted.
 daily-other-commitment = ✗ **This doesn't fit:** the key of { $date } doesn't have the commitment on record.
 # Of the position where no schedule posts one, and what the button behind it shows

@@ -47,7 +47,7 @@ schedules-announcement-mention = Each post mentions { $whom }.
 schedules-announcement-left-out = Left out of the draws: { $positions }.
 schedules-announcement-phrase = The positions come from a phrase that clubs share: whoever knows it can foresee them, and whoever chose it could have chosen them.
 # Below or beside the commitment, in small print
-schedules-announcement-schedule = Schedule { $name }. Each post shows its key; `/chess960 verify` checks it.
+schedules-announcement-schedule = Schedule { $name }. **Verify** below each post checks it.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **This schedule has changed:** { $link }
 # In place of an announcement while nothing is posted
@@ -368,7 +368,7 @@ schedules-no-post-on = This schedule doesn't post on { $date }. { $following ->
 schedules-too-many-skips = { $number } coming days are already skipped, the most a schedule can have. Undo one with `/chess960-daily show`, or stop posting with `/chess960-daily pause`.
 schedules-not-skipped = { $date } can't be posted any more: somebody undid the skip, or its key is public, or its time has passed.
 schedules-not-closed = Schedule { $name } has not posted a position of { $date }. Ask for a day that it has posted; coming positions stay secret.
-schedules-unknown-post = I no longer know this post, because its schedule was removed. The message has all you need: use `/chess960 verify kind:daily` with the date and the day key, and with the commitment that was published before.
+schedules-unknown-post = I no longer know this post, because its schedule was removed. If you have its day key, use `/chess960 verify kind:daily` with the date, the key, and the commitment that was published before.
 
 # How boards are shown in a server
 schedules-defaults-description = Choose how boards are shown to members without a preference of their own

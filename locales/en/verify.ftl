@@ -15,7 +15,11 @@ verify-proof-button = What this proves
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = This key gives position { $position }; nothing shown here proves that it is the key of { $date }.
-verify-key-fits = ✓ **This fits:** the commitment fixes this key for { $date }, and the key gives position { $position }.
+# $digits: how many of the commitment's 64 digits were given
+verify-key-fits = ✓ **This fits:** { $digits ->
+    [64] the commitment fixes this key for { $date }
+   *[other] the first { $digits } digits of the commitment fit this key for { $date }
+}, and the key gives position { $position }.
 verify-other-key-of-day = ✗ **This is not the key of { $date }:** { $count ->
     [one] I posted position { $positions } here
    *[other] I posted the positions { $positions } here
@@ -32,10 +36,11 @@ verify-key-fixed = **Proved:** the commitment matches this key and date, so the 
     {""}**Not proved:** that the draw left out what `exclude` lists by then, as this commitment fixes only the key; nor when it was published. The message with the commitment has the time.
     {""}**Not proved either:** that nobody knew or chose the position. Anyone with the secret can foresee it, and anyone who chose a phrase could have tried others first.
 
-# A random result of two players. $fits is true if the commitment was given.
-verify-pair = { $fits ->
-    [true] ✓ **This fits:** the commitment fixes this secret. With
-   *[false] Nothing shown here proves that this is the secret of an agreement. With
+# A random result of two players. $digits: how many of the commitment's digits were given
+verify-pair = { $digits ->
+    [0] Nothing shown here proves that this is the secret of an agreement. With
+    [64] ✓ **This fits:** the commitment fixes this secret. With
+   *[other] ✓ **This fits:** the first { $digits } digits of the commitment fit this secret. With
 } the proposer's word `{ $proposer_word }` and the opponent's word `{ $opponent_word }` it gives position { $position }. If colours were random, { $white ->
     [proposer] the proposer
    *[opponent] the opponent
@@ -52,6 +57,7 @@ verify-secret-alone = **Not proved:** that the secret was fixed before the words
 verify-missing = For `kind:{ $kind }`, please add { $options }. Copy what the bot showed with the result.
 verify-other-kind = `{ $option }` doesn't go with `kind:{ $kind }`, which takes { $options }. Is it the right `kind`?
 verify-not-hex = { $typed } isn't 64 hex digits (0 to 9 and a to f), which `{ $option }` needs. Copy it from the bot's message.
+verify-not-a-commitment = { $typed } isn't a commitment, which has 64 hex digits (0 to 9 and a to f). Copy all of them or the first 32 from the bot's message.
 verify-other-key = ✗ **This doesn't fit:** the commitment doesn't match this key and the date { $date }. Check that you copied all three in full, and the commitment for { $date }, and that `exclude` lists what the draw left out. If you did, the key isn't the one that was locked in.
 verify-excluding = This commitment matches this key and date with 518 left out. Add `exclude:518`.
 verify-not-a-list = To check a draw, list the positions that it left out by their numbers, as the bot shows them behind **Verify** and **Check it yourself**.

@@ -42,17 +42,12 @@ daily-post-date-with-weekday = { $weekday ->
 # The post of a day. $time is a date and a time of day.
 daily-post-heading = **Posición del día** · { $date }
 daily-post-late = Enviada con retraso: tocaba el { $time }.
-daily-post-key = -# Clave del día: `{ $key }`
-daily-post-from-phrase = -# La clave sale de una frase secreta: quien la eligió pudo elegir esta posición.
-# $link leads to the message that has the commitment to this day.
-daily-post-locked-in = -# Decidida desde el { $time }: { $link }
-daily-post-perhaps-locked-in = -# Su compromiso está en el mensaje o el anuncio anterior, si es que se envió.
-daily-post-not-locked-in = -# Su compromiso no se publicó antes.
-# Beside one of the three before, in a post and in the history.
+# Of the first post, behind Verify and in the history.
 daily-post-announced-late = -# Primer mensaje de esta programación: su posición no quedó decidida un día antes.
 daily-post-commitment = -# Compromiso de la posición del { $date }: `{ $commitment }`
-# The key of an earlier day that had a commitment and no post.
-daily-post-closed-key = -# Clave del compromiso de la posición del { $date }: `{ $key }`
+# Its first digits: in announcements, and in posts, where a button shows all of them.
+daily-post-commitment-start = -# Compromiso de la posición del { $date }: `{ $digits }`…
+daily-post-next-commitment = -# Compromiso de la posición del { $date }: `{ $digits }`… (entero: **Verificar**)
 daily-post-schedule = -# Programación { $name }
 daily-post-verify-button = Verificar
 # The name of the thread below a post

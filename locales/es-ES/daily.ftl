@@ -30,9 +30,6 @@ daily-skipped = Se omitió.
 
 daily-posted-here = Se envió aquí: { $link }
 
-# Below the position of the day of a server without a schedule, and in direct messages
-daily-key = -# El día cambia a medianoche UTC. Clave del día: `{ $key }`
-
 # What the button Verify tells, in one line
 daily-fits-published = ✓ **Encaja:** la clave del { $date } da la posición { $position }, y su compromiso se publicó el { $time }: { $link }
 daily-fits-perhaps-published = ✓ **Encaja:** la clave del { $date } da la posición { $position }. No sé si su compromiso se publicó antes.
@@ -41,6 +38,7 @@ daily-fits-not-posted = ✓ **Encaja:** la clave del { $date } da la posición {
     [skipped] ese día se omitió
    *[missed] ese día el envío falló
 }.
+daily-fits-removed = ✓ **Encaja:** la clave del { $date } da la posición { $position }. Su programación se eliminó.
 daily-other-position = ✗ **No encaja:** la clave del { $date } da la posición { $drawn }, pero se envió la { $position }.
 daily-other-commitment = ✗ **No encaja:** a la clave del { $date } no le corresponde el compromiso guardado.
 # Of the position where no schedule posts one, and what the button behind it shows

@@ -47,7 +47,7 @@ schedules-announcement-mention = Cada mensaje menciona a { $whom }.
 schedules-announcement-left-out = Exclusiones de los sorteos: { $positions }.
 schedules-announcement-phrase = Las posiciones salen de una frase secreta que comparten varios clubes: quien la conoce puede preverlas, y quien la eligió pudo elegirlas.
 # Below or beside the commitment, in small print
-schedules-announcement-schedule = Programación { $name }. Cada mensaje muestra su clave; se comprueba con `/chess960 verify`.
+schedules-announcement-schedule = Programación { $name }. **Verificar**, debajo de cada mensaje, lo comprueba.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Esta programación ha cambiado:** { $link }
 # In place of an announcement while nothing is posted
@@ -367,7 +367,7 @@ schedules-no-post-on = Esta programación no envía nada el { $date }. { $follow
 schedules-too-many-skips = Ya hay { $number } días omitidos por delante, el máximo de una programación. Recupera uno con `/chess960-daily show`, o pausa los envíos con `/chess960-daily pause`.
 schedules-not-skipped = La posición del { $date } ya no se puede enviar: alguien recuperó ese día, su clave es pública o su hora ha pasado.
 schedules-not-closed = La programación { $name } no ha enviado ninguna posición del { $date }. Pide un día que haya enviado; las posiciones por venir siguen siendo secretas.
-schedules-unknown-post = Ya no conozco este mensaje, porque su programación se eliminó. El mensaje tiene todo lo necesario: usa `/chess960 verify kind:daily` con la fecha y la clave del día, y con el compromiso que se publicó antes.
+schedules-unknown-post = Ya no conozco este mensaje, porque su programación se eliminó. Si tienes su clave del día, usa `/chess960 verify kind:daily` con la fecha, la clave y el compromiso que se publicó antes.
 
 # How boards are shown in a server
 schedules-defaults-description = Elegir cómo ven los tableros los miembros sin preferencias propias

@@ -15,7 +15,11 @@ verify-proof-button = Qué demuestra esto
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = Esta clave da la posición { $position }; nada aquí demuestra que sea la clave del { $date }.
-verify-key-fits = ✓ **Encaja:** el compromiso fija esta clave para el { $date }, y la clave da la posición { $position }.
+# $digits: how many of the commitment's 64 digits were given
+verify-key-fits = ✓ **Encaja:** { $digits ->
+    [64] el compromiso fija esta clave para el { $date }
+   *[other] los primeros { $digits } dígitos del compromiso encajan con esta clave para el { $date }
+}, y la clave da la posición { $position }.
 verify-other-key-of-day = ✗ **Esta no es la clave del { $date }:** { $count ->
     [one] aquí envié la posición { $positions }
    *[other] aquí envié las posiciones { $positions }
@@ -32,10 +36,11 @@ verify-key-fixed = **Demostrado:** el compromiso corresponde a esta clave y esta
     {""}**No demostrado:** que el sorteo excluyera ya entonces lo que enumera `exclude`, porque este compromiso solo cubre la clave; ni cuándo se publicó. La hora está en el mensaje con el compromiso.
     {""}**Tampoco demostrado:** que nadie conociera o eligiera la posición. Quien tenga el secreto puede preverla, y quien eligió una frase secreta pudo probar otras antes.
 
-# A random result of two players. $fits is true if the commitment was given.
-verify-pair = { $fits ->
-    [true] ✓ **Encaja:** el compromiso fija este secreto. Con
-   *[false] Nada aquí demuestra que este sea el secreto de un acuerdo. Con
+# A random result of two players. $digits: how many of the commitment's digits were given
+verify-pair = { $digits ->
+    [0] Nada aquí demuestra que este sea el secreto de un acuerdo. Con
+    [64] ✓ **Encaja:** el compromiso fija este secreto. Con
+   *[other] ✓ **Encaja:** los primeros { $digits } dígitos del compromiso encajan con este secreto. Con
 } la palabra de quien propuso, `{ $proposer_word }`, y la del oponente, `{ $opponent_word }`, da la posición { $position }. Si los colores eran al azar, lleva blancas { $white ->
     [proposer] quien propuso
    *[opponent] el oponente
@@ -52,6 +57,7 @@ verify-secret-alone = **No demostrado:** que el secreto estuviera decidido antes
 verify-missing = Con `kind:{ $kind }` añade también { $options }: copia lo que mostró el bot con el resultado.
 verify-other-kind = `{ $option }` no va con `kind:{ $kind }`, que lleva { $options }. ¿Es el `kind` correcto?
 verify-not-hex = { $typed } no son 64 dígitos hexadecimales (del 0 al 9 y de la a a la f), que es lo que lleva `{ $option }`. Cópialo del mensaje del bot.
+verify-not-a-commitment = { $typed } no es un compromiso, que tiene 64 dígitos hexadecimales (del 0 al 9 y de la a a la f). Copia todos o los 32 primeros del mensaje del bot.
 verify-other-key = ✗ **No encaja:** el compromiso no corresponde a esta clave y la fecha { $date }. Comprueba que las tres cosas estén copiadas enteras, que el compromiso sea el del { $date } y que `exclude` enumere lo que excluyó el sorteo. Si es así, la clave no es la que quedó decidida.
 verify-excluding = Este compromiso corresponde a esta clave y esta fecha con la 518 excluida. Añade `exclude:518`.
 verify-not-a-list = Para comprobar un sorteo, enumera por su número las posiciones que excluyó, como las muestra el bot en **Verificar** y **Comprobar a mano**.

@@ -48,17 +48,12 @@ daily-post-date-with-weekday = { $weekday ->
 # The post of a day. $time is a date and a time of day.
 daily-post-heading = **Position du jour** · { $date }
 daily-post-late = Envoyée en retard : elle était prévue le { $time }.
-daily-post-key = -# Clé du jour : `{ $key }`
-daily-post-from-phrase = -# La clé vient d’une phrase secrète : la personne qui l’a choisie a pu choisir cette position.
-# $link leads to the message that has the commitment to this day.
-daily-post-locked-in = -# Fixée d’avance depuis le { $time } : { $link }
-daily-post-perhaps-locked-in = -# Son engagement est dans le message ou l’annonce d’avant, s’il est bien parti.
-daily-post-not-locked-in = -# Son engagement n’a pas été publié auparavant.
-# Beside one of the three before, in a post and in the history.
+# Of the first post, behind Verify and in the history.
 daily-post-announced-late = -# Premier message de ce programme : sa position n’était pas fixée un jour à l’avance.
 daily-post-commitment = -# Engagement pour le { $date } : `{ $commitment }`
-# The key of an earlier day that had a commitment and no post.
-daily-post-closed-key = -# Clé de l’engagement pour le { $date } : `{ $key }`
+# Its first digits: in announcements, and in posts, where a button shows all of them.
+daily-post-commitment-start = -# Engagement pour le { $date } : `{ $digits }`…
+daily-post-next-commitment = -# Engagement pour le { $date } : `{ $digits }`… (en entier : **Vérifier**)
 daily-post-schedule = -# Programme { $name }
 daily-post-verify-button = Vérifier
 # The name of the thread below a post

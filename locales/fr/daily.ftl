@@ -30,9 +30,6 @@ daily-skipped = Ce jour a été sauté : rien n’a été envoyé.
 
 daily-posted-here = Envoyée ici : { $link }
 
-# Below the position of the day of a server without a schedule, and in direct messages
-daily-key = -# Le jour change à minuit UTC. Clé du jour : `{ $key }`
-
 # What the button Verify tells, in one line
 daily-fits-published = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }, et son engagement a été publié le { $time } : { $link }
 daily-fits-perhaps-published = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }. Je ne sais pas si son engagement a été publié à l’avance.
@@ -41,6 +38,7 @@ daily-fits-not-posted = ✓ **Ça concorde :** la clé du { $date } donne la po
     [skipped] sauté
    *[missed] manqué
 }.
+daily-fits-removed = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }. Son programme a été supprimé.
 daily-other-position = ✗ **Ça ne concorde pas :** la clé du { $date } donne la position { $drawn }, mais c’est { $position } qui a été envoyée.
 daily-other-commitment = ✗ **Ça ne concorde pas :** la clé du { $date } ne correspond pas à l’engagement enregistré.
 # Of the position where no schedule posts one, and what the button behind it shows

@@ -15,7 +15,11 @@ verify-proof-button = Ce que ça prouve
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = Cette clé donne la position { $position } ; rien ici ne prouve que c’est la clé du { $date }.
-verify-key-fits = ✓ **Ça concorde :** l’engagement fixe cette clé pour le { $date }, et la clé donne la position { $position }.
+# $digits: how many of the commitment's 64 digits were given
+verify-key-fits = ✓ **Ça concorde :** { $digits ->
+    [64] l’engagement fixe cette clé pour le { $date }
+   *[other] les { $digits } premiers chiffres de l’engagement concordent avec cette clé pour le { $date }
+}, et la clé donne la position { $position }.
 verify-other-key-of-day = ✗ **Ce n’est pas la clé du { $date } :** { $count ->
     [one] j’ai envoyé ici la position { $positions }
    *[other] j’ai envoyé ici les positions { $positions }
@@ -32,10 +36,11 @@ verify-key-fixed = **Prouvé :** l’engagement correspond à cette clé et à 
     {""}**Pas prouvé :** que le tirage excluait déjà ce que liste `exclude`, car cet engagement ne fixe que la clé ; ni quand il a été publié. Le message avec l’engagement porte l’heure.
     {""}**Pas prouvé non plus :** que personne n’a connu ni choisi la position. La personne qui a le secret peut la prévoir, et celle qui a choisi une phrase secrète a pu en essayer d’autres avant.
 
-# A random result of two players. $fits is true if the commitment was given.
-verify-pair = { $fits ->
-    [true] ✓ **Ça concorde :** l’engagement fixe ce secret. Avec
-   *[false] Rien ici ne prouve que c’est le secret d’un accord. Avec
+# A random result of two players. $digits: how many of the commitment's digits were given
+verify-pair = { $digits ->
+    [0] Rien ici ne prouve que c’est le secret d’un accord. Avec
+    [64] ✓ **Ça concorde :** l’engagement fixe ce secret. Avec
+   *[other] ✓ **Ça concorde :** les { $digits } premiers chiffres de l’engagement concordent avec ce secret. Avec
 } le mot de l’auteur de la proposition, `{ $proposer_word }`, et celui de l’adversaire, `{ $opponent_word }`, il donne la position { $position }. Si les couleurs étaient au hasard, { $white ->
     [proposer] l’auteur de la proposition
    *[opponent] l’adversaire
@@ -52,6 +57,7 @@ verify-secret-alone = **Pas prouvé :** que le secret était fixé avant les mo
 verify-missing = Pour `kind:{ $kind }`, ajoute { $options }. Copie ce que le bot a montré avec le résultat.
 verify-other-kind = `{ $option }` ne va pas avec `kind:{ $kind }`, qui prend { $options }. Est-ce le bon `kind` ?
 verify-not-hex = `{ $option }` demande 64 chiffres hexadécimaux (0 à 9, a à f) ; { $typed } n’a pas cette forme. Copie-les depuis le message du bot.
+verify-not-a-commitment = { $typed } n’est pas un engagement, qui a 64 chiffres hexadécimaux (0 à 9, a à f). Copie-les tous, ou les 32 premiers, depuis le message du bot.
 verify-other-key = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à cette clé et à la date { $date }. As-tu copié les trois en entier, avec l’engagement pour { $date }, et `exclude` liste-t-il bien ce que le tirage excluait ? Si oui, la clé n’est pas celle qui était fixée d’avance.
 verify-excluding = Cet engagement correspond à cette clé et à cette date si 518 est exclue. Ajoute `exclude:518`.
 verify-not-a-list = Pour vérifier un tirage, liste les positions exclues par leurs numéros, comme le bot les montre derrière **Vérifier** et **Vérifier soi-même**.

@@ -48,17 +48,12 @@ daily-post-date-with-weekday = { $weekday ->
 # The post of a day. $time is a date and a time of day.
 daily-post-heading = **Posição do dia** · { $date }
 daily-post-late = Com atraso: estava prevista para { $time }.
-daily-post-key = -# Chave do dia: `{ $key }`
-daily-post-from-phrase = -# A chave vem de uma frase secreta: quem escolheu a frase poderia ter escolhido esta posição.
-# $link leads to the message that has the commitment to this day.
-daily-post-locked-in = -# Definida desde { $time }: { $link }
-daily-post-perhaps-locked-in = -# O compromisso está na mensagem ou no anúncio anterior, se tiver sido enviado.
-daily-post-not-locked-in = -# O compromisso não foi publicado antes.
-# Beside one of the three before, in a post and in the history.
+# Of the first post, behind Verify and in the history.
 daily-post-announced-late = -# Primeira mensagem deste agendamento: a posição não foi definida um dia antes.
 daily-post-commitment = -# Compromisso da posição de { $date }: `{ $commitment }`
-# The key of an earlier day that had a commitment and no post.
-daily-post-closed-key = -# Chave do compromisso da posição de { $date }: `{ $key }`
+# Its first digits: in announcements, and in posts, where a button shows all of them.
+daily-post-commitment-start = -# Compromisso da posição de { $date }: `{ $digits }`…
+daily-post-next-commitment = -# Compromisso da posição de { $date }: `{ $digits }`… (completo: **Verificar**)
 daily-post-schedule = -# Agendamento { $name }
 daily-post-verify-button = Verificar
 # The name of the thread below a post

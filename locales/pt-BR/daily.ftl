@@ -30,9 +30,6 @@ daily-skipped = Este dia foi pulado: nada foi enviado.
 
 daily-posted-here = Enviada aqui: { $link }
 
-# Below the position of the day of a server without a schedule, and in direct messages
-daily-key = -# O dia muda à meia-noite UTC. Chave do dia: `{ $key }`
-
 # What the button Verify tells, in one line
 daily-fits-published = ✓ **Confere:** a chave de { $date } dá a posição { $position }, e o compromisso dela foi publicado em { $time }: { $link }
 daily-fits-perhaps-published = ✓ **Confere:** a chave de { $date } dá a posição { $position }. Não sei se o compromisso dela foi publicado antes.
@@ -41,6 +38,7 @@ daily-fits-not-posted = ✓ **Confere:** a chave de { $date } dá a posição { 
     [skipped] esse dia foi pulado
    *[missed] nesse dia o envio falhou
 }.
+daily-fits-removed = ✓ **Confere:** a chave de { $date } dá a posição { $position }. O agendamento dela foi removido.
 daily-other-position = ✗ **Não confere:** a chave de { $date } dá a posição { $drawn }, mas a enviada foi { $position }.
 daily-other-commitment = ✗ **Não confere:** a chave de { $date } não tem o compromisso registrado.
 # Of the position where no schedule posts one, and what the button behind it shows

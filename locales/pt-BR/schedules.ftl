@@ -47,7 +47,7 @@ schedules-announcement-mention = Cada mensagem menciona { $whom }.
 schedules-announcement-left-out = Exclusões dos sorteios: { $positions }.
 schedules-announcement-phrase = As posições vêm de uma frase secreta que clubes compartilham: quem a conhece pode prevê-las, e quem a escolheu poderia tê-las escolhido.
 # Below or beside the commitment, in small print
-schedules-announcement-schedule = Agendamento { $name }. Cada mensagem mostra sua chave; verifique com `/chess960 verify`.
+schedules-announcement-schedule = Agendamento { $name }. **Verificar**, abaixo de cada mensagem, confere tudo.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Este agendamento mudou:** { $link }
 # In place of an announcement while nothing is posted
@@ -364,7 +364,7 @@ schedules-no-post-on = Este agendamento não tem mensagem neste dia: { $date }. 
 schedules-too-many-skips = Já há { $number } dias futuros pulados, o máximo de um agendamento. Desfaça um com `/chess960-daily show`, ou pare o envio com `/chess960-daily pause`.
 schedules-not-skipped = Este dia não pode mais ter mensagem: { $date }. Alguém já reativou esse dia, ou a chave já é pública, ou o horário já passou.
 schedules-not-closed = O agendamento { $name } não enviou nenhuma posição em { $date }. Peça um dia em que houve envio; as próximas posições são secretas.
-schedules-unknown-post = Não conheço mais esta mensagem, porque o agendamento dela foi removido. A mensagem tem tudo o que é preciso: use `/chess960 verify kind:daily` com a data e a chave do dia, e com o compromisso publicado antes.
+schedules-unknown-post = Não conheço mais esta mensagem, porque o agendamento dela foi removido. Se você tem a chave do dia, use `/chess960 verify kind:daily` com a data, a chave e o compromisso publicado antes.
 
 # How boards are shown in a server
 schedules-defaults-description = Escolher como mostrar tabuleiros a membros sem preferência própria

@@ -15,7 +15,11 @@ verify-proof-button = O que isso prova
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = Esta chave dá a posição { $position }; nada aqui prova que ela é a chave de { $date }.
-verify-key-fits = ✓ **Confere:** o compromisso fixa esta chave para { $date }, e a chave dá a posição { $position }.
+# $digits: how many of the commitment's 64 digits were given
+verify-key-fits = ✓ **Confere:** { $digits ->
+    [64] o compromisso fixa esta chave para { $date }
+   *[other] os primeiros { $digits } dígitos do compromisso conferem com esta chave para { $date }
+}, e a chave dá a posição { $position }.
 verify-other-key-of-day = ✗ **Esta não é a chave de { $date }:** { $count ->
     [one] enviei aqui a posição { $positions }
    *[other] enviei aqui as posições { $positions }
@@ -32,10 +36,11 @@ verify-key-fixed = **Provado:** o compromisso combina com esta chave e data, ent
     {""}**Não provado:** que o sorteio já excluía o que `exclude` lista, pois este compromisso só fixa a chave; nem quando ele foi publicado. A mensagem com o compromisso mostra o horário.
     {""}**Também não provado:** que ninguém conhecia ou escolheu a posição. Quem tem o segredo pode prevê-la, e quem escolheu uma frase secreta pode ter testado outras antes.
 
-# A random result of two players. $fits is true if the commitment was given.
-verify-pair = { $fits ->
-    [true] ✓ **Confere:** o compromisso fixa este segredo. Com
-   *[false] Nada aqui prova que este é o segredo de um acordo. Com
+# A random result of two players. $digits: how many of the commitment's digits were given
+verify-pair = { $digits ->
+    [0] Nada aqui prova que este é o segredo de um acordo. Com
+    [64] ✓ **Confere:** o compromisso fixa este segredo. Com
+   *[other] ✓ **Confere:** os primeiros { $digits } dígitos do compromisso conferem com este segredo. Com
 } a palavra de quem propôs, `{ $proposer_word }`, e a do oponente, `{ $opponent_word }`, ele dá a posição { $position }. Se as cores eram aleatórias, as brancas são { $white ->
     [proposer] de quem propôs
    *[opponent] do oponente
@@ -52,6 +57,7 @@ verify-secret-alone = **Não provado:** que o segredo já estava fixado antes da
 verify-missing = Para `kind:{ $kind }`, acrescente { $options }. Copie o que o bot mostrou com o resultado.
 verify-other-kind = `{ $option }` não combina com `kind:{ $kind }`, que aceita { $options }. O `kind` está certo?
 verify-not-hex = { $typed } não tem os 64 dígitos hexadecimais (0 a 9 e a até f) de que `{ $option }` precisa. Copie da mensagem do bot.
+verify-not-a-commitment = { $typed } não é um compromisso, que tem 64 dígitos hexadecimais (0 a 9 e a até f). Copie todos, ou os 32 primeiros, da mensagem do bot.
 verify-other-key = ✗ **Não confere:** o compromisso não combina com esta chave e a data { $date }. Veja se copiou os três por inteiro, se o compromisso é o de { $date }, e se `exclude` lista o que o sorteio excluiu. Se sim, a chave não é a que tinha sido definida.
 verify-excluding = Este compromisso combina com esta chave e data se 518 é excluída. Acrescente `exclude:518`.
 verify-not-a-list = Para verificar um sorteio, liste pelos números as posições que ele excluiu, como o bot mostra em **Verificar** e **Verificar à mão**.

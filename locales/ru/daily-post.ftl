@@ -42,17 +42,12 @@ daily-post-date-with-weekday = { $weekday ->
 # The post of a day. $time is a date and a time of day.
 daily-post-heading = **Позиция дня** · { $date }
 daily-post-late = Отправлено с опозданием: должно было быть { $time }.
-daily-post-key = -# Ключ дня: `{ $key }`
-daily-post-from-phrase = -# Ключ получен из фразы: её автор мог подобрать эту позицию.
-# $link leads to the message that has the commitment to this day.
-daily-post-locked-in = -# Зафиксировано { $time }: { $link }
-daily-post-perhaps-locked-in = -# Обязательство (хеш) — в предыдущем сообщении или объявлении, если оно было отправлено.
-daily-post-not-locked-in = -# Обязательство (хеш) заранее не публиковалось.
-# Beside one of the three before, in a post and in the history.
+# Of the first post, behind Verify and in the history.
 daily-post-announced-late = -# Первое сообщение этого расписания: накануне позиция ещё не была зафиксирована.
 daily-post-commitment = -# Обязательство (хеш) на { $date }: `{ $commitment }`
-# The key of an earlier day that had a commitment and no post.
-daily-post-closed-key = -# Ключ обязательства на { $date }: `{ $key }`
+# Its first digits: in announcements, and in posts, where a button shows all of them.
+daily-post-commitment-start = -# Обязательство (хеш) на { $date }: `{ $digits }`…
+daily-post-next-commitment = -# Обязательство (хеш) на { $date }: `{ $digits }`… (целиком: **Проверить**)
 daily-post-schedule = -# Расписание { $name }
 daily-post-verify-button = Проверить
 # The name of the thread below a post

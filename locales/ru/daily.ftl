@@ -30,9 +30,6 @@ daily-skipped = Она не отправлена: день пропущен.
 
 daily-posted-here = Отправлено сюда: { $link }
 
-# Below the position of the day of a server without a schedule, and in direct messages
-daily-key = -# Новый день начинается в полночь UTC. Ключ дня: `{ $key }`
-
 # What the button Verify tells, in one line
 daily-fits-published = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }, а его обязательство (хеш) опубликовано { $time }: { $link }
 daily-fits-perhaps-published = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }. Неизвестно, было ли его обязательство (хеш) опубликовано заранее.
@@ -41,6 +38,7 @@ daily-fits-not-posted = ✓ **Сходится:** ключ за { $date } даё
     [skipped] этот день пропустили
    *[missed] отправить её вовремя не удалось
 }.
+daily-fits-removed = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }. Его расписание удалено.
 daily-other-position = ✗ **Не сходится:** ключ за { $date } даёт позицию { $drawn }, но отправлена была { $position }.
 daily-other-commitment = ✗ **Не сходится:** ключ за { $date } не соответствует записанному обязательству (хешу).
 # Of the position where no schedule posts one, and what the button behind it shows

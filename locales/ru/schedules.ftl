@@ -46,7 +46,7 @@ schedules-announcement-mention = Каждое сообщение упомина�
 schedules-announcement-left-out = Исключено: { $positions }.
 schedules-announcement-phrase = Позиции получаются из общей фразы клубов: кто её знает, может узнать их заранее, а автор мог их подобрать.
 # Below or beside the commitment, in small print
-schedules-announcement-schedule = Расписание { $name }. Ключ показан в каждом сообщении; проверить его: `/chess960 verify`.
+schedules-announcement-schedule = Расписание { $name }. Проверить позицию можно кнопкой **Проверить** под каждым сообщением.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Это расписание изменилось:** { $link }
 # In place of an announcement while nothing is posted
@@ -396,7 +396,7 @@ schedules-too-many-skips = Уже пропущено { $number ->
 }, больше нельзя. Верните один в `/chess960-daily show` или приостановите отправку командой `/chess960-daily pause`.
 schedules-not-skipped = Отправить позицию за этот день уже нельзя: { $date }. Пропуск отменил кто-то ещё, или её ключ опубликован, или её время прошло.
 schedules-not-closed = Расписание { $name } не отправляло позицию за { $date }. Укажите день, который уже отправлен; будущие позиции секретны.
-schedules-unknown-post = Этого сообщения я больше не знаю: его расписание удалено. Всё нужное есть в нём самом: введите `/chess960 verify kind:daily` с датой, ключом дня и обязательством, опубликованным раньше.
+schedules-unknown-post = Этого сообщения я больше не знаю: его расписание удалено. Если у вас есть ключ дня, введите `/chess960 verify kind:daily` с датой, ключом и обязательством, опубликованным раньше.
 
 # How boards are shown in a server
 schedules-defaults-description = Выбрать, как показывать доски участникам без своих настроек

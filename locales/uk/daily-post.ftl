@@ -42,17 +42,12 @@ daily-post-date-with-weekday = { $date } ({ $weekday ->
 # The post of a day. $time is a date and a time of day.
 daily-post-heading = **Позиція дня** · { $date }
 daily-post-late = Надіслано із запізненням: мало бути { $time }.
-daily-post-key = -# Ключ дня: `{ $key }`
-daily-post-from-phrase = -# Ключ отримано з фрази: той, хто вибрав фразу, міг вибрати й цю позицію.
-# $link leads to the message that has the commitment to this day.
-daily-post-locked-in = -# Зафіксовано { $time }: { $link }
-daily-post-perhaps-locked-in = -# Зобов’язання (хеш) — у попередньому дописі чи оголошенні, якщо його надіслано.
-daily-post-not-locked-in = -# Зобов’язання (хеш) не було опубліковано заздалегідь.
-# Beside one of the three before, in a post and in the history.
+# Of the first post, behind Verify and in the history.
 daily-post-announced-late = -# Перший допис цього розкладу: його позицію не зафіксовано за день до того.
 daily-post-commitment = -# Зобов’язання (хеш) на { $date }: `{ $commitment }`
-# The key of an earlier day that had a commitment and no post.
-daily-post-closed-key = -# Ключ до зобов’язання на { $date }: `{ $key }`
+# Its first digits: in announcements, and in posts, where a button shows all of them.
+daily-post-commitment-start = -# Зобов’язання (хеш) на { $date }: `{ $digits }`…
+daily-post-next-commitment = -# Зобов’язання (хеш) на { $date }: `{ $digits }`… (повністю: **Перевірити**)
 daily-post-schedule = -# Розклад { $name }
 daily-post-verify-button = Перевірити
 # The name of the thread below a post

@@ -30,9 +30,6 @@ daily-skipped = Цей день пропущено, її не надіслано
 
 daily-posted-here = Надіслано тут: { $link }
 
-# Below the position of the day of a server without a schedule, and in direct messages
-daily-key = -# День змінюється опівночі за UTC. Ключ дня: `{ $key }`
-
 # What the button Verify tells, in one line
 daily-fits-published = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }, а його зобов’язання (хеш) опубліковано { $time }: { $link }
 daily-fits-perhaps-published = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }. Не знаю, чи опубліковано його зобов’язання (хеш) заздалегідь.
@@ -41,6 +38,7 @@ daily-fits-not-posted = ✓ **Сходиться:** ключ за { $date } да
     [skipped] цей день пропустили
    *[missed] вчасно надіслати її не вдалося
 }.
+daily-fits-removed = ✓ **Сходиться:** ключ за { $date } дає позицію { $position }. Його розклад видалено.
 daily-other-position = ✗ **Не сходиться:** ключ за { $date } дає позицію { $drawn }, а надіслано { $position }.
 daily-other-commitment = ✗ **Не сходиться:** ключу за { $date } не відповідає збережене зобов’язання (хеш).
 # Of the position where no schedule posts one, and what the button behind it shows

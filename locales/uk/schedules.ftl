@@ -46,7 +46,7 @@ schedules-announcement-mention = Кожен допис згадує { $whom }.
 schedules-announcement-left-out = Вилучено: { $positions }.
 schedules-announcement-phrase = Позиції отримано з фрази, спільної для кількох клубів: хто її знає, може їх передбачити, а хто її вибрав, міг вибрати і їх.
 # Below or beside the commitment, in small print
-schedules-announcement-schedule = Розклад { $name }. Кожен допис показує свій ключ; перевіряє його `/chess960 verify`.
+schedules-announcement-schedule = Розклад { $name }. Позицію перевіряє кнопка **Перевірити** під кожним дописом.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **Цей розклад змінено:** { $link }
 # In place of an announcement while nothing is posted
@@ -398,7 +398,7 @@ schedules-too-many-skips = Уже пропущено { $number } { $number ->
 }, більше не можна. Скасуйте якийсь пропуск через `/chess960-daily show` або призупиніть дописи через `/chess960-daily pause`.
 schedules-not-skipped = Пропуск ({ $date }) уже не скасувати: це зробив хтось інший, або ключ уже відомий, або час минув.
 schedules-not-closed = Розклад { $name } не надсилав позиції за { $date }. Запитайте про день, який уже надіслано; майбутні позиції — секрет.
-schedules-unknown-post = Цього допису я вже не знаю, бо його розклад видалено. Усе потрібне є в повідомленні: викличте `/chess960 verify kind:daily` з датою, ключем дня і зобов’язанням, опублікованим перед тим.
+schedules-unknown-post = Цього допису я вже не знаю, бо його розклад видалено. Якщо ви маєте ключ дня, викличте `/chess960 verify kind:daily` з датою, ключем і зобов’язанням, опублікованим перед тим.
 
 # How boards are shown in a server
 schedules-defaults-description = Вибрати, як показувати дошки учасникам без власних налаштувань

@@ -5,7 +5,7 @@ use clap::Subcommand;
 
 use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion};
 use crate::console::markdown;
-use crate::domain::fairness::{Commitment, DayKey, PairSecret, Phrase};
+use crate::domain::fairness::{DayKey, PairSecret, Phrase, TypedCommitment};
 
 #[derive(Subcommand)]
 pub enum VerifyCommand {
@@ -17,9 +17,9 @@ pub enum VerifyCommand {
         /// The day key that was shown with the position, 64 hex digits
         #[arg(long, value_name = "HEX", value_parser = str::parse::<DayKey>)]
         key: DayKey,
-        /// The commitment that was shown before that day, 64 hex digits
-        #[arg(long, value_name = "HEX", value_parser = str::parse::<Commitment>)]
-        commitment: Option<Commitment>,
+        /// The commitment that was shown before that day, 64 hex digits or the first 32
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<TypedCommitment>)]
+        commitment: Option<TypedCommitment>,
         /// What the draw left out, as the bot lists it, such as "0-99 518"
         #[arg(long, value_name = "LIST", value_parser = list)]
         exclude: Option<StartSet>,
@@ -38,9 +38,9 @@ pub enum VerifyCommand {
         /// The opponent's word
         #[arg(long, value_name = "WORD", value_parser = Phrase::from_escaped)]
         opponent_word: Phrase,
-        /// The commitment that was shown before the words were entered, 64 hex digits
-        #[arg(long, value_name = "HEX", value_parser = str::parse::<Commitment>)]
-        commitment: Option<Commitment>,
+        /// The commitment that was shown before the words were entered, 64 hex digits or the first 32
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<TypedCommitment>)]
+        commitment: Option<TypedCommitment>,
         /// What the draw left out, as the bot lists it, such as "0-99 518"
         #[arg(long, value_name = "LIST", value_parser = list)]
         exclude: Option<StartSet>,

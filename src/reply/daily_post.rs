@@ -1,18 +1,16 @@
-use chess960::{Exclusion, StartSet};
+use chess960::StartSet;
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
 use super::board_display::BoardDisplay;
 use super::named::letters;
 use super::permission::setting_name;
-use super::{details, exclusion, position};
+use super::{details, position};
 use crate::chat::{
     Button, ButtonId, Choice, Message, Payload, Permission, Ping, PlatformError, choices,
 };
 use crate::domain::fairness::Commitment;
 use crate::domain::ids::{ChannelId, GuildId, MessagePlace};
-use crate::domain::schedule::{
-    CommittedDay, DailyPost, DatedKey, DaySource, Plan, Publication, Schedule,
-};
+use crate::domain::schedule::{CommittedDay, DailyPost, DaySource, Plan, Publication, Schedule};
 use crate::text::{quote, say};
 
 pub(crate) const KEY: &str = "daily";
@@ -21,9 +19,6 @@ pub(crate) const KEY: &str = "daily";
 pub struct DailyPostData<'a> {
     pub schedule: &'a Schedule,
     pub post: &'a DailyPost,
-    pub committed: Option<CommittedDay>,
-    /// Keys of closed days that were committed to but never published.
-    pub closed: Vec<DatedKey>,
     pub late: bool,
 }
 
@@ -42,13 +37,10 @@ pub(crate) fn content(data: &DailyPostData<'_>) -> Message {
             text += "\n";
         }
         text += &position::text(post.position, view);
-        text += &proof(schedule, post, data.committed.as_ref());
-        for closed in &data.closed {
-            let key = closed.key.to_string();
-            text += &say!("daily-post-closed-key", date = short_date(closed.date), key);
-            text += "\n";
+        if let Some(next) = post.next_date {
+            let commitment = schedule.day(next).commitment();
+            text += &format!("\n{}", next_commitment_line(next, commitment));
         }
-        text += &say!("daily-post-schedule", name = quote(&schedule.name));
         Message::public(text)
     })
 }
@@ -62,48 +54,29 @@ pub(crate) fn display(plan: &Plan) -> BoardDisplay {
     BoardDisplay::new(plan.board, plan.theme)
 }
 
-/// Key, verification data, and the commitment to the next day.
-pub(crate) fn proof(
-    schedule: &Schedule,
-    post: &DailyPost,
-    committed: Option<&CommittedDay>,
-) -> String {
-    let mut lines = Vec::new();
-    lines.extend(exclusion::line(&excluded(post, committed)));
-    lines.push(say!("daily-post-key", key = post.key.to_string()));
-    if is_from_phrase(schedule, committed) {
-        lines.push(say!("daily-post-from-phrase"));
-    }
-    lines.push(match publication(committed) {
-        Publication::Message(place) => say!(
-            "daily-post-locked-in",
-            time = at(place.message.created_at()),
-            link = link(schedule.guild, place),
-        ),
-        Publication::Uncertain => say!("daily-post-perhaps-locked-in"),
-        Publication::Unpublished => say!("daily-post-not-locked-in"),
-    });
-    if is_announced_late(post.due_at, committed) {
-        lines.push(say!("daily-post-announced-late"));
-    }
-    lines.extend(post.next_date.map(|next| day_line(&schedule.day(next))));
-    format!("\n{}\n", lines.join("\n"))
-}
-
 /// "-# Commitment for 22 November 2026: `…`".
 pub(crate) fn commitment_line(date: NaiveDate, commitment: &str) -> String {
     let date = short_date(date);
     say!("daily-post-commitment", date, commitment)
 }
 
-/// First and last six digits.
-pub(crate) fn shortened(commitment: Commitment) -> String {
-    let digits = commitment.to_string();
-    format!("{}…{}", &digits[..6], &digits[digits.len() - 6..])
+/// First digits, with a note that **Verify** shows all of them.
+pub(crate) fn next_commitment_line(date: NaiveDate, commitment: Commitment) -> String {
+    let date = short_date(date);
+    let digits = commitment.first_digits();
+    say!("daily-post-next-commitment", date, digits)
 }
 
+/// First twelve digits.
+pub(crate) fn shortened(commitment: Commitment) -> String {
+    format!("{}…", &commitment.to_string()[..12])
+}
+
+/// First digits of the commitment to a day.
 pub(crate) fn day_line(day: &DaySource) -> String {
-    commitment_line(day.date, &day.commitment().to_string())
+    let date = short_date(day.date);
+    let digits = day.commitment().first_digits();
+    say!("daily-post-commitment-start", date, digits)
 }
 
 pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
@@ -126,10 +99,7 @@ pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&Commit
 
 /// Uses the post if the day was not recorded.
 pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> StartSet {
-    committed.map_or_else(
-        || Exclusion::classical(post.exclude_classical).listed,
-        |day| day.source.excluded,
-    )
+    committed.map_or_else(|| post.excluded_classical(), |day| day.source.excluded)
 }
 
 /// Uses the schedule if the day was not recorded.

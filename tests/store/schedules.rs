@@ -109,10 +109,14 @@ async fn posted_days_of_removed_schedules_are_kept(store: Store) {
             position: post.position,
             commitment: committed.source.commitment(),
             channel: post.channel,
+            key: Some(post.key),
+            excluded: StartSet::EMPTY,
         });
     }
     assert_ne!(expected[0].position, expected[1].position);
     assert_eq!(days(7).await, expected);
+    let removed_day = ok(store.removed_day(ScheduleId(1), today().date)).await;
+    assert_eq!(removed_day.as_ref(), Some(&expected[0]));
     assert_eq!(days(8).await, []);
     ok(store.erase_removed_days(noon())).await;
     let kept = ok(store.guild_data(GuildId(7))).await;

@@ -3,7 +3,7 @@
 use chess960::StartSet;
 use chrono::{Days, NaiveDate};
 
-use super::verification::VerificationPart;
+use super::verification::{DrawnDay, VerificationPart};
 use crate::chat::{Answer, Call, CommandError, Fields, Message, Outcome, Payload, Press};
 use crate::commands::share;
 use crate::domain::fairness::{DailySecret, DayKey};
@@ -54,16 +54,13 @@ impl OwnDay {
     /// The answer of `/chess960 daily`.
     pub(super) fn message(&self, secret: &DailySecret, view: View) -> Message {
         let next = self.date + Days::new(1);
-        let commitment = secret.day_key(next).commitment(next).to_string();
+        let commitment = secret.day_key(next).commitment(next);
         let id = self.key.draw(&StartSet::EMPTY);
         let message = position::with_board(id, view, |view| {
             let mut message = position::message(id, view, &[]);
-            let lines = [
-                message.text,
-                say!("daily-key", key = self.key.to_string()),
-                daily_post::commitment_line(next, &commitment),
-            ];
-            message.text = daily_post::heading(self.date) + &lines.join("\n");
+            let heading = daily_post::heading(self.date);
+            let next_commitment = daily_post::next_commitment_line(next, commitment);
+            message.text = format!("{heading}{}\n{next_commitment}", message.text);
             message
         });
         message.with_button(VerificationPart::Result.button(self.payload()))
@@ -84,27 +81,27 @@ impl OwnDay {
         share::make_private(Message::only_you(line).with_button(proof))
     }
 
-    fn proof(&self) -> Message {
-        let text = say!(
+    fn proof(&self, secret: &DailySecret) -> Message {
+        let proof = say!(
             "daily-own-proof",
             date = short_date(self.date),
             key = self.key.to_string(),
             commitment = self.key.commitment(self.date).to_string(),
         );
+        let next = self.date + Days::new(1);
+        let commitment = secret.day_key(next).commitment(next).to_string();
+        let next_commitment = daily_post::commitment_line(next, &commitment);
         let by_hand = VerificationPart::ByHand.button(self.payload());
-        Message::only_you(text).with_button(by_hand)
+        Message::only_you(format!("{proof}\n{next_commitment}")).with_button(by_hand)
     }
 
-    fn by_hand(&self) -> Message {
-        Message::only_you(say!(
-            "daily-by-hand",
-            date = short_date(self.date),
-            day = self.date.to_string(),
-            key = self.key.to_string(),
-            commitment = self.key.commitment(self.date).to_string(),
-            option = "",
-            flag = "",
-        ))
+    fn drawn_day(&self) -> DrawnDay {
+        DrawnDay {
+            date: self.date,
+            key: self.key,
+            commitment: self.key.commitment(self.date),
+            excluded: StartSet::EMPTY,
+        }
     }
 }
 
@@ -114,10 +111,11 @@ pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outco
     if date > press.now.date_naive() {
         return Err(sentence!("schedules-unknown-post").into());
     }
-    let day = OwnDay::new(press.app.daily_secret().await?, date);
+    let secret = press.app.daily_secret().await?;
+    let day = OwnDay::new(secret, date);
     Ok(Answer::Message(match part {
         VerificationPart::Result => day.result(),
-        VerificationPart::Proof => day.proof(),
-        VerificationPart::ByHand => day.by_hand(),
+        VerificationPart::Proof => day.proof(secret),
+        VerificationPart::ByHand => day.drawn_day().by_hand(),
     }))
 }

@@ -1,6 +1,6 @@
 //! **Verify** below a position of the day of a schedule.
 
-use chess960::StartSet;
+use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::BUTTONS;
@@ -9,15 +9,15 @@ use crate::chat::{
     Outcome, Payload, Press, StaleButton, choices,
 };
 use crate::commands::share;
-use crate::domain::fairness::Commitment;
+use crate::domain::fairness::{Commitment, DayKey};
 use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication, Schedule};
 use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::named::named;
 use crate::reply::verification::{Check, all_passed, checklist};
 use crate::reply::{date, exclusion};
-use crate::store::Store;
-use crate::text::{MissingYear, say, sentence};
+use crate::store::{RemovedDay, Store};
+use crate::text::{MissingYear, Sentence, say, sentence};
 
 const LIST_FILE: &str = "left-out.txt";
 
@@ -122,7 +122,8 @@ impl RecordedDay {
         daily_post::excluded(&self.post, self.committed.as_ref())
     }
 
-    /// One line. Its buttons lead to the steps of the verification.
+    /// The result, what was left out, and whether the position was not locked in a day before. Its buttons lead to the
+    /// steps of the verification.
     pub(crate) fn result(&self) -> Message {
         let post = &self.post;
         let date = short_date(post.date);
@@ -148,8 +149,13 @@ impl RecordedDay {
                 Publication::Unpublished => say!("daily-fits-not-published", date, position),
             }
         };
+        let mut lines = vec![line];
+        lines.extend(exclusion::line(&self.excluded()));
+        if daily_post::is_announced_late(post.due_at, self.committed.as_ref()) {
+            lines.push(say!("daily-post-announced-late"));
+        }
         let proof = VerificationPart::Proof.button(self.payload());
-        share::make_private(Message::only_you(line).with_button(proof))
+        share::make_private(Message::only_you(lines.join("\n")).with_button(proof))
     }
 
     /// Payload of **Verify**.
@@ -157,8 +163,24 @@ impl RecordedDay {
         Payload::of(&self.post.schedule).and(&self.post.date)
     }
 
+    /// Line with the whole commitment of which the post has the first digits. `None` if no day followed.
+    async fn next_commitment_line(&self, store: &Store) -> Result<Option<String>, CommandError> {
+        let Some(date) = self.post.next_date else {
+            return Ok(None);
+        };
+        let schedule = &self.schedule;
+        let commitment = match store.daily_post(schedule.id, date).await? {
+            None => schedule.day(date).commitment(),
+            Some(post) => Self::of_post(store, schedule.clone(), post)
+                .await?
+                .commitment(),
+        };
+        let line = daily_post::commitment_line(date, &commitment.to_string());
+        Ok(Some(line))
+    }
+
     /// The steps of the verification, and what they prove.
-    fn proof(&self) -> Message {
+    fn proof(&self, next_commitment_line: Option<String>) -> Message {
         let excluded = self.excluded();
         let committed = self.committed.as_ref();
         let (publication, mut proof) = publication(&self.schedule, committed);
@@ -178,7 +200,10 @@ impl RecordedDay {
             date = short_date(self.post.date),
             fits = all_passed(&checks),
         );
-        let text = format!("{heading}\n{}\n-# {proof}", checklist(&checks));
+        let mut text = format!("{heading}\n{}\n-# {proof}", checklist(&checks));
+        if let Some(line) = next_commitment_line {
+            text += &format!("\n{line}");
+        }
         let by_hand = VerificationPart::ByHand.button(self.payload());
         Message::only_you(text).with_button(by_hand)
     }
@@ -219,8 +244,42 @@ impl RecordedDay {
         matches!(self.post.state, PostState::Missed | PostState::Skipped)
     }
 
-    fn by_hand(&self) -> Message {
-        let list = self.excluded().to_string();
+    fn drawn_day(&self) -> DrawnDay {
+        DrawnDay {
+            date: self.post.date,
+            key: self.post.key,
+            commitment: self.commitment(),
+            excluded: self.excluded(),
+        }
+    }
+}
+
+/// What a position of the day was drawn from.
+pub(super) struct DrawnDay {
+    pub(super) date: NaiveDate,
+    pub(super) key: DayKey,
+    pub(super) commitment: Commitment,
+    pub(super) excluded: StartSet,
+}
+
+impl DrawnDay {
+    /// `None` if an earlier version removed the schedule, without the key.
+    fn of_removed_day(removed: &RemovedDay) -> Option<Self> {
+        Some(Self {
+            date: removed.date,
+            key: removed.key?,
+            commitment: removed.commitment,
+            excluded: removed.excluded,
+        })
+    }
+
+    fn position(&self) -> StartId {
+        self.key.draw(&self.excluded)
+    }
+
+    /// How to verify without the bot.
+    pub(super) fn by_hand(&self) -> Message {
+        let list = self.excluded.to_string();
         let is_long = list.len() > MAX_INLINE_LIST_BYTES;
         let shown = if is_long { "…" } else { &*list };
         let (option, flag) = if list.is_empty() {
@@ -233,10 +292,10 @@ impl RecordedDay {
         };
         let mut text = say!(
             "daily-by-hand",
-            date = short_date(self.post.date),
-            day = self.post.date.to_string(),
-            key = self.post.key.to_string(),
-            commitment = self.commitment().to_string(),
+            date = short_date(self.date),
+            day = self.date.to_string(),
+            key = self.key.to_string(),
+            commitment = self.commitment.to_string(),
             option,
             flag,
         );
@@ -286,7 +345,10 @@ pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outco
     let part = VerificationPart::read(fields)?;
     let store = press.app.store().await?;
     let not_stored = sentence!("schedules-unknown-post");
-    let schedule = store.schedule(id).await?.ok_or(not_stored)?;
+    let Some(schedule) = store.schedule(id).await? else {
+        let removed = store.removed_day(id, date).await?.ok_or(not_stored)?;
+        return Ok(Answer::Message(removed_day_message(&removed)?));
+    };
     let post = store
         .daily_post(id, date)
         .await?
@@ -295,9 +357,25 @@ pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outco
     let day = RecordedDay::of_post(store, schedule, post).await?;
     Ok(Answer::Message(match part {
         VerificationPart::Result => day.result(),
-        VerificationPart::Proof => day.proof(),
-        VerificationPart::ByHand => day.by_hand(),
+        VerificationPart::Proof => day.proof(day.next_commitment_line(store).await?),
+        VerificationPart::ByHand => day.drawn_day().by_hand(),
     }))
+}
+
+/// **Verify** below a post whose schedule was removed.
+fn removed_day_message(removed: &RemovedDay) -> Result<Message, Sentence> {
+    let day = DrawnDay::of_removed_day(removed).ok_or(sentence!("schedules-unknown-post"))?;
+    let date = short_date(removed.date);
+    let drawn = named(day.position());
+    let position = named(removed.position);
+    let result = if day.position() == removed.position {
+        say!("daily-fits-removed", date, position)
+    } else {
+        say!("daily-other-position", date, drawn, position)
+    };
+    let mut message = day.by_hand();
+    message.text = format!("{result}\n{}", message.text);
+    Ok(message)
 }
 
 /// Also returns what the publication proves.

@@ -166,7 +166,7 @@ fn closed_line(day: &DailyPost) -> String {
 
 #[cfg(test)]
 mod tests {
-    use chess960::StartId;
+    use chess960::{StartId, StartSet};
 
     use super::*;
     use crate::chat::MAX_TEXT;
@@ -189,6 +189,8 @@ mod tests {
                 position: StartId::CLASSICAL,
                 commitment: secret.day_key(date).commitment(date),
                 channel: ChannelId(u64::MAX),
+                key: None,
+                excluded: StartSet::EMPTY,
             }
         };
         let removed: Vec<_> = (1..=11).rev().map(removed).collect();

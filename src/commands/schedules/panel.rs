@@ -158,10 +158,7 @@ async fn on_view(mut press: Press<'_>) -> Outcome {
         PanelView::Panel => {
             Answer::Update(panel(press.app, &schedule, requester, press.now).await?)
         }
-        PanelView::Preview => {
-            let store = press.app.store().await?;
-            Answer::Message(preview(store, &schedule, &mut press.random, press.now).await?)
-        }
+        PanelView::Preview => Answer::Message(preview(&schedule, &mut press.random, press.now)?),
         PanelView::Time => Answer::Form(Form {
             id: id(&ACTIONS, requester, PanelAction::Time, &schedule),
             title: say!("schedules-time-title"),

@@ -6,9 +6,8 @@ use crate::app::Random;
 use crate::chat::{Answer, Call, Command, Message, Outcome, Visibility};
 use crate::domain::calendar::Occurrence;
 use crate::domain::fairness::DailySecret;
-use crate::domain::schedule::{CommittedDay, DailyPost, DaySource, Schedule, ScheduleState};
+use crate::domain::schedule::{DailyPost, DaySource, Schedule, ScheduleState};
 use crate::reply::daily_post::{self, DailyPostData};
-use crate::store::Store;
 use crate::text::say;
 
 pub(super) const COMMAND: Command = Command::new(
@@ -27,14 +26,12 @@ async fn on_command(mut call: Call<'_>) -> Outcome {
             return Ok(Answer::Message(menu));
         }
     };
-    let store = call.app.store().await?;
-    let message = preview(store, &schedule, &mut call.random, call.now).await?;
+    let message = preview(&schedule, &mut call.random, call.now)?;
     Ok(Answer::Message(message))
 }
 
 /// Uses a random key, because the schedule's keys are secret.
-pub(super) async fn preview(
-    store: &Store,
+pub(super) fn preview(
     schedule: &Schedule,
     random: Random<'_>,
     now: DateTime<Utc>,
@@ -44,14 +41,11 @@ pub(super) async fn preview(
         date: now.date_naive(),
         at: now,
     });
-    // A committed day keeps its exclusion and phrase after changes of the schedule.
-    let day = schedule.day(next.date);
-    let publication =
-        daily_post::publication(store.committed_day(schedule.id, day.key).await?.as_ref());
     let secret = DailySecret::random(random)?;
+    // A committed day keeps its exclusion after changes of the schedule.
     let source = DaySource {
         key: secret.day_key(next.date),
-        ..day
+        ..schedule.day(next.date)
     };
     let shown = Schedule {
         secret,
@@ -61,14 +55,8 @@ pub(super) async fn preview(
     let mut post = DailyPost::new(&shown, next, now);
     post.next_date = shown.following(next.date).map(|next| next.date);
     let data = DailyPostData {
-        committed: Some(CommittedDay {
-            source,
-            publication,
-            is_first: shown.last_date.is_none(),
-        }),
         schedule: &shown,
         post: &post,
-        closed: Vec::new(),
         late: false,
     };
     let language = schedule.plan.language;

@@ -5,7 +5,7 @@ use super::options::{DATE, KEY};
 use super::proof::{CheckedValues, Proof, commitment, excluded, read_hex};
 use crate::chat::{Call, CommandError, Message, Refused};
 use crate::commands::daily::{OwnDay, RecordedDay, choose_day};
-use crate::domain::fairness::{Commitment, DayKey};
+use crate::domain::fairness::{Commitment, DayKey, TypedCommitment};
 use crate::domain::schedule::PostState;
 use crate::reply::daily_post::short_date;
 use crate::reply::date;
@@ -20,7 +20,7 @@ pub struct PublishedDay {
     pub date: NaiveDate,
     pub key: DayKey,
     /// Published before that day.
-    pub commitment: Option<Commitment>,
+    pub commitment: Option<TypedCommitment>,
     pub excluded: StartSet,
 }
 
@@ -30,24 +30,24 @@ impl PublishedDay {
         let date = short_date(self.date);
         let position = named(self.key.draw(&self.excluded));
         let proof = self.proof()?;
-        let result = match proof {
-            Proof::KeyAlone => say!("verify-key-unknown", date, position),
-            _ => say!("verify-key-fits", date, position),
+        let result = match &self.commitment {
+            None => say!("verify-key-unknown", date, position),
+            Some(typed) => say!("verify-key-fits", digits = typed.digits(), date, position),
         };
         Ok(CheckedValues { result, proof })
     }
 
     /// Fails if the commitment does not match.
     fn proof(&self) -> Result<Proof, Refused> {
-        let Some(commitment) = self.commitment else {
+        let Some(commitment) = &self.commitment else {
             return Ok(Proof::KeyAlone);
         };
         let (date, key, excluded) = (self.date, self.key, &self.excluded);
-        let fixes_key = commitment == key.commitment(date);
+        let fixes_key = commitment.matches(key.commitment(date));
         let is_fixed = if excluded.is_empty() {
             fixes_key
         } else {
-            commitment == key.commitment_excluding(date, excluded)
+            commitment.matches(key.commitment_excluding(date, excluded))
         };
         if is_fixed {
             return Ok(Proof::PositionFixed);
@@ -56,7 +56,7 @@ impl PublishedDay {
             return Ok(Proof::KeyFixed);
         }
         let classical = [StartId::CLASSICAL].into_iter().collect();
-        if commitment == key.commitment_excluding(date, &classical) {
+        if commitment.matches(key.commitment_excluding(date, &classical)) {
             return Err(sentence!("verify-excluding").into());
         }
         Err(say!("verify-other-key", date = short_date(date)).into())
@@ -67,7 +67,7 @@ impl PublishedDay {
 struct TypedDay {
     date: NaiveDate,
     key: Option<DayKey>,
-    commitment: Option<Commitment>,
+    commitment: Option<TypedCommitment>,
     excluded: StartSet,
 }
 
@@ -88,7 +88,7 @@ impl TypedDay {
         let recorded = PublishedDay {
             date: self.date,
             key,
-            commitment: self.commitment,
+            commitment: self.commitment.clone(),
             excluded,
         };
         recorded.proof().map(|_| ())
@@ -120,11 +120,11 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     let mut published = PublishedDay {
         date: typed.date,
         key,
-        commitment: typed.commitment,
+        commitment: typed.commitment.clone(),
         excluded: typed.excluded,
     };
     if let Some(commitment) = commitment_of_removed_day(call, &published).await? {
-        published.commitment.get_or_insert(commitment);
+        published.commitment.get_or_insert(commitment.into());
         return Ok(published.verify()?.message());
     }
     if !days.is_empty() {

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::chat::{Call, CommandError, CommandOption, Message, Place, Refused};
 use crate::commands::share;
 use crate::domain::agreement::{Agreement, PairDraw};
-use crate::domain::fairness::{Commitment, PairSecret, Phrase, PhraseError};
+use crate::domain::fairness::{PairSecret, Phrase, PhraseError, TypedCommitment};
 use crate::reply::agreement_proof;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
@@ -18,7 +18,7 @@ pub struct PublishedPair {
     pub proposer_word: Phrase,
     pub opponent_word: Phrase,
     /// Shown before the words were entered.
-    pub commitment: Option<Commitment>,
+    pub commitment: Option<TypedCommitment>,
     pub excluded: StartSet,
 }
 
@@ -35,8 +35,8 @@ impl PublishedPair {
 
     /// Verifies the values alone, without a record.
     pub fn verify(&self) -> Result<CheckedValues, Refused> {
-        let proof = match self.commitment {
-            Some(commitment) if commitment != self.secret.commitment() => {
+        let proof = match &self.commitment {
+            Some(commitment) if !commitment.matches(self.secret.commitment()) => {
                 return Err(sentence!("verify-other-secret").into());
             }
             Some(_) => Proof::SecretFixed,
@@ -50,7 +50,7 @@ impl PublishedPair {
         };
         let result = say!(
             "verify-pair",
-            fits = self.commitment.is_some(),
+            digits = self.commitment.as_ref().map_or(0, TypedCommitment::digits),
             proposer_word = shown(&self.proposer_word),
             opponent_word = shown(&self.opponent_word),
             position = named(key.draw(&self.excluded)),

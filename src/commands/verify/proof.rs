@@ -11,7 +11,7 @@ use crate::chat::{
     Press, Refused, choices,
 };
 use crate::commands::share;
-use crate::domain::fairness::Commitment;
+use crate::domain::fairness::TypedCommitment;
 use crate::reply::exclusion;
 use crate::text::{quote, say, sentence};
 
@@ -72,9 +72,14 @@ pub(super) fn read_hex<T: FromStr>(option: &CommandOption, typed: &str) -> Resul
     parsed.map_err(not_hex)
 }
 
-pub(super) fn commitment(args: &Args) -> Result<Option<Commitment>, String> {
-    let typed = args.text(&COMMITMENT);
-    typed.map(|typed| read_hex(&COMMITMENT, typed)).transpose()
+pub(super) fn commitment(args: &Args) -> Result<Option<TypedCommitment>, String> {
+    let Some(typed) = args.text(&COMMITMENT) else {
+        return Ok(None);
+    };
+    match typed.parse() {
+        Ok(commitment) => Ok(Some(commitment)),
+        Err(_) => Err(say!("verify-not-a-commitment", typed = quote(typed))),
+    }
 }
 
 pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {

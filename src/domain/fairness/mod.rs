@@ -217,6 +217,57 @@ impl DayKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
 
+impl Commitment {
+    /// Posts show so many of the 64 digits.
+    pub const SHOWN_DIGITS: usize = 32;
+
+    pub fn first_digits(self) -> String {
+        let mut digits = self.to_string();
+        digits.truncate(Self::SHOWN_DIGITS);
+        digits
+    }
+}
+
+/// Commitment as typed: all 64 digits, or at least the first [`Commitment::SHOWN_DIGITS`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypedCommitment(String);
+
+impl TypedCommitment {
+    pub fn matches(&self, commitment: Commitment) -> bool {
+        commitment.to_string().starts_with(&self.0)
+    }
+
+    /// Number of digits that were typed.
+    pub fn digits(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl From<Commitment> for TypedCommitment {
+    fn from(commitment: Commitment) -> Self {
+        Self(commitment.to_string())
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 64 hex digits, nor the first 32 or more of them")]
+pub struct TypedCommitmentError;
+
+impl FromStr for TypedCommitment {
+    type Err = TypedCommitmentError;
+
+    /// Accepts an ellipsis at the end, and either case.
+    fn from_str(typed: &str) -> Result<Self, Self::Err> {
+        let digits = typed.trim().trim_end_matches(['…', '.']);
+        let has_valid_length = (Commitment::SHOWN_DIGITS..=64).contains(&digits.len());
+        if has_valid_length && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            Ok(Self(digits.to_ascii_lowercase()))
+        } else {
+            Err(TypedCommitmentError)
+        }
+    }
+}
+
 #[expect(
     clippy::maybe_infinite_iter,
     reason = "a word is accepted sooner or later"
@@ -255,6 +306,21 @@ mod tests {
 
     fn date(text: &str) -> NaiveDate {
         text.parse().expect("a date")
+    }
+
+    #[test]
+    fn a_typed_commitment_has_at_least_the_first_32_digits() {
+        let whole = "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310";
+        let commitment: Commitment = whole.parse().expect("a commitment");
+        for typed in [whole, &whole[..32], "23DA08992B069514AA8ED0479AC5D5BC…"] {
+            let typed: TypedCommitment = typed.parse().expect("a typed commitment");
+            assert!(typed.matches(commitment), "{typed:?}");
+        }
+        let other: TypedCommitment = "0".repeat(32).parse().expect("a typed commitment");
+        assert!(!other.matches(commitment));
+        for typed in [&whole[..31], &format!("{whole}0"), &"x".repeat(32)] {
+            assert_eq!(typed.parse::<TypedCommitment>(), Err(TypedCommitmentError));
+        }
     }
 
     fn secret(text: &str) -> DailySecret {

@@ -1,4 +1,4 @@
-use chess960::StartId;
+use chess960::{Exclusion, StartId, StartSet};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 use super::{PostStep, Schedule, Steps};
@@ -84,6 +84,11 @@ impl DailyPost {
     }
 
     #[must_use]
+    /// Excluded positions of a day that was not recorded with its commitment.
+    pub fn excluded_classical(&self) -> StartSet {
+        Exclusion::classical(self.exclude_classical).listed
+    }
+
     pub fn closed(mut self, state: PostState, problem: Option<&str>) -> Self {
         self.state = state;
         self.problem = problem.map(str::to_owned);

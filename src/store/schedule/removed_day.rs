@@ -2,17 +2,17 @@
 //!
 //! They show if a moderator replaced a schedule after its post, to get another position for the same day.
 
-use chess960::StartId;
+use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::commitment;
-use crate::domain::fairness::Commitment;
-use crate::domain::ids::{ChannelId, GuildId};
+use crate::domain::fairness::{Commitment, DayKey};
+use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
 use crate::domain::schedule::Schedule;
 use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::query::{Row, ToValue, fetch_all};
+use crate::store::query::{Row, ToValue, fetch_all, fetch_optional};
 use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 
@@ -20,7 +20,7 @@ pub(in crate::store) const TABLE: Table = Table {
     name: "removed_day",
     key: &["schedule_id", "date"],
     numbers: "schedule_id guild_id position channel_id due_at",
-    texts: "date name commitment",
+    texts: "date name commitment day_key excluded",
 };
 
 /// Per schedule, so that the transaction stays short.
@@ -33,6 +33,23 @@ pub struct RemovedDay {
     pub position: StartId,
     pub commitment: Commitment,
     pub channel: ChannelId,
+    /// `None` if an earlier version removed the schedule.
+    pub key: Option<DayKey>,
+    pub excluded: StartSet,
+}
+
+impl RemovedDay {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            name: row.text("name")?,
+            date: row.parsed("date")?,
+            position: StartId::new(row.number("position")?).map_err(anyhow::Error::from)?,
+            commitment: row.parsed("commitment")?,
+            channel: row.id("channel_id")?,
+            key: row.optional_parsed("day_key")?,
+            excluded: row.excluded("excluded")?.unwrap_or(StartSet::EMPTY),
+        })
+    }
 }
 
 /// Keeps the newest days that were posted, or may have been.
@@ -46,9 +63,9 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
     for post in posts {
         let values: [&dyn ToValue; 2] = [&schedule.id, &post.key];
         let committed = commitment::find("day_key = $2", &values, &mut *transaction);
-        let commitment = match committed.await? {
-            Some(day) => day.source.commitment(),
-            None => post.key.commitment(post.date),
+        let (commitment, excluded) = match committed.await? {
+            Some(day) => (day.source.commitment(), day.source.excluded),
+            None => (post.key.commitment(post.date), post.excluded_classical()),
         };
         let row = RowValues::default()
             .set("schedule_id", &schedule.id)
@@ -58,6 +75,8 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
             .set("position", &post.position.get())
             .set("commitment", &commitment.to_string())
             .set("channel_id", &post.channel)
+            .set("day_key", &post.key)
+            .set("excluded", &excluded)
             .set("due_at", &post.due_at);
         insert(&mut *transaction, &TABLE, row, "").await?;
     }
@@ -69,16 +88,17 @@ impl Store {
     pub async fn removed_days(&self, guild: GuildId, limit: usize) -> Result<Vec<RemovedDay>> {
         let statement =
             TABLE.select("WHERE guild_id = $1 ORDER BY due_at DESC, schedule_id LIMIT $2");
-        let read = |row: &Row| {
-            Ok(RemovedDay {
-                name: row.text("name")?,
-                date: row.parsed("date")?,
-                position: StartId::new(row.number("position")?).map_err(anyhow::Error::from)?,
-                commitment: row.parsed("commitment")?,
-                channel: row.id("channel_id")?,
-            })
-        };
-        fetch_all(&self.pool, statement, &[&guild, &limit], read).await
+        fetch_all(&self.pool, statement, &[&guild, &limit], RemovedDay::read).await
+    }
+
+    pub async fn removed_day(
+        &self,
+        schedule: ScheduleId,
+        date: NaiveDate,
+    ) -> Result<Option<RemovedDay>> {
+        let statement = TABLE.select("WHERE schedule_id = $1 AND date = $2");
+        let values: [&dyn ToValue; 2] = [&schedule, &date];
+        fetch_optional(&self.pool, statement, &values, RemovedDay::read).await
     }
 
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {

@@ -294,7 +294,6 @@ impl Job {
         now: DateTime<Utc>,
     ) -> anyhow::Result<(DailyPostData<'_>, PublishedKeys)> {
         let (store, schedule, post) = (&self.store, &self.schedule, &self.post);
-        let committed = store.committed_day(schedule.id, post.key).await?;
         let closed = store.unpublished_keys(schedule.id, post.date, MAX_OLDER_KEYS);
         let closed = closed.await?;
         let older_keys = closed.iter().map(|closed| closed.key);
@@ -305,8 +304,6 @@ impl Job {
         let data = DailyPostData {
             schedule,
             post,
-            committed,
-            closed,
             late: now - post.due_at >= LATE_AFTER,
         };
         Ok((data, published))

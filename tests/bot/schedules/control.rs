@@ -1,5 +1,5 @@
 use super::{code_after, heading, shortened};
-use crate::committed::day;
+use crate::committed::{day, verified};
 use crate::prelude::*;
 
 /// "position 518 · `RNBQKBNR`".
@@ -9,7 +9,7 @@ fn position_of(post: &MessageView) -> String {
     position.replace("Position", "position")
 }
 
-async fn the_key_of_a_skipped_day_is_published_with_the_next_post(club: &mut Club) {
+async fn the_key_of_a_skipped_day_is_secret_until_the_day_is_over(club: &mut Club) {
     let (_, announcement) = club.create("club", json!({})).await;
     let committed = code_after(&announcement.content, "Commitment for").to_owned();
     club.moderate_deferred("skip", json!({})).await;
@@ -17,14 +17,8 @@ async fn the_key_of_a_skipped_day_is_published_with_the_next_post(club: &mut Clu
     assert_ne!(code_after(&notice.content, "Commitment for"), committed);
     let post = club.next_post().await;
     let date = day(&post).pred_opt().expect("the day before");
-    let key_of = format!("Key of the commitment for {}:", date.format("%-d %B %Y"));
-    let options = json!({
-        "kind": "daily", "date": date.to_string(), "key": code_after(&post.content, &key_of),
-        "commitment": committed,
-    });
-    let verified = club.ask("verify", options).await.content;
-    let fits = "✓ **This fits:** the commitment fixes this key for ";
-    assert!(verified.starts_with(fits), "{verified}");
+    let verified = club.ask("verify", json!({"date": date.to_string()})).await;
+    assert_private_reply(&verified, "I have no position of ");
     let history = club.moderate("history", json!({})).await.content;
     assert!(history.contains(": skipped"), "{history}");
     let posted = format!(": {}, https://", position_of(&post));
@@ -43,7 +37,7 @@ async fn a_preview_looks_like_the_post_and_reveals_nothing(club: &mut Club) {
     let committed = code_after(&announcement.content, "Commitment for");
     assert!(!preview.content.contains(committed), "{}", preview.content);
     let post = club.next_post().await;
-    let made_up = code_after(&preview.content, "Day key:");
+    let made_up = code_after(&preview.content, "Commitment for");
     assert!(!post.content.contains(made_up), "{}", post.content);
     // The same lines, except for values of the day.
     let kinds = |content: &str| -> Vec<String> {
@@ -65,10 +59,11 @@ async fn history_lists_the_posts_of_removed_schedules(club: &mut Club) {
         let (_, announcement) = club.create(name, json!({})).await;
         let commitment = code_after(&announcement.content, "Commitment for");
         let post = club.next_post().await;
-        assert!(post.content.contains(ANNOUNCED_LATE), "{}", post.content);
+        let (_, proof) = verified(club, &post).await;
+        assert!(proof.contains(ANNOUNCED_LATE), "{proof}");
         let second = club.next_post().await;
-        let text = second.content;
-        assert!(!text.contains(ANNOUNCED_LATE), "{text}");
+        let (_, proof) = verified(club, &second).await;
+        assert!(!proof.contains(ANNOUNCED_LATE), "{proof}");
         let history = club.moderate("history", json!({})).await.content;
         assert_eq!(history.matches(ANNOUNCED_LATE).count(), 1, "{history}");
         assert!(lines.iter().all(|line| history.contains(line)), "{history}");
@@ -77,6 +72,16 @@ async fn history_lists_the_posts_of_removed_schedules(club: &mut Club) {
         let button = format!("Remove {name}");
         let pressed = club.press(&club.alice, asked.message(), &button).await;
         assert!(pressed.edit().await.content.contains("is removed"));
+        let press = club.press(&club.alice, post.id, "Verify").await;
+        let of_removed = press.reply().await.content;
+        assert!(
+            of_removed.contains("Its schedule was removed"),
+            "{of_removed}"
+        );
+        assert!(
+            of_removed.contains(&format!(" commitment:{commitment}")),
+            "{of_removed}"
+        );
         let farewell = "**I no longer post a position of the day here.**";
         let announcement = club.discord.message(announcement.id).content;
         assert!(announcement.starts_with(farewell), "{announcement}");
@@ -102,7 +107,7 @@ async fn history_lists_the_posts_of_removed_schedules(club: &mut Club) {
 
 flows! {
     with_moderator..close_ignoring_requests {
-        the_key_of_a_skipped_day_is_published_with_the_next_post
+        the_key_of_a_skipped_day_is_secret_until_the_day_is_over
         a_preview_looks_like_the_post_and_reveals_nothing
     } + over_http {
         history_lists_the_posts_of_removed_schedules

@@ -13,13 +13,13 @@ async fn a_post_is_complete_and_verifiable(club: &mut Club) {
     let post = club.next_post().await;
     let start = format!("<@&{}>\n**Position of the day** · ", role.id);
     assert!(post.content.starts_with(&start), "{}", post.content);
-    let published = format!("/{}\n", announcement.id);
-    assert!(post.content.contains(&published), "{}", post.content);
     assert_eq!(post.labels(), ["Play on lichess", "Details", "Verify"]);
     let (text, proof) = verified(club, &post).await;
     assert_eq!(text.matches("\n✓ ").count(), 3, "{text}");
     assert!(text.contains(&format!(" commitment:{committed}")), "{text}");
     assert!(proof.starts_with(FITS), "{proof}");
+    let published = format!("/{}\n", announcement.id);
+    assert!(proof.contains(&published), "{proof}");
     let back_rank = heading(&post.content).split('`').nth(1);
     assert!(proof.contains(back_rank.expect("a back rank")), "{proof}");
 
@@ -29,7 +29,7 @@ async fn a_post_is_complete_and_verifiable(club: &mut Club) {
     let (text, proof) = verified(club, &second).await;
     assert!(text.contains(&format!(" commitment:{next}")), "{text}");
     assert!(proof.starts_with(FITS), "{proof}");
-    assert!(second.content.contains(&format!("/{}\n", post.id)));
+    assert!(proof.ends_with(&format!("/{}", post.id)), "{proof}");
     let unpinned = Matcher::new("DELETE", "/pins/");
     club.wait_for_requests(&unpinned, 1).await;
     assert_eq!(club.discord.pinned(&club.channel), [second.id]);
@@ -44,7 +44,7 @@ async fn verify_compares_with_the_posts(club: &mut Club) {
     let first = club.next_post().await;
     let second = club.next_post().await;
     let date = day(&second).to_string();
-    let key_of_another_day = json!({"date": date, "key": key(&first).to_string()});
+    let key_of_another_day = json!({"date": date, "key": key(club, &first).await.to_string()});
     let refused = club.ask("verify", key_of_another_day).await;
     let words = format!(
         "✗ **This is not the key of {}:** I posted position ",

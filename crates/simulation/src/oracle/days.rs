@@ -135,9 +135,9 @@ impl Oracle {
             self.violation(format!("{now}: {}", what()));
         }
         if let [post] = posts[..]
-            && !discord.messages[&post].content.contains(key)
+            && let Err(error) = Self::check_draw(key, &discord.messages[&post])
         {
-            self.violation(format!("{now}: different key: {}", what()));
+            self.violation(format!("{now}: {error:#}: {}", what()));
         }
         let is_first_check = state != "claimed" && self.checked.insert((schedule, date));
         if !is_first_check {

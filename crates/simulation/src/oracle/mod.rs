@@ -28,8 +28,6 @@ type Period = (DateTime<Utc>, DateTime<Utc>);
 #[derive(Default)]
 pub struct Oracle {
     posts: BTreeMap<(i64, NaiveDate), Vec<u64>>,
-    /// First publication of each commitment, with its message.
-    published: BTreeMap<String, (DateTime<Utc>, u64)>,
     shown_keys: Vec<(DateTime<Utc>, u64, String)>,
     notices: BTreeMap<String, BTreeSet<u64>>,
     known: BTreeSet<u64>,
@@ -128,16 +126,8 @@ impl Oracle {
                 self.paused.insert(club);
             }
         }
-        if message.is_ephemeral() && message.content.contains("**Preview:**") {
-            return; // a preview has random keys
-        }
         for word in message.content.split('`') {
             if word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-                if !message.is_ephemeral() {
-                    self.published
-                        .entry(word.to_owned())
-                        .or_insert((now, message.id));
-                }
                 self.shown_keys.push((now, message.id, word.to_owned()));
             }
         }

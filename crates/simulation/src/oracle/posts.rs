@@ -1,15 +1,14 @@
 //! Checks each post when it is shown: its channel, day, time and draw.
 
 use anyhow::Context;
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use fake_discord::Message;
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::{Digest, Sha256};
+use sha2::Sha256;
 
 use super::{MAX_CLOCK_ERROR, Oracle};
 use crate::discord::club_of;
 use crate::due::due_at;
-use crate::plan::post_time;
 
 impl Oracle {
     pub(super) fn check_post(
@@ -46,29 +45,12 @@ impl Oracle {
             now + MAX_CLOCK_ERROR >= earliest,
             "early: {date} is due at {earliest}"
         );
-        let may_be_unsure = self.may_be_unsure(schedule, club, date);
-        self.check_draw(date, message, now, may_be_unsure)
+        Ok(())
     }
 
-    /// Whether the bot may not know if the commitment was published: the previous post was open at the last check, or
-    /// messages were not possible.
-    fn may_be_unsure(&self, schedule: i64, club: usize, date: NaiveDate) -> bool {
-        let before = date - Days::new(1);
-        !self.checked.contains(&(schedule, before))
-            || [before, date]
-                .into_iter()
-                .any(|date| self.may_be_missing(club, due_at(post_time(club), date)))
-    }
-
-    fn check_draw(
-        &self,
-        date: NaiveDate,
-        message: &Message,
-        now: DateTime<Utc>,
-        may_be_unsure: bool,
-    ) -> anyhow::Result<()> {
+    /// Whether the position of a post follows from the key on record.
+    pub(super) fn check_draw(key: &str, message: &Message) -> anyhow::Result<()> {
         let content = &message.content;
-        let key = after(content, "-# Day key: `").context("no key")?;
         let drawn = draw(&hex::decode(key)?);
         let position: u16 = content
             .split_once("**Position ")
@@ -84,32 +66,8 @@ impl Oracle {
             drawn == number && drawn == position,
             "{drawn} is drawn: {content}"
         );
-        let commitment = commitment(date, key);
-        let published = self.published.get(&commitment).filter(|(at, _)| *at < now);
-        match content.split_once("Locked in since ") {
-            Some((_, link)) => {
-                let link = link.lines().next().unwrap_or_default();
-                let (_, id) = published.context("the claimed commitment was not published")?;
-                let linked: u64 = link.rsplit('/').next().unwrap_or_default().parse()?;
-                anyhow::ensure!(
-                    linked <= message.id && *id <= message.id,
-                    "the commitment was published later"
-                );
-            }
-            None if content.contains("if that one was sent") => {
-                anyhow::ensure!(
-                    may_be_unsure,
-                    "the bot knows whether the previous message was sent"
-                );
-            }
-            None => anyhow::ensure!(published.is_none(), "the commitment is not mentioned"),
-        }
         Ok(())
     }
-}
-
-fn after<'a>(content: &'a str, words: &str) -> Option<&'a str> {
-    content.split_once(words)?.1.get(..64)
 }
 
 /// As in docs/fairness.md.
@@ -126,11 +84,6 @@ fn draw(key: &[u8]) -> u16 {
         }
     }
     unreachable!("one of the blocks has an accepted word")
-}
-
-fn commitment(date: NaiveDate, key: &str) -> String {
-    let text = format!("chess960-bot commit v1 {} {key}", date.format("%Y-%m-%d"));
-    hex::encode(Sha256::digest(text.as_bytes()))
 }
 
 fn scharnagl(rank: &str) -> u16 {
