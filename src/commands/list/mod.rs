@@ -34,7 +34,7 @@ const BUTTONS: Buttons =
 const READY: &str = "ready";
 
 /// In two columns that fit on a phone.
-const POSITIONS_PER_PAGE: usize = 80;
+const POSITIONS_PER_PAGE: usize = 40;
 
 fn on_command(call: &Call<'_>) -> Outcome {
     let filter = filter::read(&call.args)?;

@@ -40,7 +40,7 @@ async fn positions_of_all_pages(bot: &mut TestBot, mut page: Message) -> Vec<Sta
 }
 
 #[tokio::test]
-async fn all_positions_on_twelve_pages() {
+async fn all_positions_on_24_pages() {
     let mut bot = TestBot::new();
     let first = ask(&[]).await;
     let all: Vec<StartId> = StartId::all().collect();
@@ -48,17 +48,17 @@ async fn all_positions_on_twelve_pages() {
 
     let menu = first.menus().next().expect("a menu");
     let labels: Vec<&str> = menu.choices.iter().map(|it| it.label.as_str()).collect();
-    assert_eq!(labels.len(), 12);
+    assert_eq!(labels.len(), 24);
     for (label, ids) in labels.into_iter().zip(all.chunks(POSITIONS_PER_PAGE)) {
         let page = message(bot.choose(&first, 1, label).await);
         assert_eq!(positions(&page), ids);
-        assert!(page.text.contains(&format!(" of 12: {label}\n")));
+        assert!(page.text.contains(&format!(" of 24: {label}\n")));
     }
 
     let last = message(bot.press(ALICE, &first, 1, "Last").await);
-    assert_eq!(positions(&last), all[880..]);
+    assert_eq!(positions(&last), all[920..]);
     let back = message(bot.press(ALICE, &last, 1, "Previous").await);
-    assert_eq!(positions(&back), all[800..880]);
+    assert_eq!(positions(&back), all[880..920]);
     let start = message(bot.press(ALICE, &back, 1, "First").await);
     assert_eq!(start, first);
 }
