@@ -17,3 +17,5 @@ details-text = { $numbers }
     PGN-Tags:
     ```
     { $tags }```
+# A menu below several positions
+details-list-menu = FENs einer Stellung

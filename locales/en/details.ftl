@@ -17,3 +17,5 @@ details-text = { $numbers }
     PGN tags:
     ```
     { $tags }```
+# A menu below several positions
+details-list-menu = FENs of a position

@@ -17,3 +17,5 @@ details-text = { $numbers }
     Balises PGN :
     ```
     { $tags }```
+# A menu below several positions
+details-list-menu = FEN d’une position

@@ -17,3 +17,5 @@ details-text = { $numbers }
     Etiquetas PGN:
     ```
     { $tags }```
+# A menu below several positions
+details-list-menu = FEN de uma posição

@@ -17,3 +17,5 @@ details-text = { $numbers }
     Теги PGN:
     ```
     { $tags }```
+# A menu below several positions
+details-list-menu = FEN однієї з позицій

@@ -1,7 +1,7 @@
 use chess960::Start;
 
 use crate::chat::{Answer, Buttons, Fields, Outcome, Press, StaleButton};
-use crate::reply::details::{KEY, LIST_KEY, list_message, message};
+use crate::reply::details::{KEY, LIST_KEY, Part, list_message, message};
 
 pub(super) const BUTTONS: Buttons =
     Buttons::for_everyone(KEY, |press| Box::pin(async move { show(&press) }));
@@ -10,10 +10,15 @@ pub(super) const LIST_BUTTONS: Buttons = Buttons::for_everyone(LIST_KEY, |press|
     Box::pin(async move { on_list_button(&press) })
 });
 
-/// Maximum number of positions whose FENs fit into a message.
+/// Maximum number of positions of a draw.
 const MAX_LISTED_POSITIONS: usize = 10;
 
+/// Opens the menu, or the details of the chosen position.
 fn on_list_button(press: &Press<'_>) -> Outcome {
+    if let Some(chosen) = press.chosen {
+        let start = Fields::of(chosen).last()?;
+        return Ok(Answer::Message(message(start, Part::All)));
+    }
     let mut fields = Fields::of(press.payload);
     let mut starts: Vec<Start> = Vec::new();
     while fields.has_more() {

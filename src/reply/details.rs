@@ -3,8 +3,9 @@ use chess960::Start;
 use super::board_display::BoardDisplay;
 use super::describe::in_words;
 use super::lichess::study;
+use super::named::letters;
 use super::position::lines::{all_numbers, heading};
-use crate::chat::{Button, ButtonId, Message, Payload, choices};
+use crate::chat::{Button, ButtonId, MenuChoice, Message, Payload, choices};
 use crate::text::say;
 
 pub(crate) const KEY: &str = "details";
@@ -45,12 +46,15 @@ fn part(label: &str, start: Start, part: Part) -> Button {
     Button::press(label, ButtonId::new(KEY, payload))
 }
 
+/// Menu of positions. `starts` must not be empty.
 pub(crate) fn list_message(starts: &[Start]) -> Message {
-    let fens = starts.iter().map(|&start| {
-        let heading = heading(start, BoardDisplay::Text);
-        format!("{heading}\n```\n{}\n```", start.x_fen())
+    let prompt = say!("details-list-menu");
+    let id = ButtonId::new(LIST_KEY, Payload::none());
+    let choices = starts.iter().map(|start| {
+        let label = format!("{start} · {}", letters(*start));
+        MenuChoice::new(label, Payload::of(start))
     });
-    Message::only_you(fens.collect::<Vec<_>>().join("\n"))
+    Message::only_you(prompt.clone()).with_menu(id, prompt, choices)
 }
 
 pub(crate) fn message(start: Start, what: Part) -> Message {

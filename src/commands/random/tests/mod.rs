@@ -12,6 +12,7 @@ use crate::chat::{Choice, MAX_TEXT, Visibility};
 use crate::commands::from_throws;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
 use crate::picture::Theme;
+use crate::reply::named::letters;
 use crate::store::TAKEOVER_AFTER;
 
 const ONE: DrawRequest = DrawRequest {
@@ -179,10 +180,12 @@ async fn list_details_and_links_have_the_same_fens() {
                 .group_results(&results)
                 .expect("they match");
             let list = repeated_draw.message(&drawn, None, None);
-            let fens = message(bot.press(BOB, &list, 1, "Details").await).text;
+            let menu = message(bot.press(BOB, &list, 1, "Details").await);
             for (drawn, button) in drawn.iter().zip(list.buttons()) {
+                let label = format!("{} · {}", drawn.start, letters(drawn.start));
+                let details = message(bot.choose(&menu, 1, &label).await).text;
                 let fen = drawn.start.x_fen();
-                assert!(fens.contains(&format!("\n```\n{fen}\n```")), "{fens}");
+                assert!(details.contains(&format!("\n```\n{fen}\n```")), "{details}");
                 assert_eq!(
                     *button,
                     Button {
