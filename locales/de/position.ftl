@@ -23,6 +23,8 @@ position-turned = Ich habe die Reihe umgedreht: Von a bis h ist sie `{ $rank }`.
 # The castling field of a FEN did not fit.
 position-castling-corrected = Rochaderechte korrigiert: `KQkq` statt { $found }.
 position-numbers = Scharnagl **{ $scharnagl }** · Zählung 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
+# The same, where the number in the 1–960 range is Scharnagl's
+position-short-numbers = Scharnagl **{ $scharnagl }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
 position-number-out-of-range = Eine Stellung mit der Nummer { $typed } gibt es nicht: { $numbering ->

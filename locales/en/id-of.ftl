@@ -1,5 +1,2 @@
 id-of-option-array = The pieces from a to h (RNBQKBNR), a FEN or PGN tags
 id-of-description = Find a position's number in all numberings
-
-# Below the position if a number was typed
-id-of-number = -# Read as Scharnagl's number, not Chessgames.com's.

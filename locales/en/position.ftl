@@ -23,6 +23,8 @@ position-turned = I turned the row round: from a to h it's `{ $rank }`.
 # The castling field of a FEN did not fit.
 position-castling-corrected = Castling field corrected from { $found } to `KQkq`.
 position-numbers = Scharnagl **{ $scharnagl }** · 1–960 range **{ $one_based }** · Fritz9 **{ $fritz9 }**
+# The same, where the number in the 1–960 range is Scharnagl's
+position-short-numbers = Scharnagl **{ $scharnagl }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
 position-number-out-of-range = No position has the number { $typed }: { $numbering ->

@@ -23,6 +23,8 @@ position-turned = Le he dado la vuelta a la fila: de la a a la h es `{ $rank }`.
 # The castling field of a FEN did not fit.
 position-castling-corrected = Campo de enroque corregido: `KQkq` en lugar de { $found }.
 position-numbers = Scharnagl **{ $scharnagl }** · 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
+# The same, where the number in the 1–960 range is Scharnagl's
+position-short-numbers = Scharnagl **{ $scharnagl }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
 position-number-out-of-range = Ninguna posición tiene el número { $typed }: los números de { $numbering ->

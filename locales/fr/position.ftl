@@ -23,6 +23,8 @@ position-turned = J’ai retourné la rangée : de a à h, c’est `{ $rank }`.
 # The castling field of a FEN did not fit.
 position-castling-corrected = Champ de roque corrigé : `KQkq` au lieu de { $found }.
 position-numbers = Scharnagl **{ $scharnagl }** · 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
+# The same, where the number in the 1–960 range is Scharnagl's
+position-short-numbers = Scharnagl **{ $scharnagl }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
 position-number-out-of-range = Aucune position n’a le numéro { $typed } : { $numbering ->

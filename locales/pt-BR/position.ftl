@@ -23,6 +23,8 @@ position-turned = Inverti a fileira: de a até h, ela é `{ $rank }`.
 # The castling field of a FEN did not fit.
 position-castling-corrected = Campo de roque corrigido: `KQkq` em vez de { $found }.
 position-numbers = Scharnagl **{ $scharnagl }** · numeração 1–960 **{ $one_based }** · Fritz9 **{ $fritz9 }**
+# The same, where the number in the 1–960 range is Scharnagl's
+position-short-numbers = Scharnagl **{ $scharnagl }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
 position-number-out-of-range = Nenhuma posição tem o número { $typed }: { $numbering ->

@@ -23,6 +23,8 @@ position-turned = Ряд перевёрнут: от a до h это `{ $rank }`.
 # The castling field of a FEN did not fit.
 position-castling-corrected = Права на рокировку исправлены: `KQkq` вместо { $found }.
 position-numbers = Шарнагль **{ $scharnagl }** · 1–960: **{ $one_based }** · Fritz9 **{ $fritz9 }**
+# The same, where the number in the 1–960 range is Scharnagl's
+position-short-numbers = Шарнагль **{ $scharnagl }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
 position-number-out-of-range = Позиции с номером { $typed } нет: { $numbering ->

@@ -23,6 +23,8 @@ position-turned = Ряд перевернуто: від a до h це `{ $rank }
 # The castling field of a FEN did not fit.
 position-castling-corrected = Права на рокіровку виправлено: `KQkq` замість { $found }.
 position-numbers = Шарнагль **{ $scharnagl }** · 1–960: **{ $one_based }** · Fritz9 **{ $fritz9 }**
+# The same, where the number in the 1–960 range is Scharnagl's
+position-short-numbers = Шарнагль **{ $scharnagl }** · Fritz9 **{ $fritz9 }**
 
 # Why a text is no position. $typed, $symbol, $word and $found are what somebody typed.
 position-number-out-of-range = Позиції з номером { $typed } немає: { $numbering ->

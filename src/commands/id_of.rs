@@ -1,9 +1,6 @@
-use chess960::{Numbering, Start};
-
 use crate::chat::{Answer, Call, Command, CommandOption, Outcome};
 use crate::reply::board_display::{BOARD, DETAILS};
 use crate::reply::position;
-use crate::text::say;
 
 const ARRAY: CommandOption =
     CommandOption::optional("array", "id-of-option-array", position::KIND).required();
@@ -19,14 +16,11 @@ pub(super) const COMMAND: Command = Command::new(
 
 fn on_command(call: &Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&ARRAY)?)?;
-    let mut notes = position::reading_note(&given);
-    if let (Start::Single(_), Some(Numbering::Scharnagl)) = (given.start, given.numbering) {
-        notes += &format!("\n{}", say!("id-of-number"));
-    }
+    let note = position::reading_note(&given);
     let view = call.view().with_numbers();
     let message = position::with_board(given.start, view, |view| {
         let mut message = position::message(given.start, view, &[]);
-        message.text += &notes;
+        message.text += &note;
         message
     });
     Ok(Answer::Message(message))

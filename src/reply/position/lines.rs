@@ -28,7 +28,17 @@ pub(super) fn short_sides(id: DoubleId, display: BoardDisplay) -> String {
     by_side(id, display, |id, rank| format!("**{id}** · `{rank}`"))
 }
 
+/// Numbers in all numberings.
 pub(crate) fn all_numbers(start: Start, display: BoardDisplay) -> String {
+    numbers_of_sides(start, display, numbers)
+}
+
+/// Like [`all_numbers`], but with the number in the 1–960 range only if it differs from Scharnagl's.
+pub(super) fn different_numbers(start: Start, display: BoardDisplay) -> String {
+    numbers_of_sides(start, display, short_numbers)
+}
+
+fn numbers_of_sides(start: Start, display: BoardDisplay, numbers: fn(StartId) -> String) -> String {
     match start {
         Start::Single(id) => numbers(id),
         Start::Double(id) => {
@@ -67,4 +77,14 @@ fn numbers(id: StartId) -> String {
         one_based = Numbering::ScharnaglOneBased.number(id),
         fritz9 = Numbering::Fritz9.number(id),
     )
+}
+
+/// "Scharnagl **518** · Fritz9 **359**".
+fn short_numbers(id: StartId) -> String {
+    let scharnagl = Numbering::Scharnagl.number(id);
+    if scharnagl != Numbering::ScharnaglOneBased.number(id) {
+        return numbers(id);
+    }
+    let fritz9 = Numbering::Fritz9.number(id);
+    say!("position-short-numbers", scharnagl, fritz9)
 }

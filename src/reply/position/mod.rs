@@ -4,8 +4,8 @@ mod refusal;
 mod suggest;
 mod typed_word;
 
-use self::lines::short_sides;
-pub(crate) use self::lines::{all_numbers, heading, of_side};
+use self::lines::{different_numbers, short_sides};
+pub(crate) use self::lines::{heading, of_side};
 pub(crate) use self::note::{change, conversion, letters, reading_note, reading_remarks};
 pub use self::refusal::PositionRefusal;
 use super::board_display::{BoardDisplay, DetailLevel, View};
@@ -82,7 +82,7 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
             say!("position-one-based", number = id.one_based())
         }
         (Start::Double(id), DetailLevel::Short) => short_sides(id, view.display),
-        (_, DetailLevel::Numbers) => all_numbers(start, view.display),
+        (_, DetailLevel::Numbers) => different_numbers(start, view.display),
         (_, DetailLevel::Details) => details::text(start, view.display),
     };
     text + "\n" + &below
