@@ -168,8 +168,10 @@ pub(super) mod tests {
         let store = Store::open(&location).await.expect("the store opens");
         let statement = format!("EXPLAIN QUERY PLAN {statement}");
         let detail = |row: &Row| row.text("detail");
-        let details = fetch_all(&store.pool, statement, &[&1_i64, &2_i64, &3_i64], detail).await;
-        details.expect("SQLite answers").join("\n")
+        fetch_all(&store.pool, statement, &[&1_i64, &2_i64, &3_i64], detail)
+            .await
+            .expect("SQLite answers")
+            .join("\n")
     }
 
     #[tokio::test]

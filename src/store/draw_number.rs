@@ -40,13 +40,17 @@ async fn count_earlier_draws(
     draws: &[DrawRecord],
 ) -> Result<HashMap<(UserId, ChannelId), u32>> {
     let people: Vec<UserId> = draws.iter().filter_map(|draw| draw.drawn_by).collect();
-    let first = draws.iter().map(|draw| draw.drawn_at).min();
-    let Some(first) = first.filter(|_| !people.is_empty()) else {
+    let Some(first) = draws.iter().map(|draw| draw.drawn_at).min() else {
         return Ok(HashMap::new());
     };
+    if people.is_empty() {
+        return Ok(HashMap::new());
+    }
     let since = first - PERIOD;
     let mut values: Vec<&dyn ToValue> = vec![&since];
-    values.extend(people.iter().map(|user| user as &dyn ToValue));
+    for user in &people {
+        values.push(user);
+    }
     // Not prepared for several people, because each number of people is another statement.
     let count = query(count_query(people.len()), &values).persistent(people.len() == 1);
     let mut counts = HashMap::new();

@@ -373,9 +373,11 @@ fn removed_day_message(removed: &RemovedDay) -> Result<Message, Sentence> {
     } else {
         say!("daily-other-position", date, drawn, position)
     };
-    let mut message = day.by_hand();
-    message.text = format!("{result}\n{}", message.text);
-    Ok(message)
+    let by_hand = day.by_hand();
+    Ok(Message {
+        text: format!("{result}\n{}", by_hand.text),
+        ..by_hand
+    })
 }
 
 /// Also returns what the publication proves.

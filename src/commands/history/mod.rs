@@ -46,11 +46,10 @@ async fn on_button(press: Press<'_>) -> Outcome {
         let id: InteractionId = fields.last()?;
         let since = press.now - press.app.periods.history;
         let draw = press.app.store().await?.past_draw(id).await?;
-        let is_visible = |draw: &PastDraw| {
-            let is_here = Some(draw.record.channel) == press.place.channel;
-            is_here && draw.record.drawn_at >= since
-        };
-        let message = exclusion_message(draw.filter(is_visible).as_ref())?;
+        let visible_draw = draw.filter(|PastDraw { record, .. }| {
+            Some(record.channel) == press.place.channel && record.drawn_at >= since
+        });
+        let message = exclusion_message(visible_draw.as_ref())?;
         return Ok(Answer::Message(share::make_private(message)));
     }
     let (_, page) = requested_page::<String>(&press)?;

@@ -94,11 +94,11 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let message = match record::record_first_draw(app, user, &record).await? {
         FirstDraw::Recorded { number } => {
             let draw_label = say!("random-draw-by", number, name);
-            repeated_draw.message(&drawn, Some(draw_label), None)
+            repeated_draw.message(&drawn, Some(&draw_label), None)
         }
         FirstDraw::Unrecorded { note } => {
             let draw_label = say!("random-drawn-by", name);
-            repeated_draw.message(&drawn, Some(draw_label), Some(&note))
+            repeated_draw.message(&drawn, Some(&draw_label), Some(&note))
         }
         FirstDraw::Repeated => return Ok(Answer::Repeated),
     };
@@ -134,7 +134,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
                 .context("recorded draw does not match the button")?;
             let name = person::name(draw.drawn_by);
             let draw_label = say!("random-draw-by", number, name);
-            let message = repeated_draw.message(&drawn, Some(draw_label), None);
+            let message = repeated_draw.message(&drawn, Some(&draw_label), None);
             Ok(Answer::Successor(message))
         }
         // Second press of a single-use button during the first.
@@ -185,7 +185,7 @@ impl RepeatedDraw {
     fn message(
         self,
         drawn: &[DrawnPosition],
-        draw_label: Option<String>,
+        draw_label: Option<&str>,
         note: Option<&str>,
     ) -> Message {
         let is_short = self.exclusion.excludes_at_most_classical()
@@ -203,8 +203,7 @@ impl RepeatedDraw {
         }
         let message_for = |view: View| {
             let mut message = Message::public(String::new());
-            let label = draw_label.as_deref();
-            let texts = reply::texts(self.request, self.used, drawn, label, view);
+            let texts = reply::texts(self.request, self.used, drawn, draw_label, view);
             message.push_first_within(view.display.max_text(), texts.map(|text| text + &notes));
             message
         };

@@ -222,9 +222,7 @@ impl Commitment {
     pub const SHOWN_DIGITS: usize = 32;
 
     pub fn first_digits(self) -> String {
-        let mut digits = self.to_string();
-        digits.truncate(Self::SHOWN_DIGITS);
-        digits
+        self.to_string()[..Self::SHOWN_DIGITS].to_owned()
     }
 }
 

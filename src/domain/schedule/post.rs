@@ -83,12 +83,12 @@ impl DailyPost {
         }
     }
 
-    #[must_use]
     /// Excluded positions of a day that was not recorded with its commitment.
     pub fn excluded_classical(&self) -> StartSet {
         Exclusion::classical(self.exclude_classical).listed
     }
 
+    #[must_use]
     pub fn closed(mut self, state: PostState, problem: Option<&str>) -> Self {
         self.state = state;
         self.problem = problem.map(str::to_owned);

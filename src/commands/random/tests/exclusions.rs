@@ -137,7 +137,7 @@ fn longest_exclusion_fits_into_every_message() {
                 .group_results(&results)
                 .expect("they match");
             let note = say!("random-not-recorded");
-            let message = repeated_draw.message(&drawn, Some(ALICE.mention()), Some(&note));
+            let message = repeated_draw.message(&drawn, Some(&ALICE.mention()), Some(&note));
             let text = &message.text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
             let expected = if request.is_fair() {

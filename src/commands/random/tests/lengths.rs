@@ -57,7 +57,7 @@ fn messages_with_many_throws_fit() {
                 };
                 let name = person::name(None);
                 let draw_label = say!("random-draw-by", number = u32::MAX, name);
-                let message = repeated_draw.message(&drawn, Some(draw_label), note);
+                let message = repeated_draw.message(&drawn, Some(&draw_label), note);
                 let text = &message.text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
                 assert!(text.contains("\n-# Draw 4294967295 by "), "{text}");
@@ -84,7 +84,7 @@ fn throws_are_usually_shown_in_full() {
                 .request
                 .group_results(&results)
                 .expect("they match");
-            let message = repeated_draw.message(&drawn, Some(ALICE.mention()), None);
+            let message = repeated_draw.message(&drawn, Some(&ALICE.mention()), None);
             let has_steps = message.buttons().any(|it| it.label == "Steps");
             message.text.contains("To check") && (has_steps || request.count > 1)
         });
