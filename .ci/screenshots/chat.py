@@ -124,9 +124,10 @@ def avatar():
 
 
 def form(shown):
-    """Renders a form with its empty field."""
+    """Renders a form."""
+    filled = " filled" if shown.is_filled else ""
     return f"""<section class="form"><p class="heading">{escape(shown.title)}</p>
-<label>{escape(shown.label)}</label><div class="field">{escape(shown.example)}</div>
+<label>{escape(shown.label)}</label><div class="field{filled}">{escape(shown.shown)}</div>
 <div class="row"><span class="button grey">Cancel</span><span class="button blue">Submit</span></div></section>"""
 
 

@@ -114,6 +114,10 @@ def run():
     assert transcripts.Turn("x", "Bob: tap Accept", NOW).command is None
     tag = transcripts.messages(transcripts.Turn("x", "tap PGN", NOW, ['[Event "<?>"]', "(only you see this)"]))
     assert tag[0].words == '[Event "<?>"]' and not tag[0].rows
+    for field, shown, is_filled in [("Time: 18:00", "18:00", False), ("Time: [19:30]", "19:30", True)]:
+        asked = transcripts.Turn("x", "tap Change time", NOW, ["(a form)", "New time", field])
+        expected = transcripts.Form("New time", "Time", shown, is_filled)
+        assert transcripts.messages(asked)[0].form == expected, field
     file = transcripts.messages(transcripts.Turn("x", "/chess960 my-data", NOW, ["All.", "[`a.json`]"]))
     assert file[0].file == "a.json" and file[0].words == "All." and not file[0].rows
     shown = chat.message(transcripts.Message(text=["x"], rows=[[transcripts.Button("<b>")], transcripts.Menu("<m>", [])]), turn)

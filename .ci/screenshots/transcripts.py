@@ -35,7 +35,8 @@ class Form:
 
     title: str
     label: str
-    example: str
+    shown: str
+    is_filled: bool
 
 
 @dataclass
@@ -150,7 +151,9 @@ def messages(turn):
     if turn.answer[:1] == ["(a form)"]:
         title, field_line = turn.answer[1:3]
         label, _, example = field_line.partition(": ")
-        return [Message(form=Form(title, label, example), is_private=True)]
+        value = re.fullmatch(r"\[(.*)\]", example)
+        form = Form(title, label, value[1] if value else example, is_filled=bool(value))
+        return [Message(form=form, is_private=True)]
     found, in_code = [Message()], False
     for line in turn.answer:
         fence = line.startswith("```")
