@@ -377,14 +377,14 @@ impl Session {
             }
             Answer::Update(message) => {
                 let seen = format!("(in place of the message)\n{}", render_message(&message));
-                let message_id = message_id.expect("only messages are replaced");
-                let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
-                self.current_step().shown.push(message_id);
+                self.current_step().shown.extend(message_id);
+                let message_id = usize::try_from(message_id.unwrap_or_default())
+                    .expect("the number of messages fits");
                 self.shown.push(Shown::Message(message.clone()));
                 if let Some(next) = &message.followed_by {
                     self.show((**next).clone());
                 }
-                self.messages[index] = message;
+                self.messages[message_id - 1] = message;
                 seen
             }
             Answer::Form(form) => {
@@ -393,14 +393,10 @@ impl Session {
                 } else {
                     format!("[{}]", form.value)
                 };
-                let shown = format!("(a form)
-{}
-{}: {field}
-", form.title, form.label);
-                let message_id = message_id.expect("forms are opened by buttons");
-                self.current_step().shown.push(message_id);
+                let shown = format!("(a form)\n{}\n{}: {field}\n", form.title, form.label);
                 self.shown.push(Shown::Form(form.clone()));
-                self.form = Some((message_id, form));
+                self.form = Some((message_id.expect("forms are opened by buttons"), form));
+                self.current_step().shown.extend(message_id);
                 shown
             }
             Answer::RemoveButton => "(the button is gone)\n".to_owned(),
