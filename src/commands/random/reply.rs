@@ -187,10 +187,12 @@ fn how_to_check(request: DrawRequest, drawn: &DrawnPosition, detail: ThrowDetail
     let Some(result) = by_hand(&drawn.results).next() else {
         return String::new();
     };
-    let mut throws = compact(result).replace('`', "");
-    if throws.len() > MAX_CHECKED {
-        throws = "…".to_owned();
-    }
+    let all_throws = compact(result).replace('`', "");
+    let throws = if all_throws.len() > MAX_CHECKED {
+        "…"
+    } else {
+        &all_throws
+    };
     let check = say!(
         "random-to-check",
         is_shown = detail != ThrowDetail::Count,
