@@ -15,7 +15,8 @@ pub fn similar(typed: &str) -> Vec<ZoneMatch> {
     let names = cities::areas()
         .flat_map(Area::cities)
         .flat_map(City::names)
-        .chain(Country::all().flat_map(Country::names));
+        .chain(Country::all().flat_map(Country::names))
+        .filter(|name| begins_alike(name, &typed));
     let mut fewest_typos = max_typos(&typed);
     let mut nearest: Vec<&str> = Vec::new();
     for name in names {
@@ -35,6 +36,18 @@ pub fn similar(typed: &str) -> Vec<ZoneMatch> {
         ZoneSearch::Several(zones) => zones,
         ZoneSearch::Named(_) | ZoneSearch::Offset(_) | ZoneSearch::Nothing => Vec::new(),
     }
+}
+
+/// Excludes most names quickly: few people mistype the first letter.
+fn begins_alike(name: &str, typed: &str) -> bool {
+    let Some(first) = name.chars().next() else {
+        return false;
+    };
+    !first.is_ascii()
+        || typed
+            .chars()
+            .next()
+            .is_some_and(|typed| typed.eq_ignore_ascii_case(&first))
 }
 
 fn max_typos(typed: &str) -> usize {
