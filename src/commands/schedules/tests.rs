@@ -1,14 +1,16 @@
 //! Concurrent changes while a moderator's command runs.
 
+use chess960::BackRank;
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::{ChosenChannel, GivenOptions, OptionValue, PlatformError};
+use crate::chat::{ChosenChannel, GivenOptions, OptionKind, OptionValue, PlatformError};
 use crate::commands::daily;
 use crate::commands::testing::{ALICE, TestBot, message, ok, refused};
 use crate::commands::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication, ScheduleState};
+use crate::reply::position;
 use crate::store::{GiveUpResult, PublishedKeys, Recorded, Store, Update};
 
 async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, FakePlatform) {
@@ -207,6 +209,25 @@ async fn daily_in_the_thread_of_a_post_shows_its_schedule() {
     let shown = message(bot.call(&daily::COMMAND, &[]).await);
     let heading = "**Position of the day** · ";
     assert!(shown.text.starts_with(heading), "{}", shown.text);
+}
+
+#[tokio::test]
+async fn an_empty_position_suggests_the_last_post() {
+    let (mut bot, _) = with_concurrent_changes(|_| {}).await;
+    let store = bot.another_store().await;
+    let post = claim_next(&mut bot, &store).await;
+    let published = PublishedKeys::default();
+    let recorded = ok(store.record_post(&post, MessageId(2), &published, bot.now)).await;
+    assert_eq!(recorded, Recorded::New);
+    let OptionKind::Suggested { suggest, .. } = position::KIND else {
+        panic!("positions are suggested");
+    };
+    let suggested = bot.suggest(suggest, "", &[]).await;
+    assert_eq!(suggested[0].label, "518 · RNBQKBNR · the classical start");
+    let rank = BackRank::from(post.position).to_string();
+    assert_eq!(suggested[1].value, rank);
+    assert!(suggested[1].label.ends_with(" · position of the day"));
+    assert_eq!(suggested.len(), 2);
 }
 
 async fn show_proof(bot: &mut TestBot) -> String {

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use chess960::parse::{self, Alphabet, ParseError};
-use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
+use chess960::{BackRank, DoubleId, Numbering, Start, StartId, StartSet};
 use chrono::{DateTime, Utc};
 
 use crate::app::App;
@@ -23,7 +23,7 @@ pub(super) async fn suggestions(
     Ok(matching(request.text, numbering))
 }
 
-/// Suggests the classical start, the server's positions of the day and the last positions drawn in the channel.
+/// Suggests the classical start, today's positions and the last positions drawn in the channel, each once.
 async fn recent(
     app: &App,
     place: Place,
@@ -35,32 +35,64 @@ async fn recent(
         label: say!("position-suggestion-classical", position = classical.label),
         value: classical.value,
     }];
-    if let Some(guild) = place.guild {
-        let store = app.store().await?;
-        for schedule in store.schedules(guild).await? {
-            if let Some(post) = store.last_posted(schedule.id).await? {
-                let Suggestion { label, value } = named(post.position.into(), numbering);
-                let label = say!("position-suggestion-daily", position = label);
-                suggestions.push(Suggestion { label, value });
-            }
-        }
+    for id in positions_of_the_day(app, place, now).await? {
+        let Suggestion { label, value } = named(id.into(), numbering);
+        let label = say!("position-suggestion-daily", position = label);
+        suggestions.push(Suggestion { label, value });
     }
-    if let Some(channel) = place.channel {
-        let since = now - app.periods.history;
-        let store = app.store().await?;
-        let past = store
-            .past_draws(place.guild, channel, since, 0, RECENT_DRAWS)
-            .await?;
-        for start in past.draws.into_iter().flat_map(|draw| draw.record.positions) {
-            let Suggestion { label, value } = named(start, numbering);
-            let label = say!("position-suggestion-drawn", position = label);
-            suggestions.push(Suggestion { label, value });
-        }
+    for start in drawn_here(app, place, now).await? {
+        let Suggestion { label, value } = named(start, numbering);
+        let label = say!("position-suggestion-drawn", position = label);
+        suggestions.push(Suggestion { label, value });
     }
     let mut values = HashSet::new();
     suggestions.retain(|suggestion| values.insert(suggestion.value.clone()));
     suggestions.truncate(MAX_SUGGESTIONS);
     Ok(suggestions)
+}
+
+/// Last posted positions of the server's schedules or, without schedules, the bot's own position.
+async fn positions_of_the_day(
+    app: &App,
+    place: Place,
+    now: DateTime<Utc>,
+) -> Result<Vec<StartId>, CommandError> {
+    let store = app.store().await?;
+    let schedules = match place.guild {
+        Some(guild) => store.schedules(guild).await?,
+        None => Vec::new(),
+    };
+    if schedules.is_empty() {
+        let key = app.daily_secret().await?.day_key(now.date_naive());
+        return Ok(vec![key.draw(&StartSet::EMPTY)]);
+    }
+    let mut positions = Vec::new();
+    for schedule in schedules {
+        let last = store.last_posted(schedule.id).await?;
+        positions.extend(last.map(|post| post.position));
+    }
+    Ok(positions)
+}
+
+/// Newest first.
+async fn drawn_here(
+    app: &App,
+    place: Place,
+    now: DateTime<Utc>,
+) -> Result<Vec<Start>, CommandError> {
+    let Some(channel) = place.channel else {
+        return Ok(Vec::new());
+    };
+    let since = now - app.periods.history;
+    let store = app.store().await?;
+    let past = store
+        .past_draws(place.guild, channel, since, 0, RECENT_DRAWS)
+        .await?;
+    Ok(past
+        .draws
+        .into_iter()
+        .flat_map(|draw| draw.record.positions)
+        .collect())
 }
 
 /// Suggests positions whose number or pieces start with the text, or the position that the text names, perhaps among
