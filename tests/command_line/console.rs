@@ -26,7 +26,7 @@ fn the_console_prints_what_discord_would_show() {
 [Play on lichess] https://lichess.org/?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201#friend
 [Previous] [Next] [Mirror] [Details]
 
-**Positions**
+`/chess960 random` draws a position
 ";
     assert!(stdout(&output).starts_with(expected), "{}", stdout(&output));
     assert!(
