@@ -2,7 +2,12 @@ use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime, OpenChallenge};
 
 use crate::prelude::*;
 
-/// A club with a sealed agreement of Alice and Bob, and the agreement's message.
+const TEN_MINUTES: MoveTime = MoveTime::Clock {
+    limit: 600,
+    increment: 5,
+};
+
+/// A club with a sealed agreement of Alice and Bob, and the agreement's message. Bob has White.
 async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {
     let club = Club::open_with(&[("CHESS960_LICHESS_URL", lichess.url())]).await;
     let id = club.propose(json!({"position": "518"})).await;
@@ -18,28 +23,52 @@ fn only_challenge(lichess: &FakeLichess) -> OpenChallenge {
     challenge.clone()
 }
 
-async fn choose(club: &Club, user: &User, agreement: Snowflake, time: &str) -> Call {
-    let shown = club.press(user, agreement, "Start on lichess").await;
-    let shown = shown.reply().await;
-    assert!(shown.ephemeral, "{}", shown.content);
-    club.discord.choose(user, shown.message(), time).await
+/// Chooses a time control. Returns the question to the other player.
+async fn ask(club: &Club, user: &User, agreement: Snowflake, time: &str) -> MessageView {
+    let menu = club.press(user, agreement, "Start on lichess").await;
+    let menu = menu.reply().await;
+    assert!(menu.ephemeral, "{}", menu.content);
+    let chosen = club.discord.choose(user, menu.message(), time).await;
+    assert_eq!(chosen.reply().await.kind, CallbackKind::Update);
+    chosen.followup().await
 }
 
-/// Returns the final private reply.
-async fn private_result(call: &Call) -> MessageView {
-    assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
-    let result = call.edit().await;
-    assert!(result.ephemeral, "{}", result.content);
-    result
+/// Says yes to a time control.
+async fn play(club: &Club, user: &User, question: Snowflake) -> Call {
+    let shown = club.discord.message(question);
+    let label = shown.labels()[0];
+    assert!(label.starts_with("Play "), "{label}");
+    let call = club.press(user, question, label).await;
+    assert_eq!(call.reply().await.kind, CallbackKind::DeferredUpdate);
+    call
 }
 
-fn links(message: &MessageView) -> [String; 2] {
-    let links: Vec<_> = fields_of_buttons(message, "url").collect();
-    links.try_into().expect("two links")
+/// Says yes, and returns the private refusal.
+async fn refused(club: &Club, user: &User, question: Snowflake) -> String {
+    let refusal = play(club, user, question).await.followup().await;
+    assert!(refusal.ephemeral, "{}", refusal.content);
+    refusal.content
+}
+
+/// Says yes, and returns the messages with the links: in place of the question, and for the player who asked.
+async fn started(club: &Club, user: &User, question: Snowflake) -> [MessageView; 2] {
+    let call = play(club, user, question).await;
+    [call.edit().await, call.followup().await]
+}
+
+/// The bot may already have added the link to the agreement's message.
+async fn close(mut club: Club, agreement: Snowflake) {
+    club.stop_all().await;
+    club.discord.take_requests(&edits_of(agreement));
+    club.close().await;
+}
+
+fn links(message: &MessageView) -> Vec<String> {
+    fields_of_buttons(message, "url").collect()
 }
 
 #[tokio::test]
-async fn a_game_is_started_once_and_both_can_join() {
+async fn a_game_is_made_when_the_other_player_says_yes() {
     let lichess = FakeLichess::start();
     let (mut club, id) = sealed(&lichess).await;
     let carol = club.discord.user("carol");
@@ -49,36 +78,83 @@ async fn a_game_is_started_once_and_both_can_join() {
     let notification = club.discord.next_post(&club.channel).await;
     let expected = ["Start on lichess", "Don't notify me"];
     assert_eq!(notification.labels(), expected);
-    let call = choose(&club, &club.alice, notification.id, "10+5").await;
-    let done = private_result(&call).await;
-    assert!(done.content.contains("both of you can join"));
-    let game = call.followup().await;
-    assert!(!game.ephemeral, "{}", game.content);
+    let question = ask(&club, &club.alice, notification.id, "10+5").await;
+    assert!(!question.ephemeral, "{}", question.content);
+    assert_eq!(question.notified, [club.bob.id]);
+    assert_eq!(question.labels(), ["Play 10+5", "My lichess name…"]);
+    assert_eq!(lichess.requests(), []);
+    let own = refused(&club, &club.alice, question.id).await;
+    assert_contains(&own, "can say yes to your time control");
+    assert_eq!(lichess.requests(), []);
+
+    let [game, ready] = started(&club, &club.bob, question.id).await;
+    assert_eq!(game.id, question.id);
+    assert_contains(&game.content, "Anyone with a link can take a seat");
     assert_eq!(
         game.labels(),
         ["Join as White (bob)", "Join as Black (alice)"]
     );
+    assert_eq!(ready.notified, [club.alice.id]);
     let challenge = only_challenge(&lichess);
     assert_eq!(challenge.variant, "chess960");
-    assert_eq!(
-        challenge.time,
-        MoveTime::Clock {
-            limit: 600,
-            increment: 5
-        }
-    );
+    assert_eq!(challenge.time, TEN_MINUTES);
     assert!(!challenge.rated && challenge.users.is_none());
-    assert_eq!(links(&game), [challenge.white_url(), challenge.black_url()]);
-
+    let [white, black] = [challenge.white_url(), challenge.black_url()];
+    assert_eq!(links(&game), [white, black.clone()]);
+    assert_eq!(links(&ready), [black]);
     // Later presses, also after a restart, show the same links.
     club.stop().await;
     club.start_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
     club.discord.wait_for_sessions(2).await;
     let again = club.press(&club.bob, id, "Start on lichess").await;
     let again = again.reply().await;
-    assert!(again.ephemeral, "{}", again.content);
+    assert_private_reply(&again, "is on lichess already");
     assert_eq!(links(&club.discord.message(again.message())), links(&game));
     assert_eq!(lichess.challenges().len(), 1);
+    club.wait_for_requests(&edits_of(id), 1).await;
+    let line = format!("\nGame on lichess: <{}>\n", challenge.url);
+    assert_contains(&club.discord.message(id).content, &line);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_time_control_can_be_corrected_before_the_yes() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    let question = ask(&club, &club.alice, id, "3+2").await;
+    let corrected = club.discord.choose(&club.alice, question.id, "10+5").await;
+    let corrected = club.updated(&corrected, question.id).await;
+    assert_eq!(corrected.labels(), ["Play 10+5", "My lichess name…"]);
+    started(&club, &club.bob, question.id).await;
+    assert_eq!(only_challenge(&lichess).time, TEN_MINUTES);
+    close(club, id).await;
+}
+
+#[tokio::test]
+async fn the_other_player_can_ask_for_another_time_control() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    let question = ask(&club, &club.alice, id, "3+2").await;
+    let chosen = club.discord.choose(&club.bob, question.id, "10+5").await;
+    let settled = club.updated(&chosen, question.id).await;
+    assert_contains(&settled.content, "would like 10+5 instead of 3+2.");
+    assert_eq!(settled.labels(), [""; 0]);
+    let counter = chosen.followup().await;
+    assert_eq!(counter.notified, [club.alice.id]);
+    started(&club, &club.alice, counter.id).await;
+    assert_eq!(only_challenge(&lichess).time, TEN_MINUTES);
+    close(club, id).await;
+}
+
+#[tokio::test]
+async fn repeated_questions_notify_once() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    let first = ask(&club, &club.alice, id, "3+2").await;
+    assert_eq!(first.notified, [club.bob.id]);
+    let second = ask(&club, &club.alice, id, "5+3").await;
+    assert!(second.notified.is_empty(), "{:?}", second.notified);
+    assert_contains(&second.content, "isn't notified");
     club.close().await;
 }
 
@@ -90,71 +166,95 @@ async fn concurrent_presses_on_two_processes_make_one_challenge() {
     club.start_second_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
     club.discord.wait_for_sessions(2).await;
     club.discord.gateway().alternate_sessions();
-    let mut menus = Vec::new();
-    for user in [&club.alice, &club.bob, &club.alice, &club.bob] {
-        let menu = club.press(user, id, "Start on lichess").await.reply().await;
-        menus.push((user, menu.message()));
+    let mut questions = Vec::new();
+    for (asker, other) in [(&club.alice, &club.bob), (&club.bob, &club.alice)] {
+        for _ in 0..2 {
+            let question = ask(&club, asker, id, "3 days per move").await;
+            questions.push((other, question.id));
+        }
     }
     let mut calls = Vec::new();
-    for (user, menu) in menus {
-        calls.push(club.discord.choose(user, menu, "3 days per move").await);
+    for (other, question) in questions {
+        let label = "Play 3 days per move";
+        calls.push(club.press(other, question, label).await);
     }
-    for call in calls {
-        let result = private_result(&call).await.content;
-        let expected = ["both of you can join", "is ready on lichess", "just now"];
-        let is_expected = expected.iter().any(|part| result.contains(part));
-        assert!(is_expected, "{result}");
+    // One call makes the game. The others show it, or say that it is being started.
+    for call in &calls {
+        assert_eq!(call.reply().await.kind, CallbackKind::DeferredUpdate);
+        let content = tokio::select! {
+            links = call.edit() => links.content,
+            refusal = call.followup() => refusal.content,
+        };
+        let expected = ["is ready on lichess", "just now"];
+        let is_expected = expected.iter().any(|part| content.contains(part));
+        assert!(is_expected, "{content}");
     }
     assert_eq!(lichess.challenges().len(), 1);
-    club.wait_for_requests(&Matcher::followup(), 1).await;
-    club.close().await;
+    club.stop_all().await;
+    club.discord.take_requests(&Matcher::followup());
+    close(club, id).await;
 }
 
 #[tokio::test]
-async fn stored_lichess_names_restrict_who_can_join() {
+async fn lichess_names_given_below_the_question_restrict_who_can_join() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;
+    let question = ask(&club, &club.bob, id, "14 days per move").await;
+    assert_contains(&question.content, "Anyone with a link can take a seat");
     for (user, name) in [(&club.alice, "Alice_64"), (&club.bob, "bob-64")] {
-        let (path, options) = ("chess960 preferences", json!({"lichess": name}));
+        let form = club.press(user, question.id, "My lichess name…").await;
+        let sent = club.discord.modal_submit(&form, json!({"text": name}));
+        club.updated(&sent.await, question.id).await;
+        let (path, options) = ("chess960 preferences", json!({}));
         let result = club.ask_as(user, &club.channel, path, options).await;
         assert_private_reply(&result, &format!("Name on lichess: `{name}`"));
     }
-    let call = choose(&club, &club.bob, id, "14 days per move").await;
-    private_result(&call).await;
-    call.followup().await;
+    let named = club.discord.message(question.id);
+    assert_eq!(named.labels(), ["Play 14 days per move"]);
+    let [game, _] = started(&club, &club.alice, question.id).await;
+    assert!(!game.content.contains("Anyone"), "{}", game.content);
     let challenge = only_challenge(&lichess);
     let users = challenge.users.as_ref().expect("both users are named");
     assert_eq!(users, &["bob-64".to_owned(), "Alice_64".to_owned()]);
-    club.close().await;
+    close(club, id).await;
 }
 
 #[tokio::test]
 async fn each_error_is_explained_and_the_next_press_retries() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;
+    let question = ask(&club, &club.bob, id, "5+3").await.id;
     let evil = r#"{"error": "`@everyone` **no**"}"#;
-    let (limited, refused) = (
-        LichessFault::RateLimited(Some(40)),
-        LichessFault::Status(400, evil.to_owned()),
-    );
+    let refusal = LichessFault::Status(400, evil.to_owned());
     let invalid = LichessFault::InvalidBody(b"<html>".to_vec());
     for (fault, part) in [
-        (limited, "Try again in 40 seconds"),
-        (refused, "refused the challenge: `'@everyone' **no**`"),
+        (refusal, "refused the challenge: `'@everyone' **no**`"),
         (LichessFault::Status(502, String::new()), "(status 502)"),
         (invalid, "couldn't read lichess's answer"),
         (LichessFault::BreakBefore, "didn't answer in time"),
     ] {
         lichess.fail_next(1, &fault);
-        let result = private_result(&choose(&club, &club.alice, id, "5+3").await).await;
-        assert!(result.content.contains(part), "{}", result.content);
-        assert!(result.notified.is_empty());
+        let result = refused(&club, &club.alice, question).await;
+        assert_contains(&result, part);
     }
     assert_eq!(lichess.challenges().len(), 0);
-    let call = choose(&club, &club.alice, id, "5+3").await;
-    private_result(&call).await;
-    call.followup().await;
+    started(&club, &club.alice, question).await;
     assert_eq!(lichess.challenges().len(), 1);
+    close(club, id).await;
+}
+
+#[tokio::test]
+async fn nobody_asks_lichess_during_the_wait_that_it_wants() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    let from_bob = ask(&club, &club.bob, id, "5+3").await.id;
+    let from_alice = ask(&club, &club.alice, id, "5+3").await.id;
+    lichess.fail_next(1, &LichessFault::RateLimited(Some(600)));
+    let limited = refused(&club, &club.alice, from_bob).await;
+    assert_contains(&limited, "Try again in 600 seconds");
+    let again = refused(&club, &club.bob, from_alice).await;
+    assert_contains(&again, "Try again in ");
+    assert_eq!(lichess.requests().len(), 1);
     club.close().await;
 }
 
@@ -167,42 +267,44 @@ async fn a_time_control_can_be_typed() {
     for (typed, part) in [
         ("soon", "such as `10+5`"),
         ("4 days", "1, 2, 3, 5, 7, 10 or 14 days"),
-        ("1.5+2", "both of you can join"),
+        ("7", "Type `7 days` or `7+0`."),
     ] {
         let form = club.press(&club.bob, menu, "Other time control…").await;
         assert_eq!(form.reply().await.kind, CallbackKind::Modal);
         let sent = club.discord.modal_submit(&form, json!({"text": typed}));
-        let sent = sent.await;
-        let result = private_result(&sent).await;
-        assert!(result.content.contains(part), "{}", result.content);
-        if !lichess.challenges().is_empty() {
-            sent.followup().await;
-        }
+        assert_private_reply(&sent.await.reply().await, part);
     }
-    let challenge = only_challenge(&lichess);
+    let form = club.press(&club.bob, menu, "Other time control…").await;
+    let sent = club.discord.modal_submit(&form, json!({"text": "1.5+2"}));
+    let sent = sent.await;
+    club.updated(&sent, menu).await;
+    let question = sent.followup().await;
+    started(&club, &club.alice, question.id).await;
     let expected = MoveTime::Clock {
         limit: 90,
         increment: 2,
     };
-    assert_eq!(challenge.time, expected);
-    club.close().await;
+    assert_eq!(only_challenge(&lichess).time, expected);
+    close(club, id).await;
 }
 
 #[tokio::test]
 async fn a_slow_lichess_delays_only_its_caller() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;
+    let from_bob = ask(&club, &club.bob, id, "5+3").await.id;
+    let from_alice = ask(&club, &club.alice, id, "5+3").await.id;
     lichess.fail_next(1, &LichessFault::HangBefore);
-    let waiting = choose(&club, &club.alice, id, "5+3").await;
-    assert_eq!(waiting.reply().await.kind, CallbackKind::DeferredMessage);
-    let busy = private_result(&choose(&club, &club.bob, id, "5+3").await).await;
-    assert!(busy.content.contains("just now"), "{}", busy.content);
+    let waiting = play(&club, &club.alice, from_bob).await;
+    while lichess.requests().is_empty() {
+        sleep(Duration::from_millis(10)).await;
+    }
+    let busy = refused(&club, &club.bob, from_alice).await;
+    assert_contains(&busy, "just now");
     club.show(518).await;
-    let late = waiting.edit().await;
+    let late = waiting.followup().await;
     assert_contains(&late.content, "didn't answer in time");
-    let call = choose(&club, &club.bob, id, "5+3").await;
-    private_result(&call).await;
-    call.followup().await;
+    started(&club, &club.bob, from_alice).await;
     assert_eq!(lichess.challenges().len(), 1);
-    club.close().await;
+    close(club, id).await;
 }

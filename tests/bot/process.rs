@@ -193,7 +193,7 @@ impl Club {
         self.updated(&sent.await, message).await
     }
 
-    async fn updated(&self, call: &Call, message: Snowflake) -> MessageView {
+    pub async fn updated(&self, call: &Call, message: Snowflake) -> MessageView {
         let reply = call.reply().await;
         let expected = (CallbackKind::Update, message);
         assert_eq!((reply.kind, reply.message()), expected);

@@ -51,13 +51,13 @@ impl Games {
         }
     }
 
-    /// Chooses a time control. Does not wait for the result.
-    async fn choose(&self, world: &World, sealed: &Sealed, player: usize) -> Call {
+    /// Says yes to a time control of the other player. Does not wait for the result.
+    async fn play(&self, world: &World, sealed: &Sealed, player: usize) -> Call {
         let user = &sealed.players[player];
+        let asker = ["opponent", "proposer"][player];
         let data = json!({
-            "custom_id": format!("challenge:{}:1", sealed.number),
-            "component_type": 3,
-            "values": ["10+5"],
+            "custom_id": format!("play:{}:1:{asker}:10+5", sealed.number),
+            "component_type": 2,
         });
         let mut payload = world.discord.payload(user, &self.place, 3, data);
         payload["message"] = world.discord.message(sealed.message).raw;
@@ -66,7 +66,7 @@ impl Games {
 
     /// White's links in all messages about the game.
     fn shown(world: &World, sealed: &Sealed) -> BTreeSet<String> {
-        let about = format!("game of agreement {} is ready", sealed.number);
+        let about = format!("The game of agreement {} is ready", sealed.number);
         let link = |body: &Value| {
             let is_about = body["content"].as_str()?.contains(&about);
             let url = &body["components"][0]["components"][0]["url"];
@@ -110,7 +110,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
             games.lichess.fail_next(1, fault);
         }
         for player in [0, 1] {
-            let call = games.choose(&world, &sealed, player).await;
+            let call = games.play(&world, &sealed, player).await;
             games.calls.push(call);
         }
         sleep(Duration::from_millis(random.random_range(0..300))).await;
@@ -142,9 +142,12 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
 async fn press_until_ready(world: &mut World, games: &Games, sealed: &Sealed) {
     let started = Instant::now();
     loop {
-        let call = games.choose(world, sealed, 0).await;
+        let call = games.play(world, sealed, 0).await;
         call.reply().await;
-        let content = call.edit().await.content;
+        let content = tokio::select! {
+            links = call.edit() => links.content,
+            refusal = call.followup() => refusal.content,
+        };
         if content.contains("is ready on lichess") {
             return;
         }
