@@ -20,9 +20,7 @@ use crate::chat::{
     MAX_TEXT, Message, NoPicture, OptionValue, Outcome, Place, Platform, Press, Refusal,
     ReplyAccess, Suggestion, SuggestionHandler, SuggestionRequest,
 };
-use crate::domain::agreement::{
-    Agreement, AgreementPlace, AgreementState, LichessGames, Player, Terms,
-};
+use crate::domain::agreement::{Agreement, AgreementPlace, AgreementState, Player, Terms};
 use crate::domain::calendar::Recurrence;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{
@@ -202,7 +200,7 @@ impl TestBot {
             proposed_at: self.now,
             expires_at: self.now + TimeDelta::days(7),
             revision: 0,
-            lichess: LichessGames::default(),
+            lichess: crate::domain::agreement::LichessGames::default(),
         }
     }
 

@@ -1,8 +1,8 @@
 //! A game of an agreement, and the messages with its links.
 
-use super::{not_a_player, stored_agreement};
 use crate::app::App;
-use crate::chat::{Button, CommandError, Fields, Message, Press, StaleButton};
+use crate::chat::{Button, CommandError, Fields, Message, Payload, Press, StaleButton};
+use crate::commands::agree::press::{not_a_player, stored_agreement};
 use crate::domain::agreement::{Agreement, Party, Player, Sealed};
 use crate::domain::ids::UserId;
 use crate::lichess::{Lichess, LichessName};
@@ -100,6 +100,15 @@ impl<'a> GameContext<'a> {
         })
     }
 
+    /// Records that the player answered, so that the other one may notify them again.
+    pub(super) async fn record_answer(&self, press: &Press<'_>) -> Result<(), CommandError> {
+        let Some(other) = self.other_player().id else {
+            return Ok(());
+        };
+        let pair = press.app.pinged_pair(other, press.user, press.now).await?;
+        Ok(press.app.store().await?.clear_recent_ping(&pair).await?)
+    }
+
     pub(super) fn game_message(&self, started: &StartedGame) -> Message {
         let text = say!(
             "agree-started",
@@ -158,6 +167,10 @@ impl<'a> GameContext<'a> {
             ),
         ]
     }
+}
+
+pub(super) fn payload(game: AgreedGame) -> Payload {
+    Payload::of(&game.agreement).and(&game.game)
 }
 
 fn on_button(name: &str) -> String {

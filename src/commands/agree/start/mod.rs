@@ -4,19 +4,15 @@
 mod game;
 pub(in crate::commands) mod offer;
 pub(in crate::commands) mod play;
+mod time;
 
-use self::game::GameContext;
+use self::game::{GameContext, payload};
 use self::offer::TimeOffer;
-use super::press::{not_a_player, stored_agreement};
-use crate::chat::{
-    Answer, Button, ButtonId, Buttons, Effect, Fields, Form, MenuChoice, Message, Outcome, Payload,
-    Press, StaleButton,
-};
-use crate::lichess::TimeControl;
+use self::time::{OTHER, chosen_time, time_choices, time_form};
+use crate::chat::{Answer, Button, ButtonId, Buttons, Effect, Fields, Message, Outcome, Press};
 use crate::reply::agreement::START;
 use crate::reply::person;
-use crate::store::AgreedGame;
-use crate::text::{InputLanguages, say};
+use crate::text::say;
 
 pub(in crate::commands) const TIME_MENU: Buttons =
     Buttons::for_everyone(START, |press| Box::pin(on_start(press)));
@@ -27,11 +23,6 @@ pub(in crate::commands) const TIME_CHOICE: Buttons = Buttons {
     form: Some(|press| Box::pin(on_choice(press))),
     ..Buttons::for_everyone("challenge", |press| Box::pin(on_choice(press)))
 };
-
-/// Value of a menu, and field of a button, that open the form.
-const OTHER: &str = "other";
-
-const MAX_TIME_CONTROL_CHARS: u16 = 40;
 
 async fn on_start(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
@@ -72,25 +63,6 @@ fn menu(context: &GameContext<'_>) -> Message {
         .with_buttons(&[other])
 }
 
-fn time_choices() -> impl Iterator<Item = MenuChoice> {
-    TimeControl::common().map(|time| MenuChoice::new(time.description(), time))
-}
-
-fn time_form(id: ButtonId) -> Form {
-    Form {
-        id,
-        title: say!("agree-start-form-title"),
-        label: say!("agree-start-form-label"),
-        placeholder: say!("agree-start-form-placeholder"),
-        value: String::new(),
-        max_chars: MAX_TIME_CONTROL_CHARS,
-    }
-}
-
-fn payload(game: AgreedGame) -> Payload {
-    Payload::of(&game.agreement).and(&game.game)
-}
-
 /// Replaces the private message, and asks the other player in the channel.
 async fn on_choice(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
@@ -116,13 +88,4 @@ async fn on_choice(press: Press<'_>) -> Outcome {
         followed_by: Some(Box::new(question)),
         ..Message::only_you(asked)
     }))
-}
-
-fn chosen_time(press: &Press<'_>) -> Result<TimeControl, crate::chat::CommandError> {
-    if let Some(typed) = press.typed {
-        let read = TimeControl::read(typed, &InputLanguages::current());
-        return Ok(read.map_err(|error| error.explanation(typed))?);
-    }
-    let chosen = press.chosen.ok_or(StaleButton)?;
-    Ok(chosen.parse().map_err(|_| StaleButton)?)
 }

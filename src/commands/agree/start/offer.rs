@@ -3,8 +3,8 @@
 //! It is stored only in the buttons of its message. With a forged button, a player could start the game without asking
 //! the other one, who need not join.
 
-use super::game::{GameContext, Seats};
-use super::{OTHER, chosen_time, play, time_choices, time_form};
+use super::game::{GameContext, Seats, payload};
+use super::time::{OTHER, chosen_time, time_choices, time_form};
 use crate::chat::{
     Answer, Button, ButtonColor, ButtonId, Buttons, CommandError, Effect, Fields, Form, MenuChoice,
     Message, Outcome, Press, StaleButton,
@@ -15,6 +15,8 @@ use crate::reply::named::named;
 use crate::reply::person;
 use crate::store::AgreedGame;
 use crate::text::{all_of, say};
+
+pub(super) const PLAY_KEY: &str = "play";
 
 const OTHER_TIME_KEY: &str = "other-time";
 
@@ -52,8 +54,7 @@ impl TimeOffer {
     }
 
     fn id(self, key: &str) -> ButtonId {
-        let payload = super::payload(self.game).and(&self.by).and(&self.time);
-        ButtonId::new(key, payload)
+        ButtonId::new(key, payload(self.game).and(&self.by).and(&self.time))
     }
 
     /// Message in the channel that asks the other player, and notifies them unless they were notified recently.
@@ -105,10 +106,7 @@ impl TimeOffer {
             number = context.agreement.number.to_string(),
             start = named(context.sealed.start),
         );
-        let accept = Button::press(
-            say!("agree-start-button-play", time),
-            self.id(play::ACCEPT.key),
-        );
+        let accept = Button::press(say!("agree-start-button-play", time), self.id(PLAY_KEY));
         let mut buttons = vec![accept.colored(ButtonColor::Green)];
         if let Seats::Open { missing } = seats {
             let players = missing
@@ -156,7 +154,7 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
     if changed.by == offer.by {
         return Ok(Answer::Update(changed.message(&press, &context).await?));
     }
-    play::record_answer(&press, &context).await?;
+    context.record_answer(&press).await?;
     let question = changed.ask(&press, &context).await?;
     let declined = context.agreement.language().format(|| {
         say!(

@@ -3,10 +3,8 @@
 use chrono::TimeDelta;
 
 use super::game::{GameContext, Seats};
-use super::offer::TimeOffer;
-use crate::chat::{
-    Answer, Buttons, CommandError, Effect, Fields, Message, Outcome, Press, ReplyMode,
-};
+use super::offer::{PLAY_KEY, TimeOffer};
+use crate::chat::{Answer, Buttons, Effect, Fields, Message, Outcome, Press, ReplyMode};
 use crate::lichess::{Challenge, ChallengeError, ChallengeRequest};
 use crate::reply::person;
 use crate::store::{GameClaim, StartedGame, Update};
@@ -17,7 +15,7 @@ pub(in crate::commands) const ACCEPT: Buttons = Buttons {
     reply_mode: ReplyMode::DeferredUpdate,
     // The stored claim ensures that the game is started once.
     effect: Effect::SelfRecorded,
-    ..Buttons::for_everyone("play", |press| Box::pin(accept(press)))
+    ..Buttons::for_everyone(PLAY_KEY, |press| Box::pin(accept(press)))
 };
 
 const GAME_IS_STARTING: Sentence = sentence!("agree-game-is-starting");
@@ -64,7 +62,7 @@ async fn accept(press: Press<'_>) -> Outcome {
         // This request took too long, so another one claimed the game.
         return Err(GAME_IS_STARTING.into());
     }
-    record_answer(&press, &context).await?;
+    context.record_answer(&press).await?;
     let mut message = language.format(|| context.game_message(&game));
     if let Seats::Open { .. } = seats {
         let note = language.format(|| say!("agree-started-open-seats"));
@@ -105,16 +103,4 @@ async fn open_challenge(
                 "lichess returned no challenge; players can try again"
             );
         })
-}
-
-/// Records that the player answered, so that the other one may notify them again.
-pub(super) async fn record_answer(
-    press: &Press<'_>,
-    context: &GameContext<'_>,
-) -> Result<(), CommandError> {
-    let Some(other) = context.other_player().id else {
-        return Ok(());
-    };
-    let pair = press.app.pinged_pair(other, press.user, press.now).await?;
-    Ok(press.app.store().await?.clear_recent_ping(&pair).await?)
 }
