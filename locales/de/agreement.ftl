@@ -42,7 +42,7 @@ agreement-was-proposed = Vorschlag von { $proposer } an { $opponent }: { $terms 
 }
 agreement-was-open-until = -# Der Vorschlag war bis { $time } offen.
 agreement-ended = { $state ->
-    [sealed] Besiegelt { $ago }.
+    [sealed] Getroffen { $ago }.
     [declined] Abgelehnt von { $opponent } { $ago }.
     [withdrawn] Zurückgezogen von { $proposer } { $ago }.
     [expired] Abgelaufen { $ago }.
@@ -51,7 +51,7 @@ agreement-ended = { $state ->
 
 # A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
 # there is no room. *Check it yourself* is a button below what *Verify* shows.
-agreement-sealed = **Vereinbarung { $number }**, besiegelt am { $time }
+agreement-sealed = **Vereinbarung { $number }**, getroffen am { $time }
 agreement-drawn = { $drawn ->
     [position] Die Stellung kommt
     [colours] Die Farben kommen
@@ -132,7 +132,7 @@ agreement-how-it-works = **So entscheidet bei Vorschlag { $number } der Zufall**
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
     [open] **{ $number }** offen bis { $time }
-    [sealed] **{ $number }** besiegelt am { $time }
+    [sealed] **{ $number }** getroffen am { $time }
     [declined] **{ $number }** { $ago } von { $opponent } abgelehnt
     [withdrawn] **{ $number }** { $ago } von { $proposer } zurückgezogen
    *[expired] **{ $number }** { $ago } abgelaufen

@@ -1,5 +1,5 @@
 agreements-option-player = Wessen Vereinbarungen auf diesem Server (Standard: deine, überall)
-agreements-option-state = Welche davon (Standard: besiegelte und offene)
+agreements-option-state = Welche davon (Standard: getroffene und offene)
 agreements-option-event = Nur die mit diesem Text in der Veranstaltung
 agreements-option-since = Nur die ab diesem Tag abgeschlossenen, etwa 2026-11-21
 agreements-option-until = Nur die bis zu diesem Tag abgeschlossenen
@@ -12,7 +12,7 @@ agreements-of-player = **Vereinbarungen und Vorschläge von { $player } auf dies
 # Which of them, below the heading; $parts are some of the lines after it
 agreements-filter = -# { $parts }
 agreements-filter-state = { $state ->
-    [sealed] Besiegelt
+    [sealed] Getroffen
     [open] Offen
     [declined] Abgelehnt
     [withdrawn] Zurückgezogen
@@ -24,12 +24,12 @@ agreements-filter-since = Ab { $date }
 agreements-filter-until = Bis { $date }
 # Below it
 agreements-none = Noch keine. Mit `/chess960 agree` schlägst du eine Stellung vor.
-agreements-none-such = Keine passt. `/chess960 agreements` ohne Optionen listet alle besiegelten und offenen auf.
+agreements-none-such = Keine passt. `/chess960 agreements` ohne Optionen listet alle getroffenen und offenen auf.
 agreements-hint = -# `/chess960 agreements number:{ $number }` zeigt eine davon vollständig.
 
 # Why nothing is shown
 agreements-number-and-more = `number` zeigt nur eine Vereinbarung und geht deshalb nicht zusammen mit einer anderen Option. Für mehrere lass es weg.
-agreements-nothing-to-export = Keine davon ist besiegelt, also gibt es keine Partie zum Exportieren. **CSV exportieren** nimmt auch Vorschläge.
+agreements-nothing-to-export = Keine davon ist eine getroffene Vereinbarung, also gibt es keine Partie zum Exportieren. **CSV exportieren** nimmt auch Vorschläge.
 agreements-no-such-number = Vereinbarung { $number } kannst du nicht sehen: Sie ist nicht deine oder nicht von diesem Server. `/chess960 agreements` listet deine auf.
 
 # Buttons, and what comes with their files

@@ -7,7 +7,7 @@ forget-nothing = Ich speichere nichts über dich, also gibt es nichts zu lösche
 # lines after it that matter follow.
 forget-question = **Das löscht dich aus allem, was ich speichere:** { $amounts }. `/chess960 my-data` zeigt es dir.
     Du kannst das nicht rückgängig machen.
-forget-sealed = Besiegelte Vereinbarungen bleiben deinem Gegner: Nummer, Zeit, Stellung und Farben. Ich lösche deinen Namen, dein Wort und die Veranstaltung, wenn sie von dir ist. In den Nachrichten bleibt das stehen.
+forget-sealed = Getroffene Vereinbarungen bleiben deinem Gegner: Nummer, Zeit, Stellung und Farben. Ich lösche deinen Namen, dein Wort und die Veranstaltung, wenn sie von dir ist. In den Nachrichten bleibt das stehen.
 forget-open = Offene Vorschläge enden, und ich aktualisiere ihre Nachrichten. Bis zu zwei Stunden lang verhindert ein Code ohne deinen Namen, dass dieselben Leute noch einmal angepingt werden.
 forget-closed = Vorschläge, aus denen nichts wurde, bleiben deinem Gegner ohne deinen Namen und dein Wort erhalten, bis sie alt sind.
 forget-draws = Ziehungen bleiben ohne deinen Namen im Verlauf, damit niemand auslosen kann, bis das Ergebnis gefällt, und die anderen dann verschwinden lässt.
@@ -16,7 +16,7 @@ forget-schedules = Zeitpläne laufen weiter, aber ich sage dir nicht mehr, wenn 
 forget-preferences = Deine Einstellungen werden zurückgesetzt, und du bekommst wieder neue Nachrichten zu Vereinbarungen.
 forget-lichess = Den Partien, die du auf lichess startest, können alle beitreten, die ihre Links haben.
 forget-notifications = Noch ausstehende Benachrichtigungen an dich werden nicht mehr gesendet.
-forget-waiting = Zeigt die Nachricht einer besiegelten Vereinbarung dein Wort noch nicht, behalte ich es bis dahin, höchstens etwa acht Stunden: Ohne das Wort könnte niemand das Ergebnis prüfen.
+forget-waiting = Zeigt die Nachricht einer getroffenen Vereinbarung dein Wort noch nicht, behalte ich es bis dahin, höchstens etwa acht Stunden: Ohne das Wort könnte niemand das Ergebnis prüfen.
 forget-rest = Andere schon gepostete Nachrichten kann ich nicht ändern, und Backups der Person, die mich betreibt, behalten ihre Kopie, bis sie gelöscht werden. Was du von jetzt an machst, wird wieder gespeichert.
 forget-button = Meine Daten löschen
 forget-stays-button = Was bleibt?

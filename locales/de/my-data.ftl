@@ -16,8 +16,8 @@ my-data-kept = -# Ziehungen und erfolglose Vorschläge werden nach { $days ->
 
 # How much of each is kept, in a list
 my-data-sealed-count = { $count ->
-    [one] { $count } besiegelte Vereinbarung
-   *[other] { $count } besiegelte Vereinbarungen
+    [one] { $count } getroffene Vereinbarung
+   *[other] { $count } getroffene Vereinbarungen
 }
 my-data-open-count = { $count ->
     [one] { $count } offener Vorschlag

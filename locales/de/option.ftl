@@ -58,7 +58,7 @@ option-choice-name = { $word ->
     [picture] Bild des Bretts
     [reverse] Von Figuren zur Nummer
     [scharnagl-1-960] Scharnagl 1–960
-    [sealed] Besiegelt
+    [sealed] Getroffen
     [strip] Grundreihe als Bild
     [two-tables] Mit zwei Tabellen
     [uniform] Zufallszahl

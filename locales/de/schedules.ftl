@@ -266,7 +266,7 @@ schedules-removed = Zeitplan { $name } ist entfernt.
 schedules-forget-nothing = Ich speichere nichts über diesen Server, also gibt es nichts zu löschen. Schon gepostete Nachrichten kann ich nicht löschen.
 # $amounts is a list of those below.
 schedules-forget-question = Das löscht alles, was ich über diesen Server speichere: { $amounts }. Es lässt sich nicht rückgängig machen.
-    Zeitpläne verschwinden samt Geheimnis und Verlauf, Ziehungen aus dem Verlauf der Kanäle. Vorschläge werden verworfen, und ihre Buttons gehen nicht mehr. Besiegelte Vereinbarungen bleiben den beiden Gegnern erhalten, nur nicht der Ort, an dem sie entstanden; den eigenen Teil kann man mit `/chess960 forget` löschen.
+    Zeitpläne verschwinden samt Geheimnis und Verlauf, Ziehungen aus dem Verlauf der Kanäle. Vorschläge werden verworfen, und ihre Buttons gehen nicht mehr. Getroffene Vereinbarungen bleiben den beiden Gegnern erhalten, nur nicht der Ort, an dem sie entstanden; den eigenen Teil kann man mit `/chess960 forget` löschen.
     Schon gepostete Nachrichten kann ich nicht löschen.
 schedules-forget-schedules = { $number ->
     [one] { $number } Zeitplan
@@ -289,8 +289,8 @@ schedules-forget-proposals = { $number ->
    *[other] { $number } Vorschläge
 }
 schedules-forget-sealed = { $number ->
-    [one] der Ort von { $number } besiegelten Vereinbarung
-   *[other] der Ort von { $number } besiegelten Vereinbarungen
+    [one] der Ort von { $number } getroffenen Vereinbarung
+   *[other] der Ort von { $number } getroffenen Vereinbarungen
 }
 schedules-forget-server-preferences = die Einstellungen für Bretter
 schedules-forget-button = Alles löschen
