@@ -11,10 +11,13 @@ agree-converted = -# { $proposer }, du hast { $numbering ->
    *[scharnagl-1-960] { $typed } in der Zählung 1–960
 } eingegeben: Stellung { $id } · `{ $letters }`
 
+# Below a proposal that pings nobody
+agree-not-notified = -# Ich habe { $opponent } nicht benachrichtigt: In der letzten Stunde habe ich das für { $number } deiner Vorschläge getan, und noch ist keine Antwort da. Sag selbst Bescheid.
+
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Vorschlag { $number }
 agree-form-label = Dein Wort, gern auch mehrere
-agree-form-placeholder = Kein Passwort: Alle sehen es, sobald beide Wörter da sind
+agree-form-placeholder = Nimm kein Passwort: Am Ende sehen alle das Wort
 
 # Why nothing can be proposed
 agree-only-caller-sees = Hier würdest nur du den Vorschlag sehen: Dieser Server hat mich nicht hinzugefügt und gibt dir die Berechtigung **Externe Apps verwenden** nicht. Mach den Vorschlag stattdessen in einer Direktnachricht mit deinem Gegner oder bitte die Admins, mich hinzuzufügen.
@@ -30,7 +33,7 @@ agree-position-and-exclusion = `exclude` gilt nur für eine zufällige Stellung,
 agree-too-many-excluded = Das schließt { $number } Stellungen aus, zu viele, um sie in einem Vorschlag aufzulisten. Nenn weniger, gib Bereiche an oder schau weniger Tage zurück.
 
 # Why a button does nothing
-agree-stranger = Das ist eine Sache zwischen { $proposer } und { $opponent }. Um selbst eine Stellung vorzuschlagen, nimm `/chess960 agree`.
+agree-stranger = Das können nur { $opponent } und { $proposer }. Um selbst eine Stellung vorzuschlagen, nimm `/chess960 agree`.
 agree-only-opponent = Das kann nur { $opponent }. Du kannst den Vorschlag zurückziehen.
 agree-only-proposer = Das kann nur { $proposer }. Du kannst den Vorschlag ablehnen.
 agree-word-is-in = Dein Wort ist da und lässt sich nicht mehr ändern. Das Ergebnis kommt, sobald das andere Wort da ist.

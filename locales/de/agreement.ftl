@@ -12,8 +12,7 @@ agreement-was-asked = Vorschlag von { $proposer } an { $opponent }: { $terms ->
     [position-and-random-colours] diese Anfangsstellung
    *[random-position] eine zufällige Anfangsstellung
 }.
-agreement-proposal = **Vorschlag { $number }**
-agreement-event = Veranstaltung: { $event }
+agreement-open = **Vorschlag { $number }**, läuft { $ago } ab
 agreement-colours = { $games ->
     [one] Weiß: { $white } · Schwarz: { $black }
    *[other] Partie 1: Weiß { $white }, Schwarz { $black } · Partie 2: Weiß { $black }, Schwarz { $white }
@@ -23,24 +22,24 @@ agreement-random-colours = { $games ->
    *[other] { $proposer } und { $opponent }, zwei Partien, Farben der ersten zufällig
 }
 # Below it is how far they are; the button *How it works* explains the rest.
-agreement-how-drawn = Gebt beide ein Wort ein oder überlasst es dem Zufall. Mit beidem nehmt ihr das Ergebnis an.
+agreement-how-drawn = { $answer ->
+    [accept] *Annehmen* überlässt die Farben dem Zufall. Bis dahin könnt ihr beide ein Wort eingeben.
+   *[word] Gebt beide ein Wort ein oder überlasst es dem Zufall. Mit beidem nehmt ihr das Ergebnis an.
+}
 # A message of its own right after a proposal
-agreement-commitment = -# Festlegung auf mein Geheimnis für Vorschlag { $number }: `{ $commitment }`. Diese Nachricht bearbeite ich nie: Vergleicht sie mit dem Ergebnis.
+agreement-commitment = -# Festlegung zu Vorschlag { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: Wort ist da
 agreement-no-word = { $player }: noch kein Wort
-agreement-open-until = Offen bis { $time } ({ $ago }).
 # Where the bot can only answer, below that
 agreement-by-presses = -# Ich bin hier kein Mitglied, also kann ich niemanden erinnern.
 
-# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
-# sealed agreement has the same line.
-agreement-was-proposed = Vorschlag von { $proposer } an { $opponent }: { $terms ->
-    [position] diese Anfangsstellung
-    [position-and-random-colours] diese Anfangsstellung, Farben zufällig aus je einem Wort
-    [random-position] eine zufällige Anfangsstellung aus je einem Wort
-   *[random-position-and-colours] eine zufällige Anfangsstellung und zufällige Farben aus je einem Wort
+# A proposal that was answered or has expired; below it, what was proposed
+agreement-closed = { $state ->
+    [declined] **Vorschlag { $number }** { $ago } von { $opponent } abgelehnt
+    [withdrawn] **Vorschlag { $number }** { $ago } von { $proposer } zurückgezogen
+   *[expired] **Vorschlag { $number }** { $ago } abgelaufen
 }
-agreement-was-open-until = -# Der Vorschlag war bis { $time } offen.
+# What an error says of it, or of an agreement
 agreement-ended = { $state ->
     [sealed] Getroffen { $ago }.
     [declined] Abgelehnt von { $opponent } { $ago }.
@@ -49,19 +48,17 @@ agreement-ended = { $state ->
    *[open] Offen.
 }
 
-# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
-# there is no room. *Check it yourself* is a button below what *Verify* shows.
+# A sealed agreement. If position or colours are random, $words are those of both players, with a dot between them,
+# or one of the lines after it.
 agreement-sealed = **Vereinbarung { $number }**, getroffen am { $time }
-agreement-drawn = { $drawn ->
-    [position] Die Stellung kommt
-    [colours] Die Farben kommen
-   *[position-and-colours] Stellung und Farben kommen
-} aus meinem Geheimnis `{ $secret }` mit der Festlegung `{ $commitment }` und { $words ->
-    [too-long] aus zwei Wörtern, die hier zu lang sind; *Selbst prüfen* hinter *Prüfen* zeigt sie.
-   *[shown] aus diesen Wörtern:
-}
-# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
-agreement-compare-commitment = -# Vergleicht die Festlegung mit der Nachricht gleich nach dem Vorschlag, wenn sie da ist: Die bearbeite ich nie.
+agreement-drawn = -# { $drawn ->
+    [position] Stellung zufällig
+    [colours] Farben zufällig
+   *[position-and-colours] Stellung und Farben zufällig
+} · { $words }
+agreement-words-by-chance = beide haben es dem Zufall überlassen
+agreement-words-too-long = zwei Wörter, die hier zu lang sind; *Prüfen* zeigt sie
+agreement-word-left = { $player }: dem Zufall überlassen
 agreement-word = { $player }: `{ $word }`
 agreement-word-by-chance = { $player }: `{ $word }` (dem Zufall überlassen)
 agreement-word-erased = { $player }: (gelöscht)
@@ -107,7 +104,7 @@ agreement-verified-compare = -# Wann die Festlegung veröffentlicht wurde, kann 
 # How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **So prüfst du das Ergebnis von Vereinbarung { $number }**
 agreement-verify-erased = Jemand hat das eigene Wort bei mir löschen lassen. In der Nachricht zur Vereinbarung steht es.
-agreement-verify = Mit dieser Festlegung stand mein Geheimnis fest, bevor die Wörter eingegeben wurden: `{ $commitment }`. Sieh nach, ob dieselbe in der Nachricht gleich nach dem Vorschlag steht, die ich nie bearbeite. Ohne diese Nachricht zählt nur, was du dir selbst notiert hast.
+agreement-verify = Mit dieser Festlegung stand mein Geheimnis fest, bevor die Wörter eingegeben wurden: `{ $commitment }`. Sieh nach, ob die in der Nachricht gleich nach dem Vorschlag, die ich nie bearbeite, genauso anfängt. Ohne diese Nachricht zählt nur, was du dir selbst notiert hast.
     Aus Geheimnis und Wörtern folgt das Ergebnis. So rechnest du es auf deinem eigenen Computer nach, ohne diesem Bot zu trauen:
 agreement-verify-colours = Nur die Farben waren zufällig; die Stellung in diesem Ergebnis zählt nicht.
 agreement-verify-position = Nur die Stellung war zufällig; die Farben in diesem Ergebnis zählen nicht.
@@ -125,9 +122,12 @@ agreement-how-it-works = **So entscheidet bei Vorschlag { $number } der Zufall**
         [colours] die Farben
        *[position-and-colours] die Stellung und die Farben
     }, also kann niemand von uns das Ergebnis steuern.
-    4. Ich veröffentliche Geheimnis und Wörter, damit alle das Ergebnis prüfen können.
-    Mit *Dem Zufall überlassen* wähle ich dein Wort. Traust du mir nicht, gib eins ein, das niemand erraten kann.
-    -# Festlegung auf mein Geheimnis: `{ $commitment }`. Sie steht auch in der Nachricht gleich nach dem Vorschlag, die ich nie bearbeite.
+    4. Ich veröffentliche beide Wörter, und *Prüfen* zeigt das Geheimnis, damit alle das Ergebnis prüfen können.
+    Mit { $drawn ->
+        [colours] *Annehmen* oder *Dem Zufall überlassen*
+       *[other] *Dem Zufall überlassen*
+    } wähle ich dein Wort. Traust du mir nicht, gib eins ein, das niemand erraten kann.
+    -# Festlegung auf mein Geheimnis: `{ $commitment }`. Ihre ersten Stellen stehen in der Nachricht gleich nach dem Vorschlag, die ich nie bearbeite.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
@@ -145,7 +145,10 @@ agreement-button-start = Auf lichess starten
 agreement-button-start-game = Partie { $game } auf lichess
 agreement-button = { $action ->
     [accept] Annehmen
+    [accept-colors] Annehmen
+    [end] Ablehnen / zurückziehen
     [decline] Ablehnen
+    [decline-here] Ablehnen
     [withdraw] Zurückziehen
     [take-back] Zurückziehen
     [word] Mein Wort eingeben

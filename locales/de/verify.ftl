@@ -74,5 +74,6 @@ verify-no-such-message = Unter { $link } kenne ich keinen Beitrag und keine Vere
 verify-more-than-record = `{ $option }` sagt schon alles, also geht es nicht zusammen mit einer anderen Option. Lass die anderen weg oder `{ $option }`.
 verify-not-drawn = In Vereinbarung { $number } war nichts zufällig: Stellung und Farben wurden vorgeschlagen und angenommen. Also gibt es nichts zu prüfen.
 verify-not-sealed = Vereinbarung { $number } ist noch nicht getroffen, also gibt es noch nichts zu prüfen.
-verify-word-erased = Jemand hat das eigene Wort bei mir löschen lassen, also reicht die Nummer allein nicht. In der Nachricht von Vereinbarung { $number } stehen die Wörter noch: Gib sie mit `kind:pair` an.
+# Below it are the words on record.
+verify-word-erased = Jemand hat das eigene Wort bei mir löschen lassen, also reicht die Nummer allein nicht. In der Nachricht von Vereinbarung { $number } steht es noch. Gib `/chess960 verify` mit `kind:pair`, den Wörtern und meinem Geheimnis ein: `{ $secret }`
 verify-swapped = Du hast die beiden Wörter vertauscht: `{ $proposer_word }` kommt aus dem Vorschlag und `{ $opponent_word }` vom Gegner. Andersherum ergeben sie das vereinbarte Ergebnis.

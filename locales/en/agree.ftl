@@ -11,10 +11,13 @@ agree-converted = -# { $proposer }, you typed { $numbering ->
    *[scharnagl-1-960] { $typed } of the 1–960 range
 }: position { $id } · `{ $letters }`
 
+# Below a proposal that pings nobody
+agree-not-notified = -# I didn't notify { $opponent }: within the last hour I did so for { $number } of your proposals, and there's no answer yet. Tell them yourself.
+
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Proposal { $number }
 agree-form-label = Your word or phrase
-agree-form-placeholder = No password: everybody sees it once both words are in
+agree-form-placeholder = Don't use a password: everybody sees the word at the end
 
 # Why nothing can be proposed
 agree-only-caller-sees = Here only you would see the proposal: this server hasn't added me and doesn't give you the permission **Use External Apps**. Propose in a direct message with your opponent instead, or ask whoever manages the server to add me.
@@ -30,7 +33,7 @@ agree-position-and-exclusion = `exclude` is for a random position, and you named
 agree-too-many-excluded = That leaves out { $number } positions, too many to list in a proposal. List fewer, give ranges, or look back fewer days.
 
 # Why a button does nothing
-agree-stranger = This is between { $proposer } and { $opponent }. To propose a position yourself, use `/chess960 agree`.
+agree-stranger = Only { $opponent } and { $proposer } can do this. To propose a position yourself, use `/chess960 agree`.
 agree-only-opponent = Only { $opponent } can do this. You can withdraw the proposal.
 agree-only-proposer = Only { $proposer } can withdraw it. You can decline it.
 agree-word-is-in = Your word is in and can't be changed any more. The result comes as soon as the other word is in.

@@ -12,8 +12,7 @@ agreement-was-asked = { $proposer } proposes to { $opponent }: { $terms ->
     [position-and-random-colours] this starting position
    *[random-position] a random starting position
 }.
-agreement-proposal = **Proposal { $number }**
-agreement-event = Event: { $event }
+agreement-open = **Proposal { $number }**, expires { $ago }
 agreement-colours = { $games ->
     [one] White: { $white } · Black: { $black }
    *[other] Game 1: White { $white }, Black { $black } · Game 2: White { $black }, Black { $white }
@@ -23,24 +22,24 @@ agreement-random-colours = { $games ->
    *[other] { $proposer } and { $opponent }, two games, colours of the first at random
 }
 # Below it is how far they are; the button *How it works* explains the rest.
-agreement-how-drawn = Enter a word or leave it to chance; both mean you accept the result.
+agreement-how-drawn = { $answer ->
+    [accept] *Accept* leaves the colours to chance. Until then, each of you can enter a word.
+   *[word] Enter a word or leave it to chance; both mean you accept the result.
+}
 # A message of its own right after a proposal
-agreement-commitment = -# Commitment to my secret for proposal { $number }: `{ $commitment }`. I never edit this message, so compare it with the result.
+agreement-commitment = -# Commitment to proposal { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: the word is in
 agreement-no-word = { $player }: no word yet
-agreement-open-until = Open until { $time } ({ $ago }).
 # Where the bot can only answer, below that
 agreement-by-presses = -# I'm not a member here, so I can't remind anyone.
 
-# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
-# sealed agreement has the same line.
-agreement-was-proposed = { $proposer } proposed to { $opponent }: { $terms ->
-    [position] this starting position
-    [position-and-random-colours] this starting position, colours at random from a word of each
-    [random-position] a random starting position from a word of each
-   *[random-position-and-colours] a random starting position and colours from a word of each
+# A proposal that was answered or has expired; below it, what was proposed
+agreement-closed = { $state ->
+    [declined] **Proposal { $number }** was declined by { $opponent } { $ago }
+    [withdrawn] **Proposal { $number }** was withdrawn by { $proposer } { $ago }
+   *[expired] **Proposal { $number }** expired { $ago }
 }
-agreement-was-open-until = -# The proposal was open until { $time }.
+# What an error says of it, or of an agreement
 agreement-ended = { $state ->
     [sealed] It was sealed { $ago }.
     [declined] It was declined by { $opponent } { $ago }.
@@ -49,19 +48,17 @@ agreement-ended = { $state ->
    *[open] It is open.
 }
 
-# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
-# there is no room. *Check it yourself* is a button below what *Verify* shows.
+# A sealed agreement. If position or colours are random, $words are those of both players, with a dot between them,
+# or one of the lines after it.
 agreement-sealed = **Agreement { $number }**, sealed { $time }
-agreement-drawn = { $drawn ->
-    [position] The position comes
-    [colours] The colours come
-   *[position-and-colours] Position and colours come
-} from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and { $words ->
-    [too-long] two words too long for here; *Check it yourself* behind *Verify* shows them.
-   *[shown] these words:
-}
-# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
-agreement-compare-commitment = -# Compare the commitment with the message right after the proposal, if it's there: I never edit that one.
+agreement-drawn = -# { $drawn ->
+    [position] Position at random
+    [colours] Colours at random
+   *[position-and-colours] Position and colours at random
+} · { $words }
+agreement-words-by-chance = both left it to chance
+agreement-words-too-long = two words too long for here; *Verify* shows them
+agreement-word-left = { $player }: left to chance
 agreement-word = { $player }: `{ $word }`
 agreement-word-by-chance = { $player }: `{ $word }` (left to chance)
 agreement-word-erased = { $player }: (erased)
@@ -107,7 +104,7 @@ agreement-verified-compare = -# I can't prove when the commitment was published.
 # How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **How to verify the result of agreement { $number }**
 agreement-verify-erased = A player had their word erased from what I keep. The agreement's own message has it.
-agreement-verify = The commitment fixed my secret before the words were entered: `{ $commitment }`. Check that it matches the one in the message right after the proposal, which I never edit. Without that message, only your own note of it proves this.
+agreement-verify = The commitment fixed my secret before the words were entered: `{ $commitment }`. Check that it begins like the one in the message right after the proposal, which I never edit. Without that message, only your own note of it proves this.
     Secret and words give the result. On your own computer, without trusting this bot:
 agreement-verify-colours = Only the colours were random; the position in this result doesn't count.
 agreement-verify-position = Only the position was random; the colours in this result don't count.
@@ -125,9 +122,12 @@ agreement-how-it-works = **How proposal { $number } is decided at random**
         [colours] the colours
        *[position-and-colours] the position and the colours
     }, so none of us can steer the result.
-    4. I publish the secret and both words, so anyone can check the result.
-    With *Leave it to chance* I choose your word. If you don't want to trust me, type one that nobody can guess.
-    -# Commitment to my secret: `{ $commitment }`. It's also in the message right after the proposal, which I never edit.
+    4. I publish both words, and *Verify* shows the secret, so anyone can check the result.
+    With { $drawn ->
+        [colours] *Accept* or *Leave it to chance*
+       *[other] *Leave it to chance*
+    } I choose your word. If you don't want to trust me, type one that nobody can guess.
+    -# Commitment to my secret: `{ $commitment }`. Its first digits are in the message right after the proposal, which I never edit.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
@@ -145,7 +145,10 @@ agreement-button-start = Start on lichess
 agreement-button-start-game = Start game { $game } on lichess
 agreement-button = { $action ->
     [accept] Accept
+    [accept-colors] Accept
+    [end] Decline or withdraw
     [decline] Decline
+    [decline-here] Decline
     [withdraw] Withdraw
     [take-back] Withdraw
     [word] Enter my word

@@ -74,5 +74,6 @@ verify-no-such-message = I know no post and no agreement of this server at { $li
 verify-more-than-record = `{ $option }` says everything, so it can't go with another option. Leave the others out, or `{ $option }`.
 verify-not-drawn = Nothing was random in agreement { $number }: one player named position and colours, and the other accepted. So there's nothing to check.
 verify-not-sealed = Agreement { $number } isn't sealed, so there's nothing to check yet.
-verify-word-erased = A player had their word erased from what I keep, so the number alone isn't enough. The message of agreement { $number } still has the words: give them with `kind:pair`.
+# Below it are the words on record.
+verify-word-erased = A player had their word erased from what I keep, so the number alone isn't enough. The message of agreement { $number } still has it. Give `/chess960 verify` `kind:pair`, the words and my secret: `{ $secret }`
 verify-swapped = You swapped the two words: `{ $proposer_word }` is the proposer's word and `{ $opponent_word }` the opponent's. Swap them back, and they give the result that was agreed.

@@ -1,3 +1,9 @@
+agreement-open = **Propuesta { $number }**, vence { $ago }
+agreement-closed = { $state ->
+    [declined] **Propuesta { $number }** rechazada por { $opponent } { $ago }
+    [withdrawn] **Propuesta { $number }** retirada por { $proposer } { $ago }
+   *[expired] **Propuesta { $number }** vencida { $ago }
+}
 agreement-ended = { $state ->
     [sealed] Se selló { $ago }.
     [declined] La rechazó { $opponent } { $ago }.

@@ -11,10 +11,13 @@ agree-converted = -# { $proposer }, has escrito { $numbering ->
    *[scharnagl-1-960] { $typed } de la numeración 1–960
 }: posición { $id } · `{ $letters }`
 
+# Below a proposal that pings nobody
+agree-not-notified = -# No he avisado a { $opponent }: en la última hora ya lo hice con { $number } propuestas tuyas, y aún no hay respuesta. Avísale tú.
+
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Propuesta { $number }
 agree-form-label = Tu palabra o frase
-agree-form-placeholder = No uses una contraseña: se verá con el resultado
+agree-form-placeholder = No uses una contraseña: al final, todos ven la palabra
 
 # Why nothing can be proposed
 agree-only-caller-sees = Aquí la propuesta solo la verías tú: este servidor no me ha añadido y no te da el permiso **Usar aplicaciones externas**. Haz la propuesta en un mensaje directo con tu oponente, o pide a quien gestiona el servidor que me añada.
@@ -30,7 +33,7 @@ agree-position-and-exclusion = `exclude` es para una posición al azar, y has da
 agree-too-many-excluded = Eso excluye { $number } posiciones, demasiadas para enumerarlas en una propuesta. Excluye menos, usa intervalos o reduce los días.
 
 # Why a button does nothing
-agree-stranger = Esto es entre { $proposer } y { $opponent }. Para proponer tú una posición, usa `/chess960 agree`.
+agree-stranger = Esto solo pueden hacerlo { $opponent } y { $proposer }. Para proponer tú una posición, usa `/chess960 agree`.
 agree-only-opponent = Solo { $opponent } puede hacerlo. Tú puedes retirar la propuesta.
 agree-only-proposer = Solo { $proposer } puede retirarla. Tú puedes rechazarla.
 agree-word-is-in = Tu palabra ya está y no se puede cambiar. El resultado llega en cuanto esté la otra.

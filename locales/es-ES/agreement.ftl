@@ -12,8 +12,7 @@ agreement-was-asked = Propuesta de { $proposer } a { $opponent }: { $terms ->
     [position-and-random-colours] esta posición inicial
    *[random-position] una posición inicial al azar
 }.
-agreement-proposal = **Propuesta { $number }**
-agreement-event = Evento: { $event }
+agreement-open = **Propuesta { $number }**, caduca { $ago }
 agreement-colours = { $games ->
     [one] Blancas: { $white } · Negras: { $black }
    *[other] Partida 1: blancas { $white }, negras { $black } · Partida 2: blancas { $black }, negras { $white }
@@ -23,24 +22,24 @@ agreement-random-colours = { $games ->
    *[other] { $proposer } y { $opponent }, dos partidas, colores de la primera al azar
 }
 # Below it is how far they are; the button *How it works* explains the rest.
-agreement-how-drawn = Escribe una palabra o déjalo al azar; en ambos casos aceptas el resultado.
+agreement-how-drawn = { $answer ->
+    [accept] *Aceptar* deja los colores al azar. Hasta entonces, cada cual puede escribir una palabra.
+   *[word] Escribe una palabra o déjalo al azar; en ambos casos aceptas el resultado.
+}
 # A message of its own right after a proposal
-agreement-commitment = -# Compromiso de mi secreto para la propuesta { $number }: `{ $commitment }`. Nunca edito este mensaje, así que compáralo con el resultado.
+agreement-commitment = -# Compromiso de la propuesta { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: ya está la palabra
 agreement-no-word = { $player }: aún sin palabra
-agreement-open-until = Abierta hasta el { $time } ({ $ago }).
 # Where the bot can only answer, below that
 agreement-by-presses = -# Aquí no soy miembro, así que no puedo avisar a nadie.
 
-# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
-# sealed agreement has the same line.
-agreement-was-proposed = Propuesta de { $proposer } a { $opponent }: { $terms ->
-    [position] esta posición inicial
-    [position-and-random-colours] esta posición inicial, colores al azar a partir de una palabra de cada uno
-    [random-position] una posición inicial al azar a partir de una palabra de cada uno
-   *[random-position-and-colours] una posición inicial y colores al azar a partir de una palabra de cada uno
+# A proposal that was answered or has expired; below it, what was proposed
+agreement-closed = { $state ->
+    [declined] **Propuesta { $number }** rechazada por { $opponent } { $ago }
+    [withdrawn] **Propuesta { $number }** retirada por { $proposer } { $ago }
+   *[expired] **Propuesta { $number }** caducada { $ago }
 }
-agreement-was-open-until = -# La propuesta estuvo abierta hasta el { $time }.
+# What an error says of it, or of an agreement
 agreement-ended = { $state ->
     [sealed] Se selló { $ago }.
     [declined] La rechazó { $opponent } { $ago }.
@@ -49,19 +48,17 @@ agreement-ended = { $state ->
    *[open] Está abierta.
 }
 
-# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
-# there is no room. *Check it yourself* is a button below what *Verify* shows.
+# A sealed agreement. If position or colours are random, $words are those of both players, with a dot between them,
+# or one of the lines after it.
 agreement-sealed = **Acuerdo { $number }**, sellado el { $time }
-agreement-drawn = { $drawn ->
-    [position] La posición sale
-    [colours] Los colores salen
-   *[position-and-colours] La posición y los colores salen
-} de mi secreto `{ $secret }`, cuyo compromiso era `{ $commitment }`, y de { $words ->
-    [too-long] dos palabras demasiado largas para este mensaje; se ven en *Verificar*, con *Comprobar a mano*.
-   *[shown] estas palabras:
-}
-# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
-agreement-compare-commitment = -# Compara el compromiso con el mensaje que sigue a la propuesta, si está: ese no lo edito nunca.
+agreement-drawn = -# { $drawn ->
+    [position] Posición al azar
+    [colours] Colores al azar
+   *[position-and-colours] Posición y colores al azar
+} · { $words }
+agreement-words-by-chance = las dos palabras al azar
+agreement-words-too-long = dos palabras demasiado largas para este mensaje; *Verificar* las muestra
+agreement-word-left = { $player }: al azar
 agreement-word = { $player }: `{ $word }`
 agreement-word-by-chance = { $player }: `{ $word }` (al azar)
 agreement-word-erased = { $player }: (borrada)
@@ -107,7 +104,7 @@ agreement-verified-compare = -# No puedo demostrar cuándo se publicó el compro
 # How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **Cómo verificar el resultado del acuerdo { $number }**
 agreement-verify-erased = Alguien pidió borrar su palabra de lo que guardo. El propio mensaje del acuerdo la tiene.
-agreement-verify = Con este compromiso, mi secreto quedó decidido antes de que se escribieran las palabras: `{ $commitment }`. Comprueba que sea el mismo que en el mensaje que sigue a la propuesta, que no edito nunca. Sin ese mensaje, la única prueba es tu propia anotación.
+agreement-verify = Con este compromiso, mi secreto quedó decidido antes de que se escribieran las palabras: `{ $commitment }`. Comprueba que el del mensaje que sigue a la propuesta, que no edito nunca, empiece igual. Sin ese mensaje, la única prueba es tu propia anotación.
     El secreto y las palabras dan el resultado. En tu propio equipo, sin fiarte de este bot:
 agreement-verify-colours = Solo los colores eran al azar; la posición de este resultado no cuenta.
 agreement-verify-position = Solo la posición era al azar; los colores de este resultado no cuentan.
@@ -125,9 +122,12 @@ agreement-how-it-works = **Cómo se decide al azar la propuesta { $number }**
         [colours] salen los colores
        *[position-and-colours] salen la posición y los colores
     }, así que nadie puede amañar el resultado.
-    4. Publico el secreto y las dos palabras, para que cualquiera pueda comprobar el resultado.
-    Con *Dejarlo al azar* elijo yo tu palabra. Si no quieres fiarte de mí, escribe una que nadie pueda adivinar.
-    -# Compromiso de mi secreto: `{ $commitment }`. También está en el mensaje que sigue a la propuesta, que no edito nunca.
+    4. Publico las dos palabras, y *Verificar* muestra el secreto, para que cualquiera pueda comprobar el resultado.
+    Con { $drawn ->
+        [colours] *Aceptar* o *Dejarlo al azar*
+       *[other] *Dejarlo al azar*
+    } elijo yo tu palabra. Si no quieres fiarte de mí, escribe una que nadie pueda adivinar.
+    -# Compromiso de mi secreto: `{ $commitment }`. Sus primeras cifras están en el mensaje que sigue a la propuesta, que no edito nunca.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
@@ -145,7 +145,10 @@ agreement-button-start = Iniciar en lichess
 agreement-button-start-game = Partida { $game } en lichess
 agreement-button = { $action ->
     [accept] Aceptar
+    [accept-colors] Aceptar
+    [end] Rechazar / retirar
     [decline] Rechazar
+    [decline-here] Rechazar
     [withdraw] Retirar
     [take-back] Retirar
     [word] Escribir mi palabra

@@ -74,5 +74,6 @@ verify-no-such-message = En { $link } no conozco ninguna posición del día ni n
 verify-more-than-record = `{ $option }` lo dice todo, así que no va con otra opción. Quita las otras, o `{ $option }`.
 verify-not-drawn = En el acuerdo { $number } no hubo nada al azar: alguien propuso posición y colores, y se aceptaron. Así que no hay nada que comprobar.
 verify-not-sealed = El acuerdo { $number } no está sellado, así que aún no hay nada que comprobar.
-verify-word-erased = Alguien pidió borrar su palabra de lo que guardo, así que el número por sí solo no basta. El mensaje del acuerdo { $number } aún tiene las palabras: dalas con `kind:pair`.
+# Below it are the words on record.
+verify-word-erased = Alguien pidió borrar su palabra de lo que guardo, así que el número por sí solo no basta. El mensaje del acuerdo { $number } aún la tiene. Dale a `/chess960 verify` `kind:pair`, las palabras y mi secreto: `{ $secret }`
 verify-swapped = Las dos palabras están cambiadas: `{ $proposer_word }` es de quien propuso y `{ $opponent_word }`, del oponente. Ponlas al revés y darán el resultado acordado.

@@ -11,10 +11,13 @@ agree-converted = -# { $proposer }, tu as tapé { $numbering ->
    *[scharnagl-1-960] { $typed } de la numérotation 1–960
 } : position { $id } · `{ $letters }`
 
+# Below a proposal that pings nobody
+agree-not-notified = -# Je n’ai pas prévenu { $opponent } : je l’ai déjà fait pour { $number } de tes propositions dans la dernière heure, sans réponse jusqu’ici. Fais-lui signe toi-même.
+
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Proposition { $number }
 agree-form-label = Ton mot ou plusieurs mots
-agree-form-placeholder = Pas de mot de passe : tous le verront une fois les deux mots saisis
+agree-form-placeholder = N’utilise pas de mot de passe : à la fin, tout le monde voit le mot
 
 # Why nothing can be proposed
 agree-only-caller-sees = Ici, personne d’autre que toi ne verrait la proposition : ce serveur ne m’a pas ajouté et ne te donne pas la permission **Utiliser des applications externes**. Propose plutôt en message privé avec ton adversaire ou demande à la personne qui gère le serveur de m’ajouter.
@@ -30,7 +33,7 @@ agree-position-and-exclusion = `exclude` ne sert que pour une position au hasard
 agree-too-many-excluded = Ça exclut { $number } positions, trop pour les lister dans une proposition. Listes-en moins, donne des intervalles ou remonte moins loin dans le temps.
 
 # Why a button does nothing
-agree-stranger = Ça ne concerne que { $proposer } et { $opponent }. Pour proposer toi-même une position, utilise `/chess960 agree`.
+agree-stranger = Seuls { $opponent } et { $proposer } peuvent faire ça. Pour proposer toi-même une position, utilise `/chess960 agree`.
 agree-only-opponent = C’est à { $opponent } de répondre. Toi, tu peux retirer la proposition.
 agree-only-proposer = C’est à { $proposer } de retirer la proposition. Toi, tu peux la refuser.
 agree-word-is-in = Ton mot est enregistré et ne peut plus être changé. Le résultat arrive dès que l’autre mot est là.

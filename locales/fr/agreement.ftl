@@ -12,8 +12,7 @@ agreement-was-asked = { $proposer } propose à { $opponent } : { $terms ->
     [position-and-random-colours] cette position de départ
    *[random-position] une position de départ au hasard
 }.
-agreement-proposal = **Proposition { $number }**
-agreement-event = Événement : { $event }
+agreement-open = **Proposition { $number }**, expire { $ago }
 agreement-colours = { $games ->
     [one] Blancs : { $white } · Noirs : { $black }
    *[other] Partie 1 : Blancs { $white }, Noirs { $black } · Partie 2 : Blancs { $black }, Noirs { $white }
@@ -23,24 +22,24 @@ agreement-random-colours = { $games ->
    *[other] { $proposer } et { $opponent }, deux parties, couleurs aléatoires pour la première
 }
 # Below it is how far they are; the button *How it works* explains the rest.
-agreement-how-drawn = Saisissez un mot ou laissez faire le hasard ; dans les deux cas, vous acceptez le résultat.
+agreement-how-drawn = { $answer ->
+    [accept] *Accepter* laisse les couleurs au hasard. D’ici là, chacun de vous peut saisir un mot.
+   *[word] Saisissez un mot ou laissez faire le hasard ; dans les deux cas, vous acceptez le résultat.
+}
 # A message of its own right after a proposal
-agreement-commitment = -# Engagement sur mon secret pour la proposition { $number } : `{ $commitment }`. Je ne modifie jamais ce message : compare-le au résultat.
+agreement-commitment = -# Engagement pour la proposition { $number } : `{ $commitment }`
 agreement-word-is-in = { $player } : mot enregistré
 agreement-no-word = { $player } : pas encore de mot
-agreement-open-until = Ouverte jusqu’au { $time } ({ $ago }).
 # Where the bot can only answer, below that
 agreement-by-presses = -# Je ne suis pas membre ici, donc je ne peux relancer personne.
 
-# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
-# sealed agreement has the same line.
-agreement-was-proposed = { $proposer } a proposé à { $opponent } : { $terms ->
-    [position] cette position de départ
-    [position-and-random-colours] cette position de départ, couleurs au hasard d’après un mot de chacun
-    [random-position] une position de départ au hasard d’après un mot de chacun
-   *[random-position-and-colours] position de départ et couleurs au hasard d’après un mot de chacun
+# A proposal that was answered or has expired; below it, what was proposed
+agreement-closed = { $state ->
+    [declined] **Proposition { $number }** refusée par { $opponent } { $ago }
+    [withdrawn] **Proposition { $number }** retirée par { $proposer } { $ago }
+   *[expired] **Proposition { $number }** expirée { $ago }
 }
-agreement-was-open-until = -# La proposition était ouverte jusqu’au { $time }.
+# What an error says of it, or of an agreement
 agreement-ended = { $state ->
     [sealed] Elle a été scellée { $ago }.
     [declined] Elle a été refusée par { $opponent } { $ago }.
@@ -49,19 +48,17 @@ agreement-ended = { $state ->
    *[open] Elle est ouverte.
 }
 
-# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
-# there is no room. *Check it yourself* is a button below what *Verify* shows.
+# A sealed agreement. If position or colours are random, $words are those of both players, with a dot between them,
+# or one of the lines after it.
 agreement-sealed = **Accord { $number }**, scellé le { $time }
-agreement-drawn = { $drawn ->
-    [position] La position vient
-    [colours] Les couleurs viennent
-   *[position-and-colours] Position et couleurs viennent
-} de mon secret `{ $secret }`, dont l’engagement était `{ $commitment }`, et { $words ->
-    [too-long] de deux mots trop longs pour tenir ici ; *Vérifier soi-même*, derrière *Vérifier*, les montre.
-   *[shown] de ces mots :
-}
-# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
-agreement-compare-commitment = -# Compare l’engagement au message juste après la proposition, s’il est là : celui-là, je ne le modifie jamais.
+agreement-drawn = -# { $drawn ->
+    [position] Position au hasard
+    [colours] Couleurs au hasard
+   *[position-and-colours] Position et couleurs au hasard
+} · { $words }
+agreement-words-by-chance = les deux mots laissés au hasard
+agreement-words-too-long = deux mots trop longs pour tenir ici ; *Vérifier* les montre
+agreement-word-left = { $player } : laissé au hasard
 agreement-word = { $player } : `{ $word }`
 agreement-word-by-chance = { $player } : `{ $word }` (laissé au hasard)
 agreement-word-erased = { $player } : (effacé)
@@ -107,7 +104,7 @@ agreement-verified-compare = -# Je ne peux pas prouver quand l’engagement a é
 # How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **Comment vérifier le résultat de l’accord { $number }**
 agreement-verify-erased = L’un des mots a été effacé de mes données, à la demande de son auteur. Le message de l’accord le contient.
-agreement-verify = L’engagement a fixé mon secret avant la saisie des mots : `{ $commitment }`. Assure-toi que c’est bien celui du message juste après la proposition, que je ne modifie jamais. Sans ce message, seule ta propre note le prouve.
+agreement-verify = L’engagement a fixé mon secret avant la saisie des mots : `{ $commitment }`. Assure-toi que celui du message juste après la proposition, que je ne modifie jamais, commence de la même façon. Sans ce message, seule ta propre note le prouve.
     Secret et mots donnent le résultat. Sur ton propre ordinateur, sans te fier à ce bot :
 agreement-verify-colours = Seules les couleurs étaient au hasard ; la position de ce résultat ne compte pas.
 agreement-verify-position = Seule la position était au hasard ; les couleurs de ce résultat ne comptent pas.
@@ -125,9 +122,12 @@ agreement-how-it-works = **Comment le hasard décide de la proposition { $number
         [colours] les couleurs
        *[position-and-colours] la position et les couleurs
     }, donc aucun de nous ne peut influencer le résultat.
-    4. Je publie le secret et les deux mots, pour que n’importe qui puisse contrôler le résultat.
-    Avec *Laisser faire le hasard*, je choisis ton mot. Si tu ne veux pas te fier à moi, tapes-en un que personne ne puisse deviner.
-    -# Engagement sur mon secret : `{ $commitment }`. Il est aussi dans le message juste après la proposition, que je ne modifie jamais.
+    4. Je publie les deux mots, et *Vérifier* montre le secret, pour que n’importe qui puisse contrôler le résultat.
+    Avec { $drawn ->
+        [colours] *Accepter* ou *Laisser faire le hasard*
+       *[other] *Laisser faire le hasard*
+    }, je choisis ton mot. Si tu ne veux pas te fier à moi, tapes-en un que personne ne puisse deviner.
+    -# Engagement sur mon secret : `{ $commitment }`. Ses premiers chiffres sont dans le message juste après la proposition, que je ne modifie jamais.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
@@ -145,7 +145,10 @@ agreement-button-start = Commencer sur lichess
 agreement-button-start-game = Partie { $game } sur lichess
 agreement-button = { $action ->
     [accept] Accepter
+    [accept-colors] Accepter
+    [end] Refuser / retirer
     [decline] Refuser
+    [decline-here] Refuser
     [withdraw] Retirer
     [take-back] Retirer
     [word] Saisir mon mot

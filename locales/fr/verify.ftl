@@ -74,5 +74,6 @@ verify-no-such-message = Je ne connais aucun message du jour ni accord de ce ser
 verify-more-than-record = `{ $option }` dit tout et ne va donc avec aucune autre option. Enlève les autres ou `{ $option }`.
 verify-not-drawn = Dans l’accord { $number }, rien n’était au hasard : position et couleurs étaient proposées, et l’adversaire a accepté. Il n’y a donc rien à vérifier.
 verify-not-sealed = L’accord { $number } n’est pas scellé, donc il n’y a encore rien à vérifier.
-verify-word-erased = L’un des mots a été effacé de mes données, à la demande de son auteur : le numéro seul ne suffit donc pas. Le message de l’accord { $number } contient encore les mots : donne-les avec `kind:pair`.
+# Below it are the words on record.
+verify-word-erased = L’un des mots a été effacé de mes données, à la demande de son auteur : le numéro seul ne suffit donc pas. Le message de l’accord { $number } le contient encore. Donne à `/chess960 verify` `kind:pair`, les mots et mon secret : `{ $secret }`
 verify-swapped = Tu as inversé les deux mots : `{ $proposer_word }` est celui de l’auteur de la proposition et `{ $opponent_word }` celui de l’adversaire. Remets-les à leur place et ils donnent le résultat convenu.

@@ -11,10 +11,13 @@ agree-converted = -# { $proposer }, você digitou { $numbering ->
    *[scharnagl-1-960] { $typed } na numeração 1–960
 }: posição { $id } · `{ $letters }`
 
+# Below a proposal that pings nobody
+agree-not-notified = -# Não avisei { $opponent }: na última hora já fiz isso com { $number } propostas suas, e ainda não houve resposta. Avise você.
+
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Proposta { $number }
 agree-form-label = Sua palavra ou frase
-agree-form-placeholder = Não use uma senha: no final, todos veem as duas palavras
+agree-form-placeholder = Não use uma senha: no final, todos veem a palavra
 
 # Why nothing can be proposed
 agree-only-caller-sees = Aqui só você veria a proposta: este servidor não me adicionou e não dá a você a permissão **Usar apps externos**. Proponha numa mensagem direta com seu oponente, ou peça a quem gerencia o servidor que me adicione.
@@ -30,7 +33,7 @@ agree-position-and-exclusion = `exclude` vale para uma posição aleatória, e v
 agree-too-many-excluded = Isso exclui { $number } posições, mais do que cabe listar numa proposta. Liste menos, use intervalos ou peça menos dias.
 
 # Why a button does nothing
-agree-stranger = Isto é entre { $proposer } e { $opponent }. Para propor uma posição, use `/chess960 agree`.
+agree-stranger = Só { $opponent } e { $proposer } podem fazer isto. Para propor uma posição, use `/chess960 agree`.
 agree-only-opponent = Só { $opponent } pode fazer isso. Você pode retirar a proposta.
 agree-only-proposer = Só { $proposer } pode retirar a proposta. Você pode recusar.
 agree-word-is-in = Sua palavra já chegou e não pode mais mudar. O resultado sai assim que a outra chegar.

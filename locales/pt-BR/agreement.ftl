@@ -12,8 +12,7 @@ agreement-was-asked = { $proposer } propõe a { $opponent }: { $terms ->
     [position-and-random-colours] esta posição inicial
    *[random-position] uma posição inicial aleatória
 }.
-agreement-proposal = **Proposta { $number }**
-agreement-event = Evento: { $event }
+agreement-open = **Proposta { $number }**, expira { $ago }
 agreement-colours = { $games ->
     [one] Brancas: { $white } · Pretas: { $black }
    *[other] Partida 1: brancas { $white }, pretas { $black } · Partida 2: brancas { $black }, pretas { $white }
@@ -23,24 +22,24 @@ agreement-random-colours = { $games ->
    *[other] { $proposer } e { $opponent }, duas partidas, cores da primeira aleatórias
 }
 # Below it is how far they are; the button *How it works* explains the rest.
-agreement-how-drawn = Digite uma palavra ou deixe ao acaso; nos dois casos, você aceita o resultado.
+agreement-how-drawn = { $answer ->
+    [accept] *Aceitar* deixa as cores ao acaso. Até lá, cada um de vocês pode digitar uma palavra.
+   *[word] Digite uma palavra ou deixe ao acaso; nos dois casos, você aceita o resultado.
+}
 # A message of its own right after a proposal
-agreement-commitment = -# Compromisso do meu segredo para a proposta { $number }: `{ $commitment }`. Nunca edito esta mensagem: compare-a com o resultado.
+agreement-commitment = -# Compromisso da proposta { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: palavra recebida
 agreement-no-word = { $player }: ainda sem palavra
-agreement-open-until = Aberta até { $time } ({ $ago }).
 # Where the bot can only answer, below that
 agreement-by-presses = -# Não sou membro aqui, por isso não posso mandar lembretes.
 
-# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
-# sealed agreement has the same line.
-agreement-was-proposed = { $proposer } propôs a { $opponent }: { $terms ->
-    [position] esta posição inicial
-    [position-and-random-colours] esta posição inicial, com cores aleatórias a partir de uma palavra de cada um
-    [random-position] uma posição inicial aleatória a partir de uma palavra de cada um
-   *[random-position-and-colours] uma posição inicial e cores aleatórias a partir de uma palavra de cada um
+# A proposal that was answered or has expired; below it, what was proposed
+agreement-closed = { $state ->
+    [declined] **Proposta { $number }** recusada por { $opponent } { $ago }
+    [withdrawn] **Proposta { $number }** retirada por { $proposer } { $ago }
+   *[expired] **Proposta { $number }** expirou { $ago }
 }
-agreement-was-open-until = -# A proposta estava aberta até { $time }.
+# What an error says of it, or of an agreement
 agreement-ended = { $state ->
     [sealed] A proposta foi selada { $ago }.
     [declined] A proposta foi recusada por { $opponent } { $ago }.
@@ -49,19 +48,17 @@ agreement-ended = { $state ->
    *[open] A proposta está aberta.
 }
 
-# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
-# there is no room. *Check it yourself* is a button below what *Verify* shows.
+# A sealed agreement. If position or colours are random, $words are those of both players, with a dot between them,
+# or one of the lines after it.
 agreement-sealed = **Acordo { $number }**, selado em { $time }
-agreement-drawn = { $drawn ->
-    [position] A posição vem
-    [colours] As cores vêm
-   *[position-and-colours] A posição e as cores vêm
-} do meu segredo `{ $secret }`, cujo compromisso era `{ $commitment }`, e { $words ->
-    [too-long] de duas palavras longas demais para aparecer aqui; *Verificar à mão*, dentro de *Verificar*, mostra as duas.
-   *[shown] destas palavras:
-}
-# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
-agreement-compare-commitment = -# Compare o compromisso com a mensagem logo após a proposta, se ela existir: essa eu nunca edito.
+agreement-drawn = -# { $drawn ->
+    [position] Posição aleatória
+    [colours] Cores aleatórias
+   *[position-and-colours] Posição e cores aleatórias
+} · { $words }
+agreement-words-by-chance = os dois deixaram ao acaso
+agreement-words-too-long = duas palavras longas demais para aparecer aqui; *Verificar* mostra as duas
+agreement-word-left = { $player }: ao acaso
 agreement-word = { $player }: `{ $word }`
 agreement-word-by-chance = { $player }: `{ $word }` (ao acaso)
 agreement-word-erased = { $player }: (apagada)
@@ -107,7 +104,7 @@ agreement-verified-compare = -# Não posso provar quando o compromisso foi publi
 # How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **Como verificar o resultado do acordo { $number }**
 agreement-verify-erased = A palavra de um dos jogadores foi apagada, a pedido, do que guardo. Ela ainda está na mensagem do acordo.
-agreement-verify = O compromisso fixou meu segredo antes das palavras: `{ $commitment }`. Confira se é igual ao da mensagem logo após a proposta, que eu nunca edito. Sem essa mensagem, só uma anotação sua prova isso.
+agreement-verify = O compromisso fixou meu segredo antes das palavras: `{ $commitment }`. Confira se o da mensagem logo após a proposta, que eu nunca edito, começa igual. Sem essa mensagem, só uma anotação sua prova isso.
     O segredo e as palavras dão o resultado. No seu computador, sem confiar neste bot:
 agreement-verify-colours = Só as cores eram aleatórias; a posição deste resultado não conta.
 agreement-verify-position = Só a posição era aleatória; as cores deste resultado não contam.
@@ -125,9 +122,12 @@ agreement-how-it-works = **Como a proposta { $number } é decidida ao acaso**
         [colours] as cores
        *[position-and-colours] a posição e as cores
     }, e nenhum de nós pode controlar o resultado.
-    4. Publico o segredo e as duas palavras, e qualquer um pode conferir o resultado.
-    Com *Deixar ao acaso*, eu escolho sua palavra. Se não quiser confiar em mim, digite uma que ninguém adivinhe.
-    -# Compromisso do meu segredo: `{ $commitment }`. Ele também está na mensagem logo após a proposta, que eu nunca edito.
+    4. Publico as duas palavras, *Verificar* mostra o segredo, e qualquer um pode conferir o resultado.
+    Com { $drawn ->
+        [colours] *Aceitar* ou *Deixar ao acaso*
+       *[other] *Deixar ao acaso*
+    }, eu escolho sua palavra. Se não quiser confiar em mim, digite uma que ninguém adivinhe.
+    -# Compromisso do meu segredo: `{ $commitment }`. Seus primeiros algarismos estão na mensagem logo após a proposta, que eu nunca edito.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
@@ -145,7 +145,10 @@ agreement-button-start = Iniciar no lichess
 agreement-button-start-game = Partida { $game } no lichess
 agreement-button = { $action ->
     [accept] Aceitar
+    [accept-colors] Aceitar
+    [end] Recusar / retirar
     [decline] Recusar
+    [decline-here] Recusar
     [withdraw] Retirar
     [take-back] Retirar
     [word] Digitar palavra

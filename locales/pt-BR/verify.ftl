@@ -74,5 +74,6 @@ verify-no-such-message = Em { $link } não conheço nenhuma posição do dia nem
 verify-more-than-record = `{ $option }` já diz tudo, por isso não combina com outras opções. Tire as outras, ou `{ $option }`.
 verify-not-drawn = Nada foi aleatório no acordo { $number }: um jogador indicou posição e cores, e o outro aceitou. Então não há nada para verificar.
 verify-not-sealed = O acordo { $number } não está selado, então ainda não há nada para verificar.
-verify-word-erased = A palavra de um dos jogadores foi apagada, a pedido, do que guardo, então o número não basta. A mensagem do acordo { $number } ainda tem as palavras: use as duas com `kind:pair`.
+# Below it are the words on record.
+verify-word-erased = A palavra de um dos jogadores foi apagada, a pedido, do que guardo, então o número não basta. A mensagem do acordo { $number } ainda tem a palavra. Use `/chess960 verify` com `kind:pair`, as palavras e meu segredo: `{ $secret }`
 verify-swapped = Você trocou as duas palavras: `{ $proposer_word }` é a de quem propôs e `{ $opponent_word }` a do oponente. Troque-as de volta, e elas dão o resultado combinado.

@@ -11,10 +11,13 @@ agree-converted = -# { $proposer }, вы ввели { $numbering ->
    *[scharnagl-1-960] { $typed } в нумерации 1–960
 } — это позиция { $id } · `{ $letters }`
 
+# Below a proposal that pings nobody
+agree-not-notified = -# Сопернику ({ $opponent }) уведомление не отправлено: за последний час их было уже { $number } по вашим предложениям, а ответа пока нет. Напишите сопернику сами.
+
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Предложение { $number }
 agree-form-label = Ваше слово или фраза
-agree-form-placeholder = Не пароль: когда есть оба слова, их видят все
+agree-form-placeholder = Не вводите пароль: в конце слово увидят все
 
 # Why nothing can be proposed
 agree-only-caller-sees = Здесь предложение увидите только вы: я не добавлен на этот сервер, и он не даёт вам права **Использовать внешние приложения**. Предложите позицию в личных сообщениях с соперником или попросите тех, кто управляет сервером, добавить меня.
@@ -40,7 +43,7 @@ agree-too-many-excluded = Так { $number ->
 }: для предложения список слишком длинный. Исключите меньше, укажите диапазоны или возьмите меньше дней.
 
 # Why a button does nothing
-agree-stranger = Эти кнопки — для { $proposer } и { $opponent }. Предложить свою позицию: `/chess960 agree`.
+agree-stranger = Эти кнопки — для { $opponent } и { $proposer }. Предложить свою позицию: `/chess960 agree`.
 agree-only-opponent = Здесь решает только { $opponent }. Вы можете отозвать предложение.
 agree-only-proposer = Отозвать предложение может только { $proposer }. Вы можете его отклонить.
 agree-word-is-in = Ваше слово получено, изменить его нельзя. Результат появится вместе со вторым словом.

@@ -12,8 +12,7 @@ agreement-was-asked = { $proposer } предлагает { $opponent } { $terms 
     [position-and-random-colours] эту начальную позицию
    *[random-position] случайную начальную позицию
 }.
-agreement-proposal = **Предложение { $number }**
-agreement-event = Соревнование: { $event }
+agreement-open = **Предложение { $number }**, срок истекает { $ago }
 agreement-colours = { $games ->
     [1] Белые: { $white } · Чёрные: { $black }
    *[other] Партия 1: белые — { $white }, чёрные — { $black } · Партия 2: белые — { $black }, чёрные — { $white }
@@ -23,24 +22,24 @@ agreement-random-colours = { $games ->
    *[other] { $proposer } и { $opponent }, две партии, цвет в первой случайный
 }
 # Below it is how far they are; the button *How it works* explains the rest.
-agreement-how-drawn = Введите слово или положитесь на случай: в обоих случаях вы принимаете результат.
+agreement-how-drawn = { $answer ->
+    [accept] *Принять* — цвет решит случай. До этого каждый из вас может ввести слово.
+   *[word] Введите слово или положитесь на случай: в обоих случаях вы принимаете результат.
+}
 # A message of its own right after a proposal
-agreement-commitment = -# Обязательство (хеш) для моего секрета, предложение { $number }: `{ $commitment }`. Это сообщение я никогда не изменяю, поэтому сравните с ним результат.
+agreement-commitment = -# Обязательство (хеш) к предложению { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: слово получено
 agreement-no-word = { $player }: слова ещё нет
-agreement-open-until = Открыто до { $time } ({ $ago }).
 # Where the bot can only answer, below that
 agreement-by-presses = -# Я здесь не участник, поэтому напоминать не смогу.
 
-# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
-# sealed agreement has the same line.
-agreement-was-proposed = Предложение от { $proposer } для { $opponent }: { $terms ->
-    [position] эта начальная позиция
-    [position-and-random-colours] эта начальная позиция, цвет случайный (по слову от каждого)
-    [random-position] случайная начальная позиция (по слову от каждого)
-   *[random-position-and-colours] случайные начальная позиция и цвет (по слову от каждого)
+# A proposal that was answered or has expired; below it, what was proposed
+agreement-closed = { $state ->
+    [declined] **Предложение { $number }** отклонено { $ago } ({ $opponent })
+    [withdrawn] **Предложение { $number }** отозвано { $ago } ({ $proposer })
+   *[expired] **Предложение { $number }**: срок истёк { $ago }
 }
-agreement-was-open-until = -# Предложение было открыто до { $time }.
+# What an error says of it, or of an agreement
 agreement-ended = { $state ->
     [sealed] Договорённость достигнута { $ago }.
     [declined] Отклонено { $ago }: { $opponent }.
@@ -49,19 +48,17 @@ agreement-ended = { $state ->
    *[open] Предложение открыто.
 }
 
-# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
-# there is no room. *Check it yourself* is a button below what *Verify* shows.
+# A sealed agreement. If position or colours are random, $words are those of both players, with a dot between them,
+# or one of the lines after it.
 agreement-sealed = **Договорённость { $number }**, достигнута { $time }
-agreement-drawn = { $drawn ->
-    [position] Позиция получена
-    [colours] Цвета получены
-   *[position-and-colours] Позиция и цвета получены
-} из моего секрета `{ $secret }` (обязательство-хеш `{ $commitment }`) и { $words ->
-    [too-long] двух слов. Они слишком длинные, чтобы показать их здесь: нажмите *Проверить*, затем *Проверить вручную*.
-   *[shown] этих слов:
-}
-# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
-agreement-compare-commitment = -# Сравните обязательство (хеш) с сообщением сразу после предложения, если оно есть: его я никогда не изменяю.
+agreement-drawn = -# { $drawn ->
+    [position] Позиция случайная
+    [colours] Цвет случайный
+   *[position-and-colours] Позиция и цвет случайные
+} · { $words }
+agreement-words-by-chance = оба положились на случай
+agreement-words-too-long = два слова, слишком длинные для этого сообщения; их покажет *Проверить*
+agreement-word-left = { $player }: случайное слово
 agreement-word = { $player }: `{ $word }`
 agreement-word-by-chance = { $player }: `{ $word }` (случайное)
 agreement-word-erased = { $player }: (удалено)
@@ -107,7 +104,7 @@ agreement-verified-compare = -# Когда обязательство опубл
 # How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **Как проверить результат договорённости { $number }**
 agreement-verify-erased = Один из игроков удалил своё слово из того, что я храню. В сообщении самой договорённости оно есть.
-agreement-verify = Обязательство (хеш) зафиксировало мой секрет до ввода слов: `{ $commitment }`. Убедитесь, что оно же стоит в сообщении сразу после предложения: его я никогда не изменяю. Без того сообщения это доказывает только обязательство, записанное вами.
+agreement-verify = Обязательство (хеш) зафиксировало мой секрет до ввода слов: `{ $commitment }`. Убедитесь, что обязательство в сообщении сразу после предложения, которое я никогда не изменяю, начинается так же. Без того сообщения это доказывает только обязательство, записанное вами.
     Секрет и слова дают результат. На своём компьютере, не доверяя этому боту:
 agreement-verify-colours = Случайным был только цвет; позиция в этом результате не учитывается.
 agreement-verify-position = Случайной была только позиция; цвета в этом результате не учитываются.
@@ -125,9 +122,12 @@ agreement-how-it-works = **Как решает случай в предложе�
         [colours] распределение цветов
        *[position-and-colours] позицию и распределение цветов
     }, поэтому подстроить результат никто из нас не может.
-    4. Я публикую секрет и оба слова, чтобы результат мог проверить любой.
-    Если нажать *Положиться на случай*, слово за вас выберу я. Если не хотите мне доверять, введите такое, которое никто не угадает.
-    -# Обязательство для моего секрета: `{ $commitment }`. Оно есть и в сообщении сразу после предложения, которое я никогда не изменяю.
+    4. Я публикую оба слова, а *Проверить* показывает секрет, чтобы результат мог проверить любой.
+    Если нажать { $drawn ->
+        [colours] *Принять* или *Положиться на случай*
+       *[other] *Положиться на случай*
+    }, слово за вас выберу я. Если не хотите мне доверять, введите такое, которое никто не угадает.
+    -# Обязательство для моего секрета: `{ $commitment }`. Его первые цифры есть в сообщении сразу после предложения, которое я никогда не изменяю.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
@@ -145,7 +145,10 @@ agreement-button-start = Начать на lichess
 agreement-button-start-game = Партия { $game } на lichess
 agreement-button = { $action ->
     [accept] Принять
+    [accept-colors] Принять
+    [end] Отклонить / отозвать
     [decline] Отклонить
+    [decline-here] Отклонить
     [withdraw] Отозвать
     [take-back] Отозвать
     [word] Ввести слово

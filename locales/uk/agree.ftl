@@ -11,10 +11,13 @@ agree-converted = -# { $proposer }, ви ввели { $numbering ->
    *[scharnagl-1-960] { $typed } у нумерації 1–960
 }: це позиція { $id } · `{ $letters }`
 
+# Below a proposal that pings nobody
+agree-not-notified = -# Суперникові ({ $opponent }) сповіщення не надіслано: за останню годину їх було вже { $number } щодо ваших пропозицій, а відповіді ще немає. Напишіть суперникові самі.
+
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Пропозиція { $number }
 agree-form-label = Ваше слово або фраза
-agree-form-placeholder = Не пароль: коли надійдуть обидва слова, їх побачать усі
+agree-form-placeholder = Не вводьте пароль: наприкінці слово побачать усі
 
 # Why nothing can be proposed
 agree-only-caller-sees = Тут пропозицію побачили б лише ви: мене на цей сервер не додано, і він не дає вам дозволу **Використовувати зовнішні застосунки**. Запропонуйте в приватних повідомленнях із суперником або попросіть тих, хто керує сервером, додати мене.
@@ -40,7 +43,7 @@ agree-too-many-excluded = Так вилучено { $number } { $number ->
 }: забагато, щоб перелічити в пропозиції. Перелічіть менше, вкажіть діапазони або візьміть менше днів.
 
 # Why a button does nothing
-agree-stranger = Це справа двох: { $proposer } і { $opponent }. Щоб запропонувати свою позицію, викличте `/chess960 agree`.
+agree-stranger = Це можуть робити лише { $opponent } і { $proposer }. Щоб запропонувати свою позицію, викличте `/chess960 agree`.
 agree-only-opponent = Це може зробити лише { $opponent }. Ви можете відкликати пропозицію.
 agree-only-proposer = Відкликати пропозицію може лише { $proposer }. Ви можете її відхилити.
 agree-word-is-in = Ваше слово надійшло, змінити його вже не можна. Результат буде, щойно надійде друге слово.

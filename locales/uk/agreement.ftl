@@ -12,8 +12,7 @@ agreement-was-asked = { $proposer } пропонує суперникові ({ $
     [position-and-random-colours] цю початкову позицію
    *[random-position] випадкову початкову позицію
 }.
-agreement-proposal = **Пропозиція { $number }**
-agreement-event = Змагання: { $event }
+agreement-open = **Пропозиція { $number }**, термін спливає { $ago }
 agreement-colours = { $games ->
     [1] Білі: { $white } · Чорні: { $black }
    *[other] Партія 1: білі — { $white }, чорні — { $black } · Партія 2: білі — { $black }, чорні — { $white }
@@ -23,24 +22,24 @@ agreement-random-colours = { $games ->
    *[other] { $proposer } і { $opponent }, дві партії, у першій випадкові кольори
 }
 # Below it is how far they are; the button *How it works* explains the rest.
-agreement-how-drawn = Введіть слово або покладіться на випадок; у будь-якому разі ви приймаєте результат.
+agreement-how-drawn = { $answer ->
+    [accept] *Прийняти* — кольори вирішить випадок. До того кожен із вас може ввести слово.
+   *[word] Введіть слово або покладіться на випадок; у будь-якому разі ви приймаєте результат.
+}
 # A message of its own right after a proposal
-agreement-commitment = -# Зобов’язання (хеш) щодо мого секрету для пропозиції { $number }: `{ $commitment }`. Цього повідомлення я ніколи не змінюю, тож порівняйте його з результатом.
+agreement-commitment = -# Зобов’язання (хеш) до пропозиції { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: слово є
 agreement-no-word = { $player }: слова ще немає
-agreement-open-until = Відкрита до { $time } ({ $ago }).
 # Where the bot can only answer, below that
 agreement-by-presses = -# Мене тут немає серед учасників, тож я нікому не нагадаю.
 
-# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
-# sealed agreement has the same line.
-agreement-was-proposed = Запропоновано (автор — { $proposer }, суперник — { $opponent }): { $terms ->
-    [position] ця початкова позиція
-    [position-and-random-colours] ця початкова позиція, випадкові кольори (за словом від кожного)
-    [random-position] випадкова початкова позиція (за словом від кожного)
-   *[random-position-and-colours] випадкові початкова позиція й кольори (за словом від кожного)
+# A proposal that was answered or has expired; below it, what was proposed
+agreement-closed = { $state ->
+    [declined] **Пропозицію { $number }** відхилено { $ago } ({ $opponent })
+    [withdrawn] **Пропозицію { $number }** відкликано { $ago } ({ $proposer })
+   *[expired] **Пропозиція { $number }**: термін сплив { $ago }
 }
-agreement-was-open-until = -# Пропозиція була відкрита до { $time }.
+# What an error says of it, or of an agreement
 agreement-ended = { $state ->
     [sealed] Домовленості досягнуто { $ago }.
     [declined] Пропозицію відхилено { $ago } ({ $opponent }).
@@ -49,19 +48,17 @@ agreement-ended = { $state ->
    *[open] Пропозиція відкрита.
 }
 
-# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
-# there is no room. *Check it yourself* is a button below what *Verify* shows.
+# A sealed agreement. If position or colours are random, $words are those of both players, with a dot between them,
+# or one of the lines after it.
 agreement-sealed = **Домовленість { $number }**, укладено { $time }
-agreement-drawn = { $drawn ->
-    [position] Позицію отримано
-    [colours] Кольори отримано
-   *[position-and-colours] Позицію й кольори отримано
-} з мого секрету `{ $secret }` (зобов’язання (хеш): `{ $commitment }`) і { $words ->
-    [too-long] двох слів, для яких тут замало місця: щоб їх побачити, натисніть *Перевірити*, потім *Перевірити самостійно*.
-   *[shown] цих слів:
-}
-# Below the words. The message is agreement-commitment; proposals of earlier versions have none.
-agreement-compare-commitment = -# Порівняйте зобов’язання (хеш) з повідомленням одразу після пропозиції, якщо воно там є: його я ніколи не змінюю.
+agreement-drawn = -# { $drawn ->
+    [position] Випадкова позиція
+    [colours] Випадкові кольори
+   *[position-and-colours] Випадкові позиція й кольори
+} · { $words }
+agreement-words-by-chance = обидва поклалися на випадок
+agreement-words-too-long = два слова, задовгі для цього повідомлення; їх покаже *Перевірити*
+agreement-word-left = { $player }: випадкове слово
 agreement-word = { $player }: `{ $word }`
 agreement-word-by-chance = { $player }: `{ $word }` (випадкове)
 agreement-word-erased = { $player }: (стерто)
@@ -107,7 +104,7 @@ agreement-verified-compare = -# Я не можу довести, коли опу
 # How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **Як перевірити результат домовленості { $number }**
 agreement-verify-erased = Слово одного з гравців стерто з того, що я зберігаю. Воно є в повідомленні самої домовленості.
-agreement-verify = Зобов’язання (хеш) зафіксувало мій секрет ще до введення слів: `{ $commitment }`. Переконайтеся, що воно збігається з тим, яке є в повідомленні одразу після пропозиції: його я ніколи не змінюю. Без того повідомлення це доводить лише ваш власний запис.
+agreement-verify = Зобов’язання (хеш) зафіксувало мій секрет ще до введення слів: `{ $commitment }`. Переконайтеся, що зобов’язання в повідомленні одразу після пропозиції, якого я ніколи не змінюю, починається так само. Без того повідомлення це доводить лише ваш власний запис.
     Секрет і слова дають результат. На власному комп’ютері, не покладаючись на цього бота:
 agreement-verify-colours = Випадковими були лише кольори; позиція в цьому результаті не враховується.
 agreement-verify-position = Випадковою була лише позиція; кольори в цьому результаті не враховуються.
@@ -125,9 +122,12 @@ agreement-how-it-works = **Пропозиція { $number }: як вирішує
         [colours] кольори
        *[position-and-colours] позицію й кольори
     }, тож ніхто з нас не може вплинути на результат.
-    4. Я публікую секрет і обидва слова, тож кожен може перевірити результат.
-    Натиснете *Покластися на випадок* — слово за вас виберу я. Не хочете мені довіряти — введіть таке, якого ніхто не вгадає.
-    -# Зобов’язання щодо мого секрету: `{ $commitment }`. Воно є й у повідомленні одразу після пропозиції, якого я ніколи не змінюю.
+    4. Я публікую обидва слова, а *Перевірити* показує секрет, тож кожен може перевірити результат.
+    Натиснете { $drawn ->
+        [colours] *Прийняти* чи *Покластися на випадок*
+       *[other] *Покластися на випадок*
+    } — слово за вас виберу я. Не хочете мені довіряти — введіть таке, якого ніхто не вгадає.
+    -# Зобов’язання щодо мого секрету: `{ $commitment }`. Його перші цифри є в повідомленні одразу після пропозиції, якого я ніколи не змінюю.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
@@ -145,7 +145,10 @@ agreement-button-start = Почати на lichess
 agreement-button-start-game = Партія { $game } на lichess
 agreement-button = { $action ->
     [accept] Прийняти
+    [accept-colors] Прийняти
+    [end] Відхилити / відкликати
     [decline] Відхилити
+    [decline-here] Відхилити
     [withdraw] Відкликати
     [take-back] Відкликати
     [word] Ввести слово

@@ -351,6 +351,7 @@ mod tests {
             "daily:21:2026-11-21, odds:coins, history::1:next, table:krn:0:first",
             "list:f,d,bc,,ready:0:last, identify:518, identify:518/534",
             "agree:accept:17, agree:decline:17, agree:withdraw:17, agree:take-back:17",
+            "agree:accept-colors:17, agree:end:17, agree:decline-here:17",
             "agree:word:17, agree:chance:17, agree:verify:17:e414afb8, agree:how:17:e414afb8",
             "agree:proof:17:e414afb8, agree:by-hand:17:e414afb8, agree:pgn:17:1795262400",
             "daily:21:2026-11-21:by-hand, daily:21:2026-11-21:proof, daily:own:2026-11-21:result",

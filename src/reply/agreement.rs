@@ -3,7 +3,7 @@ use std::iter;
 use chess960::Start;
 
 use super::agreement_button::{ButtonAction, button};
-use super::agreement_proof::revealed_values;
+use super::agreement_proof::drawn_lines;
 use super::board_display::{BoardDisplay, DetailLevel, View};
 use super::daily_post::{at, channel_address, relative_time};
 use super::named::named;
@@ -16,11 +16,11 @@ use crate::text::{joined, quote, say};
 /// Both players see the same message, and text can be copied.
 const VIEW: View = View {
     display: BoardDisplay::Text,
-    level: DetailLevel::Numbers,
+    level: DetailLevel::Short,
 };
 
-/// In characters. Every message about the proposal must fit.
-pub(crate) const MAX_EXCLUSION_CHARS: usize = 150;
+/// 128 bits, which fit on a line of a phone's small print.
+const SHORT_COMMITMENT_DIGITS: usize = 32;
 
 pub(crate) const START: &str = "start";
 
@@ -44,35 +44,49 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
     if agreement.state != AgreementState::Open {
         return message;
     }
-    let (answers, explanation): (&[_], _) = match (agreement.draw(), agreement.terms.start) {
-        (None, Some(start)) => (&[ButtonAction::Accept], details::game_button(start)),
-        _ => (
-            &[ButtonAction::Word, ButtonAction::RandomWord],
-            button(agreement, ButtonAction::ExplainDraw),
-        ),
-    };
-    let actions = [answers, &[ButtonAction::Decline, ButtonAction::Withdraw]].concat();
+    let actions = [answers(agreement), &[ButtonAction::End]].concat();
     let buttons: Vec<_> = actions
         .into_iter()
         .map(|action| button(agreement, action))
         .collect();
-    message.with_buttons(&buttons).with_buttons(&[explanation])
+    let details = agreement.terms.start.map(details::game_button);
+    let explanation = agreement
+        .draw()
+        .map(|_| button(agreement, ButtonAction::ExplainDraw));
+    let more: Vec<_> = details.into_iter().chain(explanation).collect();
+    message.with_buttons(&buttons).with_buttons(&more)
+}
+
+fn answers(agreement: &Agreement) -> &'static [ButtonAction] {
+    match agreement.draw() {
+        None => &[ButtonAction::Accept],
+        Some(draw) if can_accept_random_colors(agreement, draw) => {
+            &[ButtonAction::AcceptRandomColors, ButtonAction::Word]
+        }
+        Some(_) => &[ButtonAction::Word, ButtonAction::RandomWord],
+    }
+}
+
+/// An opponent who has entered a word waits for the proposer's.
+fn can_accept_random_colors(agreement: &Agreement, draw: &PairDraw) -> bool {
+    agreement.terms.start.is_some() && draw.opponent.is_none()
 }
 
 /// Message posted before the words are entered, and never edited. `None` if nothing is drawn.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     let draw = agreement.draw()?;
+    let commitment = draw.secret.commitment().to_string();
     let text = || {
         say!(
             "agreement-commitment",
             number = agreement.number.to_string(),
-            commitment = draw.secret.commitment().to_string(),
+            commitment = &commitment[..SHORT_COMMITMENT_DIGITS],
         )
     };
     Some(Message::public(agreement.language().format(text)))
 }
 
-/// The proposer can also withdraw here, because the message in the channel may be deleted.
+/// The players can also end a proposal here, because the message in the channel may be deleted.
 pub(crate) fn private_message(
     agreement: &Agreement,
     reader: Option<Party>,
@@ -87,10 +101,19 @@ pub(crate) fn private_message(
         let can_start_games = can_start_games && reader.is_some();
         return message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games));
     }
-    if agreement.state == AgreementState::Open && reader == Some(Party::Proposer) {
-        return message.with_button(button(agreement, ButtonAction::WithdrawPrivately));
+    if agreement.state != AgreementState::Open {
+        return message;
     }
-    message
+    match reader {
+        Some(Party::Proposer) => {
+            message.with_button(button(agreement, ButtonAction::WithdrawPrivately))
+        }
+        // Where the bot can only reply, the proposer would not be notified.
+        Some(Party::Opponent) if !agreement.answers_only() => {
+            message.with_button(button(agreement, ButtonAction::DeclinePrivately))
+        }
+        Some(Party::Opponent) | None => message,
+    }
 }
 
 pub(crate) fn line(agreement: &Agreement) -> String {
@@ -105,15 +128,23 @@ pub(crate) fn line(agreement: &Agreement) -> String {
         time = at(when),
         ago = relative_time(when),
     );
+    let parts = [Some(status), Some(summary(agreement)), address(agreement)];
+    joined(parts, " · ")
+}
+
+/// Position, players and event in one line.
+fn summary(agreement: &Agreement) -> String {
     let (start, white) = start_and_white(agreement);
     let position = match start {
         Some(start) => say!("agreement-listed-position", start = named(start)),
         None => say!("agreement-listed-draw"),
     };
-    let mut parts = vec![status, position, colours(agreement, white)];
-    parts.extend(agreement.event.as_deref().map(quote));
-    parts.extend(address(agreement));
-    parts.join(" · ")
+    let parts = [
+        Some(position),
+        Some(colours(agreement, white)),
+        agreement.event.as_deref().map(quote),
+    ];
+    joined(parts, " · ")
 }
 
 /// Like [`line`], with links to the games on lichess.
@@ -174,18 +205,11 @@ fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     say!("agreement-colours", games, white, black)
 }
 
-/// Event, colors, position and exclusions, as far as there are any.
-fn agreed_lines(agreement: &Agreement) -> String {
-    let (start, white) = start_and_white(agreement);
-    let event = agreement.event.as_deref().map(quote);
-    let excluded = agreement.draw().map(|draw| &draw.excluded);
-    let lines = [
-        event.map(|event| say!("agreement-event", event)),
-        Some(colours(agreement, white)),
-        start.map(|start| position::text(start, VIEW)),
-        excluded.and_then(|it| exclusion::full_line(it, 2 * MAX_EXCLUSION_CHARS)),
-    ];
-    joined(lines, "\n")
+fn with_event(heading: String, agreement: &Agreement) -> String {
+    match &agreement.event {
+        Some(event) => format!("{heading} · {}", quote(event)),
+        None => heading,
+    }
 }
 
 fn open(agreement: &Agreement, audience: Visibility) -> String {
@@ -195,55 +219,62 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         Visibility::Public => say!("agreement-asks", opponent, proposer, terms),
         Visibility::OnlyYou => say!("agreement-was-asked", proposer, opponent, terms),
     };
-    let heading = say!("agreement-proposal", number = agreement.number.to_string());
-    let draw = agreement.draw();
-    let until = say!(
-        "agreement-open-until",
-        time = at(agreement.expires_at),
+    let heading = say!(
+        "agreement-open",
+        number = agreement.number.to_string(),
         ago = relative_time(agreement.expires_at),
     );
+    let Terms { start, white, draw } = &agreement.terms;
+    let excluded = draw.as_ref().map(|draw| &draw.excluded);
     let is_edited_by_presses = agreement.answers_only();
     let lines = [
         Some(request),
-        Some(heading),
-        Some(agreed_lines(agreement)),
-        draw.map(|draw| how_it_is_drawn(agreement, draw)),
-        Some(until),
+        Some(with_event(heading, agreement)),
+        Some(colours(agreement, *white)),
+        start.map(|start| position::text(start, VIEW)),
+        excluded.and_then(|it| exclusion::full_line(it, 2 * exclusion::MAX_PROPOSED_CHARS)),
+        draw.as_ref().map(|draw| how_it_is_drawn(agreement, draw)),
         is_edited_by_presses.then(|| say!("agreement-by-presses")),
     ];
     joined(lines, "\n")
 }
 
 fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
-    let word = |role| {
+    let answer = if can_accept_random_colors(agreement, draw) {
+        "accept"
+    } else {
+        "word"
+    };
+    let how = say!("agreement-how-drawn", answer);
+    if Party::BOTH.iter().all(|&role| draw.word(role).is_none()) {
+        return how;
+    }
+    let words = Party::BOTH.map(|role| {
         let player = player_name(agreement.player(role));
         if draw.word(role).is_some() {
             say!("agreement-word-is-in", player)
         } else {
             say!("agreement-no-word", player)
         }
-    };
-    format!(
-        "{}\n{} · {}",
-        say!("agreement-how-drawn"),
-        word(Party::Proposer),
-        word(Party::Opponent),
-    )
+    });
+    format!("{how}\n{}", words.join(" · "))
 }
 
 fn closed(agreement: &Agreement) -> String {
-    let heading = say!("agreement-proposal", number = agreement.number.to_string());
-    let reason = closed_reason(agreement);
-    format!("{heading}\n{reason}\n{}", ended(agreement))
-}
-
-/// Text below the heading of a sealed or closed agreement.
-fn ended(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
-    let terms = terms(agreement);
-    let was_proposed = say!("agreement-was-proposed", proposer, opponent, terms);
-    let until = say!("agreement-was-open-until", time = at(agreement.expires_at));
-    format!("{was_proposed}\n{}\n{until}", agreed_lines(agreement))
+    let ending = say!(
+        "agreement-closed",
+        number = agreement.number.to_string(),
+        state = agreement.state.word(),
+        proposer,
+        opponent,
+        ago = agreement
+            .state
+            .closed_at()
+            .map(relative_time)
+            .unwrap_or_default(),
+    );
+    format!("{ending}\n{}", summary(agreement))
 }
 
 /// Fluent selector.
@@ -263,13 +294,13 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> String {
         number = agreement.number.to_string(),
         time = at(sealed.at),
     );
-    let lines: Vec<_> = iter::once(heading)
-        .chain(game_lines(agreement))
-        .chain([ended(agreement)])
-        .collect();
+    let mut lines = vec![with_event(heading, agreement)];
+    lines.extend(game_lines(agreement));
+    lines.push(colours(agreement, Some(sealed.white)));
+    lines.push(position::text(sealed.start, VIEW));
     let mut message = Message::public(lines.join("\n"));
     if let Some(draw) = agreement.draw() {
-        message.push_first_that_fits(revealed_values(agreement, draw));
+        message.push_first_that_fits(drawn_lines(agreement, draw));
     }
     message.text
 }

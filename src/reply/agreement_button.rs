@@ -11,9 +11,17 @@ const COMMITMENT_DIGITS: usize = 8;
 choices! {
     pub(crate) enum ButtonAction {
         Accept = "accept",
+        /// Accepts a named position with random colors.
+        AcceptRandomColors = "accept-colors",
+        /// Declines or withdraws, depending on the player.
+        End = "end",
+        /// In messages of earlier versions.
         Decline = "decline",
+        /// In messages of earlier versions.
         Withdraw = "withdraw",
-        /// [`Self::Withdraw`] in a private message to the proposer.
+        /// In a private message to the opponent.
+        DeclinePrivately = "decline-here",
+        /// In a private message to the proposer.
         WithdrawPrivately = "take-back",
         /// Opens or submits the word form.
         Word = "word",
@@ -32,6 +40,11 @@ choices! {
 }
 
 impl ButtonAction {
+    /// Whether the button is below a private message, so that the message in the channel has to be edited, too.
+    pub(crate) fn is_private(self) -> bool {
+        matches!(self, Self::DeclinePrivately | Self::WithdrawPrivately)
+    }
+
     fn has_mark(self) -> bool {
         matches!(
             self,
@@ -97,12 +110,10 @@ impl AgreementButton {
 }
 
 pub(crate) fn button(agreement: &Agreement, action: ButtonAction) -> Button {
-    let color = if action == ButtonAction::Accept {
-        ButtonColor::Green
-    } else if action == ButtonAction::Word {
-        ButtonColor::Blue
-    } else {
-        ButtonColor::Grey
+    let color = match action {
+        ButtonAction::Accept | ButtonAction::AcceptRandomColors => ButtonColor::Green,
+        ButtonAction::Word => ButtonColor::Blue,
+        _ => ButtonColor::Grey,
     };
     let label = say!("agreement-button", action = action.word());
     Button::press(label, AgreementButton::new(action, agreement).id()).colored(color)

@@ -12,10 +12,43 @@ use crate::text::invisible::without_invisible;
 /// Maximum length of a tag value in characters (section 7).
 const MAX_CHARS: usize = 255;
 
-pub(crate) fn message(agreement: &Agreement) -> Message {
-    let blocks = pgn(agreement);
-    let blocks = blocks.iter().map(|tags| format!("```\n{tags}```"));
-    Message::only_you(blocks.collect::<Vec<_>>().join("\n"))
+/// One message for each game, because phones copy whole messages. `None` if the agreement is not sealed.
+pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
+    let needs_code_block = has_formatting(agreement);
+    let mut message = None;
+    for tags in pgn(agreement).iter().rev() {
+        let text = if needs_code_block {
+            format!("```\n{tags}```")
+        } else {
+            tags.trim_end().to_owned()
+        };
+        message = Some(Message {
+            followed_by: message.map(Box::new),
+            ..Message::only_you(text)
+        });
+    }
+    message
+}
+
+/// Whether Discord would format a name or the event.
+fn has_formatting(agreement: &Agreement) -> bool {
+    [
+        &agreement.proposer.name,
+        &agreement.opponent.name,
+        &agreement.event,
+    ]
+    .into_iter()
+    .flatten()
+    .any(|typed| is_formatted(&value(typed)))
+}
+
+/// Names such as `bob_smith` are not formatted, unlike `_bob_`.
+fn is_formatted(value: &str) -> bool {
+    value.contains(['*', '\\', '~', '|', '<', '@'])
+        || value.contains("](")
+        || value
+            .split(|c: char| !c.is_alphanumeric() && c != '_')
+            .any(|word| word.starts_with('_'))
 }
 
 /// Empty if the agreement is not sealed.

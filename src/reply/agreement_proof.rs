@@ -2,8 +2,8 @@ use chess960::Start;
 
 use super::agreement_button::{ButtonAction, button};
 use super::named::named;
-use super::person;
 use super::verification::{self, Check, pair_call, shown};
+use super::{exclusion, person};
 use crate::chat::Message;
 use crate::domain::agreement::{Agreement, PairDraw, Party, Terms};
 use crate::domain::fairness::Phrase;
@@ -16,9 +16,17 @@ const SHORT_KEY_DIGITS: usize = 16;
 pub(crate) fn result(agreement: &Agreement) -> Option<Message> {
     let sealed = agreement.state.sealed()?;
     let Terms { start, white, draw } = &agreement.terms;
+    let draw = draw.as_ref()?;
     let number = agreement.number.to_string();
-    let line = match draw.as_ref()?.result() {
-        None => say!("verify-word-erased", number),
+    let line = match draw.result() {
+        None => {
+            let erased = say!(
+                "verify-word-erased",
+                number,
+                secret = draw.secret.expose_hex()
+            );
+            format!("{erased}\n{}", recorded_words(agreement, draw))
+        }
         Some(result) => {
             let is_same_start = start.is_some() || sealed.start == result.start.into();
             let is_same_white = white.is_some() || sealed.white == result.white;
@@ -43,14 +51,16 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
         number = agreement.number.to_string(),
         fits = verification::all_passed(&checks),
     );
+    let excluded = &agreement.draw()?.excluded;
     let lines = [
-        heading,
-        verification::checklist(&checks),
-        say!("agreement-verified-compare"),
-        say!("verify-pair-words"),
+        Some(heading),
+        Some(verification::checklist(&checks)),
+        exclusion::full_line(excluded, 2 * exclusion::MAX_PROPOSED_CHARS),
+        Some(say!("agreement-verified-compare")),
+        Some(say!("verify-pair-words")),
     ];
     let by_hand = button(agreement, ButtonAction::ExplainVerification);
-    Some(Message::only_you(lines.join("\n")).with_button(by_hand))
+    Some(Message::only_you(joined(lines, "\n")).with_button(by_hand))
 }
 
 fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
@@ -63,9 +73,7 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
         checks.push((false, say!("agreement-verify-erased")));
         return Some(checks);
     };
-    let words = Party::BOTH
-        .map(|role| word_line(agreement, draw, role, draw.word_text(role).map(shown)))
-        .join(", ");
+    let words = recorded_words(agreement, draw);
     checks.push((true, say!("agreement-check-words", words)));
     let key = &result.key.to_string()[..SHORT_KEY_DIGITS];
     checks.push((true, say!("agreement-check-key", key)));
@@ -91,6 +99,12 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
         checks.push((passed, text));
     }
     Some(checks)
+}
+
+fn recorded_words(agreement: &Agreement, draw: &PairDraw) -> String {
+    Party::BOTH
+        .map(|role| word_line(agreement, draw, role, draw.word_text(role).map(shown)))
+        .join(", ")
 }
 
 /// `None` if no draw is sealed.
@@ -146,31 +160,33 @@ pub(crate) fn explain_draw(agreement: &Agreement) -> Option<Message> {
     )))
 }
 
-/// Secret, words, and where to compare the commitment. Longest version first, because words may be long.
-pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String; 3] {
-    let secret = draw.secret.expose_hex();
-    let commitment = draw.secret.commitment().to_string();
-    let origin = |words: &str| {
-        say!(
-            "agreement-drawn",
-            drawn = drawn(agreement),
-            secret = &secret,
-            commitment = &commitment,
-            words,
-        )
+/// What was drawn, and from which words, for everybody. Longest version first, because words may be long.
+pub(super) fn drawn_lines(agreement: &Agreement, draw: &PairDraw) -> [String; 2] {
+    let words = if Party::BOTH.iter().all(|&role| is_random_word(draw, role)) {
+        say!("agreement-words-by-chance")
+    } else {
+        Party::BOTH
+            .map(|role| public_word(agreement, draw, role))
+            .join(" · ")
     };
-    let words = Party::BOTH.map(|role| {
-        let text = draw.word_text(role).map(Phrase::escaped);
-        word_line(agreement, draw, role, text)
-    });
-    let with_words = format!("\n{}\n{}", origin("shown"), words.join("\n"));
-    let compare = say!("agreement-compare-commitment");
-    [
-        format!("{with_words}\n{compare}"),
-        with_words,
-        // Used for two long words; one long word fits.
-        format!("\n{}\n{compare}", origin("too-long")),
-    ]
+    [words, say!("agreement-words-too-long")].map(|words| {
+        let line = say!("agreement-drawn", drawn = drawn(agreement), words);
+        format!("\n{line}")
+    })
+}
+
+/// Without the value of a word that nobody typed.
+fn public_word(agreement: &Agreement, draw: &PairDraw, role: Party) -> String {
+    let player = person::name(agreement.player(role).id);
+    if is_random_word(draw, role) {
+        return say!("agreement-word-left", player);
+    }
+    word_line(
+        agreement,
+        draw,
+        role,
+        draw.word_text(role).map(Phrase::visible),
+    )
 }
 
 /// `word`: `None` after it was erased.

@@ -71,8 +71,10 @@ fn text(
     };
     let draw = agreement.draw();
     let opponent_answered = draw.is_some_and(|draw| draw.opponent.is_some());
+    let is_named = agreement.terms.start.is_some();
     match occasion {
         NotificationReason::Sealed => {
+            let is_accepted = is_named && recipient == Party::Proposer;
             let sealed = agreement.state.sealed().expect("the state was checked");
             let side = if sealed.white == recipient {
                 Side::White
@@ -83,7 +85,7 @@ fn text(
                 "notification-sealed",
                 player,
                 other,
-                terms = if draw.is_some() { "drawn" } else { "named" },
+                terms = if is_accepted { "named" } else { "drawn" },
                 start = named(sealed.start),
                 colour = nouns::side(side),
                 games = agreement.games,
@@ -104,7 +106,11 @@ fn text(
             other,
             number,
             ago = relative_time(agreement.expires_at),
-            missing = if draw.is_some() { "word" } else { "answer" },
+            missing = if is_named && !opponent_answered {
+                "answer"
+            } else {
+                "word"
+            },
         ),
     }
 }

@@ -78,8 +78,9 @@ impl AgreementFilter {
 }
 
 impl Store {
-    /// Assigns the number of the agreement, and returns whether the opponent is pinged: not if another unanswered
-    /// proposal of this proposer did so within an hour. `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
+    /// Assigns the number of the agreement, and returns whether the opponent is pinged: not if this proposer pinged them
+    /// [`MAX_PINGS`](super::MAX_PINGS) times within an hour without an answer. `None` if the proposer has
+    /// [`MAX_OPEN_PROPOSALS`].
     pub async fn propose(
         &self,
         mut agreement: Agreement,

@@ -59,7 +59,7 @@ pub use self::location::{InvalidLocation, Location};
 pub use self::notification::Notification;
 pub use self::person::{EditedSchedule, PersonData, StoredPress};
 pub use self::query::{Recorded, Update};
-pub use self::recent_ping::PingedPair;
+pub use self::recent_ping::{MAX_PINGS, PingedPair};
 pub use self::schedule::removed_day::RemovedDay;
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::{AfterQuery, BeforeQuery, StoreHook, StoreWatch, TransactionGuard};

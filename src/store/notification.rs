@@ -132,8 +132,8 @@ impl Store {
         fetch_readable(&self.pool, statement, &[&limit], Notification::read).await
     }
 
-    /// Claims a notification for [`LEASE`] and records that it may have been sent. With `pair`, it pings only if no
-    /// recent ping is recorded for the pair. Fails if another caller has claimed it.
+    /// Claims a notification for [`LEASE`] and records that it may have been sent. With `pair`, it pings only if
+    /// few recent pings are recorded for the pair. Fails if another caller has claimed it.
     pub async fn claim_notification(
         &self,
         notification: &mut Notification,

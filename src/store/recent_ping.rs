@@ -12,16 +12,25 @@ use super::timed::Transaction;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::UserId;
 
-/// Minimum time between pings of the same pair, unless the opponent answers.
+/// Time after which a ping no longer counts.
 const PING_INTERVAL: TimeDelta = TimeDelta::hours(1);
+
+/// Maximum number of pings of a pair within an interval, unless the opponent answers.
+pub const MAX_PINGS: usize = 3;
 
 /// Pseudonyms of proposer and opponent, derived from the daily secret. They change every hour, so that rows do not show
 /// that the two met before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PingedPair {
+    slots: [PingSlot; MAX_PINGS],
+    at: DateTime<Utc>,
+}
+
+/// Pseudonyms of one of the [`MAX_PINGS`] pings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct PingSlot {
     this_hour: String,
     last_hour: String,
-    at: DateTime<Utc>,
 }
 
 impl PingedPair {
@@ -32,44 +41,48 @@ impl PingedPair {
         at: DateTime<Utc>,
     ) -> Self {
         let hour = at.timestamp().div_euclid(PING_INTERVAL.num_seconds());
-        let pseudonym = |hour| secret.pseudonym(&format!("ping {hour} {proposer} {opponent}"));
-        Self {
-            this_hour: pseudonym(hour),
-            last_hour: pseudonym(hour - 1),
-            at,
-        }
+        let slots = std::array::from_fn(|slot| PingSlot {
+            this_hour: secret.pseudonym(&format!("ping {hour} {proposer} {opponent} {slot}")),
+            last_hour: secret.pseudonym(&format!("ping {} {proposer} {opponent} {slot}", hour - 1)),
+        });
+        Self { slots, at }
     }
 
-    /// Returns false if a recent ping is recorded.
+    /// Returns false if [`MAX_PINGS`] recent pings are recorded.
     pub(super) async fn ping(&self, transaction: &mut Transaction) -> Result<bool> {
-        let statement =
-            "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3";
-        let values: [&dyn ToValue; 3] = [&self.this_hour, &self.last_hour, &self.at];
-        let recent: i64 = fetch_number(&mut *transaction, statement, &values).await?;
-        if recent > 0 {
-            return Ok(false);
+        for slot in &self.slots {
+            let statement =
+                "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3";
+            let values: [&dyn ToValue; 3] = [&slot.this_hour, &slot.last_hour, &self.at];
+            let recent: i64 = fetch_number(&mut *transaction, statement, &values).await?;
+            if recent == 0 {
+                let statement = "INSERT INTO recent_ping (pair, expires_at) VALUES ($1, $2) \
+                     ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at";
+                let values: [&dyn ToValue; 2] = [&slot.this_hour, &(self.at + PING_INTERVAL)];
+                execute(&mut *transaction, statement, &values).await?;
+                return Ok(true);
+            }
         }
-        let statement = "INSERT INTO recent_ping (pair, expires_at) VALUES ($1, $2) \
-             ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at";
-        let values: [&dyn ToValue; 2] = [&self.this_hour, &(self.at + PING_INTERVAL)];
-        execute(&mut *transaction, statement, &values).await?;
-        Ok(true)
+        Ok(false)
     }
 }
 
 impl Store {
-    /// Returns false if the pair has a recent ping.
+    /// Returns false if [`MAX_PINGS`] recent pings are recorded.
     pub async fn record_ping(&self, pair: &PingedPair) -> Result<bool> {
         let mut transaction = self.begin().await?;
-        let is_first = pair.ping(&mut transaction).await?;
+        let is_allowed = pair.ping(&mut transaction).await?;
         transaction.commit().await?;
-        Ok(is_first)
+        Ok(is_allowed)
     }
 
-    /// Allows the next ping, because the opponent answered or was not notified.
+    /// Allows the next pings, because the opponent answered or was not notified.
     pub async fn clear_recent_ping(&self, pair: &PingedPair) -> Result<()> {
         let statement = "DELETE FROM recent_ping WHERE pair IN ($1, $2)";
-        execute(&self.pool, statement, &[&pair.this_hour, &pair.last_hour]).await
+        for slot in &pair.slots {
+            execute(&self.pool, statement, &[&slot.this_hour, &slot.last_hour]).await?;
+        }
+        Ok(())
     }
 
     pub async fn erase_old_pings(&self, now: DateTime<Utc>) -> Result<()> {

@@ -51,7 +51,7 @@ async fn accepting_notifies_the_proposer_in_a_followup(club: &mut Club) {
         assert!(sealed.starts_with(&format!("**Agreement {number}**, sealed")));
 
         let declined = propose(club, &place, json!({"position": "518"})).await;
-        let followup = press(club, &club.bob, declined.message(), "Decline").await;
+        let followup = press(club, &club.bob, declined.message(), "Decline or withdraw").await;
         assert!(followup.content.contains(" declined proposal "));
 
         // A later press changes nothing and sends no notification.
@@ -60,7 +60,11 @@ async fn accepting_notifies_the_proposer_in_a_followup(club: &mut Club) {
             .discord
             .press_custom_id(&club.bob, declined.message(), &button);
         let late = late.await.reply().await;
-        assert!(late.content.contains("It was declined"), "{}", late.content);
+        assert!(
+            late.content.contains(" was declined by"),
+            "{}",
+            late.content
+        );
         assert_only_answers(club, &place);
     }
 }
@@ -101,7 +105,7 @@ async fn the_next_press_shows_the_expiry_and_no_reminder_is_sent(club: &mut Club
         }
         let shown = club.press(&club.bob, id, "Accept").await.reply().await;
         assert_eq!(shown.kind, CallbackKind::Update);
-        assert!(shown.content.contains("It expired"), "{}", shown.content);
+        assert!(shown.content.contains("** expired "), "{}", shown.content);
         assert_only_answers(club, &place);
         club.run_with_now("DELETE FROM recent_ping WHERE expires_at > $1")
             .await;

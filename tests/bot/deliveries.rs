@@ -36,7 +36,7 @@ async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
     club.expire_proposals().await;
     club.wait_for_requests(&edit(), 1).await;
     let expired = club.discord.message(other).content;
-    assert!(expired.contains("It expired <t:"), "{expired}");
+    assert!(expired.contains("** expired <t:"), "{expired}");
     club.discord.wait_for_sessions(3).await;
     let none = listed(&club).await;
     assert!(none.contains("None yet."), "{none}");
@@ -82,7 +82,7 @@ async fn assert_update_is_repeated(fault: Fault) {
     club.logged("an answer could not be delivered").await;
     press.expire();
     club.discord.clear_faults();
-    assert!(club.discord.message(id).content.contains("Open until"));
+    assert!(club.discord.message(id).content.contains("**, expires "));
     // The bot checks agreements at startup. The regular check would come too late for this test.
     club.restart().await;
     club.wait_for_requests(&edit(), 1).await;

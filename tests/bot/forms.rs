@@ -7,7 +7,7 @@ async fn expire_and_wait_for_edit(club: &mut Club, message: Snowflake) {
     club.expire_proposals().await;
     club.wait_for_requests(&edits_of(message), 1).await;
     let expired = club.discord.message(message);
-    assert_contains(&expired.content, "It expired <t:");
+    assert_contains(&expired.content, "** expired <t:");
     assert_eq!(expired.labels(), [""; 0]);
 }
 

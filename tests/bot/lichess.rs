@@ -73,7 +73,7 @@ async fn a_game_is_made_when_the_other_player_says_yes() {
     let (mut club, id) = sealed(&lichess).await;
     let carol = club.discord.user("carol");
     let stranger = club.press(&carol, id, "Start on lichess").await;
-    assert_private_reply(&stranger.reply().await, "This is between");
+    assert_private_reply(&stranger.reply().await, "Only <@");
 
     let notification = club.discord.next_post(&club.channel).await;
     let expected = ["Start on lichess", "Don't notify me"];

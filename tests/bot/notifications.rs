@@ -46,17 +46,19 @@ async fn players_are_notified_of_each_others_actions() {
     let club = Club::open().await;
     let (alice, bob) = (&club.alice, &club.bob);
     let (named, drawn) = (json!({"position": "518"}), json!({}));
+    let random_colors = json!({"position": "518", "color": "lot"});
     let chance = "Leave it to chance";
     for (options, presses) in [
         (&named, &[(bob, "Accept", Some(alice))][..]),
-        (&named, &[(bob, "Decline", Some(alice))]),
-        (&named, &[(alice, "Withdraw", None)]),
+        (&named, &[(bob, "Decline or withdraw", Some(alice))]),
+        (&named, &[(alice, "Decline or withdraw", None)]),
         (
             &drawn,
             &[(bob, chance, Some(alice)), (alice, chance, Some(bob))],
         ),
         // The proposal itself has notified the opponent.
         (&drawn, &[(alice, chance, None), (bob, chance, Some(alice))]),
+        (&random_colors, &[(bob, "Accept", Some(alice))]),
     ] {
         let proposal = club.propose(options.clone()).await;
         for &(user, label, notified) in presses {
@@ -66,7 +68,7 @@ async fn players_are_notified_of_each_others_actions() {
             }
         }
     }
-    assert_eq!(club.discord.replies_in(&club.channel).len(), 5);
+    assert_eq!(club.discord.replies_in(&club.channel).len(), 6);
     assert_no_other_notifications(club).await;
 }
 
@@ -75,12 +77,10 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
     let mut club = Club::open().await;
     let proposal = club.propose(json!({"position": "518"})).await;
     let again = club.propose(json!({"position": "518"})).await;
-    club.run_with_now("DELETE FROM recent_ping WHERE expires_at > $1")
-        .await;
     for _ in 0..2 {
         club.make_reminders_due().await;
     }
-    // A proposer pings an opponent at most once an hour. The other message is sent without a ping.
+    // A proposer pings an opponent at most three times an hour. The last message is sent without a ping.
     let mut reminders = Vec::new();
     for _ in 0..2 {
         reminders.push(club.discord.next_post(&club.channel).await);

@@ -106,7 +106,7 @@ async fn stored_data_is_shown_and_erased(club: &mut Club) {
     // The open proposal was withdrawn, and its message no longer mentions Alice.
     club.wait_for_requests(&edits_of(open), 1).await;
     let ended = club.discord.message(open);
-    assert_contains(&ended.content, "It was withdrawn by");
+    assert_contains(&ended.content, " was withdrawn by");
     assert!(!ended.content.contains(&alice), "{}", ended.content);
     // The message of the sealed agreement is unchanged.
     let message = club.discord.message(sealed).content;
@@ -117,9 +117,9 @@ async fn stored_data_is_shown_and_erased(club: &mut Club) {
     assert!(!listed.contains(&alice), "{listed}");
 }
 
-async fn repeated_erasure_notifies_the_opponent_once(club: &mut Club) {
+async fn repeated_erasure_notifies_the_opponent_three_times(club: &mut Club) {
     let mut proposals = Vec::new();
-    for round in 1..=4 {
+    for round in 1..=5 {
         proposals.push(club.propose(json!({})).await);
         erase_alice(club).await;
         if round == 2 {
@@ -128,7 +128,7 @@ async fn repeated_erasure_notifies_the_opponent_once(club: &mut Club) {
     }
     let messages = proposals.iter().map(|id| club.discord.message(*id));
     let notified: Vec<_> = messages.flat_map(|message| message.notified).collect();
-    assert_eq!(notified, [club.bob.id]);
+    assert_eq!(notified, [club.bob.id; 3]);
     // Only the pair of the recent ping is stored.
     let nothing = my_data(club, &club.alice).await;
     assert_private_reply(&nothing, "I keep nothing about you");
@@ -136,6 +136,23 @@ async fn repeated_erasure_notifies_the_opponent_once(club: &mut Club) {
     for id in proposals {
         club.wait_for_requests(&edits_of(id), 1).await;
     }
+}
+
+async fn the_proposer_is_told_that_an_erasure_ended_the_proposal(club: &Club) {
+    let id = club.propose(json!({})).await;
+    club.enter_word(&club.bob, id, "knight").await;
+    let entered = club.discord.next_post(&club.channel).await;
+    assert_contains(&entered.content, "'s word for proposal 1 is in.");
+    let asked = ask(club, &club.bob, &club.channel, "chess960 forget").await;
+    let press = club.press(&club.bob, asked.message(), "Erase me").await;
+    press.reply().await;
+    let ended = club.discord.next_post(&club.channel).await;
+    assert_eq!(ended.notified, [club.alice.id]);
+    assert_contains(
+        &ended.content,
+        "somebody whose name was erased declined proposal 1.",
+    );
+    club.wait_for_requests(&edits_of(id), 1).await;
 }
 
 async fn tokens_and_phrases_are_in_no_file(club: &Club) {
@@ -274,7 +291,8 @@ flows! {
         stored_data_is_shown_and_erased
     }
     open..close {
-        repeated_erasure_notifies_the_opponent_once erased_data_is_in_no_file_while_the_bot_runs
+        repeated_erasure_notifies_the_opponent_three_times
+        the_proposer_is_told_that_an_erasure_ended_the_proposal erased_data_is_in_no_file_while_the_bot_runs
         concurrent_presses_erase_once
     }
     with_moderator..close {

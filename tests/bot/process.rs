@@ -108,7 +108,7 @@ impl Club {
             let body = request.body.to_string();
             let is_post = request.method == "POST" && request.path.ends_with("/messages");
             let is_notification = is_post && body.contains("\"notification:");
-            is_notification || body.contains("Commitment to my secret for proposal")
+            is_notification || body.contains("Commitment to proposal ")
         });
         self.discord.finish().await;
         log

@@ -113,7 +113,7 @@ async fn a_message_is_edited_once() {
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
     for (message, part) in messages
         .iter()
-        .zip(["It expired", "Open until", "Open until"])
+        .zip(["** expired", "**, expires ", "**, expires "])
     {
         let content = club.discord.message(*message).content;
         assert!(content.contains(part), "{content}");
@@ -225,13 +225,13 @@ async fn old_data_is_erased() {
         "SELECT group_concat(number, ' ' ORDER BY number) FROM agreement WHERE number >= $1";
     let draws = "SELECT group_concat(number, ' ' ORDER BY number) FROM draw WHERE number >= $1";
     let days = "SELECT group_concat(name) FROM removed_day WHERE $1 = 1";
-    // The row of the proposals expires later.
+    // The rows of the proposals expire later.
     let pings = "SELECT CAST(COUNT(*) AS TEXT) FROM recent_ping WHERE $1 = 1";
     for (query, left) in [
         (agreements, "1 5 6 7 8"),
         (draws, "2"),
         (days, "younger"),
-        (pings, "1"),
+        (pings, "3"),
     ] {
         wait_for_row(&club, query, 1, |(kept,): &(String,)| kept == left).await;
     }

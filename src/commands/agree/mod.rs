@@ -20,7 +20,7 @@ use crate::reply::exclusion::{self, EXCLUDE, ResolvedExclusion};
 use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
-use crate::store::MAX_OPEN_PROPOSALS;
+use crate::store::{MAX_OPEN_PROPOSALS, MAX_PINGS};
 use crate::text::invisible::without_invisible;
 use crate::text::{Language, Sentence, say, sentence};
 
@@ -75,22 +75,11 @@ async fn propose(call: Call<'_>) -> Outcome {
     let chosen = call.args.user(&OPPONENT);
     let chosen = chosen.ok_or(OptionRefusal::Missing(&OPPONENT))?;
     check_opponent(&call, chosen)?;
-    if call.args.has(&NUMBERING) && !call.args.has(&POSITION) {
-        return Err(sentence!("agree-numbering-alone").into());
-    }
-    let numbering = call.args.given_choice(&NUMBERING);
-    let given = call
-        .args
-        .text(&POSITION)
-        .map(|typed| position::read_in(typed, numbering))
-        .transpose()?;
-    if let Some(given) = &given {
-        ChangedPosition::check(given)?;
-    }
+    let given = given_position(&call)?;
+    let resolved = resolved_exclusion(&call, given.as_ref(), message_place.channel).await?;
     // By default, the opponent of a player who chooses the position gets White.
     let default_white = given.as_ref().map(|_| Party::Opponent);
     let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
-    let resolved = resolved_exclusion(&call, message_place.channel).await?;
     let mut draw = None;
     if given.is_none() || white.is_none() {
         let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
@@ -142,10 +131,29 @@ async fn propose(call: Call<'_>) -> Outcome {
         if let Some(line) = resolved.used.and_then(|used| used.shortened_line()) {
             note += &format!("\n{line}");
         }
+        if !notifies {
+            let opponent = chosen.id.mention();
+            let line = say!("agree-not-notified", opponent, number = MAX_PINGS);
+            note += &format!("\n{line}");
+        }
         note
     });
     message.push_first_that_fits([note, String::new()]);
     Ok(Answer::Message(message))
+}
+
+/// `None` for a random position.
+fn given_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandError> {
+    let numbering = call.args.given_choice(&NUMBERING);
+    match call.args.text(&POSITION) {
+        Some(typed) if !position::means_random(typed) => {
+            let given = position::read_in(typed, numbering)?;
+            ChangedPosition::check(&given)?;
+            Ok(Some(given))
+        }
+        _ if numbering.is_some() => Err(sentence!("agree-numbering-alone").into()),
+        _ => Ok(None),
+    }
 }
 
 /// `None` if the number is the same in Scharnagl's numbering.
@@ -168,18 +176,19 @@ fn conversion_line(proposer: UserId, given: &ParsedPosition) -> Option<String> {
 
 async fn resolved_exclusion(
     call: &Call<'_>,
+    given: Option<&ParsedPosition>,
     channel: ChannelId,
 ) -> Result<ResolvedExclusion, CommandError> {
     let Some(exclusion) = exclusion::read(&call.args)? else {
         return Ok(ResolvedExclusion::NOTHING);
     };
-    if call.args.has(&POSITION) {
+    if given.is_some() {
         return Err(sentence!("agree-position-and-exclusion").into());
     }
     let resolved =
         exclusion::resolve(call.app, exclusion, Some(channel), call.user, call.now).await?;
     let excluded = resolved.all();
-    if excluded.to_string().len() > agreement::MAX_EXCLUSION_CHARS {
+    if excluded.to_string().len() > exclusion::MAX_PROPOSED_CHARS {
         return Err(say!("agree-too-many-excluded", number = excluded.len()).into());
     }
     Ok(resolved)

@@ -24,13 +24,15 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
     let action = match button.action {
         ButtonAction::Accept => PlayerAction::Accept,
-        ButtonAction::Decline => PlayerAction::Decline,
+        ButtonAction::AcceptRandomColors => {
+            let words = [random_word(&mut press)?, random_word(&mut press)?];
+            PlayerAction::AcceptRandomColors(words)
+        }
+        ButtonAction::End => PlayerAction::End,
+        ButtonAction::Decline | ButtonAction::DeclinePrivately => PlayerAction::Decline,
         ButtonAction::Withdraw | ButtonAction::WithdrawPrivately => PlayerAction::Withdraw,
         ButtonAction::Word => PlayerAction::EnterWord(None),
-        ButtonAction::RandomWord => PlayerAction::EnterWord(Some(Word {
-            text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
-            by_chance: true,
-        })),
+        ButtonAction::RandomWord => PlayerAction::EnterWord(Some(random_word(&mut press)?)),
         ButtonAction::ExplainDraw => return show(&press, &button, explain_draw).await,
         ButtonAction::Verify => {
             return show(&press, &button, |it| result(it).map(share::make_private)).await;
@@ -40,6 +42,10 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
         ButtonAction::Pgn => return show(&press, &button, |it| pgn(&press, it)).await,
     };
     perform(&press, &button, action).await
+}
+
+fn random_word(press: &mut Press<'_>) -> anyhow::Result<Word> {
+    Ok(Word::random(Phrase::random(&mut press.random)?))
 }
 
 pub(super) async fn on_form(press: Press<'_>) -> Outcome {
@@ -81,7 +87,7 @@ async fn agreement_of_message(
     button: &AgreementButton,
 ) -> Result<Agreement, CommandError> {
     let mut agreement = stored_agreement(press, button.number).await?;
-    if button.action == ButtonAction::WithdrawPrivately {
+    if button.action.is_private() {
         return Ok(agreement);
     }
     let Some(message_place) = &mut agreement.message_place else {
@@ -115,7 +121,8 @@ async fn apply_with_retry(
         let mut follow_up = None;
         if agreement != before {
             let owed = agreement.owed_notification(agreement.role(press.user));
-            let (queued, immediate) = if agreement.answers_only() || !press.bot_can_send {
+            let can_only_reply = !button.action.is_private() && !press.bot_can_send;
+            let (queued, immediate) = if agreement.answers_only() || can_only_reply {
                 (None, owed)
             } else {
                 (owed, None)
@@ -125,6 +132,11 @@ async fn apply_with_retry(
                 continue;
             }
             press.app.notification_owed.notify_one();
+            if button.action.is_private() {
+                let (number, revision) = (agreement.number, agreement.revision);
+                store.mark_agreement_outdated(number, revision).await?;
+                press.app.message_outdated.notify_one();
+            }
             follow_up = find_follow_up(press, &agreement, immediate).await?;
         }
         return Ok(ActionResult {
@@ -139,14 +151,6 @@ async fn apply_with_retry(
 async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
     let done = apply_with_retry(press, button, &action).await?;
     match done.result {
-        // The upkeep task updates the proposal's own message.
-        Ok(()) | Err(AgreementError::Closed)
-            if button.action == ButtonAction::WithdrawPrivately =>
-        {
-            let can_start_games = can_start_games(press);
-            let message = agreement::private_message(&done.agreement, None, can_start_games);
-            Ok(Answer::Update(message))
-        }
         Ok(()) if action == PlayerAction::EnterWord(None) => Ok(Answer::Form(Form {
             id: AgreementButton::new(ButtonAction::Word, &done.agreement).id(),
             title: say!("agree-form-title", number = button.number.to_string()),
@@ -159,9 +163,9 @@ async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerActi
             if done.agreement.role(press.user) == Some(Party::Opponent) {
                 record_answer(press, &done.agreement).await;
             }
-            Ok(updated(press, done))
+            Ok(updated(press, button, done))
         }
-        Err(refused) => on_refused(press, done, refused),
+        Err(refused) => on_refused(press, button, done, refused),
     }
 }
 
@@ -186,7 +190,12 @@ async fn find_follow_up(
     Ok(wanted.then_some(message))
 }
 
-fn updated(press: &Press<'_>, done: ActionResult) -> Answer {
+fn updated(press: &Press<'_>, button: &AgreementButton, done: ActionResult) -> Answer {
+    if button.action.is_private() {
+        let can_start_games = can_start_games(press);
+        let message = agreement::private_message(&done.agreement, None, can_start_games);
+        return Answer::Update(message);
+    }
     let message = agreement::channel_message(&done.agreement, can_start_games(press));
     Answer::Update(Message {
         followed_by: done.follow_up.map(Box::new),
@@ -216,10 +225,16 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
     }
 }
 
-fn on_refused(press: &Press<'_>, done: ActionResult, refused: AgreementError) -> Outcome {
+fn on_refused(
+    press: &Press<'_>,
+    button: &AgreementButton,
+    done: ActionResult,
+    refused: AgreementError,
+) -> Outcome {
     let agreement = &done.agreement;
     let [proposer, opponent] = agreement::player_names(agreement);
     match refused {
+        AgreementError::Closed if button.action.is_private() => Ok(updated(press, button, done)),
         // After an erasure, the message of a sealed agreement is not edited.
         AgreementError::Closed if agreement.is_sealed_with_erased_player() => {
             let reader = agreement.role(press.user);
@@ -227,7 +242,7 @@ fn on_refused(press: &Press<'_>, done: ActionResult, refused: AgreementError) ->
             Ok(Answer::Message(message))
         }
         // Updates an outdated message. After a form, a refusal explains why the word is lost.
-        AgreementError::Closed if press.typed.is_none() => Ok(updated(press, done)),
+        AgreementError::Closed if press.typed.is_none() => Ok(updated(press, button, done)),
         AgreementError::Closed => {
             let ending = agreement::closed_reason(agreement);
             Err(say!("agree-closed", ending).into())
@@ -262,6 +277,8 @@ async fn show(
 /// `None` if the agreement is not visible to the caller.
 fn pgn(press: &Press<'_>, agreement: &Agreement) -> Option<Message> {
     let Place { guild, channel } = press.place;
-    let is_visible = agreement.is_visible(Some(press.user), guild, channel);
-    is_visible.then(|| agreement_pgn::message(agreement))
+    if !agreement.is_visible(Some(press.user), guild, channel) {
+        return None;
+    }
+    agreement_pgn::message(agreement)
 }

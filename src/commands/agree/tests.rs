@@ -79,7 +79,7 @@ async fn buttons_of_other_messages_do_nothing() {
     updated(bot.press(ALICE, &open, 502, "Leave it to chance").await);
     let named = bot.propose(bob(), &[("position", "518")]).await;
     updated(bot.press(BOB, &named, 503, "Accept").await);
-    let elsewhere = bot.press(BOB, &open, 503, "Decline").await;
+    let elsewhere = bot.press(BOB, &open, 503, "Decline or withdraw").await;
     assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
     // As after a restored backup: other agreements had these numbers.
     let others = "accept:99 word:99 take-back:99 verify:99:e414afb8 how:99:e414afb8 \
@@ -95,7 +95,7 @@ async fn buttons_of_other_messages_do_nothing() {
         refused::<StaleButton>(outcome);
     }
     bot.place.guild = Some(GuildId(22));
-    let elsewhere = bot.press(BOB, &open, 502, "Decline").await;
+    let elsewhere = bot.press(BOB, &open, 502, "Decline or withdraw").await;
     assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
 }
 
@@ -115,6 +115,9 @@ async fn pgn_requires_access_to_the_agreement() {
 fn button_ids_are_stable() {
     for (payload, action) in [
         ("accept:17", ButtonAction::Accept),
+        ("accept-colors:17", ButtonAction::AcceptRandomColors),
+        ("end:17", ButtonAction::End),
+        ("decline-here:17", ButtonAction::DeclinePrivately),
         ("decline:17", ButtonAction::Decline),
         ("withdraw:17", ButtonAction::Withdraw),
         ("word:17", ButtonAction::Word),
@@ -141,6 +144,7 @@ fn rows_without_board(text: &str) -> usize {
         .join("\n")
         .replace("<@11>", "@Alice")
         .replace("<@12>", "@Bob")
+        .replace("<t:1795262400:f>", "21 November 2026 at 12:00")
         .replace("<t:1795867200:f>", "28 November 2026 at 12:00")
         .replace("<t:1795867200:R>", "in 7 days");
     rows_on_a_phone(&shown)
@@ -148,7 +152,6 @@ fn rows_without_board(text: &str) -> usize {
 
 #[tokio::test]
 async fn proposals_fit_on_a_phone_screen() {
-    let mut bot = TestBot::new();
     for given in [
         &[][..],
         &[("games", "2"), ("event", "Club championship, round 3")],
@@ -158,9 +161,9 @@ async fn proposals_fit_on_a_phone_screen() {
         &[("position", "564"), ("numbering", "fritz9"), ("games", "2")],
         &[("position", "518/451")],
     ] {
-        let proposal = bot.propose(bob(), given).await;
+        let proposal = TestBot::new().propose(bob(), given).await;
         let rows = rows_without_board(&proposal.text);
-        assert!(rows <= 12, "{rows}: {}", proposal.text);
+        assert!(rows <= 9, "{rows}: {}", proposal.text);
     }
 }
 
@@ -183,7 +186,7 @@ async fn the_longest_agreement_fits_into_a_message() {
         let event = "\"\\".repeat(30);
         // The longest list that a proposal accepts.
         let list: Vec<String> = (0..38).map(|id| (101 + 2 * id).to_string()).collect();
-        let list = &list.join(" ")[..agreement::MAX_EXCLUSION_CHARS];
+        let list = &list.join(" ")[..exclusion::MAX_PROPOSED_CHARS];
         let given = [
             ("event", event.as_str()),
             ("games", "2"),
@@ -191,7 +194,9 @@ async fn the_longest_agreement_fits_into_a_message() {
         ];
         let sealed = sealed(&mut bot, long_opponent(), &given, [&word, &word]).await;
         let shown = message(press(&mut bot, CAROL, &sealed, "PGN").await);
-        assert_eq!(shown.text.matches("[FEN \"").count(), 2);
+        let second = shown.followed_by.expect("a message for the second game");
+        assert!(shown.text.contains("[Round \"1\"]"), "{}", shown.text);
+        assert!(second.text.contains("[Round \"2\"]"), "{}", second.text);
         by_hand(&mut bot, &sealed).await;
     }
 }
@@ -206,14 +211,52 @@ async fn the_longest_word_fits_next_to_a_random_word() {
         ("event", event.as_str()),
     ];
     let proposal = bot.propose(long_opponent(), &given).await;
-    let after_one_word = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
     let word = "\u{10FFFD}".repeat(100);
-    let sealed = enter(&mut bot, long_opponent().id, &after_one_word, &word).await;
-    let words = "` (left to chance)\n<@18446744073709551615>: `";
+    let after_one_word = enter(&mut bot, long_opponent().id, &proposal, &word).await;
+    let sealed = updated(press(&mut bot, ALICE, &after_one_word, "Leave it to chance").await);
+    let words = "<@11>: left to chance · <@18446744073709551615>: `";
     assert!(sealed.text.contains(words), "{}", sealed.text);
     let instructions = by_hand(&mut bot, &sealed).await.text;
     for part in [r"\u{10fffd 10fffd", "\nLeft to chance by <@11>."] {
         assert!(instructions.contains(part), "{part}: {instructions}");
+    }
+}
+
+#[tokio::test]
+async fn agreements_are_a_board_and_few_rows() {
+    let mut bot = TestBot::new();
+    let given = [("event", "Club match, round 3")];
+    let drawn = sealed(&mut bot, bob(), &given, ["rook", "#1_ok (ß)"]).await;
+    assert_eq!(rows_without_board(&drawn.text), 6, "{}", drawn.text);
+    assert!(drawn.text.ends_with("<@11>: `rook` · <@12>: `#1_ok (ß)`"));
+    let named = bot.propose(bob(), &[("position", "518")]).await;
+    let named = updated(press(&mut bot, BOB, &named, "Accept").await);
+    assert_eq!(rows_without_board(&named.text), 5, "{}", named.text);
+}
+
+#[tokio::test]
+async fn pgn_is_plain_unless_discord_would_format_it() {
+    for (event, is_plain) in [
+        ("Club match, round 3", true),
+        ("bob_smith's cup", true),
+        ("_cup_", false),
+        ("**cup**", false),
+        ("C:\\cup", false),
+        ("[cup](https://example.org)", false),
+        ("<@11>", false),
+    ] {
+        let mut bot = TestBot::new();
+        let given = [("position", "518"), ("event", event)];
+        let proposal = bot.propose(bob(), &given).await;
+        let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
+        let pgn = message(press(&mut bot, BOB, &sealed, "PGN").await);
+        assert_eq!(pgn.text.starts_with("[Event "), is_plain, "{}", pgn.text);
+        assert_eq!(
+            pgn.text.starts_with("```\n[Event "),
+            !is_plain,
+            "{}",
+            pgn.text
+        );
     }
 }
 

@@ -100,7 +100,7 @@ async fn a_second_withdrawal_shows_the_same_private_message() {
     let shown = message(show(&mut bot, "1").await);
     for _ in 0..2 {
         let closed = message(bot.press(ALICE, &shown, 7, "Withdraw").await);
-        assert!(closed.text.contains("It was withdrawn by <@11>"));
+        assert!(closed.text.contains(" was withdrawn by <@11>"));
         assert_eq!(closed.shows, None, "the update is private");
     }
 }
@@ -130,7 +130,7 @@ async fn sealed_messages_are_not_edited_after_an_erasure() {
     let proposal = bot.propose(bob(), &CLASSICAL).await;
     message(bot.press(BOB, &proposal, 1, "Accept").await);
     erase(&bot, ErasureSubject::Person(ALICE)).await;
-    let outcome = bot.press(BOB, &proposal, 1, "Decline").await;
+    let outcome = bot.press(BOB, &proposal, 1, "Decline or withdraw").await;
     assert!(matches!(outcome, Ok(Answer::Message(_))), "{outcome:?}");
     let shown = message(outcome);
     assert!(shown.text.contains("somebody whose name was erased"));

@@ -104,7 +104,11 @@ mod tests {
         }
         let reply = verify(&erased).expect("a sealed draw");
         let number = erased.number.to_string();
-        assert_eq!(reply.text, say!("verify-word-erased", number));
+        let erased = say!("verify-word-erased", number, secret = ZEROS);
+        assert_eq!(
+            reply.text,
+            format!("{erased}\n<@11>: `rook`, <@12>: (erased)")
+        );
     }
 
     fn pair<'a>(proposer: &'a str, opponent: &'a str) -> [(&'a str, &'a str); 3] {

@@ -123,8 +123,13 @@ pub type OwedNotification = (NotificationReason, Party);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerAction {
     Accept,
+    /// Accepts a named position with random colors. The words, chosen at random for proposer and opponent, replace
+    /// missing ones.
+    AcceptRandomColors([Word; 2]),
     Decline,
     Withdraw,
+    /// Declines or withdraws, depending on the player.
+    End,
     /// `None` only checks whether the player can enter a word.
     EnterWord(Option<Word>),
 }
@@ -244,16 +249,39 @@ impl Agreement {
                 let at = now;
                 self.state = AgreementState::Sealed(Sealed { at, start, white });
             }
-            (PlayerAction::Decline, Party::Opponent) => {
+            (PlayerAction::AcceptRandomColors(random_words), Party::Opponent) => {
+                self.accept_random_colors(random_words, now)?;
+            }
+            (PlayerAction::Decline | PlayerAction::End, Party::Opponent) => {
                 self.state = AgreementState::Declined(now);
             }
-            (PlayerAction::Withdraw, Party::Proposer) => {
+            (PlayerAction::Withdraw | PlayerAction::End, Party::Proposer) => {
                 self.state = AgreementState::Withdrawn(now);
             }
-            (PlayerAction::Accept | PlayerAction::Decline, Party::Proposer)
+            (
+                PlayerAction::Accept | PlayerAction::AcceptRandomColors(_) | PlayerAction::Decline,
+                Party::Proposer,
+            )
             | (PlayerAction::Withdraw, Party::Opponent) => {
                 return Err(AgreementError::OnlyFor(role.other()));
             }
+        }
+        Ok(())
+    }
+
+    /// Fails if the opponent has entered a word: then the proposer may enter one, too.
+    fn accept_random_colors(
+        &mut self,
+        random_words: [Word; 2],
+        now: DateTime<Utc>,
+    ) -> Result<(), AgreementError> {
+        if self.terms.start.is_none() {
+            return Err(AgreementError::WrongTerms);
+        }
+        let [proposer, opponent] = random_words;
+        self.enter_word(Party::Opponent, Some(opponent), now)?;
+        if self.state == AgreementState::Open {
+            self.enter_word(Party::Proposer, Some(proposer), now)?;
         }
         Ok(())
     }

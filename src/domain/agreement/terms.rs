@@ -51,10 +51,19 @@ pub struct PairDraw {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// `None` after its player was erased.
+    /// `None` after its player was erased, unless it was chosen at random.
     pub text: Option<Phrase>,
     /// Chosen at random by the bot for the player.
     pub by_chance: bool,
+}
+
+impl Word {
+    pub fn random(text: Phrase) -> Self {
+        Self {
+            text: Some(text),
+            by_chance: true,
+        }
+    }
 }
 
 impl PairDraw {

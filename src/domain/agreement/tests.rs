@@ -78,6 +78,7 @@ fn each_action_is_limited_to_one_player() {
         (PlayerAction::Accept, only_opponent, accepted),
         (PlayerAction::Decline, only_opponent, declined),
         (PlayerAction::Withdraw, withdrawn, only_proposer),
+        (PlayerAction::End, withdrawn, declined),
     ] {
         let by_carol = Err(AgreementError::NotAPlayer);
         for (user, expected) in [(ALICE, by_alice), (BOB, by_bob), (CAROL, by_carol)] {
@@ -112,6 +113,40 @@ fn second_word_seals_and_draws_what_was_not_named() {
     }
 }
 
+fn accept_random_colors() -> PlayerAction {
+    let random_word = |word: &str| Word::random(word.parse().expect("a word"));
+    PlayerAction::AcceptRandomColors([random_word("rook"), random_word("knight")])
+}
+
+#[test]
+fn opponent_alone_accepts_a_named_position_with_random_colors() {
+    let mut agreement = drawn(Some(StartId::CLASSICAL.into()), None);
+    let by_proposer = agreement.act(ALICE, accept_random_colors(), now());
+    assert_eq!(by_proposer, Err(AgreementError::OnlyFor(Party::Opponent)));
+    assert_eq!(agreement.act(BOB, accept_random_colors(), now()), Ok(()));
+    assert_eq!(agreement.state, sealed(518, Party::Opponent));
+}
+
+#[test]
+fn accepting_random_colors_keeps_the_proposers_word() {
+    let mut agreement = drawn(Some(StartId::CLASSICAL.into()), None);
+    assert_eq!(agreement.act(ALICE, enter_word("queen"), now()), Ok(()));
+    assert_eq!(agreement.act(BOB, accept_random_colors(), now()), Ok(()));
+    let draw = agreement.draw().expect("a draw");
+    let words = Party::BOTH.map(|role| draw.word_text(role).expect("a word").expose());
+    assert_eq!(words, ["queen", "knight"]);
+}
+
+#[test]
+fn opponent_cannot_accept_random_colors_after_a_word() {
+    let mut agreement = drawn(Some(StartId::CLASSICAL.into()), None);
+    assert_eq!(agreement.act(BOB, enter_word("knight"), now()), Ok(()));
+    let entered = agreement.clone();
+    let accepted = agreement.act(BOB, accept_random_colors(), now());
+    assert_eq!(accepted, Err(AgreementError::WordAlreadyEntered));
+    assert_eq!(agreement, entered);
+}
+
 #[test]
 fn each_player_enters_one_word() {
     let mut agreement = drawn(None, None);
@@ -136,6 +171,10 @@ fn rejects_actions_for_other_terms() {
     assert_eq!(named().act(BOB, enter_word("rook"), now()), refused);
     let accepted = drawn(None, None).act(BOB, PlayerAction::Accept, now());
     assert_eq!(accepted, refused);
+    for mut agreement in [named(), drawn(None, None)] {
+        let accepted = agreement.act(BOB, accept_random_colors(), now());
+        assert_eq!(accepted, refused);
+    }
 }
 
 #[test]

@@ -14,6 +14,9 @@ pub(crate) use self::used::{ResolvedExclusion, UsedHere, resolve};
 use crate::chat::{Args, CommandOption, Suggestion, SuggestionRequest};
 use crate::text::say;
 
+/// Maximum length of the positions left out by a proposal, in characters. Every message about it must fit.
+pub(crate) const MAX_PROPOSED_CHARS: usize = 150;
+
 pub(crate) const EXCLUDE: CommandOption =
     CommandOption::suggested("exclude", "exclusion-option", 1000, |request| {
         Box::pin(async move { Ok(suggestions(&request)) })

@@ -8,6 +8,7 @@ use self::lines::{different_numbers, short_sides};
 pub(crate) use self::lines::{heading, of_side};
 pub(crate) use self::note::{change, conversion, letters, reading_note, reading_remarks};
 pub use self::refusal::PositionRefusal;
+pub(crate) use self::typed_word::means_random;
 use super::board_display::{BoardDisplay, DetailLevel, View};
 use super::describe::{described, in_words};
 use super::details;

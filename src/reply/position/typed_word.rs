@@ -28,6 +28,11 @@ impl TypedWord {
     }
 }
 
+/// Whether the text asks for a random position.
+pub(crate) fn means_random(typed: &str) -> bool {
+    matches!(TypedWord::of(typed), Some(TypedWord::Random))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

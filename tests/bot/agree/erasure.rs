@@ -44,19 +44,19 @@ async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown(club: 
     club.wait_for_requests(&edits_of(id), 1).await;
     let sealed = club.discord.message(id).content;
     assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
+    wait_until_word_erased(club).await;
+    let agreement = club.ask("verify", json!({"agreement": 1})).await.content;
     let options = json!({
         "kind": "pair",
-        "secret": between(&sealed, "from my secret `", "`"),
-        "commitment": between(&sealed, "whose commitment was `", "`"),
+        "secret": between(&agreement, "my secret: `", "`"),
         "proposer-word": between(&sealed, "somebody whose name was erased: `", "`"),
         "opponent-word": between(&sealed, &format!("<@{}>: `", club.bob.id), "`"),
     });
     assert_eq!(options["proposer-word"], "zarquon");
     let verified = club.ask("verify", options).await.content;
     let position = between(&sealed, "**Position ", "**");
-    let proved = format!("give position **{position}**");
+    let proved = format!("gives position **{position}**");
     assert!(verified.contains(&proved), "{verified}");
-    wait_until_word_erased(club).await;
 }
 
 async fn a_word_is_erased_if_its_message_was_deleted(club: &mut Club) {

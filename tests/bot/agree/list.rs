@@ -39,19 +39,39 @@ async fn agreements_are_listed_exported_shown_and_withdrawn(club: &mut Club) {
     let withdrawn = club
         .press_to_update(&club.alice, open.message(), "Withdraw")
         .await;
-    assert_contains(&withdrawn.content, "It was withdrawn by");
+    assert_contains(&withdrawn.content, "**Proposal 2** was withdrawn by");
+    assert_own_message_ended(club, second, "**Proposal 2** was withdrawn by").await;
+}
 
-    // The bot updates the proposal's own message.
-    club.make_agreements_due().await;
-    let edit = edits_of(second);
-    club.wait_for_requests(&edit, 1).await;
-    let own = club.discord.message(second);
-    assert_contains(&own.content, "It was withdrawn by");
+/// Asserts that the proposal's message is edited at once. Otherwise, the edit would come after 45 seconds.
+async fn assert_own_message_ended(club: &Club, id: Snowflake, begins: &str) {
+    let pressed = Instant::now();
+    club.wait_for_requests(&edits_of(id), 1).await;
+    let own = club.discord.message(id);
+    assert!(own.content.starts_with(begins), "{}", own.content);
     assert_eq!(own.labels(), [""; 0]);
+    assert!(pressed.elapsed() < Duration::from_secs(40));
+}
+
+async fn a_proposal_declined_from_the_list_ends_at_once(club: &Club) {
+    let id = club.propose(json!({"position": "518"})).await;
+    club.wait_for_proposal_message(id).await;
+    let number = json!({"number": 1});
+    let shown = club
+        .ask_as(&club.bob, &club.channel, "chess960 agreements", number)
+        .await;
+    assert_eq!(shown.labels(), ["Decline"]);
+    club.press_to_update(&club.bob, shown.message(), "Decline")
+        .await;
+    assert_own_message_ended(club, id, "**Proposal 1** was declined by").await;
+    let notification = club.discord.next_post(&club.channel).await;
+    assert_eq!(notification.notified, [club.alice.id]);
+    assert_contains(&notification.content, "declined proposal 1.");
 }
 
 flows! {
     open..close {
         agreements_are_listed_exported_shown_and_withdrawn
+        a_proposal_declined_from_the_list_ends_at_once
     }
 }
