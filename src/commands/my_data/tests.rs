@@ -25,10 +25,12 @@ async fn data(bot: &mut TestBot) -> Value {
 #[tokio::test]
 async fn file_has_all_stored_data() {
     let mut bot = TestBot::new();
-    let mut drawn = bot.propose(bob(), &[("event", "Club match")]).await;
-    for user in [ALICE, BOB] {
-        drawn = message(bot.press(user, &drawn, 41, "Leave it to chance").await);
-    }
+    let drawn = bot.propose(bob(), &[("event", "Club match")]).await;
+    let Ok(Answer::Form(form)) = bot.press(ALICE, &drawn, 41, "Enter my word").await else {
+        panic!("no form");
+    };
+    message(bot.send(ALICE, 41, &form, "rook").await);
+    message(bot.press(BOB, &drawn, 41, "Leave it to chance").await);
     let to_alice = Agreement {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
