@@ -55,8 +55,6 @@ async fn post(
     let message = daily_post::message(&DailyPostData {
         schedule,
         post: day,
-        committed: ok(store.committed_day(schedule.id, day.key)).await,
-        closed,
         late: false,
     });
     let post = Post {
