@@ -2,7 +2,9 @@
 
 pub mod agreement;
 pub mod calendar;
+pub mod exclusion;
 pub mod fairness;
 pub mod ids;
 pub mod preferences;
 pub mod schedule;
+pub mod stored_draw;

@@ -4,10 +4,11 @@ use chess960::draw::{
 };
 
 use crate::chat::Choice;
+use crate::domain::stored_draw::METHOD_NAMES;
 use crate::text::{all_of, one_of, say, with_semicolons};
 
 impl Choice for Method {
-    const CHOICES: &'static [(&'static str, Self)] = &Self::NAMES;
+    const CHOICES: &'static [(&'static str, Self)] = &METHOD_NAMES;
 }
 
 /// Empty for a random number.

@@ -1,8 +1,10 @@
 use std::slice;
 
+use crate::domain::exclusion::Exclusion;
+use crate::domain::stored_draw::StoredResult;
 use anyhow::Context;
+use chess960::StartSet;
 use chess960::draw::DrawResult;
-use chess960::{Exclusion, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
@@ -150,10 +152,14 @@ const WITHOUT: &str = "without:";
 /// Formats the column `positions`: numbers or throws, then `without:0-2+518` if the button does not contain the
 /// excluded positions.
 fn to_text(draw: &DrawAgain) -> String {
-    let results = draw.results.iter().map(DrawResult::to_string);
-    let excluded = draw.excluded.iter();
-    let excluded = excluded.map(|set| format!("{WITHOUT}{}", Exclusion::from(*set).compact()));
-    results.chain(excluded).collect::<Vec<_>>().join(" ")
+    let mut parts = Vec::new();
+    for result in &draw.results {
+        parts.push(StoredResult(result.clone()).to_string());
+    }
+    if let Some(excluded) = draw.excluded {
+        parts.push(format!("{WITHOUT}{}", Exclusion::from(excluded).compact()));
+    }
+    parts.join(" ")
 }
 
 fn from_text(text: &str) -> Result<(Vec<DrawResult>, Option<StartSet>)> {
@@ -163,8 +169,9 @@ fn from_text(text: &str) -> Result<(Vec<DrawResult>, Option<StartSet>)> {
             let list = read_excluded(list);
             excluded = Some(list.context("a stored press has invalid excluded positions")?);
         } else {
-            let result = part.parse::<DrawResult>();
-            results.push(result.context("a stored press has an invalid draw")?);
+            let StoredResult(result) =
+                part.parse().context("a stored press has an invalid draw")?;
+            results.push(result);
         }
     }
     Ok((results, excluded))

@@ -9,6 +9,7 @@ use super::error::Result;
 use super::query::Row;
 use super::table::{RowValues, Table};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use crate::domain::stored_draw::StoredMethod;
 
 pub(super) const TABLE: Table = Table {
     name: "draw",
@@ -63,7 +64,7 @@ pub(super) fn row(record: &DrawRecord, number: u32, again_of: Option<MessageId>)
         .set("drawn_at", &record.drawn_at)
         .set("number", &number)
         .set("again_of", &again_of)
-        .set("method", &record.method.to_string())
+        .set("method", &StoredMethod(record.method).to_string())
         .set("exclude_classical", &classical)
         .set("positions", &positions.join(" "))
         .set("excluded", &list)
@@ -84,7 +85,7 @@ pub(super) fn read(fields: &Row) -> Result<PastDraw> {
         guild: fields.optional_id("guild_id")?,
         channel: fields.id("channel_id")?,
         drawn_at: fields.instant("drawn_at")?,
-        method: fields.parsed("method")?,
+        method: fields.parsed::<StoredMethod>("method")?.0,
         excluded,
         positions: positions
             .collect::<Result<_, _>>()

@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 
 use anyhow::Context;
-use chess960::{Exclusion, StartSet};
+use chess960::StartSet;
 use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Either, Executor, Row as _};
 
 use super::error::{Result, StoreError};
+use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{Id, UserId};
 use crate::text::{Choice, Language};

@@ -1,6 +1,7 @@
 //! Excluded positions: messages list exactly the positions that the commitment excludes.
 
-use chess960::{BackRank, Exclusion, StartId, StartSet};
+use chess960::{BackRank, StartId, StartSet};
+use chess960_bot::domain::exclusion::Exclusion;
 
 use super::committed::{commitment_in, day, key, verified};
 use crate::prelude::*;

@@ -1,6 +1,7 @@
 use std::cmp::Reverse;
 
 use chess960::draw::{DrawResult, Method};
+use chess960_bot::domain::stored_draw::{StoredMethod, StoredResult};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 
@@ -114,7 +115,7 @@ async fn stores_draws(location: Location) {
         let record = DrawRecord {
             drawn_by: Some(UserId(u64::MAX)),
             guild: (i != 1).then_some(GuildId(u64::MAX)),
-            method: method.parse().expect("a method"),
+            method: method.parse::<StoredMethod>().expect("a method").0,
             excluded,
             positions: vec![Start::from(pair); 10],
             ..record(
@@ -323,7 +324,10 @@ async fn next_press_delivers_an_undelivered_draw(store: Store) {
         "digits:9-7-2-5-1-8",
         "518",
     ];
-    let results = results.map(|kept| kept.parse().expect("a draw result"));
+    let results = results.map(|kept| {
+        let StoredResult(result) = kept.parse().expect("a draw result");
+        result
+    });
     let first = DrawAgain {
         results: results.to_vec(),
         ..press(u64::MAX)

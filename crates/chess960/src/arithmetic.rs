@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 /// A division with remainder, written `518 = 4·129 + 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub struct SumTerm {
 
 impl SumTerm {
     pub(super) fn all<const N: usize>(weights: [u16; N], figures: [u16; N]) -> [Self; N] {
-        std::array::from_fn(|index| Self {
+        core::array::from_fn(|index| Self {
             weight: weights[index],
             figure: figures[index],
         })

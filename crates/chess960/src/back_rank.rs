@@ -1,26 +1,36 @@
-use std::fmt;
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use thiserror::Error;
 
-use super::parse::ParseError;
-use super::{File, Piece, StartId, parse};
+use super::{File, Fritz9Id, Piece, StartId, conversion};
 
 /// A legal Chess960 back rank: the pieces on the first rank from a to h.
 ///
 /// There are 960: the bishops stand on opposite colours, and the king between the rooks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BackRank([Piece; 8]);
 
 impl BackRank {
+    /// The pieces must be those of a legal back rank.
+    pub(super) const fn from_legal(pieces: [Piece; 8]) -> Self {
+        Self(pieces)
+    }
+
     /// Returns the pieces from a to h.
     pub const fn pieces(&self) -> &[Piece; 8] {
         &self.0
     }
 
     /// Returns the position's Scharnagl number.
-    pub fn id(self) -> StartId {
-        StartId::from(self)
+    pub const fn id(self) -> StartId {
+        StartId::from_index(conversion::scharnagl(self))
+    }
+
+    /// Returns the position's Fritz9 number.
+    pub const fn fritz9_id(self) -> Fritz9Id {
+        Fritz9Id::from_index(conversion::fritz9(self))
     }
 
     /// Returns the mirror image (a and h swapped). No position is its own mirror image.
@@ -85,13 +95,28 @@ impl fmt::Display for BackRank {
     }
 }
 
-/// Parses like [`parse::back_rank`].
+/// Parses eight upper-case letters, as [`Display`](fmt::Display) writes them. For user input see
+/// [`parse`](super::parse).
 impl FromStr for BackRank {
-    type Err = ParseError;
+    type Err = ParseBackRankError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        parse::back_rank(s)
+        let letters: Option<Vec<Piece>> = s.chars().map(Piece::from_letter).collect();
+        let pieces = letters.ok_or(ParseBackRankError::Letter)?;
+        Ok(Self::try_from(&pieces[..])?)
     }
+}
+
+/// Error for a text that is not a back rank in upper-case letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseBackRankError {
+    /// Another character than the letters.
+    #[error("not only the letters K, Q, R, B and N")]
+    Letter,
+    /// The letters are not those of a legal back rank.
+    #[error(transparent)]
+    BackRank(#[from] BackRankError),
 }
 
 /// Files of two pieces of the same kind.

@@ -1,8 +1,6 @@
-//! Conversions use the steps of [`Derivation`], so that explanations match the results.
+//! Explains the numbers, step by step.
 
-use std::array;
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use core::array;
 
 use super::arithmetic::{Division, SumTerm};
 use super::partial_rank::{DerivationStep, PartialRank};
@@ -160,25 +158,3 @@ impl From<Derivation> for BackRank {
         last.rank.filled()
     }
 }
-
-/// All positions of a numbering, for conversions in both directions.
-pub(super) struct NumberedRanks {
-    /// Indexed by number, from 0.
-    pub(super) ranks: Vec<BackRank>,
-    pub(super) indices: HashMap<BackRank, u16>,
-}
-
-impl NumberedRanks {
-    fn new(scheme: &'static Scheme) -> Self {
-        let derivations = (0..StartId::COUNT).map(|index| Derivation { scheme, index });
-        let ranks: Vec<BackRank> = derivations.map(BackRank::from).collect();
-        let indices = ranks.iter().copied().zip(0..).collect();
-        Self { ranks, indices }
-    }
-}
-
-pub(super) static BY_SCHARNAGL: LazyLock<NumberedRanks> =
-    LazyLock::new(|| NumberedRanks::new(&SCHARNAGL));
-
-pub(super) static BY_FRITZ9: LazyLock<NumberedRanks> =
-    LazyLock::new(|| NumberedRanks::new(&FRITZ9));

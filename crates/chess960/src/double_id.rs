@@ -1,5 +1,6 @@
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use core::fmt;
+use core::str::FromStr;
 
 use super::{BackRank, ParseStartIdError, StartId};
 
@@ -14,7 +15,7 @@ use super::{BackRank, ParseStartIdError, StartId};
 /// assert_eq!(id.number(), 960 * 518 + 534);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DoubleId {
     /// White's position.
     pub white: StartId,
@@ -39,13 +40,13 @@ impl DoubleId {
     }
 
     /// Returns White's and Black's back ranks.
-    pub fn back_ranks(self) -> [BackRank; 2] {
-        [self.white, self.black].map(BackRank::from)
+    pub const fn back_ranks(self) -> [BackRank; 2] {
+        [self.white.back_rank(), self.black.back_rank()]
     }
 
     /// Returns the DFRC number: `960·white + black`, 0 to 921,599.
-    pub fn number(self) -> u32 {
-        u32::from(StartId::COUNT) * u32::from(self.white.get()) + u32::from(self.black.get())
+    pub const fn number(self) -> u32 {
+        StartId::COUNT as u32 * self.white.get() as u32 + self.black.get() as u32
     }
 }
 

@@ -3,9 +3,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::filter::{Pattern, PatternError};
 use super::tables::{PrintedTable, RowPieces, TableRow};
-use super::{BackRank, Piece};
+use super::{BackRank, Piece, symbols};
 
 /// The contents of a printed table row: an NQ-skeleton `-NQ-N-`, the bishops `B------B`, the six pieces without bishops
 /// `RNQKNR`, the five without bishops and queen `RNNKR`, or the knights among those five `-NN--`.
@@ -51,22 +50,6 @@ impl TableFragment {
     }
 }
 
-/// Reads pieces, and `None` for each dash, star, underscore or question mark. Spaces are ignored.
-///
-/// The error is any other symbol.
-pub(super) fn squares(plain: &str) -> Result<Vec<Option<Piece>>, PatternError> {
-    let mut squares = Vec::new();
-    for (symbol, at) in plain.chars().zip(1..) {
-        let piece = Piece::from_symbol(symbol);
-        if piece.is_some() || matches!(symbol, '-' | '*' | '_' | '?') {
-            squares.push(piece);
-        } else if symbol != ' ' {
-            return Err(PatternError::Symbol { symbol, at });
-        }
-    }
-    Ok(squares)
-}
-
 /// Writes the row as in the table.
 impl fmt::Display for TableFragment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -79,7 +62,8 @@ impl FromStr for TableFragment {
     type Err = FragmentError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let squares = squares(&Pattern::plain(text)).map_err(|_| FragmentError::NotAFragment)?;
+        let squares =
+            symbols::squares(&symbols::plain(text)).map_err(|_| FragmentError::NotAFragment)?;
         let has_gap = squares.contains(&None);
         if !(matches!(squares.len(), 5 | 6) || squares.len() == 8 && has_gap) {
             return Err(FragmentError::NotAFragment);

@@ -1,4 +1,7 @@
 use super::{BackRank, File, Piece, Side, Start};
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
 
 /// Castling field of Shredder-FEN: `HAha`.
 pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {

@@ -1,5 +1,5 @@
-use std::fmt;
-use std::ops::RangeInclusive;
+use core::fmt;
+use core::ops::RangeInclusive;
 
 use thiserror::Error;
 

@@ -1,7 +1,7 @@
 use super::Side;
 
 /// A kind of piece on the back rank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Piece {
     /// One per side, between the rooks.
     King,
@@ -62,6 +62,18 @@ impl Piece {
             Side::Black => ['♚', '♛', '♜', '♝', '♞'],
         };
         figurines[self as usize]
+    }
+
+    /// Returns the piece for an upper-case English letter.
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'K' => Some(Self::King),
+            'Q' => Some(Self::Queen),
+            'R' => Some(Self::Rook),
+            'B' => Some(Self::Bishop),
+            'N' => Some(Self::Knight),
+            _ => None,
+        }
     }
 
     /// Returns the piece for a letter (either case) or a figurine (either colour).

@@ -1,5 +1,6 @@
 //! Numbers are serialized as numbers; back ranks and pairs of numbers as text.
 
+use alloc::string::String;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -64,6 +65,8 @@ mod tests {
         assert!(serde_json::from_str::<StartId>("960").is_err());
         assert!(serde_json::from_str::<Fritz9Id>("0").is_err());
         assert!(serde_json::from_str::<BackRank>("\"RNBKKBNR\"").is_err());
+        assert!(serde_json::from_str::<BackRank>("\"rnbqkbnr\"").is_err());
+        assert!(serde_json::from_str::<BackRank>("\"r/n-b,q k.b;n|r\"").is_err());
         assert!(serde_json::from_str::<DoubleId>("\"518/960\"").is_err());
     }
 }

@@ -1,11 +1,10 @@
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
-use super::parse::ParsedPosition;
 use super::{DoubleId, ParseStartIdError, StartId};
 
 /// A starting position of Chess960 or DFRC, written `518` or `518/534`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Start {
     /// Chess960: both sides have the same back rank.
     Single(StartId),
@@ -22,12 +21,6 @@ impl From<StartId> for Start {
 impl From<DoubleId> for Start {
     fn from(id: DoubleId) -> Self {
         Self::Double(id)
-    }
-}
-
-impl From<ParsedPosition> for Start {
-    fn from(reading: ParsedPosition) -> Self {
-        reading.start
     }
 }
 

@@ -1,10 +1,9 @@
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use thiserror::Error;
 
-use super::derivation::BY_SCHARNAGL;
-use super::{BackRank, Fritz9Id, NumberOutOfRangeError, Numbering};
+use super::{BackRank, Fritz9Id, NumberOutOfRangeError, Numbering, conversion};
 
 /// A position's Scharnagl number: 0 to 959; 518 is the classical start.
 ///
@@ -18,9 +17,6 @@ impl StartId {
 
     /// The classical start, RNBQKBNR.
     pub const CLASSICAL: Self = Self(518);
-
-    /// Number of accepted 16-bit words: 68 for each of the 960 numbers.
-    const UNIFORM_WORDS: u16 = 68 * Self::COUNT;
 
     /// Creates the number.
     ///
@@ -37,18 +33,9 @@ impl StartId {
         }
     }
 
-    /// Maps 16 random bits to a number, or returns `None` if the bits must be drawn again.
-    ///
-    /// Exactly uniform: words from 65280 = 68·960 are rejected, the others are taken modulo 960.
-    ///
-    /// ```
-    /// # use chess960::StartId;
-    /// assert_eq!(StartId::from_random_word(961).map(StartId::get), Some(1));
-    /// assert_eq!(StartId::from_random_word(65_279).map(StartId::get), Some(959));
-    /// assert_eq!(StartId::from_random_word(65_280), None);
-    /// ```
-    pub fn from_random_word(word: u16) -> Option<Self> {
-        (word < Self::UNIFORM_WORDS).then_some(Self(word % Self::COUNT))
+    /// For a number from 0 to 959.
+    pub(super) const fn from_index(index: u16) -> Self {
+        Self(index)
     }
 
     /// Returns all numbers, ascending.
@@ -71,6 +58,16 @@ impl StartId {
     /// ```
     pub const fn one_based(self) -> u16 {
         if self.0 == 0 { Self::COUNT } else { self.0 }
+    }
+
+    /// Returns the back rank.
+    ///
+    /// ```
+    /// # use chess960::StartId;
+    /// assert_eq!(StartId::CLASSICAL.back_rank().to_string(), "RNBQKBNR");
+    /// ```
+    pub const fn back_rank(self) -> BackRank {
+        conversion::BY_SCHARNAGL[self.0 as usize]
     }
 }
 
@@ -95,15 +92,29 @@ impl FromStr for StartId {
 #[error("not a number from 0 to 959")]
 pub struct ParseStartIdError;
 
+impl From<StartId> for u16 {
+    fn from(id: StartId) -> Self {
+        id.0
+    }
+}
+
+impl TryFrom<u16> for StartId {
+    type Error = NumberOutOfRangeError;
+
+    fn try_from(number: u16) -> Result<Self, Self::Error> {
+        Self::new(number)
+    }
+}
+
 impl From<BackRank> for StartId {
     fn from(rank: BackRank) -> Self {
-        Self(BY_SCHARNAGL.indices[&rank])
+        rank.id()
     }
 }
 
 impl From<StartId> for BackRank {
     fn from(id: StartId) -> Self {
-        BY_SCHARNAGL.ranks[usize::from(id.0)]
+        id.back_rank()
     }
 }
 

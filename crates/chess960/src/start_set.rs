@@ -1,5 +1,9 @@
-use std::fmt;
-use std::ops::RangeInclusive;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::RangeInclusive;
 
 use super::{BackRank, StartId};
 
@@ -69,13 +73,15 @@ impl StartSet {
     /// Returns the positions of either set.
     #[must_use]
     pub fn union(self, other: &Self) -> Self {
-        Self(std::array::from_fn(|index| self.0[index] | other.0[index]))
+        Self(core::array::from_fn(|index| self.0[index] | other.0[index]))
     }
 
     /// Returns the positions that are not in the other set.
     #[must_use]
     pub fn difference(self, other: &Self) -> Self {
-        Self(std::array::from_fn(|index| self.0[index] & !other.0[index]))
+        Self(core::array::from_fn(|index| {
+            self.0[index] & !other.0[index]
+        }))
     }
 
     /// Returns the positions not in the set.
@@ -94,7 +100,7 @@ impl StartSet {
         self.union(&mirrors)
     }
 
-    /// Returns the numbers in ascending order, separated by commas. Commitments of version 2 depend on this format.
+    /// Returns the numbers in ascending order, separated by commas.
     pub fn decimal_list(&self) -> String {
         let ids: Vec<String> = self.iter().map(|id| id.to_string()).collect();
         ids.join(",")

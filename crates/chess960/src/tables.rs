@@ -1,8 +1,12 @@
 //! The printed tables behind the numberings, computed.
 
-use std::collections::BTreeMap;
-use std::fmt;
-use std::sync::LazyLock;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use once_cell::race::OnceBox;
 
 use super::Piece::{self, Bishop as B, King as K, Knight as N, Queen as Q, Rook as R};
 use super::{BackRank, Fritz9Id, StartId};
@@ -59,9 +63,10 @@ impl PrintedTable {
     /// assert_eq!((row.number, row.pieces.to_string()), (6, "--B--B--".to_owned()));
     /// ```
     pub fn rows(self) -> &'static [TableRow] {
-        static ROWS: LazyLock<[Vec<TableRow>; 6]> =
-            LazyLock::new(|| PrintedTable::ALL.map(PrintedTable::computed_rows));
-        &ROWS[self as usize]
+        static ROWS: OnceBox<[Vec<TableRow>; 6]> = OnceBox::new();
+        let tables =
+            ROWS.get_or_init(|| Box::new(PrintedTable::ALL.map(PrintedTable::computed_rows)));
+        &tables[self as usize]
     }
 
     fn computed_rows(self) -> Vec<TableRow> {

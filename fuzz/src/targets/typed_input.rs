@@ -6,16 +6,17 @@ use std::cell::RefCell;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use chess960::draw::{DrawResult, Method};
 use chess960::filter::{Bishops, Filter, Pattern};
 use chess960::parse::{self, FoundPosition, ParsedPosition};
-use chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
+use chess960::{BackRank, DoubleId, File, Numbering, Start, StartId};
 use chess960_bot::chat::{ChosenUser, CommandOption, OptionKind, OptionValue, TargetMessage};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::domain::calendar::{self, Days, InputLanguages, TypedTime, Zone};
+use chess960_bot::domain::exclusion::Exclusion;
 use chess960_bot::domain::fairness::{Commitment, DayKey, Phrase};
 use chess960_bot::domain::ids::UserId;
 use chess960_bot::domain::preferences::Language;
+use chess960_bot::domain::stored_draw::{StoredMethod, StoredResult};
 use chess960_bot::reply::filter::contradiction_text;
 use chess960_bot::reply::lichess;
 
@@ -152,8 +153,8 @@ fn numbers(typed: &str) {
     round_trip::<DoubleId>(typed);
     round_trip::<Start>(typed);
     round_trip::<BackRank>(typed);
-    round_trip::<Method>(typed);
-    if let Some(result) = round_trip::<DrawResult>(typed) {
+    round_trip::<StoredMethod>(typed);
+    if let Some(StoredResult(result)) = round_trip::<StoredResult>(typed) {
         assert!(StartId::all().any(|id| id == result.id()));
     }
     if let Ok(number) = typed.parse() {

@@ -5,6 +5,7 @@ use rand_chacha::rand_core::SeedableRng;
 use super::*;
 use crate::chat::Refusal;
 use crate::commands::testing::{TestBot, message};
+use crate::domain::stored_draw::StoredResult;
 
 fn drawn(method: &str, throws: &str) -> (DrawResult, String) {
     let drawn = draw(ThrowMethod::from_word(method).expect("a method"), throws);
@@ -18,7 +19,7 @@ fn refused(method: &str, throws: &str) -> ThrowsRefusal {
 
 /// Used throws, written as throws of one person.
 fn used(method: &str, throws: &str) -> String {
-    drawn(method, throws).0.to_string()
+    StoredResult(drawn(method, throws).0).to_string()
 }
 
 async fn reply_text(method: &str, throws: &str) -> String {
@@ -138,7 +139,10 @@ fn drawn_throws_parse_back() {
         };
         for _ in 0..100 {
             let Ok(result) = DrawResult::draw(method, &mut rng);
-            assert_eq!(used(word, &compact(&result)), result.to_string());
+            assert_eq!(
+                used(word, &compact(&result)),
+                StoredResult(result).to_string()
+            );
         }
     }
 }

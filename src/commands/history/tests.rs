@@ -1,5 +1,5 @@
 use chess960::draw::ByHand;
-use chess960::{DoubleId, Exclusion, StartId, StartSet};
+use chess960::{DoubleId, StartId, StartSet};
 
 use super::*;
 use crate::chat::{MAX_TEXT, Visibility};
@@ -7,6 +7,7 @@ use crate::commands::random;
 use crate::commands::testing::{
     ALICE, BOB, TestBot, in_all_languages, is_english, message, refused,
 };
+use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
 
 #[test]

@@ -5,7 +5,7 @@ pub(super) mod steps;
 
 use anyhow::Context;
 use chess960::draw::{ByHand, Method, RedrawRule};
-use chess960::{Exclusion, Start, StartId, StartSet};
+use chess960::{Start, StartId, StartSet};
 use chrono::{DateTime, Utc};
 
 use self::record::FirstDraw;
@@ -14,6 +14,7 @@ use crate::chat::{
     Answer, Button, ButtonColor, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect,
     Fields, Message, OptionKind, Outcome, Payload, Place, Press, StaleButton,
 };
+use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{InteractionId, UserId};
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::exclusion::{EXCLUDE, ResolvedExclusion, UsedHere};

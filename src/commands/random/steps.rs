@@ -1,6 +1,6 @@
 //! The **Steps** button below a draw by throws or digits.
 
-use chess960::draw::{DrawResult, Method};
+use chess960::draw::{DrawResult, Method, replay_written};
 use chess960::{DoubleId, Side};
 
 use super::reply::throws_heading;
@@ -48,10 +48,9 @@ fn show(press: &Press<'_>) -> Outcome {
 }
 
 fn read_result(fields: &mut Fields<'_>) -> Result<DrawResult, StaleButton> {
-    let (method, throws): (Method, String) = (fields.next()?, fields.next()?);
-    format!("{method}:{throws}")
-        .parse()
-        .map_err(|_| StaleButton)
+    let method: Method = fields.next()?;
+    let throws: String = fields.next()?;
+    replay_written(method, &throws.replace('-', " ")).ok_or(StaleButton)
 }
 
 fn steps(result: &DrawResult, side: Option<Side>) -> String {

@@ -1,4 +1,4 @@
-use chess960::Exclusion;
+use crate::domain::exclusion::Exclusion;
 
 use super::caller::Moderator;
 use super::{ScheduleResult, days_and_time, delayed_change_line, nothing_changed, retry_now, when};

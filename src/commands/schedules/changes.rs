@@ -1,5 +1,4 @@
 use anyhow::bail;
-use chess960::Exclusion;
 use chrono::{DateTime, NaiveTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
@@ -13,6 +12,7 @@ use crate::domain::calendar::{
     self, Days, InputLanguages, ParseDaysError, ParseTimeError, Recurrence, TypedTime, Zone,
     ZoneMatch, ZoneSearch,
 };
+use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};

@@ -1,6 +1,6 @@
 //! Actions of the buttons and menus of a schedule's panel.
 
-use chess960::{Exclusion, StartId};
+use chess960::StartId;
 use chrono::NaiveDate;
 
 use super::{edit, options, which_schedule};
@@ -9,6 +9,7 @@ use crate::chat::{
     Requester, StaleButton, choices,
 };
 use crate::domain::calendar::Days;
+use crate::domain::exclusion::Exclusion;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Plan, Schedule};
 use crate::picture::Theme;

@@ -1,4 +1,4 @@
-use chess960::Exclusion;
+use crate::domain::exclusion::Exclusion;
 
 use super::{days_and_time, delayed_change_line};
 use crate::chat::Choice;

@@ -279,9 +279,17 @@ fn draw(key: &[u8; 32], excluded: &StartSet) -> StartId {
                 u16::from_be_bytes([block[2 * i], block[2 * i + 1]])
             })
         })
-        .filter_map(StartId::from_random_word)
+        .filter_map(position_of)
         .find(|&id| !excluded.contains(id))
         .expect("the number of blocks is unlimited")
+}
+
+/// Position of 16 random bits, or `None` if further bits must be taken. Each position has 68 words.
+pub(crate) fn position_of(word: u16) -> Option<StartId> {
+    if word >= 68 * StartId::COUNT {
+        return None;
+    }
+    StartId::new(word % StartId::COUNT).ok()
 }
 
 fn hmac(key: &[u8; 32], message: &str) -> [u8; 32] {
@@ -296,11 +304,13 @@ fn mac(key: &[u8; 32], message: &str) -> Hmac<Sha256> {
 
 #[cfg(test)]
 mod tests {
-    use chess960::Exclusion;
+    use std::collections::BTreeMap;
+
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
+    use crate::domain::exclusion::Exclusion;
 
     fn date(text: &str) -> NaiveDate {
         text.parse().expect("a date")
@@ -332,6 +342,16 @@ mod tests {
 
     fn phrase(text: &str) -> Phrase {
         text.parse().expect("a phrase")
+    }
+
+    #[test]
+    fn words_give_each_position_equally_often() {
+        let mut counts = BTreeMap::new();
+        for id in (0..=u16::MAX).filter_map(position_of) {
+            *counts.entry(id).or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), 960);
+        assert!(counts.values().all(|count| *count == 68));
     }
 
     #[test]

@@ -9,10 +9,11 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-use chess960::{Exclusion, StartId};
+use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::domain::calendar::{Occurrence, Recurrence};
+use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{ChannelId, GuildId, MessagePlace, RoleId, ScheduleId, UserId};
 use crate::domain::preferences::BoardStyle;

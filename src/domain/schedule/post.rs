@@ -1,8 +1,9 @@
-use chess960::{Exclusion, StartId, StartSet};
+use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 use super::{PostStep, Schedule, Steps};
 use crate::domain::calendar::Occurrence;
+use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::text::choices;

@@ -1,7 +1,8 @@
 //! Excluded positions in sentences.
 
-use chess960::{BackRank, Exclusion, StartId, StartSet};
+use chess960::{BackRank, StartId, StartSet};
 
+use crate::domain::exclusion::Exclusion;
 use crate::text::{all_of, joined, say};
 
 /// In characters.

@@ -3,7 +3,7 @@ mod refusal;
 mod typed;
 mod used;
 
-use chess960::Exclusion;
+use crate::domain::exclusion::Exclusion;
 
 pub(crate) use self::describe::{
     counted, few_possible, full_line, full_list, is_counted, line, named, never, positions,

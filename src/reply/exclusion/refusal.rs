@@ -1,6 +1,7 @@
-use chess960::{Exclusion, ExclusionError, StartId};
+use chess960::StartId;
 
 use crate::chat::{Button, Refusal};
+use crate::domain::exclusion::{Exclusion, ExclusionError};
 use crate::reply::position::PositionRefusal;
 use crate::text::{quote, say};
 

@@ -1,9 +1,10 @@
-use chess960::{Exclusion, StartSet};
+use chess960::StartSet;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::refusal::ExclusionRefusal;
 use crate::app::App;
 use crate::chat::CommandError;
+use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{ChannelId, UserId};
 use crate::text::{say, sentence};
 

@@ -1,9 +1,10 @@
 //! Days to which a schedule is committed, and the publication of commitments and keys.
 
 use anyhow::Context;
-use chess960::{Exclusion, StartId};
+use chess960::StartId;
 use chrono::NaiveDate;
 
+use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{CommittedDay, DatedKey, DaySource, Publication};

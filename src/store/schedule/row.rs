@@ -1,11 +1,12 @@
 //! Schedules as rows of the database.
 
 use anyhow::{Context, anyhow};
-use chess960::{Exclusion, StartId, StartSet};
+use chess960::{StartId, StartSet};
 use chrono::{NaiveDate, NaiveTime, Timelike};
 
 use super::commitment::{DAY_SOURCE, read_source};
 use crate::domain::calendar::{Days, Occurrence, Recurrence};
+use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::MessagePlace;
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::store::error::Result;

@@ -1,4 +1,6 @@
-use std::fmt;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::StartId;
 

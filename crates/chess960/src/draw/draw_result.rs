@@ -1,7 +1,6 @@
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
 
 use super::{Digit, DigitDraw, Draw, Method, replay_digits, replay_read};
 use crate::StartId;
@@ -55,47 +54,27 @@ impl DrawResult {
     }
 }
 
-/// Writes the storage format: `518`, or `coins:HT-TT-H` with all throws.
-impl fmt::Display for DrawResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.throws() {
-            None => self.id().fmt(f),
-            Some(throws) => write!(f, "{}:{}", self.method(), throws.replace(' ', "-")),
-        }
-    }
-}
-
-/// Parses the format of [`Display`](fmt::Display).
-impl FromStr for DrawResult {
-    type Err = ParseDrawResultError;
-
-    fn from_str(s: &str) -> Result<Self, Self::Err> {
-        read(s).ok_or(ParseDrawResultError)
-    }
-}
-
-fn read(stored: &str) -> Option<DrawResult> {
-    let Some((name, throws)) = stored.split_once(':') else {
-        return stored.parse().ok().map(DrawResult::Uniform);
-    };
-    let throws: Vec<&str> = throws.split('-').collect();
-    match name.parse().ok()? {
+/// Replays throws or digits as [`DrawResult::throws`] writes them. `None` if they are invalid, incomplete or
+/// superfluous, and for [`Method::Uniform`].
+///
+/// ```
+/// use chess960::draw::{ByHand, Method, replay_written};
+///
+/// let result = replay_written(Method::ByHand(ByHand::Die), "3 1 6 5 2").expect("enough throws");
+/// assert_eq!(result.id().get(), 664);
+/// ```
+pub fn replay_written(method: Method, throws: &str) -> Option<DrawResult> {
+    let words: Vec<&str> = throws.split(' ').collect();
+    match method {
         Method::Uniform => None,
-        Method::ByHand(method) => {
-            let draw = replay_read(method, &throws, |text, device| device.read(text));
-            draw.map(DrawResult::ByHand)
+        Method::ByHand(by_hand) => {
+            let draw = replay_read(by_hand, &words, |word, device| device.read(word))?;
+            Some(DrawResult::ByHand(draw))
         }
         Method::Digits(redraw) => {
-            let digits = throws.iter().map(|text| Digit::read(text));
-            let digits: Option<Vec<Digit>> = digits.collect();
-            let draw = replay_digits(redraw, &digits?).ok();
-            let draw = draw.filter(|draw| draw.digits.len() == throws.len());
-            draw.map(DrawResult::Digits)
+            let digits: Option<Vec<Digit>> = words.iter().map(|word| Digit::read(word)).collect();
+            let draw = replay_digits(redraw, &digits?).ok()?;
+            (draw.digits.len() == words.len()).then_some(DrawResult::Digits(draw))
         }
     }
 }
-
-/// Error for an invalid stored draw result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a stored draw result")]
-pub struct ParseDrawResultError;

@@ -1,4 +1,6 @@
-use std::{fmt, mem};
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::{fmt, mem};
 
 use super::state::{DrawState, DrawStep, PieceRole};
 use super::{ByHand, Throw};

@@ -1,5 +1,6 @@
 //! Random draws; they need the feature `rand`.
 
+use alloc::vec::Vec;
 use rand::TryRng;
 
 use super::{
@@ -37,8 +38,10 @@ fn uniform<R: TryRng + ?Sized>(rng: &mut R) -> Result<StartId, R::Error> {
     loop {
         let mut word = [0; 2];
         rng.try_fill_bytes(&mut word)?;
-        if let Some(id) = StartId::from_random_word(u16::from_be_bytes(word)) {
-            return Ok(id);
+        let number = u16::from_be_bytes(word);
+        // Larger words would favour the first positions.
+        if number < u16::MAX / StartId::COUNT * StartId::COUNT {
+            return Ok(StartId::from_index(number % StartId::COUNT));
         }
     }
 }

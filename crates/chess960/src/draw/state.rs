@@ -2,6 +2,7 @@
 
 use super::{ByHand, Device, Throw};
 use crate::{BackRank, File, Piece, SquareColour};
+use alloc::vec::Vec;
 
 /// A piece to place in a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::parse::fold;
+use crate::symbols::{self, UnknownSymbol};
 use crate::tables::PrintedTable;
-use crate::{BackRank, File, Piece, TableFragment, fragment};
+use crate::{BackRank, File, Piece, TableFragment};
 
 /// The beginning of a back rank, with a certain piece or any piece on each square; or an NQ-skeleton, six symbols with
 /// three dashes.
@@ -36,10 +36,7 @@ impl Pattern {
     /// Normalizes a text like [`parse::plain`](crate::parse::plain), but keeps stars (any piece) and expands
     /// em dashes to two hyphens, because keyboards and printed tables merge two into one.
     pub fn plain(text: &str) -> String {
-        let symbols = text.replace('—', "--");
-        let visible: String = symbols.chars().filter_map(fold).collect();
-        let is_wrapping = |c: char| c.is_whitespace() || "`\"'‘’".contains(c);
-        visible.trim_matches(is_wrapping).to_owned()
+        symbols::plain(text)
     }
 
     /// Returns the required pieces and their files, from a to h; empty for an NQ-skeleton.
@@ -93,7 +90,7 @@ impl FromStr for Pattern {
         if pattern.is_skeleton() {
             return Ok(pattern);
         }
-        let squares = fragment::squares(&plain)?;
+        let squares = symbols::squares(&plain)?;
         let found = squares.len();
         if !(1..=8).contains(&found) {
             return Err(PatternError::Length(found));
@@ -124,4 +121,10 @@ pub enum PatternError {
     /// A number of squares other than one to eight.
     #[error("{0} squares instead of 1 to 8")]
     Length(usize),
+}
+
+impl From<UnknownSymbol> for PatternError {
+    fn from(UnknownSymbol { symbol, at }: UnknownSymbol) -> Self {
+        Self::Symbol { symbol, at }
+    }
 }

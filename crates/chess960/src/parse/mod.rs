@@ -96,6 +96,12 @@ pub enum ReadingNote {
     CastlingField(String),
 }
 
+impl From<ParsedPosition> for Start {
+    fn from(reading: ParsedPosition) -> Self {
+        reading.start
+    }
+}
+
 impl ParsedPosition {
     /// Creates a position read from a number.
     pub fn of_number(start: impl Into<Start>, numbering: Numbering) -> Self {
@@ -151,7 +157,7 @@ pub fn position(text: &str) -> Result<ParsedPosition, ParseError> {
 /// The text may be a number, alone, with a label (`#518`, `SP-518`, `Fritz9 359`, `Stellung 518`, `518/534`, `DFRC
 /// 497814`) or as a sum (`6 + 16*2 + 96*5`); the eight pieces from a to h as letters (see [`Alphabet`] for other
 /// languages), figurines or words; a FEN, PGN tags, a board or a link; or several of these. Labels, names of pieces and
-/// fillers are known in seven languages. See `docs/numbering.md` for all forms.
+/// fillers are known in seven languages.
 ///
 /// Unlabelled numbers are read in `numbering`, by default Scharnagl's. If the text also names the position in another
 /// way, its Scharnagl number is accepted too.

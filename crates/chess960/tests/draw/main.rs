@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chess960::draw::{
     ByHand, Chance, Device, Draw, DrawResult, Method, Odds, RedrawRule, Throw, UnfinishedDraw,
-    from_throws_at_once, replay,
+    from_throws_at_once, replay, replay_written,
 };
 use chess960::{BackRank, File, StartId};
 use rand_chacha::ChaCha8Rng;
@@ -329,53 +329,59 @@ fn draw_results_match_the_reference_and_round_trip() {
             let numbers: Vec<u8> = draw.throws().map(Throw::number).collect();
             let rank = reference(&numbers).expect("the throws are complete");
             assert_eq!(BackRank::from(draw.id).to_string(), rank);
-            assert_eq!(result.to_string().parse(), Ok(result.clone()), "{result}");
+            let written = result.throws().expect("throws");
+            assert_eq!(
+                replay_written(Method::ByHand(method), &written),
+                Some(result)
+            );
         }
     }
     for redraw in RedrawRule::ALL {
         for _ in 0..2000 {
             let Ok(result) = DrawResult::draw(Method::Digits(redraw), &mut rng);
-            assert_eq!(result.to_string().parse(), Ok(result.clone()), "{result}");
             assert_eq!(result.method(), Method::Digits(redraw));
+            let written = result.throws().expect("digits");
+            assert_eq!(replay_written(result.method(), &written), Some(result));
         }
     }
-    for (stored, number) in [
-        ("digits:0-0-0", 0),
-        ("digits:9-7-2-5-1-8", 518),
-        ("digits-second-again:9-7-2-1", 921),
-        ("numbers:3-1-2-2-2-3", 274),
+}
+
+#[test]
+fn replays_only_complete_written_throws() {
+    const DIE: Method = Method::ByHand(ByHand::Die);
+    const COINS: Method = Method::ByHand(ByHand::Coins);
+    const NUMBERS: Method = Method::ByHand(ByHand::Numbers);
+    const ALL_AGAIN: Method = Method::Digits(RedrawRule::AllThree);
+    const SECOND_AGAIN: Method = Method::Digits(RedrawRule::Second);
+    for (method, throws, number) in [
+        (ALL_AGAIN, "0 0 0", 0),
+        (ALL_AGAIN, "9 7 2 5 1 8", 518),
+        (SECOND_AGAIN, "9 7 2 1", 921),
+        (NUMBERS, "3 1 2 2 2 3", 274),
     ] {
-        let result: DrawResult = stored.parse().expect("a draw result");
-        let expected = (stored, number);
-        assert_eq!((result.to_string().as_str(), result.id().get()), expected);
+        let result = replay_written(method, throws).expect("complete throws");
+        assert_eq!(result.throws().as_deref(), Some(throws));
+        assert_eq!(result.id().get(), number);
     }
-    for id in StartId::all() {
-        assert_eq!(DrawResult::Uniform(id).to_string(), id.to_string());
-        assert_eq!(id.to_string().parse(), Ok(DrawResult::Uniform(id)));
-    }
-    for text in [
-        "",
-        "960",
-        "die:",
-        "die:3-1-6-5",
-        "die:3-1-6-5-2-2",
-        "die:3-1-6-5-7",
-        "die:3-1-6-5-H",
-        "dice:3-1-6-5-2",
-        "coins:HTT",
-        "coins:X",
-        "518:",
-        "uniform:518",
-        "numbers:3-1-2-2-2",
-        "numbers:3-1-2-3-2-3",
-        "digits:5-1",
-        "digits:5-1-8-0",
-        "digits:9-7-2-1",
-        "digits:51-8",
-        "digits:5-1-08",
-        "digits-second-again:9-7-2-5-1-8",
+    for (method, throws) in [
+        (DIE, ""),
+        (DIE, "3 1 6 5"),
+        (DIE, "3 1 6 5 2 2"),
+        (DIE, "3 1 6 5 7"),
+        (DIE, "3 1 6 5 H"),
+        (COINS, "HTT"),
+        (COINS, "X"),
+        (Method::Uniform, "518"),
+        (NUMBERS, "3 1 2 2 2"),
+        (NUMBERS, "3 1 2 3 2 3"),
+        (ALL_AGAIN, "5 1"),
+        (ALL_AGAIN, "5 1 8 0"),
+        (ALL_AGAIN, "9 7 2 1"),
+        (ALL_AGAIN, "51 8"),
+        (ALL_AGAIN, "5 1 08"),
+        (SECOND_AGAIN, "9 7 2 5 1 8"),
     ] {
-        assert!(text.parse::<DrawResult>().is_err(), "{text}");
+        assert_eq!(replay_written(method, throws), None, "{throws}");
     }
 }
 

@@ -1,18 +1,18 @@
-use chess960::draw::Draw;
+use chess960::draw::{Draw, replay_written};
 
 use super::*;
 use crate::commands::testing::text_without_picture;
 
 fn with_repeated_throws(draw: &Draw, again: usize) -> DrawResult {
     let mut throws: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();
-    let (name, at, repeated) = match draw.method {
-        ByHand::Die => ("die", 0, "6"),
-        ByHand::Coins => ("coins", throws.len() - 1, "HH"),
+    let (at, repeated) = match draw.method {
+        ByHand::Die => (0, "6"),
+        ByHand::Coins => (throws.len() - 1, "HH"),
         ByHand::DieAndCoins | ByHand::Numbers => return DrawResult::ByHand(draw.clone()),
     };
     throws.splice(at..at, vec![repeated.to_owned(); again]);
-    let stored = format!("{name}:{}", throws.join("-"));
-    stored.parse().expect("repeated throws are valid")
+    replay_written(Method::ByHand(draw.method), &throws.join(" "))
+        .expect("repeated throws are valid")
 }
 
 #[test]
@@ -30,9 +30,9 @@ fn messages_with_many_throws_fit() {
                 DrawResult::Uniform(_) => result.clone(),
                 DrawResult::ByHand(draw) => with_repeated_throws(draw, again),
                 DrawResult::Digits(draw) => {
-                    let high = "9-9-9-".repeat(again);
-                    let stored = format!("digits:{high}{}", draw.to_string().replace(' ', "-"));
-                    stored.parse().expect("repeated digits are valid")
+                    let high = "9 9 9 ".repeat(again);
+                    replay_written(request.method, &format!("{high}{draw}"))
+                        .expect("repeated digits are valid")
                 }
             });
             let mut results: Vec<DrawResult> = repeated.collect();

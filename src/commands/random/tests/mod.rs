@@ -11,6 +11,7 @@ use super::*;
 use crate::chat::{Choice, MAX_TEXT, Visibility};
 use crate::commands::from_throws;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
+use crate::domain::stored_draw::StoredResult;
 use crate::picture::Theme;
 use crate::reply::named::letters;
 use crate::store::TAKEOVER_AFTER;
@@ -103,7 +104,10 @@ async fn shown_throws_give_the_drawn_position() {
 fn results(stored: &[&str]) -> Vec<DrawResult> {
     stored
         .iter()
-        .map(|result| result.parse().expect("a draw result"))
+        .map(|result| {
+            let StoredResult(draw) = result.parse().expect("a draw result");
+            draw
+        })
         .collect()
 }
 

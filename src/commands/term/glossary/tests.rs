@@ -4,6 +4,7 @@ use chess960::{BackRank, Castling, DoubleId, Fritz9Id, StartId, Wing, parse};
 use super::*;
 use crate::chat::MAX_TEXT;
 use crate::commands::{MESSAGE_COMMANDS, all};
+use crate::domain::fairness;
 use crate::reply::lichess;
 
 fn assert_says(name: &str, part: &str) {
@@ -129,8 +130,7 @@ fn fens_and_links_match_the_bot() {
 
 #[test]
 fn odds_are_correct() {
-    let counts = |word: &u16| StartId::from_random_word(*word).is_some();
-    let bound = (0..=u16::MAX).filter(counts).count();
+    let bound = (0..=u16::MAX).filter_map(fairness::position_of).count();
     assert_says(
         "uniform draw",
         &format!("{bound} = {}·960 or more", bound / 960),

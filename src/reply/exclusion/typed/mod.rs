@@ -12,9 +12,10 @@
 //! ranks, or one position in another form of [`parse::read`].
 
 use chess960::parse::{self, ParseError, ParsedPosition};
-use chess960::{BackRank, Exclusion, Start, StartId, StartSet};
+use chess960::{BackRank, Start, StartId, StartSet};
 
 use super::refusal::ExclusionRefusal;
+use crate::domain::exclusion::Exclusion;
 use crate::reply::position::PositionRefusal;
 use crate::text::{InputLanguages, choices, fold};
 

@@ -1,20 +1,20 @@
 use std::fmt;
 use std::str::FromStr;
 
+use chess960::{StartId, StartSet};
 use thiserror::Error;
-
-use super::{StartId, StartSet};
 
 /// Positions excluded from a draw: listed and recently used ones, optionally with their mirror images.
 ///
 /// ```
-/// # use chess960::{Exclusion, StartSet};
+/// # use chess960::StartSet;
+/// # use chess960_bot::domain::exclusion::Exclusion;
 /// let exclusion: Exclusion = "0-2 518 mirror".parse()?;
 /// assert_eq!(exclusion.resolve(&StartSet::EMPTY).len(), 8);
 /// let used: Exclusion = "518 used 30 days".parse()?;
 /// assert_eq!(used.used_days, Some(30));
 /// assert_eq!(used.to_string(), "518 used 30 days");
-/// # Ok::<(), chess960::ParseExclusionError>(())
+/// # Ok::<(), chess960_bot::domain::exclusion::ParseExclusionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exclusion {
@@ -206,8 +206,9 @@ pub enum ParseExclusionError {
 
 #[cfg(test)]
 mod tests {
+    use chess960::BackRank;
+
     use super::*;
-    use crate::BackRank;
 
     fn read(stored: &str) -> Result<Exclusion, ParseExclusionError> {
         stored.parse()

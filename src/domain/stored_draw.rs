@@ -1,0 +1,134 @@
+//! Methods and results of draws, as the database and the buttons contain them. The format must never change: earlier
+//! releases skip stored draws that they can't read.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chess960::draw::{ByHand, DrawResult, Method, RedrawRule, replay_written};
+use thiserror::Error;
+
+/// All methods with their stored names.
+pub const METHOD_NAMES: [(&str, Method); 7] = [
+    ("uniform", Method::Uniform),
+    ("die", Method::ByHand(ByHand::Die)),
+    ("coins", Method::ByHand(ByHand::Coins)),
+    ("die-and-coins", Method::ByHand(ByHand::DieAndCoins)),
+    ("digits", Method::Digits(RedrawRule::AllThree)),
+    ("numbers", Method::ByHand(ByHand::Numbers)),
+    ("digits-second-again", Method::Digits(RedrawRule::Second)),
+];
+
+/// Written as one of [`METHOD_NAMES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoredMethod(pub Method);
+
+impl fmt::Display for StoredMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, _) = METHOD_NAMES
+            .iter()
+            .find(|(_, method)| *method == self.0)
+            .expect("all methods are listed");
+        f.write_str(name)
+    }
+}
+
+impl FromStr for StoredMethod {
+    type Err = ParseStoredDrawError;
+
+    fn from_str(stored: &str) -> Result<Self, Self::Err> {
+        let (_, method) = METHOD_NAMES
+            .into_iter()
+            .find(|(name, _)| *name == stored)
+            .ok_or(ParseStoredDrawError)?;
+        Ok(Self(method))
+    }
+}
+
+/// Written as `518`, or as `coins:HT-TT-H` with all throws.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredResult(pub DrawResult);
+
+impl fmt::Display for StoredResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(result) = self;
+        match result.throws() {
+            None => result.id().fmt(f),
+            Some(throws) => {
+                let method = StoredMethod(result.method());
+                write!(f, "{method}:{}", throws.replace(' ', "-"))
+            }
+        }
+    }
+}
+
+impl FromStr for StoredResult {
+    type Err = ParseStoredDrawError;
+
+    fn from_str(stored: &str) -> Result<Self, Self::Err> {
+        let Some((name, throws)) = stored.split_once(':') else {
+            let id = stored.parse().map_err(|_| ParseStoredDrawError)?;
+            return Ok(Self(DrawResult::Uniform(id)));
+        };
+        let StoredMethod(method) = name.parse()?;
+        let result = replay_written(method, &throws.replace('-', " "));
+        result.map(Self).ok_or(ParseStoredDrawError)
+    }
+}
+
+/// Error for an invalid stored method or result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a stored draw")]
+pub struct ParseStoredDrawError;
+
+#[cfg(test)]
+mod tests {
+    use chess960::StartId;
+
+    use super::*;
+
+    #[test]
+    fn stored_draws_are_read_unchanged() {
+        for (stored, number) in [
+            ("518", 518),
+            ("die:3-1-6-5-2", 664),
+            ("coins:HT-TT-TH-H-HH-TH-TH", 338),
+            ("digits:9-7-2-5-1-8", 518),
+            ("digits-second-again:9-7-2-1", 921),
+            ("numbers:3-1-2-2-2-3", 274),
+        ] {
+            let StoredResult(result) = stored.parse().expect(stored);
+            assert_eq!(result.id().get(), number, "{stored}");
+            assert_eq!(StoredResult(result).to_string(), stored);
+        }
+        for id in StartId::all() {
+            let stored = StoredResult(DrawResult::Uniform(id)).to_string();
+            assert_eq!(stored, id.to_string());
+            assert_eq!(stored.parse(), Ok(StoredResult(DrawResult::Uniform(id))));
+        }
+    }
+
+    #[test]
+    fn refuses_other_texts() {
+        for text in [
+            "",
+            "960",
+            "518:",
+            "uniform:518",
+            "die:",
+            "die:3-1-6-5",
+            "dice:3-1-6-5-2",
+            "coins:HTT",
+        ] {
+            assert!(text.parse::<StoredResult>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn method_names_are_read_unchanged() {
+        for (name, method) in METHOD_NAMES {
+            assert_eq!(name.parse(), Ok(StoredMethod(method)));
+            assert_eq!(StoredMethod(method).to_string(), name);
+        }
+        assert!("dice".parse::<StoredMethod>().is_err());
+    }
+}
