@@ -401,7 +401,7 @@ mod tests {
             "explain:more:518:white:scharnagl:direct",
             "explain:more:960:white:scharnagl:direct:from-number",
             "explain:more:518:white:scharnagl:direct:from-number:more",
-            "list: list:,,,,:0 list:,,,,:x:next list:,,,,:12:next list:,,,,:-1:next",
+            "list: list:,,,,:0 list:,,,,:x:next list:,,,,:24:next list:,,,,:-1:next",
             "list:,,,:0:next list:,,,,,:0:next list:a,,,,:0:next list:E,,,,:0:next",
             "list:,i,,,:0:next list:,,fc,,:0:next list:,,ac,,:0:next list:,,,R??K????,:0:next",
             "list:,,,rn,:0:next list:,,,,yes:0:next list:b,,,N,:0:next",

@@ -113,7 +113,7 @@ fn labels_fit_on_a_phone_in_every_language() {
     assert_eq!(too_long, Vec::<String>::new());
     assert_eq!(
         checked,
-        8 * (45 + 7 + 12 + ButtonAction::CHOICES.len() + 366)
+        8 * (46 + 7 + 12 + ButtonAction::CHOICES.len() + 366)
     );
 }
 

@@ -143,6 +143,9 @@ impl Oracle {
         if !is_first_check {
             return;
         }
+        if let Err(error) = self.check_commitment(schedule, date, key, discord) {
+            self.violation(format!("{now}: {error:#}: {}", what()));
+        }
         match state {
             "posted" => self.posted += 1,
             "skipped" => self.skipped += 1,

@@ -2,9 +2,9 @@
 
 use anyhow::Context;
 use chrono::{DateTime, NaiveDate, Utc};
-use fake_discord::Message;
+use fake_discord::{Message, Model};
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use sha2::{Digest, Sha256};
 
 use super::{MAX_CLOCK_ERROR, Oracle};
 use crate::discord::club_of;
@@ -68,6 +68,39 @@ impl Oracle {
         );
         Ok(())
     }
+
+    /// Whether the commitment that the previous post showed for this day is the one of its key.
+    pub(super) fn check_commitment(
+        &self,
+        schedule: i64,
+        date: NaiveDate,
+        key: &str,
+        discord: &Model,
+    ) -> anyhow::Result<()> {
+        let earlier_days = (schedule, NaiveDate::MIN)..(schedule, date);
+        let Some((_, previous_posts)) = self.posts.range(earlier_days).next_back() else {
+            return Ok(());
+        };
+        let heading = format!("-# Commitment for {}: `", date.format("%-d %B %Y"));
+        for id in previous_posts {
+            let Some(post) = discord.messages.get(id) else {
+                continue;
+            };
+            if let Some((_, after)) = post.content.split_once(&heading) {
+                let shown = after.get(..32).context("no commitment")?;
+                anyhow::ensure!(
+                    commitment(date, key).starts_with(shown),
+                    "message {id} shows another commitment"
+                );
+            }
+        }
+        Ok(())
+    }
+}
+
+fn commitment(date: NaiveDate, key: &str) -> String {
+    let text = format!("chess960-bot commit v1 {} {key}", date.format("%Y-%m-%d"));
+    hex::encode(Sha256::digest(text.as_bytes()))
 }
 
 /// As in docs/fairness.md.
