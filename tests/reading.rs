@@ -244,7 +244,7 @@ fn ranks_in(line: &str) -> BTreeSet<u16> {
         let rank = word
             .chars()
             .all(is_piece)
-            .then(|| word.parse::<BackRank>().ok());
+            .then(|| chess960::parse::back_rank(word).ok());
         rank.flatten().map(|rank| rank.id().get())
     });
     ranks.collect()

@@ -147,14 +147,16 @@ async fn the_other_player_can_ask_for_another_time_control() {
 }
 
 #[tokio::test]
-async fn repeated_questions_notify_once() {
+async fn repeated_questions_notify_three_times() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;
-    let first = ask(&club, &club.alice, id, "3+2").await;
-    assert_eq!(first.notified, [club.bob.id]);
-    let second = ask(&club, &club.alice, id, "5+3").await;
-    assert!(second.notified.is_empty(), "{:?}", second.notified);
-    assert_contains(&second.content, "isn't notified");
+    for time in ["3+2", "5+3", "10+5"] {
+        let question = ask(&club, &club.alice, id, time).await;
+        assert_eq!(question.notified, [club.bob.id], "{time}");
+    }
+    let fourth = ask(&club, &club.alice, id, "15+10").await;
+    assert!(fourth.notified.is_empty(), "{:?}", fourth.notified);
+    assert_contains(&fourth.content, "isn't notified");
     club.close().await;
 }
 

@@ -18,7 +18,7 @@ async fn the_key_of_a_skipped_day_is_secret_until_the_day_is_over(club: &mut Clu
     let post = club.next_post().await;
     let date = day(&post).pred_opt().expect("the day before");
     let verified = club.ask("verify", json!({"date": date.to_string()})).await;
-    assert_private_reply(&verified, "I have no position of ");
+    assert_private_reply(&verified, "I haven't posted a position of ");
     let history = club.moderate("history", json!({})).await.content;
     assert!(history.contains(": skipped"), "{history}");
     let posted = format!(": {}, https://", position_of(&post));
