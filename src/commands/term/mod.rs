@@ -4,13 +4,11 @@ mod search;
 use self::glossary::Term;
 use self::search::{WHOLE, matching_terms, nearest};
 use crate::chat::{
-    Answer, ButtonId, Buttons, Call, Command, CommandOption, MenuChoice, Message, Outcome, Press,
-    StaleButton, Suggestion,
+    Answer, Button, ButtonId, Buttons, Call, Command, CommandOption, MAX_BUTTONS_IN_ROW,
+    MenuChoice, Message, Outcome, Press, Refusal, StaleButton, Suggestion,
 };
 use crate::commands::share;
 use crate::text::{one_of, quote, say};
-
-const MAX_NAMED_TERMS: usize = 5;
 
 const NAME: CommandOption = CommandOption::suggested("name", "term-option-name", 100, |request| {
     Box::pin(async move { Ok(suggestions(request.text)) })
@@ -27,17 +25,21 @@ pub(super) const COMMAND: Command = Command::new(
 .with_buttons(BUTTONS);
 
 const BUTTONS: Buttons =
-    Buttons::for_everyone("term", |press| Box::pin(async move { on_menu(&press) }));
+    Buttons::for_everyone("term", |press| Box::pin(async move { on_press(&press) }));
 
 fn on_command(call: &Call<'_>) -> Outcome {
     let term = find_term(call.args.required_text(&NAME)?)?;
     Ok(Answer::Message(page(term, None)))
 }
 
-/// The menu's payload is the term to return to.
-fn on_menu(press: &Press<'_>) -> Outcome {
-    let chosen = press.chosen.and_then(Term::by_name).ok_or(StaleButton)?;
-    Ok(Answer::Update(page(chosen, Term::by_name(press.payload))))
+/// The payload of the menu is the term to return to, and that of a button is the term to show.
+fn on_press(press: &Press<'_>) -> Outcome {
+    let of_payload = Term::by_name(press.payload);
+    let page = match press.chosen {
+        Some(chosen) => page(Term::by_name(chosen).ok_or(StaleButton)?, of_payload),
+        None => page(of_payload.ok_or(StaleButton)?, None),
+    };
+    Ok(Answer::Update(page))
 }
 
 fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
@@ -63,9 +65,12 @@ fn upper_first(name: &str) -> String {
     first.chain(chars).collect()
 }
 
-fn find_term(typed: &str) -> Result<&'static Term, String> {
+fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
     if let Some(term) = Term::by_name(typed) {
         return Ok(term);
+    }
+    if typed.trim().is_empty() {
+        return Err(TermRefusal::Empty);
     }
     let matching_terms = matching_terms(typed);
     for worst in [WHOLE, usize::MAX] {
@@ -74,19 +79,61 @@ fn find_term(typed: &str) -> Result<&'static Term, String> {
             return Ok(term);
         }
     }
-    let mut terms: Vec<&Term> = matching_terms.iter().map(|&(_, term, _)| term).collect();
-    let are_matches = !terms.is_empty();
-    if !are_matches {
-        terms = nearest(typed);
+    let typed = typed.to_owned();
+    if matching_terms.is_empty() {
+        let nearest = nearest(&typed);
+        return Err(TermRefusal::Unknown { typed, nearest });
     }
-    let named = terms.iter().take(MAX_NAMED_TERMS);
-    let named = one_of(named.map(|term| format!("`{}`", term.title())));
-    Err(match (are_matches, terms.is_empty()) {
-        (true, _) if typed.is_empty() => say!("term-which"),
-        (true, _) => say!("term-several", typed = quote(typed), terms = named),
-        (false, true) => say!("term-unknown", typed = quote(typed)),
-        (false, false) => say!("term-nearest", typed = quote(typed), terms = named),
-    })
+    let terms = matching_terms.iter().map(|&(_, term, _)| term).collect();
+    Err(TermRefusal::Several { typed, terms })
+}
+
+#[derive(Debug)]
+enum TermRefusal {
+    Empty,
+    Several {
+        typed: String,
+        terms: Vec<&'static Term>,
+    },
+    Unknown {
+        typed: String,
+        nearest: Vec<&'static Term>,
+    },
+}
+
+impl TermRefusal {
+    /// Terms that the text may mean, as many as there is room for buttons.
+    fn meanings(&self) -> impl Iterator<Item = &'static Term> {
+        let terms = match self {
+            Self::Empty => &[],
+            Self::Several { terms, .. } => terms.as_slice(),
+            Self::Unknown { nearest, .. } => nearest.as_slice(),
+        };
+        terms.iter().copied().take(MAX_BUTTONS_IN_ROW)
+    }
+}
+
+impl Refusal for TermRefusal {
+    fn text(&self) -> String {
+        let terms = one_of(self.meanings().map(|term| format!("`{}`", term.title())));
+        match self {
+            Self::Empty => say!("term-which"),
+            Self::Several { typed, .. } => say!("term-several", typed = quote(typed), terms),
+            Self::Unknown { typed, nearest } if nearest.is_empty() => {
+                say!("term-unknown", typed = quote(typed))
+            }
+            Self::Unknown { typed, .. } => say!("term-nearest", typed = quote(typed), terms),
+        }
+    }
+
+    fn buttons(&self) -> Vec<Button> {
+        self.meanings()
+            .map(|term| {
+                let id = ButtonId::new(BUTTONS.key, term.name);
+                Button::press(upper_first(&term.title()), id)
+            })
+            .collect()
+    }
 }
 
 fn suggestions(typed: &str) -> Vec<Suggestion> {
