@@ -38,12 +38,6 @@ table-rule = { $by_number ->
        *[nq] Lass die Läufer weg, schreib für den König und die Türme je einen Strich und such dieses Gerüst. Zähl die Zeile deiner Läufer in der Läufertabelle dazu.
     }
 }
-# How the rows are ordered, in blocks of so many rows
-table-order = { $table ->
-    [kings] Ordnung: { $blocks } Blöcke zu je { $rows }, einer für jeden KRN-Code. In einem Block wandert die Dame von links nach rechts.
-    [nq-scharnagl] Ordnung: { $blocks } Blöcke zu je { $rows }, einer für jeden N5N-Code. In einem Block wandert die Dame von links nach rechts. Die Zahlen gelten mit den Läufern auf a1 und b1 (Läufercode 0).
-   *[nq-fritz9] Ordnung: { $blocks } Spalten zu je { $rows }, nach den Strichen links von der Dame (0, 1, 2, 3). In einer Spalte alphabetisch, `-` zuletzt. Die Zahlen gelten mit den Läufern auf a1 und b1 (Läufercode 0).
-}
 # $working is one of the last four here.
 table-example = Zum Beispiel: { $working }.
 table-yours = **Bei dir:** { $working }.

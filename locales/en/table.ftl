@@ -38,12 +38,6 @@ table-rule = { $by_number ->
        *[nq] Leave out the bishops, write a dash for the king and each rook, and look for this skeleton. Add the row of your bishops in the bishops' table.
     }
 }
-# How the rows are ordered, in blocks of so many rows
-table-order = { $table ->
-    [kings] Order: { $blocks } blocks of { $rows }, one for each KRN code. In a block, the queen goes from left to right.
-    [nq-scharnagl] Order: { $blocks } blocks of { $rows }, one for each N5N code. In a block, the queen goes from left to right. The numbers are those with the bishops on a1 and b1 (bishops' code 0).
-   *[nq-fritz9] Order: { $blocks } columns of { $rows }, by the dashes left of the queen (0, 1, 2, 3). In a column, alphabetically, with `-` last. The numbers are those with the bishops on a1 and b1 (bishops' code 0).
-}
 # $working is one of the last four here.
 table-example = For example, { $working }.
 table-yours = **Yours:** { $working }.

@@ -38,12 +38,6 @@ table-rule = { $by_number ->
        *[nq] Quita los alfiles, pon un guion por el rey y por cada torre, y busca ese esqueleto. Suma la fila de tus alfiles en la tabla de alfiles.
     }
 }
-# How the rows are ordered, in blocks of so many rows
-table-order = { $table ->
-    [kings] Orden: { $blocks } bloques de { $rows }, uno por cada código KRN. En cada bloque, la dama va de izquierda a derecha.
-    [nq-scharnagl] Orden: { $blocks } bloques de { $rows }, uno por cada código N5N. En cada bloque, la dama va de izquierda a derecha. Los números valen con los alfiles en a1 y b1 (código de alfiles 0).
-   *[nq-fritz9] Orden: { $blocks } columnas de { $rows }, según los guiones a la izquierda de la dama (0, 1, 2, 3). En cada columna, por orden alfabético, con `-` al final. Los números valen con los alfiles en a1 y b1 (código de alfiles 0).
-}
 # $working is one of the last four here.
 table-example = Por ejemplo, { $working }.
 table-yours = **La tuya:** { $working }.

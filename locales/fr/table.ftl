@@ -38,12 +38,6 @@ table-rule = { $by_number ->
        *[nq] Laisse de côté les fous, écris un tiret pour le roi et pour chaque tour, puis cherche ce squelette. Ajoute la ligne de tes fous dans la table des fous.
     }
 }
-# How the rows are ordered, in blocks of so many rows
-table-order = { $table ->
-    [kings] Ordre : { $blocks } blocs de { $rows }, un par code KRN. Dans un bloc, la dame va de gauche à droite.
-    [nq-scharnagl] Ordre : { $blocks } blocs de { $rows }, un par code N5N. Dans un bloc, la dame va de gauche à droite. Les nombres sont ceux avec les fous en a1 et b1 (code des fous 0).
-   *[nq-fritz9] Ordre : { $blocks } colonnes de { $rows }, selon les tirets à gauche de la dame (0, 1, 2, 3). Dans une colonne, par ordre alphabétique, `-` en dernier. Les nombres sont ceux avec les fous en a1 et b1 (code des fous 0).
-}
 # $working is one of the last four here.
 table-example = Par exemple, { $working }.
 table-yours = **Pour toi :** { $working }.

@@ -38,12 +38,6 @@ table-rule = { $by_number ->
        *[nq] Deixe de lado os bispos, ponha um traço no lugar do rei e de cada torre, e procure este esqueleto. Some a linha dos seus bispos na tabela dos bispos.
     }
 }
-# How the rows are ordered, in blocks of so many rows
-table-order = { $table ->
-    [kings] Ordem: { $blocks } blocos de { $rows }, um para cada código KRN. Em cada bloco, a dama vai da esquerda para a direita.
-    [nq-scharnagl] Ordem: { $blocks } blocos de { $rows }, um para cada código N5N. Em cada bloco, a dama vai da esquerda para a direita. Os números valem para os bispos em a1 e b1 (código dos bispos 0).
-   *[nq-fritz9] Ordem: { $blocks } colunas de { $rows }, pelos traços à esquerda da dama (0, 1, 2, 3). Em cada coluna, ordem alfabética, com `-` por último. Os números valem para os bispos em a1 e b1 (código dos bispos 0).
-}
 # $working is one of the last four here.
 table-example = Por exemplo, { $working }.
 table-yours = **No seu caso:** { $working }.

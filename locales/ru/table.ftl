@@ -38,42 +38,6 @@ table-rule = { $by_number ->
        *[nq] Уберите слонов, вместо короля и каждой ладьи напишите дефис и найдите этот скелет. Прибавьте строку своих слонов в таблице слонов.
     }
 }
-# How the rows are ordered, in blocks of so many rows
-table-order = { $table ->
-    [kings] Порядок: { $blocks ->
-        [one] { $blocks } блок
-        [few] { $blocks } блока
-        [many] { $blocks } блоков
-       *[other] { $blocks } блока
-    } по { $rows ->
-        [one] { $rows } строке
-        [few] { $rows } строки
-        [many] { $rows } строк
-       *[other] { $rows } строки
-    }, по блоку на каждый код KRN. В блоке ферзь идёт слева направо.
-    [nq-scharnagl] Порядок: { $blocks ->
-        [one] { $blocks } блок
-        [few] { $blocks } блока
-        [many] { $blocks } блоков
-       *[other] { $blocks } блока
-    } по { $rows ->
-        [one] { $rows } строке
-        [few] { $rows } строки
-        [many] { $rows } строк
-       *[other] { $rows } строки
-    }, по блоку на каждый код N5N. В блоке ферзь идёт слева направо. Номера даны для слонов на a1 и b1 (код слонов 0).
-   *[nq-fritz9] Порядок: { $blocks ->
-        [one] { $blocks } столбец
-        [few] { $blocks } столбца
-        [many] { $blocks } столбцов
-       *[other] { $blocks } столбца
-    } по { $rows ->
-        [one] { $rows } строке
-        [few] { $rows } строки
-        [many] { $rows } строк
-       *[other] { $rows } строки
-    }, по числу дефисов слева от ферзя (0, 1, 2, 3). В столбце — по алфавиту, `-` в конце. Номера даны для слонов на a1 и b1 (код слонов 0).
-}
 # $working is one of the last four here.
 table-example = Например, { $working }.
 table-yours = **У вас:** { $working }.

@@ -38,27 +38,6 @@ table-rule = { $by_number ->
        *[nq] Приберіть слонів, замість короля й кожної тури пишіть дефіс і знайдіть цей скелет. Додайте рядок своїх слонів із таблиці слонів.
     }
 }
-# How the rows are ordered, in blocks of so many rows
-table-order = { $table ->
-    [kings] Порядок: { $blocks } { $blocks ->
-        [one] блок
-        [few] блоки
-        [many] блоків
-       *[other] блоку
-    } по { $rows }, по одному на кожен код KRN. У блоці ферзь іде зліва направо.
-    [nq-scharnagl] Порядок: { $blocks } { $blocks ->
-        [one] блок
-        [few] блоки
-        [many] блоків
-       *[other] блоку
-    } по { $rows }, по одному на кожен код N5N. У блоці ферзь іде зліва направо. Номери — для слонів на a1 і b1 (код слонів 0).
-   *[nq-fritz9] Порядок: { $blocks } { $blocks ->
-        [one] стовпець
-        [few] стовпці
-        [many] стовпців
-       *[other] стовпця
-    } по { $rows }, за кількістю дефісів ліворуч від ферзя (0, 1, 2, 3). У стовпці — за алфавітом, `-` останній. Номери — для слонів на a1 і b1 (код слонів 0).
-}
 # $working is one of the last four here.
 table-example = Наприклад, { $working }.
 table-yours = **У вас:** { $working }.

@@ -170,7 +170,9 @@ fn text(
         "{heading}\n{}\n{}{}{}",
         usage(table, found),
         block.unwrap_or_default(),
-        misprints(rows),
+        found
+            .and_then(|found| misprint(found.row))
+            .unwrap_or_default(),
         source(table),
     )
 }
@@ -178,7 +180,7 @@ fn text(
 fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
     let by_number = found.is_none_or(|found| found.by_number);
     let rule = say!("table-rule", table = table.word(), by_number);
-    let usage = match found {
+    match found {
         None => {
             let working = FoundRow::of(StartId::CLASSICAL.into(), table, true).calculation;
             format!("{rule} {}", say!("table-example", working))
@@ -186,20 +188,6 @@ fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
         Some(found) => {
             let working = &*found.calculation;
             format!("{rule}\n{}", say!("table-yours", working))
-        }
-    };
-    usage + &order(table)
-}
-
-fn order(table: PrintedTable) -> String {
-    match table {
-        PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => String::new(),
-        PrintedTable::Kings | PrintedTable::NqScharnagl | PrintedTable::NqFritz9 => {
-            let mut blocks = table.blocks();
-            let count = blocks.len();
-            let rows = blocks.next().expect("tables have rows").len();
-            let order = say!("table-order", table = table.word(), blocks = count, rows);
-            format!("\n{order}")
         }
     }
 }
@@ -223,18 +211,15 @@ fn entries(rows: &[TableRow], found: Option<&FoundRow>) -> Vec<String> {
     rows.iter().map(entry).collect()
 }
 
-fn misprints(rows: &[TableRow]) -> String {
-    let notes = rows.iter().filter_map(|row| {
-        let printed = row.misprint?;
-        let note = say!(
-            "table-misprint",
-            printed,
-            pieces = &row.pieces,
-            number = row.number
-        );
-        Some(note + "\n")
-    });
-    notes.collect()
+/// A line if the printed table has another number in this row.
+fn misprint(row: &TableRow) -> Option<String> {
+    let note = say!(
+        "table-misprint",
+        printed = row.misprint?,
+        pieces = &row.pieces,
+        number = row.number
+    );
+    Some(note + "\n")
 }
 
 #[cfg(test)]
