@@ -55,7 +55,7 @@ fn on_command(call: &Call<'_>) -> Answer {
 fn show_more(press: &Press<'_>) -> Outcome {
     let odds_method: OddsMethod = Fields::of(press.payload).last()?;
     let message = Message::public(text(odds_method, true));
-    Ok(Answer::Message(share::make_private(message)))
+    Ok(Answer::Update(share::make_private(message)))
 }
 
 /// `in_full`: all that is known, behind **Show more**.
