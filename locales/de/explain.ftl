@@ -28,10 +28,10 @@ explain-why-steps = **1.** Der weißfeldrige Läufer hat **{ $light }** Felder: 
     {""}**3.** Die Dame hat die **{ $queen }** Felder ohne Läufer.
     {""}**4.** Es bleiben { $squares } Felder, und die beiden Springer können sie auf **{ $knights }** Arten besetzen. Turm, König und Turm füllen die Lücken: auf 1 Art, denn der König steht zwischen den Türmen.
 
-    {""}**{ $product }**
+    {""}`{ $product }`
     Eine Scharnagl-Nummer zählt jede dieser Möglichkeiten von 0 an: `Nummer = weiß + 4·schwarz + 16·Dame + 96·KRN`. Fritz9 stellt die Springer vor der Dame auf, was ebenso viele ergibt: { $product_of_fritz9 }.
     -# Mit `position` rechne ich dir eine Stellung vor.
-explain-why-result = **{ $product }**
+explain-why-result = `{ $product }`
     -# Mit `position` rechne ich dir eine Stellung vor.
 
 # $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
@@ -46,6 +46,7 @@ explain-direct = **Stellung { $id }** ist `{ $rank }`, hergeleitet durch Teilen
     `{ $id } = { $products }`: weißfeldriger Läufer, schwarzfeldriger Läufer, Dame, KRN-Code
     Teile nacheinander durch 4, 4 und 6. Die Reste stellen die Läufer und die Dame auf:
     { $division_sheet }
+    -# N5N: wo die zwei Springer auf den fünf übrigen Feldern stehen. KRN: die Reihenfolge von König, Türmen und Springern darauf.
 # The first two steps of every way by division
 explain-bishops = **1.** Rest **{ $light_figure }**: Der weißfeldrige Läufer kommt auf **{ $light_square }**. Zähl die weißen Felder: { $light_squares }.
     {""}**2.** Rest **{ $dark_figure }**: Der schwarzfeldrige Läufer kommt auf **{ $dark_square }**. Zähl die schwarzen Felder: { $dark_squares }.
@@ -66,7 +67,7 @@ explain-two-tables-first = **1.** Such in der Königstabelle die höchste Zahl, 
 explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Zeile { $bishops } der Läufertabelle ist `{ $bishop_pieces }`.
 explain-two-tables-result = **3.** Stell die Läufer auf ihre Felder. Die sechs Figuren füllen die anderen der Reihe nach.
 
-    {""}**{ $id } = { $entry } + { $bishops }**
+    {""}`{ $id } = { $entry } + { $bishops }`
     -# `/chess960 table` zeigt die Königs- und die Läufertabelle.
 
 # From the pieces to the number, by two tables
@@ -75,7 +76,7 @@ explain-two-tables-back = `{ $rank }` ist **Stellung { $id }**, in zwei Tabellen
 explain-two-tables-back-first = **1.** Lass die Läufer weg. Die anderen sechs Figuren sind der Reihe nach `{ $entry_pieces }`. In der Königstabelle haben sie die Zahl **{ $entry }**.
 # The second step, also that of NQ-skeletons
 explain-bishops-row = **2.** Die Läufer, `{ $bishop_pieces }`, sind Zeile **{ $bishops }** der Läufertabelle. Das ist der Läufercode.
-explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
+explain-two-tables-back-result = `{ $entry } + { $bishops } = { $id }`
     -# `/chess960 table` zeigt die Königs- und die Läufertabelle.
 
 # From the number to the pieces, by the NQ-skeleton
@@ -84,13 +85,13 @@ explain-nq-skeleton = **Stellung { $id }** ist `{ $rank }`, aus ihrem NQ-Gerüst
     { $skeleton_sheet }
 explain-nq-skeleton-first = **1.** Such in dieser Tabelle die höchste Zahl, die nicht über { $id } liegt: **{ $entry }**. Ihr Gerüst ist `{ $entry_pieces }`. { $queen_row }
 explain-nq-skeleton-result = **3.** Stell die Läufer auf ihre Felder und das Gerüst auf die sechs anderen. Turm, König und Turm füllen die Lücken.
-explain-nq-skeleton-sum = **{ $number } = { $entry } + { $bishops }**
+explain-nq-skeleton-sum = `{ $number } = { $entry } + { $bishops }`
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` ist **Stellung { $id }**, mit ihrem NQ-Gerüst gefunden
     Lass die Läufer weg und schreib für den König und die Türme je einen Strich. In der Tabelle für Scharnagls Nummern steht neben jedem der 60 Gerüste eine Zahl M.
     { $sum_sheet }
-explain-nq-skeleton-back-first = **1.** Das Gerüst ist `{ $entry_pieces }`. Die Tabelle hat für jeden N5N-Code einen Block von sechs Zeilen, und ohne die Dame sind die Springer `{ $knights }`, Code **{ $code }**. Such also von { $first } bis { $last }. { $queen_row } **M = { $entry }**.
+explain-nq-skeleton-back-first = **1.** Das Gerüst ist `{ $entry_pieces }`. Die Tabelle hat für jeden N5N-Code einen Block von sechs Zeilen, und ohne die Dame sind die Springer `{ $knights }`, Code **{ $code }**. Such also von { $first } bis { $last }. { $queen_row } `M = { $entry }`.
 explain-nq-skeleton-back-result = `Nummer = Läufercode + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = In der gedruckten Tabelle steht neben `{ $skeleton }` die { $printed }. Das ist ein Druckfehler: Die Zahlen sind Vielfache von 16, und diese muss **{ $right }** sein. Mit { $printed } stimmt das Ergebnis für diese Stellung nicht.
 # A sentence inside these, as $queen_row. Here $queen is how many characters are left of the Q, 0 to 5.
@@ -125,7 +126,7 @@ explain-nq-fritz9-back = `{ $rank }` hat **die Fritz9-Nummer { $number }**, mit 
     { $sum_sheet }
 explain-nq-fritz9-back-first = **1.** Das Gerüst ist `{ $entry_pieces }`. { $queen_column }
 # $dashes is a number; $first and $last are those of a column of the table.
-explain-column-of-queen = Striche links von der Dame: { $dashes }, also ist ihre Spalte { $column } von { $columns }, von { $first } bis { $last }: **M = { $entry }**.
+explain-column-of-queen = Striche links von der Dame: { $dashes }, also ist ihre Spalte { $column } von { $columns }, von { $first } bis { $last }: `M = { $entry }`.
 explain-nq-fritz9-back-result = `Nummer = Läufercode + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **Durch Rechnen:** Lies vier Zahlen von der Reihe ab, die Springer vor der Dame. Gezählt wird jeweils von 0 an:
     { $fritz9_figure_sheet }
@@ -148,6 +149,7 @@ explain-fritz9-back-table = **Mit der Fritz9-Tabelle** der NQ-Gerüste: Lass die
 explain-reverse = `{ $rank }` ist **Stellung { $id }**, hergeleitet aus der Aufstellung
     Lies vier Zahlen von der Reihe ab. Gezählt wird jeweils von 0 an:
     { $figure_sheet }
+    -# N5N: wo die zwei Springer auf den fünf übrigen Feldern stehen. KRN: die Reihenfolge von König, Türmen und Springern darauf.
 explain-reverse-sum = `Nummer = { $sum } = { $id }`
 explain-reverse-bishops = **1.** Der weißfeldrige Läufer steht auf **{ $light_square }**. Zähl die weißen Felder, { $light_squares }: **{ $light_figure }**.
     {""}**2.** Der schwarzfeldrige Läufer steht auf **{ $dark_square }**. Zähl die schwarzen Felder, { $dark_squares }: **{ $dark_figure }**.

@@ -28,10 +28,10 @@ explain-why-steps = **1.** The light-squared bishop has **{ $light }** squares: 
     {""}**3.** The queen has the **{ $queen }** squares without a bishop.
     {""}**4.** That leaves { $squares } squares, and the two knights can take them in **{ $knights }** ways. Rook, king and rook fill the gaps: in 1 way, since the king stands between the rooks.
 
-    {""}**{ $product }**
+    {""}`{ $product }`
     A Scharnagl number counts each of these choices from 0: `id = light + 4·dark + 16·queen + 96·KRN`. Fritz9 places the knights before the queen, which makes as many: { $product_of_fritz9 }.
     -# Add a `position` and I'll work it out.
-explain-why-result = **{ $product }**
+explain-why-result = `{ $product }`
     -# Add a `position` and I'll work it out.
 
 # $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
@@ -46,6 +46,7 @@ explain-direct = **Position { $id }** is `{ $rank }`, worked out by division
     `{ $id } = { $products }`: light bishop, dark bishop, queen, KRN code
     Divide by 4, by 4 and by 6. The remainders place the bishops and the queen:
     { $division_sheet }
+    -# N5N: where the two knights stand on the five squares that are left. KRN: the order of king, rooks and knights on them.
 # The first two steps of every way by division
 explain-bishops = **1.** Remainder **{ $light_figure }**: the light-squared bishop goes to **{ $light_square }**. Count the light squares: { $light_squares }.
     {""}**2.** Remainder **{ $dark_figure }**: the dark-squared bishop goes to **{ $dark_square }**. Count the dark squares: { $dark_squares }.
@@ -66,7 +67,7 @@ explain-two-tables-first = **1.** In the king's table, find the highest number t
 explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Row { $bishops } of the bishops' table is `{ $bishop_pieces }`.
 explain-two-tables-result = **3.** Put the bishops on their squares. The six pieces fill the others in order.
 
-    {""}**{ $id } = { $entry } + { $bishops }**
+    {""}`{ $id } = { $entry } + { $bishops }`
     -# `/chess960 table` shows the king's and the bishops' table.
 
 # From the pieces to the number, by two tables
@@ -75,7 +76,7 @@ explain-two-tables-back = `{ $rank }` is **position { $id }**, found in two tabl
 explain-two-tables-back-first = **1.** Leave out the bishops. The other six pieces, in order, are `{ $entry_pieces }`. In the king's table they have the number **{ $entry }**.
 # The second step, also that of NQ-skeletons
 explain-bishops-row = **2.** The bishops, `{ $bishop_pieces }`, are row **{ $bishops }** of the bishops' table. That is the bishops' code.
-explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
+explain-two-tables-back-result = `{ $entry } + { $bishops } = { $id }`
     -# `/chess960 table` shows the king's and the bishops' table.
 
 # From the number to the pieces, by the NQ-skeleton
@@ -84,13 +85,13 @@ explain-nq-skeleton = **Position { $id }** is `{ $rank }`, put together from its
     { $skeleton_sheet }
 explain-nq-skeleton-first = **1.** In this table, find the highest number that isn't above { $id }: **{ $entry }**. Its skeleton is `{ $entry_pieces }`. { $queen_row }
 explain-nq-skeleton-result = **3.** Put the bishops on their squares and the skeleton on the six others. Rook, king and rook fill the gaps.
-explain-nq-skeleton-sum = **{ $number } = { $entry } + { $bishops }**
+explain-nq-skeleton-sum = `{ $number } = { $entry } + { $bishops }`
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` is **position { $id }**, found by its NQ-skeleton
     Leave out the bishops, and write a dash for the king and each rook. The table for Scharnagl's numbers has a number M beside each of the 60 skeletons.
     { $sum_sheet }
-explain-nq-skeleton-back-first = **1.** The skeleton is `{ $entry_pieces }`. The table has a block of six rows for each N5N code, and without the queen the knights are `{ $knights }`, code **{ $code }**. So look from { $first } to { $last }. { $queen_row } **M = { $entry }**.
+explain-nq-skeleton-back-first = **1.** The skeleton is `{ $entry_pieces }`. The table has a block of six rows for each N5N code, and without the queen the knights are `{ $knights }`, code **{ $code }**. So look from { $first } to { $last }. { $queen_row } `M = { $entry }`.
 explain-nq-skeleton-back-result = `id = bishops' code + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = The printed table has { $printed } beside `{ $skeleton }`, which is a misprint: the numbers are multiples of 16, and this one has to be **{ $right }**. With { $printed } this position would come out wrong.
 # A sentence inside these, as $queen_row. Here $queen is how many characters are left of the Q, 0 to 5.
@@ -125,7 +126,7 @@ explain-nq-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, found 
     { $sum_sheet }
 explain-nq-fritz9-back-first = **1.** The skeleton is `{ $entry_pieces }`. { $queen_column }
 # $dashes is a number; $first and $last are those of a column of the table.
-explain-column-of-queen = Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: **M = { $entry }**.
+explain-column-of-queen = Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: `M = { $entry }`.
 explain-nq-fritz9-back-result = `number = bishops' code + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **By arithmetic:** read four figures off the rank, the knights before the queen. Each is counted from 0:
     { $fritz9_figure_sheet }
@@ -148,6 +149,7 @@ explain-fritz9-back-table = **By Fritz9's table** of NQ-skeletons: leave out the
 explain-reverse = `{ $rank }` is **position { $id }**, worked out from the arrangement
     Read four figures off the rank. Each is counted from 0:
     { $figure_sheet }
+    -# N5N: where the two knights stand on the five squares that are left. KRN: the order of king, rooks and knights on them.
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** The light-squared bishop is on **{ $light_square }**. Count the light squares, { $light_squares }: **{ $light_figure }**.
     {""}**2.** The dark-squared bishop is on **{ $dark_square }**. Count the dark squares, { $dark_squares }: **{ $dark_figure }**.

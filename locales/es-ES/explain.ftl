@@ -28,10 +28,10 @@ explain-why-steps = **1.** El alfil de casillas blancas tiene **{ $light }** cas
     {""}**3.** La dama tiene las **{ $queen }** casillas sin alfil.
     {""}**4.** Quedan { $squares } casillas, y los dos caballos pueden ocuparlas de **{ $knights }** maneras. Torre, rey y torre llenan los huecos: de 1 manera, porque el rey está entre las torres.
 
-    {""}**{ $product }**
+    {""}`{ $product }`
     Un número de Scharnagl cuenta cada una de estas opciones desde 0: `id = blanco + 4·negro + 16·dama + 96·KRN`. Fritz9 coloca los caballos antes que la dama, y el producto es el mismo: { $product_of_fritz9 }.
     -# Añade una `position` y hago el cálculo.
-explain-why-result = **{ $product }**
+explain-why-result = `{ $product }`
     -# Añade una `position` y hago el cálculo.
 
 # $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
@@ -46,6 +46,7 @@ explain-direct = **La posición { $id }** es `{ $rank }`, calculada por divisió
     `{ $id } = { $products }`: alfil de casillas blancas, alfil de casillas negras, dama, código KRN
     Divide entre 4, entre 4 y entre 6. Los restos colocan los alfiles y la dama:
     { $division_sheet }
+    -# N5N: dónde están los dos caballos en las cinco casillas restantes. KRN: el orden de rey, torres y caballos en ellas.
 # The first two steps of every way by division
 explain-bishops = **1.** Resto **{ $light_figure }**: el alfil de casillas blancas va a **{ $light_square }**. Cuenta las casillas blancas: { $light_squares }.
     {""}**2.** Resto **{ $dark_figure }**: el alfil de casillas negras va a **{ $dark_square }**. Cuenta las casillas negras: { $dark_squares }.
@@ -66,7 +67,7 @@ explain-two-tables-first = **1.** Busca en la tabla del rey el número más alto
 explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. La fila { $bishops } de la tabla de alfiles es `{ $bishop_pieces }`.
 explain-two-tables-result = **3.** Pon los alfiles en sus casillas. Las seis piezas llenan las demás en orden.
 
-    {""}**{ $id } = { $entry } + { $bishops }**
+    {""}`{ $id } = { $entry } + { $bishops }`
     -# `/chess960 table` muestra la tabla del rey y la de alfiles.
 
 # From the pieces to the number, by two tables
@@ -75,7 +76,7 @@ explain-two-tables-back = `{ $rank }` es la **posición { $id }**, buscada en do
 explain-two-tables-back-first = **1.** Quita los alfiles. Las otras seis piezas, en orden, son `{ $entry_pieces }`. En la tabla del rey tienen el número **{ $entry }**.
 # The second step, also that of NQ-skeletons
 explain-bishops-row = **2.** Los alfiles, `{ $bishop_pieces }`, son la fila **{ $bishops }** de la tabla de alfiles. Ese es el código de alfiles.
-explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
+explain-two-tables-back-result = `{ $entry } + { $bishops } = { $id }`
     -# `/chess960 table` muestra la tabla del rey y la de alfiles.
 
 # From the number to the pieces, by the NQ-skeleton
@@ -84,13 +85,13 @@ explain-nq-skeleton = **La posición { $id }** es `{ $rank }`, compuesta a parti
     { $skeleton_sheet }
 explain-nq-skeleton-first = **1.** Busca en esa tabla el número más alto que no pase de { $id }: **{ $entry }**. Su esqueleto es `{ $entry_pieces }`. { $queen_row }
 explain-nq-skeleton-result = **3.** Pon los alfiles en sus casillas y el esqueleto en las otras seis. Torre, rey y torre llenan los huecos.
-explain-nq-skeleton-sum = **{ $number } = { $entry } + { $bishops }**
+explain-nq-skeleton-sum = `{ $number } = { $entry } + { $bishops }`
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` es la **posición { $id }**, hallada por su esqueleto NQ
     Quita los alfiles y pon un guion por el rey y por cada torre. La tabla para los números de Scharnagl tiene un número M junto a cada uno de los 60 esqueletos.
     { $sum_sheet }
-explain-nq-skeleton-back-first = **1.** El esqueleto es `{ $entry_pieces }`. La tabla tiene un bloque de seis filas por cada código N5N, y sin la dama los caballos son `{ $knights }`, código **{ $code }**. Así que busca de { $first } a { $last }. { $queen_row } **M = { $entry }**.
+explain-nq-skeleton-back-first = **1.** El esqueleto es `{ $entry_pieces }`. La tabla tiene un bloque de seis filas por cada código N5N, y sin la dama los caballos son `{ $knights }`, código **{ $code }**. Así que busca de { $first } a { $last }. { $queen_row } `M = { $entry }`.
 explain-nq-skeleton-back-result = `id = código de alfiles + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = La tabla impresa tiene { $printed } junto a `{ $skeleton }`, y es una errata: los números son múltiplos de 16 y este tiene que ser **{ $right }**. Con { $printed }, esta posición saldría mal.
 # A sentence inside these, as $queen_row. Here $queen is how many characters are left of the Q, 0 to 5.
@@ -125,7 +126,7 @@ explain-nq-fritz9-back = `{ $rank }` tiene el **número { $number } de Fritz9**,
     { $sum_sheet }
 explain-nq-fritz9-back-first = **1.** El esqueleto es `{ $entry_pieces }`. { $queen_column }
 # $dashes is a number; $first and $last are those of a column of the table.
-explain-column-of-queen = Guiones a la izquierda de la dama: { $dashes }, así que su columna es la { $column } de { $columns }, de { $first } a { $last }: **M = { $entry }**.
+explain-column-of-queen = Guiones a la izquierda de la dama: { $dashes }, así que su columna es la { $column } de { $columns }, de { $first } a { $last }: `M = { $entry }`.
 explain-nq-fritz9-back-result = `número = código de alfiles + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **Por aritmética:** lee cuatro valores en la fila, los caballos antes que la dama. Cada uno se cuenta desde 0:
     { $fritz9_figure_sheet }
@@ -148,6 +149,7 @@ explain-fritz9-back-table = **Con la tabla de Fritz9** de esqueletos NQ: quita l
 explain-reverse = `{ $rank }` es la **posición { $id }**, calculada a partir de la disposición
     Lee cuatro valores en la fila. Cada uno se cuenta desde 0:
     { $figure_sheet }
+    -# N5N: dónde están los dos caballos en las cinco casillas restantes. KRN: el orden de rey, torres y caballos en ellas.
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** El alfil de casillas blancas está en **{ $light_square }**. Cuenta las casillas blancas, { $light_squares }: **{ $light_figure }**.
     {""}**2.** El alfil de casillas negras está en **{ $dark_square }**. Cuenta las casillas negras, { $dark_squares }: **{ $dark_figure }**.

@@ -28,10 +28,10 @@ explain-why-steps = **1.** Le fou de cases blanches a **{ $light }** cases : { 
     {""}**3.** La dame a les **{ $queen }** cases sans fou.
     {""}**4.** Il reste { $squares } cases, que les deux cavaliers peuvent occuper de **{ $knights }** façons. Tour, roi et tour comblent les vides : d’une seule façon, puisque le roi est entre les tours.
 
-    {""}**{ $product }**
+    {""}`{ $product }`
     Un numéro de Scharnagl compte chacun de ces choix à partir de 0 : `id = blanc + 4·noir + 16·dame + 96·KRN`. Fritz9 place les cavaliers avant la dame, ce qui en fait autant : { $product_of_fritz9 }.
     -# Ajoute une `position` et je fais le calcul.
-explain-why-result = **{ $product }**
+explain-why-result = `{ $product }`
     -# Ajoute une `position` et je fais le calcul.
 
 # $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
@@ -46,6 +46,7 @@ explain-direct = **La position { $id }** est `{ $rank }`, calculée par division
     `{ $id } = { $products }` : fou de cases blanches, fou de cases noires, dame, code KRN
     Divise par 4, par 4 et par 6. Les restes placent les fous et la dame :
     { $division_sheet }
+    -# N5N : la place des deux cavaliers sur les cinq cases restantes. KRN : l’ordre du roi, des tours et des cavaliers sur ces cases.
 # The first two steps of every way by division
 explain-bishops = **1.** Reste **{ $light_figure }** : le fou de cases blanches va en **{ $light_square }**. Compte les cases blanches : { $light_squares }.
     {""}**2.** Reste **{ $dark_figure }** : le fou de cases noires va en **{ $dark_square }**. Compte les cases noires : { $dark_squares }.
@@ -66,7 +67,7 @@ explain-two-tables-first = **1.** Dans la table du roi, cherche le plus grand no
 explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. La ligne { $bishops } de la table des fous est `{ $bishop_pieces }`.
 explain-two-tables-result = **3.** Mets les fous sur leurs cases. Les six pièces remplissent les autres dans l’ordre.
 
-    {""}**{ $id } = { $entry } + { $bishops }**
+    {""}`{ $id } = { $entry } + { $bishops }`
     -# `/chess960 table` montre la table du roi et celle des fous.
 
 # From the pieces to the number, by two tables
@@ -75,7 +76,7 @@ explain-two-tables-back = `{ $rank }` est la **position { $id }**, trouvée dans
 explain-two-tables-back-first = **1.** Laisse de côté les fous. Les six autres pièces, dans l’ordre, sont `{ $entry_pieces }`. Dans la table du roi, elles ont le nombre **{ $entry }**.
 # The second step, also that of NQ-skeletons
 explain-bishops-row = **2.** Les fous, `{ $bishop_pieces }`, sont la ligne **{ $bishops }** de la table des fous. C’est le code des fous.
-explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
+explain-two-tables-back-result = `{ $entry } + { $bishops } = { $id }`
     -# `/chess960 table` montre la table du roi et celle des fous.
 
 # From the number to the pieces, by the NQ-skeleton
@@ -84,13 +85,13 @@ explain-nq-skeleton = **La position { $id }** est `{ $rank }`, assemblée d’ap
     { $skeleton_sheet }
 explain-nq-skeleton-first = **1.** Dans cette table, cherche le plus grand nombre qui ne dépasse pas { $id } : **{ $entry }**. Son squelette est `{ $entry_pieces }`. { $queen_row }
 explain-nq-skeleton-result = **3.** Mets les fous sur leurs cases et le squelette sur les six autres. Tour, roi et tour comblent les vides.
-explain-nq-skeleton-sum = **{ $number } = { $entry } + { $bishops }**
+explain-nq-skeleton-sum = `{ $number } = { $entry } + { $bishops }`
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` est la **position { $id }**, trouvée d’après son squelette NQ
     Laisse de côté les fous et écris un tiret pour le roi et pour chaque tour. La table pour les numéros de Scharnagl donne un nombre M à chacun des 60 squelettes.
     { $sum_sheet }
-explain-nq-skeleton-back-first = **1.** Le squelette est `{ $entry_pieces }`. La table a un bloc de six lignes par code N5N, et sans la dame les cavaliers sont `{ $knights }`, code **{ $code }**. Cherche donc de { $first } à { $last }. { $queen_row } **M = { $entry }**.
+explain-nq-skeleton-back-first = **1.** Le squelette est `{ $entry_pieces }`. La table a un bloc de six lignes par code N5N, et sans la dame les cavaliers sont `{ $knights }`, code **{ $code }**. Cherche donc de { $first } à { $last }. { $queen_row } `M = { $entry }`.
 explain-nq-skeleton-back-result = `id = code des fous + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = La table imprimée a { $printed } à côté de `{ $skeleton }` ; c’est une coquille : les nombres sont des multiples de 16, et celui-ci doit être **{ $right }**. Avec { $printed }, le résultat serait faux.
 # A sentence inside these, as $queen_row. Here $queen is how many characters are left of the Q, 0 to 5.
@@ -125,7 +126,7 @@ explain-nq-fritz9-back = `{ $rank }` a le **numéro Fritz9 { $number }**, trouv�
     { $sum_sheet }
 explain-nq-fritz9-back-first = **1.** Le squelette est `{ $entry_pieces }`. { $queen_column }
 # $dashes is a number; $first and $last are those of a column of the table.
-explain-column-of-queen = Tirets à gauche de la dame : { $dashes }, donc colonne { $column } sur { $columns }, de { $first } à { $last } : **M = { $entry }**.
+explain-column-of-queen = Tirets à gauche de la dame : { $dashes }, donc colonne { $column } sur { $columns }, de { $first } à { $last } : `M = { $entry }`.
 explain-nq-fritz9-back-result = `numéro = code des fous + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **Par le calcul :** lis quatre valeurs sur la rangée, les cavaliers avant la dame. Chacune se compte à partir de 0 :
     { $fritz9_figure_sheet }
@@ -148,6 +149,7 @@ explain-fritz9-back-table = **Avec la table de Fritz9** des squelettes NQ : lai
 explain-reverse = `{ $rank }` est la **position { $id }**, calculée d’après la disposition
     Lis quatre valeurs sur la rangée. Chacune se compte à partir de 0 :
     { $figure_sheet }
+    -# N5N : la place des deux cavaliers sur les cinq cases restantes. KRN : l’ordre du roi, des tours et des cavaliers sur ces cases.
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** Le fou de cases blanches est en **{ $light_square }**. Compte les cases blanches, { $light_squares } : **{ $light_figure }**.
     {""}**2.** Le fou de cases noires est en **{ $dark_square }**. Compte les cases noires, { $dark_squares } : **{ $dark_figure }**.

@@ -28,10 +28,10 @@ explain-why-steps = **1.** O bispo de casas brancas tem **{ $light }** casas: { 
     {""}**3.** A dama tem as **{ $queen }** casas sem bispo.
     {""}**4.** Restam { $squares } casas, e os dois cavalos podem ocupá-las de **{ $knights }** maneiras. Torre, rei e torre ocupam as outras: de 1 só maneira, pois o rei fica entre as torres.
 
-    {""}**{ $product }**
+    {""}`{ $product }`
     Um número de Scharnagl conta cada uma destas escolhas a partir de 0: `id = branco + 4·preto + 16·dama + 96·KRN`. O Fritz9 coloca os cavalos antes da dama, o que dá o mesmo total: { $product_of_fritz9 }.
     -# Acrescente uma `position`, e eu faço o cálculo.
-explain-why-result = **{ $product }**
+explain-why-result = `{ $product }`
     -# Acrescente uma `position`, e eu faço o cálculo.
 
 # $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
@@ -46,6 +46,7 @@ explain-direct = A **posição { $id }** é `{ $rank }`, calculada por divisão
     `{ $id } = { $products }`: bispo de casas brancas, bispo de casas pretas, dama, código KRN
     Divida por 4, por 4 e por 6. Os restos colocam os bispos e a dama:
     { $division_sheet }
+    -# N5N: onde ficam os dois cavalos nas cinco casas restantes. KRN: a ordem de rei, torres e cavalos nelas.
 # The first two steps of every way by division
 explain-bishops = **1.** Resto **{ $light_figure }**: o bispo de casas brancas vai para **{ $light_square }**. Conte as casas brancas: { $light_squares }.
     {""}**2.** Resto **{ $dark_figure }**: o bispo de casas pretas vai para **{ $dark_square }**. Conte as casas pretas: { $dark_squares }.
@@ -66,7 +67,7 @@ explain-two-tables-first = **1.** Na tabela do rei, ache o maior número que nã
 explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. A linha { $bishops } da tabela dos bispos é `{ $bishop_pieces }`.
 explain-two-tables-result = **3.** Ponha os bispos nas suas casas. As seis peças ocupam as outras na ordem.
 
-    {""}**{ $id } = { $entry } + { $bishops }**
+    {""}`{ $id } = { $entry } + { $bishops }`
     -# `/chess960 table` mostra a tabela do rei e a dos bispos.
 
 # From the pieces to the number, by two tables
@@ -75,7 +76,7 @@ explain-two-tables-back = `{ $rank }` é a **posição { $id }**, achada em duas
 explain-two-tables-back-first = **1.** Deixe de lado os bispos. As outras seis peças, na ordem, são `{ $entry_pieces }`. Na tabela do rei, o número delas é **{ $entry }**.
 # The second step, also that of NQ-skeletons
 explain-bishops-row = **2.** Os bispos, `{ $bishop_pieces }`, são a linha **{ $bishops }** da tabela dos bispos. Esse é o código dos bispos.
-explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
+explain-two-tables-back-result = `{ $entry } + { $bishops } = { $id }`
     -# `/chess960 table` mostra a tabela do rei e a dos bispos.
 
 # From the number to the pieces, by the NQ-skeleton
@@ -84,13 +85,13 @@ explain-nq-skeleton = A **posição { $id }** é `{ $rank }`, montada com seu es
     { $skeleton_sheet }
 explain-nq-skeleton-first = **1.** Nessa tabela, ache o maior número que não passe de { $id }: **{ $entry }**. O esqueleto dele é `{ $entry_pieces }`. { $queen_row }
 explain-nq-skeleton-result = **3.** Ponha os bispos nas suas casas e o esqueleto nas outras seis. Torre, rei e torre ocupam as casas restantes.
-explain-nq-skeleton-sum = **{ $number } = { $entry } + { $bishops }**
+explain-nq-skeleton-sum = `{ $number } = { $entry } + { $bishops }`
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` é a **posição { $id }**, achada pelo esqueleto NQ
     Deixe de lado os bispos, e ponha um traço no lugar do rei e de cada torre. A tabela para os números de Scharnagl tem um número M ao lado de cada um dos 60 esqueletos.
     { $sum_sheet }
-explain-nq-skeleton-back-first = **1.** O esqueleto é `{ $entry_pieces }`. A tabela tem um bloco de seis linhas para cada código N5N, e sem a dama os cavalos são `{ $knights }`, código **{ $code }**. Então procure de { $first } a { $last }. { $queen_row } **M = { $entry }**.
+explain-nq-skeleton-back-first = **1.** O esqueleto é `{ $entry_pieces }`. A tabela tem um bloco de seis linhas para cada código N5N, e sem a dama os cavalos são `{ $knights }`, código **{ $code }**. Então procure de { $first } a { $last }. { $queen_row } `M = { $entry }`.
 explain-nq-skeleton-back-result = `id = código dos bispos + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = A tabela impressa tem { $printed } ao lado de `{ $skeleton }`, o que é um erro de impressão: os números são múltiplos de 16, e este tem de ser **{ $right }**. Com { $printed }, esta posição sairia errada.
 # A sentence inside these, as $queen_row. Here $queen is how many characters are left of the Q, 0 to 5.
@@ -125,7 +126,7 @@ explain-nq-fritz9-back = `{ $rank }` tem o **número { $number } do Fritz9**, ac
     { $sum_sheet }
 explain-nq-fritz9-back-first = **1.** O esqueleto é `{ $entry_pieces }`. { $queen_column }
 # $dashes is a number; $first and $last are those of a column of the table.
-explain-column-of-queen = Traços à esquerda da dama: { $dashes }, portanto a coluna dela é a { $column } de { $columns }, de { $first } a { $last }: **M = { $entry }**.
+explain-column-of-queen = Traços à esquerda da dama: { $dashes }, portanto a coluna dela é a { $column } de { $columns }, de { $first } a { $last }: `M = { $entry }`.
 explain-nq-fritz9-back-result = `número = código dos bispos + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **Por aritmética:** leia quatro valores na fileira, os cavalos antes da dama. Cada um é contado a partir de 0:
     { $fritz9_figure_sheet }
@@ -148,6 +149,7 @@ explain-fritz9-back-table = **Pela tabela do Fritz9** de esqueletos NQ: deixe de
 explain-reverse = `{ $rank }` é a **posição { $id }**, calculada a partir da disposição
     Leia quatro valores na fileira. Cada um é contado a partir de 0:
     { $figure_sheet }
+    -# N5N: onde ficam os dois cavalos nas cinco casas restantes. KRN: a ordem de rei, torres e cavalos nelas.
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** O bispo de casas brancas está em **{ $light_square }**. Conte as casas brancas, { $light_squares }: **{ $light_figure }**.
     {""}**2.** O bispo de casas pretas está em **{ $dark_square }**. Conte as casas pretas, { $dark_squares }: **{ $dark_figure }**.

@@ -28,10 +28,10 @@ explain-why-steps = **1.** У белопольного слона **{ $light }**
     {""}**3.** У ферзя все поля без слонов: **{ $queen }**.
     {""}**4.** Полей остаётся { $squares }, и способов поставить двух коней — **{ $knights }**. Ладья, король и ладья занимают остальные места единственным способом: король стоит между ладьями.
 
-    {""}**{ $product }**
+    {""}`{ $product }`
     В номере Шарнагля каждый вариант считается от 0: `id = белопольный + 4·чернопольный + 16·ферзь + 96·KRN`. Fritz9 ставит коней раньше ферзя, получается столько же: { $product_of_fritz9 }.
     -# Добавьте `position`, и я распишу вашу позицию.
-explain-why-result = **{ $product }**
+explain-why-result = `{ $product }`
     -# Добавьте `position`, и я распишу вашу позицию.
 
 # $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
@@ -46,6 +46,7 @@ explain-direct = **Позиция { $id }** — это `{ $rank }` (вычисл
     `{ $id } = { $products }`: белопольный слон, чернопольный слон, ферзь, код KRN
     Делите на 4, на 4 и на 6. Остатки ставят слонов и ферзя:
     { $division_sheet }
+    -# N5N: где стоят два коня на пяти оставшихся полях. KRN: порядок короля, ладей и коней на этих полях.
 # The first two steps of every way by division
 explain-bishops = **1.** Остаток **{ $light_figure }**: белопольный слон идёт на **{ $light_square }**. Считайте белые поля: { $light_squares }.
     {""}**2.** Остаток **{ $dark_figure }**: чернопольный слон идёт на **{ $dark_square }**. Считайте чёрные поля: { $dark_squares }.
@@ -66,7 +67,7 @@ explain-two-tables-first = **1.** В таблице короля найдите 
 explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Строка { $bishops } таблицы слонов — `{ $bishop_pieces }`.
 explain-two-tables-result = **3.** Поставьте слонов на их поля. Шесть фигур занимают остальные по порядку.
 
-    {""}**{ $id } = { $entry } + { $bishops }**
+    {""}`{ $id } = { $entry } + { $bishops }`
     -# Таблицы короля и слонов — в `/chess960 table`.
 
 # From the pieces to the number, by two tables
@@ -75,7 +76,7 @@ explain-two-tables-back = `{ $rank }` — это **позиция { $id }** (п�
 explain-two-tables-back-first = **1.** Уберите слонов. Остальные шесть фигур по порядку — `{ $entry_pieces }`. В таблице короля у них число **{ $entry }**.
 # The second step, also that of NQ-skeletons
 explain-bishops-row = **2.** Слоны, `{ $bishop_pieces }`, — это строка **{ $bishops }** таблицы слонов, то есть код слонов.
-explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
+explain-two-tables-back-result = `{ $entry } + { $bishops } = { $id }`
     -# Таблицы короля и слонов — в `/chess960 table`.
 
 # From the number to the pieces, by the NQ-skeleton
@@ -84,13 +85,13 @@ explain-nq-skeleton = **Позиция { $id }** — это `{ $rank }` (по с
     { $skeleton_sheet }
 explain-nq-skeleton-first = **1.** Найдите в ней наибольшее число, которое не больше { $id }: **{ $entry }**. Его скелет — `{ $entry_pieces }`. { $queen_row }
 explain-nq-skeleton-result = **3.** Поставьте слонов на их поля, а скелет — на остальные шесть. Ладья, король и ладья занимают пустые места.
-explain-nq-skeleton-sum = **{ $number } = { $entry } + { $bishops }**
+explain-nq-skeleton-sum = `{ $number } = { $entry } + { $bishops }`
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` — это **позиция { $id }** (по скелету NQ)
     Уберите слонов, вместо короля и каждой ладьи напишите дефис. В таблице для номеров Шарнагля возле каждого из 60 скелетов стоит число M.
     { $sum_sheet }
-explain-nq-skeleton-back-first = **1.** Скелет — `{ $entry_pieces }`. В таблице на каждый код N5N блок из шести строк, а без ферзя кони — это `{ $knights }`, код **{ $code }**. Значит, ищите от { $first } до { $last }. { $queen_row } **M = { $entry }**.
+explain-nq-skeleton-back-first = **1.** Скелет — `{ $entry_pieces }`. В таблице на каждый код N5N блок из шести строк, а без ферзя кони — это `{ $knights }`, код **{ $code }**. Значит, ищите от { $first } до { $last }. { $queen_row } `M = { $entry }`.
 explain-nq-skeleton-back-result = `id = код слонов + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = В печатной таблице возле `{ $skeleton }` стоит { $printed }, но это опечатка: числа кратны 16, и здесь должно быть **{ $right }**. С { $printed } эта позиция вышла бы неверной.
 # A sentence inside these, as $queen_row. Here $queen is how many characters are left of the Q, 0 to 5.
@@ -125,7 +126,7 @@ explain-nq-fritz9-back = У `{ $rank }` **номер { $number } по Fritz9** (
     { $sum_sheet }
 explain-nq-fritz9-back-first = **1.** Скелет — `{ $entry_pieces }`. { $queen_column }
 # $dashes is a number; $first and $last are those of a column of the table.
-explain-column-of-queen = Дефисов слева от ферзя: { $dashes }, значит, его столбец — { $column } из { $columns }, от { $first } до { $last }: **M = { $entry }**.
+explain-column-of-queen = Дефисов слева от ферзя: { $dashes }, значит, его столбец — { $column } из { $columns }, от { $first } до { $last }: `M = { $entry }`.
 explain-nq-fritz9-back-result = `номер = код слонов + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **Вычислением:** определите по расстановке четыре числа (кони раньше ферзя). Каждое считается от 0:
     { $fritz9_figure_sheet }
@@ -148,6 +149,7 @@ explain-fritz9-back-table = **По таблице Fritz9** со скелетам
 explain-reverse = `{ $rank }` — это **позиция { $id }** (вычислено по расстановке)
     Определите по расстановке четыре числа. Каждое считается от 0:
     { $figure_sheet }
+    -# N5N: где стоят два коня на пяти оставшихся полях. KRN: порядок короля, ладей и коней на этих полях.
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** Белопольный слон на **{ $light_square }**. Считайте белые поля, { $light_squares }: **{ $light_figure }**.
     {""}**2.** Чернопольный слон на **{ $dark_square }**. Считайте чёрные поля, { $dark_squares }: **{ $dark_figure }**.

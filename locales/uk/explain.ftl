@@ -43,10 +43,10 @@ explain-why-steps = **1.** Білопольний слон має { $light ->
        *[other] способу
     }. Решту полів займають тура, король і тура: одним способом, бо король стоїть між турами.
 
-    {""}**{ $product }**
+    {""}`{ $product }`
     У номері Шарнагля кожен варіант лічиться від 0: `id = біл. + 4·чорн. + 16·ферзь + 96·KRN`. Fritz9 ставить коней раніше за ферзя, і виходить стільки ж: { $product_of_fritz9 }.
     -# Додайте `position`, і я її обчислю.
-explain-why-result = **{ $product }**
+explain-why-result = `{ $product }`
     -# Додайте `position`, і я її обчислю.
 
 # $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
@@ -61,6 +61,7 @@ explain-direct = **Позиція { $id }** — це `{ $rank }`: обчисле
     `{ $id } = { $products }`: білопольний слон, чорнопольний слон, ферзь, код KRN
     Поділіть на 4, на 4 і на 6. Остачі дають місця слонів і ферзя:
     { $division_sheet }
+    -# N5N: де на п’яти вільних полях стоять два коні. KRN: порядок короля, тур і коней на цих полях.
 # The first two steps of every way by division
 explain-bishops = **1.** Остача **{ $light_figure }**: білопольний слон іде на **{ $light_square }**. Рахуйте білі поля: { $light_squares }.
     {""}**2.** Остача **{ $dark_figure }**: чорнопольний слон іде на **{ $dark_square }**. Рахуйте чорні поля: { $dark_squares }.
@@ -81,7 +82,7 @@ explain-two-tables-first = **1.** Знайдіть у таблиці корол�
 explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Рядок { $bishops } таблиці слонів — `{ $bishop_pieces }`.
 explain-two-tables-result = **3.** Поставте слонів на їхні поля. Шість фігур займають решту за порядком.
 
-    {""}**{ $id } = { $entry } + { $bishops }**
+    {""}`{ $id } = { $entry } + { $bishops }`
     -# `/chess960 table` показує таблиці короля і слонів.
 
 # From the pieces to the number, by two tables
@@ -90,7 +91,7 @@ explain-two-tables-back = `{ $rank }` — це **позиція { $id }** за �
 explain-two-tables-back-first = **1.** Приберіть слонів. Інші шість фігур за порядком — `{ $entry_pieces }`. У таблиці короля вони мають число **{ $entry }**.
 # The second step, also that of NQ-skeletons
 explain-bishops-row = **2.** Слони, `{ $bishop_pieces }`, — це рядок **{ $bishops }** таблиці слонів, тобто код слонів.
-explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
+explain-two-tables-back-result = `{ $entry } + { $bishops } = { $id }`
     -# `/chess960 table` показує таблиці короля і слонів.
 
 # From the number to the pieces, by the NQ-skeleton
@@ -99,13 +100,13 @@ explain-nq-skeleton = **Позиція { $id }** — це `{ $rank }` за ск�
     { $skeleton_sheet }
 explain-nq-skeleton-first = **1.** Знайдіть у цій таблиці найбільше число, що не перевищує { $id }: **{ $entry }**. Його скелет — `{ $entry_pieces }`. { $queen_row }
 explain-nq-skeleton-result = **3.** Поставте слонів на їхні поля, а скелет — на шість інших. Решту полів займають тура, король і тура.
-explain-nq-skeleton-sum = **{ $number } = { $entry } + { $bishops }**
+explain-nq-skeleton-sum = `{ $number } = { $entry } + { $bishops }`
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` — це **позиція { $id }** за скелетом NQ
     Приберіть слонів, а замість короля й кожної тури пишіть дефіс. У таблиці для номерів Шарнагля біля кожного з 60 скелетів є число M.
     { $sum_sheet }
-explain-nq-skeleton-back-first = **1.** Скелет — `{ $entry_pieces }`. На кожен код N5N у таблиці є блок із шести рядків, а без ферзя коні — `{ $knights }`, код **{ $code }**. Тож шукайте від { $first } до { $last }. { $queen_row } **M = { $entry }**.
+explain-nq-skeleton-back-first = **1.** Скелет — `{ $entry_pieces }`. На кожен код N5N у таблиці є блок із шести рядків, а без ферзя коні — `{ $knights }`, код **{ $code }**. Тож шукайте від { $first } до { $last }. { $queen_row } `M = { $entry }`.
 explain-nq-skeleton-back-result = `id = код слонів + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = У друкованій таблиці біля `{ $skeleton }` стоїть { $printed }, і це помилка друку: номери кратні 16, і тут має бути **{ $right }**. З { $printed } результат був би хибний.
 # A sentence inside these, as $queen_row. Here $queen is how many characters are left of the Q, 0 to 5.
@@ -140,7 +141,7 @@ explain-nq-fritz9-back = `{ $rank }` має **номер Fritz9 { $number }** з
     { $sum_sheet }
 explain-nq-fritz9-back-first = **1.** Скелет — `{ $entry_pieces }`. { $queen_column }
 # $dashes is a number; $first and $last are those of a column of the table.
-explain-column-of-queen = Дефісів ліворуч від ферзя: { $dashes }, тож його стовпець — { $column } з { $columns }, від { $first } до { $last }: **M = { $entry }**.
+explain-column-of-queen = Дефісів ліворуч від ферзя: { $dashes }, тож його стовпець — { $column } з { $columns }, від { $first } до { $last }: `M = { $entry }`.
 explain-nq-fritz9-back-result = `номер = код слонів + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **Обчисленням:** визначте за розстановкою чотири числа (коні раніше за ферзя). Кожне рахується від 0:
     { $fritz9_figure_sheet }
@@ -163,6 +164,7 @@ explain-fritz9-back-table = **За таблицею Fritz9** зі скелета
 explain-reverse = `{ $rank }` — це **позиція { $id }**: обчислення з розстановки
     Визначте за розстановкою чотири числа. Кожне рахується від 0:
     { $figure_sheet }
+    -# N5N: де на п’яти вільних полях стоять два коні. KRN: порядок короля, тур і коней на цих полях.
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** Білопольний слон стоїть на **{ $light_square }**. Рахуйте білі поля, { $light_squares }: **{ $light_figure }**.
     {""}**2.** Чорнопольний слон стоїть на **{ $dark_square }**. Рахуйте чорні поля, { $dark_squares }: **{ $dark_figure }**.

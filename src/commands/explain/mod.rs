@@ -96,12 +96,12 @@ fn on_button(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let first: String = fields.next()?;
     if first == MORE {
-        let text = if fields.has_more() {
-            Explanation::read(fields)?.text(true)
+        let message = if fields.has_more() {
+            Explanation::read(fields)?.full_message()
         } else {
-            conversion::explain_960(true)
+            share::make_private(Message::public(conversion::explain_960(true)))
         };
-        return Ok(Answer::Message(share::make_private(Message::public(text))));
+        return Ok(Answer::Update(message));
     }
     let explained = Explanation::read_pair(press.payload)?;
     if explained.asked_by.is_some_and(|user| user != press.user) {
@@ -186,8 +186,26 @@ impl Explanation {
         heading
     }
 
+    /// With the steps, behind **Show more**.
+    fn full_message(self) -> Message {
+        let message = Message::public(self.text(true));
+        share::make_private(match self.start {
+            Start::Single(_) => message,
+            Start::Double(_) => message.with_button(self.other_rank_button()),
+        })
+    }
+
     /// For a DFRC position, with a button for the other side.
     fn pair_message(self) -> Message {
+        let buttons = [self.other_rank_button(), self.more_button()];
+        let message = Message::public(self.text(false)).with_buttons(&buttons);
+        match self.asked_by {
+            Some(_) => message,
+            None => share::make_private(message),
+        }
+    }
+
+    fn other_rank_button(self) -> Button {
         let (label, side) = match self.side {
             Side::White => (say!("explain-blacks-rank"), Side::Black),
             Side::Black => (say!("explain-whites-rank"), Side::White),
@@ -197,13 +215,7 @@ impl Explanation {
             .and(&self.method)
             .and(&self.asked_by)
             .and(&self.direction);
-        let other_rank = Button::press(label, ButtonId::new(BUTTONS.key, other_side));
-        let message =
-            Message::public(self.text(false)).with_buttons(&[other_rank, self.more_button()]);
-        match self.asked_by {
-            Some(_) => message,
-            None => share::make_private(message),
-        }
+        Button::press(label, ButtonId::new(BUTTONS.key, other_side))
     }
 
     fn read_pair(payload: &str) -> Result<Self, StaleButton> {

@@ -8,14 +8,14 @@ use crate::text::say;
 /// Calculation and rank.
 type Line = (String, String);
 
-/// With the files above the ranks.
+/// With the files above the ranks. Empty squares are dashes, as in the printed tables.
 fn sheet(lines: &[Line]) -> String {
     let widths = lines.iter().map(|(left, _)| left.chars().count());
     let width = widths.max().unwrap_or_default();
     let files = String::from_iter(File::ALL.map(File::letter));
     let lines = lines
         .iter()
-        .map(|(left, rank)| format!("{left:width$}  {rank}\n"));
+        .map(|(left, rank)| format!("{left:width$}  {}\n", rank.replace('*', "-")));
     format!(
         "```\n{:width$}  {files}\n{}```",
         "",
@@ -127,7 +127,7 @@ pub(super) fn numbered_steps(
 
 pub(super) fn of_sum(lookup: TableLookup) -> String {
     let placed = lookup.with_entry().to_string();
-    let others = placed.replace(Piece::Bishop.letter(), "*");
+    let others = placed.replace(Piece::Bishop.letter(), "-");
     let (entry, bishops) = (lookup.entry.number, lookup.bishops.number);
     let (with_bishops, rank) = (lookup.with_bishops(), lookup.back_rank());
     sheet(&[

@@ -88,7 +88,7 @@ fn sheets_are_aligned_and_end_with_the_rank() {
             for (calculation, rank) in calculations.iter().zip(&ranks) {
                 assert_eq!(calculation.chars().count() + 2 + rank.len(), width);
                 let mut squares = rank.chars().zip(golden.rank.chars());
-                assert!(squares.all(|(shown, piece)| shown == '*' || shown == piece));
+                assert!(squares.all(|(shown, piece)| shown == '-' || shown == piece));
             }
             assert_eq!(ranks.last(), Some(&golden.rank), "{sheet}");
             let signs: Vec<&str> = calculations.iter().map(|it| &it[..2]).collect();
