@@ -15,6 +15,11 @@ const MAX_NUMBER: i64 = 959;
 /// Minimum number of names of pieces that are meant as a back rank, beside a position in another form.
 const MIN_NAMES: usize = 3;
 
+/// Endings of ordinal numbers in English, French, German, Russian and Ukrainian.
+const ORDINAL_ENDINGS: &[&str] = &[
+    "st", "nd", "rd", "th", "e", "er", "ère", "ème", "te", "ten", "ter", "я", "-я", "й", "-й",
+];
+
 /// A text and what it says.
 struct Field<'t> {
     plain: &'t str,
@@ -170,7 +175,28 @@ impl Field<'_> {
         if self.has_rest(RestKind::Dfrc) || spelling::is_list_of_numbers(self.plain) {
             return Err(ParseError::Pair);
         }
+        if let Some(error) = self.ordinal_number() {
+            return Err(error);
+        }
         spelling::read(self.plain)
+    }
+
+    /// Asks about an ordinal number: `518th`.
+    fn ordinal_number(&self) -> Option<ParseError> {
+        let ending = self.plain.trim_start_matches(|c: char| c.is_ascii_digit());
+        if !ORDINAL_ENDINGS.contains(&ending) {
+            return None;
+        }
+        let number = self.plain.strip_suffix(ending)?;
+        let numbering = self.chosen.unwrap_or(Numbering::Scharnagl);
+        let id = numbering.position(number.parse().ok()?).ok()?;
+        Some(ParseError::NotUnderstood {
+            part: ending.to_owned(),
+            nearest: Some(Box::new(NamedPosition {
+                written: number.to_owned(),
+                reading: ParsedPosition::of_number(id, numbering),
+            })),
+        })
     }
 
     /// Refuses a pair with a half that is not understood: `White: 518, Black: 45x`.
