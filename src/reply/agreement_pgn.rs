@@ -30,11 +30,13 @@ pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
     message
 }
 
-/// Whether Discord would format a name or the event.
+/// Whether Discord would format a name, here or on lichess, or the event.
 fn has_formatting(agreement: &Agreement) -> bool {
     [
         &agreement.proposer.name,
         &agreement.opponent.name,
+        &agreement.lichess.proposer_name,
+        &agreement.lichess.opponent_name,
         &agreement.event,
     ]
     .into_iter()
@@ -194,6 +196,18 @@ mod tests {
         let site = "\n[Site \"https://lichess.org/AbCd1234\"]\n";
         assert!(second.contains(site), "{second}");
         assert!(second.contains("\n[White \"Club\"]\n[Black \"Alice960\"]\n"));
+    }
+
+    #[test]
+    fn names_on_lichess_that_discord_formats_are_in_a_code_block() {
+        let mut agreement = agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL);
+        agreement.lichess.opponent_name = Some("Rook-_960_".to_owned());
+        let message = message(&agreement).expect("the agreement is sealed");
+        assert!(
+            message.text.starts_with("```\n[Event \"Club\"]\n"),
+            "{}",
+            message.text
+        );
     }
 
     #[test]
