@@ -24,6 +24,7 @@ agreements-filter-since = Ab { $date }
 agreements-filter-until = Bis { $date }
 # Below it
 agreements-none = Noch keine. Mit `/chess960 agree` schlägst du eine Stellung vor.
+agreements-none-on-console = Vereinbart wird zu zweit auf Discord. Hier gibt dir `/chess960 random` eine zufällige Stellung.
 agreements-none-such = Keine passt. `/chess960 agreements` ohne Optionen listet alle getroffenen und offenen auf.
 agreements-hint = -# `/chess960 agreements number:{ $number }` zeigt eine davon vollständig.
 

@@ -24,6 +24,7 @@ agreements-filter-since = From { $date } on
 agreements-filter-until = Until { $date }
 # Below it
 agreements-none = None yet. `/chess960 agree` proposes a position.
+agreements-none-on-console = Players agree on Discord. Here, `/chess960 random` gives you a random position.
 agreements-none-such = None that fits. `/chess960 agreements` without options lists all sealed and open ones.
 agreements-hint = -# `/chess960 agreements number:{ $number }` shows one in full.
 

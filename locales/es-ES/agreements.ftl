@@ -24,6 +24,7 @@ agreements-filter-since = Desde el { $date }
 agreements-filter-until = Hasta el { $date }
 # Below it
 agreements-none = Aún no hay ninguno. `/chess960 agree` propone una posición.
+agreements-none-on-console = Los acuerdos se hacen entre dos, en Discord. Aquí, `/chess960 random` elige una posición al azar.
 agreements-none-such = No hay nada que coincida. `/chess960 agreements` sin opciones muestra todo lo sellado y lo abierto.
 agreements-hint = -# `/chess960 agreements number:{ $number }` muestra uno completo.
 

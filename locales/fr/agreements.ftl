@@ -24,6 +24,7 @@ agreements-filter-since = À partir du { $date }
 agreements-filter-until = Jusqu’au { $date }
 # Below it
 agreements-none = Rien pour le moment. `/chess960 agree` propose une position.
+agreements-none-on-console = On se met d’accord à deux, sur Discord. Ici, `/chess960 random` tire une position au sort.
 agreements-none-such = Aucun résultat. `/chess960 agreements` sans options liste les accords scellés et les propositions ouvertes.
 agreements-hint = -# En entier : `/chess960 agreements number:{ $number }`
 

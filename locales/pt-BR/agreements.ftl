@@ -24,6 +24,7 @@ agreements-filter-since = Desde { $date }
 agreements-filter-until = Até { $date }
 # Below it
 agreements-none = Nenhum ainda. `/chess960 agree` propõe uma posição.
+agreements-none-on-console = Acordos são feitos a dois, no Discord. Aqui, `/chess960 random` escolhe uma posição ao acaso.
 agreements-none-such = Nenhum com esses filtros. `/chess960 agreements` sem opções lista os acordos selados e as propostas abertas.
 agreements-hint = -# `/chess960 agreements number:{ $number }` mostra um por inteiro.
 

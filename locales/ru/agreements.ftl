@@ -24,6 +24,7 @@ agreements-filter-since = Начиная с { $date }
 agreements-filter-until = До { $date } включительно
 # Below it
 agreements-none = Пока ничего нет. Предложить позицию: `/chess960 agree`.
+agreements-none-on-console = Договариваются вдвоём в Discord. Здесь случайную позицию покажет `/chess960 random`.
 agreements-none-such = Ничего не найдено. Все заключённые и открытые покажет `/chess960 agreements` без параметров.
 agreements-hint = -# Показать целиком: `/chess960 agreements number:{ $number }`.
 

@@ -24,6 +24,7 @@ agreements-filter-since = З { $date }
 agreements-filter-until = До { $date } включно
 # Below it
 agreements-none = Поки що порожньо. Запропонувати позицію: `/chess960 agree`.
+agreements-none-on-console = Домовляються вдвох у Discord. Тут випадкову позицію покаже `/chess960 random`.
 agreements-none-such = Таких немає. `/chess960 agreements` без параметрів показує всі укладені й відкриті.
 agreements-hint = -# `/chess960 agreements number:{ $number }` показує одну повністю.
 

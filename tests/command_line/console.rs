@@ -37,6 +37,18 @@ fn the_console_prints_what_discord_would_show() {
 }
 
 #[test]
+fn the_console_proposes_only_commands_that_work_there() {
+    let output = WorkDir::new().console(&["console"], "/chess960 agreements\n");
+    let expected = "\
+**Your agreements and proposals**
+Players agree on Discord. Here, `/chess960 random` gives you a random position.
+(only you see this)
+
+";
+    assert_eq!(stdout(&output), expected);
+}
+
+#[test]
 fn the_console_answers_in_the_chosen_language() {
     let show = "/chess960 show id:518\n";
     let output = WorkDir::new().console(&["console", "--language", "de"], show);

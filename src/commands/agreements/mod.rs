@@ -126,7 +126,9 @@ fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Strin
     let mut lines = vec![heading];
     lines.extend(filter::description(filter));
     if agreements.is_empty() {
-        lines.push(if filter::is_default(filter) {
+        lines.push(if filter.player.is_none() {
+            say!("agreements-none-on-console")
+        } else if filter::is_default(filter) {
             say!("agreements-none")
         } else {
             say!("agreements-none-such")
