@@ -102,6 +102,9 @@ async fn a_game_is_made_when_the_other_player_says_yes() {
     let [white, black] = [challenge.white_url(), challenge.black_url()];
     assert_eq!(links(&game), [white, black.clone()]);
     assert_eq!(links(&ready), [black]);
+    club.wait_for_requests(&edits_of(id), 1).await;
+    let line = format!("\nGame on lichess: <{}>\n", challenge.url);
+    assert_contains(&club.discord.message(id).content, &line);
     // Later presses, also after a restart, show the same links.
     club.stop().await;
     club.start_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
@@ -111,9 +114,6 @@ async fn a_game_is_made_when_the_other_player_says_yes() {
     assert_private_reply(&again, "is on lichess already");
     assert_eq!(links(&club.discord.message(again.message())), links(&game));
     assert_eq!(lichess.challenges().len(), 1);
-    club.wait_for_requests(&edits_of(id), 1).await;
-    let line = format!("\nGame on lichess: <{}>\n", challenge.url);
-    assert_contains(&club.discord.message(id).content, &line);
     club.close().await;
 }
 

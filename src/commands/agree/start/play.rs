@@ -62,6 +62,7 @@ async fn accept(press: Press<'_>) -> Outcome {
         // This request took too long, so another one claimed the game.
         return Err(GAME_IS_STARTING.into());
     }
+    press.app.message_outdated.notify_one();
     context.record_answer(&press).await?;
     let mut message = language.format(|| context.game_message(&game));
     if let Seats::Open { .. } = seats {
