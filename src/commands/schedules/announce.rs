@@ -2,13 +2,13 @@ use crate::domain::exclusion::Exclusion;
 
 use super::caller::Moderator;
 use super::{ScheduleResult, days_and_time, delayed_change_line, nothing_changed, retry_now, when};
-use crate::chat::{CommandError, Message, PlatformError, Post};
+use crate::chat::{CommandError, Message, Platform, PlatformError, Post};
 use crate::domain::calendar::Occurrence;
 use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, day_line, link, reason};
 use crate::reply::exclusion;
-use crate::store::Recorded;
+use crate::store::{Recorded, Store};
 use crate::text::{quote, say};
 
 pub(super) struct Announcement {
@@ -105,17 +105,42 @@ async fn unpublished_day(
     }
 }
 
-/// Keeps a commitment that this message published first, because posts link to it.
 pub(super) async fn update_announcement(
     moderator: Moderator<'_>,
     schedule: &Schedule,
     notice: MessagePlace,
 ) -> Result<Result<(), PlatformError>, CommandError> {
     let store = moderator.app.store().await?;
+    let message = current_announcement(store, schedule, notice).await?;
+    Ok(moderator.platform.edit(notice, &message).await)
+}
+
+/// Keeps a commitment that this message published first, because posts link to it.
+async fn current_announcement(
+    store: &Store,
+    schedule: &Schedule,
+    notice: MessagePlace,
+) -> anyhow::Result<Message> {
     let published = store.day_published_by(schedule.id, notice).await?;
     let day = published.or_else(|| schedule.next_day());
-    let message = announcement_message(schedule, day.as_ref());
-    Ok(moderator.platform.edit(notice, &message).await)
+    Ok(announcement_message(schedule, day.as_ref()))
+}
+
+/// Edits the announcement after the bot stopped the schedule, so that it promises no posts.
+pub(crate) async fn announce_stop(
+    store: &Store,
+    platform: &dyn Platform,
+    schedule: ScheduleId,
+) -> anyhow::Result<()> {
+    // Moderators may have changed or removed it meanwhile.
+    let Some(schedule) = store.schedule(schedule).await? else {
+        return Ok(());
+    };
+    let Some(notice) = schedule.notice else {
+        return Ok(());
+    };
+    let message = current_announcement(store, &schedule, notice).await?;
+    Ok(platform.edit(notice, &message).await?)
 }
 
 /// Updates the announcement, if there is one, after a saved change that it does not publish. Returns a sentence for the

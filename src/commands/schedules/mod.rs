@@ -24,6 +24,7 @@ mod summary;
 use chrono::{DateTime, Timelike, Utc};
 use unicode_normalization::UnicodeNormalization;
 
+pub(crate) use self::announce::announce_stop;
 use crate::app::App;
 use crate::chat::{
     Args, Audience, ButtonId, Call, CommandError, CommandOption, Group, MenuChoice, Message,

@@ -161,5 +161,9 @@ pub(super) async fn reopen_days(
     let schedule = schedule.ok_or(CONCURRENT_CHANGE)?;
     let change_line = || say!("schedules-channel-set-back");
     let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
-    announce_change_and_retry(moderator, schedule, change_line, &is_back).await
+    let mut done = announce_change_and_retry(moderator, schedule, change_line, &is_back).await?;
+    if let Some(stale) = refresh_announcement(moderator, &done.schedule).await? {
+        done.note = format!("{} {stale}", done.note);
+    }
+    Ok(done)
 }

@@ -5,7 +5,8 @@ use tokio::time::sleep;
 
 use super::{Job, Worker};
 use crate::chat::{Message, PlatformError, Post};
-use crate::domain::ids::MessageId;
+use crate::commands::announce_stop;
+use crate::domain::ids::{MessageId, ScheduleId};
 use crate::domain::schedule::{PostState, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
@@ -36,8 +37,24 @@ impl Worker {
             schedule = schedule.id.0,
             "schedule on hold after missed days"
         );
+        self.update_announcement(schedule).await;
         self.notify_moderator(schedule, || daily_post::on_hold(schedule))
             .await;
+    }
+
+    /// Only logs errors, because the bot may have lost the channel.
+    async fn update_announcement(&self, schedule: &Schedule) {
+        if let Err(error) = self.try_to_update_announcement(schedule.id).await {
+            tracing::info!(
+                schedule = schedule.id.0,
+                error = format!("{error:#}"),
+                "announcement of a stopped schedule not edited; it stays unchanged"
+            );
+        }
+    }
+
+    async fn try_to_update_announcement(&self, schedule: ScheduleId) -> anyhow::Result<()> {
+        announce_stop(self.app.store().await?, &*self.platform, schedule).await
     }
 
     async fn notify_moderator(
@@ -168,6 +185,7 @@ impl Job {
                 schedule = schedule.id.0,
                 "schedule stopped because it cannot post"
             );
+            self.worker.update_announcement(schedule).await;
             let message = || daily_post::stopped(schedule, &reason);
             self.worker.notify_moderator(schedule, message).await;
         }

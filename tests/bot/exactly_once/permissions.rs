@@ -7,6 +7,7 @@ use crate::prelude::*;
 on_both_databases!(
     a_temporary_refusal_makes_a_post_late,
     a_channel_without_permission_stops_the_schedule,
+    the_announcement_of_a_stopped_schedule_promises_nothing,
     a_deleted_channel_stops_the_schedule,
     a_server_that_removed_the_bot_stops_the_schedule,
     a_moderator_without_direct_messages_breaks_nothing,
@@ -62,6 +63,12 @@ impl World {
         assert!(is_stopped && text.contains(reason), "{text}");
     }
 
+    fn assert_announcement_starts_with(&self, expected: &str) {
+        let announcement = self.discord.message(self.schedules[0].announcement);
+        let text = announcement.content;
+        assert!(text.starts_with(expected), "{text}");
+    }
+
     /// Resumes the schedule, and asserts that the next day is posted and the missed day is not. Closes the world.
     async fn assert_resumes(mut self, place: &Place) {
         let answer = self.command(place, "resume", json!({"name": "club"})).await;
@@ -96,6 +103,22 @@ async fn a_channel_without_permission_stops_the_schedule(mut world: World) {
     world.assert_moderator_notified(&reason).await;
     world.discord.allow(&place, &[Permission::SendMessages]);
     world.assert_resumes(&place).await;
+}
+
+async fn the_announcement_of_a_stopped_schedule_promises_nothing(mut world: World) {
+    let place = world.one_schedule().await;
+    world.discord.deny(&place, &[Permission::SendMessages]);
+    world.retry_until_given_up().await;
+    world
+        .assert_moderator_notified("Discord says I may not post in")
+        .await;
+    world.assert_announcement_starts_with("**Positions of the day are paused here.**\n");
+    world.discord.allow(&place, &[Permission::SendMessages]);
+    world
+        .command(&place, "resume", json!({"name": "club"}))
+        .await;
+    world.assert_announcement_starts_with("**I'll post a position of the day here");
+    world.close().await;
 }
 
 async fn a_deleted_channel_stops_the_schedule(mut world: World) {
