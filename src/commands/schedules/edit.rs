@@ -1,10 +1,10 @@
 use super::announce::{self, Announcement, announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, changes_nothing};
-use super::option_question::{EDIT, ask_for_meaning};
+use super::option_question::{EDIT, ask_for_meaning, which_schedule_question};
 use super::panel_view::show_all_button;
 use super::summary::changes_summary;
-use super::{NAME, cannot_post, find_named, options, retry_now, save_change, when};
+use super::{NAME, Selection, cannot_post, options, retry_now, save_change, several, when};
 use crate::app::Random;
 use crate::chat::{
     Answer, Args, Call, Command, CommandError, Message, Outcome, PlatformError, Requester,
@@ -49,7 +49,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Also called after the time zone question.
+/// Also called after a question.
 pub(super) async fn edit_from_args(
     moderator: Moderator<'_>,
     args: &Args,
@@ -59,7 +59,13 @@ pub(super) async fn edit_from_args(
     if changes_nothing(args) {
         return Err(sentence!("schedules-nothing-to-change").into());
     }
-    let old = find_named(moderator.app, moderator.guild, args).await?;
+    let old = match Selection::in_server(moderator.app, moderator.guild, args).await? {
+        Selection::One(schedule) => *schedule,
+        Selection::Several(schedules) => {
+            let question = which_schedule_question(&schedules, args, requester);
+            return Ok(question.ok_or_else(|| several(&schedules))?);
+        }
+    };
     let zone = old.plan.recurrence.zone;
     let changes = ScheduleChanges::read(args, Some(zone), moderator.now)?;
     let secret = changes.secret(random).await?;

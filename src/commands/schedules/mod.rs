@@ -104,9 +104,12 @@ enum Selection {
 
 impl Selection {
     async fn of_call(call: &Call<'_>) -> Result<Self, CommandError> {
-        let guild = call.place.required_guild()?;
-        let schedules = call.app.store().await?.schedules(guild).await?;
-        Self::new(schedules, call.args.text(&NAME))
+        Self::in_server(call.app, call.place.required_guild()?, &call.args).await
+    }
+
+    async fn in_server(app: &App, guild: GuildId, args: &Args) -> Result<Self, CommandError> {
+        let schedules = app.store().await?.schedules(guild).await?;
+        Self::new(schedules, args.text(&NAME))
     }
 
     fn new(schedules: Vec<Schedule>, name: Option<&str>) -> Result<Self, CommandError> {
@@ -119,12 +122,16 @@ impl Selection {
 
 /// Asks for one of several schedules in a menu, which shows their channels and times above.
 fn which_schedule(schedules: &[Schedule], menu: ButtonId) -> Message {
-    let mut lines = vec![say!("schedules-list", number = schedules.len())];
-    lines.extend(schedules.iter().map(list_line));
     let choices = schedules
         .iter()
         .map(|schedule| MenuChoice::new(schedule.name.clone(), schedule.id));
-    Message::only_you(lines.join("\n")).with_menu(menu, say!("schedules-menu"), choices)
+    Message::only_you(schedule_list(schedules)).with_menu(menu, say!("schedules-menu"), choices)
+}
+
+fn schedule_list(schedules: &[Schedule]) -> String {
+    let heading = say!("schedules-list", number = schedules.len());
+    let lines: Vec<String> = schedules.iter().map(list_line).collect();
+    format!("{heading}\n{}", lines.join("\n"))
 }
 
 pub(super) fn list_line(schedule: &Schedule) -> String {
@@ -135,11 +142,6 @@ pub(super) fn list_line(schedule: &Schedule) -> String {
         Some(next) => say!("schedules-listed", name, channel, time = when(next.at)),
         None => say!("schedules-listed-without-next", name, channel, state),
     }
-}
-
-async fn find_named(app: &App, guild: GuildId, args: &Args) -> Result<Schedule, CommandError> {
-    let schedules = app.store().await?.schedules(guild).await?;
-    select_schedule(schedules, args.text(&NAME))
 }
 
 /// Finds a schedule of this server by an untrusted id from a button or menu.

@@ -1,7 +1,7 @@
 use super::caller::Moderator;
 use super::option_question::{CREATE, EDIT, KEY, ask_for_meaning};
 use super::options::TIMEZONE;
-use super::{create, edit};
+use super::{NAME, create, edit};
 use crate::chat::{
     Answer, Args, Audience, ButtonAccess, Buttons, ChosenChannel, ChosenRole, CommandOption,
     Effect, Fields, GivenOptions, OptionValue, Outcome, Press, ReplyMode, StaleButton,
@@ -28,8 +28,13 @@ async fn on_button(press: Press<'_>) -> Outcome {
         EDIT => edit::COMMAND.options,
         _ => return Err(StaleButton.into()),
     };
-    let value: String = subject.next()?;
-    let option = subject.next_or(TIMEZONE.name.to_owned())?;
+    let (option, value) = match press.chosen {
+        Some(name) => (NAME.name.to_owned(), name.to_owned()),
+        None => {
+            let value: String = subject.next()?;
+            (subject.next_or(TIMEZONE.name.to_owned())?, value)
+        }
+    };
     subject.end()?;
     let mut given = read_options(options, press.message_text, announcements).ok_or(StaleButton)?;
     given.push((option, OptionValue::Text(value)));
@@ -46,7 +51,7 @@ async fn on_button(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Reads the options in the second line, if there is one.
+/// Reads the options in the last line, if there are several.
 fn read_options(
     options: &'static [CommandOption],
     question: &str,
@@ -56,7 +61,7 @@ fn read_options(
     if question.is_empty() {
         return None;
     }
-    let Some((_, options_line)) = question.split_once('\n') else {
+    let Some((_, options_line)) = question.rsplit_once('\n') else {
         return Some(given);
     };
     let (_, mut rest) = options_line.split_once('`')?;

@@ -1,4 +1,5 @@
-//! Question about an option whose value can mean several things, with a button for each meaning.
+//! Question about an option whose value can mean several things, with a button for each meaning, and question about
+//! the schedule, with a menu.
 //!
 //! The text of the question repeats the other options, because button ids are too short for them. Discord sends the
 //! text with each press.
@@ -6,10 +7,12 @@
 use std::any::Any;
 
 use super::options::{CHANNEL, TIMEZONE};
+use super::{NAME, schedule_list};
 use crate::chat::{
-    Args, Button, CommandError, CommandOption, MAX_TEXT, Message, OptionValue, Payload, Refusal,
-    Requester,
+    Args, Button, CommandError, CommandOption, MAX_TEXT, MenuChoice, Message, OptionValue, Payload,
+    Refusal, Requester,
 };
+use crate::domain::schedule::Schedule;
 use crate::text::{quote_in_full, say};
 
 pub(super) const KEY: &str = "zone";
@@ -67,18 +70,8 @@ pub(super) fn question(
     requester: Requester,
     ambiguous: &AmbiguousOption,
 ) -> Option<Message> {
-    let mut text = ambiguous.question.clone();
-    let options = options_text(args, ambiguous.option)?;
-    if !options.is_empty() {
-        text += "\n";
-        text += &say!("schedules-zone-which-with", options);
-    }
-    if text.chars().count() > MAX_TEXT {
-        return None;
-    }
-    let announcements = args
-        .channel(&CHANNEL)
-        .is_some_and(|channel| channel.announcements);
+    let text = with_options(&ambiguous.question, args, ambiguous.option)?;
+    let announcements = in_announcements(args);
     let buttons: Vec<Button> = ambiguous
         .meanings
         .iter()
@@ -94,6 +87,37 @@ pub(super) fn question(
         })
         .collect();
     Some(Message::only_you(text).with_buttons(&buttons))
+}
+
+/// Asks in a menu which schedule to edit. `None` if the text cannot contain the options.
+pub(super) fn which_schedule_question(
+    schedules: &[Schedule],
+    args: &Args,
+    requester: Requester,
+) -> Option<Message> {
+    let text = with_options(&schedule_list(schedules), args, &NAME)?;
+    let subject = Payload::of(&EDIT.to_owned()).and(&in_announcements(args));
+    let choices = schedules
+        .iter()
+        .map(|schedule| MenuChoice::new(schedule.name.clone(), &schedule.name));
+    let menu = requester.id(KEY, &subject);
+    Some(Message::only_you(text).with_menu(menu, say!("schedules-menu"), choices))
+}
+
+/// Adds the other options to a question in its last line.
+fn with_options(question: &str, args: &Args, asked: &CommandOption) -> Option<String> {
+    let mut text = question.to_owned();
+    let options = options_text(args, asked)?;
+    if !options.is_empty() {
+        text += "\n";
+        text += &say!("schedules-zone-which-with", options);
+    }
+    (text.chars().count() <= MAX_TEXT).then_some(text)
+}
+
+fn in_announcements(args: &Args) -> bool {
+    args.channel(&CHANNEL)
+        .is_some_and(|channel| channel.announcements)
 }
 
 /// The other options, as `option_answer` reads them: `` `channel:`<#31> `time:18:00` ``. `None` if a value

@@ -321,9 +321,16 @@ impl Session {
                 Some((menu.id.to_string(), Some(choice.value.clone())))
             })
         };
-        let component = self.component(label, find);
-        let (message_id, chosen) = (component.message_id, component.chosen.as_deref());
-        let outcome = self.bot.use_id(user, message_id, &component.id, chosen);
+        let UsedComponent {
+            message_id,
+            id,
+            chosen,
+        } = self.component(label, find);
+        let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
+        let message = Some(&self.messages[index]);
+        let outcome =
+            self.bot
+                .use_component(user, message_id, message, &id, chosen.as_deref(), None);
         (Some(message_id), outcome.await)
     }
 
