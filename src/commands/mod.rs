@@ -362,7 +362,7 @@ mod tests {
             "schedule:11:1795262400:m:resume:21, schedule:11:1795262400:p:set-back:21",
             "zone:11:1795262400:m:create:0:Europe/Berlin, notification:17:sealed:11",
             "start:17:1, start:17:2:other, share:, share:castling:518/534:both:light",
-            "play:17:1:proposer:10+5, lichess-name:17:2:opponent:3 days, forget-stays:, preferences:",
+            "play:17:1:proposer:10+5, lichess-name:17:2:opponent:3 days, forget-stays:, preferences:, term:X-FEN",
             "fens:518:518/534, steps:die:3-1-6-5-2, steps:digits:5-1-8:digits:9-7-2-5-3-4",
         ] {
             all.extend(ids.split(", ").map(|id| (id, None)));
@@ -393,7 +393,7 @@ mod tests {
             "x shown:518:scharnagl:text:11:next help:518 help:command identify:",
             "details: details:518 details:960:all details:518:all:x",
             "fens: fens:518:960 fens:0:1:2:3:4:5:6:7:8:9:10",
-            "identify:960 identify:518:more odds: odds:cards odds:coins:x term: term:X-FEN",
+            "identify:960 identify:518:more odds: odds:cards odds:coins:x term: term:nosuch",
             "history:x history:left-out history:left-out:x history:left-out:1:2",
             "explain: explain:518/534 explain:518:white:direct:11 explain:518/960:white:direct:11",
             "explain:518/534:grey:direct:11 explain:518/534:white:indirect:11",
