@@ -28,12 +28,11 @@ async fn on_button(press: Press<'_>) -> Outcome {
         EDIT => edit::COMMAND.options,
         _ => return Err(StaleButton.into()),
     };
-    let (option, value) = match press.chosen {
-        Some(name) => (NAME.name.to_owned(), name.to_owned()),
-        None => {
-            let value: String = subject.next()?;
-            (subject.next_or(TIMEZONE.name.to_owned())?, value)
-        }
+    let (option, value) = if let Some(schedule) = press.chosen {
+        (NAME.name.to_owned(), schedule.to_owned())
+    } else {
+        let value: String = subject.next()?;
+        (subject.next_or(TIMEZONE.name.to_owned())?, value)
     };
     subject.end()?;
     let mut given = read_options(options, press.message_text, announcements).ok_or(StaleButton)?;
