@@ -187,8 +187,8 @@ impl Field<'_> {
         if !ORDINAL_ENDINGS.contains(&ending) {
             return None;
         }
-        let number = self.plain.strip_suffix(ending)?;
         let numbering = self.chosen.unwrap_or(Numbering::Scharnagl);
+        let number = self.plain.strip_suffix(ending)?;
         let id = numbering.position(number.parse().ok()?).ok()?;
         Some(ParseError::NotUnderstood {
             part: ending.to_owned(),
