@@ -20,7 +20,7 @@ castling-empty = { $at_once ->
     [true] Nichts steht im Weg: **sofort möglich**.
    *[false] Das muss leer sein: { $squares }.
 }
-castling-safe = Das darf nicht angegriffen sein: { $squares }.
+castling-safe = Felder, die nicht angegriffen sein dürfen: { $squares }.
 castling-uncovers = { $side ->
     [white] Schwarz darf auf { $square } weder Turm noch Dame haben: Verlässt der Turm { $rook }, ist { $king } angegriffen.
    *[black] Weiß darf auf { $square } weder Turm noch Dame haben: Verlässt der Turm { $rook }, ist { $king } angegriffen.

@@ -68,7 +68,7 @@ schedules-announced = Ich habe dort die nötigen Berechtigungen. Die Ankündigun
 schedules-edited = Zeitplan { $name } ist geändert. { $summary }
 schedules-announcement-is = Die Ankündigung ist auf dem neuesten Stand: { $link }
 schedules-phrase = Passphrase: `{ $phrase }`
-    Sie ist ein Passwort. Vereine mit derselben Passphrase bekommen am selben Tag dieselbe Stellung. Wer sie kennt, kann die Stellungen vorhersehen, und der Verein, der zuerst postet, verrät den anderen die Stellung des Tages. In jedem Beitrag steht: Wer die Passphrase gewählt hat, hätte die Stellung aussuchen können. Bewahr sie auf, wo die Moderation sie findet: Ich zeige sie nicht noch einmal.
+    Sie ist ein Passwort. Vereine mit derselben Passphrase bekommen am selben Tag dieselbe Stellung. Wer sie kennt, kann die Stellungen vorhersehen, und der Verein, der zuerst postet, verrät den anderen die Stellung des Tages. In der Ankündigung steht: Wer die Passphrase gewählt hat, hätte die Stellungen aussuchen können. Bewahr sie auf, wo die Moderation sie findet: Ich zeige sie nicht noch einmal.
 schedules-created-hint = -# Vorschau, Überspringen, Pausieren und Ändern: `/chess960-daily show`.
 
 # $summary: what a schedule does, sentences on one line.

@@ -69,7 +69,7 @@ schedules-announced = I have the permissions I need there, and I've announced it
 schedules-edited = Schedule { $name } updated. { $summary }
 schedules-announcement-is = The announcement is up to date: { $link }
 schedules-phrase = Phrase: `{ $phrase }`
-    It is a password. Clubs that set the same phrase get the same position on the same date. Whoever knows it can foresee the positions, and the club that posts first reveals the day to the others. Every post says that whoever chose the phrase could have chosen the position. Keep it where moderators find it: I won't show it again.
+    It is a password. Clubs that set the same phrase get the same position on the same date. Whoever knows it can foresee the positions, and the club that posts first reveals the day to the others. The announcement says that whoever chose the phrase could have chosen the positions. Keep it where moderators find it: I won't show it again.
 schedules-created-hint = -# `/chess960-daily show` lets you preview, skip, pause and change it.
 
 # $summary: what a schedule does, sentences on one line.

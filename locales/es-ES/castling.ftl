@@ -18,9 +18,9 @@ castling-black-alike = Negras: lo mismo en la fila 8.
 # What must be so. $squares is a list, of one or several.
 castling-empty = { $at_once ->
     [true] No hay nada en medio: **posible de inmediato**.
-   *[false] Debe estar libre: { $squares }.
+   *[false] Sin piezas: { $squares }.
 }
-castling-safe = No puede estar atacado: { $squares }.
+castling-safe = Sin ataques: { $squares }.
 castling-uncovers = { $side ->
     [white] No puede haber torre ni dama negra en { $square }: atacaría { $king } al irse la torre de { $rook }.
    *[black] No puede haber torre ni dama blanca en { $square }: atacaría { $king } al irse la torre de { $rook }.

@@ -69,7 +69,7 @@ schedules-announced = Tengo ahí los permisos que necesito, y lo he anunciado: {
 schedules-edited = Programación { $name } actualizada. { $summary }
 schedules-announcement-is = El anuncio está al día: { $link }
 schedules-phrase = Frase secreta: `{ $phrase }`
-    Es una contraseña. Los clubes que ponen la misma frase tienen la misma posición en la misma fecha. Quien la conoce puede prever las posiciones, y el club que envía primero revela el día a los demás. Cada mensaje dice que quien eligió la frase pudo elegir la posición. Guárdala donde la encuentre el equipo de moderación: no la volveré a mostrar.
+    Es una contraseña. Los clubes que ponen la misma frase tienen la misma posición en la misma fecha. Quien la conoce puede prever las posiciones, y el club que envía primero revela el día a los demás. El anuncio dice que quien eligió la frase pudo elegir las posiciones. Guárdala donde la encuentre el equipo de moderación: no la volveré a mostrar.
 schedules-created-hint = -# Con `/chess960-daily show` puedes ver una vista previa, omitir, pausar y hacer cambios.
 
 # $summary: what a schedule does, sentences on one line.

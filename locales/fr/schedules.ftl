@@ -68,7 +68,7 @@ schedules-announced = J’ai les permissions qu’il me faut dans le salon, et j
 schedules-edited = Le programme { $name } est mis à jour. { $summary }
 schedules-announcement-is = L’annonce est à jour : { $link }
 schedules-phrase = Phrase secrète : `{ $phrase }`
-    C’est un mot de passe. Les clubs qui ont la même phrase secrète ont la même position à la même date. La personne qui la connaît peut prévoir les positions, et le premier club à l’envoyer dévoile la position du jour aux autres. Chaque message dit que la personne qui a choisi la phrase a pu choisir la position. Note-la là où les modérateurs la trouveront : je ne la montrerai plus.
+    C’est un mot de passe. Les clubs qui ont la même phrase secrète ont la même position à la même date. La personne qui la connaît peut prévoir les positions, et le premier club à l’envoyer dévoile la position du jour aux autres. L’annonce dit que la personne qui a choisi la phrase a pu choisir les positions. Note-la là où les modérateurs la trouveront : je ne la montrerai plus.
 schedules-created-hint = -# `/chess960-daily show` : aperçu, jours à sauter, pause et réglages.
 
 # $summary: what a schedule does, sentences on one line.

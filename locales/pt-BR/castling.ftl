@@ -18,9 +18,9 @@ castling-black-alike = Pretas: o mesmo, na fileira 8.
 # What must be so. $squares is a list, of one or several.
 castling-empty = { $at_once ->
     [true] Não há nada no caminho: **possível de imediato**.
-   *[false] Precisa estar livre: { $squares }.
+   *[false] Sem peças: { $squares }.
 }
-castling-safe = Não pode estar atacado: { $squares }.
+castling-safe = Sem ataques: { $squares }.
 castling-uncovers = { $side ->
     [white] Não pode haver uma torre ou dama preta em { $square }: ela atacaria { $king } assim que a torre saísse de { $rook }.
    *[black] Não pode haver uma torre ou dama branca em { $square }: ela atacaria { $king } assim que a torre saísse de { $rook }.

@@ -69,7 +69,7 @@ schedules-announced = Tenho lá as permissões de que preciso, e já anunciei: {
 schedules-edited = Agendamento { $name } atualizado. { $summary }
 schedules-announcement-is = O anúncio está atualizado: { $link }
 schedules-phrase = Frase secreta: `{ $phrase }`
-    Ela é uma senha. Clubes com a mesma frase têm a mesma posição na mesma data. Quem a conhece pode prever as posições, e o clube que envia primeiro revela o dia aos outros. Cada mensagem diz que quem escolheu a frase poderia ter escolhido a posição. Guarde onde os moderadores possam achar: não vou mostrar de novo.
+    Ela é uma senha. Clubes com a mesma frase têm a mesma posição na mesma data. Quem a conhece pode prever as posições, e o clube que envia primeiro revela o dia aos outros. O anúncio diz que quem escolheu a frase poderia ter escolhido as posições. Guarde onde os moderadores possam achar: não vou mostrar de novo.
 schedules-created-hint = -# Em `/chess960-daily show` você pode ver a prévia, pular, pausar e mudar o agendamento.
 
 # $summary: what a schedule does, sentences on one line.

@@ -18,9 +18,9 @@ castling-black-alike = Чорні: так само на 8-й горизонта�
 # What must be so. $squares is a list, of one or several.
 castling-empty = { $at_once ->
     [true] На заваді нічого немає: **можлива відразу**.
-   *[false] Мають бути порожні: { $squares }.
+   *[false] Поля, які мають бути порожні: { $squares }.
 }
-castling-safe = Не мають бути під боєм: { $squares }.
+castling-safe = Поля, які не мають бути під боєм: { $squares }.
 castling-uncovers = { $side ->
     [white] На { $square } не повинно бути чорної тури чи ферзя: коли тура піде з { $rook }, поле { $king } опиниться під боєм.
    *[black] На { $square } не повинно бути білої тури чи ферзя: коли тура піде з { $rook }, поле { $king } опиниться під боєм.
