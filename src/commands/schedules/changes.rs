@@ -234,8 +234,8 @@ fn morning_or_evening(typed: &str, morning: NaiveTime, evening: NaiveTime) -> Co
         morning = &*meanings[0].label,
         evening = &*meanings[1].label,
     );
-    // The buttons would drop a time zone beside the time.
-    if typed.contains(char::is_alphabetic) {
+    // The buttons would drop a time zone beside the time, such as `CET` or `+2`.
+    if typed.contains(|c: char| c.is_alphabetic() || c == '+' || c == '-') {
         return refusal.into();
     }
     AmbiguousOption {

@@ -33,6 +33,8 @@ async fn accept(press: Press<'_>) -> Outcome {
         let player = person::name(context.other_player().id);
         return Err(say!("agree-start-not-own", player).into());
     }
+    // The player who asked may have been erased since.
+    context.other_user()?;
     let language = context.agreement.language();
     let store = press.app.store().await?;
     let until = match store.claim_game(context.game, press.now).await? {
