@@ -50,7 +50,9 @@ async fn on_command(call: Call<'_>) -> Outcome {
 async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     let agreement = find_visible(call, number).await?;
     let reader = call.user.and_then(|user| agreement.role(user));
-    let can_start_games = call.app.lichess.is_some();
+    // Elsewhere, the opponent would not see the question about the time control.
+    let is_here = agreement.is_visible(None, call.place.guild, call.place.channel);
+    let can_start_games = call.app.lichess.is_some() && is_here;
     let message = agreement::private_message(&agreement, reader, can_start_games);
     Ok(Answer::Message(message))
 }

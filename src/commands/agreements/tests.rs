@@ -125,6 +125,24 @@ async fn only_players_see_agreements_of_erased_servers() {
 }
 
 #[tokio::test]
+async fn games_start_only_where_the_opponent_sees_the_question() {
+    let mut bot = TestBot::new();
+    bot.use_lichess("https://lichess.test/");
+    agree(&mut bot, &CLASSICAL).await;
+    for (guild, can_start) in [
+        (Some(GuildId(21)), true),
+        (Some(GuildId(22)), false),
+        (None, false),
+    ] {
+        bot.place.guild = guild;
+        let shown = message(show(&mut bot, "1").await);
+        let mut buttons = shown.buttons();
+        let has_start = buttons.any(|button| button.label == "Start on lichess");
+        assert_eq!(has_start, can_start, "{guild:?}");
+    }
+}
+
+#[tokio::test]
 async fn sealed_messages_are_not_edited_after_an_erasure() {
     let mut bot = TestBot::new();
     let proposal = bot.propose(bob(), &CLASSICAL).await;
