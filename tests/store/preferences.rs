@@ -1,4 +1,8 @@
+use std::time::Instant;
+
 use chess960_bot::chat::Choice;
+use chess960_bot::domain::preferences::LocalPreferences;
+use tokio::time::sleep;
 
 use crate::prelude::*;
 
@@ -122,7 +126,6 @@ async fn personal_preferences_take_precedence(location: Location) {
         board: LINE.board,
         ..of_server
     };
-    let preferred = async |user, guild| ok(store.preferences_in(user, guild)).await.merged();
     // Few preferences are cached, and many are not.
     for others in [0, 6_000] {
         let insert = format!(
@@ -140,15 +143,34 @@ async fn personal_preferences_take_precedence(location: Location) {
             (BOB, Some(guild), of_server),
             (BOB, None, Preferences::default()),
         ] {
-            assert_eq!(preferred(user, guild).await, expected, "{user} {guild:?}");
+            wait_for_preferences(&store, user, guild, expected).await;
         }
         ok(store.request_erasure(ErasureSubject::Person(ALICE), noon())).await;
-        assert_eq!(preferred(ALICE, Some(guild)).await, of_server);
+        wait_for_preferences(&store, ALICE, Some(guild), of_server).await;
         ok(store.reset_server_preferences(guild)).await;
         prefer(&store, ALICE, LINE).await;
-        assert_eq!(preferred(ALICE, Some(guild)).await, LINE);
+        wait_for_preferences(&store, ALICE, Some(guild), LINE).await;
         ok(store.reset_preferences(ALICE)).await;
-        assert_eq!(preferred(ALICE, None).await, Preferences::default());
+        wait_for_preferences(&store, ALICE, None, Preferences::default()).await;
+    }
+}
+
+/// A database that does not answer in time makes the store return what it read before, so this reads again.
+async fn wait_for_preferences(
+    store: &Store,
+    user: UserId,
+    guild: Option<GuildId>,
+    expected: Preferences,
+) {
+    let until = Instant::now() + Duration::from_secs(30);
+    loop {
+        let read = store.preferences_in(user, guild).await;
+        let merged = read.map(LocalPreferences::merged);
+        if merged.as_ref().is_ok_and(|merged| *merged == expected) {
+            return;
+        }
+        assert!(Instant::now() < until, "{user} {guild:?}: {merged:?}");
+        sleep(Duration::from_millis(50)).await;
     }
 }
 
