@@ -26,6 +26,7 @@ DOCUMENTS += sorted(f"docs/{page.name}" for page in (CHECKOUT / "docs").glob("*.
 # Tables in which every row is a promise: document and start of the header.
 TABLES = [("PRIVACY.md", "data | purpose"), ("SECURITY.md", "what | from"), ("SECURITY.md", "secret | source")]
 WORDS = re.compile(r"\b(always|never|proves|proved|proof|erased?|erases|exactly once)\b", re.IGNORECASE)
+PICTURE = re.compile(r"<picture>.*?</picture>", re.DOTALL)
 COMMENT = re.compile(r"<!-- tests: (.*?) -->", re.DOTALL)
 # Modules that only distinguish variants of the same test.
 VARIANTS = {"tests", "sqlite", "postgres", "over_http"}
@@ -84,7 +85,8 @@ def main():
     for document in DOCUMENTS:
         for line, header, block in blocks((CHECKOUT / document).read_text(encoding="utf-8")):
             listed_tests = [name.strip() for listed in COMMENT.findall(block) for name in listed.split(",")]
-            text = COMMENT.sub("", block)
+            # Pictures show replies, which are not promises of the document.
+            text = PICTURE.sub("", COMMENT.sub("", block))
             if header and text.strip("| ").startswith((header, "--")):
                 continue
             is_row = any(name == document and header.startswith(begin) for name, begin in TABLES)
