@@ -31,7 +31,7 @@ pub enum ZoneSearch {
     Named(Zone),
     Offset(Zone),
     Place(ZoneMatch),
-    /// Most likely zones first, at most [`MAX_ZONE_CHOICES`].
+    /// Most likely zones first, at most five.
     Several(Vec<ZoneMatch>),
     Nothing,
 }
