@@ -113,7 +113,17 @@ pub(crate) fn button(agreement: &Agreement, action: ButtonAction) -> Button {
     let color = match action {
         ButtonAction::Accept | ButtonAction::AcceptRandomColors => ButtonColor::Green,
         ButtonAction::Word => ButtonColor::Blue,
-        _ => ButtonColor::Grey,
+        ButtonAction::End
+        | ButtonAction::Decline
+        | ButtonAction::Withdraw
+        | ButtonAction::DeclinePrivately
+        | ButtonAction::WithdrawPrivately
+        | ButtonAction::RandomWord
+        | ButtonAction::ExplainDraw
+        | ButtonAction::Verify
+        | ButtonAction::Proof
+        | ButtonAction::ExplainVerification
+        | ButtonAction::Pgn => ButtonColor::Grey,
     };
     let label = say!("agreement-button", action = action.word());
     Button::press(label, AgreementButton::new(action, agreement).id()).colored(color)
