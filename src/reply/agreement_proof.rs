@@ -68,15 +68,18 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
     let Terms { start, white, draw } = &agreement.terms;
     let draw = draw.as_ref()?;
     let commitment = draw.secret.commitment().to_string();
-    let mut checks = vec![(true, say!("agreement-check-commitment", commitment))];
+    let mut checks = vec![Check::passed(say!(
+        "agreement-check-commitment",
+        commitment
+    ))];
     let Some(result) = draw.result() else {
-        checks.push((false, say!("agreement-verify-erased")));
+        checks.push(Check::failed(say!("agreement-verify-erased")));
         return Some(checks);
     };
     let words = recorded_words(agreement, draw);
-    checks.push((true, say!("agreement-check-words", words)));
+    checks.push(Check::passed(say!("agreement-check-words", words)));
     let key = &result.key.to_string()[..SHORT_KEY_DIGITS];
-    checks.push((true, say!("agreement-check-key", key)));
+    checks.push(Check::passed(say!("agreement-check-key", key)));
     if start.is_none() {
         let drawn = Start::from(result.start);
         let passed = drawn == sealed.start;
@@ -86,7 +89,7 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
             agreed = named(sealed.start),
             fits = passed,
         );
-        checks.push((passed, text));
+        checks.push(Check { passed, text });
     }
     if white.is_none() {
         let passed = result.white == sealed.white;
@@ -96,7 +99,7 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
             agreed = person::name(agreement.player(sealed.white).id),
             fits = passed,
         );
-        checks.push((passed, text));
+        checks.push(Check { passed, text });
     }
     Some(checks)
 }

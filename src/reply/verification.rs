@@ -51,19 +51,38 @@ pub fn pair_call(
     (in_discord, in_a_shell)
 }
 
-/// Whether a check has passed, and what was checked.
-pub(crate) type Check = (bool, String);
-
-pub(crate) fn all_passed(checks: &[Check]) -> bool {
-    checks.iter().all(|(passed, _)| *passed)
+/// A step of a verification.
+pub(crate) struct Check {
+    pub(crate) passed: bool,
+    /// What was checked.
+    pub(crate) text: String,
 }
 
+impl Check {
+    pub(crate) fn passed(text: String) -> Self {
+        Self { passed: true, text }
+    }
+
+    pub(crate) fn failed(text: String) -> Self {
+        Self {
+            passed: false,
+            text,
+        }
+    }
+}
+
+pub(crate) fn all_passed(checks: &[Check]) -> bool {
+    checks.iter().all(|check| check.passed)
+}
+
+/// One line for each check, with a mark.
 pub(crate) fn checklist(checks: &[Check]) -> String {
-    let lines = checks.iter().map(|(passed, text)| {
+    let mut lines = Vec::new();
+    for Check { passed, text } in checks {
         let mark = if *passed { '✓' } else { '✗' };
-        format!("{mark} {text}")
-    });
-    lines.collect::<Vec<_>>().join("\n")
+        lines.push(format!("{mark} {text}"));
+    }
+    lines.join("\n")
 }
 
 /// Truncated if very long.

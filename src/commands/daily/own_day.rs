@@ -1,12 +1,12 @@
 //! The bot's own position of the day, where no schedule posts one. It changes at midnight UTC.
 
-use chess960::StartSet;
+use chess960::{StartId, StartSet};
 use chrono::{Days, NaiveDate};
 
 use super::verification::{DrawnDay, VerificationPart};
 use crate::chat::{Answer, Call, CommandError, Fields, Message, Outcome, Payload, Press};
 use crate::commands::share;
-use crate::domain::fairness::{DailySecret, DayKey};
+use crate::domain::fairness::{Commitment, DailySecret, DayKey};
 use crate::reply::board_display::View;
 use crate::reply::daily_post::{self, short_date};
 use crate::reply::named::named;
@@ -48,18 +48,29 @@ impl OwnDay {
     }
 
     pub(crate) fn position(&self) -> String {
-        named(self.key.draw(&StartSet::EMPTY))
+        named(self.id())
+    }
+
+    fn id(&self) -> StartId {
+        self.key.draw(&StartSet::EMPTY)
+    }
+
+    fn commitment(&self) -> Commitment {
+        self.key.commitment(self.date)
+    }
+
+    fn next(&self, secret: &DailySecret) -> Self {
+        Self::new(secret, self.date + Days::new(1))
     }
 
     /// The answer of `/chess960 daily`.
     pub(super) fn message(&self, secret: &DailySecret, view: View) -> Message {
-        let next = self.date + Days::new(1);
-        let commitment = secret.day_key(next).commitment(next);
-        let id = self.key.draw(&StartSet::EMPTY);
+        let next = self.next(secret);
+        let id = self.id();
         let message = position::with_board(id, view, |view| {
             let mut message = position::message(id, view, &[]);
             let heading = daily_post::heading(self.date);
-            let next_commitment = daily_post::next_commitment_line(next, commitment);
+            let next_commitment = daily_post::next_commitment_line(next.date, next.commitment());
             message.text = format!("{heading}{}\n{next_commitment}", message.text);
             message
         });
@@ -86,11 +97,11 @@ impl OwnDay {
             "daily-own-proof",
             date = short_date(self.date),
             key = self.key.to_string(),
-            commitment = self.key.commitment(self.date).to_string(),
+            commitment = self.commitment().to_string(),
         );
-        let next = self.date + Days::new(1);
-        let commitment = secret.day_key(next).commitment(next).to_string();
-        let next_commitment = daily_post::commitment_line(next, &commitment);
+        let next = self.next(secret);
+        let next_commitment =
+            daily_post::commitment_line(next.date, &next.commitment().to_string());
         let by_hand = VerificationPart::ByHand.button(self.payload());
         Message::only_you(format!("{proof}\n{next_commitment}")).with_button(by_hand)
     }
@@ -99,7 +110,7 @@ impl OwnDay {
         DrawnDay {
             date: self.date,
             key: self.key,
-            commitment: self.key.commitment(self.date),
+            commitment: self.commitment(),
             excluded: StartSet::EMPTY,
         }
     }

@@ -126,12 +126,13 @@ impl RecordedDay {
     /// steps of the verification.
     pub(crate) fn result(&self) -> Message {
         let post = &self.post;
+        let drawn_day = self.drawn_day();
         let date = short_date(post.date);
         let position = named(post.position);
-        let line = if !self.position_check().0 {
-            let drawn = named(post.key.draw(&self.excluded()));
+        let line = if drawn_day.position() != post.position {
+            let drawn = named(drawn_day.position());
             say!("daily-other-position", date, drawn, position)
-        } else if !self.key_check().0 {
+        } else if !drawn_day.key_fits_commitment() {
             say!("daily-other-commitment", date)
         } else if self.has_no_post() {
             let state = post.state.word();
@@ -150,7 +151,7 @@ impl RecordedDay {
             }
         };
         let mut lines = vec![line];
-        lines.extend(exclusion::line(&self.excluded()));
+        lines.extend(exclusion::line(&drawn_day.excluded));
         if daily_post::is_announced_late(post.due_at, self.committed.as_ref()) {
             lines.push(say!("daily-post-announced-late"));
         }
@@ -181,7 +182,8 @@ impl RecordedDay {
 
     /// The steps of the verification, and what they prove.
     fn proof(&self, next_commitment_line: Option<String>) -> Message {
-        let excluded = self.excluded();
+        let drawn_day = self.drawn_day();
+        let excluded = &drawn_day.excluded;
         let committed = self.committed.as_ref();
         let (publication, mut proof) = publication(&self.schedule, committed);
         if daily_post::is_from_phrase(&self.schedule, committed) {
@@ -190,11 +192,15 @@ impl RecordedDay {
         }
         let fixes_exclusion = committed.is_none_or(|day| day.source.fixes_exclusion);
         if !excluded.is_empty() && !fixes_exclusion {
-            let positions = exclusion::positions(&excluded);
+            let positions = exclusion::positions(excluded);
             proof += " ";
             proof += &say!("daily-proof-exclusion", positions);
         }
-        let checks = [publication, self.key_check(), self.position_check()];
+        let checks = [
+            publication,
+            drawn_day.key_check(),
+            self.position_check(drawn_day.position()),
+        ];
         let heading = say!(
             "daily-verified",
             date = short_date(self.post.date),
@@ -215,29 +221,16 @@ impl RecordedDay {
         }
     }
 
-    fn key_check(&self) -> Check {
-        let DailyPost { date, key, .. } = self.post;
-        let commitment = self.commitment();
-        let fits = commitment == key.commitment(date)
-            || commitment == key.commitment_excluding(date, &self.excluded());
-        let (key, commitment) = (key.to_string(), commitment.to_string());
-        (fits, say!("daily-check-key", key, commitment))
-    }
-
-    fn position_check(&self) -> Check {
-        let drawn = self.post.key.draw(&self.excluded());
+    fn position_check(&self, drawn: StartId) -> Check {
         let passed = drawn == self.post.position;
-        if self.has_no_post() {
-            let position = named(drawn);
-            return (passed, say!("daily-check-position-not-posted", position));
-        }
-        let text = say!(
-            "daily-check-position",
-            position = named(drawn),
-            posted = named(self.post.position),
-            fits = passed,
-        );
-        (passed, text)
+        let position = named(drawn);
+        let text = if self.has_no_post() {
+            say!("daily-check-position-not-posted", position)
+        } else {
+            let posted = named(self.post.position);
+            say!("daily-check-position", position, posted, fits = passed)
+        };
+        Check { passed, text }
     }
 
     fn has_no_post(&self) -> bool {
@@ -275,6 +268,24 @@ impl DrawnDay {
 
     fn position(&self) -> StartId {
         self.key.draw(&self.excluded)
+    }
+
+    /// Older commitments don't fix what was left out.
+    fn key_fits_commitment(&self) -> bool {
+        self.commitment == self.key.commitment(self.date)
+            || self.commitment == self.key.commitment_excluding(self.date, &self.excluded)
+    }
+
+    fn key_check(&self) -> Check {
+        let text = say!(
+            "daily-check-key",
+            key = self.key.to_string(),
+            commitment = self.commitment.to_string(),
+        );
+        Check {
+            passed: self.key_fits_commitment(),
+            text,
+        }
     }
 
     /// How to verify without the bot.
@@ -389,14 +400,14 @@ fn publication(schedule: &Schedule, committed: Option<&CommittedDay>) -> (Check,
                 time = at(place.message.created_at()),
                 link = link(schedule.guild, place),
             );
-            ((true, text), say!("daily-proof-published"))
+            (Check::passed(text), say!("daily-proof-published"))
         }
         Publication::Uncertain => (
-            (false, say!("daily-commitment-perhaps-published")),
+            Check::failed(say!("daily-commitment-perhaps-published")),
             say!("daily-proof-perhaps-published"),
         ),
         Publication::Unpublished => (
-            (false, say!("daily-commitment-not-published")),
+            Check::failed(say!("daily-commitment-not-published")),
             say!("daily-proof-not-published"),
         ),
     }
