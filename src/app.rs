@@ -163,6 +163,18 @@ impl App {
         Ok(PingedPair::new(secret, proposer, opponent, now))
     }
 
+    /// Forgets that the proposer pinged the opponent, who has answered or was not notified.
+    pub async fn forget_pings(
+        &self,
+        proposer: UserId,
+        opponent: UserId,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let pair = self.pinged_pair(proposer, opponent, now).await?;
+        self.store().await?.clear_recent_ping(&pair).await?;
+        Ok(())
+    }
+
     /// Does not open the store. Returns the defaults if the database does not answer in time.
     pub async fn preferences_in(&self, user: UserId, guild: Option<GuildId>) -> LocalPreferences {
         let Some(store) = self.opened_store() else {

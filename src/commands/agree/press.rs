@@ -209,15 +209,14 @@ fn can_start_games(press: &Press<'_>) -> bool {
 
 /// Records that the opponent has answered, so that the next proposal may notify them at once.
 async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
-    let recorded = async {
-        let Some(proposer) = agreement.proposer.id else {
-            return Ok(());
-        };
-        let pair = press.app.pinged_pair(proposer, press.user, press.now);
-        let pair = pair.await?;
-        anyhow::Ok(press.app.store().await?.clear_recent_ping(&pair).await?)
+    let Some(proposer) = agreement.proposer.id else {
+        return;
     };
-    if let Err(error) = recorded.await {
+    if let Err(error) = press
+        .app
+        .forget_pings(proposer, press.user, press.now)
+        .await
+    {
         tracing::error!(
             error = format!("{error:#}"),
             "cannot record an answer; the next proposal may not notify the opponent"

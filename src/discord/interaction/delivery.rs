@@ -98,8 +98,7 @@ async fn withdraw_proposal(bot: &Bot, number: AgreementNumber) -> anyhow::Result
     let store = bot.app.store().await?;
     if let Some((proposer, opponent)) = store.delete_unsent_proposal(number).await? {
         let now = bot.app.clock().now();
-        let pair = bot.app.pinged_pair(proposer, opponent, now).await?;
-        store.clear_recent_ping(&pair).await?;
+        bot.app.forget_pings(proposer, opponent, now).await?;
     }
     tracing::warn!(
         number = number.0,

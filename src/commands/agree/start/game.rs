@@ -1,14 +1,14 @@
 //! A game of an agreement, and the messages with its links.
 
 use crate::app::App;
-use crate::chat::{Button, CommandError, Fields, Message, Payload, Press, StaleButton};
+use crate::chat::{Answer, Button, CommandError, Fields, Message, Payload, Press, StaleButton};
 use crate::commands::agree::press::{not_a_player, stored_agreement};
 use crate::domain::agreement::{Agreement, Party, Player, Sealed};
 use crate::domain::ids::UserId;
 use crate::lichess::{Lichess, LichessName};
+use crate::reply::agreement::player_name;
 use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
-use crate::reply::person;
 use crate::store::{AgreedGame, StartedGame};
 use crate::text::invisible::without_invisible;
 use crate::text::{quote, say, sentence};
@@ -72,6 +72,11 @@ impl<'a> GameContext<'a> {
         Ok(self.other_player().id.ok_or(erased)?)
     }
 
+    /// Mention of a player.
+    pub(super) fn mention(&self, player: Party) -> String {
+        player_name(self.agreement.player(player))
+    }
+
     fn name_of(&self, player: Party) -> String {
         let name = self.agreement.player(player).name.as_deref();
         name.map_or_else(|| "?".to_owned(), without_invisible)
@@ -105,8 +110,7 @@ impl<'a> GameContext<'a> {
         let Some(other) = self.other_player().id else {
             return Ok(());
         };
-        let pair = press.app.pinged_pair(other, press.user, press.now).await?;
-        Ok(press.app.store().await?.clear_recent_ping(&pair).await?)
+        Ok(press.app.forget_pings(other, press.user, press.now).await?)
     }
 
     pub(super) fn game_message(&self, started: &StartedGame) -> Message {
@@ -124,8 +128,20 @@ impl<'a> GameContext<'a> {
         Message::public(text).with_buttons(&self.join_buttons(started))
     }
 
-    /// For a player who wants to start a game that exists.
-    pub(super) fn existing_game_message(&self, started: &StartedGame) -> Message {
+    /// Private answer to a player who wants to start a game that exists. `None` if there is none.
+    pub(super) async fn existing_game(
+        &self,
+        press: &Press<'_>,
+    ) -> Result<Option<Answer>, CommandError> {
+        let store = press.app.store().await?;
+        let Some(started) = store.started_game(self.game, press.now).await? else {
+            return Ok(None);
+        };
+        let message = self.existing_game_message(&started);
+        Ok(Some(Answer::Message(message).into_private()))
+    }
+
+    fn existing_game_message(&self, started: &StartedGame) -> Message {
         let link = self.agreement.lichess.link(self.game.game);
         let text = say!(
             "agree-start-exists",
@@ -143,7 +159,7 @@ impl<'a> GameContext<'a> {
     pub(super) fn ready_message(&self, started: &StartedGame, player: Party) -> Message {
         let text = say!(
             "agree-start-ready",
-            player = person::name(self.agreement.player(player).id),
+            player = self.mention(player),
             games = self.agreement.games,
             game = self.game.game,
             number = self.agreement.number.to_string(),

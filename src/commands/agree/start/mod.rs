@@ -10,8 +10,7 @@ use self::game::{GameContext, payload};
 use self::offer::TimeOffer;
 use self::time::{OTHER, chosen_time, time_choices, time_form};
 use crate::chat::{Answer, Button, ButtonId, Buttons, Effect, Fields, Message, Outcome, Press};
-use crate::reply::agreement::START;
-use crate::reply::person;
+use crate::reply::agreement::{START, player_name};
 use crate::text::say;
 
 pub(in crate::commands) const TIME_MENU: Buttons =
@@ -31,12 +30,10 @@ async fn on_start(press: Press<'_>) -> Outcome {
         let id = ButtonId::new(TIME_CHOICE.key, payload(context.game));
         return Ok(Answer::Form(time_form(id)));
     }
-    let store = press.app.store().await?;
-    let message = match store.started_game(context.game, press.now).await? {
-        Some(game) => context.existing_game_message(&game),
-        None => menu(&context),
-    };
-    Ok(Answer::Message(message).into_private())
+    if let Some(existing) = context.existing_game(&press).await? {
+        return Ok(existing);
+    }
+    Ok(Answer::Message(menu(&context)))
 }
 
 fn menu(context: &GameContext<'_>) -> Message {
@@ -48,7 +45,7 @@ fn menu(context: &GameContext<'_>) -> Message {
     let mut text = say!(
         "agree-start-choose",
         number = context.agreement.number.to_string(),
-        player = person::name(context.other_player().id),
+        player = player_name(context.other_player()),
     );
     if let Some(link) = context.agreement.lichess.link(context.game.game) {
         let earlier = say!("agree-start-earlier-game", link = format!("<{link}>"));
@@ -68,10 +65,8 @@ async fn on_choice(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
     fields.end()?;
-    let store = press.app.store().await?;
-    if let Some(game) = store.started_game(context.game, press.now).await? {
-        let message = context.existing_game_message(&game);
-        return Ok(Answer::Message(message).into_private());
+    if let Some(existing) = context.existing_game(&press).await? {
+        return Ok(existing);
     }
     let offer = TimeOffer {
         game: context.game,
@@ -81,7 +76,7 @@ async fn on_choice(press: Press<'_>) -> Outcome {
     let question = offer.ask(&press, &context).await?;
     let asked = say!(
         "agree-start-asked",
-        player = person::name(context.other_player().id),
+        player = player_name(context.other_player()),
         time = offer.time.description(),
     );
     Ok(Answer::Update(Message {

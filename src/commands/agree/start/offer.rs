@@ -9,10 +9,9 @@ use crate::chat::{
     Answer, Button, ButtonColor, ButtonId, Buttons, CommandError, Effect, Fields, Form, MenuChoice,
     Message, Outcome, Press, StaleButton,
 };
-use crate::domain::agreement::{Agreement, Party};
+use crate::domain::agreement::Party;
 use crate::lichess::{LichessName, TimeControl};
 use crate::reply::named::named;
-use crate::reply::person;
 use crate::store::AgreedGame;
 use crate::text::{all_of, say};
 
@@ -98,8 +97,8 @@ impl TimeOffer {
         let time = self.time.description();
         let mut text = say!(
             "agree-start-asks",
-            other = player(&context.agreement, self.by.other()),
-            player = player(&context.agreement, self.by),
+            other = context.mention(self.by.other()),
+            player = context.mention(self.by),
             time = time.clone(),
             games = context.agreement.games,
             game = self.game.game,
@@ -109,9 +108,7 @@ impl TimeOffer {
         let accept = Button::press(say!("agree-start-button-play", time), self.id(PLAY_KEY));
         let mut buttons = vec![accept.colored(ButtonColor::Green)];
         if let Seats::Open { missing } = seats {
-            let players = missing
-                .iter()
-                .map(|party| player(&context.agreement, *party));
+            let players = missing.iter().map(|party| context.mention(*party));
             let open_seats = say!("agree-start-open-seats", players = all_of(players));
             text = format!("{text}\n{open_seats}");
             buttons.push(Button::press(
@@ -128,10 +125,6 @@ impl TimeOffer {
     }
 }
 
-fn player(agreement: &Agreement, party: Party) -> String {
-    person::name(agreement.player(party).id)
-}
-
 /// The player who asked corrects the question. The other player asks in turn, with a new message, because Discord does
 /// not notify about edits.
 async fn on_other_time(press: Press<'_>) -> Outcome {
@@ -141,10 +134,8 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
     if press.chosen == Some(OTHER) {
         return Ok(Answer::Form(time_form(offer.id(OTHER_TIME_KEY))));
     }
-    let store = press.app.store().await?;
-    if let Some(game) = store.started_game(context.game, press.now).await? {
-        let message = context.existing_game_message(&game);
-        return Ok(Answer::Message(message).into_private());
+    if let Some(existing) = context.existing_game(&press).await? {
+        return Ok(existing);
     }
     let changed = TimeOffer {
         by: context.role,
@@ -159,7 +150,7 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
     let declined = context.agreement.language().format(|| {
         say!(
             "agree-start-another-time",
-            player = player(&context.agreement, changed.by),
+            player = context.mention(changed.by),
             time = offer.time.description(),
             other_time = changed.time.description(),
         )

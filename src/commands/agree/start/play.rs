@@ -6,7 +6,7 @@ use super::game::{GameContext, Seats};
 use super::offer::{PLAY_KEY, TimeOffer};
 use crate::chat::{Answer, Buttons, Effect, Fields, Message, Outcome, Press, ReplyMode};
 use crate::lichess::{Challenge, ChallengeError, ChallengeRequest};
-use crate::reply::person;
+use crate::reply::agreement::player_name;
 use crate::store::{GameClaim, StartedGame, Update};
 use crate::text::{Sentence, say, sentence};
 
@@ -30,7 +30,7 @@ async fn accept(press: Press<'_>) -> Outcome {
     let offer = TimeOffer::read(context.game, fields)?;
     let asker = context.agreement.player(offer.by);
     if offer.by == context.role {
-        let player = person::name(context.other_player().id);
+        let player = player_name(context.other_player());
         return Err(say!("agree-start-not-own", player).into());
     }
     // The player who asked may have been erased since.
