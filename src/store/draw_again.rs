@@ -1,7 +1,5 @@
 use std::slice;
 
-use crate::domain::exclusion::Exclusion;
-use crate::domain::stored_draw::StoredResult;
 use anyhow::Context;
 use chess960::StartSet;
 use chess960::draw::DrawResult;
@@ -16,7 +14,9 @@ use super::query::{
 };
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
+use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{MessageId, UserId};
+use crate::domain::stored_draw::StoredResult;
 
 pub(super) const TABLE: Table = Table {
     name: "draw_again",

@@ -303,16 +303,38 @@ async fn erase_from_agreements(
     which: &str,
     now: DateTime<Utc>,
 ) -> Result<Vec<AgreementNumber>> {
-    let read = |row: &Row| Ok((row.id("number")?, row.flag("word_waits")?));
     let statement = erase_player(role, which);
-    let agreements: Vec<(AgreementNumber, bool)> =
-        fetch_all(&mut *transaction, statement, &[&user, &now], read).await?;
-    for &(number, word_waits) in &agreements {
+    let agreements = fetch_all(
+        &mut *transaction,
+        statement,
+        &[&user, &now],
+        ErasedAgreement::read,
+    )
+    .await?;
+    let mut numbers = Vec::new();
+    for ErasedAgreement { number, word_waits } in agreements {
         if word_waits {
             let statement = "INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)";
             let values: [&dyn ToValue; 3] = [&number, &role.word(), &user];
             execute(&mut *transaction, statement, &values).await?;
         }
+        numbers.push(number);
     }
-    Ok(agreements.into_iter().map(|(number, _)| number).collect())
+    Ok(numbers)
+}
+
+/// Row that [`erase_player`] returns.
+struct ErasedAgreement {
+    number: AgreementNumber,
+    /// Whether the message has to show the word before it is erased.
+    word_waits: bool,
+}
+
+impl ErasedAgreement {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            number: row.id("number")?,
+            word_waits: row.flag("word_waits")?,
+        })
+    }
 }
