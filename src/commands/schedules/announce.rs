@@ -157,7 +157,7 @@ pub(super) async fn refresh_announcement(
 }
 
 /// Announcement of a schedule that is about to be removed.
-pub(super) async fn farewell(
+pub(super) async fn announcement_of_removed(
     moderator: Moderator<'_>,
     schedule: &Schedule,
     notice: MessagePlace,
@@ -183,7 +183,7 @@ impl Farewell {
         let mut farewells = Vec::new();
         for schedule in store.schedules(moderator.guild).await? {
             if let Some(notice) = schedule.notice {
-                let message = farewell(moderator, &schedule, notice).await?;
+                let message = announcement_of_removed(moderator, &schedule, notice).await?;
                 farewells.push(Self { notice, message });
             }
         }

@@ -21,13 +21,14 @@ pub fn similar(typed: &str) -> Vec<ZoneMatch> {
     let mut nearest: Vec<&str> = Vec::new();
     for name in names {
         let typos = strsim::osa_distance(&key(name), &typed);
+        if typos == 0 || typos > fewest_typos {
+            continue;
+        }
         if typos < fewest_typos {
+            fewest_typos = typos;
             nearest.clear();
         }
-        if typos > 0 && typos <= fewest_typos {
-            fewest_typos = typos;
-            nearest.push(name);
-        }
+        nearest.push(name);
     }
     nearest.sort_unstable();
     nearest.dedup();
