@@ -70,8 +70,9 @@ impl FromStr for StoredResult {
             return Ok(Self(DrawResult::Uniform(id)));
         };
         let StoredMethod(method) = name.parse()?;
-        let result = replay_written(method, &throws.replace('-', " "));
-        result.map(Self).ok_or(ParseStoredDrawError)
+        replay_written(method, &throws.replace('-', " "))
+            .map(Self)
+            .ok_or(ParseStoredDrawError)
     }
 }
 
@@ -124,7 +125,9 @@ mod tests {
     }
 
     #[test]
-    fn method_names_are_read_unchanged() {
+    fn every_method_has_a_name_that_is_read_unchanged() {
+        let methods = METHOD_NAMES.map(|(_, method)| method);
+        assert!(Method::ALL.iter().all(|method| methods.contains(method)));
         for (name, method) in METHOD_NAMES {
             assert_eq!(name.parse(), Ok(StoredMethod(method)));
             assert_eq!(StoredMethod(method).to_string(), name);

@@ -101,8 +101,11 @@ impl FromStr for BackRank {
     type Err = ParseBackRankError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let letters: Option<Vec<Piece>> = s.chars().map(Piece::from_letter).collect();
-        let pieces = letters.ok_or(ParseBackRankError::Letter)?;
+        let pieces = s
+            .chars()
+            .map(Piece::from_letter)
+            .collect::<Option<Vec<_>>>()
+            .ok_or(ParseBackRankError::Letter)?;
         Ok(Self::try_from(&pieces[..])?)
     }
 }

@@ -12,9 +12,10 @@ pub(super) struct UnknownSymbol {
 
 /// See [`Pattern::plain`](super::filter::Pattern::plain).
 pub(super) fn plain(text: &str) -> String {
-    let symbols = text.replace('—', "--");
-    let visible: String = symbols.chars().filter_map(fold).collect();
-    visible
+    text.replace('—', "--")
+        .chars()
+        .filter_map(fold)
+        .collect::<String>()
         .trim_matches(|c: char| c.is_whitespace() || "`\"'‘’".contains(c))
         .to_owned()
 }

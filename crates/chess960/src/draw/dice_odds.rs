@@ -6,12 +6,13 @@ use super::{Chance, Odds};
 
 /// Returns, for each die, the probability that it must be thrown again.
 fn repeat_chances() -> Vec<Chance> {
-    let repeat_chance = |step: &DrawStep| {
-        let outcomes = usize::from(step.device.count());
-        let repeated = outcomes - step.max_number();
-        Chance::new(repeated as u128, outcomes as u128)
-    };
     steps().iter().map(repeat_chance).collect()
+}
+
+fn repeat_chance(step: &DrawStep) -> Chance {
+    let outcomes = usize::from(step.device.count());
+    let repeated = outcomes - step.max_number();
+    Chance::new(repeated as u128, outcomes as u128)
 }
 
 impl Odds {
@@ -23,8 +24,10 @@ impl Odds {
     /// assert_eq!(Odds::dice_finished_within(1), Chance::new(4 * 4 * 6 * 5 * 4, 6 * 6 * 6 * 6 * 6));
     /// ```
     pub fn dice_finished_within(rounds: u8) -> Chance {
-        let counts = |again: Chance| Chance::ONE - (0..rounds).map(|_| again).product::<Chance>();
-        repeat_chances().into_iter().map(counts).product()
+        repeat_chances()
+            .into_iter()
+            .map(|again| Chance::ONE - again.pow(rounds.into()))
+            .product()
     }
 
     /// Returns the mean number of rounds until all dice count.

@@ -40,6 +40,19 @@ pub enum Method {
     Digits(RedrawRule),
 }
 
+impl Method {
+    /// All methods.
+    pub const ALL: [Self; 7] = [
+        Self::Uniform,
+        Self::ByHand(ByHand::Die),
+        Self::ByHand(ByHand::Coins),
+        Self::ByHand(ByHand::DieAndCoins),
+        Self::ByHand(ByHand::Numbers),
+        Self::Digits(RedrawRule::AllThree),
+        Self::Digits(RedrawRule::Second),
+    ];
+}
+
 /// A method with throws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ByHand {

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use num_rational::Ratio;
 
 use super::state::DrawState;
-use super::{ByHand, Digit, Method, RedrawRule, digits};
+use super::{Digit, Method, RedrawRule, digits};
 use crate::{BackRank, File, StartId};
 
 /// An exact probability, 0 to 1, or an exact mean.
@@ -15,16 +15,6 @@ pub type Chance = Ratio<u128>;
 
 /// A common multiple of the possible numbers of outcomes.
 const CASES: u128 = 60;
-
-const METHODS: [Method; 7] = [
-    Method::Uniform,
-    Method::ByHand(ByHand::Die),
-    Method::ByHand(ByHand::Coins),
-    Method::ByHand(ByHand::DieAndCoins),
-    Method::ByHand(ByHand::Numbers),
-    Method::Digits(RedrawRule::AllThree),
-    Method::Digits(RedrawRule::Second),
-];
 
 const FAIR_CHANCE: Chance = Chance::new_raw(1, StartId::COUNT as u128);
 
@@ -56,8 +46,9 @@ impl Odds {
 
     /// Returns the odds of a method, computed once.
     pub fn of(method: Method) -> &'static Self {
-        static ODDS: [OnceLock<Odds>; METHODS.len()] = [const { OnceLock::new() }; METHODS.len()];
-        let index = METHODS
+        static ODDS: [OnceLock<Odds>; Method::ALL.len()] =
+            [const { OnceLock::new() }; Method::ALL.len()];
+        let index = Method::ALL
             .iter()
             .position(|listed| *listed == method)
             .expect("all methods are listed");
