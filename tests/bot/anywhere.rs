@@ -27,6 +27,16 @@ async fn press(club: &Club, user: &User, message: Snowflake, label: &str) -> Mes
     press.followup().await
 }
 
+/// Presses **Accept** of a proposal that was answered meanwhile.
+async fn accept_late(club: &Club, message: Snowflake, number: usize) -> Reply {
+    let button = format!("agree:accept:{number}");
+    club.discord
+        .press_custom_id(&club.bob, message, &button)
+        .await
+        .reply()
+        .await
+}
+
 /// Asserts that the bot sent no requests of its own there. Discord would refuse them.
 fn assert_only_answers(club: &Club, place: &Place) {
     let path = format!("/channels/{}/", place.channel_id);
@@ -41,9 +51,9 @@ async fn accepting_notifies_the_proposer_in_a_followup(club: &mut Club) {
         club.restart().await;
         let followup = press(club, &club.bob, proposal.message(), "Accept").await;
         assert_eq!(followup.notified, [club.alice.id]);
-        let begins = format!("<@{}>, `bob` accepted: position **518**", club.alice.id);
+        let beginning = format!("<@{}>, `bob` accepted: position **518**", club.alice.id);
         assert!(
-            followup.content.starts_with(&begins),
+            followup.content.starts_with(&beginning),
             "{}",
             followup.content
         );
@@ -55,16 +65,8 @@ async fn accepting_notifies_the_proposer_in_a_followup(club: &mut Club) {
         assert!(followup.content.contains(" declined proposal "));
 
         // A later press changes nothing and sends no notification.
-        let button = format!("agree:accept:{}", number + 1);
-        let late = club
-            .discord
-            .press_custom_id(&club.bob, declined.message(), &button);
-        let late = late.await.reply().await;
-        assert!(
-            late.content.contains(" was declined by"),
-            "{}",
-            late.content
-        );
+        let late = accept_late(club, declined.message(), number + 1).await;
+        assert_contains(&late.content, " was declined by");
         assert_only_answers(club, &place);
     }
 }

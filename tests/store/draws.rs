@@ -173,10 +173,12 @@ async fn records_concurrent_draws(store: Store) {
         })
         .collect();
     let recorded = record_at_once(&store, &all).await;
-    let expected = (1..=600).map(|number| Some(RecordedDraw::New { number }));
-    assert_eq!(recorded, expected.collect::<Vec<_>>());
-    let read = since(&store, noon()).await;
-    let read: Vec<_> = read.into_iter().rev().collect();
+    let expected: Vec<_> = (1..=600)
+        .map(|number| Some(RecordedDraw::New { number }))
+        .collect();
+    assert_eq!(recorded, expected);
+    let mut read = since(&store, noon()).await;
+    read.reverse();
     assert_eq!(read, all);
 }
 

@@ -83,14 +83,20 @@ async fn releases_expired_and_failed_claims(store: Store) {
     assert_eq!(kept, GameClaim::Started(started("b")));
 }
 
-async fn links_stay_with_their_agreement(store: Store) {
-    let number = sealed(&store).await;
+/// Makes the game `a` of a new agreement.
+async fn first_game(store: &Store) -> AgreedGame {
     let game = AgreedGame {
-        agreement: number,
+        agreement: sealed(store).await,
         game: 1,
     };
     let claimed = until(&ok(store.claim_game(game, noon())).await);
     saved(store.store_game(game, claimed, &started("a"))).await;
+    game
+}
+
+async fn links_stay_with_their_agreement(store: Store) {
+    let game = first_game(&store).await;
+    let number = game.agreement;
     let name = "Alice_64".parse().expect("a name");
     ok(store.set_lichess_name(ALICE, Some(&name))).await;
     let later = noon() + TimeDelta::hours(24);
@@ -115,13 +121,8 @@ async fn links_stay_with_their_agreement(store: Store) {
 }
 
 async fn an_erasure_removes_links_to_games(store: Store) {
-    let number = sealed(&store).await;
-    let game = AgreedGame {
-        agreement: number,
-        game: 1,
-    };
-    let claimed = until(&ok(store.claim_game(game, noon())).await);
-    saved(store.store_game(game, claimed, &started("a"))).await;
+    let game = first_game(&store).await;
+    let number = game.agreement;
     ok(store.request_erasure(ErasureSubject::Person(BOB), noon())).await;
     let agreement = load_agreement(&store, number).await;
     assert_eq!(agreement.lichess, LichessGames::default());

@@ -195,14 +195,20 @@ async fn deleted_announcement_published_no_commitment() {
     assert_eq!(committed.publication, Publication::Unpublished);
 }
 
-#[tokio::test]
-async fn daily_in_the_thread_of_a_post_shows_its_schedule() {
+/// A bot with a schedule, and its last post, which is message 2.
+async fn with_last_post() -> (TestBot, DailyPost) {
     let (mut bot, _) = with_concurrent_changes(|_| {}).await;
     let store = bot.another_store().await;
     let post = claim_next(&mut bot, &store).await;
     let published = PublishedKeys::default();
     let recorded = ok(store.record_post(&post, MessageId(2), &published, bot.now)).await;
     assert_eq!(recorded, Recorded::New);
+    (bot, post)
+}
+
+#[tokio::test]
+async fn daily_in_the_thread_of_a_post_shows_its_schedule() {
+    let (mut bot, _) = with_last_post().await;
     bot.add_paused_schedule(1, GuildId(21), "other", ChannelId(31), "UTC")
         .await;
     bot.place.channel = Some(ChannelId(2));
@@ -213,12 +219,7 @@ async fn daily_in_the_thread_of_a_post_shows_its_schedule() {
 
 #[tokio::test]
 async fn an_empty_position_suggests_the_last_post() {
-    let (mut bot, _) = with_concurrent_changes(|_| {}).await;
-    let store = bot.another_store().await;
-    let post = claim_next(&mut bot, &store).await;
-    let published = PublishedKeys::default();
-    let recorded = ok(store.record_post(&post, MessageId(2), &published, bot.now)).await;
-    assert_eq!(recorded, Recorded::New);
+    let (mut bot, post) = with_last_post().await;
     let OptionKind::Suggested { suggest, .. } = position::KIND else {
         panic!("positions are suggested");
     };
