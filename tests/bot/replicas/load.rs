@@ -49,7 +49,7 @@ impl CallKind {
         match self {
             Self::Show => "**Position 518**",
             Self::Random => "**Position ",
-            Self::History => " in this channel",
+            Self::History => "before I kept a history",
         }
     }
 }
