@@ -2,12 +2,12 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
 use super::agreement_row::{TABLE, add_extras, read, row, select};
 use super::database::Store;
+use super::erasure_batch::delete_batch;
 use super::error::Result;
 use super::notification;
-use super::query::{
-    Row, ToValue, Update, change, execute, fetch_number, fetch_optional, fetch_readable,
-};
+use super::query::{Row, Update};
 use super::recent_ping::PingedPair;
+use super::statement::{Statement, statement};
 use super::table::{self, insert};
 use crate::domain::agreement::{Agreement, OwedNotification};
 use crate::domain::fairness::PairSecret;
@@ -35,16 +35,15 @@ choices! {
 }
 
 impl ListedState {
-    /// `$3` is the current time: an expired proposal may still be stored as open.
-    fn condition(self) -> &'static str {
+    fn stored_words(self) -> &'static str {
         match self {
-            Self::Current => "(state = 'sealed' OR (state = 'open' AND expires_at > $3))",
-            Self::Sealed => "(state = 'sealed' AND $3 = $3)",
-            Self::Open => "(state = 'open' AND expires_at > $3)",
-            Self::Declined => "(state = 'declined' AND $3 = $3)",
-            Self::Withdrawn => "(state = 'withdrawn' AND $3 = $3)",
-            Self::Expired => "(state = 'expired' OR (state = 'open' AND expires_at <= $3))",
-            Self::All => "$3 = $3",
+            Self::Current => "'open', 'sealed'",
+            Self::Sealed => "'sealed'",
+            Self::Open => "'open'",
+            Self::Declined => "'declined'",
+            Self::Withdrawn => "'withdrawn'",
+            Self::Expired => "'expired'",
+            Self::All => "'open', 'sealed', 'declined', 'withdrawn', 'expired'",
         }
     }
 }
@@ -65,16 +64,41 @@ pub struct AgreementFilter {
 }
 
 impl AgreementFilter {
+    /// An expired proposal may still be stored as open.
     fn condition(&self) -> String {
         format!(
-            "WHERE (proposer_id = $1 OR opponent_id = $1) \
-             AND (CAST($2 AS BIGINT) IS NULL OR guild_id = $2) AND {} \
-             AND (CAST($4 AS TEXT) IS NULL OR LOWER(event) LIKE LOWER($4)) \
-             AND (CAST($5 AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) >= $5) \
-             AND (CAST($6 AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) < $6)",
-            self.state.condition()
+            "WHERE (proposer_id = :player OR opponent_id = :player) \
+             AND (CAST(:guild AS BIGINT) IS NULL OR guild_id = :guild) \
+             AND CASE WHEN state = 'open' AND expires_at <= :now THEN 'expired' ELSE state END IN ({}) \
+             AND (CAST(:event AS TEXT) IS NULL OR LOWER(event) LIKE LOWER(:event)) \
+             AND (CAST(:since AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) >= :since) \
+             AND (CAST(:until AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) < :until)",
+            self.state.stored_words()
         )
     }
+
+    /// Binds the values of [`Self::condition`].
+    fn bind_to(&self, statement: Statement, now: DateTime<Utc>) -> Statement {
+        // `%` and `\` are special in patterns, so `_` replaces them.
+        let event = self
+            .event
+            .as_ref()
+            .map(|event| format!("%{}%", event.replace(['%', '\\'], "_")));
+        let day_after = self
+            .until
+            .and_then(|date| date.checked_add_days(Days::new(1)));
+        statement
+            .bind("player", &self.player)
+            .bind("guild", &self.guild)
+            .bind("now", &now)
+            .bind("event", &event)
+            .bind("since", &self.since.map(midnight))
+            .bind("until", &day_after.map(midnight))
+    }
+}
+
+fn midnight(date: NaiveDate) -> DateTime<Utc> {
+    date.and_time(NaiveTime::MIN).and_utc()
 }
 
 impl Store {
@@ -88,15 +112,22 @@ impl Store {
     ) -> Result<Option<(Agreement, bool)>> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that concurrent proposals are counted.
-        let statement = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
+        let number = statement(
+            "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
-             RETURNING last";
-        let number = fetch_number(&mut transaction, statement, &[]).await?;
-        let statement = "SELECT COUNT(*) FROM agreement \
-             WHERE proposer_id = $1 AND state = 'open' AND expires_at > $2";
-        let values: [&dyn ToValue; 2] = [&agreement.proposer.id, &agreement.proposed_at];
-        let open: usize = fetch_number(&mut transaction, statement, &values).await?;
-        if open >= MAX_OPEN_PROPOSALS {
+             RETURNING last",
+        )
+        .fetch_number(&mut transaction)
+        .await?;
+        let open_proposals: usize = statement(
+            "SELECT COUNT(*) FROM agreement \
+             WHERE proposer_id = :proposer AND state = 'open' AND expires_at > :now",
+        )
+        .bind("proposer", &agreement.proposer.id)
+        .bind("now", &agreement.proposed_at)
+        .fetch_number(&mut transaction)
+        .await?;
+        if open_proposals >= MAX_OPEN_PROPOSALS {
             return Ok(None);
         }
         let notifies = pair.ping(&mut transaction).await?;
@@ -110,23 +141,29 @@ impl Store {
     }
 
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
-        fetch_optional(&self.pool, select("WHERE number = $1"), &[&number], read).await
+        statement(select("WHERE number = :number"))
+            .bind("number", &number)
+            .fetch_optional(&self.pool, read)
+            .await
     }
 
     pub async fn agreement_of_message(&self, place: MessagePlace) -> Result<Option<Agreement>> {
-        let statement = select("WHERE channel_id = $1 AND message_id = $2");
-        fetch_optional(
-            &self.pool,
-            statement,
-            &[&place.channel, &place.message],
-            read,
-        )
+        statement(select(
+            "WHERE channel_id = :channel AND message_id = :message",
+        ))
+        .bind("channel", &place.channel)
+        .bind("message", &place.message)
+        .fetch_optional(&self.pool, read)
         .await
     }
 
     pub async fn agreement_of_secret(&self, secret: &PairSecret) -> Result<Option<Agreement>> {
-        let statement = select("WHERE secret = $1 AND state = 'sealed' LIMIT 1");
-        fetch_optional(&self.pool, statement, &[&secret.expose_hex()], read).await
+        statement(select(
+            "WHERE secret = :secret AND state = 'sealed' LIMIT 1",
+        ))
+        .bind("secret", &secret.expose_hex())
+        .fetch_optional(&self.pool, read)
+        .await
     }
 
     /// Fails if the agreement was changed since it was read. The caller then edits the message and calls
@@ -156,9 +193,13 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<(Agreement, u32)>> {
-        let statement = select("WHERE work_at <= $1 ORDER BY work_at LIMIT $2");
-        let read = |row: &Row| Ok((read(row)?, row.number("tries")?));
-        fetch_readable(&self.pool, statement, &[&now, &limit], read).await
+        statement(select(
+            "WHERE work_at <= :now ORDER BY work_at LIMIT :limit",
+        ))
+        .bind("now", &now)
+        .bind("limit", &limit)
+        .fetch_readable(&self.pool, |row| Ok((read(row)?, row.number("tries")?)))
+        .await
     }
 
     /// Claims a due agreement for [`REPAIR_AFTER`], to edit its message.
@@ -167,15 +208,17 @@ impl Store {
         agreement: &Agreement,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let statement = "UPDATE agreement SET work_at = $4 \
-             WHERE number = $1 AND revision = $2 AND work_at <= $3";
-        let values: [&dyn ToValue; 4] = [
-            &agreement.number,
-            &agreement.revision,
-            &now,
-            &(now + REPAIR_AFTER),
-        ];
-        Ok(Update::of(change(&self.pool, statement, &values).await?))
+        let claimed = statement(
+            "UPDATE agreement SET work_at = :until \
+             WHERE number = :number AND revision = :revision AND work_at <= :now",
+        )
+        .bind("number", &agreement.number)
+        .bind("revision", &agreement.revision)
+        .bind("now", &now)
+        .bind("until", &(now + REPAIR_AFTER))
+        .change(&self.pool)
+        .await?;
+        Ok(Update::of(claimed))
     }
 
     /// Schedules a retry of a failed edit. Ignores the revision, because the edit may have been applied after a later
@@ -185,13 +228,17 @@ impl Store {
         number: AgreementNumber,
         until: DateTime<Utc>,
     ) -> Result<()> {
-        let statement = "UPDATE agreement SET work_at = $2, tries = tries + 1 WHERE number = $1";
-        execute(&self.pool, statement, &[&number, &until]).await
+        statement("UPDATE agreement SET work_at = :until, tries = tries + 1 WHERE number = :number")
+            .bind("number", &number)
+            .bind("until", &until)
+            .execute(&self.pool)
+            .await
     }
 
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<()> {
-        let closed = "closed_at < $1 AND state IN ('declined', 'withdrawn', 'expired')";
-        self.erase_rows(&TABLE, closed, &[&before]).await
+        let closed = "closed_at < :before AND state IN ('declined', 'withdrawn', 'expired')";
+        let delete = statement(delete_batch(&TABLE, closed)).bind("before", &before);
+        self.erase_batches(delete).await
     }
 
     /// Does nothing if the server was erased.
@@ -200,9 +247,14 @@ impl Store {
         number: AgreementNumber,
         message: MessageId,
     ) -> Result<()> {
-        let statement = "UPDATE agreement SET message_id = $2 \
-             WHERE number = $1 AND message_id IS NULL AND channel_id IS NOT NULL";
-        execute(&self.pool, statement, &[&number, &message]).await
+        statement(
+            "UPDATE agreement SET message_id = :message \
+             WHERE number = :number AND message_id IS NULL AND channel_id IS NOT NULL",
+        )
+        .bind("number", &number)
+        .bind("message", &message)
+        .execute(&self.pool)
+        .await
     }
 
     /// Deletes a proposal whose message was lost, unless it was answered. Returns proposer and opponent.
@@ -211,10 +263,13 @@ impl Store {
         number: AgreementNumber,
     ) -> Result<Option<(UserId, UserId)>> {
         let mut transaction = self.begin().await?;
-        let statement = "DELETE FROM agreement WHERE number = $1 AND revision = 0 AND message_id IS NULL \
-             RETURNING proposer_id, opponent_id";
-        let players = |row: &Row| Ok((row.id("proposer_id")?, row.id("opponent_id")?));
-        let players = fetch_optional(&mut transaction, statement, &[&number], players).await?;
+        let players = statement(
+            "DELETE FROM agreement WHERE number = :number AND revision = 0 AND message_id IS NULL \
+             RETURNING proposer_id, opponent_id",
+        )
+        .bind("number", &number)
+        .fetch_optional(&mut transaction, read_players)
+        .await?;
         if players.is_some() {
             self.commit_erasing(transaction).await?;
         }
@@ -228,9 +283,15 @@ impl Store {
         number: AgreementNumber,
         revision: i64,
     ) -> Result<()> {
-        execute(&self.pool, "UPDATE agreement SET tries = 0, work_at = CASE \
-             WHEN revision <> $2 AND channel_id IS NOT NULL THEN 0 WHEN state = 'open' THEN expires_at END \
-             WHERE number = $1 AND (revision <> $2 OR work_at > 0)", &[&number, &revision])
+        statement(
+            "UPDATE agreement SET tries = 0, work_at = CASE \
+             WHEN revision <> :shown AND channel_id IS NOT NULL THEN 0 \
+             WHEN state = 'open' THEN expires_at END \
+             WHERE number = :number AND (revision <> :shown OR work_at > 0)",
+        )
+        .bind("number", &number)
+        .bind("shown", &revision)
+        .execute(&self.pool)
         .await?;
         self.erase_shown_words().await
     }
@@ -242,9 +303,14 @@ impl Store {
         number: AgreementNumber,
         revision: i64,
     ) -> Result<()> {
-        let statement = "UPDATE agreement SET work_at = 0 WHERE number = $1 AND channel_id IS NOT NULL \
-             AND (revision <> $2 OR work_at IS NOT NULL)";
-        execute(&self.pool, statement, &[&number, &revision]).await
+        statement(
+            "UPDATE agreement SET work_at = 0 WHERE number = :number AND channel_id IS NOT NULL \
+             AND (revision <> :revision OR work_at IS NOT NULL)",
+        )
+        .bind("number", &number)
+        .bind("revision", &revision)
+        .execute(&self.pool)
+        .await
     }
 
     /// Returns the total number of matching agreements, and one page of them as of `now`, newest first.
@@ -255,25 +321,25 @@ impl Store {
         (skipped, limit): (usize, usize),
     ) -> Result<(usize, Vec<Agreement>)> {
         let condition = filter.condition();
-        // `%` and `\` are special in patterns, so `_` replaces them.
-        let pattern = |event: &String| format!("%{}%", event.replace(['%', '\\'], "_"));
-        let event = filter.event.as_ref().map(pattern);
-        let begin = |date: NaiveDate| date.and_time(NaiveTime::MIN).and_utc();
-        let after = |date: NaiveDate| date.checked_add_days(Days::new(1));
-        let since = filter.since.map(begin);
-        let until = filter.until.and_then(after).map(begin);
-        let values: [&dyn ToValue; 6] =
-            [&filter.player, &filter.guild, &now, &event, &since, &until];
-        let statement = format!("SELECT COUNT(*) FROM agreement {condition}");
-        let total = fetch_number(&self.pool, statement, &values).await?;
-        let statement = select(&format!(
-            "{condition} ORDER BY number DESC LIMIT $7 OFFSET $8"
-        ));
-        let values = [&values[..], &[&limit, &skipped]].concat();
-        let mut agreements = fetch_readable(&self.pool, statement, &values, read).await?;
+        let count = statement(format!("SELECT COUNT(*) FROM agreement {condition}"));
+        let total = filter.bind_to(count, now).fetch_number(&self.pool).await?;
+        let select_page = statement(select(&format!(
+            "{condition} ORDER BY number DESC LIMIT :limit OFFSET :skipped"
+        )));
+        let mut agreements = filter
+            .bind_to(select_page, now)
+            .bind("limit", &limit)
+            .bind("skipped", &skipped)
+            .fetch_readable(&self.pool, read)
+            .await?;
         for agreement in &mut agreements {
             agreement.expire(now);
         }
         Ok((total, agreements))
     }
+}
+
+/// Returns proposer and opponent.
+fn read_players(row: &Row) -> Result<(UserId, UserId)> {
+    Ok((row.id("proposer_id")?, row.id("opponent_id")?))
 }

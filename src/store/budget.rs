@@ -9,7 +9,8 @@ use chrono::{DateTime, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::query::{Row, ToValue, execute, fetch_number, fetch_one, fetch_optional};
+use super::query::Row;
+use super::statement::{Statement, statement};
 
 /// Discord allows 50 requests per second. The rest is a margin for late requests.
 pub const SLOTS_PER_SECOND: u32 = 43;
@@ -30,11 +31,12 @@ const INVALID_PERIOD: i64 = 600_000_000;
 /// At this number, all processes pause until the period ends. Two adjacent periods allow a fifth of Discord's limit.
 pub const MAX_INVALID: i64 = 1_000;
 
-/// Start of the next free slot, not before `$2` nor during a pause. If the clock was set back, the queue moves with it
-/// and keeps its length.
+/// Start of the next free slot, not before `:earliest` nor during a pause. If the clock was set back, the queue moves
+/// with it and keeps its length.
 const NEXT_SLOT: &str = "(SELECT CASE WHEN queue_end > earliest THEN queue_end ELSE earliest END FROM (SELECT \
-    next_free - CASE WHEN reserved_at > $1 + $3 THEN reserved_at - $1 ELSE 0 END AS queue_end, \
-    CASE WHEN paused_until > $2 AND paused_until <= $1 + $4 THEN paused_until ELSE $2 END AS earliest) AS bounds)";
+    next_free - CASE WHEN reserved_at > :now + :clock_tolerance THEN reserved_at - :now ELSE 0 END AS queue_end, \
+    CASE WHEN paused_until > :earliest AND paused_until <= :now + :longest_pause THEN paused_until \
+    ELSE :earliest END AS earliest) AS bounds)";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reservation {
@@ -54,49 +56,48 @@ impl Store {
     ) -> Result<Reservation> {
         let now = now.timestamp_micros();
         let earliest = now + micros(*start.start());
-        let length = SPACING * i64::from(slots);
         let latest = now + micros(*start.end());
-        let values: [&dyn ToValue; 6] = [
-            &now,
-            &earliest,
-            &CLOCK_TOLERANCE,
-            &LONGEST_PAUSE,
-            &length,
-            &latest,
-        ];
-        let statement = format!(
-            "UPDATE request_budget SET next_free = {NEXT_SLOT} + $5, reserved_at = $1 \
-             WHERE {NEXT_SLOT} <= $6 RETURNING next_free"
+        let length = SPACING * i64::from(slots);
+        let reserve = format!(
+            "UPDATE request_budget SET next_free = {NEXT_SLOT} + :length, reserved_at = :now \
+             WHERE {NEXT_SLOT} <= :latest RETURNING next_free"
         );
-        let next_free = |row: &Row| row.number::<i64>("next_free");
-        let reserved = fetch_optional(&self.pool, statement, &values, next_free).await?;
-        let wait = |slot: i64| Duration::from_micros(u64::try_from(slot - now).unwrap_or_default());
-        if let Some(next_free) = reserved {
-            return Ok(Reservation::Reserved(wait(next_free - length)));
+        let end_of_slots = bind_times(statement(reserve), now, earliest)
+            .bind("length", &length)
+            .bind("latest", &latest)
+            .fetch_optional(&self.pool, Row::first_number)
+            .await?;
+        if let Some(end_of_slots) = end_of_slots {
+            let first_slot = end_of_slots - length;
+            return Ok(Reservation::Reserved(time_until(first_slot, now)));
         }
-        let statement = format!("SELECT {NEXT_SLOT} FROM request_budget");
-        let next_slot = fetch_number(&self.pool, statement, &values[..4]).await?;
-        Ok(Reservation::QueueFull(wait(next_slot)))
+        let select_next = format!("SELECT {NEXT_SLOT} FROM request_budget");
+        let next_slot = bind_times(statement(select_next), now, earliest)
+            .fetch_number(&self.pool)
+            .await?;
+        Ok(Reservation::QueueFull(time_until(next_slot, now)))
     }
 
     /// After too many invalid requests, pauses all processes and returns the length of the pause.
     pub async fn count_invalid_request(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         // A period in the future means that the clock was set back.
-        let statement = "UPDATE request_budget SET \
-             invalid_count = CASE WHEN invalid_since <= $1 AND invalid_since > $2 \
+        let now_micros = now.timestamp_micros();
+        let invalid = statement(
+            "UPDATE request_budget SET \
+             invalid_count = CASE WHEN invalid_since <= :now AND invalid_since > :period_start \
              THEN invalid_count + 1 ELSE 1 END, \
-             invalid_since = CASE WHEN invalid_since <= $1 AND invalid_since > $2 \
-             THEN invalid_since ELSE $1 END \
-             RETURNING invalid_since, invalid_count";
-        let micros = now.timestamp_micros();
-        let values: [&dyn ToValue; 2] = [&micros, &(micros - INVALID_PERIOD)];
-        let read = |row: &Row| Ok((row.number("invalid_since")?, row.number("invalid_count")?));
-        let (since, invalid): (i64, i64) = fetch_one(&self.pool, statement, &values, read).await?;
-        if invalid < MAX_INVALID {
+             invalid_since = CASE WHEN invalid_since <= :now AND invalid_since > :period_start \
+             THEN invalid_since ELSE :now END \
+             RETURNING invalid_since, invalid_count",
+        )
+        .bind("now", &now_micros)
+        .bind("period_start", &(now_micros - INVALID_PERIOD))
+        .fetch_one(&self.pool, InvalidRequests::read)
+        .await?;
+        if invalid.count < MAX_INVALID {
             return Ok(None);
         }
-        let left = u64::try_from(since + INVALID_PERIOD - micros);
-        let pause = Duration::from_micros(left.unwrap_or_default());
+        let pause = time_until(invalid.since + INVALID_PERIOD, now_micros);
         self.pause_requests(now, pause).await?;
         Ok(Some(pause))
     }
@@ -104,21 +105,59 @@ impl Store {
     /// For an hour at most.
     pub async fn pause_requests(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
         let now = now.timestamp_micros();
-        let statement = "UPDATE request_budget SET paused_until = $1 \
-             WHERE paused_until < $1 OR paused_until > $2";
         let pause = micros(pause).min(LONGEST_PAUSE);
-        let values: [&dyn ToValue; 2] = [&(now + pause), &(now + LONGEST_PAUSE)];
-        execute(&self.pool, statement, &values).await
+        statement(
+            "UPDATE request_budget SET paused_until = :until \
+             WHERE paused_until < :until OR paused_until > :latest",
+        )
+        .bind("until", &(now + pause))
+        .bind("latest", &(now + LONGEST_PAUSE))
+        .execute(&self.pool)
+        .await
     }
 
     /// Returns the rest of a pause.
     pub async fn requests_paused(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
-        let statement = "SELECT paused_until FROM request_budget";
-        let until: i64 = fetch_number(&self.pool, statement, &[]).await?;
+        let until: i64 = statement("SELECT paused_until FROM request_budget")
+            .fetch_number(&self.pool)
+            .await?;
         let left = until - now.timestamp_micros();
-        let is_paused = (1..=LONGEST_PAUSE).contains(&left);
-        Ok(is_paused.then(|| Duration::from_micros(left.unsigned_abs())))
+        if (1..=LONGEST_PAUSE).contains(&left) {
+            Ok(Some(Duration::from_micros(left.unsigned_abs())))
+        } else {
+            Ok(None)
+        }
     }
+}
+
+/// Invalid requests of the present period.
+struct InvalidRequests {
+    /// In microseconds.
+    since: i64,
+    count: i64,
+}
+
+impl InvalidRequests {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            since: row.number("invalid_since")?,
+            count: row.number("invalid_count")?,
+        })
+    }
+}
+
+/// Binds the values of [`NEXT_SLOT`], in microseconds.
+fn bind_times(statement: Statement, now: i64, earliest: i64) -> Statement {
+    statement
+        .bind("now", &now)
+        .bind("earliest", &earliest)
+        .bind("clock_tolerance", &CLOCK_TOLERANCE)
+        .bind("longest_pause", &LONGEST_PAUSE)
+}
+
+/// Both times are in microseconds. Zero if `time` is past.
+fn time_until(time: i64, now: i64) -> Duration {
+    Duration::from_micros(u64::try_from(time - now).unwrap_or_default())
 }
 
 fn micros(wait: Duration) -> i64 {

@@ -7,7 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::query::{Row, ToValue, Update, change, execute, fetch_optional};
+use super::query::{Row, Update};
+use super::statement::statement;
 use super::table::Table;
 use crate::domain::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};
@@ -16,7 +17,7 @@ use crate::lichess::{LichessName, TimeControl};
 const CREATION_LEASE: TimeDelta = TimeDelta::seconds(30);
 
 /// After an erasure, the message of a sealed agreement is not edited.
-const EDIT_MESSAGE: &str = "UPDATE agreement SET work_at = 0, tries = 0 WHERE number = $1 \
+const EDIT_MESSAGE: &str = "UPDATE agreement SET work_at = 0, tries = 0 WHERE number = :agreement \
     AND channel_id IS NOT NULL AND proposer_id IS NOT NULL AND opponent_id IS NOT NULL";
 
 pub(super) const TABLE: Table = Table {
@@ -48,6 +49,17 @@ pub struct StartedGame {
     pub until: DateTime<Utc>,
 }
 
+impl StartedGame {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            time: row.parsed("time_control")?,
+            white: row.text("white")?,
+            black: row.text("black")?,
+            until: row.instant("until")?,
+        })
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameClaim {
     /// The caller has to create the challenge before this time.
@@ -60,16 +72,24 @@ pub enum GameClaim {
 impl Store {
     pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
         let until = now + CREATION_LEASE;
-        let statement = "INSERT INTO challenge (agreement, game, until) VALUES ($1, $2, $3) \
+        let claimed = statement(
+            "INSERT INTO challenge (agreement, game, until) VALUES (:agreement, :game, :until) \
              ON CONFLICT (agreement, game) DO UPDATE SET until = excluded.until, \
-             time_control = NULL WHERE challenge.until <= $4";
-        let values: [&dyn ToValue; 4] = [&game.agreement, &game.game, &until, &now];
-        let claimed = change(&self.pool, statement, &values).await?;
-        if Update::of(claimed) == Update::Saved {
+             time_control = NULL WHERE challenge.until <= :now",
+        )
+        .bind("agreement", &game.agreement)
+        .bind("game", &game.game)
+        .bind("until", &until)
+        .bind("now", &now)
+        .change(&self.pool)
+        .await?;
+        if claimed == 1 {
             return Ok(GameClaim::Claimed(until));
         }
-        let started = self.started_game(game, now).await?;
-        Ok(started.map_or(GameClaim::Busy, GameClaim::Started))
+        match self.started_game(game, now).await? {
+            Some(started) => Ok(GameClaim::Started(started)),
+            None => Ok(GameClaim::Busy),
+        }
     }
 
     /// `None` also while the challenge is being created.
@@ -78,18 +98,16 @@ impl Store {
         game: AgreedGame,
         now: DateTime<Utc>,
     ) -> Result<Option<StartedGame>> {
-        let statement = "SELECT time_control, white, black, until FROM challenge \
-             WHERE agreement = $1 AND game = $2 AND until > $3 AND time_control IS NOT NULL";
-        let values: [&dyn ToValue; 3] = [&game.agreement, &game.game, &now];
-        let read = |row: &Row| {
-            Ok(StartedGame {
-                time: row.parsed("time_control")?,
-                white: row.text("white")?,
-                black: row.text("black")?,
-                until: row.instant("until")?,
-            })
-        };
-        fetch_optional(&self.pool, statement, &values, read).await
+        statement(
+            "SELECT time_control, white, black, until FROM challenge \
+             WHERE agreement = :agreement AND game = :game AND until > :now \
+             AND time_control IS NOT NULL",
+        )
+        .bind("agreement", &game.agreement)
+        .bind("game", &game.game)
+        .bind("now", &now)
+        .fetch_optional(&self.pool, StartedGame::read)
+        .await
     }
 
     /// Fails if the [claim](Self::claim_game) has expired and another caller took it. The agreement's message is edited
@@ -100,54 +118,73 @@ impl Store {
         claimed_until: DateTime<Utc>,
         started: &StartedGame,
     ) -> Result<Update> {
-        let statement = "UPDATE challenge SET until = $4, time_control = $5, white = $6, black = $7 \
-             WHERE agreement = $1 AND game = $2 AND until = $3 AND time_control IS NULL";
-        let values: [&dyn ToValue; 7] = [
-            &game.agreement,
-            &game.game,
-            &claimed_until,
-            &started.until,
-            &started.time.to_string(),
-            &started.white,
-            &started.black,
-        ];
         let mut transaction = self.begin().await?;
-        let stored = Update::of(change(&mut transaction, statement, &values).await?);
-        if stored == Update::Saved {
-            execute(&mut transaction, EDIT_MESSAGE, &[&game.agreement]).await?;
-            transaction.commit().await?;
+        let stored = statement(
+            "UPDATE challenge SET until = :until, time_control = :time, white = :white, black = :black \
+             WHERE agreement = :agreement AND game = :game AND until = :claimed_until \
+             AND time_control IS NULL",
+        )
+        .bind("agreement", &game.agreement)
+        .bind("game", &game.game)
+        .bind("claimed_until", &claimed_until)
+        .bind("until", &started.until)
+        .bind("time", &started.time.to_string())
+        .bind("white", &started.white)
+        .bind("black", &started.black)
+        .change(&mut transaction)
+        .await?;
+        if stored == 0 {
+            return Ok(Update::Conflict);
         }
-        Ok(stored)
+        statement(EDIT_MESSAGE)
+            .bind("agreement", &game.agreement)
+            .execute(&mut transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(Update::Saved)
     }
 
     pub async fn release_game(&self, game: AgreedGame, claimed_until: DateTime<Utc>) -> Result<()> {
-        let statement = "UPDATE challenge SET until = 0 \
-             WHERE agreement = $1 AND game = $2 AND until = $3 AND time_control IS NULL";
-        let values: [&dyn ToValue; 3] = [&game.agreement, &game.game, &claimed_until];
-        execute(&self.pool, statement, &values).await
+        statement(
+            "UPDATE challenge SET until = 0 WHERE agreement = :agreement AND game = :game \
+             AND until = :claimed_until AND time_control IS NULL",
+        )
+        .bind("agreement", &game.agreement)
+        .bind("game", &game.game)
+        .bind("claimed_until", &claimed_until)
+        .execute(&self.pool)
+        .await
     }
 
     /// Deletes claims that led to no challenge. They contain no personal data, so copies in the file are harmless.
     pub async fn erase_failed_games(&self, now: DateTime<Utc>) -> Result<()> {
-        let statement = "DELETE FROM challenge WHERE until <= $1 AND white IS NULL";
-        execute(&self.pool, statement, &[&now]).await
+        statement("DELETE FROM challenge WHERE until <= :now AND white IS NULL")
+            .bind("now", &now)
+            .execute(&self.pool)
+            .await
     }
 
     pub async fn lichess_name(&self, user: UserId) -> Result<Option<LichessName>> {
-        let statement = "SELECT lichess_name FROM lichess_name WHERE user_id = $1";
-        let name = |row: &Row| row.optional_parsed("lichess_name");
-        let name = fetch_optional(&self.pool, statement, &[&user], name).await?;
-        Ok(name.flatten())
+        statement("SELECT lichess_name FROM lichess_name WHERE user_id = :user")
+            .bind("user", &user)
+            .fetch_optional(&self.pool, |row| row.parsed("lichess_name"))
+            .await
     }
 
     /// `None` deletes the name.
     pub async fn set_lichess_name(&self, user: UserId, name: Option<&LichessName>) -> Result<()> {
         let Some(name) = name else {
-            let statement = "DELETE FROM lichess_name WHERE user_id = $1";
-            return self.erase(statement, &[&user]).await;
+            let delete =
+                statement("DELETE FROM lichess_name WHERE user_id = :user").bind("user", &user);
+            return self.erase(delete).await;
         };
-        let statement = "INSERT INTO lichess_name (user_id, lichess_name) VALUES ($1, $2) \
-             ON CONFLICT (user_id) DO UPDATE SET lichess_name = excluded.lichess_name";
-        execute(&self.pool, statement, &[&user, &name.to_string()]).await
+        statement(
+            "INSERT INTO lichess_name (user_id, lichess_name) VALUES (:user, :name) \
+             ON CONFLICT (user_id) DO UPDATE SET lichess_name = excluded.lichess_name",
+        )
+        .bind("user", &user)
+        .bind("name", &name.to_string())
+        .execute(&self.pool)
+        .await
     }
 }

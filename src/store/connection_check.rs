@@ -80,7 +80,7 @@ mod tests {
     use crate::store::query::{Database as _, query};
 
     async fn run(store: &Store, statement: impl Into<String>) -> sqlx::Result<()> {
-        store.pool.run(query(statement.into(), &[])).await.map(drop)
+        store.pool.run(query(statement.into())).await.map(drop)
     }
 
     /// Returns SQLite's code of an error.
@@ -88,7 +88,7 @@ mod tests {
         let insert = "INSERT INTO filler (text) VALUES (hex(zeroblob(500000)))";
         let written = async {
             let mut transaction = store.pool.begin_with(store.pool.engine.begin).await?;
-            transaction.run(query(insert, &[])).await?;
+            transaction.run(query(insert)).await?;
             transaction.commit().await
         };
         let written: sqlx::Result<()> = written.await;
@@ -137,7 +137,7 @@ mod tests {
             run(&store, statement).await.expect("a table");
         }
         let mut transaction = store.begin().await.expect("a transaction");
-        let insert = query("INSERT INTO child (id) VALUES (1)", &[]);
+        let insert = query("INSERT INTO child (id) VALUES (1)");
         transaction.run(insert).await.expect("a row");
         let error = transaction.commit().await.expect_err("no such parent");
         // SQLITE_CONSTRAINT

@@ -9,7 +9,8 @@ use super::database::Store;
 use super::engine::Engine;
 use super::error::{Result, StoreError};
 use super::location::Location;
-use super::query::{Database, Value, execute, fetch_optional, query};
+use super::query::{Database, Value, query};
+use super::statement::statement;
 use super::table::{ColumnKind, Table};
 use super::timed::{StoreWatch, Transaction};
 use super::{
@@ -105,8 +106,9 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     if target.pool.engine == Engine::POSTGRES {
         // Blocks other writers, as SQLite does anyway.
         let names = COPIED_TABLES.map(|table| table.name).join(", ");
-        let lock = format!("LOCK TABLE {names} IN EXCLUSIVE MODE");
-        execute(&mut writing, lock, &[]).await?;
+        statement(format!("LOCK TABLE {names} IN EXCLUSIVE MODE"))
+            .execute(&mut writing)
+            .await?;
     }
     // Another process may have used it since.
     reject_rows(&mut writing, &COPIED_TABLES).await?;
@@ -150,9 +152,13 @@ async fn reject_rows(
 ) -> anyhow::Result<()> {
     let mut used = Vec::new();
     for table in tables {
-        let statement = format!("SELECT 1 FROM {} LIMIT 1", table.name);
-        let row = fetch_optional(&mut *transaction, statement, &[], |_| Ok(())).await?;
-        used.extend(row.map(|()| table.name));
+        let is_used = statement(format!("SELECT 1 FROM {} LIMIT 1", table.name))
+            .fetch_optional(&mut *transaction, |_| Ok(()))
+            .await?
+            .is_some();
+        if is_used {
+            used.push(table.name);
+        }
     }
     if !used.is_empty() {
         bail!(
@@ -202,25 +208,27 @@ fn select(table: &Table, engine: &Engine) -> String {
 }
 
 fn read(table: &Table, row: &AnyRow) -> Result<Values> {
-    let value = |(name, kind)| {
-        Ok(match kind {
+    let mut values = Vec::new();
+    for (name, kind) in table.columns() {
+        values.push(match kind {
             ColumnKind::Number => Value::Number(row.try_get(name)?),
             ColumnKind::Text => Value::Text(row.try_get(name)?),
-        })
-    };
-    table.columns().map(value).collect()
+        });
+    }
+    Ok(values)
 }
 
 fn rows(table: &Table, from: &mut Transaction) -> impl Stream<Item = Result<Values>> + Unpin {
-    query(select(table, from.pool.engine), &[])
+    query(select(table, from.pool.engine))
         .fetch(from.connection())
         .map(|row| read(table, &row?))
 }
 
 async fn insert(table: &Table, rows: Vec<Values>, to: &mut Transaction) -> Result<()> {
-    let insertion = query(table.insert(to.pool.engine, rows.len()), &[]);
-    let values = rows.into_iter().flatten();
-    let insertion = values.fold(insertion, |insertion, value| value.bind(insertion));
+    let mut insertion = query(table.insert(to.pool.engine, rows.len()));
+    for value in rows.into_iter().flatten() {
+        insertion = value.bind(insertion);
+    }
     to.run(insertion).await?;
     Ok(())
 }

@@ -17,7 +17,8 @@ use super::error::{Result, StoreError, is_busy};
 use super::location::Location;
 use super::migration;
 use super::preferences_cache::PreferencesCache;
-use super::query::{Database, execute, query};
+use super::query::{Database, query};
+use super::statement::statement;
 use super::timed::{Pool, StoreWatch, Transaction};
 
 /// Each is a thread with its own memory, only one may write, and reads take microseconds.
@@ -165,9 +166,12 @@ impl Store {
     pub(super) async fn begin_erasing(&self) -> Result<Transaction> {
         let mut transaction = self.begin().await?;
         // Any row would do as a lock. This one also blocks new proposals.
-        let lock = "INSERT INTO agreement_counter (only_row, last) VALUES (1, 0) \
-             ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last";
-        execute(&mut transaction, lock, &[]).await?;
+        statement(
+            "INSERT INTO agreement_counter (only_row, last) VALUES (1, 0) \
+             ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last",
+        )
+        .execute(&mut transaction)
+        .await?;
         Ok(transaction)
     }
 
@@ -181,7 +185,7 @@ impl Store {
         let deadline = Instant::now() + ACQUIRE_TIMEOUT;
         let statement = "PRAGMA journal_mode = WAL";
         loop {
-            match self.pool.run(query(statement, &[])).await {
+            match self.pool.run(query(statement)).await {
                 Ok(_) => return Ok(()),
                 Err(error) if is_busy(&error) && Instant::now() < deadline => {
                     sleep(BUSY_PAUSE).await;

@@ -9,9 +9,8 @@ use super::database::Store;
 use super::draw_number::number_draws;
 use super::draw_row::{self, DrawRecord};
 use super::error::Result;
-use super::query::{
-    Recorded, Row, ToValue, execute, fetch_number, fetch_optional, person_or_erased, read_excluded,
-};
+use super::query::{Recorded, Row, person_or_erased, read_excluded};
+use super::statement::statement;
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::exclusion::Exclusion;
@@ -36,6 +35,17 @@ pub struct DrawAgain {
     pub results: Vec<DrawResult>,
     /// `Some` if the button does not contain them.
     pub excluded: Option<StartSet>,
+}
+
+impl DrawAgain {
+    fn read(row: &Row) -> Result<Self> {
+        let (results, excluded) = from_text(&row.text("positions")?)?;
+        Ok(Self {
+            drawn_by: row.person("drawn_by")?,
+            results,
+            excluded,
+        })
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,8 +83,10 @@ impl Store {
                 return Ok(DrawAgainClaim::Deliver { draw, number });
             }
         }
-        let statement = "SELECT COUNT(*) FROM draw WHERE id = $1";
-        let recorded: u8 = fetch_number(&mut transaction, statement, &[&record.id]).await?;
+        let recorded: u8 = statement("SELECT COUNT(*) FROM draw WHERE id = :id")
+            .bind("id", &record.id)
+            .fetch_number(&mut transaction)
+            .await?;
         if recorded > 0 {
             return Ok(DrawAgainClaim::Repeated);
         }
@@ -86,20 +98,20 @@ impl Store {
         let claim = if let Some(draw) = undelivered {
             let number = recorded_number(&mut transaction, message).await?;
             DrawAgainClaim::Deliver { draw, number }
+        } else if is_delivered(&mut transaction, message).await? {
+            DrawAgainClaim::Delivered
         } else {
-            let statement = "SELECT delivered FROM draw_again WHERE message_id = $1";
-            match fetch_number(&mut transaction, statement, &[&message]).await? {
-                0_i64 => DrawAgainClaim::InProgress,
-                _ => DrawAgainClaim::Delivered,
-            }
+            DrawAgainClaim::InProgress
         };
         transaction.commit().await?;
         Ok(claim)
     }
 
     pub async fn mark_draw_again_delivered(&self, message: MessageId) -> Result<()> {
-        let statement = "UPDATE draw_again SET delivered = 1 WHERE message_id = $1";
-        execute(&self.pool, statement, &[&message]).await
+        statement("UPDATE draw_again SET delivered = 1 WHERE message_id = :message")
+            .bind("message", &message)
+            .execute(&self.pool)
+            .await
     }
 }
 
@@ -126,25 +138,31 @@ async fn take_over(
     message: MessageId,
     now: DateTime<Utc>,
 ) -> Result<Option<DrawAgain>> {
-    let statement = "UPDATE draw_again SET claimed_at = $2 \
-         WHERE message_id = $1 AND claimed_at <= $3 AND delivered = 0 \
-         RETURNING drawn_by, positions";
-    let values: [&dyn ToValue; 3] = [&message, &now, &(now - TAKEOVER_AFTER)];
-    let read = |row: &Row| {
-        let (results, excluded) = from_text(&row.text("positions")?)?;
-        Ok(DrawAgain {
-            drawn_by: row.person("drawn_by")?,
-            results,
-            excluded,
-        })
-    };
-    fetch_optional(&mut *transaction, statement, &values, read).await
+    statement(
+        "UPDATE draw_again SET claimed_at = :now \
+         WHERE message_id = :message AND claimed_at <= :lost_since AND delivered = 0 \
+         RETURNING drawn_by, positions",
+    )
+    .bind("message", &message)
+    .bind("now", &now)
+    .bind("lost_since", &(now - TAKEOVER_AFTER))
+    .fetch_optional(&mut *transaction, DrawAgain::read)
+    .await
+}
+
+async fn is_delivered(transaction: &mut Transaction, message: MessageId) -> Result<bool> {
+    statement("SELECT delivered FROM draw_again WHERE message_id = :message")
+        .bind("message", &message)
+        .fetch_one(&mut *transaction, |row| row.flag("delivered"))
+        .await
 }
 
 /// Returns 1 if the draw was erased meanwhile.
 async fn recorded_number(transaction: &mut Transaction, message: MessageId) -> Result<u32> {
-    let statement = "SELECT COALESCE(MAX(number), 1) FROM draw WHERE again_of = $1";
-    fetch_number(&mut *transaction, statement, &[&message]).await
+    statement("SELECT COALESCE(MAX(number), 1) FROM draw WHERE again_of = :message")
+        .bind("message", &message)
+        .fetch_number(&mut *transaction)
+        .await
 }
 
 const WITHOUT: &str = "without:";

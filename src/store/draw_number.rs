@@ -4,7 +4,8 @@ use chrono::TimeDelta;
 
 use super::draw_row::DrawRecord;
 use super::error::Result;
-use super::query::{Database, ToValue, query};
+use super::query::Database;
+use super::statement::statement;
 use crate::domain::ids::{ChannelId, InteractionId, UserId};
 
 /// Period in which the draws of a person in a channel are counted.
@@ -46,13 +47,12 @@ async fn count_earlier_draws(
     if people.is_empty() {
         return Ok(HashMap::new());
     }
-    let since = first - PERIOD;
-    let mut values: Vec<&dyn ToValue> = vec![&since];
-    for user in &people {
-        values.push(user);
-    }
     // Not prepared for several people, because each number of people is another statement.
-    let count = query(count_query(people.len()), &values).persistent(people.len() == 1);
+    let count = statement(COUNT_DRAWS)
+        .bind("since", &(first - PERIOD))
+        .bind_list("people", &people)
+        .into_query()
+        .persistent(people.len() == 1);
     let mut counts = HashMap::new();
     for row in database.run(count).await?.rows {
         let key = (row.id("drawn_by")?, row.id("channel_id")?);
@@ -61,14 +61,8 @@ async fn count_earlier_draws(
     Ok(counts)
 }
 
-fn count_query(people: usize) -> String {
-    let places: Vec<String> = (0..people).map(|index| format!("${}", index + 2)).collect();
-    format!(
-        "SELECT drawn_by, channel_id, COUNT(*) AS draws FROM draw \
-         WHERE drawn_at > $1 AND drawn_by IN ({}) GROUP BY drawn_by, channel_id",
-        places.join(", ")
-    )
-}
+const COUNT_DRAWS: &str = "SELECT drawn_by, channel_id, COUNT(*) AS draws FROM draw \
+    WHERE drawn_at > :since AND drawn_by IN (:people) GROUP BY drawn_by, channel_id";
 
 #[cfg(test)]
 mod tests {
@@ -77,10 +71,8 @@ mod tests {
 
     #[tokio::test]
     async fn counts_draws_by_index() {
-        for people in [1, 2] {
-            let plan = plan(&count_query(people)).await;
-            let search = "draw_by_person_and_time (drawn_by=? AND drawn_at>?)";
-            assert!(plan.contains(search), "{plan}");
-        }
+        let plan = plan(COUNT_DRAWS, &["since", "people"]).await;
+        let search = "draw_by_person_and_time (drawn_by=? AND drawn_at>?)";
+        assert!(plan.contains(search), "{plan}");
     }
 }

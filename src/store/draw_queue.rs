@@ -118,7 +118,7 @@ async fn insert_all(
 ) -> Result<Output> {
     let statement = TABLE.insert(pool.engine, draws.len()) + end;
     // Not prepared for several rows, because each number of rows is another statement.
-    let mut insertion = query(statement, &[]).persistent(draws.len() == 1);
+    let mut insertion = query(statement).persistent(draws.len() == 1);
     for draw in draws {
         insertion = TABLE.bind(insertion, row(draw, numbers[&draw.id], None));
     }

@@ -11,7 +11,8 @@ use tokio::time::Instant;
 use super::database::Store;
 use super::erasure_batch::{ErasureSubject, Progress, execute_batch, pause_after};
 use super::error::Result;
-use super::query::{Row, ToValue, change, execute, fetch_number, fetch_readable};
+use super::query::Row;
+use super::statement::{Statement, statement};
 use super::table::Table;
 use super::timed::Transaction;
 use super::{guild, notification, person};
@@ -30,12 +31,12 @@ pub(super) const TABLE: Table = Table {
 const REQUEST_TIME: Duration = Duration::from_millis(800);
 
 const IN_PROGRESS: &str =
-    "SELECT COUNT(*) FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 0";
+    "SELECT COUNT(*) FROM erasure WHERE subject = :subject AND subject_id = :id AND finished = 0";
 
 /// Deletes the erasure if it has no reply to edit.
 const FINISH: [&str; 2] = [
-    "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND reply_token IS NULL",
-    "UPDATE erasure SET finished = 1 WHERE subject = $1 AND subject_id = $2",
+    "DELETE FROM erasure WHERE subject = :subject AND subject_id = :id AND reply_token IS NULL",
+    "UPDATE erasure SET finished = 1 WHERE subject = :subject AND subject_id = :id",
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +47,34 @@ pub struct Erasure {
     pub reply: Option<(ReplyToken, DateTime<Utc>)>,
     /// Of the reply.
     pub language: Language,
+}
+
+impl Erasure {
+    fn read(row: &Row) -> Result<Self> {
+        let subject = match &*row.text("subject")? {
+            "guild" => ErasureSubject::Guild(row.id("subject_id")?),
+            _ => ErasureSubject::Person(row.id("subject_id")?),
+        };
+        let progress = if row.flag("finished")? {
+            Progress::Done
+        } else {
+            Progress::More
+        };
+        let reply_token = row.optional_text("reply_token")?.map(ReplyToken);
+        Ok(Self {
+            subject,
+            progress,
+            reply: reply_token.zip(row.optional_instant("replied_at")?),
+            language: row.language()?.unwrap_or_default(),
+        })
+    }
+}
+
+/// A statement whose `:subject` and `:id` are those of an erasure.
+fn about(subject: ErasureSubject, text: &'static str) -> Statement {
+    statement(text)
+        .bind("subject", &subject.word())
+        .bind("id", &subject.id())
 }
 
 impl Store {
@@ -78,14 +107,20 @@ impl Store {
 
     async fn first_batch(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
         let mut transaction = self.begin_erasing().await?;
-        let (kind, id) = subject.columns();
-        let statement = "INSERT INTO erasure (subject, subject_id) VALUES ($1, $2) \
-             ON CONFLICT (subject, subject_id) DO UPDATE SET finished = 0";
-        execute(&mut transaction, statement, &[&kind, &id]).await?;
+        about(
+            subject,
+            "INSERT INTO erasure (subject, subject_id) VALUES (:subject, :id) \
+             ON CONFLICT (subject, subject_id) DO UPDATE SET finished = 0",
+        )
+        .execute(&mut transaction)
+        .await?;
         match subject {
             ErasureSubject::Guild(guild) => {
-                for statement in guild::FIRST_ERASURES {
-                    execute(&mut transaction, statement, &[&guild]).await?;
+                for text in guild::FIRST_ERASURES {
+                    statement(text)
+                        .bind("id", &guild)
+                        .execute(&mut transaction)
+                        .await?;
                 }
             }
             ErasureSubject::Person(user) => {
@@ -107,8 +142,9 @@ impl Store {
     ) -> Result<Progress> {
         let started = Instant::now();
         let mut transaction = self.begin_erasing().await?;
-        let (kind, id) = subject.columns();
-        let in_progress: u8 = fetch_number(&mut transaction, IN_PROGRESS, &[&kind, &id]).await?;
+        let in_progress: u8 = about(subject, IN_PROGRESS)
+            .fetch_number(&mut transaction)
+            .await?;
         // Another process may have finished the erasure. Newer rows stay.
         if in_progress == 0 {
             return Ok(Progress::Done);
@@ -139,9 +175,8 @@ impl Store {
             Progress::Done => {
                 notification::erase_unaddressed(&mut transaction).await?;
                 person::erase_shown_words(&mut transaction).await?;
-                let (kind, id) = subject.columns();
-                for statement in FINISH {
-                    execute(&mut transaction, statement, &[&kind, &id]).await?;
+                for text in FINISH {
+                    about(subject, text).execute(&mut transaction).await?;
                 }
                 self.commit_erasing(transaction).await?;
             }
@@ -157,44 +192,35 @@ impl Store {
         language: Language,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
-        let (kind, id) = subject.columns();
-        let statement = "UPDATE erasure SET reply_token = $3, language = $4, replied_at = $5 \
-             WHERE subject = $1 AND subject_id = $2";
-        let values: [&dyn ToValue; 5] = [&kind, &id, &token.0, &language.tag(), &now];
-        let erasures = change(&self.pool, statement, &values).await?;
-        Ok(if erasures == 0 {
-            Progress::Done
+        let erasures = about(
+            subject,
+            "UPDATE erasure SET reply_token = :token, language = :language, replied_at = :now \
+             WHERE subject = :subject AND subject_id = :id",
+        )
+        .bind("token", &token.0)
+        .bind("language", &language.tag())
+        .bind("now", &now)
+        .change(&self.pool)
+        .await?;
+        if erasures == 0 {
+            Ok(Progress::Done)
         } else {
-            Progress::More
-        })
+            Ok(Progress::More)
+        }
     }
 
     /// Includes finished erasures whose reply is not edited yet.
     pub async fn erasures(&self) -> Result<Vec<Erasure>> {
-        let statement = "SELECT subject, subject_id, finished, reply_token, language, replied_at FROM erasure \
-             ORDER BY subject, subject_id";
-        let read = |row: &Row| {
-            let token = row.optional_text("reply_token")?.map(ReplyToken);
-            Ok(Erasure {
-                subject: match &*row.text("subject")? {
-                    "guild" => ErasureSubject::Guild(row.id("subject_id")?),
-                    _ => ErasureSubject::Person(row.id("subject_id")?),
-                },
-                progress: if row.flag("finished")? {
-                    Progress::Done
-                } else {
-                    Progress::More
-                },
-                reply: token.zip(row.optional_instant("replied_at")?),
-                language: row.language()?.unwrap_or_default(),
-            })
-        };
-        fetch_readable(&self.pool, statement, &[], read).await
+        statement(
+            "SELECT subject, subject_id, finished, reply_token, language, replied_at FROM erasure \
+             ORDER BY subject, subject_id",
+        )
+        .fetch_readable(&self.pool, Erasure::read)
+        .await
     }
 
     pub async fn is_being_erased(&self, subject: ErasureSubject) -> Result<bool> {
-        let (kind, id) = subject.columns();
-        let in_progress: u8 = fetch_number(&self.pool, IN_PROGRESS, &[&kind, &id]).await?;
+        let in_progress: u8 = about(subject, IN_PROGRESS).fetch_number(&self.pool).await?;
         Ok(in_progress > 0)
     }
 
@@ -210,9 +236,10 @@ impl Store {
     }
 
     pub async fn end_erasure(&self, subject: ErasureSubject) -> Result<()> {
-        let (kind, id) = subject.columns();
-        let statement =
-            "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 1";
-        self.erase(statement, &[&kind, &id]).await
+        let delete = about(
+            subject,
+            "DELETE FROM erasure WHERE subject = :subject AND subject_id = :id AND finished = 1",
+        );
+        self.erase(delete).await
     }
 }

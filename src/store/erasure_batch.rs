@@ -5,7 +5,8 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
 use super::error::Result;
-use super::query::{ToValue, change};
+use super::query::ToValue;
+use super::statement::statement;
 use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::ids::{GuildId, UserId};
@@ -23,10 +24,19 @@ pub enum ErasureSubject {
 }
 
 impl ErasureSubject {
-    pub(super) fn columns(self) -> (&'static str, i64) {
+    /// For the column `subject`.
+    pub(super) fn word(self) -> &'static str {
         match self {
-            Self::Guild(guild) => ("guild", guild.0.cast_signed()),
-            Self::Person(user) => ("person", user.0.cast_signed()),
+            Self::Guild(_) => "guild",
+            Self::Person(_) => "person",
+        }
+    }
+
+    /// For the column `subject_id`.
+    pub(super) fn id(self) -> i64 {
+        match self {
+            Self::Guild(guild) => guild.0.cast_signed(),
+            Self::Person(user) => user.0.cast_signed(),
         }
     }
 }
@@ -39,7 +49,8 @@ pub enum Progress {
 
 /// Condition for a batch of the rows that fulfill a condition.
 pub(super) fn batch_of(table: &Table, condition: &str) -> String {
-    let (name, key) = (table.name, table.key.join(", "));
+    let name = table.name;
+    let key = table.key.join(", ");
     format!("({key}) IN (SELECT {key} FROM {name} WHERE {condition} LIMIT {BATCH})")
 }
 
@@ -55,14 +66,18 @@ pub(super) async fn pause_after(started: Instant) {
     sleep(started.elapsed().max(MIN_PAUSE)).await;
 }
 
-/// Executes statements until one reaches the maximum of a batch. `$1` is the id.
+/// Executes statements until one reaches the maximum of a batch. `:id` is the id of the erased server or person.
 pub(super) async fn execute_batch(
     transaction: &mut Transaction,
     statements: impl IntoIterator<Item = String>,
     id: &dyn ToValue,
 ) -> Result<Progress> {
-    for statement in statements {
-        if change(&mut *transaction, statement, &[id]).await? == BATCH {
+    for text in statements {
+        let changed = statement(text)
+            .bind("id", id)
+            .change(&mut *transaction)
+            .await?;
+        if changed == BATCH {
             return Ok(Progress::More);
         }
     }

@@ -1,7 +1,8 @@
 use super::database::Store;
 use super::erasure_batch::{batch_of, delete_batch};
 use super::error::Result;
-use super::query::{Row, fetch_one};
+use super::query::Row;
+use super::statement::statement;
 use super::{agreement_row, draw_again, draw_row};
 use crate::domain::ids::GuildId;
 
@@ -18,53 +19,60 @@ pub struct GuildData {
     pub preferences: bool,
 }
 
-/// Statements of the first transaction of an erasure. They affect few rows.
+/// Statements of the first transaction of the erasure of server `:id`. They affect few rows.
 pub(super) const FIRST_ERASURES: [&str; 4] = [
-    "DELETE FROM server_preferences WHERE guild_id = $1",
-    "DELETE FROM schedule WHERE guild_id = $1",
-    "DELETE FROM removed_day WHERE guild_id = $1",
-    "DELETE FROM agreement WHERE guild_id = $1 AND state = 'open'",
+    "DELETE FROM server_preferences WHERE guild_id = :id",
+    "DELETE FROM schedule WHERE guild_id = :id",
+    "DELETE FROM removed_day WHERE guild_id = :id",
+    "DELETE FROM agreement WHERE guild_id = :id AND state = 'open'",
 ];
 
 pub(super) fn batch() -> [String; 4] {
-    let agreements = batch_of(&agreement_row::TABLE, "guild_id = $1");
+    let agreements = batch_of(&agreement_row::TABLE, "guild_id = :id");
     [
         // Including sealed agreements without players.
         delete_batch(
             &agreement_row::TABLE,
-            "guild_id = $1 AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL))",
+            "guild_id = :id AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL))",
         ),
         // Players keep sealed agreements. Their messages are no longer edited.
         format!(
             "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
              revision = revision + 1 WHERE {agreements}"
         ),
-        delete_batch(&draw_again::TABLE, "guild_id = $1"),
-        delete_batch(&draw_row::TABLE, "guild_id = $1"),
+        delete_batch(&draw_again::TABLE, "guild_id = :id"),
+        delete_batch(&draw_row::TABLE, "guild_id = :id"),
     ]
+}
+
+impl GuildData {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            schedules: row.number("schedules")?,
+            removed_days: row.number("removed_days")?,
+            draws: row.number("draws")?,
+            presses: row.number("presses")?,
+            proposals: row.number("proposals")?,
+            sealed: row.number("sealed")?,
+            preferences: row.flag("preferences")?,
+        })
+    }
 }
 
 impl Store {
     pub async fn guild_data(&self, guild: GuildId) -> Result<GuildData> {
-        let statement = "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = $1) AS schedules, \
-             (SELECT COUNT(*) FROM removed_day WHERE guild_id = $1) AS removed_days, \
-             (SELECT COUNT(*) FROM draw WHERE guild_id = $1) AS draws, \
-             (SELECT COUNT(*) FROM draw_again WHERE guild_id = $1) AS presses, \
-             (SELECT COUNT(*) FROM agreement WHERE guild_id = $1 AND state <> 'sealed') \
+        statement(
+            "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = :guild) AS schedules, \
+             (SELECT COUNT(*) FROM removed_day WHERE guild_id = :guild) AS removed_days, \
+             (SELECT COUNT(*) FROM draw WHERE guild_id = :guild) AS draws, \
+             (SELECT COUNT(*) FROM draw_again WHERE guild_id = :guild) AS presses, \
+             (SELECT COUNT(*) FROM agreement WHERE guild_id = :guild AND state <> 'sealed') \
              AS proposals, \
-             (SELECT COUNT(*) FROM agreement WHERE guild_id = $1 AND state = 'sealed') AS sealed, \
-             (SELECT COUNT(*) FROM server_preferences WHERE guild_id = $1) AS preferences";
-        let read = |row: &Row| {
-            Ok(GuildData {
-                schedules: row.number("schedules")?,
-                removed_days: row.number("removed_days")?,
-                draws: row.number("draws")?,
-                presses: row.number("presses")?,
-                proposals: row.number("proposals")?,
-                sealed: row.number("sealed")?,
-                preferences: row.flag("preferences")?,
-            })
-        };
-        fetch_one(&self.pool, statement, &[&guild], read).await
+             (SELECT COUNT(*) FROM agreement WHERE guild_id = :guild AND state = 'sealed') AS sealed, \
+             (SELECT COUNT(*) FROM server_preferences WHERE guild_id = :guild) AS preferences",
+        )
+        .bind("guild", &guild)
+        .fetch_one(&self.pool, GuildData::read)
+        .await
     }
 }

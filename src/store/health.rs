@@ -9,7 +9,8 @@ use tokio::time::{Instant, timeout};
 use super::database::Store;
 use super::engine::Engine;
 use super::error::{Result, StoreError};
-use super::query::{Database, Row, fetch_number, fetch_one, query};
+use super::query::{Database, Row, query};
+use super::statement::statement;
 use crate::metrics::ScheduleCounts;
 
 /// Minimum time between successful connection checks. Each opens the connections that the pool lost.
@@ -36,17 +37,17 @@ impl Store {
             }
             Ok(())
         };
-        let checked = tokio::spawn(timeout(CHECK_TIMEOUT, check)).await;
-        let timed_out = StoreError::TimedOut("the database check was not completed in time");
-        checked
-            .ok()
-            .and_then(std::result::Result::ok)
-            .unwrap_or(Err(timed_out))
+        match tokio::spawn(timeout(CHECK_TIMEOUT, check)).await {
+            Ok(Ok(result)) => result,
+            Ok(Err(_)) | Err(_) => Err(StoreError::TimedOut(
+                "the database check was not completed in time",
+            )),
+        }
     }
 
     /// Reads still succeed on a full disk and on a read-only server.
     async fn write_test(&self) -> Result<()> {
-        let write = query(self.pool.engine.write_test, &[]);
+        let write = query(self.pool.engine.write_test);
         match self.anchor.lock().await.as_mut() {
             // May wait for a writer, so it does not use one of the pool's few connections.
             Some(anchor) => {
@@ -62,20 +63,20 @@ impl Store {
 
     /// Checks that PostgreSQL still allows all connections of the pool, by opening the missing ones outside the pool.
     pub async fn check_connections(&self) -> Result<()> {
-        let needed = self.pool.inner.options().get_max_connections();
         if self.pool.engine == Engine::SQLITE {
             return Ok(());
         }
         let options = self.pool.inner.connect_options();
         let mut opened = Vec::new();
-        // The pool may open connections meanwhile.
-        let is_complete =
-            |opened: &Vec<_>| self.pool.inner.size() as usize + opened.len() >= needed as usize;
-        while !is_complete(&opened) {
+        while self.lacks_connections(opened.len()) {
             match AnyConnection::connect_with(&options).await {
                 Ok(connection) => opened.push(connection),
-                Err(_) if is_complete(&opened) => {}
-                Err(reason) => return Err(StoreError::TooFewConnections { needed, reason }),
+                // The pool may have opened the last one meanwhile.
+                Err(reason) if self.lacks_connections(opened.len()) => {
+                    let needed = self.pool.inner.options().get_max_connections();
+                    return Err(StoreError::TooFewConnections { needed, reason });
+                }
+                Err(_) => {}
             }
         }
         for connection in opened {
@@ -84,39 +85,50 @@ impl Store {
         Ok(())
     }
 
+    /// Whether the pool, together with `others`, has fewer connections than it may open.
+    fn lacks_connections(&self, others: usize) -> bool {
+        let needed = self.pool.inner.options().get_max_connections();
+        self.pool.inner.size() as usize + others < needed as usize
+    }
+
     /// `None` for SQLite, which has no server.
     pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
         if let Some(hook) = &self.pool.watch.hook {
             return Ok(Some(hook.server_time()));
         }
-        let Some(statement) = self.pool.engine.clock else {
+        let Some(clock) = self.pool.engine.clock else {
             return Ok(None);
         };
-        let time = fetch_number(&self.pool, statement, &[]).await?;
-        let time = DateTime::from_timestamp_millis(time);
-        Ok(Some(
-            time.context("the database server's clock is out of range")?,
-        ))
+        let millis = statement(clock).fetch_number(&self.pool).await?;
+        let time = DateTime::from_timestamp_millis(millis)
+            .context("the database server's clock is out of range")?;
+        Ok(Some(time))
     }
 
     /// Counts schedules whose post is due. A refused post does not count as late.
     pub async fn schedule_counts(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
-        let statement = "SELECT \
-             (SELECT COUNT(*) FROM schedule WHERE next_at <= $1) AS unclaimed, \
-             (SELECT COUNT(*) FROM schedule WHERE next_at <= $2) AS unclaimed_late, \
+        statement(
+            "SELECT \
+             (SELECT COUNT(*) FROM schedule WHERE next_at <= :now) AS unclaimed, \
+             (SELECT COUNT(*) FROM schedule WHERE next_at <= :late) AS unclaimed_late, \
              (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
-              AND state = 'claimed' AND due_at <= $1) AS claimed, \
+              AND state = 'claimed' AND due_at <= :now) AS claimed, \
              (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
-              AND state = 'claimed' AND due_at <= $2 AND trouble IS NULL) AS claimed_late, \
+              AND state = 'claimed' AND due_at <= :late AND trouble IS NULL) AS claimed_late, \
              (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
-              AND state = 'claimed' AND trouble IS NOT NULL) AS refused";
-        let read = |row: &Row| {
-            Ok(ScheduleCounts {
-                due: row.number::<i64>("unclaimed")? + row.number::<i64>("claimed")?,
-                late: row.number::<i64>("unclaimed_late")? + row.number::<i64>("claimed_late")?,
-                refused: row.number("refused")?,
-            })
-        };
-        fetch_one(&self.pool, statement, &[&now, &(now - LATE_AFTER)], read).await
+              AND state = 'claimed' AND trouble IS NOT NULL) AS refused",
+        )
+        .bind("now", &now)
+        .bind("late", &(now - LATE_AFTER))
+        .fetch_one(&self.pool, read_counts)
+        .await
     }
+}
+
+fn read_counts(row: &Row) -> Result<ScheduleCounts> {
+    Ok(ScheduleCounts {
+        due: row.number::<i64>("unclaimed")? + row.number::<i64>("claimed")?,
+        late: row.number::<i64>("unclaimed_late")? + row.number::<i64>("claimed_late")?,
+        refused: row.number("refused")?,
+    })
 }

@@ -5,7 +5,8 @@ use sha2::{Digest, Sha256};
 
 use super::database::Store;
 use super::error::Result;
-use super::query::{Recorded, change, execute};
+use super::query::Recorded;
+use super::statement::statement;
 use super::table::Table;
 use crate::domain::ids::{InteractionId, MessageId};
 
@@ -22,9 +23,13 @@ impl Store {
         id: InteractionId,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
-        let statement =
-            "INSERT INTO interaction (id, noted_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
-        let inserted = change(&self.pool, statement, &[&id, &now]).await?;
+        let inserted = statement(
+            "INSERT INTO interaction (id, noted_at) VALUES (:id, :now) ON CONFLICT (id) DO NOTHING",
+        )
+        .bind("id", &id)
+        .bind("now", &now)
+        .change(&self.pool)
+        .await?;
         Ok(Recorded::of(inserted))
     }
 
@@ -39,14 +44,18 @@ impl Store {
             .chain_update(message.0.to_be_bytes())
             .chain_update(text)
             .finalize();
-        let id = digest.iter().take(8);
-        let id = id.fold(0, |id, byte| id << 8 | u64::from(*byte));
-        self.record_interaction(InteractionId(id), now).await
+        let (first_bytes, _) = digest
+            .split_first_chunk()
+            .expect("a digest has more than 8 bytes");
+        let id = InteractionId(u64::from_be_bytes(*first_bytes));
+        self.record_interaction(id, now).await
     }
 
     /// The rows contain no personal data, so copies in the file are harmless.
     pub async fn erase_old_interactions(&self, before: DateTime<Utc>) -> Result<()> {
-        let statement = "DELETE FROM interaction WHERE noted_at < $1";
-        execute(&self.pool, statement, &[&before]).await
+        statement("DELETE FROM interaction WHERE noted_at < :before")
+            .bind("before", &before)
+            .execute(&self.pool)
+            .await
     }
 }

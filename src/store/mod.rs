@@ -36,6 +36,7 @@ mod recent_ping;
 mod schedule;
 mod secret;
 mod secure_erase;
+mod statement;
 mod table;
 mod timed;
 

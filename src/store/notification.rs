@@ -2,8 +2,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::query::{Row, ToValue, Update, change, execute, fetch_readable};
+use super::query::{Row, Update};
 use super::recent_ping::PingedPair;
+use super::statement::statement;
 use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
@@ -37,17 +38,15 @@ pub struct Notification {
 }
 
 impl Notification {
-    fn key(&self) -> (AgreementNumber, &'static str) {
-        (self.agreement, self.occasion.word())
-    }
-
     fn read(row: &Row) -> Result<Self> {
-        let recipient = row.optional_text("recipient")?;
-        let role = |_| row.known_word("recipient");
+        let recipient = match row.optional_text("recipient")? {
+            Some(_) => Some(row.known_word("recipient")?),
+            None => None,
+        };
         Ok(Self {
             agreement: row.id("agreement")?,
             occasion: row.known_word("occasion")?,
-            recipient: recipient.map(role).transpose()?,
+            recipient,
             work_at: row.instant("work_at")?,
             first_try_at: row.optional_instant("first_try_at")?,
             pings: row.optional_flag("sounds")?,
@@ -77,8 +76,10 @@ pub(super) async fn add_owed(
     now: DateTime<Utc>,
 ) -> Result<()> {
     if agreement.state.closed_at().is_some() {
-        let statement = "DELETE FROM notification WHERE agreement = $1 AND occasion = 'reminder'";
-        execute(&mut *transaction, statement, &[&agreement.number]).await?;
+        statement("DELETE FROM notification WHERE agreement = :number AND occasion = 'reminder'")
+            .bind("number", &agreement.number)
+            .execute(&mut *transaction)
+            .await?;
     }
     let Some((occasion, recipient)) = owed else {
         return Ok(());
@@ -93,11 +94,16 @@ async fn add(
     recipient: Option<Party>,
     at: DateTime<Utc>,
 ) -> Result<()> {
-    let statement = "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
-         VALUES ($1, $2, $3, $4, 0) ON CONFLICT DO NOTHING";
-    let recipient = recipient.map(Party::word);
-    let values: [&dyn ToValue; 4] = [&agreement.number, &occasion.word(), &recipient, &at];
-    execute(&mut *transaction, statement, &values).await
+    statement(
+        "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
+         VALUES (:number, :occasion, :recipient, :at, 0) ON CONFLICT DO NOTHING",
+    )
+    .bind("number", &agreement.number)
+    .bind("occasion", &occasion.word())
+    .bind("recipient", &recipient.map(Party::word))
+    .bind("at", &at)
+    .execute(&mut *transaction)
+    .await
 }
 
 /// Notifies the proposer that the erasure of the opponent has ended a proposal.
@@ -107,29 +113,40 @@ pub(super) async fn add_ended_by_erasure(
     now: DateTime<Utc>,
 ) -> Result<()> {
     // The reason of a closed proposal is the word of its state.
-    let statement = "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
-         SELECT number, state, 'proposer', CAST($2 AS BIGINT), 0 FROM agreement \
-         WHERE number = $1 AND channel_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM agreement_addition \
-         WHERE agreement = number AND answers_only = 1) ON CONFLICT DO NOTHING";
-    execute(&mut *transaction, statement, &[&number, &now]).await
+    statement(
+        "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
+         SELECT number, state, 'proposer', CAST(:now AS BIGINT), 0 FROM agreement \
+         WHERE number = :number AND channel_id IS NOT NULL AND NOT EXISTS \
+         (SELECT 1 FROM agreement_addition WHERE agreement = number AND answers_only = 1) \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind("number", &number)
+    .bind("now", &now)
+    .execute(&mut *transaction)
+    .await
 }
 
 /// Deletes notifications without a recipient. Runs last in an erasure, because all transactions lock agreements
 /// before notifications.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<()> {
-    let statement = "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
+    statement(
+        "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
          WHERE number = notification.agreement AND channel_id IS NOT NULL \
          AND ((recipient = 'proposer' AND proposer_id IS NOT NULL) \
          OR (recipient = 'opponent' AND opponent_id IS NOT NULL) \
-         OR (recipient IS NULL AND state = 'open')))";
-    execute(&mut *transaction, statement, &[]).await
+         OR (recipient IS NULL AND state = 'open')))",
+    )
+    .execute(&mut *transaction)
+    .await
 }
 
 impl Store {
     /// Sorted by due time, including future ones.
     pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
-        let statement = TABLE.select("ORDER BY work_at LIMIT $1");
-        fetch_readable(&self.pool, statement, &[&limit], Notification::read).await
+        statement(TABLE.select("ORDER BY work_at LIMIT :limit"))
+            .bind("limit", &limit)
+            .fetch_readable(&self.pool, Notification::read)
+            .await
     }
 
     /// Claims a notification for [`LEASE`] and records that it may have been sent. With `pair`, it pings only if
@@ -141,28 +158,41 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let until = now + LEASE;
-        let (number, word) = notification.key();
         let mut transaction = self.begin().await?;
-        let statement = "UPDATE notification SET work_at = $4, first_try_at = COALESCE(first_try_at, $5), \
-             tries = tries + 1 WHERE agreement = $1 AND occasion = $2 AND work_at = $3";
-        let values: [&dyn ToValue; 5] = [&number, &word, &notification.work_at, &until, &now];
-        let claimed = Update::of(change(&mut transaction, statement, &values).await?);
-        if claimed == Update::Conflict {
-            return Ok(claimed);
+        let claimed = statement(
+            "UPDATE notification SET work_at = :until, first_try_at = COALESCE(first_try_at, :now), \
+             tries = tries + 1 \
+             WHERE agreement = :number AND occasion = :occasion AND work_at = :work_at",
+        )
+        .bind("number", &notification.agreement)
+        .bind("occasion", &notification.occasion.word())
+        .bind("work_at", &notification.work_at)
+        .bind("until", &until)
+        .bind("now", &now)
+        .change(&mut transaction)
+        .await?;
+        if claimed == 0 {
+            return Ok(Update::Conflict);
         }
         let pings = match (notification.pings, pair) {
             (Some(pings), _) => pings,
             (None, None) => true,
             (None, Some(pair)) => pair.ping(&mut transaction).await?,
         };
-        let statement =
-            "UPDATE notification SET sounds = $3 WHERE agreement = $1 AND occasion = $2";
-        execute(&mut transaction, statement, &[&number, &word, &pings]).await?;
+        statement(
+            "UPDATE notification SET sounds = :pings \
+             WHERE agreement = :number AND occasion = :occasion",
+        )
+        .bind("number", &notification.agreement)
+        .bind("occasion", &notification.occasion.word())
+        .bind("pings", &pings)
+        .execute(&mut transaction)
+        .await?;
         transaction.commit().await?;
         notification.work_at = until;
         notification.pings = Some(pings);
         notification.tries += 1;
-        Ok(claimed)
+        Ok(Update::Saved)
     }
 
     /// Ends the lease and schedules a retry.
@@ -172,23 +202,25 @@ impl Store {
         retry_at: DateTime<Utc>,
         maybe_sent: bool,
     ) -> Result<()> {
-        let (number, word) = notification.key();
-        let statement = "UPDATE notification SET work_at = $4, \
-             first_try_at = CASE $5 WHEN 1 THEN first_try_at END \
-             WHERE agreement = $1 AND occasion = $2 AND work_at = $3";
-        let values: [&dyn ToValue; 5] = [
-            &number,
-            &word,
-            &notification.work_at,
-            &retry_at,
-            &maybe_sent,
-        ];
-        execute(&self.pool, statement, &values).await
+        statement(
+            "UPDATE notification SET work_at = :retry_at, \
+             first_try_at = CASE :maybe_sent WHEN 1 THEN first_try_at END \
+             WHERE agreement = :number AND occasion = :occasion AND work_at = :work_at",
+        )
+        .bind("number", &notification.agreement)
+        .bind("occasion", &notification.occasion.word())
+        .bind("work_at", &notification.work_at)
+        .bind("retry_at", &retry_at)
+        .bind("maybe_sent", &maybe_sent)
+        .execute(&self.pool)
+        .await
     }
 
     pub async fn delete_notification(&self, notification: &Notification) -> Result<()> {
-        let (number, word) = notification.key();
-        let statement = "DELETE FROM notification WHERE agreement = $1 AND occasion = $2";
-        execute(&self.pool, statement, &[&number, &word]).await
+        statement("DELETE FROM notification WHERE agreement = :number AND occasion = :occasion")
+            .bind("number", &notification.agreement)
+            .bind("occasion", &notification.occasion.word())
+            .execute(&self.pool)
+            .await
     }
 }

@@ -4,9 +4,8 @@ use super::database::Store;
 use super::draw_row::{self, PastDraw};
 use super::erasure_batch::{BATCH, Progress, batch_of, delete_batch, execute_batch};
 use super::error::Result;
-use super::query::{
-    ERASED_USER, Row, ToValue, execute, fetch_all, fetch_number, fetch_one, fetch_readable,
-};
+use super::query::{ERASED_USER, Row};
+use super::statement::statement;
 use super::table::Table;
 use super::timed::Transaction;
 use super::{agreement_row, challenge, draw_again, notification, preferences};
@@ -63,10 +62,32 @@ pub struct EditedSchedule {
     pub state: String,
 }
 
-/// Agreements with a notification to person `$1`, including a reminder if the person has to answer.
+impl StoredPress {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            message: row.id("message_id")?,
+            guild: row.optional_id("guild_id")?,
+            at: row.instant("claimed_at")?,
+            drawn: row.text("positions")?,
+        })
+    }
+}
+
+impl EditedSchedule {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            guild: row.id("guild_id")?,
+            channel: row.id("channel_id")?,
+            name: row.text("name")?,
+            state: row.text("state")?,
+        })
+    }
+}
+
+/// Agreements with a notification to `:user`, including a reminder if the person has to answer.
 const NOTIFIED_AGREEMENTS: &str = "SELECT number FROM agreement WHERE \
-    (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
-    OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
+    (proposer_id = :user AND COALESCE(recipient, 'proposer') = 'proposer') \
+    OR (opponent_id = :user AND COALESCE(recipient, 'opponent') = 'opponent')";
 
 /// Erases words whose messages show them or are no longer edited.
 const WORD_ERASURE: [&str; 3] = [
@@ -79,18 +100,18 @@ const WORD_ERASURE: [&str; 3] = [
      AND CASE role WHEN 'proposer' THEN proposer_word ELSE opponent_word END <> '')",
 ];
 
-/// Affects few rows.
+/// Erases the settings of `:user`. Affects few rows.
 fn erase_settings() -> [String; 3] {
     [
         format!(
-            "UPDATE schedule SET set_by = {ERASED_USER}, revision = revision + 1 WHERE set_by = $1"
+            "UPDATE schedule SET set_by = {ERASED_USER}, revision = revision + 1 WHERE set_by = :user"
         ),
-        "DELETE FROM preferences WHERE user_id = $1".to_owned(),
-        "DELETE FROM lichess_name WHERE user_id = $1".to_owned(),
+        "DELETE FROM preferences WHERE user_id = :user".to_owned(),
+        "DELETE FROM lichess_name WHERE user_id = :user".to_owned(),
     ]
 }
 
-/// Erases a player `$1` from agreements at the time `$2`. `which` ends the condition.
+/// Erases a player `:user` from agreements at the time `:now`. `which` ends the condition.
 ///
 /// - Sealed agreements keep the result and, until the message shows it, the player's word. They keep a word chosen at
 ///   random, which the message does not show. They keep their revision, so that a process editing the message succeeds.
@@ -106,14 +127,14 @@ fn erase_player(role: Party, which: &str) -> String {
          OR (work_at IS NULL AND {own}_word_by_chance = 0)) THEN '' ELSE {own}_word END, \
          {other}_word = CASE WHEN {other}_word IS NOT NULL AND state <> 'sealed' THEN '' \
          ELSE {other}_word END, \
-         work_at = CASE WHEN state = 'open' THEN $2 ELSE work_at END, \
+         work_at = CASE WHEN state = 'open' THEN :now ELSE work_at END, \
          tries = CASE WHEN state = 'open' THEN 0 ELSE tries END, \
          closed_at = CASE WHEN state <> 'open' THEN closed_at \
-         WHEN expires_at <= $2 THEN expires_at ELSE $2 END, \
+         WHEN expires_at <= :now THEN expires_at ELSE :now END, \
          state = CASE WHEN state <> 'open' THEN state \
-         WHEN expires_at <= $2 THEN 'expired' ELSE '{end}' END, \
+         WHEN expires_at <= :now THEN 'expired' ELSE '{end}' END, \
          revision = revision + CASE WHEN state = 'sealed' THEN 0 ELSE 1 END WHERE number IN \
-         (SELECT number FROM agreement WHERE {own}_id = $1 {which}) \
+         (SELECT number FROM agreement WHERE {own}_id = :user {which}) \
          RETURNING number, \
          CASE WHEN {own}_word <> '' AND {own}_word_by_chance = 0 THEN 1 ELSE 0 END AS word_waits"
     )
@@ -149,51 +170,60 @@ impl PersonData {
 
 impl Store {
     pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
-        let agreements =
-            "SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) AND state";
-        let statement = format!(
+        let agreements = "SELECT COUNT(*) FROM agreement WHERE (proposer_id = :user OR opponent_id = :user) AND state";
+        let counts = format!(
             "SELECT ({agreements} = 'sealed') AS sealed, ({agreements} = 'open') AS open, \
              ({agreements} NOT IN ('sealed', 'open')) AS closed, \
-             (SELECT COUNT(*) FROM draw WHERE drawn_by = $1) AS draws, \
-             (SELECT COUNT(*) FROM draw_again WHERE drawn_by = $1) AS presses, \
-             (SELECT COUNT(*) FROM schedule WHERE set_by = $1) AS schedules, \
-             (SELECT COUNT(*) FROM preferences WHERE user_id = $1) AS preferences, \
+             (SELECT COUNT(*) FROM draw WHERE drawn_by = :user) AS draws, \
+             (SELECT COUNT(*) FROM draw_again WHERE drawn_by = :user) AS presses, \
+             (SELECT COUNT(*) FROM schedule WHERE set_by = :user) AS schedules, \
+             (SELECT COUNT(*) FROM preferences WHERE user_id = :user) AS preferences, \
              (SELECT COUNT(*) FROM notification WHERE agreement IN ({NOTIFIED_AGREEMENTS})) AS owed, \
-             (SELECT COUNT(*) FROM lichess_name WHERE user_id = $1) AS lichess_names, \
-             (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase, \
+             (SELECT COUNT(*) FROM lichess_name WHERE user_id = :user) AS lichess_names, \
+             (SELECT COUNT(*) FROM word_to_erase WHERE user_id = :user) AS words_to_erase, \
              board, theme, language, details, notifications \
-             FROM (SELECT 1) AS only_row LEFT JOIN preferences ON user_id = $1",
+             FROM (SELECT 1) AS only_row LEFT JOIN preferences ON user_id = :user",
         );
-        fetch_one(&self.pool, statement, &[&user], PersonData::read).await
+        statement(counts)
+            .bind("user", &user)
+            .fetch_one(&self.pool, PersonData::read)
+            .await
     }
 
     /// Newest first.
     pub async fn agreements_of_person(&self, user: UserId, max: usize) -> Result<Vec<Agreement>> {
-        let end = "WHERE proposer_id = $1 OR opponent_id = $1 ORDER BY number DESC LIMIT $2";
-        let statement = agreement_row::select(end);
-        fetch_readable(&self.pool, statement, &[&user, &max], agreement_row::read).await
+        statement(agreement_row::select(
+            "WHERE proposer_id = :user OR opponent_id = :user ORDER BY number DESC LIMIT :max",
+        ))
+        .bind("user", &user)
+        .bind("max", &max)
+        .fetch_readable(&self.pool, agreement_row::read)
+        .await
     }
 
     /// Newest first.
     pub async fn draws_of_person(&self, user: UserId, max: usize) -> Result<Vec<PastDraw>> {
-        let statement =
-            draw_row::TABLE.select("WHERE drawn_by = $1 ORDER BY drawn_at DESC, id DESC LIMIT $2");
-        fetch_readable(&self.pool, statement, &[&user, &max], draw_row::read).await
+        statement(
+            draw_row::TABLE
+                .select("WHERE drawn_by = :user ORDER BY drawn_at DESC, id DESC LIMIT :max"),
+        )
+        .bind("user", &user)
+        .bind("max", &max)
+        .fetch_readable(&self.pool, draw_row::read)
+        .await
     }
 
     /// Newest first.
     pub async fn presses_of_person(&self, user: UserId, max: usize) -> Result<Vec<StoredPress>> {
-        let statement = draw_again::TABLE
-            .select("WHERE drawn_by = $1 ORDER BY claimed_at DESC, message_id DESC LIMIT $2");
-        let read = |row: &Row| {
-            Ok(StoredPress {
-                message: row.id("message_id")?,
-                guild: row.optional_id("guild_id")?,
-                at: row.instant("claimed_at")?,
-                drawn: row.text("positions")?,
-            })
-        };
-        fetch_readable(&self.pool, statement, &[&user, &max], read).await
+        statement(
+            draw_again::TABLE.select(
+                "WHERE drawn_by = :user ORDER BY claimed_at DESC, message_id DESC LIMIT :max",
+            ),
+        )
+        .bind("user", &user)
+        .bind("max", &max)
+        .fetch_readable(&self.pool, StoredPress::read)
+        .await
     }
 
     /// Sorted by server and name.
@@ -202,27 +232,27 @@ impl Store {
         user: UserId,
         max: usize,
     ) -> Result<Vec<EditedSchedule>> {
-        let statement = "SELECT guild_id, channel_id, name, state FROM schedule \
-            WHERE set_by = $1 ORDER BY guild_id, name_key LIMIT $2";
-        let read = |row: &Row| {
-            Ok(EditedSchedule {
-                guild: row.id("guild_id")?,
-                channel: row.id("channel_id")?,
-                name: row.text("name")?,
-                state: row.text("state")?,
-            })
-        };
-        fetch_all(&self.pool, statement, &[&user, &max], read).await
+        statement(
+            "SELECT guild_id, channel_id, name, state FROM schedule \
+             WHERE set_by = :user ORDER BY guild_id, name_key LIMIT :max",
+        )
+        .bind("user", &user)
+        .bind("max", &max)
+        .fetch_all(&self.pool, EditedSchedule::read)
+        .await
     }
 
     pub async fn words_to_erase(&self, user: UserId) -> Result<Vec<AgreementNumber>> {
-        let statement = "SELECT number FROM word_to_erase WHERE user_id = $1 ORDER BY number";
-        fetch_all(&self.pool, statement, &[&user], |row| row.id("number")).await
+        statement("SELECT number FROM word_to_erase WHERE user_id = :user ORDER BY number")
+            .bind("user", &user)
+            .fetch_all(&self.pool, |row| row.id("number"))
+            .await
     }
 
     pub async fn erase_shown_words(&self) -> Result<()> {
-        let statement = "SELECT COUNT(*) FROM word_to_erase";
-        let waiting: u64 = fetch_number(&self.pool, statement, &[]).await?;
+        let waiting: u64 = statement("SELECT COUNT(*) FROM word_to_erase")
+            .fetch_number(&self.pool)
+            .await?;
         if waiting == 0 {
             return Ok(());
         }
@@ -233,8 +263,8 @@ impl Store {
 }
 
 pub(super) async fn erase_shown_words(transaction: &mut Transaction) -> Result<()> {
-    for statement in WORD_ERASURE {
-        execute(&mut *transaction, statement, &[]).await?;
+    for text in WORD_ERASURE {
+        statement(text).execute(&mut *transaction).await?;
     }
     Ok(())
 }
@@ -250,8 +280,11 @@ pub(super) async fn erase_first(
     for number in declined {
         notification::add_ended_by_erasure(transaction, number, now).await?;
     }
-    for statement in erase_settings() {
-        execute(&mut *transaction, statement, &[&user]).await?;
+    for text in erase_settings() {
+        statement(text)
+            .bind("user", &user)
+            .execute(&mut *transaction)
+            .await?;
     }
     Ok(())
 }
@@ -265,7 +298,7 @@ pub(super) async fn erase_batch(
     // The pages of the games show the player's account. The agreements below lose the player only after their games.
     let games = delete_batch(
         &challenge::TABLE,
-        "agreement IN (SELECT number FROM agreement WHERE proposer_id = $1 OR opponent_id = $1)",
+        "agreement IN (SELECT number FROM agreement WHERE proposer_id = :id OR opponent_id = :id)",
     );
     if execute_batch(transaction, [games], &user).await? == Progress::More {
         return Ok(Progress::More);
@@ -273,8 +306,8 @@ pub(super) async fn erase_batch(
     // Agreements without a server whose other player was erased.
     let orphaned = delete_batch(
         &agreement_row::TABLE,
-        "guild_id IS NULL AND ((proposer_id = $1 AND opponent_id IS NULL) \
-         OR (opponent_id = $1 AND proposer_id IS NULL))",
+        "guild_id IS NULL AND ((proposer_id = :id AND opponent_id IS NULL) \
+         OR (opponent_id = :id AND proposer_id IS NULL))",
     );
     if execute_batch(transaction, [orphaned], &user).await? == Progress::More {
         return Ok(Progress::More);
@@ -286,8 +319,8 @@ pub(super) async fn erase_batch(
             return Ok(Progress::More);
         }
     }
-    let draws = batch_of(&draw_row::TABLE, "drawn_by = $1");
-    let presses = batch_of(&draw_again::TABLE, "drawn_by = $1");
+    let draws = batch_of(&draw_row::TABLE, "drawn_by = :id");
+    let presses = batch_of(&draw_again::TABLE, "drawn_by = :id");
     let statements = [
         format!("UPDATE draw SET drawn_by = NULL WHERE {draws}"),
         // The press stays, so that its button does not draw again.
@@ -303,24 +336,25 @@ async fn erase_from_agreements(
     which: &str,
     now: DateTime<Utc>,
 ) -> Result<Vec<AgreementNumber>> {
-    let statement = erase_player(role, which);
-    let agreements = fetch_all(
-        &mut *transaction,
-        statement,
-        &[&user, &now],
-        ErasedAgreement::read,
-    )
-    .await?;
-    let mut numbers = Vec::new();
-    for ErasedAgreement { number, word_waits } in agreements {
-        if word_waits {
-            let statement = "INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)";
-            let values: [&dyn ToValue; 3] = [&number, &role.word(), &user];
-            execute(&mut *transaction, statement, &values).await?;
-        }
-        numbers.push(number);
+    let erased = statement(erase_player(role, which))
+        .bind("user", &user)
+        .bind("now", &now)
+        .fetch_all(&mut *transaction, ErasedAgreement::read)
+        .await?;
+    for agreement in erased.iter().filter(|agreement| agreement.word_waits) {
+        statement(
+            "INSERT INTO word_to_erase (number, role, user_id) VALUES (:number, :role, :user)",
+        )
+        .bind("number", &agreement.number)
+        .bind("role", &role.word())
+        .bind("user", &user)
+        .execute(&mut *transaction)
+        .await?;
     }
-    Ok(numbers)
+    Ok(erased
+        .into_iter()
+        .map(|agreement| agreement.number)
+        .collect())
 }
 
 /// Row that [`erase_player`] returns.

@@ -5,7 +5,8 @@ use std::time::Duration;
 use super::database::Store;
 use super::error::{Result, in_time};
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
-use super::query::{Row, ToValue, fetch_all};
+use super::query::Row;
+use super::statement::{Statement, statement};
 use super::table::{RowValues, Table, insert};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
@@ -70,9 +71,9 @@ impl Store {
     ) -> Result<LocalPreferences> {
         let mut cache = self.preferences_cache.lock().await;
         if !cache.is_fresh() {
-            let statement = select("", "LIMIT $1");
-            let values: [&dyn ToValue; 1] = [&(CAPACITY + 1)];
-            let all = fetch_all(&self.pool, statement, &values, read_with_owner);
+            let all = statement(select("", "LIMIT :limit"))
+                .bind("limit", &(CAPACITY + 1))
+                .fetch_all(&self.pool, read_with_owner);
             match in_time(READ_TIMEOUT, all).await {
                 Ok(all) => cache.load(all),
                 Err(error) => {
@@ -94,22 +95,27 @@ impl Store {
         user: Option<UserId>,
         guild: Option<GuildId>,
     ) -> Result<LocalPreferences> {
-        let statement = select("WHERE user_id = $1", "WHERE guild_id = $2");
-        let found = fetch_all(&self.pool, statement, &[&user, &guild], read_with_owner).await?;
-        let mut preferences = LocalPreferences::default();
-        for (owner, found) in found {
+        let found = statement(select("WHERE user_id = :user", "WHERE guild_id = :guild"))
+            .bind("user", &user)
+            .bind("guild", &guild)
+            .fetch_all(&self.pool, read_with_owner)
+            .await?;
+        let mut local = LocalPreferences::default();
+        for (owner, preferences) in found {
             match owner {
-                Owner::Person(_) => preferences.person = found,
-                Owner::Server(_) => preferences.server = found,
+                Owner::Person(_) => local.person = preferences,
+                Owner::Server(_) => local.server = preferences,
             }
         }
-        Ok(preferences)
+        Ok(local)
     }
 
     /// `None` keeps the current value.
     pub async fn set_preferences(&self, user: UserId, preferences: Preferences) -> Result<()> {
-        let row = row(preferences).set("notifications", &preferences.notifications);
-        self.merge(&TABLE, row.set("user_id", &user)).await
+        let row = common_columns(preferences)
+            .set("notifications", &preferences.notifications)
+            .set("user_id", &user);
+        self.merge(&TABLE, row).await
     }
 
     /// `None` keeps the current value.
@@ -118,20 +124,23 @@ impl Store {
         guild: GuildId,
         preferences: Preferences,
     ) -> Result<()> {
-        let row = row(preferences).set("guild_id", &guild);
+        let row = common_columns(preferences).set("guild_id", &guild);
         self.merge(&OF_SERVERS, row).await
     }
 
     /// NULL keeps the current value.
     async fn merge(&self, table: &Table, row: RowValues) -> Result<()> {
         let name = table.name;
-        let changed: Vec<_> = table
+        let changes: Vec<String> = table
             .columns()
             .filter(|(column, _)| !table.key.contains(column))
             .map(|(column, _)| format!("{column} = COALESCE(excluded.{column}, {name}.{column})"))
             .collect();
-        let (key, changed) = (table.key.join(", "), changed.join(", "));
-        let end = format!(" ON CONFLICT ({key}) DO UPDATE SET {changed}");
+        let end = format!(
+            " ON CONFLICT ({}) DO UPDATE SET {}",
+            table.key.join(", "),
+            changes.join(", ")
+        );
         insert(&self.pool, table, row, &end).await?;
         self.clear_preferences_cache().await;
         Ok(())
@@ -142,24 +151,25 @@ impl Store {
     }
 
     pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
-        let statement = "DELETE FROM preferences WHERE user_id = $1";
-        self.reset(statement, &user).await
+        let delete = statement("DELETE FROM preferences WHERE user_id = :user").bind("user", &user);
+        self.reset(delete).await
     }
 
     pub async fn reset_server_preferences(&self, guild: GuildId) -> Result<()> {
-        let statement = "DELETE FROM server_preferences WHERE guild_id = $1";
-        self.reset(statement, &guild).await
+        let delete = statement("DELETE FROM server_preferences WHERE guild_id = :guild")
+            .bind("guild", &guild);
+        self.reset(delete).await
     }
 
-    async fn reset(&self, statement: &'static str, owner: &dyn ToValue) -> Result<()> {
-        self.erase(statement, &[owner]).await?;
+    async fn reset(&self, delete: Statement) -> Result<()> {
+        self.erase(delete).await?;
         self.clear_preferences_cache().await;
         Ok(())
     }
 }
 
 /// Values of the columns that both tables have.
-fn row(preferences: Preferences) -> RowValues {
+fn common_columns(preferences: Preferences) -> RowValues {
     RowValues::default()
         .set("board", &preferences.board.map(BoardStyle::word))
         .set("theme", &preferences.theme.map(Theme::word))

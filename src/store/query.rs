@@ -1,4 +1,4 @@
-//! Statements, the values that they bind, and their results.
+//! Values that statements bind, and their results.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Either, Executor, Row as _};
 
-use super::error::{Result, StoreError};
+use super::error::Result;
 use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{Id, UserId};
@@ -31,7 +31,7 @@ pub(super) fn read_excluded(text: &str) -> Option<StartSet> {
 /// For both databases.
 pub(super) type Query = sqlx::query::Query<'static, Any, sqlx::any::AnyArguments>;
 
-#[derive(PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) enum Value {
     Number(Option<i64>),
     Text(Option<String>),
@@ -108,11 +108,10 @@ impl<T: Id + Sync> Stored for T {
     }
 }
 
-/// Statements consist of texts of this crate. All values are bound, in order from `$1`.
-pub(super) fn query(statement: impl Into<Cow<'static, str>>, values: &[&dyn ToValue]) -> Query {
-    let query = sqlx::query(AssertSqlSafe(statement.into()));
-    let bind = |query, value: &&dyn ToValue| value.to_value().bind(query);
-    values.iter().fold(query, bind)
+/// A statement without values, or whose values the caller binds in order from `$1`. `text` consists of texts of this
+/// crate.
+pub(super) fn query(text: impl Into<Cow<'static, str>>) -> Query {
+    sqlx::query(AssertSqlSafe(text.into()))
 }
 
 #[derive(Default)]
@@ -140,81 +139,6 @@ pub(super) async fn run(
         }
     }
     Ok(output)
-}
-
-pub(super) async fn execute(
-    database: impl Database,
-    statement: impl Into<Cow<'static, str>>,
-    values: &[&dyn ToValue],
-) -> Result<()> {
-    database.run(query(statement, values)).await?;
-    Ok(())
-}
-
-/// Returns the number of changed rows.
-pub(super) async fn change(
-    database: impl Database,
-    statement: impl Into<Cow<'static, str>>,
-    values: &[&dyn ToValue],
-) -> Result<u64> {
-    Ok(database.run(query(statement, values)).await?.changed)
-}
-
-pub(super) async fn fetch_all<T>(
-    database: impl Database,
-    statement: impl Into<Cow<'static, str>>,
-    values: &[&dyn ToValue],
-    read: fn(&Row) -> Result<T>,
-) -> Result<Vec<T>> {
-    let output = database.run(query(statement, values)).await?;
-    output.rows.iter().map(read).collect()
-}
-
-/// Skips unreadable rows, such as rows edited by hand or with a time zone that no longer exists.
-pub(super) async fn fetch_readable<T>(
-    database: impl Database,
-    statement: impl Into<Cow<'static, str>>,
-    values: &[&dyn ToValue],
-    read: fn(&Row) -> Result<T>,
-) -> Result<Vec<T>> {
-    let output = database.run(query(statement, values)).await?;
-    let log = |error: &StoreError| {
-        tracing::error!(%error, "unreadable database row; skipping it");
-    };
-    let rows = output.rows.iter().map(|row| read(row).inspect_err(log));
-    Ok(rows.filter_map(Result::ok).collect())
-}
-
-pub(super) async fn fetch_optional<T>(
-    database: impl Database,
-    statement: impl Into<Cow<'static, str>>,
-    values: &[&dyn ToValue],
-    read: fn(&Row) -> Result<T>,
-) -> Result<Option<T>> {
-    let output = database.run(query(statement, values)).await?;
-    output.rows.first().map(read).transpose()
-}
-
-pub(super) async fn fetch_one<T>(
-    database: impl Database,
-    statement: impl Into<Cow<'static, str>>,
-    values: &[&dyn ToValue],
-    read: fn(&Row) -> Result<T>,
-) -> Result<T> {
-    let row = fetch_optional(database, statement, values, read).await?;
-    Ok(row.ok_or(sqlx::Error::RowNotFound)?)
-}
-
-/// Returns the number in the first column of the only row.
-pub(super) async fn fetch_number<T: TryFrom<i64>>(
-    database: impl Database,
-    statement: impl Into<Cow<'static, str>>,
-    values: &[&dyn ToValue],
-) -> Result<T> {
-    let read = |row: &Row| Ok(row.0.try_get::<i64, _>(0)?);
-    let number = fetch_one(database, statement, values, read).await?;
-    let number = T::try_from(number).ok();
-    Ok(number.context("a number in the database is out of range")?)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -255,6 +179,10 @@ impl Recorded {
 pub(super) struct Row(pub(super) AnyRow);
 
 impl Row {
+    pub(super) fn first_number(&self) -> Result<i64> {
+        Ok(self.0.try_get(0)?)
+    }
+
     pub(super) fn text(&self, column: &str) -> Result<String> {
         Ok(self.0.try_get(column)?)
     }

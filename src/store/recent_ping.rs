@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
-use super::query::{ToValue, execute, fetch_number};
+use super::statement::statement;
 use super::timed::Transaction;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::UserId;
@@ -51,15 +51,24 @@ impl PingedPair {
     /// Returns false if [`MAX_PINGS`] recent pings are recorded.
     pub(super) async fn ping(&self, transaction: &mut Transaction) -> Result<bool> {
         for slot in &self.slots {
-            let statement =
-                "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3";
-            let values: [&dyn ToValue; 3] = [&slot.this_hour, &slot.last_hour, &self.at];
-            let recent: i64 = fetch_number(&mut *transaction, statement, &values).await?;
-            if recent == 0 {
-                let statement = "INSERT INTO recent_ping (pair, expires_at) VALUES ($1, $2) \
-                     ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at";
-                let values: [&dyn ToValue; 2] = [&slot.this_hour, &(self.at + PING_INTERVAL)];
-                execute(&mut *transaction, statement, &values).await?;
+            let recent_pings: u8 = statement(
+                "SELECT COUNT(*) FROM recent_ping \
+                 WHERE pair IN (:this_hour, :last_hour) AND expires_at > :now",
+            )
+            .bind("this_hour", &slot.this_hour)
+            .bind("last_hour", &slot.last_hour)
+            .bind("now", &self.at)
+            .fetch_number(&mut *transaction)
+            .await?;
+            if recent_pings == 0 {
+                statement(
+                    "INSERT INTO recent_ping (pair, expires_at) VALUES (:pair, :expires_at) \
+                     ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at",
+                )
+                .bind("pair", &slot.this_hour)
+                .bind("expires_at", &(self.at + PING_INTERVAL))
+                .execute(&mut *transaction)
+                .await?;
                 return Ok(true);
             }
         }
@@ -78,15 +87,20 @@ impl Store {
 
     /// Allows the next pings, because the opponent answered or was not notified.
     pub async fn clear_recent_ping(&self, pair: &PingedPair) -> Result<()> {
-        let statement = "DELETE FROM recent_ping WHERE pair IN ($1, $2)";
         for slot in &pair.slots {
-            execute(&self.pool, statement, &[&slot.this_hour, &slot.last_hour]).await?;
+            statement("DELETE FROM recent_ping WHERE pair IN (:this_hour, :last_hour)")
+                .bind("this_hour", &slot.this_hour)
+                .bind("last_hour", &slot.last_hour)
+                .execute(&self.pool)
+                .await?;
         }
         Ok(())
     }
 
     pub async fn erase_old_pings(&self, now: DateTime<Utc>) -> Result<()> {
-        let statement = "DELETE FROM recent_ping WHERE expires_at <= $1";
-        execute(&self.pool, statement, &[&now]).await
+        statement("DELETE FROM recent_ping WHERE expires_at <= :now")
+            .bind("now", &now)
+            .execute(&self.pool)
+            .await
     }
 }

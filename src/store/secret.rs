@@ -1,7 +1,9 @@
 use anyhow::bail;
 
 use super::database::Store;
-use super::query::{Row, ToValue, execute, fetch_one};
+use super::error::Result;
+use super::query::Row;
+use super::statement::statement;
 use super::table::Table;
 use crate::domain::fairness::DailySecret;
 
@@ -11,6 +13,21 @@ pub(super) const TABLE: Table = Table {
     numbers: "only_row",
     texts: "fingerprint secret",
 };
+
+struct StoredSecret {
+    fingerprint: String,
+    /// In hex. `None` if the operator configured it.
+    secret: Option<String>,
+}
+
+impl StoredSecret {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            fingerprint: row.text("fingerprint")?,
+            secret: row.optional_text("secret")?,
+        })
+    }
+}
 
 impl Store {
     /// Returns the configured daily secret, or the stored one. The first start decides: it stores `fresh`, or the
@@ -23,16 +40,23 @@ impl Store {
         configured: Option<&DailySecret>,
         fresh: &DailySecret,
     ) -> anyhow::Result<DailySecret> {
-        let stored = configured.is_none().then(|| fresh.expose_hex());
-        let statement = "INSERT INTO daily_secret (only_row, fingerprint, secret) VALUES (1, $1, $2) \
-             ON CONFLICT (only_row) DO NOTHING";
-        let values: [&dyn ToValue; 2] = [&configured.unwrap_or(fresh).fingerprint(), &stored];
-        execute(&self.pool, statement, &values).await?;
-        let read = |row: &Row| Ok((row.text("fingerprint")?, row.optional_text("secret")?));
-        let statement = "SELECT fingerprint, secret FROM daily_secret";
-        let (fingerprint, stored) = fetch_one(&self.pool, statement, &[], read).await?;
-        match (configured, stored) {
-            (Some(secret), _) if secret.fingerprint() == fingerprint => Ok(secret.clone()),
+        let secret_to_store = match configured {
+            Some(_) => None,
+            None => Some(fresh.expose_hex()),
+        };
+        statement(
+            "INSERT INTO daily_secret (only_row, fingerprint, secret) \
+             VALUES (1, :fingerprint, :secret) ON CONFLICT (only_row) DO NOTHING",
+        )
+        .bind("fingerprint", &configured.unwrap_or(fresh).fingerprint())
+        .bind("secret", &secret_to_store)
+        .execute(&self.pool)
+        .await?;
+        let stored = statement("SELECT fingerprint, secret FROM daily_secret")
+            .fetch_one(&self.pool, StoredSecret::read)
+            .await?;
+        match (configured, stored.secret) {
+            (Some(secret), _) if secret.fingerprint() == stored.fingerprint => Ok(secret.clone()),
             (Some(_), _) => bail!(
                 "CHESS960_DAILY_SECRET is not the secret with which this database was first \
                  used, so past and future positions of the day would change; set it to that \

@@ -12,10 +12,9 @@ use tokio::time::Instant;
 
 use super::database::Store;
 use super::engine::Engine;
-use super::erasure_batch::{BATCH, delete_batch, pause_after};
+use super::erasure_batch::{BATCH, pause_after};
 use super::error::{Result, is_busy};
-use super::query::{ToValue, change, execute};
-use super::table::Table;
+use super::statement::Statement;
 use super::timed::Transaction;
 use crate::metrics::StoreOperation;
 
@@ -39,29 +38,19 @@ impl Store {
         Ok(transaction.commit().await?)
     }
 
-    pub(super) async fn erase(
-        &self,
-        statement: &'static str,
-        values: &[&dyn ToValue],
-    ) -> Result<()> {
+    pub(super) async fn erase(&self, statement: Statement) -> Result<()> {
         self.unerased.count_erasure();
-        execute(&self.pool, statement, values).await?;
+        statement.execute(&self.pool).await?;
         self.after_erasure().await;
         Ok(())
     }
 
-    /// Erases the rows that fulfill a condition, in batches.
-    pub(super) async fn erase_rows(
-        &self,
-        table: &Table,
-        condition: &str,
-        values: &[&dyn ToValue],
-    ) -> Result<()> {
+    /// Executes a statement that erases one batch of rows until none is left.
+    pub(super) async fn erase_batches(&self, erase_batch: Statement) -> Result<()> {
         loop {
             let started = Instant::now();
             let mut transaction = self.begin_erasing().await?;
-            let statement = delete_batch(table, condition);
-            match change(&mut transaction, statement, values).await? {
+            match erase_batch.clone().change(&mut transaction).await? {
                 0 => return Ok(()),
                 BATCH => self.commit_batch(transaction).await?,
                 _ => return self.commit_erasing(transaction).await,

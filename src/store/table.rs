@@ -78,7 +78,7 @@ pub(super) async fn insert(
 ) -> Result<Recorded> {
     // A few numbered parameters are fast in both databases.
     let statement = table.insert(Engine::POSTGRES, 1) + end;
-    let insertion = table.bind(query(statement, &[]), row);
+    let insertion = table.bind(query(statement), row);
     Ok(Recorded::of(database.run(insertion).await?.changed))
 }
 
@@ -107,7 +107,7 @@ pub(super) async fn update(
         others.join(", "),
         assignments.len() + 1
     );
-    let update = table.bind(query(statement, &[]), row).bind(revision);
+    let update = table.bind(query(statement), row).bind(revision);
     Ok(Update::of(database.run(update).await?.changed))
 }
 

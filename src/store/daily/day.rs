@@ -7,12 +7,26 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, DailyPost, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::query::{
-    Row, ToValue, Update, change, execute, fetch_all, fetch_number, fetch_optional,
-};
+use crate::store::query::{Row, Update};
 use crate::store::schedule::{self, commitment, read_one};
+use crate::store::statement::statement;
 use crate::store::table::insert;
 use crate::store::timed::Transaction;
+
+struct SkippedDay {
+    day: DailyPost,
+    /// Of the schedule.
+    last_date: Option<NaiveDate>,
+}
+
+impl SkippedDay {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            day: row::read(row)?,
+            last_date: row.optional_parsed("last_date")?,
+        })
+    }
+}
 
 /// Saves a schedule with reopened days.
 async fn save_reopened(
@@ -33,17 +47,18 @@ impl Store {
     pub async fn claim(&self, schedule: &Schedule, claim: &DailyClaim) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let schedule = &claim.applied_to(schedule.clone());
-        let (next_date, next_at) = schedule.next().map(|next| (next.date, next.at)).unzip();
-        let statement = "UPDATE schedule SET state = 'active', last_date = $3, next_date = $4, next_at = $5, \
-             revision = revision + 1 WHERE id = $1 AND revision = $2";
-        let values: [&dyn ToValue; 5] = [
-            &schedule.id,
-            &schedule.revision,
-            &schedule.last_date,
-            &next_date,
-            &next_at,
-        ];
-        let moved = change(&mut transaction, statement, &values).await?;
+        let next = schedule.next();
+        let moved = statement(
+            "UPDATE schedule SET state = 'active', last_date = :last_date, next_date = :next_date, \
+             next_at = :next_at, revision = revision + 1 WHERE id = :id AND revision = :revision",
+        )
+        .bind("id", &schedule.id)
+        .bind("revision", &schedule.revision)
+        .bind("last_date", &schedule.last_date)
+        .bind("next_date", &next.map(|next| next.date))
+        .bind("next_at", &next.map(|next| next.at))
+        .change(&mut transaction)
+        .await?;
         if moved != 1 {
             return Ok(Update::Conflict);
         }
@@ -74,15 +89,22 @@ impl Store {
         schedule: ScheduleId,
         now: DateTime<Utc>,
     ) -> Result<Vec<NaiveDate>> {
-        let statement = format!(
-            "SELECT {}, (SELECT last_date FROM schedule WHERE id = $1) AS last_date FROM daily_post \
-             WHERE schedule_id = $1 AND state = 'skipped' AND {KEY_IS_SECRET} ORDER BY date",
+        let skipped_days = statement(format!(
+            "SELECT {}, (SELECT last_date FROM schedule WHERE id = :schedule) AS last_date \
+             FROM daily_post \
+             WHERE schedule_id = :schedule AND state = 'skipped' AND {KEY_IS_SECRET} ORDER BY date",
             TABLE.names()
-        );
-        let read = |row: &Row| Ok((row::read(row)?, row.optional_parsed("last_date")?));
-        let mut skips = fetch_all(&self.pool, statement, &[&schedule], read).await?;
-        skips.retain(|(day, last_date)| day.is_upcoming_skip(*last_date, now));
-        Ok(skips.iter().map(|(day, _)| day.date).collect())
+        ))
+        .bind("schedule", &schedule)
+        .fetch_all(&self.pool, SkippedDay::read)
+        .await?;
+        let mut upcoming = Vec::new();
+        for SkippedDay { day, last_date } in skipped_days {
+            if day.is_upcoming_skip(last_date, now) {
+                upcoming.push(day.date);
+            }
+        }
+        Ok(upcoming)
     }
 
     /// Reopens a day of [`Self::upcoming_skips`]. Returns the new schedule, or `None` if the day cannot be
@@ -94,13 +116,15 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
-        let statement = format!(
-            "DELETE FROM daily_post WHERE schedule_id = $1 AND date = $2 AND state = 'skipped' \
-             AND {KEY_IS_SECRET} RETURNING {}",
+        let skipped = statement(format!(
+            "DELETE FROM daily_post WHERE schedule_id = :schedule AND date = :date \
+             AND state = 'skipped' AND {KEY_IS_SECRET} RETURNING {}",
             TABLE.names()
-        );
-        let values: [&dyn ToValue; 2] = [&schedule.id, &date];
-        let skipped = fetch_optional(&mut transaction, statement, &values, row::read).await?;
+        ))
+        .bind("schedule", &schedule.id)
+        .bind("date", &date)
+        .fetch_optional(&mut transaction, row::read)
+        .await?;
         let Some(skipped) = skipped else {
             return Ok(None);
         };
@@ -115,10 +139,15 @@ impl Store {
 
     /// Counts days that were closed too early because a clock was ahead. Returns 0 after [`Self::reopen_days`].
     pub async fn count_closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
-        let statement = "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
-             AND state IN ('posted', 'unknown', 'missed')";
-        let values: [&dyn ToValue; 3] = [&schedule.id, &now, &schedule.last_date];
-        fetch_number(&self.pool, statement, &values).await
+        statement(
+            "SELECT COUNT(*) FROM daily_post WHERE schedule_id = :schedule AND due_at > :now \
+             AND date <= :last_date AND state IN ('posted', 'unknown', 'missed')",
+        )
+        .bind("schedule", &schedule.id)
+        .bind("now", &now)
+        .bind("last_date", &schedule.last_date)
+        .fetch_number(&self.pool)
+        .await
     }
 
     /// Sets back a schedule that a wrong clock moved ahead, and reopens days missed too early unless their keys were
@@ -129,16 +158,24 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
-        let statement = format!(
-            "DELETE FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND state = 'missed' \
-             AND {KEY_IS_SECRET}"
-        );
-        execute(&mut transaction, statement, &[&schedule.id, &now]).await?;
-        let statement = "UPDATE schedule SET last_date = \
-             (SELECT MAX(date) FROM daily_post WHERE schedule_id = $1 AND due_at <= $2) \
-             WHERE id = $1 AND revision = $3";
-        let values: [&dyn ToValue; 3] = [&schedule.id, &now, &schedule.revision];
-        let moved = change(&mut transaction, statement, &values).await?;
+        statement(format!(
+            "DELETE FROM daily_post WHERE schedule_id = :schedule AND due_at > :now \
+             AND state = 'missed' AND {KEY_IS_SECRET}"
+        ))
+        .bind("schedule", &schedule.id)
+        .bind("now", &now)
+        .execute(&mut transaction)
+        .await?;
+        let moved = statement(
+            "UPDATE schedule SET last_date = \
+             (SELECT MAX(date) FROM daily_post WHERE schedule_id = :schedule AND due_at <= :now) \
+             WHERE id = :schedule AND revision = :revision",
+        )
+        .bind("schedule", &schedule.id)
+        .bind("now", &now)
+        .bind("revision", &schedule.revision)
+        .change(&mut transaction)
+        .await?;
         if moved != 1 {
             return Ok(None);
         }

@@ -8,10 +8,8 @@ use crate::domain::ids::{MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostStep, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::query::{
-    Database, Recorded, Row, ToValue, Update, change, execute, fetch_all, fetch_one,
-    fetch_optional, fetch_readable,
-};
+use crate::store::query::{Recorded, Row, Update};
+use crate::store::statement::{Statement, statement};
 use crate::text::Choice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,35 +28,50 @@ pub struct PublishedKeys {
     pub committed: Option<DayKey>,
 }
 
-/// Changes a post whose lease is unchanged: `$1` to `$3` are its key and the end of its lease, `others` follow.
-async fn change_leased(
-    post: &DailyPost,
-    statement: &'static str,
-    others: &[&dyn ToValue],
-    database: impl Database,
-) -> Result<Update> {
-    let lease: [&dyn ToValue; 3] = [&post.schedule, &post.date, &post.work.until];
-    let values = [&lease, others].concat();
-    Ok(Update::of(change(database, statement, &values).await?))
+/// Condition: the post whose values [`update_leased`] binds, while its lease is unchanged.
+const IS_LEASED: &str = "schedule_id = :schedule AND date = :date AND work_at = :leased_until";
+
+/// Updates a post unless its lease was changed. `changes` are its assignments, and `condition` is empty or begins with `AND`.
+fn update_leased(post: &DailyPost, changes: &str, condition: &str) -> Statement {
+    statement(format!(
+        "UPDATE daily_post SET {changes} WHERE {IS_LEASED} {condition}"
+    ))
+    .bind("schedule", &post.schedule)
+    .bind("date", &post.date)
+    .bind("leased_until", &post.work.until)
+}
+
+fn read_place(row: &Row) -> Result<MessagePlace> {
+    Ok(MessagePlace {
+        channel: row.id("channel_id")?,
+        message: row.id("message_id")?,
+    })
 }
 
 impl Store {
     /// Posts whose lease has expired, or began in the future (a clock was set back).
     pub async fn due_posts(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
-        let statement = TABLE.select(
-            "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
-             ORDER BY work_at LIMIT $3",
-        );
-        fetch_readable(&self.pool, statement, &[&now, &(now + LEASE), &limit], read).await
+        statement(TABLE.select(
+            "WHERE work_at IS NOT NULL AND (work_at <= :now OR taken_at > :future) \
+             ORDER BY work_at LIMIT :limit",
+        ))
+        .bind("now", &now)
+        .bind("future", &(now + LEASE))
+        .bind("limit", &limit)
+        .fetch_readable(&self.pool, read)
+        .await
     }
 
     /// Time of the next due day or retry.
     pub async fn next_work(&self, after: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
-        let statement = "SELECT MIN(work_at) AS work_at FROM \
-             (SELECT MIN(next_at) AS work_at FROM schedule WHERE next_at > $1 \
-             UNION ALL SELECT MIN(work_at) FROM daily_post WHERE work_at > $1) AS earliest";
-        let work_at = |row: &Row| row.optional_instant("work_at");
-        fetch_one(&self.pool, statement, &[&after], work_at).await
+        statement(
+            "SELECT MIN(work_at) AS work_at FROM \
+             (SELECT MIN(next_at) AS work_at FROM schedule WHERE next_at > :after \
+             UNION ALL SELECT MIN(work_at) FROM daily_post WHERE work_at > :after) AS earliest",
+        )
+        .bind("after", &after)
+        .fetch_one(&self.pool, |row| row.optional_instant("work_at"))
+        .await
     }
 
     /// Takes over a post whose lease has expired; from now on it counts as possibly sent. An unsent post adopts the
@@ -70,24 +83,26 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let new = post.taken_over(schedule, now);
-        let statement = "UPDATE daily_post SET work_at = $4, taken_at = $5, tries = tries + 1, maybe_sent = 1, \
-             first_try_at = COALESCE(first_try_at, $5), channel_id = $6, next_date = $7, \
-             steps_left = $8 \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3 \
-             AND EXISTS (SELECT 1 FROM schedule WHERE id = $1 AND revision = $9)";
-        let others: [&dyn ToValue; 6] = [
-            &new.work.until,
-            &now,
-            &new.channel,
-            &new.next_date,
-            &new.steps.0,
-            &schedule.revision,
-        ];
-        let taken = change_leased(post, statement, &others, &self.pool).await?;
-        if taken == Update::Saved {
-            *post = new;
+        let taken = update_leased(
+            post,
+            "work_at = :until, taken_at = :now, tries = tries + 1, maybe_sent = 1, \
+             first_try_at = COALESCE(first_try_at, :now), channel_id = :channel, \
+             next_date = :next_date, steps_left = :steps",
+            "AND EXISTS (SELECT 1 FROM schedule WHERE id = :schedule AND revision = :revision)",
+        )
+        .bind("until", &new.work.until)
+        .bind("now", &now)
+        .bind("channel", &new.channel)
+        .bind("next_date", &new.next_date)
+        .bind("steps", &new.steps.0)
+        .bind("revision", &schedule.revision)
+        .change(&self.pool)
+        .await?;
+        if taken == 0 {
+            return Ok(Update::Conflict);
         }
-        Ok(taken)
+        *post = new;
+        Ok(Update::Saved)
     }
 
     /// Ends the lease and schedules a retry.
@@ -99,21 +114,32 @@ impl Store {
         problem: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        let statement = "UPDATE daily_post SET work_at = $4, taken_at = $7, maybe_sent = $5, \
-             trouble = COALESCE($6, trouble) \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3";
-        let others: [&dyn ToValue; 4] = [&retry_at, &maybe_sent, &problem, &now];
-        change_leased(post, statement, &others, &self.pool).await?;
-        Ok(())
+        update_leased(
+            post,
+            "work_at = :retry_at, taken_at = :now, maybe_sent = :maybe_sent, \
+             trouble = COALESCE(:problem, trouble)",
+            "",
+        )
+        .bind("retry_at", &retry_at)
+        .bind("now", &now)
+        .bind("maybe_sent", &maybe_sent)
+        .bind("problem", &problem)
+        .execute(&self.pool)
+        .await
     }
 
     /// Makes a failed post due now, after a moderator solved the problem. Leased posts are unchanged.
     pub async fn retry_now(&self, schedule: ScheduleId, now: DateTime<Utc>) -> Result<()> {
-        let statement = "UPDATE daily_post SET work_at = $2, taken_at = $2 \
-             WHERE schedule_id = $1 AND state = 'claimed' AND work_at > $2 \
-             AND work_at > taken_at + $3";
-        let values: [&dyn ToValue; 3] = [&schedule, &now, &LEASE.num_milliseconds()];
-        execute(&self.pool, statement, &values).await
+        statement(
+            "UPDATE daily_post SET work_at = :now, taken_at = :now \
+             WHERE schedule_id = :schedule AND state = 'claimed' AND work_at > :now \
+             AND work_at > taken_at + :lease",
+        )
+        .bind("schedule", &schedule)
+        .bind("now", &now)
+        .bind("lease", &LEASE.num_milliseconds())
+        .execute(&self.pool)
+        .await
     }
 
     /// Records the message of a post with its keys and commitment. The lease stays while steps are left.
@@ -125,27 +151,46 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
         let mut transaction = self.begin().await?;
-        let statement = "UPDATE daily_post SET state = 'posted', channel_id = $3, message_id = $4, \
-             posted_at = $5, trouble = NULL, maybe_sent = 0, tries = 0, \
+        let recorded = statement(
+            "UPDATE daily_post SET state = 'posted', channel_id = :channel, message_id = :message, \
+             posted_at = :now, trouble = NULL, maybe_sent = 0, tries = 0, \
              work_at = CASE steps_left WHEN 0 THEN NULL ELSE work_at END \
-             WHERE schedule_id = $1 AND date = $2 AND message_id IS NULL";
-        let values: [&dyn ToValue; 5] = [&post.schedule, &post.date, &post.channel, &message, &now];
-        let recorded = Recorded::of(change(&mut transaction, statement, &values).await?);
-        if recorded == Recorded::New {
-            for &key in &published.keys {
-                let statement = "UPDATE daily_commitment SET revealed = 1 \
-                     WHERE schedule_id = $1 AND day_key = $2";
-                execute(&mut transaction, statement, &[&post.schedule, &key]).await?;
-            }
-            if let Some(key) = published.committed {
-                let statement = "UPDATE daily_commitment SET channel_id = $3, message_id = $4 \
-                     WHERE schedule_id = $1 AND day_key = $2 AND message_id IS NULL";
-                let values: [&dyn ToValue; 4] = [&post.schedule, &key, &post.channel, &message];
-                execute(&mut transaction, statement, &values).await?;
-            }
-            transaction.commit().await?;
+             WHERE schedule_id = :schedule AND date = :date AND message_id IS NULL",
+        )
+        .bind("schedule", &post.schedule)
+        .bind("date", &post.date)
+        .bind("channel", &post.channel)
+        .bind("message", &message)
+        .bind("now", &now)
+        .change(&mut transaction)
+        .await?;
+        if recorded == 0 {
+            return Ok(Recorded::Duplicate);
         }
-        Ok(recorded)
+        for key in &published.keys {
+            statement(
+                "UPDATE daily_commitment SET revealed = 1 \
+                 WHERE schedule_id = :schedule AND day_key = :key",
+            )
+            .bind("schedule", &post.schedule)
+            .bind("key", key)
+            .execute(&mut transaction)
+            .await?;
+        }
+        if let Some(key) = published.committed {
+            statement(
+                "UPDATE daily_commitment SET channel_id = :channel, message_id = :message \
+                 WHERE schedule_id = :schedule AND day_key = :key AND message_id IS NULL",
+            )
+            .bind("schedule", &post.schedule)
+            .bind("key", &key)
+            .bind("channel", &post.channel)
+            .bind("message", &message)
+            .execute(&mut transaction)
+            .await?;
+        }
+        transaction.commit().await?;
+        Ok(Recorded::New)
     }
 
     /// Closes a claimed day without a message. `stop` also stops the schedule, unless it is paused or has another
@@ -162,21 +207,32 @@ impl Store {
         let mut given_up = GiveUpResult::Closed;
         if stop {
             // Locks the schedule first, as `remove_schedule` does, to avoid deadlocks.
-            let statement = "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
+            let stopped = statement(
+                "UPDATE schedule SET state = 'stopped', stop_reason = :problem, next_date = NULL, \
                  next_at = NULL, revision = revision + 1 \
-                 WHERE id = $1 AND state = 'active' AND channel_id = $3";
-            let values: [&dyn ToValue; 3] = [&post.schedule, &problem, &post.channel];
-            let stopped = change(&mut transaction, statement, &values).await?;
+                 WHERE id = :schedule AND state = 'active' AND channel_id = :channel",
+            )
+            .bind("schedule", &post.schedule)
+            .bind("problem", &problem)
+            .bind("channel", &post.channel)
+            .change(&mut transaction)
+            .await?;
             if stopped == 1 {
                 given_up = GiveUpResult::Stopped;
             }
         }
-        let statement = "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
-             taken_at = NULL, steps_left = 0 \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'";
-        let others: [&dyn ToValue; 3] = [&state.word(), &problem, &now];
-        let closed = change_leased(post, statement, &others, &mut transaction).await?;
-        if closed == Update::Conflict {
+        let closed = update_leased(
+            post,
+            "state = :state, trouble = :problem, posted_at = :now, work_at = NULL, \
+             taken_at = NULL, steps_left = 0",
+            "AND state = 'claimed'",
+        )
+        .bind("state", &state.word())
+        .bind("problem", &problem)
+        .bind("now", &now)
+        .change(&mut transaction)
+        .await?;
+        if closed == 0 {
             return Ok(GiveUpResult::Conflict);
         }
         transaction.commit().await?;
@@ -193,40 +249,50 @@ impl Store {
     ) -> Result<Update> {
         let succeeded = problem.is_none();
         let after = post.after_step(step, succeeded, now);
-        let statement = "UPDATE daily_post SET steps_left = $4, work_at = $5, \
-             pinned = COALESCE($6, pinned), tries = 0, \
-             trouble = COALESCE($7, trouble) \
-             WHERE schedule_id = $1 AND date = $2 AND work_at = $3";
-        let (steps, until) = (after.steps.0, after.work.until);
-        let others: [&dyn ToValue; 4] = [&steps, &until, &step.pinned(succeeded), &problem];
-        let recorded = change_leased(post, statement, &others, &self.pool).await?;
+        let recorded = update_leased(
+            post,
+            "steps_left = :steps, work_at = :until, pinned = COALESCE(:pinned, pinned), \
+             tries = 0, trouble = COALESCE(:problem, trouble)",
+            "",
+        )
+        .bind("steps", &after.steps.0)
+        .bind("until", &after.work.until)
+        .bind("pinned", &step.pinned(succeeded))
+        .bind("problem", &problem)
+        .change(&self.pool)
+        .await?;
         *post = after;
-        Ok(recorded)
+        Ok(Update::of(recorded))
     }
 
     /// Messages pinned for earlier days, and this post's own if a later day was posted already.
     pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<MessagePlace>> {
-        let statement = "SELECT channel_id, message_id FROM daily_post \
-             WHERE schedule_id = $1 AND pinned = 1 AND message_id IS NOT NULL \
-             AND (date < $2 OR date = $2 AND EXISTS (SELECT 1 FROM daily_post AS later \
-             WHERE later.schedule_id = $1 AND later.date > $2 AND later.message_id IS NOT NULL)) \
+        statement(
+            "SELECT channel_id, message_id FROM daily_post \
+             WHERE schedule_id = :schedule AND pinned = 1 AND message_id IS NOT NULL \
+             AND (date < :date OR date = :date AND EXISTS (SELECT 1 FROM daily_post AS later \
+             WHERE later.schedule_id = :schedule AND later.date > :date \
+             AND later.message_id IS NOT NULL)) \
              UNION ALL SELECT notice_channel_id, notice_message_id FROM schedule \
-             WHERE id = $1 AND notice_pinned = 1 AND notice_message_id IS NOT NULL";
-        let read = |row: &Row| {
-            Ok(MessagePlace {
-                channel: row.id("channel_id")?,
-                message: row.id("message_id")?,
-            })
-        };
-        fetch_all(&self.pool, statement, &[&post.schedule, &post.date], read).await
+             WHERE id = :schedule AND notice_pinned = 1 AND notice_message_id IS NOT NULL",
+        )
+        .bind("schedule", &post.schedule)
+        .bind("date", &post.date)
+        .fetch_all(&self.pool, read_place)
+        .await
     }
 
     pub async fn record_unpinned(&self, schedule: ScheduleId, place: MessagePlace) -> Result<()> {
-        for statement in [
-            "UPDATE daily_post SET pinned = 0 WHERE schedule_id = $1 AND message_id = $2",
-            "UPDATE schedule SET notice_pinned = 0 WHERE id = $1 AND notice_message_id = $2",
+        for text in [
+            "UPDATE daily_post SET pinned = 0 WHERE schedule_id = :schedule AND message_id = :message",
+            "UPDATE schedule SET notice_pinned = 0 \
+             WHERE id = :schedule AND notice_message_id = :message",
         ] {
-            execute(&self.pool, statement, &[&schedule, &place.message]).await?;
+            statement(text)
+                .bind("schedule", &schedule)
+                .bind("message", &place.message)
+                .execute(&self.pool)
+                .await?;
         }
         Ok(())
     }
@@ -236,19 +302,19 @@ impl Store {
         schedule: ScheduleId,
         date: NaiveDate,
     ) -> Result<Option<DailyPost>> {
-        let statement = TABLE.select("WHERE schedule_id = $1 AND date = $2");
-        fetch_optional(&self.pool, statement, &[&schedule, &date], read).await
+        statement(TABLE.select("WHERE schedule_id = :schedule AND date = :date"))
+            .bind("schedule", &schedule)
+            .bind("date", &date)
+            .fetch_optional(&self.pool, read)
+            .await
     }
 
     pub async fn post_of_message(&self, place: MessagePlace) -> Result<Option<DailyPost>> {
-        let statement = TABLE.select("WHERE channel_id = $1 AND message_id = $2");
-        fetch_optional(
-            &self.pool,
-            statement,
-            &[&place.channel, &place.message],
-            read,
-        )
-        .await
+        statement(TABLE.select("WHERE channel_id = :channel AND message_id = :message"))
+            .bind("channel", &place.channel)
+            .bind("message", &place.message)
+            .fetch_optional(&self.pool, read)
+            .await
     }
 
     /// Newest first, without [upcoming skips](Self::upcoming_skips).
@@ -259,28 +325,38 @@ impl Store {
         limit: usize,
     ) -> Result<Vec<DailyPost>> {
         let skips = self.upcoming_skips(schedule, now).await?;
-        let statement = TABLE.select("WHERE schedule_id = $1 ORDER BY date DESC LIMIT $2");
-        let newest = limit + skips.len();
-        let mut days = fetch_all(&self.pool, statement, &[&schedule, &newest], read).await?;
+        let mut days = statement(
+            TABLE.select("WHERE schedule_id = :schedule ORDER BY date DESC LIMIT :limit"),
+        )
+        .bind("schedule", &schedule)
+        .bind("limit", &(limit + skips.len()))
+        .fetch_all(&self.pool, read)
+        .await?;
         days.retain(|day| !skips.contains(&day.date));
         days.truncate(limit);
         Ok(days)
     }
 
     pub async fn is_post_of(&self, schedule: ScheduleId, message: MessageId) -> Result<bool> {
-        let statement = TABLE.select("WHERE schedule_id = $1 AND message_id = $2");
-        let values: [&dyn ToValue; 2] = [&schedule, &message];
-        Ok(fetch_optional(&self.pool, statement, &values, read)
-            .await?
-            .is_some())
+        let posts: u64 = statement(
+            "SELECT COUNT(*) FROM daily_post \
+             WHERE schedule_id = :schedule AND message_id = :message",
+        )
+        .bind("schedule", &schedule)
+        .bind("message", &message)
+        .fetch_number(&self.pool)
+        .await?;
+        Ok(posts > 0)
     }
 
     /// Newest day that was posted, or may have been.
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
-        let statement = TABLE.select(
-            "WHERE schedule_id = $1 AND state IN ('posted', 'unknown') \
+        statement(TABLE.select(
+            "WHERE schedule_id = :schedule AND state IN ('posted', 'unknown') \
              ORDER BY date DESC LIMIT 1",
-        );
-        fetch_optional(&self.pool, statement, &[&schedule], read).await
+        ))
+        .bind("schedule", &schedule)
+        .fetch_optional(&self.pool, read)
+        .await
     }
 }

@@ -16,8 +16,8 @@ pub(in crate::store) const TABLE: Table = Table {
     texts: "date state day_key next_date trouble",
 };
 
-/// Condition: days of schedule `$1` with an unpublished key.
-pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
+/// Condition: days of schedule `:schedule` with an unpublished key.
+pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = :schedule \
     AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
 
 pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {

@@ -10,9 +10,8 @@ use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{CommittedDay, DatedKey, DaySource, Publication};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::query::{
-    Database, Recorded, Row, ToValue, execute, fetch_all, fetch_optional, read_excluded,
-};
+use crate::store::query::{Database, Recorded, Row, read_excluded};
+use crate::store::statement::{Statement, statement};
 use crate::store::table::{RowValues, Table, insert};
 
 pub(in crate::store) const TABLE: Table = Table {
@@ -56,8 +55,7 @@ pub(in crate::store) async fn add(
     message: Option<MessageId>,
     database: impl Database,
 ) -> Result<Recorded> {
-    let excluded = day.excluded;
-    let list = (!excluded.is_empty()).then_some(excluded);
+    let listed = (!day.excluded.is_empty()).then_some(day.excluded);
     let row = RowValues::default()
         .set("schedule_id", &schedule)
         .set("day_key", &day.key)
@@ -66,9 +64,12 @@ pub(in crate::store) async fn add(
         .set("message_id", &message)
         .set("revealed", &false)
         .set("from_phrase", &day.from_phrase)
-        .set("exclude_classical", &excluded.contains(StartId::CLASSICAL))
+        .set(
+            "exclude_classical",
+            &day.excluded.contains(StartId::CLASSICAL),
+        )
         .set("fixes_exclusion", &day.fixes_exclusion)
-        .set("excluded", &list);
+        .set("excluded", &listed);
     let end = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
          SET channel_id = excluded.channel_id, message_id = excluded.message_id \
          WHERE daily_commitment.message_id IS NULL AND excluded.channel_id IS NOT NULL \
@@ -76,37 +77,47 @@ pub(in crate::store) async fn add(
     insert(database, &TABLE, row, end).await
 }
 
-/// Finds a day of schedule `$1`.
-pub(super) async fn find(
-    condition: &str,
-    values: &[&dyn ToValue],
-    database: impl Database,
-) -> Result<Option<CommittedDay>> {
-    let statement = format!(
+/// Selects the days of a schedule that fulfill a condition.
+fn select_days(schedule: ScheduleId, condition: &str) -> Statement {
+    statement(format!(
         "SELECT {DAY_SOURCE} AS source, daily_commitment.channel_id, message_id, \
-         (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = $1 \
+         (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
          AND daily_post.next_date = daily_commitment.date \
          AND (state = 'unknown' OR state = 'claimed' AND maybe_sent = 1)) AS posts_in_doubt, \
-         (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = $1 \
+         (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
          AND daily_post.date < daily_commitment.date AND state IN ('posted', 'unknown')) \
          AS posts_before \
          FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
-         WHERE daily_commitment.schedule_id = $1 AND {condition}"
-    );
-    let read = |row: &Row| {
-        let in_doubt = row.number::<i64>("posts_in_doubt")? > 0;
-        let source = read_source(&row.text("source")?);
-        Ok(CommittedDay {
-            source: source.context("a committed day in the database is invalid")?,
-            publication: Publication::of(
-                row.optional_id("channel_id")?,
-                row.optional_id("message_id")?,
-                in_doubt,
-            ),
-            is_first: row.number::<i64>("posts_before")? == 0,
-        })
-    };
-    fetch_optional(database, statement, values, read).await
+         WHERE daily_commitment.schedule_id = :schedule AND {condition}"
+    ))
+    .bind("schedule", &schedule)
+}
+
+fn read_committed_day(row: &Row) -> Result<CommittedDay> {
+    let source =
+        read_source(&row.text("source")?).context("a committed day in the database is invalid")?;
+    let posts_in_doubt: i64 = row.number("posts_in_doubt")?;
+    let posts_before: i64 = row.number("posts_before")?;
+    Ok(CommittedDay {
+        source,
+        publication: Publication::of(
+            row.optional_id("channel_id")?,
+            row.optional_id("message_id")?,
+            posts_in_doubt > 0,
+        ),
+        is_first: posts_before == 0,
+    })
+}
+
+pub(super) async fn committed_day(
+    schedule: ScheduleId,
+    key: DayKey,
+    database: impl Database,
+) -> Result<Option<CommittedDay>> {
+    select_days(schedule, "day_key = :key")
+        .bind("key", &key)
+        .fetch_optional(database, read_committed_day)
+        .await
 }
 
 impl Store {
@@ -115,7 +126,7 @@ impl Store {
         schedule: ScheduleId,
         key: DayKey,
     ) -> Result<Option<CommittedDay>> {
-        find("day_key = $2", &[&schedule, &key], &self.pool).await
+        committed_day(schedule, key, &self.pool).await
     }
 
     /// Unpublished keys of days until `up_to`, oldest first, except days being posted.
@@ -125,18 +136,18 @@ impl Store {
         up_to: NaiveDate,
         limit: u32,
     ) -> Result<Vec<DatedKey>> {
-        let statement = "SELECT date, day_key FROM daily_commitment \
-             WHERE schedule_id = $1 AND revealed = 0 AND date <= $2 AND NOT EXISTS \
-             (SELECT 1 FROM daily_post WHERE daily_post.schedule_id = $1 \
+        statement(
+            "SELECT date, day_key FROM daily_commitment \
+             WHERE schedule_id = :schedule AND revealed = 0 AND date <= :up_to AND NOT EXISTS \
+             (SELECT 1 FROM daily_post WHERE daily_post.schedule_id = :schedule \
              AND daily_post.day_key = daily_commitment.day_key AND state = 'claimed') \
-             ORDER BY date, day_key LIMIT $3";
-        let read = |row: &Row| {
-            Ok(DatedKey {
-                date: row.parsed("date")?,
-                key: row.parsed("day_key")?,
-            })
-        };
-        fetch_all(&self.pool, statement, &[&schedule, &up_to, &limit], read).await
+             ORDER BY date, day_key LIMIT :limit",
+        )
+        .bind("schedule", &schedule)
+        .bind("up_to", &up_to)
+        .bind("limit", &limit)
+        .fetch_all(&self.pool, read_dated_key)
+        .await
     }
 
     pub async fn day_published_by(
@@ -144,9 +155,12 @@ impl Store {
         schedule: ScheduleId,
         place: MessagePlace,
     ) -> Result<Option<DaySource>> {
-        let condition = "daily_commitment.channel_id = $2 AND message_id = $3";
-        let values: [&dyn ToValue; 3] = [&schedule, &place.channel, &place.message];
-        let day = find(condition, &values, &self.pool).await?;
+        let condition = "daily_commitment.channel_id = :channel AND message_id = :message";
+        let day = select_days(schedule, condition)
+            .bind("channel", &place.channel)
+            .bind("message", &place.message)
+            .fetch_optional(&self.pool, read_committed_day)
+            .await?;
         Ok(day.map(|day| day.source))
     }
 
@@ -169,8 +183,22 @@ impl Store {
         day: &DaySource,
         message: Option<MessageId>,
     ) -> Result<()> {
-        let statement = "UPDATE daily_commitment SET channel_id = NULL, message_id = NULL \
-             WHERE schedule_id = $1 AND day_key = $2 AND (message_id IS NULL OR message_id = $3)";
-        execute(&self.pool, statement, &[&schedule, &day.key, &message]).await
+        statement(
+            "UPDATE daily_commitment SET channel_id = NULL, message_id = NULL \
+             WHERE schedule_id = :schedule AND day_key = :key \
+             AND (message_id IS NULL OR message_id = :message)",
+        )
+        .bind("schedule", &schedule)
+        .bind("key", &day.key)
+        .bind("message", &message)
+        .execute(&self.pool)
+        .await
     }
+}
+
+fn read_dated_key(row: &Row) -> Result<DatedKey> {
+    Ok(DatedKey {
+        date: row.parsed("date")?,
+        key: row.parsed("day_key")?,
+    })
 }

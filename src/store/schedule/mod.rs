@@ -7,13 +7,12 @@ pub(super) mod row;
 use chrono::{DateTime, Utc};
 
 use self::row::{TABLE, name_key, read, row, select, store_additions};
-use crate::domain::ids::{GuildId, MessagePlace, ScheduleId};
+use crate::domain::ids::{GuildId, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
-use crate::store::query::{
-    Recorded, Update, change, execute, fetch_all, fetch_one, fetch_optional, fetch_readable,
-};
+use crate::store::query::{Recorded, Update};
+use crate::store::statement::statement;
 use crate::store::table::{self, insert};
 use crate::store::timed::Transaction;
 
@@ -21,30 +20,46 @@ pub(in crate::store) async fn read_one(
     transaction: &mut Transaction,
     id: ScheduleId,
 ) -> Result<Schedule> {
-    fetch_one(&mut *transaction, select("WHERE id = $1"), &[&id], read).await
+    statement(select("WHERE id = :id"))
+        .bind("id", &id)
+        .fetch_one(&mut *transaction, read)
+        .await
 }
 
 impl Store {
     /// Sorted by name.
     pub async fn schedules(&self, guild: GuildId) -> Result<Vec<Schedule>> {
-        let statement = select("WHERE guild_id = $1 ORDER BY name_key");
-        fetch_all(&self.pool, statement, &[&guild], read).await
+        statement(select("WHERE guild_id = :guild ORDER BY name_key"))
+            .bind("guild", &guild)
+            .fetch_all(&self.pool, read)
+            .await
     }
 
     /// Ignores case.
     pub async fn schedule_named(&self, guild: GuildId, name: &str) -> Result<Option<Schedule>> {
-        let statement = select("WHERE guild_id = $1 AND name_key = $2");
-        fetch_optional(&self.pool, statement, &[&guild, &name_key(name)], read).await
+        statement(select("WHERE guild_id = :guild AND name_key = :name_key"))
+            .bind("guild", &guild)
+            .bind("name_key", &name_key(name))
+            .fetch_optional(&self.pool, read)
+            .await
     }
 
     pub async fn schedule(&self, id: ScheduleId) -> Result<Option<Schedule>> {
-        fetch_optional(&self.pool, select("WHERE id = $1"), &[&id], read).await
+        statement(select("WHERE id = :id"))
+            .bind("id", &id)
+            .fetch_optional(&self.pool, read)
+            .await
     }
 
     /// Sorted by due time.
     pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
-        let statement = select("WHERE next_at <= $1 ORDER BY next_at LIMIT $2");
-        fetch_readable(&self.pool, statement, &[&now, &limit], read).await
+        statement(select(
+            "WHERE next_at <= :now ORDER BY next_at LIMIT :limit",
+        ))
+        .bind("now", &now)
+        .bind("limit", &limit)
+        .fetch_readable(&self.pool, read)
+        .await
     }
 
     /// Also records that the schedule's notice published the commitment to the first day. Returns `Duplicate` if the
@@ -86,14 +101,19 @@ impl Store {
     pub async fn remove_schedule(&self, id: ScheduleId) -> Result<()> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that no process claims a day meanwhile.
-        let lock = "UPDATE schedule SET revision = revision + 1 WHERE id = $1";
-        if change(&mut transaction, lock, &[&id]).await? == 0 {
+        let locked = statement("UPDATE schedule SET revision = revision + 1 WHERE id = :id")
+            .bind("id", &id)
+            .change(&mut transaction)
+            .await?;
+        if locked == 0 {
             return Ok(());
         }
         let schedule = read_one(&mut transaction, id).await?;
         removed_day::keep(&mut transaction, &schedule).await?;
-        let statement = "DELETE FROM schedule WHERE id = $1";
-        execute(&mut transaction, statement, &[&id]).await?;
+        statement("DELETE FROM schedule WHERE id = :id")
+            .bind("id", &id)
+            .execute(&mut transaction)
+            .await?;
         self.commit_erasing(transaction).await
     }
 }
@@ -113,10 +133,12 @@ async fn publish(
     schedule: &Schedule,
     announced: Option<&DaySource>,
 ) -> Result<()> {
-    if let Some((MessagePlace { channel, message }, day)) = schedule.notice.zip(announced) {
-        let (channel, message) = (Some(channel), Some(message));
-        commitment::add(schedule.id, day, channel, message, transaction).await?;
-    }
+    let (Some(notice), Some(day)) = (schedule.notice, announced) else {
+        return Ok(());
+    };
+    let channel = Some(notice.channel);
+    let message = Some(notice.message);
+    commitment::add(schedule.id, day, channel, message, transaction).await?;
     Ok(())
 }
 

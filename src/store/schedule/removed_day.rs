@@ -11,8 +11,10 @@ use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
 use crate::domain::schedule::Schedule;
 use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
+use crate::store::erasure_batch::delete_batch;
 use crate::store::error::Result;
-use crate::store::query::{Row, ToValue, fetch_all, fetch_optional};
+use crate::store::query::Row;
+use crate::store::statement::statement;
 use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 
@@ -54,16 +56,18 @@ impl RemovedDay {
 
 /// Keeps the newest days that were posted, or may have been.
 pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> Result<()> {
-    let statement = daily_row::TABLE.select(&format!(
-        "WHERE schedule_id = $1 AND state IN ('claimed', 'posted', 'unknown') \
-         ORDER BY date DESC LIMIT {MAX_DAYS}"
-    ));
-    let values: [&dyn ToValue; 1] = [&schedule.id];
-    let posts = fetch_all(&mut *transaction, statement, &values, daily_row::read).await?;
+    let newest = daily_row::TABLE.select(
+        "WHERE schedule_id = :schedule AND state IN ('claimed', 'posted', 'unknown') \
+         ORDER BY date DESC LIMIT :limit",
+    );
+    let posts = statement(newest)
+        .bind("schedule", &schedule.id)
+        .bind("limit", &MAX_DAYS)
+        .fetch_all(&mut *transaction, daily_row::read)
+        .await?;
     for post in posts {
-        let values: [&dyn ToValue; 2] = [&schedule.id, &post.key];
-        let committed = commitment::find("day_key = $2", &values, &mut *transaction);
-        let (commitment, excluded) = match committed.await? {
+        let committed = commitment::committed_day(schedule.id, post.key, &mut *transaction).await?;
+        let (commitment, excluded) = match committed {
             Some(day) => (day.source.commitment(), day.source.excluded),
             None => (post.key.commitment(post.date), post.excluded_classical()),
         };
@@ -86,9 +90,13 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
 impl Store {
     /// Newest first.
     pub async fn removed_days(&self, guild: GuildId, limit: usize) -> Result<Vec<RemovedDay>> {
-        let statement =
-            TABLE.select("WHERE guild_id = $1 ORDER BY due_at DESC, schedule_id LIMIT $2");
-        fetch_all(&self.pool, statement, &[&guild, &limit], RemovedDay::read).await
+        statement(
+            TABLE.select("WHERE guild_id = :guild ORDER BY due_at DESC, schedule_id LIMIT :limit"),
+        )
+        .bind("guild", &guild)
+        .bind("limit", &limit)
+        .fetch_all(&self.pool, RemovedDay::read)
+        .await
     }
 
     pub async fn removed_day(
@@ -96,12 +104,15 @@ impl Store {
         schedule: ScheduleId,
         date: NaiveDate,
     ) -> Result<Option<RemovedDay>> {
-        let statement = TABLE.select("WHERE schedule_id = $1 AND date = $2");
-        let values: [&dyn ToValue; 2] = [&schedule, &date];
-        fetch_optional(&self.pool, statement, &values, RemovedDay::read).await
+        statement(TABLE.select("WHERE schedule_id = :schedule AND date = :date"))
+            .bind("schedule", &schedule)
+            .bind("date", &date)
+            .fetch_optional(&self.pool, RemovedDay::read)
+            .await
     }
 
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {
-        self.erase_rows(&TABLE, "due_at < $1", &[&before]).await
+        let delete = statement(delete_batch(&TABLE, "due_at < :before")).bind("before", &before);
+        self.erase_batches(delete).await
     }
 }

@@ -7,10 +7,11 @@ use chrono::{NaiveDate, NaiveTime, Timelike};
 use super::commitment::{DAY_SOURCE, read_source};
 use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::exclusion::Exclusion;
-use crate::domain::ids::MessagePlace;
+use crate::domain::ids::{MessagePlace, ScheduleId};
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::store::error::Result;
-use crate::store::query::{Row, execute, person_or_erased};
+use crate::store::query::{Row, person_or_erased};
+use crate::store::statement::statement;
 use crate::store::table::{RowValues, Table, insert};
 use crate::store::timed::Transaction;
 use crate::text::{Choice, Language};
@@ -115,8 +116,10 @@ fn state_columns(state: &ScheduleState) -> (Option<NaiveDate>, Option<&str>) {
 fn read_notice(row: &Row) -> Result<Option<MessagePlace>> {
     let channel = row.optional_id("notice_channel_id")?;
     let message = row.optional_id("notice_message_id")?;
-    let place = channel.zip(message);
-    Ok(place.map(|(channel, message)| MessagePlace { channel, message }))
+    match (channel, message) {
+        (Some(channel), Some(message)) => Ok(Some(MessagePlace { channel, message })),
+        (_, _) => Ok(None),
+    }
 }
 
 pub(super) fn select(end: &str) -> String {
@@ -156,19 +159,33 @@ pub(super) async fn store_additions(
     transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
-    let (exclusion, language) = (schedule.plan.exclusion, schedule.plan.language);
-    let has_list = !exclusion.excludes_at_most_classical();
-    let is_translated = language != Language::English;
-    for (table, text) in [
-        (EXCLUSIONS, has_list.then(|| exclusion.compact())),
-        (LANGUAGES, is_translated.then(|| language.tag().to_owned())),
-    ] {
-        let statement = format!("DELETE FROM {} WHERE schedule_id = $1", table.name);
-        execute(&mut *transaction, statement, &[&schedule.id]).await?;
-        if let Some(text) = text {
-            let row = RowValues::default().set("schedule_id", &schedule.id);
-            insert(&mut *transaction, &table, row.set(table.texts, &text), "").await?;
-        }
+    let exclusion = schedule.plan.exclusion;
+    let exclusion = (!exclusion.excludes_at_most_classical()).then(|| exclusion.compact());
+    store_addition(transaction, &EXCLUSIONS, schedule.id, exclusion).await?;
+    let language = schedule.plan.language;
+    let language = (language != Language::English).then(|| language.tag().to_owned());
+    store_addition(transaction, &LANGUAGES, schedule.id, language).await
+}
+
+/// Replaces the row of a schedule in a table with one text, or deletes it.
+async fn store_addition(
+    transaction: &mut Transaction,
+    table: &Table,
+    schedule: ScheduleId,
+    text: Option<String>,
+) -> Result<()> {
+    statement(format!(
+        "DELETE FROM {} WHERE schedule_id = :schedule",
+        table.name
+    ))
+    .bind("schedule", &schedule)
+    .execute(&mut *transaction)
+    .await?;
+    if let Some(text) = text {
+        let row = RowValues::default()
+            .set("schedule_id", &schedule)
+            .set(table.texts, &text);
+        insert(&mut *transaction, table, row, "").await?;
     }
     Ok(())
 }

@@ -1,0 +1,188 @@
+//! SQL statements with named values.
+
+use std::borrow::Cow;
+
+use anyhow::Context;
+use sqlx::AssertSqlSafe;
+
+use super::error::{Result, StoreError};
+use super::query::{Database, Query, Row, ToValue, Value};
+
+/// A statement such as `DELETE FROM schedule WHERE id = :id`. Each name stands for a bound value.
+#[derive(Clone)]
+pub(super) struct Statement {
+    text: Cow<'static, str>,
+    values: Vec<NamedValue>,
+}
+
+/// May be secret, so there is no `Debug`.
+#[derive(Clone)]
+struct NamedValue {
+    name: &'static str,
+    value: Value,
+}
+
+/// `text` consists of texts of this crate: all values are bound.
+pub(super) fn statement(text: impl Into<Cow<'static, str>>) -> Statement {
+    Statement {
+        text: text.into(),
+        values: Vec::new(),
+    }
+}
+
+impl Statement {
+    /// Binds the value of `:name`, which may occur several times.
+    pub(super) fn bind(mut self, name: &'static str, value: &dyn ToValue) -> Self {
+        self.values.push(NamedValue {
+            name,
+            value: value.to_value(),
+        });
+        self
+    }
+
+    /// Binds the values of `IN (:name)`.
+    pub(super) fn bind_list<T: ToValue>(mut self, name: &'static str, values: &[T]) -> Self {
+        for value in values {
+            self = self.bind(name, value);
+        }
+        self
+    }
+
+    /// # Panics
+    /// If a name has no value.
+    pub(super) fn into_query(self) -> Query {
+        let text = self.numbered_text();
+        let mut query = sqlx::query(AssertSqlSafe(text));
+        for NamedValue { value, .. } in self.values {
+            query = value.bind(query);
+        }
+        query
+    }
+
+    /// Replaces each name by the numbers of its values: `WHERE id = $1`, `WHERE id IN ($1, $2)`.
+    fn numbered_text(&self) -> String {
+        debug_assert!(
+            self.values
+                .iter()
+                .all(|value| self.text.contains(&format!(":{}", value.name))),
+            "a value has no name in: {}",
+            self.text
+        );
+        let mut numbered = String::with_capacity(self.text.len());
+        let mut rest = &*self.text;
+        while let Some((text, after_colon)) = rest.split_once(':') {
+            let name_length = after_colon
+                .find(|character: char| !character.is_ascii_lowercase() && character != '_')
+                .unwrap_or(after_colon.len());
+            let (name, after_name) = after_colon.split_at(name_length);
+            let mut places = Vec::new();
+            for (value, number) in self.values.iter().zip(1..) {
+                if value.name == name {
+                    places.push(format!("${number}"));
+                }
+            }
+            assert!(!places.is_empty(), "the statement has no value for :{name}");
+            numbered.push_str(text);
+            numbered.push_str(&places.join(", "));
+            rest = after_name;
+        }
+        numbered.push_str(rest);
+        numbered
+    }
+
+    pub(super) async fn execute(self, database: impl Database) -> Result<()> {
+        database.run(self.into_query()).await?;
+        Ok(())
+    }
+
+    /// Returns the number of changed rows.
+    pub(super) async fn change(self, database: impl Database) -> Result<u64> {
+        let output = database.run(self.into_query()).await?;
+        Ok(output.changed)
+    }
+
+    pub(super) async fn fetch_all<T>(
+        self,
+        database: impl Database,
+        read: fn(&Row) -> Result<T>,
+    ) -> Result<Vec<T>> {
+        let output = database.run(self.into_query()).await?;
+        output.rows.iter().map(read).collect()
+    }
+
+    /// Skips unreadable rows, such as rows edited by hand or with a time zone that no longer exists.
+    pub(super) async fn fetch_readable<T>(
+        self,
+        database: impl Database,
+        read: fn(&Row) -> Result<T>,
+    ) -> Result<Vec<T>> {
+        let output = database.run(self.into_query()).await?;
+        let mut readable = Vec::new();
+        for row in &output.rows {
+            match read(row) {
+                Ok(value) => readable.push(value),
+                Err(error) => log_unreadable(&error),
+            }
+        }
+        Ok(readable)
+    }
+
+    pub(super) async fn fetch_optional<T>(
+        self,
+        database: impl Database,
+        read: fn(&Row) -> Result<T>,
+    ) -> Result<Option<T>> {
+        let output = database.run(self.into_query()).await?;
+        output.rows.first().map(read).transpose()
+    }
+
+    pub(super) async fn fetch_one<T>(
+        self,
+        database: impl Database,
+        read: fn(&Row) -> Result<T>,
+    ) -> Result<T> {
+        let row = self.fetch_optional(database, read).await?;
+        Ok(row.ok_or(sqlx::Error::RowNotFound)?)
+    }
+
+    /// Returns the number in the first column of the only row.
+    pub(super) async fn fetch_number<T: TryFrom<i64>>(self, database: impl Database) -> Result<T> {
+        let number = self.fetch_one(database, Row::first_number).await?;
+        Ok(T::try_from(number)
+            .ok()
+            .context("a number in the database is out of range")?)
+    }
+}
+
+fn log_unreadable(error: &StoreError) {
+    tracing::error!(%error, "unreadable database row; skipping it");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_the_numbers_of_their_values() {
+        let numbered = statement("UPDATE a SET b = :new WHERE b = :old OR :new = 7")
+            .bind("old", &1_i64)
+            .bind("new", &2_i64)
+            .numbered_text();
+        assert_eq!(numbered, "UPDATE a SET b = $2 WHERE b = $1 OR $2 = 7");
+    }
+
+    #[test]
+    fn lists_become_several_numbers() {
+        let numbered = statement("DELETE FROM a WHERE b = :b AND id IN (:ids)")
+            .bind_list("ids", &[7_i64, 8])
+            .bind("b", &1_i64)
+            .numbered_text();
+        assert_eq!(numbered, "DELETE FROM a WHERE b = $3 AND id IN ($1, $2)");
+    }
+
+    #[test]
+    #[should_panic(expected = "the statement has no value for :id")]
+    fn a_name_needs_a_value() {
+        statement("DELETE FROM a WHERE id = :id").numbered_text();
+    }
+}
