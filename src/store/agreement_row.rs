@@ -54,8 +54,7 @@ pub(super) fn select(end: &str) -> String {
 pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) -> RowValues {
     let place = agreement.message_place;
     let Terms { start, white, draw } = &agreement.terms;
-    let [a, b] = Party::BOTH.map(|role| draw.as_ref()?.word(role));
-    let by_chance = |word: Option<&Word>| word.is_some_and(|word| word.by_chance);
+    let [proposer_word, opponent_word] = Party::BOTH.map(|role| draw.as_ref()?.word(role));
     let sealed = agreement.state.sealed();
     RowValues::default()
         .set("number", &agreement.number)
@@ -73,10 +72,10 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
             "secret",
             &draw.as_ref().map(|draw| draw.secret.expose_hex()),
         )
-        .set("proposer_word", &a.map(word_text))
-        .set("proposer_word_by_chance", &by_chance(a))
-        .set("opponent_word", &b.map(word_text))
-        .set("opponent_word_by_chance", &by_chance(b))
+        .set("proposer_word", &proposer_word.map(word_text))
+        .set("proposer_word_by_chance", &is_by_chance(proposer_word))
+        .set("opponent_word", &opponent_word.map(word_text))
+        .set("opponent_word_by_chance", &is_by_chance(opponent_word))
         .set("position", &sealed.map(|sealed| sealed.start.to_string()))
         .set("white", &sealed.map(|sealed| sealed.white.word()))
         .set("state", &agreement.state.word())
@@ -89,8 +88,10 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
 }
 
 pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {
-    let excluded = agreement.draw().map(|draw| *draw.excluded);
-    let excluded = excluded.filter(|excluded| !excluded.is_empty());
+    let excluded = match agreement.draw() {
+        Some(draw) if !draw.excluded.is_empty() => Some(*draw.excluded),
+        Some(_) | None => None,
+    };
     let language = agreement.language();
     let is_usual = agreement.games == 1 && !agreement.answers_only();
     if is_usual && excluded.is_none() && language == Language::English {
@@ -104,6 +105,10 @@ pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreem
         .set("language", &language.tag());
     insert(&mut *transaction, &EXTRAS, row, "").await?;
     Ok(())
+}
+
+fn is_by_chance(word: Option<&Word>) -> bool {
+    word.is_some_and(|word| word.by_chance)
 }
 
 /// Empty after it was erased.
@@ -200,17 +205,16 @@ fn read_word(row: &Row, text: &str, by_chance: &str) -> Result<Option<Word>> {
 }
 
 fn read_state(row: &Row) -> Result<AgreementState> {
-    let at = || row.instant("closed_at");
     Ok(match row.text("state")?.as_str() {
         "open" => AgreementState::Open,
         "sealed" => AgreementState::Sealed(Sealed {
-            at: at()?,
+            at: row.instant("closed_at")?,
             start: row.parsed("position")?,
             white: row.known_word("white")?,
         }),
-        "declined" => AgreementState::Declined(at()?),
-        "withdrawn" => AgreementState::Withdrawn(at()?),
-        "expired" => AgreementState::Expired(at()?),
+        "declined" => AgreementState::Declined(row.instant("closed_at")?),
+        "withdrawn" => AgreementState::Withdrawn(row.instant("closed_at")?),
+        "expired" => AgreementState::Expired(row.instant("closed_at")?),
         other => {
             return Err(anyhow!("invalid agreement state in the database: {other}").into());
         }

@@ -80,20 +80,23 @@ fn unusable_folder(file: &Path, kind: ErrorKind) -> anyhow::Error {
 /// Writes to an empty file. Copies live rows only, so nothing of erased ones.
 async fn write_snapshot(url: &str, path: &Path) -> Result<()> {
     let path = path.to_str().context("the path is not UTF-8")?;
-    let options: SqliteConnectOptions = url.parse()?;
-    let mut source = options.connect().await?;
-    let vacuum = sqlx::query("VACUUM INTO ?").bind(path);
-    vacuum.execute(&mut source).await?;
+    let mut source = url.parse::<SqliteConnectOptions>()?.connect().await?;
+    sqlx::query("VACUUM INTO ?")
+        .bind(path)
+        .execute(&mut source)
+        .await?;
     Ok(source.close().await?)
 }
 
 async fn open_copy(path: &Path) -> Result<SqliteConnection> {
-    let options = SqliteConnectOptions::new()
+    let copy = SqliteConnectOptions::new()
         .filename(path)
         .pragma("secure_delete", "ON")
         // A file that was not finished is deleted.
-        .journal_mode(SqliteJournalMode::Off);
-    Ok(options.connect().await?)
+        .journal_mode(SqliteJournalMode::Off)
+        .connect()
+        .await?;
+    Ok(copy)
 }
 
 /// Removes the rows that must not be in a backup, checks the file and counts its rows.
@@ -103,10 +106,10 @@ async fn finish(copy: &mut SqliteConnection) -> Result<Vec<CopiedTable>> {
         .await?;
     migration::reject_unused(&tables)?;
     // An older schema may lack tables.
-    let exists = |name: &str| tables.iter().any(|table| table == name);
-    if exists("recent_ping") {
-        let delete = sqlx::query("DELETE FROM recent_ping");
-        delete.execute(&mut *copy).await?;
+    if tables.iter().any(|table| table == "recent_ping") {
+        sqlx::query("DELETE FROM recent_ping")
+            .execute(&mut *copy)
+            .await?;
     }
     let damage: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check(1)")
         .fetch_all(&mut *copy)
@@ -114,11 +117,13 @@ async fn finish(copy: &mut SqliteConnection) -> Result<Vec<CopiedTable>> {
     reject_damage(&damage)?;
     let mut counted = Vec::new();
     for table in COPIED_TABLES.map(|table| table.name) {
-        if exists(table) {
+        if tables.iter().any(|existing| existing == table) {
             let count = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
             let rows: i64 = sqlx::query_scalar(count).fetch_one(&mut *copy).await?;
-            let rows = rows.cast_unsigned();
-            counted.push(CopiedTable { table, rows });
+            counted.push(CopiedTable {
+                table,
+                rows: rows.cast_unsigned(),
+            });
         }
     }
     Ok(counted)

@@ -240,8 +240,10 @@ pub(super) async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
         .await
         .map_err(StoreError::from)?;
     reject_damage(&damage)?;
-    let tables = Engine::SQLITE.tables(&mut file).await;
-    let tables = tables.map_err(StoreError::from)?;
+    let tables = Engine::SQLITE
+        .tables(&mut file)
+        .await
+        .map_err(StoreError::from)?;
     if !tables.is_empty() && !migration::are_in(&tables) {
         bail!("the file is a database of another program; choose another file");
     }

@@ -106,8 +106,9 @@ async fn insert(draws: &[DrawRecord], pool: &Pool) -> Result<HashMap<Interaction
 }
 
 fn is_unique_violation(error: &sqlx::Error) -> bool {
-    let error = error.as_database_error();
-    error.is_some_and(DatabaseError::is_unique_violation)
+    error
+        .as_database_error()
+        .is_some_and(DatabaseError::is_unique_violation)
 }
 
 async fn insert_all(

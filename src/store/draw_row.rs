@@ -52,7 +52,7 @@ pub enum RecordedExclusion {
 
 pub(super) fn row(record: &DrawRecord, number: u32, again_of: Option<MessageId>) -> RowValues {
     let positions: Vec<_> = record.positions.iter().map(Start::to_string).collect();
-    let (classical, list) = match record.excluded {
+    let (excludes_classical, list) = match record.excluded {
         RecordedExclusion::Known(list) => (list.contains(StartId::CLASSICAL), Some(list)),
         RecordedExclusion::Unknown { classical } => (classical, None),
     };
@@ -65,14 +65,18 @@ pub(super) fn row(record: &DrawRecord, number: u32, again_of: Option<MessageId>)
         .set("number", &number)
         .set("again_of", &again_of)
         .set("method", &StoredMethod(record.method).to_string())
-        .set("exclude_classical", &classical)
+        .set("exclude_classical", &excludes_classical)
         .set("positions", &positions.join(" "))
         .set("excluded", &list)
 }
 
 pub(super) fn read(fields: &Row) -> Result<PastDraw> {
-    let positions = fields.text("positions")?;
-    let positions = positions.split(' ').map(str::parse);
+    let positions = fields
+        .text("positions")?
+        .split(' ')
+        .map(str::parse)
+        .collect::<Result<_, _>>()
+        .context("a draw in the database has invalid positions")?;
     let excluded = match fields.excluded("excluded")? {
         Some(excluded) => RecordedExclusion::Known(excluded),
         None => RecordedExclusion::Unknown {
@@ -87,9 +91,7 @@ pub(super) fn read(fields: &Row) -> Result<PastDraw> {
         drawn_at: fields.instant("drawn_at")?,
         method: fields.parsed::<StoredMethod>("method")?.0,
         excluded,
-        positions: positions
-            .collect::<Result<_, _>>()
-            .context("a draw in the database has invalid positions")?,
+        positions,
     };
     Ok(PastDraw {
         number: fields.number("number")?,

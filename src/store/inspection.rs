@@ -65,8 +65,9 @@ async fn inspect_existing(location: &Location) -> Result<DatabaseState, Unusable
     let engine = location.engine();
     location.check_file().map_err(|error| other(&error))?;
     if engine == Engine::SQLITE {
-        let checked = check_sqlite(location).await;
-        checked.map_err(|error| other(&error))?;
+        check_sqlite(location)
+            .await
+            .map_err(|error| other(&error))?;
     }
     let mut connection = AnyConnection::connect(location.url()).await?;
     // Fails if the database is read-only.

@@ -166,9 +166,9 @@ impl fmt::Display for Location {
             Self::Postgres { url } => {
                 let (_, after_scheme) = url.split_once("://").unwrap_or_default();
                 // Parameters can contain a password with an at sign.
-                let place = after_scheme.split('?').next().unwrap_or_default();
-                let place = place.rsplit('@').next().unwrap_or_default();
-                write!(f, "postgres://{place}")
+                let before_parameters = after_scheme.split('?').next().unwrap_or_default();
+                let after_password = before_parameters.rsplit('@').next().unwrap_or_default();
+                write!(f, "postgres://{after_password}")
             }
         }
     }

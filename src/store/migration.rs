@@ -10,8 +10,11 @@ const TABLE: &str = "_sqlx_migrations";
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
 pub(super) fn newest() -> i64 {
-    let versions = migrator().iter().map(|it| it.version).max();
-    versions.unwrap_or_default()
+    migrator()
+        .iter()
+        .map(|migration| migration.version)
+        .max()
+        .unwrap_or_default()
 }
 
 /// Whether the bot has used a database with these tables.
@@ -43,13 +46,18 @@ pub(super) fn newer_schema(version: i64) -> String {
 }
 
 pub(super) fn migrator() -> Migrator {
-    let migration = |(number, &(name, statements)): (i64, &(&str, &'static str))| {
-        let simple = MigrationType::Simple;
+    let mut migrations = Vec::new();
+    for (number, &(name, statements)) in (1..).zip(FILES) {
         let description = name["0001_".len()..].replace('_', " ");
-        let statements = statements.into_sql_str();
-        Migration::new(number, description.into(), simple, statements, false)
-    };
-    Migrator::with_migrations((1..).zip(FILES).map(migration).collect())
+        migrations.push(Migration::new(
+            number,
+            description.into(),
+            MigrationType::Simple,
+            statements.into_sql_str(),
+            false,
+        ));
+    }
+    Migrator::with_migrations(migrations)
 }
 
 #[cfg(test)]

@@ -48,11 +48,11 @@ impl PreferencesCache {
     /// `None` if they are not cached.
     pub(super) fn read(&self, user: UserId, guild: Option<GuildId>) -> Option<LocalPreferences> {
         let all = self.all.as_ref()?;
-        let of = |owner| all.get(&owner).copied().unwrap_or_default();
-        let of_server = guild.map(|guild| of(Owner::Server(guild)));
+        let person = all.get(&Owner::Person(user));
+        let server = guild.and_then(|guild| all.get(&Owner::Server(guild)));
         Some(LocalPreferences {
-            person: of(Owner::Person(user)),
-            server: of_server.unwrap_or_default(),
+            person: person.copied().unwrap_or_default(),
+            server: server.copied().unwrap_or_default(),
         })
     }
 }

@@ -24,8 +24,7 @@ pub(super) fn person_or_erased(person: Option<UserId>) -> UserId {
 }
 
 pub(super) fn read_excluded(text: &str) -> Option<StartSet> {
-    let exclusion = Exclusion::from_compact(text).ok()?;
-    Some(exclusion.listed)
+    Some(Exclusion::from_compact(text).ok()?.listed)
 }
 
 /// For both databases.
@@ -195,23 +194,28 @@ impl Row {
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
     {
-        let text = self.text(column)?;
-        Ok(text.parse().with_context(|| invalid_value(column))?)
+        Ok(self
+            .text(column)?
+            .parse()
+            .with_context(|| invalid_value(column))?)
     }
 
     pub(super) fn optional_parsed<T>(&self, column: &str) -> Result<Option<T>>
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
     {
-        let text = self.optional_text(column)?;
-        let value = text.map(|text| text.parse().with_context(|| invalid_value(column)));
-        Ok(value.transpose()?)
+        match self.optional_text(column)? {
+            Some(_) => Ok(Some(self.parsed(column)?)),
+            None => Ok(None),
+        }
     }
 
     /// `None` for NULL, and for a word of a later version.
     pub(super) fn word<T: Choice>(&self, column: &str) -> Result<Option<T>> {
-        let text = self.optional_text(column)?;
-        Ok(text.and_then(|text| T::from_word(&text)))
+        match self.optional_text(column)? {
+            Some(word) => Ok(T::from_word(&word)),
+            None => Ok(None),
+        }
     }
 
     pub(super) fn known_word<T: Choice>(&self, column: &str) -> Result<T> {
@@ -220,14 +224,21 @@ impl Row {
 
     /// A language that this version does not know is English.
     pub(super) fn language(&self) -> Result<Option<Language>> {
-        let tag = self.optional_text("language")?;
-        Ok(tag.map(|tag| Language::of_locale(&tag)))
+        match self.optional_text("language")? {
+            Some(tag) => Ok(Some(Language::of_locale(&tag))),
+            None => Ok(None),
+        }
     }
 
     pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> Result<T> {
         let number: i64 = self.0.try_get(column)?;
-        let number = T::try_from(number).ok();
-        Ok(number.with_context(|| invalid_value(column))?)
+        Ok(T::try_from(number)
+            .ok()
+            .with_context(|| invalid_value(column))?)
+    }
+
+    pub(super) fn optional_number(&self, column: &str) -> Result<Option<i64>> {
+        Ok(self.0.try_get(column)?)
     }
 
     pub(super) fn flag(&self, column: &str) -> Result<bool> {
@@ -235,27 +246,29 @@ impl Row {
     }
 
     pub(super) fn optional_flag(&self, column: &str) -> Result<Option<bool>> {
-        let flag = self.optional_number(column)?;
-        Ok(flag.map(|flag| flag != 0))
+        match self.optional_number(column)? {
+            Some(number) => Ok(Some(number != 0)),
+            None => Ok(None),
+        }
     }
 
     pub(super) fn id<T: Id>(&self, column: &str) -> Result<T> {
         Ok(T::new(self.number::<i64>(column)?.cast_unsigned()))
     }
 
-    pub(super) fn optional_number(&self, column: &str) -> Result<Option<i64>> {
-        Ok(self.0.try_get(column)?)
-    }
-
     pub(super) fn optional_id<T: Id>(&self, column: &str) -> Result<Option<T>> {
-        let id = self.optional_number(column)?;
-        Ok(id.map(|id| T::new(id.cast_unsigned())))
+        match self.optional_number(column)? {
+            Some(_) => Ok(Some(self.id(column)?)),
+            None => Ok(None),
+        }
     }
 
     /// `None` for [`ERASED_USER`].
     pub(super) fn person(&self, column: &str) -> Result<Option<UserId>> {
-        let user: UserId = self.id(column)?;
-        Ok((user.0 != ERASED_USER).then_some(user))
+        match self.id(column)? {
+            UserId(ERASED_USER) => Ok(None),
+            user => Ok(Some(user)),
+        }
     }
 
     /// Comma-separated. Empty for NULL.
@@ -264,27 +277,33 @@ impl Row {
         column: &str,
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<L> {
-        let text = self.optional_text(column)?.unwrap_or_default();
-        let parts = text.split_terminator(',');
-        let parts = parts.map(|part| read(part).with_context(|| invalid_value(column)));
-        Ok(parts.collect::<anyhow::Result<_>>()?)
+        let list = self
+            .optional_text(column)?
+            .unwrap_or_default()
+            .split_terminator(',')
+            .map(|part| read(part).with_context(|| invalid_value(column)))
+            .collect::<anyhow::Result<L>>()?;
+        Ok(list)
     }
 
     pub(super) fn excluded(&self, column: &str) -> Result<Option<StartSet>> {
-        let text = self.optional_text(column)?;
-        let list = text.map(|text| read_excluded(&text).with_context(|| invalid_value(column)));
-        Ok(list.transpose()?)
+        let Some(text) = self.optional_text(column)? else {
+            return Ok(None);
+        };
+        let excluded = read_excluded(&text).with_context(|| invalid_value(column))?;
+        Ok(Some(excluded))
     }
 
     pub(super) fn instant(&self, column: &str) -> Result<DateTime<Utc>> {
         let millis = self.number(column)?;
-        let instant = DateTime::from_timestamp_millis(millis);
-        Ok(instant.with_context(|| invalid_value(column))?)
+        Ok(DateTime::from_timestamp_millis(millis).with_context(|| invalid_value(column))?)
     }
 
     pub(super) fn optional_instant(&self, column: &str) -> Result<Option<DateTime<Utc>>> {
-        let millis = self.optional_number(column)?;
-        millis.map(|_| self.instant(column)).transpose()
+        match self.optional_number(column)? {
+            Some(_) => Ok(Some(self.instant(column)?)),
+            None => Ok(None),
+        }
     }
 }
 

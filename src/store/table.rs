@@ -25,10 +25,15 @@ pub enum ColumnKind {
 
 impl Table {
     pub fn columns(&self) -> impl Iterator<Item = (&'static str, ColumnKind)> + use<> {
-        let numbers = self.numbers.split_whitespace();
-        let texts = self.texts.split_whitespace();
-        let numbers = numbers.map(|name| (name, ColumnKind::Number));
-        numbers.chain(texts.map(|name| (name, ColumnKind::Text)))
+        let numbers = self
+            .numbers
+            .split_whitespace()
+            .map(|name| (name, ColumnKind::Number));
+        let texts = self
+            .texts
+            .split_whitespace()
+            .map(|name| (name, ColumnKind::Text));
+        numbers.chain(texts)
     }
 
     pub(super) fn names(&self) -> String {
@@ -41,29 +46,30 @@ impl Table {
     }
 
     pub(super) fn insert(&self, engine: &Engine, rows: usize) -> String {
-        let columns = self.columns().count();
-        let mut places = (1..).map(|number| engine.parameter(number));
-        let rows: Vec<_> = (0..rows)
-            .map(|_| {
-                let row: Vec<_> = places.by_ref().take(columns).collect();
-                format!("({})", row.join(", "))
-            })
-            .collect();
+        let mut parameters = (1..).map(|number| engine.parameter(number));
+        let mut row_texts = Vec::new();
+        for _ in 0..rows {
+            let row: Vec<_> = parameters.by_ref().take(self.columns().count()).collect();
+            row_texts.push(format!("({})", row.join(", ")));
+        }
         format!(
             "INSERT INTO {} ({}) VALUES {}",
             self.name,
             self.names(),
-            rows.join(", ")
+            row_texts.join(", ")
         )
     }
 
     /// Binds one value for each column, in the order of the columns.
-    pub(super) fn bind(&self, query: Query, RowValues(mut values): RowValues) -> Query {
-        let query = self.columns().fold(query, |query, (column, _)| {
-            let index = values.iter().position(|(name, _)| *name == column);
-            let index = index.expect("the row has a value for each column");
-            values.swap_remove(index).1.bind(query)
-        });
+    pub(super) fn bind(&self, mut query: Query, RowValues(mut values): RowValues) -> Query {
+        for (column, _) in self.columns() {
+            let index = values
+                .iter()
+                .position(|(name, _)| *name == column)
+                .expect("the row has a value for each column");
+            let (_, value) = values.swap_remove(index);
+            query = value.bind(query);
+        }
         debug_assert!(values.is_empty(), "the row has a value without a column");
         query
     }
@@ -89,17 +95,12 @@ pub(super) async fn update(
     row: RowValues,
     revision: i64,
 ) -> Result<Update> {
-    let columns = table.columns().zip(1..);
-    let assignments: Vec<_> = columns
-        .map(|((name, _), place)| format!("{name} = ${place}"))
+    let names: Vec<&str> = table.columns().map(|(name, _)| name).collect();
+    debug_assert_eq!(names[..1], *table.key);
+    let assignments: Vec<String> = (1..)
+        .zip(&names)
+        .map(|(number, name)| format!("{name} = ${number}"))
         .collect();
-    debug_assert!(
-        table
-            .columns()
-            .map(|(name, _)| name)
-            .take(1)
-            .eq(table.key.iter().copied())
-    );
     let (key, others) = assignments.split_first().expect("a table has a key");
     let statement = format!(
         "UPDATE {} SET {} WHERE {key} AND revision = ${}",

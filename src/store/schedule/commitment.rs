@@ -33,16 +33,15 @@ pub(super) fn read_source(text: &str) -> Option<DaySource> {
     let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
         return None;
     };
-    let flag = |flag: &u8| *flag != b'0';
     Some(DaySource {
         date: date.parse().ok()?,
         key: key.parse().ok()?,
-        from_phrase: flag(from_phrase),
+        from_phrase: *from_phrase != b'0',
         excluded: match excluded {
-            "" => Exclusion::classical(flag(exclude_classical)).listed,
+            "" => Exclusion::classical(*exclude_classical != b'0').listed,
             list => read_excluded(list)?,
         },
-        fixes_exclusion: flag(fixes_exclusion),
+        fixes_exclusion: *fixes_exclusion != b'0',
     })
 }
 

@@ -62,17 +62,10 @@ pub(in crate::store) fn read(row: &Row) -> Result<Schedule> {
 }
 
 fn read_plan(row: &Row) -> Result<Plan> {
-    let minutes: u16 = row.number("local_time")?;
-    let time = NaiveTime::from_num_seconds_from_midnight_opt(u32::from(minutes) * 60, 0);
-    let wrong = || anyhow!("a schedule in the database has an invalid time or invalid days");
     Ok(Plan {
         channel: row.id("channel_id")?,
         announcements: row.flag("announcements")?,
-        recurrence: Recurrence {
-            time: time.ok_or_else(wrong)?,
-            zone: row.parsed("zone")?,
-            days: Days::from_bits(row.number("days")?).ok_or_else(wrong)?,
-        },
+        recurrence: read_recurrence(row)?,
         ping: row.optional_id("ping_role")?,
         thread: row.flag("thread")?,
         pin: row.flag("pin")?,
@@ -81,6 +74,17 @@ fn read_plan(row: &Row) -> Result<Plan> {
         board: row.word("board")?.unwrap_or_default(),
         theme: row.word("theme")?.unwrap_or_default(),
         language: row.language()?.unwrap_or_default(),
+    })
+}
+
+fn read_recurrence(row: &Row) -> Result<Recurrence> {
+    let minutes: u16 = row.number("local_time")?;
+    Ok(Recurrence {
+        time: NaiveTime::from_num_seconds_from_midnight_opt(u32::from(minutes) * 60, 0)
+            .context("a schedule in the database has an invalid time")?,
+        zone: row.parsed("zone")?,
+        days: Days::from_bits(row.number("days")?)
+            .context("a schedule in the database has invalid days")?,
     })
 }
 
@@ -150,8 +154,8 @@ fn read_exclusion(row: &Row) -> Result<Exclusion> {
     let Some(text) = row.optional_text("exclusion")? else {
         return Ok(Exclusion::classical(classical));
     };
-    let exclusion = Exclusion::from_compact(&text);
-    Ok(exclusion.context("a schedule in the database has invalid excluded positions")?)
+    Ok(Exclusion::from_compact(&text)
+        .context("a schedule in the database has invalid excluded positions")?)
 }
 
 /// Usual values have no row.
@@ -160,11 +164,13 @@ pub(super) async fn store_additions(
     schedule: &Schedule,
 ) -> Result<()> {
     let exclusion = schedule.plan.exclusion;
-    let exclusion = (!exclusion.excludes_at_most_classical()).then(|| exclusion.compact());
-    store_addition(transaction, &EXCLUSIONS, schedule.id, exclusion).await?;
-    let language = schedule.plan.language;
-    let language = (language != Language::English).then(|| language.tag().to_owned());
-    store_addition(transaction, &LANGUAGES, schedule.id, language).await
+    let listed = (!exclusion.excludes_at_most_classical()).then(|| exclusion.compact());
+    store_addition(transaction, &EXCLUSIONS, schedule.id, listed).await?;
+    let language_tag = match schedule.plan.language {
+        Language::English => None,
+        other => Some(other.tag().to_owned()),
+    };
+    store_addition(transaction, &LANGUAGES, schedule.id, language_tag).await
 }
 
 /// Replaces the row of a schedule in a table with one text, or deletes it.
