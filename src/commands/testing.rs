@@ -20,12 +20,10 @@ use crate::chat::{
     MAX_TEXT, Message, NoPicture, OptionValue, Outcome, Place, Platform, Press, Refusal,
     ReplyAccess, Suggestion, SuggestionHandler, SuggestionRequest,
 };
-use crate::domain::agreement::{Agreement, AgreementPlace, AgreementState, Player, Terms};
+use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, Player, Terms};
 use crate::domain::calendar::Recurrence;
 use crate::domain::fairness::DailySecret;
-use crate::domain::ids::{
-    AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId,
-};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
 use crate::domain::preferences::{Language, LocalPreferences};
 use crate::domain::schedule::{Plan, Schedule, ScheduleState};
 use crate::lichess::Lichess;
@@ -181,34 +179,32 @@ impl TestBot {
     }
 
     /// Proposal of Alice to Bob.
-    pub(crate) fn proposal(&self, terms: Terms) -> Agreement {
-        Agreement {
-            number: AgreementNumber(0),
-            message_place: Some(AgreementPlace {
+    pub(crate) fn proposal(&self, terms: Terms) -> NewProposal {
+        NewProposal {
+            message_place: AgreementPlace {
                 guild: Some(GuildId(21)),
                 channel: ChannelId(31),
                 message: None,
                 answers_only: false,
                 language: Language::English,
-            }),
+            },
             proposer: player(ALICE, "Alice"),
             opponent: player(BOB, "Bob"),
             event: None,
             terms,
             games: 1,
-            state: AgreementState::Open,
             proposed_at: self.now,
             expires_at: self.now + TimeDelta::days(7),
-            revision: 0,
-            lichess: crate::domain::agreement::LichessGames::default(),
         }
     }
 
-    pub(crate) async fn store_proposal(&self, proposal: Agreement) -> Agreement {
+    pub(crate) async fn store_proposal(&self, proposal: NewProposal) -> Agreement {
         let secret = "0".repeat(64).parse().expect("a secret");
         let pair = PingedPair::new(&secret, ALICE, BOB, self.now);
-        let stored = ok(self.store().await.propose(proposal, &pair)).await;
-        stored.expect("the limit is not reached").0
+        ok(self.store().await.propose(proposal, &pair))
+            .await
+            .expect("the limit is not reached")
+            .agreement
     }
 
     /// Calls a command as Alice, with options as typed on a terminal.

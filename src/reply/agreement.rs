@@ -49,7 +49,7 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
         .into_iter()
         .map(|action| button(agreement, action))
         .collect();
-    let details = agreement.terms.start.map(details::game_button);
+    let details = agreement.terms.start().map(details::game_button);
     let explanation = agreement
         .draw()
         .map(|_| button(agreement, ButtonAction::ExplainDraw));
@@ -69,7 +69,7 @@ fn answers(agreement: &Agreement) -> &'static [ButtonAction] {
 
 /// An opponent who has entered a word waits for the proposer's.
 fn can_accept_random_colors(agreement: &Agreement, draw: &PairDraw) -> bool {
-    agreement.terms.start.is_some() && draw.opponent.is_none()
+    agreement.terms.start().is_some() && draw.opponent.is_none()
 }
 
 /// Message posted before the words are entered, and never edited. `None` if nothing is drawn.
@@ -191,7 +191,7 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
     if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
         return (Some(start), Some(white));
     }
-    (agreement.terms.start, agreement.terms.white)
+    (agreement.terms.start(), agreement.terms.white())
 }
 
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
@@ -224,16 +224,17 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         number = agreement.number.to_string(),
         ago = relative_time(agreement.expires_at),
     );
-    let Terms { start, white, draw } = &agreement.terms;
-    let excluded = draw.as_ref().map(|draw| &draw.excluded);
+    let start = agreement.terms.start();
+    let draw = agreement.draw();
+    let excluded = draw.map(|draw| &draw.excluded);
     let is_edited_by_presses = agreement.answers_only();
     let lines = [
         Some(request),
         Some(with_event(heading, agreement)),
-        Some(colours(agreement, *white)),
+        Some(colours(agreement, agreement.terms.white())),
         start.map(|start| position::text(start, VIEW)),
         excluded.and_then(|it| exclusion::full_line(it, 2 * exclusion::MAX_PROPOSED_CHARS)),
-        draw.as_ref().map(|draw| how_it_is_drawn(agreement, draw)),
+        draw.map(|draw| how_it_is_drawn(agreement, draw)),
         is_edited_by_presses.then(|| say!("agreement-by-presses")),
     ];
     joined(lines, "\n")
@@ -279,12 +280,11 @@ fn closed(agreement: &Agreement) -> String {
 
 /// Fluent selector.
 fn terms(agreement: &Agreement) -> &'static str {
-    let Terms { start, white, .. } = &agreement.terms;
-    match (start, white) {
-        (Some(_), Some(_)) => "position",
-        (Some(_), None) => "position-and-random-colours",
-        (None, Some(_)) => "random-position",
-        (None, None) => "random-position-and-colours",
+    match agreement.terms {
+        Terms::Named { .. } => "position",
+        Terms::DrawnColors { .. } => "position-and-random-colours",
+        Terms::DrawnPosition { .. } => "random-position",
+        Terms::DrawnPositionAndColors { .. } => "random-position-and-colours",
     }
 }
 

@@ -147,11 +147,7 @@ mod tests {
             proposer: player(),
             opponent: player(),
             event: Some(text.to_owned()),
-            terms: Terms {
-                start: Some(start),
-                white: Some(white),
-                draw: None,
-            },
+            terms: Terms::Named { start, white },
             games: 1,
             state: AgreementState::Sealed(Sealed { at, start, white }),
             proposed_at: at,

@@ -15,8 +15,7 @@ const SHORT_KEY_DIGITS: usize = 16;
 /// Whether the words give the agreed result, in one line. `None` if no draw is sealed.
 pub(crate) fn result(agreement: &Agreement) -> Option<Message> {
     let sealed = agreement.state.sealed()?;
-    let Terms { start, white, draw } = &agreement.terms;
-    let draw = draw.as_ref()?;
+    let draw = agreement.draw()?;
     let number = agreement.number.to_string();
     let line = match draw.result() {
         None => {
@@ -28,8 +27,9 @@ pub(crate) fn result(agreement: &Agreement) -> Option<Message> {
             format!("{erased}\n{}", recorded_words(agreement, draw))
         }
         Some(result) => {
-            let is_same_start = start.is_some() || sealed.start == result.start.into();
-            let is_same_white = white.is_some() || sealed.white == result.white;
+            let terms = &agreement.terms;
+            let is_same_start = terms.start().is_some() || sealed.start == result.start.into();
+            let is_same_white = terms.white().is_some() || sealed.white == result.white;
             say!(
                 "agreement-result",
                 number,
@@ -65,8 +65,7 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
 
 fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
     let sealed = agreement.state.sealed()?;
-    let Terms { start, white, draw } = &agreement.terms;
-    let draw = draw.as_ref()?;
+    let draw = agreement.draw()?;
     let commitment = draw.secret.commitment().to_string();
     let mut checks = vec![Check::passed(say!(
         "agreement-check-commitment",
@@ -80,7 +79,7 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
     checks.push(Check::passed(say!("agreement-check-words", words)));
     let key = &result.key.to_string()[..SHORT_KEY_DIGITS];
     checks.push(Check::passed(say!("agreement-check-key", key)));
-    if start.is_none() {
+    if agreement.terms.start().is_none() {
         let drawn = Start::from(result.start);
         let passed = drawn == sealed.start;
         let text = say!(
@@ -91,7 +90,7 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
         );
         checks.push(Check { passed, text });
     }
-    if white.is_none() {
+    if agreement.terms.white().is_none() {
         let passed = result.white == sealed.white;
         let text = say!(
             "agreement-check-white",
@@ -124,10 +123,10 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
     let (call, line) = pair_call(&draw.secret, proposer, opponent, &draw.excluded);
     let commitment = draw.secret.commitment().to_string();
     let how = say!("agreement-verify", commitment);
-    let counts = match (agreement.terms.start, agreement.terms.white) {
-        (Some(_), _) => Some(say!("agreement-verify-colours")),
-        (None, Some(_)) => Some(say!("agreement-verify-position")),
-        (None, None) => None,
+    let counts = match agreement.terms {
+        Terms::DrawnColors { .. } => Some(say!("agreement-verify-colours")),
+        Terms::DrawnPosition { .. } => Some(say!("agreement-verify-position")),
+        Terms::Named { .. } | Terms::DrawnPositionAndColors { .. } => None,
     };
     let lines = [
         Some(format!("{heading}\n{how}\n```\n{line}\n```")),
@@ -145,10 +144,10 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
 
 /// Fluent selector.
 pub(crate) fn drawn(agreement: &Agreement) -> &'static str {
-    match (agreement.terms.start, agreement.terms.white) {
-        (Some(_), _) => "colours",
-        (None, Some(_)) => "position",
-        (None, None) => "position-and-colours",
+    match agreement.terms {
+        Terms::Named { .. } | Terms::DrawnColors { .. } => "colours",
+        Terms::DrawnPosition { .. } => "position",
+        Terms::DrawnPositionAndColors { .. } => "position-and-colours",
     }
 }
 

@@ -71,7 +71,7 @@ fn text(
     };
     let draw = agreement.draw();
     let opponent_answered = draw.is_some_and(|draw| draw.opponent.is_some());
-    let is_named = agreement.terms.start.is_some();
+    let is_named = agreement.terms.start().is_some();
     match occasion {
         NotificationReason::Sealed => {
             let is_accepted = is_named && recipient == Party::Proposer;

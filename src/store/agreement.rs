@@ -9,7 +9,7 @@ use super::query::{Row, Update};
 use super::recent_ping::PingedPair;
 use super::statement::{Statement, statement};
 use super::table::{self, insert};
-use crate::domain::agreement::{Agreement, OwedNotification};
+use crate::domain::agreement::{Agreement, NewProposal, OwedNotification};
 use crate::domain::fairness::PairSecret;
 use crate::domain::ids::{AgreementNumber, GuildId, MessageId, MessagePlace, UserId};
 use crate::text::choices;
@@ -97,19 +97,25 @@ impl AgreementFilter {
     }
 }
 
+/// A stored proposal.
+#[derive(Clone, Debug)]
+pub struct Proposed {
+    pub agreement: Agreement,
+    /// Not if this proposer pinged them [`MAX_PINGS`](super::MAX_PINGS) times within an hour without an answer.
+    pub pings_opponent: bool,
+}
+
 fn midnight(date: NaiveDate) -> DateTime<Utc> {
     date.and_time(NaiveTime::MIN).and_utc()
 }
 
 impl Store {
-    /// Assigns the number of the agreement, and returns whether the opponent is pinged: not if this proposer pinged them
-    /// [`MAX_PINGS`](super::MAX_PINGS) times within an hour without an answer. `None` if the proposer has
-    /// [`MAX_OPEN_PROPOSALS`].
+    /// Stores a proposal under the next number. `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
     pub async fn propose(
         &self,
-        mut agreement: Agreement,
+        proposal: NewProposal,
         pair: &PingedPair,
-    ) -> Result<Option<(Agreement, bool)>> {
+    ) -> Result<Option<Proposed>> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that concurrent proposals are counted.
         let number = statement(
@@ -123,21 +129,24 @@ impl Store {
             "SELECT COUNT(*) FROM agreement \
              WHERE proposer_id = :proposer AND state = 'open' AND expires_at > :now",
         )
-        .bind("proposer", &agreement.proposer.id)
-        .bind("now", &agreement.proposed_at)
+        .bind("proposer", &proposal.proposer.id)
+        .bind("now", &proposal.proposed_at)
         .fetch_number(&mut transaction)
         .await?;
         if open_proposals >= MAX_OPEN_PROPOSALS {
             return Ok(None);
         }
-        let notifies = pair.ping(&mut transaction).await?;
-        agreement.number = AgreementNumber(number);
+        let pings_opponent = pair.ping(&mut transaction).await?;
+        let agreement = proposal.with_number(AgreementNumber(number));
         let new = row(&agreement, agreement.revision, agreement.expires_at);
         insert(&mut transaction, &TABLE, new, "").await?;
         add_extras(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
-        Ok(Some((agreement, notifies)))
+        Ok(Some(Proposed {
+            agreement,
+            pings_opponent,
+        }))
     }
 
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {

@@ -53,8 +53,10 @@ pub(super) fn select(end: &str) -> String {
 
 pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) -> RowValues {
     let place = agreement.message_place;
-    let Terms { start, white, draw } = &agreement.terms;
-    let [proposer_word, opponent_word] = Party::BOTH.map(|role| draw.as_ref()?.word(role));
+    let terms = &agreement.terms;
+    let draw = terms.draw();
+    let proposer_word = draw.and_then(|draw| draw.proposer.as_ref());
+    let opponent_word = draw.and_then(|draw| draw.opponent.as_ref());
     let sealed = agreement.state.sealed();
     RowValues::default()
         .set("number", &agreement.number)
@@ -66,12 +68,9 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         .set("opponent_id", &agreement.opponent.id)
         .set("opponent_name", &agreement.opponent.name)
         .set("event", &agreement.event)
-        .set("named", &start.map(|start| start.to_string()))
-        .set("color", &white.map_or("lot", Party::word))
-        .set(
-            "secret",
-            &draw.as_ref().map(|draw| draw.secret.expose_hex()),
-        )
+        .set("named", &terms.start().map(|start| start.to_string()))
+        .set("color", &terms.white().map_or("lot", Party::word))
+        .set("secret", &draw.map(|draw| draw.secret.expose_hex()))
         .set("proposer_word", &proposer_word.map(word_text))
         .set("proposer_word_by_chance", &is_by_chance(proposer_word))
         .set("opponent_word", &opponent_word.map(word_text))
@@ -174,16 +173,16 @@ fn read_terms(row: &Row) -> Result<Terms> {
         "lot" => None,
         _ => Some(row.known_word("color")?),
     };
-    let draw = match (start, white) {
-        (Some(_), Some(_)) => None,
-        _ => Some(PairDraw {
-            secret: row.parsed("secret")?,
-            excluded: Box::new(row.excluded("excluded")?.unwrap_or(StartSet::EMPTY)),
-            proposer: read_word(row, "proposer_word", "proposer_word_by_chance")?,
-            opponent: read_word(row, "opponent_word", "opponent_word_by_chance")?,
-        }),
-    };
-    Ok(Terms { start, white, draw })
+    Terms::new(start, white, || read_draw(row))
+}
+
+fn read_draw(row: &Row) -> Result<PairDraw> {
+    Ok(PairDraw {
+        secret: row.parsed("secret")?,
+        excluded: Box::new(row.excluded("excluded")?.unwrap_or(StartSet::EMPTY)),
+        proposer: read_word(row, "proposer_word", "proposer_word_by_chance")?,
+        opponent: read_word(row, "opponent_word", "opponent_word_by_chance")?,
+    })
 }
 
 fn read_games(row: &Row) -> Result<u8> {

@@ -40,7 +40,9 @@ mod statement;
 mod table;
 mod timed;
 
-pub use self::agreement::{AgreementFilter, ListedState, MAX_OPEN_PROPOSALS, REPAIR_AFTER};
+pub use self::agreement::{
+    AgreementFilter, ListedState, MAX_OPEN_PROPOSALS, Proposed, REPAIR_AFTER,
+};
 pub use self::backup::backup;
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};

@@ -117,9 +117,8 @@ async fn short_and_answers_only_proposals_have_no_reminder(store: Store) {
     propose(&store, short).await;
     for guild in [None, Some(GuildId(22))] {
         let mut elsewhere = proposal(named());
-        let place = elsewhere.message_place.as_mut().expect("it has a place");
-        place.guild = guild;
-        place.answers_only = true;
+        elsewhere.message_place.guild = guild;
+        elsewhere.message_place.answers_only = true;
         let made = propose(&store, elsewhere).await;
         assert!(made.answers_only());
         ok(store.record_proposal_message(made.number, MessageId(5))).await;
@@ -149,11 +148,7 @@ async fn erasure_of_the_opponent_notifies_the_proposer(store: Store) {
     propose(&store, proposal(named())).await;
     assert_eq!(ok(store.person_data(BOB)).await.notifications, 1);
     let mut elsewhere = proposal(named());
-    elsewhere
-        .message_place
-        .as_mut()
-        .expect("a place")
-        .answers_only = true;
+    elsewhere.message_place.answers_only = true;
     propose(&store, elsewhere).await;
     ok(store.request_erasure(ErasureSubject::Person(BOB), noon())).await;
     let declined = single_notification(&store).await;

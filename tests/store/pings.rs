@@ -15,7 +15,7 @@ fn pair(proposer: UserId, opponent: UserId, at: DateTime<Utc>) -> PingedPair {
 }
 
 async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTime<Utc>) -> bool {
-    let proposal = Agreement {
+    let proposal = NewProposal {
         proposer: player(proposer, "Alice"),
         opponent: player(opponent, "Bob"),
         proposed_at: at,
@@ -23,8 +23,10 @@ async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTim
         ..proposal(drawn())
     };
     let pair = pair(proposer, opponent, at);
-    let kept = ok(store.propose(proposal, &pair)).await;
-    kept.expect("the limit is not reached").1
+    ok(store.propose(proposal, &pair))
+        .await
+        .expect("the limit is not reached")
+        .pings_opponent
 }
 
 async fn pings_a_person_at_most_three_times_an_hour(stores: [Store; 2]) {

@@ -61,8 +61,8 @@ fn assert_erased(folder: &TempDir, what: &[&[u8]]) {
 }
 
 async fn carol_proposes(store: &Store, terms: Terms) -> AgreementNumber {
-    let proposal = Agreement {
-        message_place: Some(message_place(GUILD.0, 31)),
+    let proposal = NewProposal {
+        message_place: message_place(GUILD.0, 31),
         proposer: player(CAROL, NAME),
         event: Some(EVENT.to_owned()),
         ..proposal(terms)

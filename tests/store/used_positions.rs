@@ -44,8 +44,11 @@ async fn finds_positions_shown_in_a_channel(store: Store) {
     // Agreed positions, but no proposed ones.
     for (position, accepts) in [(7, true), (8, false)] {
         let mut proposal = proposal(named());
-        proposal.message_place = Some(message_place(21, 98));
-        proposal.terms.start = Some(id(position).into());
+        proposal.message_place = message_place(21, 98);
+        proposal.terms = Terms::Named {
+            start: id(position).into(),
+            white: Party::Opponent,
+        };
         let number = propose(&store, proposal).await.number;
         if accepts {
             perform(&store, number, BOB, PlayerAction::Accept, noon()).await;

@@ -11,16 +11,14 @@ use crate::chat::{
     Answer, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
     OptionKind, OptionRefusal, Outcome, ReplyAccess,
 };
-use crate::domain::agreement::{
-    Agreement, AgreementPlace, AgreementState, LichessGames, PairDraw, Party, Player, Terms,
-};
+use crate::domain::agreement::{AgreementPlace, NewProposal, PairDraw, Party, Player, Terms};
 use crate::domain::fairness::PairSecret;
-use crate::domain::ids::{AgreementNumber, ChannelId, UserId};
+use crate::domain::ids::{ChannelId, UserId};
 use crate::reply::exclusion::{self, EXCLUDE, ResolvedExclusion};
 use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
-use crate::store::{MAX_OPEN_PROPOSALS, MAX_PINGS};
+use crate::store::{MAX_OPEN_PROPOSALS, MAX_PINGS, Proposed};
 use crate::text::invisible::without_invisible;
 use crate::text::{Language, Sentence, say, sentence};
 
@@ -80,19 +78,16 @@ async fn propose(call: Call<'_>) -> Outcome {
     // By default, the opponent of a player who chooses the position gets White.
     let default_white = given.as_ref().map(|_| Party::Opponent);
     let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
-    let mut draw = None;
-    if given.is_none() || white.is_none() {
+    let terms = Terms::new(given.as_ref().map(|given| given.start), white, || {
         let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
-        draw = Some(PairDraw {
+        Ok::<_, CommandError>(PairDraw {
             excluded: Box::new(resolved.all()),
             ..PairDraw::new(secret)
-        });
-    }
+        })
+    })?;
     let games = call.args.integer(&GAMES).map(u8::try_from).transpose();
-    let proposal = Agreement {
-        // Assigned when it is stored.
-        number: AgreementNumber(0),
-        message_place: Some(message_place),
+    let proposal = NewProposal {
+        message_place,
         proposer: Player {
             id: Some(user),
             // PostgreSQL cannot store U+0000.
@@ -103,24 +98,22 @@ async fn propose(call: Call<'_>) -> Outcome {
             name: Some(chosen.name.clone()),
         },
         event: event(call.args.text(&EVENT)),
-        terms: Terms {
-            start: given.as_ref().map(|given| given.start),
-            white,
-            draw,
-        },
+        terms,
         games: games.expect("the option allows 1 and 2").unwrap_or(1),
-        state: AgreementState::Open,
         proposed_at: call.now,
         expires_at: call.now + call.app.periods.proposal,
-        revision: 0,
-        lichess: LichessGames::default(),
     };
     let pair = call.app.pinged_pair(user, chosen.id, call.now).await?;
-    let proposed = call.app.store().await?.propose(proposal, &pair).await?;
-    let too_many = || say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS);
-    let (agreement, notifies) = proposed.ok_or_else(too_many)?;
+    let store = call.app.store().await?;
+    let Some(proposed) = store.propose(proposal, &pair).await? else {
+        return Err(say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS).into());
+    };
+    let Proposed {
+        agreement,
+        pings_opponent,
+    } = proposed;
     let mut message = agreement::channel_message(&agreement, call.app.lichess.is_some());
-    message.notifies = notifies.then_some(chosen.id);
+    message.notifies = pings_opponent.then_some(chosen.id);
     message.followed_by = agreement::commitment(&agreement).map(Box::new);
     let note = Language::public().format(|| {
         let mut note = String::new();
@@ -131,7 +124,7 @@ async fn propose(call: Call<'_>) -> Outcome {
         if let Some(line) = resolved.used.and_then(|used| used.shortened_line()) {
             note += &format!("\n{line}");
         }
-        if !notifies {
+        if !pings_opponent {
             let opponent = chosen.id.mention();
             let line = say!("agree-not-notified", opponent, number = MAX_PINGS);
             note += &format!("\n{line}");

@@ -293,7 +293,7 @@ async fn marks_failed_checks() {
     assert_eq!(marks, "✓✓✓✓✗", "{text}");
 
     let (marks, text) = verified(&agreement, |changed| {
-        if let Some(draw) = &mut changed.terms.draw {
+        if let Some(draw) = changed.terms.draw_mut() {
             draw.opponent.as_mut().expect("Bob's word").text = None;
         }
     });

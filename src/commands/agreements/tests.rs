@@ -66,11 +66,12 @@ fn check_longest_page() {
             links: [(); 2].map(|()| Some("https://lichess.org/AbCd1234".to_owned())),
             ..LichessGames::default()
         },
-        ..TestBot::new().proposal(Terms {
-            start: Some(start),
-            white: Some(Party::Opponent),
-            draw: None,
-        })
+        ..TestBot::new()
+            .proposal(Terms::Named {
+                start,
+                white: Party::Opponent,
+            })
+            .with_number(AgreementNumber(1))
     };
     let line = agreement::line(&agreement);
     let named = "position **518/534** · `RNBQKBNR`/`RNBKQBNR` · ";

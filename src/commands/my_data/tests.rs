@@ -6,7 +6,7 @@ use super::*;
 use crate::chat::Visibility;
 use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, player};
 use crate::commands::{preferences, random};
-use crate::domain::agreement::{Agreement, Party, Terms};
+use crate::domain::agreement::{NewProposal, Party, Terms};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId};
 use crate::store::ErasureSubject;
 
@@ -31,14 +31,13 @@ async fn file_has_all_stored_data() {
     };
     message(bot.send(ALICE, 41, &form, "rook").await);
     message(bot.press(BOB, &drawn, 41, "Leave it to chance").await);
-    let to_alice = Agreement {
+    let to_alice = NewProposal {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
         games: 2,
-        ..bot.proposal(Terms {
-            start: Some(StartId::CLASSICAL.into()),
-            white: Some(Party::Opponent),
-            draw: None,
+        ..bot.proposal(Terms::Named {
+            start: StartId::CLASSICAL.into(),
+            white: Party::Opponent,
         })
     };
     bot.store_proposal(to_alice).await;

@@ -6,7 +6,7 @@ use crate::text::say;
 
 pub(super) fn verify(agreement: &Agreement) -> Result<Message, String> {
     let number = agreement.number.to_string();
-    if agreement.terms.draw.is_none() {
+    if agreement.draw().is_none() {
         return Err(say!("verify-not-drawn", number));
     }
     agreement_proof::result(agreement)
@@ -42,11 +42,7 @@ mod tests {
         let mut draw = PairDraw::new(ZEROS.parse().expect("a secret"));
         draw.proposer = Some(word("rook"));
         draw.opponent = Some(word("knight"));
-        let terms = Terms {
-            start: None,
-            white: None,
-            draw: Some(draw),
-        };
+        let terms = Terms::DrawnPositionAndColors { draw };
         let store = bot.store().await;
         let mut agreement = bot.store_proposal(bot.proposal(terms)).await;
         let start = StartId::new(id).expect("a number").into();
@@ -96,7 +92,7 @@ mod tests {
     async fn erased_words_cannot_be_verified() {
         let bot = TestBot::new();
         let mut erased = create_agreement(&bot, 423, Party::Opponent).await;
-        if let Some(draw) = &mut erased.terms.draw {
+        if let Some(draw) = erased.terms.draw_mut() {
             draw.opponent = Some(Word {
                 text: None,
                 by_chance: false,

@@ -124,9 +124,7 @@ mod tests {
     use super::*;
     use crate::discord::encode;
     use crate::discord::testing::{CALLER, Fixture};
-    use crate::domain::agreement::{
-        Agreement, AgreementPlace, AgreementState, LichessGames, Party, Player, Terms,
-    };
+    use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, Party, Player, Terms};
     use crate::domain::ids::{ChannelId, MessageId, UserId};
     use crate::store::Store;
     use crate::text::Language;
@@ -144,35 +142,34 @@ mod tests {
             id: Some(id),
             name: None,
         };
-        let agreement = Agreement {
-            number: AgreementNumber(0),
-            message_place: Some(AgreementPlace {
+        let proposal = NewProposal {
+            message_place: AgreementPlace {
                 guild: None,
                 channel: ChannelId(31),
                 message: None,
                 answers_only: false,
                 language: Language::English,
-            }),
+            },
             proposer: player(alice),
             opponent: player(bob),
             event: None,
-            terms: Terms {
-                start: Some(StartId::CLASSICAL.into()),
-                white: Some(Party::Proposer),
-                draw: None,
+            terms: Terms::Named {
+                start: StartId::CLASSICAL.into(),
+                white: Party::Proposer,
             },
             games: 1,
-            state: AgreementState::Open,
             proposed_at: now,
             expires_at: now + Duration::from_hours(1),
-            revision: 0,
-            lichess: LichessGames::default(),
         };
         let pair = fixture.bot.app.pinged_pair(alice, bob, now).await;
         let pair = pair.expect("the store is open");
-        let proposed = store(fixture).await.propose(agreement, &pair).await;
-        let proposed = proposed.expect("the store is writable");
-        proposed.expect("this is the first proposal").0
+        store(fixture)
+            .await
+            .propose(proposal, &pair)
+            .await
+            .expect("the store is writable")
+            .expect("this is the first proposal")
+            .agreement
     }
 
     fn showing(agreement: &Agreement) -> Message {

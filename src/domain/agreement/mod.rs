@@ -29,6 +29,39 @@ pub struct Agreement {
     pub lichess: LichessGames,
 }
 
+/// A proposal that has no number yet.
+#[derive(Clone, Debug)]
+pub struct NewProposal {
+    pub message_place: AgreementPlace,
+    pub proposer: Player,
+    pub opponent: Player,
+    pub event: Option<String>,
+    pub terms: Terms,
+    /// 1 or 2.
+    pub games: u8,
+    pub proposed_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+}
+
+impl NewProposal {
+    pub fn with_number(self, number: AgreementNumber) -> Agreement {
+        Agreement {
+            number,
+            message_place: Some(self.message_place),
+            proposer: self.proposer,
+            opponent: self.opponent,
+            event: self.event,
+            terms: self.terms,
+            games: self.games,
+            state: AgreementState::Open,
+            proposed_at: self.proposed_at,
+            expires_at: self.expires_at,
+            revision: 0,
+            lichess: LichessGames::default(),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgreementPlace {
     /// `None` in direct messages.
@@ -152,13 +185,14 @@ impl Agreement {
     }
 
     pub fn role(&self, user: UserId) -> Option<Party> {
-        let is_user = |role: &Party| self.player(*role).id == Some(user);
-        Party::BOTH.into_iter().find(is_user)
+        Party::BOTH
+            .into_iter()
+            .find(|role| self.player(*role).id == Some(user))
     }
 
     /// `None` if the proposer named position and colors.
     pub fn draw(&self) -> Option<&PairDraw> {
-        self.terms.draw.as_ref()
+        self.terms.draw()
     }
 
     /// Players see their agreements everywhere; other people only see them in the server, group or direct messages
@@ -181,13 +215,15 @@ impl Agreement {
     }
 
     pub fn language(&self) -> Language {
-        let place = self.message_place;
-        place.map_or_else(Language::default, |place| place.language)
+        match self.message_place {
+            Some(place) => place.language,
+            None => Language::default(),
+        }
     }
 
     pub fn is_sealed_with_erased_player(&self) -> bool {
-        let is_erased = |role| self.player(role).id.is_none();
-        self.state.sealed().is_some() && Party::BOTH.into_iter().any(is_erased)
+        let has_erased_player = self.proposer.id.is_none() || self.opponent.id.is_none();
+        self.state.sealed().is_some() && has_erased_player
     }
 
     /// Player who must act next. The opponent acts first.
@@ -216,11 +252,11 @@ impl Agreement {
 
     /// Returns whether the proposal has just expired.
     pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
-        let expires = self.state == AgreementState::Open && now >= self.expires_at;
-        if expires {
-            self.state = AgreementState::Expired(self.expires_at);
+        if self.state != AgreementState::Open || now < self.expires_at {
+            return false;
         }
-        expires
+        self.state = AgreementState::Expired(self.expires_at);
+        true
     }
 
     /// On error nothing changes, except that the proposal may expire.
@@ -237,18 +273,7 @@ impl Agreement {
         }
         match (action, role) {
             (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now)?,
-            (PlayerAction::Accept, Party::Opponent) => {
-                let Terms {
-                    start: Some(start),
-                    white: Some(white),
-                    draw: None,
-                } = self.terms
-                else {
-                    return Err(AgreementError::WrongTerms);
-                };
-                let at = now;
-                self.state = AgreementState::Sealed(Sealed { at, start, white });
-            }
+            (PlayerAction::Accept, Party::Opponent) => self.accept(now)?,
             (PlayerAction::AcceptRandomColors(random_words), Party::Opponent) => {
                 self.accept_random_colors(random_words, now)?;
             }
@@ -269,13 +294,25 @@ impl Agreement {
         Ok(())
     }
 
+    fn accept(&mut self, now: DateTime<Utc>) -> Result<(), AgreementError> {
+        let Terms::Named { start, white } = self.terms else {
+            return Err(AgreementError::WrongTerms);
+        };
+        self.state = AgreementState::Sealed(Sealed {
+            at: now,
+            start,
+            white,
+        });
+        Ok(())
+    }
+
     /// Fails if the opponent has entered a word: then the proposer may enter one, too.
     fn accept_random_colors(
         &mut self,
         random_words: [Word; 2],
         now: DateTime<Utc>,
     ) -> Result<(), AgreementError> {
-        if self.terms.start.is_none() {
+        if self.terms.start().is_none() {
             return Err(AgreementError::WrongTerms);
         }
         let [proposer, opponent] = random_words;
@@ -293,18 +330,18 @@ impl Agreement {
         word: Option<Word>,
         now: DateTime<Utc>,
     ) -> Result<(), AgreementError> {
-        let Terms { start, white, draw } = &mut self.terms;
-        let draw = draw.as_mut().ok_or(AgreementError::WrongTerms)?;
-        let slot = draw.word_mut(role);
-        if slot.is_some() {
+        let named_start = self.terms.start();
+        let named_white = self.terms.white();
+        let draw = self.terms.draw_mut().ok_or(AgreementError::WrongTerms)?;
+        if draw.word(role).is_some() {
             return Err(AgreementError::WordAlreadyEntered);
         }
-        *slot = word;
+        *draw.word_mut(role) = word;
         if let Some(drawn) = draw.result() {
             self.state = AgreementState::Sealed(Sealed {
                 at: now,
-                start: start.unwrap_or(drawn.start.into()),
-                white: white.unwrap_or(drawn.white),
+                start: named_start.unwrap_or(drawn.start.into()),
+                white: named_white.unwrap_or(drawn.white),
             });
         }
         Ok(())

@@ -30,15 +30,84 @@ impl Party {
     }
 }
 
+/// What the proposer named. Both words draw the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub enum Terms {
+    /// Nothing is drawn: the opponent accepts or declines.
+    Named {
+        start: Start,
+        /// Has White in the first game.
+        white: Party,
+    },
+    DrawnColors {
+        start: Start,
+        draw: PairDraw,
+    },
+    DrawnPosition {
+        /// Has White in the first game.
+        white: Party,
+        draw: PairDraw,
+    },
+    DrawnPositionAndColors {
+        draw: PairDraw,
+    },
+}
+
+impl Terms {
+    /// `draw` is called unless the proposer named both.
+    pub fn new<E>(
+        start: Option<Start>,
+        white: Option<Party>,
+        draw: impl FnOnce() -> Result<PairDraw, E>,
+    ) -> Result<Self, E> {
+        Ok(match (start, white) {
+            (Some(start), Some(white)) => Self::Named { start, white },
+            (Some(start), None) => Self::DrawnColors {
+                start,
+                draw: draw()?,
+            },
+            (None, Some(white)) => Self::DrawnPosition {
+                white,
+                draw: draw()?,
+            },
+            (None, None) => Self::DrawnPositionAndColors { draw: draw()? },
+        })
+    }
+
     /// `None` if drawn.
-    pub start: Option<Start>,
-    /// Has White in the first game; `None` if drawn.
-    pub white: Option<Party>,
-    /// Draws by both words what the proposer did not name. `None` if both are named: then the opponent accepts or
-    /// declines.
-    pub draw: Option<PairDraw>,
+    pub fn start(&self) -> Option<Start> {
+        match self {
+            Self::Named { start, .. } | Self::DrawnColors { start, .. } => Some(*start),
+            Self::DrawnPosition { .. } | Self::DrawnPositionAndColors { .. } => None,
+        }
+    }
+
+    /// `None` if drawn.
+    pub fn white(&self) -> Option<Party> {
+        match self {
+            Self::Named { white, .. } | Self::DrawnPosition { white, .. } => Some(*white),
+            Self::DrawnColors { .. } | Self::DrawnPositionAndColors { .. } => None,
+        }
+    }
+
+    /// `None` if nothing is drawn.
+    pub fn draw(&self) -> Option<&PairDraw> {
+        match self {
+            Self::Named { .. } => None,
+            Self::DrawnColors { draw, .. }
+            | Self::DrawnPosition { draw, .. }
+            | Self::DrawnPositionAndColors { draw } => Some(draw),
+        }
+    }
+
+    pub fn draw_mut(&mut self) -> Option<&mut PairDraw> {
+        match self {
+            Self::Named { .. } => None,
+            Self::DrawnColors { draw, .. }
+            | Self::DrawnPosition { draw, .. }
+            | Self::DrawnPositionAndColors { draw } => Some(draw),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,16 +160,16 @@ impl PairDraw {
 
     /// `None` if a word is missing or erased.
     pub fn result(&self) -> Option<PairResult<'_>> {
-        let [proposer, opponent] = Party::BOTH.map(|role| self.word_text(role));
-        let words = [proposer?, opponent?];
-        let key = self.secret.key(words[0], words[1]);
+        let proposer = self.word_text(Party::Proposer)?;
+        let opponent = self.word_text(Party::Opponent)?;
+        let key = self.secret.key(proposer, opponent);
         let white = if key.proposer_has_white() {
             Party::Proposer
         } else {
             Party::Opponent
         };
         Some(PairResult {
-            words,
+            words: [proposer, opponent],
             key,
             start: key.draw(&self.excluded),
             white,

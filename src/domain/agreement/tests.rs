@@ -36,19 +36,20 @@ fn proposal(terms: Terms) -> Agreement {
 }
 
 fn named() -> Agreement {
-    proposal(Terms {
-        start: Some(StartId::CLASSICAL.into()),
-        white: Some(Party::Opponent),
-        draw: None,
+    proposal(Terms::Named {
+        start: StartId::CLASSICAL.into(),
+        white: Party::Opponent,
     })
 }
 
 fn drawn(start: Option<Start>, white: Option<Party>) -> Agreement {
     let secret = "0".repeat(64).parse().expect("a secret");
-    proposal(Terms {
-        start,
-        white,
-        draw: Some(PairDraw::new(secret)),
+    let draw = PairDraw::new(secret);
+    proposal(match (start, white) {
+        (Some(start), None) => Terms::DrawnColors { start, draw },
+        (None, Some(white)) => Terms::DrawnPosition { white, draw },
+        (None, None) => Terms::DrawnPositionAndColors { draw },
+        (Some(_), Some(_)) => panic!("nothing is drawn"),
     })
 }
 

@@ -87,7 +87,7 @@ async fn edits_shown_messages_again_only_if_outdated(store: Store) {
 async fn returns_due_agreements_in_order(store: Store) {
     for days in [3, 1, 4, 2] {
         let expires_at = noon() + TimeDelta::days(days);
-        let proposal = Agreement {
+        let proposal = NewProposal {
             expires_at,
             ..proposal(named())
         };

@@ -22,18 +22,15 @@ pub fn player(id: UserId, name: &str) -> Player {
 }
 
 pub fn named() -> Terms {
-    Terms {
-        start: Some(StartId::CLASSICAL.into()),
-        white: Some(Party::Opponent),
-        draw: None,
+    Terms::Named {
+        start: StartId::CLASSICAL.into(),
+        white: Party::Opponent,
     }
 }
 
 pub fn drawn() -> Terms {
-    Terms {
-        start: None,
-        white: None,
-        draw: Some(PairDraw::new("0".repeat(64).parse().expect("a secret"))),
+    Terms::DrawnPositionAndColors {
+        draw: PairDraw::new("0".repeat(64).parse().expect("a secret")),
     }
 }
 
@@ -54,20 +51,16 @@ pub fn message_place(guild: u64, channel: u64) -> AgreementPlace {
     }
 }
 
-pub fn proposal(terms: Terms) -> Agreement {
-    Agreement {
-        number: AgreementNumber(0),
-        message_place: Some(message_place(21, 31)),
+pub fn proposal(terms: Terms) -> NewProposal {
+    NewProposal {
+        message_place: message_place(21, 31),
         proposer: player(ALICE, "Alice `@everyone`"),
         opponent: player(BOB, "Böb \u{1F3C1}"),
         event: Some("Club match 'x'".to_owned()),
         terms,
         games: 1,
-        state: AgreementState::Open,
         proposed_at: noon(),
         expires_at: noon() + TimeDelta::days(7),
-        revision: 0,
-        lichess: LichessGames::default(),
     }
 }
 
@@ -86,9 +79,11 @@ pub fn listed_by(player: UserId, guild: Option<GuildId>) -> AgreementFilter {
     }
 }
 
-pub async fn propose(store: &Store, proposal: Agreement) -> Agreement {
-    let kept = ok(store.propose(proposal, &pair())).await;
-    kept.expect("the limit is not reached").0
+pub async fn propose(store: &Store, proposal: NewProposal) -> Agreement {
+    ok(store.propose(proposal, &pair()))
+        .await
+        .expect("the limit is not reached")
+        .agreement
 }
 
 pub async fn load_agreement(store: &Store, number: AgreementNumber) -> Agreement {
@@ -153,21 +148,18 @@ async fn stores_every_agreement_state(store: Store) {
     };
     let all_terms = [
         named(),
-        Terms {
-            start: Some(double.into()),
-            white: Some(Party::Proposer),
-            draw: None,
+        Terms::Named {
+            start: double.into(),
+            white: Party::Proposer,
         },
         drawn(),
-        Terms {
-            start: Some(classical),
-            white: None,
-            draw: Some(draw(Some(word("rook", false)), None)),
+        Terms::DrawnColors {
+            start: classical,
+            draw: draw(Some(word("rook", false)), None),
         },
-        Terms {
-            start: None,
-            white: Some(Party::Proposer),
-            draw: Some(draw(Some(erased), Some(word("a \"b\" `c` \u{202E}", true)))),
+        Terms::DrawnPosition {
+            white: Party::Proposer,
+            draw: draw(Some(erased), Some(word("a \"b\" `c` \u{202E}", true))),
         },
     ];
     let at = noon() + TimeDelta::milliseconds(1);
@@ -184,7 +176,7 @@ async fn stores_every_agreement_state(store: Store) {
     ];
     let games = [1, 2].into_iter().cycle();
     for ((terms, state), games) in all_terms.into_iter().zip(states).zip(games) {
-        let proposal = Agreement {
+        let proposal = NewProposal {
             games,
             ..proposal(terms)
         };
@@ -224,16 +216,16 @@ async fn deletes_unsent_proposals(store: Store) {
 }
 
 async fn agreements_are_listed_by_player_and_server(store: Store) {
-    let elsewhere = Agreement {
-        message_place: Some(message_place(22, 31)),
+    let elsewhere = NewProposal {
+        message_place: message_place(22, 31),
         ..proposal(named())
     };
-    let back = Agreement {
+    let back = NewProposal {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
         ..proposal(drawn())
     };
-    let without_bob = Agreement {
+    let without_bob = NewProposal {
         opponent: player(UserId(13), "Carol"),
         ..proposal(named())
     };
@@ -312,7 +304,7 @@ async fn erases_closed_proposals(location: Location) {
         Some(PlayerAction::Decline),
         None,
     ] {
-        let proposal = Agreement {
+        let proposal = NewProposal {
             games: 2,
             ..proposal(named())
         };

@@ -29,7 +29,7 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
             ..press(u64::MAX - id)
         };
         let terms = [named(), drawn()];
-        let proposal = Agreement {
+        let proposal = NewProposal {
             proposer: player(UserId(1_000 + id), &name),
             games: 2,
             ..proposal(terms[usize::from(id.is_multiple_of(2))].clone())

@@ -36,7 +36,7 @@ fn without(agreement: &Agreement, role: Party) -> Agreement {
     if role == Party::Proposer {
         erased.event = None;
     }
-    if let Some(draw) = &mut erased.terms.draw {
+    if let Some(draw) = erased.terms.draw_mut() {
         let words = [&mut draw.proposer, &mut draw.opponent];
         for (i, given) in words.into_iter().enumerate() {
             if let Some(given) = given
@@ -98,7 +98,7 @@ async fn erasure_ends_open_proposals(store: Store) {
 async fn closed_proposals_keep_their_state(store: Store) {
     let mut expired = Vec::new();
     for expires_at in [noon() - TimeDelta::days(1), noon()] {
-        let proposal = Agreement {
+        let proposal = NewProposal {
             expires_at,
             ..proposal(drawn())
         };

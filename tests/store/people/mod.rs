@@ -25,7 +25,7 @@ async fn fill(location: &Location) {
         ((ALICE, "Alice"), (BOB, "Bob")),
         ((BOB, "Bob"), (ALICE, "Alice")),
     ] {
-        let proposal = Agreement {
+        let proposal = NewProposal {
             proposer: player(proposer.0, proposer.1),
             opponent: player(opponent.0, opponent.1),
             event: Some(format!("{}'s event", proposer.1)),

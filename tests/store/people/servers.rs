@@ -19,7 +19,7 @@ async fn erases_people_and_servers_concurrently(location: Location) {
         let (round, i) = (task / 3, task % 3);
         let (proposer, opponent) = people[i];
         let (location, store) = (location.clone(), stores[i].clone());
-        let proposal = Agreement {
+        let proposal = NewProposal {
             proposer: player(proposer, "Somebody"),
             opponent: player(opponent, "Somebody else"),
             ..proposal(named())
@@ -53,8 +53,8 @@ async fn erases_proposals_with_their_server(location: Location) {
     let mut numbers = Vec::new();
     for guild in [21, 22] {
         for end in ends.clone() {
-            let proposal = Agreement {
-                message_place: Some(message_place(guild, 31)),
+            let proposal = NewProposal {
+                message_place: message_place(guild, 31),
                 ..proposal(named())
             };
             let number = propose(&store, proposal).await.number;
