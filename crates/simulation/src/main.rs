@@ -7,10 +7,12 @@
 
 mod discord;
 mod due;
+mod faults;
 mod network;
 mod oracle;
 mod plan;
 mod process;
+mod request;
 mod run;
 mod world;
 

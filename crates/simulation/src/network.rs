@@ -2,28 +2,17 @@
 
 use async_trait::async_trait;
 use chess960_bot::discord::{HttpTransport, TransportError};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use fake_discord::{GlobalLimit, Request, Response};
 use rand::RngExt;
 use serde_json::json;
 use tokio::sync::oneshot;
 
-use crate::process::maybe_crash;
+use crate::request::{Answer, PendingRequest};
 use crate::world::{Event, State, World};
 
 /// Number of equal requests between two checks that counts as an endless loop: about ten times the usual maximum.
 const MAX_REPEATS: u64 = 300;
-
-pub struct PendingRequest {
-    pub process: usize,
-    request: Request,
-    reply: oneshot::Sender<Answer>,
-}
-
-pub struct Answer {
-    response: Response,
-    at: DateTime<Utc>,
-}
 
 impl State {
     pub fn arrive(&mut self, pending: PendingRequest) {
@@ -154,7 +143,7 @@ impl HttpTransport for SimulatedTransport {
         &self,
         request: http::Request<reqwest::Body>,
     ) -> Result<reqwest::Response, TransportError> {
-        maybe_crash(&self.world, self.process).await;
+        self.world.maybe_crash(self.process).await;
         let lost = TransportError {
             did_not_arrive: true,
             message: "the network is down".to_owned(),
@@ -186,7 +175,7 @@ impl HttpTransport for SimulatedTransport {
             // The response is lost; the caller times out.
             return std::future::pending().await;
         };
-        maybe_crash(&self.world, self.process).await;
+        self.world.maybe_crash(self.process).await;
         Ok(encode(answer))
     }
 }

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::discord::{PERMISSIONS, channel_id};
 use crate::due::{PostTime, due_at};
-use crate::world::{Faults, NetworkFaults};
+use crate::faults::{Faults, NetworkFaults};
 
 /// Few times, so that many posts are due at once. Includes a skipped and a repeated local time.
 pub const POST_TIMES: [(u16, &str); 8] = [

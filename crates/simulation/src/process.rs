@@ -18,7 +18,7 @@ use chess960_bot::store::{AfterQuery, BeforeQuery, Location, StoreHook};
 use chess960_bot::workers;
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::rngs::SysError;
-use rand::{Rng, RngExt, TryRng};
+use rand::{Rng, TryRng};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
@@ -241,7 +241,7 @@ async fn before_operation(
         return Ok(Box::pin(async { Ok(Box::new(()) as _) }));
     }
     world.lock().statement(index);
-    maybe_crash(&world, index).await;
+    world.maybe_crash(index).await;
     let (wait, database) = {
         let mut state = world.lock();
         let end = if in_transaction {
@@ -288,7 +288,7 @@ async fn before_operation(
         let (sender, receiver) = oneshot::channel();
         world.lock().processes[index].completed.push_back(sender);
         let _ = receiver.await; // fails if the process was killed
-        maybe_crash(&world, index).await;
+        world.maybe_crash(index).await;
         let mut state = world.lock();
         let lost = state.faults.lost_after;
         // A BEGIN whose result is lost is equivalent to a connection lost before it.
@@ -298,20 +298,6 @@ async fn before_operation(
         let kept_permit = permit.filter(|_| operation == StoreOperation::Begin);
         Ok(Box::new(kept_permit) as _)
     }))
-}
-
-pub async fn maybe_crash(world: &World, index: usize) {
-    let dies = {
-        let mut state = world.lock();
-        let chance = state.faults.crash;
-        let dies = state.processes[index].dying
-            || (chance > 0 && state.rng.random_range(0..10_000) < chance);
-        state.processes[index].dying |= dies;
-        dies
-    };
-    if dies {
-        std::future::pending::<()>().await;
-    }
 }
 
 struct Waiting(World);

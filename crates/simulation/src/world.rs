@@ -11,9 +11,10 @@ use rand_chacha::ChaCha8Rng;
 use tokio::sync::{Semaphore, oneshot};
 
 use crate::discord::with_clubs;
-use crate::network::{Answer, PendingRequest};
+use crate::faults::Faults;
 use crate::oracle::Oracle;
 use crate::plan::{Action, Plan};
+use crate::request::{Answer, PendingRequest};
 
 const MAX_TRACE_LINES: usize = 500_000;
 
@@ -77,33 +78,6 @@ impl ProcessState {
     }
 }
 
-/// Chances per mille, unless noted.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Faults {
-    pub crash: u32,
-    pub lost_before: u32,
-    pub lost_after: u32,
-    pub database_down: bool,
-    /// In milliseconds.
-    pub slow_disk: u64,
-    pub network: NetworkFaults,
-}
-
-/// Chances per mille, unless noted.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct NetworkFaults {
-    pub unreachable: u32,
-    pub answer_lost: u32,
-    pub fails: u32,
-    pub fails_after: u32,
-    /// Rate limits of a route and in total.
-    pub limited: u32,
-    pub limited_globally: u32,
-    /// In milliseconds.
-    pub slow: u64,
-    pub token_refused: bool,
-}
-
 #[derive(Clone, Debug, Default)]
 pub struct Figures {
     pub crashes: u64,
@@ -158,6 +132,13 @@ impl World {
         );
         let _ = receiver.await; // the simulation has ended
     }
+
+    /// May end the process here: then it never continues.
+    pub async fn maybe_crash(&self, process: usize) {
+        if self.lock().dies(process) {
+            std::future::pending::<()>().await;
+        }
+    }
 }
 
 impl State {
@@ -192,6 +173,14 @@ impl State {
             ));
         }
         self.processes[process].dying |= self.at_once >= MAX_STATEMENTS;
+    }
+
+    /// Whether the process dies now, or is already dying.
+    fn dies(&mut self, process: usize) -> bool {
+        if !self.processes[process].dying && self.faults.crash > 0 {
+            self.processes[process].dying = self.rng.random_range(0..10_000) < self.faults.crash;
+        }
+        self.processes[process].dying
     }
 
     pub fn chance(&mut self, of_thousand: u32) -> bool {

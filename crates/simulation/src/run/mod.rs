@@ -11,11 +11,12 @@ use tokio::runtime::Runtime;
 
 use crate::discord::{guild_id, newest_in};
 use crate::due::due_at;
+use crate::faults::Faults;
 use crate::network::deliver;
 use crate::oracle::Oracle;
 use crate::plan::{Action, POST_TIMES, Plan, post_time};
 use crate::process::Process;
-use crate::world::{Event, Faults, Figures, World};
+use crate::world::{Event, Figures, World};
 
 const COMPARE_INTERVAL: TimeDelta = TimeDelta::hours(6);
 
