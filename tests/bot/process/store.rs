@@ -54,16 +54,14 @@ impl Club {
     /// Waits until the store has the message id of a proposal.
     pub async fn wait_for_proposal_message(&self, message: Snowflake) {
         let mut store = self.open_store().await;
-        let noted = "SELECT COUNT(*) FROM agreement WHERE message_id = $1";
-        let mut count = 0;
-        while count == 0 {
-            count = sqlx::query_scalar(noted)
-                .bind(message.cast_signed())
-                .fetch_one(&mut store)
-                .await
-                .expect("the table exists");
-            tokio::task::yield_now().await;
-        }
+        let wait = async {
+            while !is_message_recorded(&mut store, message).await {
+                sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(Duration::from_mins(1), wait)
+            .await
+            .expect("the message of the proposal is recorded");
     }
 
     /// Like [`run_with_now`](Self::run_with_now) while the bot is stopped. Starts it again.
@@ -154,4 +152,13 @@ impl Club {
             .await
             .expect("the store can be opened")
     }
+}
+
+async fn is_message_recorded(store: &mut SqliteConnection, message: Snowflake) -> bool {
+    let proposals: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM agreement WHERE message_id = $1")
+        .bind(message.cast_signed())
+        .fetch_one(store)
+        .await
+        .expect("the table exists");
+    proposals > 0
 }
