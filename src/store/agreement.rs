@@ -1,6 +1,6 @@
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-use super::agreement_row::{TABLE, add_extras, read, row, select};
+use super::agreement_row::{DueAgreement, MessageEdit, TABLE, add_extras, read, row, select};
 use super::database::Store;
 use super::erasure_batch::delete_batch;
 use super::error::Result;
@@ -138,8 +138,8 @@ impl Store {
         }
         let pings_opponent = pair.ping(&mut transaction).await?;
         let agreement = proposal.with_number(AgreementNumber(number));
-        let new = row(&agreement, agreement.revision, agreement.expires_at);
-        insert(&mut transaction, &TABLE, new, "").await?;
+        let new_row = row(&agreement, MessageEdit::due(agreement.expires_at));
+        insert(&mut transaction, &TABLE, new_row, "").await?;
         add_extras(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
@@ -175,39 +175,40 @@ impl Store {
         .await
     }
 
-    /// Fails if the agreement was changed since it was read. The caller then edits the message and calls
-    /// [`Store::record_shown_revision`].
+    /// Stores a changed agreement under the next revision, and the notification that it owes. Returns `Conflict` if it
+    /// was changed since it was read. The caller then edits the message and calls [`Store::record_shown_revision`].
     pub async fn change_agreement(
         &self,
         agreement: &mut Agreement,
         owed: Option<OwedNotification>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let revision = agreement.revision + 1;
-        let new = row(agreement, revision, now + REPAIR_AFTER);
+        let mut changed = agreement.clone();
+        changed.revision += 1;
+        let new_row = row(&changed, MessageEdit::due(now + REPAIR_AFTER));
         let mut transaction = self.begin().await?;
-        let changed = table::update(&mut transaction, &TABLE, new, agreement.revision).await?;
-        if changed == Update::Saved {
-            notification::add_owed(&mut transaction, agreement, owed, now).await?;
-            transaction.commit().await?;
-            agreement.revision = revision;
+        let update = table::update(&mut transaction, &TABLE, new_row, agreement.revision).await?;
+        if update == Update::Conflict {
+            return Ok(Update::Conflict);
         }
-        Ok(changed)
+        notification::add_owed(&mut transaction, agreement, owed, now).await?;
+        transaction.commit().await?;
+        agreement.revision = changed.revision;
+        Ok(Update::Saved)
     }
 
-    /// Agreements that have expired, or whose message may be outdated, with the number of failed edits of the message.
-    /// Sorted by due time.
+    /// Agreements that have expired, or whose message may be outdated. Sorted by due time.
     pub async fn due_agreements(
         &self,
         now: DateTime<Utc>,
         limit: u32,
-    ) -> Result<Vec<(Agreement, u32)>> {
+    ) -> Result<Vec<DueAgreement>> {
         statement(select(
             "WHERE work_at <= :now ORDER BY work_at LIMIT :limit",
         ))
         .bind("now", &now)
         .bind("limit", &limit)
-        .fetch_readable(&self.pool, |row| Ok((read(row)?, row.number("tries")?)))
+        .fetch_readable(&self.pool, DueAgreement::read)
         .await
     }
 

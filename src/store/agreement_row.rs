@@ -51,7 +51,43 @@ pub(super) fn select(end: &str) -> String {
     )
 }
 
-pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) -> RowValues {
+/// The next edit of an agreement's message, which also expires an open proposal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MessageEdit {
+    /// `None` if the message shows the agreement, and nothing expires.
+    pub due_at: Option<DateTime<Utc>>,
+    /// Failed edits since the last change.
+    pub failures: u32,
+}
+
+impl MessageEdit {
+    pub(super) fn due(at: DateTime<Utc>) -> Self {
+        Self {
+            due_at: Some(at),
+            failures: 0,
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DueAgreement {
+    pub agreement: Agreement,
+    pub edit: MessageEdit,
+}
+
+impl DueAgreement {
+    pub(super) fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            agreement: read(row)?,
+            edit: MessageEdit {
+                due_at: row.optional_instant("work_at")?,
+                failures: row.number("tries")?,
+            },
+        })
+    }
+}
+
+pub(super) fn row(agreement: &Agreement, edit: MessageEdit) -> RowValues {
     let place = agreement.message_place;
     let terms = &agreement.terms;
     let draw = terms.draw();
@@ -81,9 +117,9 @@ pub(super) fn row(agreement: &Agreement, revision: i64, work_at: DateTime<Utc>) 
         .set("proposed_at", &agreement.proposed_at)
         .set("expires_at", &agreement.expires_at)
         .set("closed_at", &agreement.state.closed_at())
-        .set("revision", &revision)
-        .set("work_at", &work_at)
-        .set("tries", &0_i64)
+        .set("revision", &agreement.revision)
+        .set("work_at", &edit.due_at)
+        .set("tries", &edit.failures)
 }
 
 pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {

@@ -29,6 +29,7 @@ mod location;
 mod migration;
 mod notification;
 mod person;
+mod player;
 mod preferences;
 mod preferences_cache;
 mod query;
@@ -43,6 +44,7 @@ mod timed;
 pub use self::agreement::{
     AgreementFilter, ListedState, MAX_OPEN_PROPOSALS, Proposed, REPAIR_AFTER,
 };
+pub use self::agreement_row::{DueAgreement, MessageEdit};
 pub use self::backup::backup;
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};

@@ -106,26 +106,6 @@ async fn add(
     .await
 }
 
-/// Notifies the proposer that the erasure of the opponent has ended a proposal.
-pub(super) async fn add_ended_by_erasure(
-    transaction: &mut Transaction,
-    number: AgreementNumber,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    // The reason of a closed proposal is the word of its state.
-    statement(
-        "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
-         SELECT number, state, 'proposer', CAST(:now AS BIGINT), 0 FROM agreement \
-         WHERE number = :number AND channel_id IS NOT NULL AND NOT EXISTS \
-         (SELECT 1 FROM agreement_addition WHERE agreement = number AND answers_only = 1) \
-         ON CONFLICT DO NOTHING",
-    )
-    .bind("number", &number)
-    .bind("now", &now)
-    .execute(&mut *transaction)
-    .await
-}
-
 /// Deletes notifications without a recipient. Runs last in an erasure, because all transactions lock agreements
 /// before notifications.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<()> {

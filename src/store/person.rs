@@ -2,17 +2,16 @@ use chrono::{DateTime, Utc};
 
 use super::database::Store;
 use super::draw_row::{self, PastDraw};
-use super::erasure_batch::{BATCH, Progress, batch_of, delete_batch, execute_batch};
+use super::erasure_batch::{Progress, batch_of, delete_batch, execute_batch};
 use super::error::Result;
 use super::query::{ERASED_USER, Row};
 use super::statement::statement;
 use super::table::Table;
 use super::timed::Transaction;
-use super::{agreement_row, challenge, draw_again, notification, preferences};
+use super::{agreement_row, challenge, draw_again, player, preferences};
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::domain::preferences::Preferences;
-use crate::text::Choice;
 
 /// Words of erased players in sealed draws. A word is kept until the message shows it; without it, the draw could not
 /// be verified.
@@ -109,35 +108,6 @@ fn erase_settings() -> [String; 3] {
         "DELETE FROM preferences WHERE user_id = :user".to_owned(),
         "DELETE FROM lichess_name WHERE user_id = :user".to_owned(),
     ]
-}
-
-/// Erases a player `:user` from agreements at the time `:now`. `which` ends the condition.
-///
-/// - Sealed agreements keep the result and, until the message shows it, the player's word. They keep a word chosen at
-///   random, which the message does not show. They keep their revision, so that a process editing the message succeeds.
-/// - Open proposals end and lose both words. Their messages are edited.
-fn erase_player(role: Party, which: &str) -> String {
-    let (own, other, event, end) = match role {
-        Party::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
-        Party::Opponent => ("opponent", "proposer", "", "declined"),
-    };
-    format!(
-        "UPDATE agreement SET {own}_id = NULL, {own}_name = NULL, {event}\
-         {own}_word = CASE WHEN {own}_word IS NOT NULL AND (state <> 'sealed' \
-         OR (work_at IS NULL AND {own}_word_by_chance = 0)) THEN '' ELSE {own}_word END, \
-         {other}_word = CASE WHEN {other}_word IS NOT NULL AND state <> 'sealed' THEN '' \
-         ELSE {other}_word END, \
-         work_at = CASE WHEN state = 'open' THEN :now ELSE work_at END, \
-         tries = CASE WHEN state = 'open' THEN 0 ELSE tries END, \
-         closed_at = CASE WHEN state <> 'open' THEN closed_at \
-         WHEN expires_at <= :now THEN expires_at ELSE :now END, \
-         state = CASE WHEN state <> 'open' THEN state \
-         WHEN expires_at <= :now THEN 'expired' ELSE '{end}' END, \
-         revision = revision + CASE WHEN state = 'sealed' THEN 0 ELSE 1 END WHERE number IN \
-         (SELECT number FROM agreement WHERE {own}_id = :user {which}) \
-         RETURNING number, \
-         CASE WHEN {own}_word <> '' AND {own}_word_by_chance = 0 THEN 1 ELSE 0 END AS word_waits"
-    )
 }
 
 impl PersonData {
@@ -269,16 +239,14 @@ pub(super) async fn erase_shown_words(transaction: &mut Transaction) -> Result<(
     Ok(())
 }
 
+/// Ends the open proposals of a person, and erases the settings.
 pub(super) async fn erase_first(
     transaction: &mut Transaction,
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let open = "AND state = 'open'";
-    erase_from_agreements(transaction, user, Party::Proposer, open, now).await?;
-    let declined = erase_from_agreements(transaction, user, Party::Opponent, open, now).await?;
-    for number in declined {
-        notification::add_ended_by_erasure(transaction, number, now).await?;
+    for role in Party::BOTH {
+        player::erase_from_proposals(transaction, user, role, now).await?;
     }
     for text in erase_settings() {
         statement(text)
@@ -289,7 +257,7 @@ pub(super) async fn erase_first(
     Ok(())
 }
 
-/// Words that the messages have to show first are [kept](Store::words_to_erase).
+/// Erases a batch of a person's rows. Words that messages have to show first are [kept](Store::words_to_erase).
 pub(super) async fn erase_batch(
     transaction: &mut Transaction,
     user: UserId,
@@ -312,10 +280,8 @@ pub(super) async fn erase_batch(
     if execute_batch(transaction, [orphaned], &user).await? == Progress::More {
         return Ok(Progress::More);
     }
-    let limit = format!("LIMIT {BATCH}");
     for role in Party::BOTH {
-        let erased = erase_from_agreements(transaction, user, role, &limit, now).await?;
-        if erased.len() as u64 == BATCH {
+        if player::erase_from_batch(transaction, user, role, now).await? == Progress::More {
             return Ok(Progress::More);
         }
     }
@@ -327,48 +293,4 @@ pub(super) async fn erase_batch(
         format!("UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE {presses}"),
     ];
     execute_batch(transaction, statements, &user).await
-}
-
-async fn erase_from_agreements(
-    transaction: &mut Transaction,
-    user: UserId,
-    role: Party,
-    which: &str,
-    now: DateTime<Utc>,
-) -> Result<Vec<AgreementNumber>> {
-    let erased = statement(erase_player(role, which))
-        .bind("user", &user)
-        .bind("now", &now)
-        .fetch_all(&mut *transaction, ErasedAgreement::read)
-        .await?;
-    for agreement in erased.iter().filter(|agreement| agreement.word_waits) {
-        statement(
-            "INSERT INTO word_to_erase (number, role, user_id) VALUES (:number, :role, :user)",
-        )
-        .bind("number", &agreement.number)
-        .bind("role", &role.word())
-        .bind("user", &user)
-        .execute(&mut *transaction)
-        .await?;
-    }
-    Ok(erased
-        .into_iter()
-        .map(|agreement| agreement.number)
-        .collect())
-}
-
-/// Row that [`erase_player`] returns.
-struct ErasedAgreement {
-    number: AgreementNumber,
-    /// Whether the message has to show the word before it is erased.
-    word_waits: bool,
-}
-
-impl ErasedAgreement {
-    fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            number: row.id("number")?,
-            word_waits: row.flag("word_waits")?,
-        })
-    }
 }

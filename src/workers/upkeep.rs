@@ -17,7 +17,7 @@ use crate::chat::{Platform, PlatformError};
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::MessagePlace;
 use crate::reply::{agreement, erasure};
-use crate::store::{Erasure, Progress, Store, Update};
+use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
 
 /// Delay of the first round, so that commands at startup do not wait for it.
 const STARTUP_DELAY: Duration = Duration::from_secs(1);
@@ -148,14 +148,10 @@ impl Upkeep {
         Ok(())
     }
 
-    /// `tries`: failed edits of its message.
-    async fn update_agreement(
-        &self,
-        store: &Store,
-        (mut agreement, tries): (Agreement, u32),
-    ) -> anyhow::Result<()> {
+    async fn update_agreement(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
+        let mut agreement = due.agreement;
         let now = self.app.clock().now();
-        let (taken, tries) = if agreement.expire(now) {
+        let (taken, failures) = if agreement.expire(now) {
             // The new state has no edit attempts yet. If the bot can only answer interactions there, the next button
             // press shows the new state.
             let owed = agreement
@@ -165,7 +161,8 @@ impl Upkeep {
             self.app.notification_owed.notify_one();
             (changed, 0)
         } else {
-            (store.claim_agreement(&agreement, now).await?, tries)
+            let claimed = store.claim_agreement(&agreement, now).await?;
+            (claimed, due.edit.failures)
         };
         if taken == Update::Conflict {
             return Ok(());
@@ -173,7 +170,7 @@ impl Upkeep {
         let (number, revision) = (agreement.number, agreement.revision);
         if let Err(error) = self.show(&agreement).await {
             let now = self.app.clock().now();
-            let retry_at = backoff::AGREEMENT.retry_at(tries + 1, &error, now);
+            let retry_at = backoff::AGREEMENT.retry_at(failures + 1, &error, now);
             let given_up = retry_at.is_none();
             tracing::info!(
                 agreement = number.0,

@@ -141,10 +141,11 @@ async fn the_message_of_the_agreement_shows_the_link(store: Store) {
     let claimed = until(&ok(store.claim_game(game, noon())).await);
     saved(store.store_game(game, claimed, &started("a"))).await;
     let due = ok(store.due_agreements(noon(), 9)).await;
-    let [(agreement, 0)] = &due[..] else {
+    let [due] = &due[..] else {
         panic!("{due:?}");
     };
-    assert!(agreement.lichess.link(1).is_some());
+    assert_eq!(due.edit.failures, 0);
+    assert!(due.agreement.lichess.link(1).is_some());
 }
 
 async fn keeps_lichess_names_until_deleted(store: Store) {

@@ -82,6 +82,13 @@ pub struct Player {
     pub name: Option<String>,
 }
 
+impl Player {
+    pub const ERASED: Self = Self {
+        id: None,
+        name: None,
+    };
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgreementState {
     Open,
@@ -257,6 +264,52 @@ impl Agreement {
         }
         self.state = AgreementState::Expired(self.expires_at);
         true
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.state == AgreementState::Open
+    }
+
+    /// Removes a player. An open proposal ends, as if the player had withdrawn or declined it.
+    ///
+    /// A sealed agreement keeps its result, the other player's word, and a word chosen at random: the message does not
+    /// show it, and without it the draw could not be verified. It also keeps the player's word until the message shows
+    /// it (`is_shown`).
+    pub fn erase_player(&mut self, role: Party, is_shown: bool, now: DateTime<Utc>) {
+        self.expire(now);
+        if self.is_open() {
+            self.state = match role {
+                Party::Proposer => AgreementState::Withdrawn(now),
+                Party::Opponent => AgreementState::Declined(now),
+            };
+        }
+        match role {
+            Party::Proposer => {
+                self.proposer = Player::ERASED;
+                self.event = None;
+            }
+            Party::Opponent => self.opponent = Player::ERASED,
+        }
+        let is_sealed = self.state.sealed().is_some();
+        let Some(draw) = self.terms.draw_mut() else {
+            return;
+        };
+        if !is_sealed {
+            draw.erase_word(Party::Proposer);
+            draw.erase_word(Party::Opponent);
+        } else if is_shown && !draw.has_random_word(role) {
+            draw.erase_word(role);
+        }
+    }
+
+    /// Whether a sealed agreement still has the word of an erased player, which the message has to show.
+    pub fn keeps_word(&self, role: Party) -> bool {
+        let Some(draw) = self.draw() else {
+            return false;
+        };
+        self.player(role).id.is_none()
+            && draw.word_text(role).is_some()
+            && !draw.has_random_word(role)
     }
 
     /// On error nothing changes, except that the proposal may expire.

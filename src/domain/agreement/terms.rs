@@ -154,6 +154,17 @@ impl PairDraw {
         self.word(role)?.text.as_ref()
     }
 
+    /// Whether the bot chose the player's word at random.
+    pub fn has_random_word(&self, role: Party) -> bool {
+        self.word(role).is_some_and(|word| word.by_chance)
+    }
+
+    pub(super) fn erase_word(&mut self, role: Party) {
+        if let Some(word) = self.word_mut(role) {
+            word.text = None;
+        }
+    }
+
     pub(super) fn word_mut(&mut self, role: Party) -> &mut Option<Word> {
         role.of(&mut self.proposer, &mut self.opponent)
     }

@@ -11,7 +11,7 @@ on_both_databases!(
 
 async fn due(store: &Store, now: DateTime<Utc>) -> Vec<u64> {
     let due = ok(store.due_agreements(now, 100)).await;
-    due.iter().map(|(due, _)| due.number.0).collect()
+    due.iter().map(|due| due.agreement.number.0).collect()
 }
 
 async fn claims_due_agreements_once(stores: [Store; 2]) {
@@ -34,7 +34,7 @@ async fn claims_due_agreements_once(stores: [Store; 2]) {
         let until = expiry + TimeDelta::hours(tries);
         ok(store.postpone_agreement(agreement.number, until)).await;
         let found = ok(store.due_agreements(until, 100)).await;
-        assert_eq!((found.len(), i64::from(found[0].1)), (1, tries));
+        assert_eq!((found.len(), i64::from(found[0].edit.failures)), (1, tries));
         let almost = until - TimeDelta::milliseconds(1);
         assert!(due(store, almost).await.is_empty());
     }
@@ -96,13 +96,17 @@ async fn returns_due_agreements_in_order(store: Store) {
     let now = noon() + TimeDelta::days(3);
     assert_eq!(due(&store, now).await, [2, 4, 1]);
     let first = ok(store.due_agreements(now, 2)).await;
-    let first: Vec<u64> = first.iter().map(|(due, _)| due.number.0).collect();
+    let first: Vec<u64> = first.iter().map(|due| due.agreement.number.0).collect();
     assert_eq!(first, [2, 4]);
 }
 
 async fn changes_reset_the_tries(store: Store) {
     let number = propose(&store, proposal(drawn())).await.number;
-    let tries = async || ok(store.due_agreements(noon() + REPAIR_AFTER, 1)).await[0].1;
+    let tries = async || {
+        ok(store.due_agreements(noon() + REPAIR_AFTER, 1)).await[0]
+            .edit
+            .failures
+    };
     let put_off = async || {
         for _ in 0..3 {
             ok(store.postpone_agreement(number, noon())).await;

@@ -18,9 +18,11 @@ pub(super) async fn is_due(store: &Store, number: AgreementNumber) -> bool {
 
 /// Failed edits of a due agreement.
 async fn tries(store: &Store, number: AgreementNumber) -> Option<u32> {
-    let due = ok(store.due_agreements(noon(), 100)).await;
-    let due = due.iter().find(|(due, _)| due.number == number);
-    due.map(|&(_, tries)| tries)
+    ok(store.due_agreements(noon(), 100))
+        .await
+        .iter()
+        .find(|due| due.agreement.number == number)
+        .map(|due| due.edit.failures)
 }
 
 fn without(agreement: &Agreement, role: Party) -> Agreement {
