@@ -203,11 +203,10 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<DueAgreement>> {
-        statement(select(
-            "WHERE work_at <= :now ORDER BY work_at LIMIT :limit",
-        ))
+        statement(select(&format!(
+            "WHERE work_at <= :now ORDER BY work_at LIMIT {limit}"
+        )))
         .bind("now", &now)
-        .bind("limit", &limit)
         .fetch_readable(&self.pool, DueAgreement::read)
         .await
     }

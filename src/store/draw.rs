@@ -157,13 +157,13 @@ impl Store {
         user: UserId,
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>> {
-        let oldest_of_the_limit = statement(
+        let oldest_of_the_limit = statement(format!(
             "SELECT drawn_at FROM draw WHERE drawn_by = :user AND drawn_at > :since \
-             ORDER BY drawn_at DESC LIMIT 1 OFFSET :newer",
-        )
+             ORDER BY drawn_at DESC LIMIT 1 OFFSET {}",
+            MAX_DRAWS_PER_DAY - 1
+        ))
         .bind("user", &user)
         .bind("since", &(now - TimeDelta::days(1)))
-        .bind("newer", &(MAX_DRAWS_PER_DAY - 1))
         .fetch_optional(&self.pool, |row| row.instant("drawn_at"))
         .await?;
         Ok(oldest_of_the_limit.map(|drawn_at| drawn_at + TimeDelta::days(1)))

@@ -123,8 +123,7 @@ pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<(
 impl Store {
     /// Sorted by due time, including future ones.
     pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
-        statement(TABLE.select("ORDER BY work_at LIMIT :limit"))
-            .bind("limit", &limit)
+        statement(TABLE.select(&format!("ORDER BY work_at LIMIT {limit}")))
             .fetch_readable(&self.pool, Notification::read)
             .await
     }

@@ -71,9 +71,8 @@ impl Store {
     ) -> Result<LocalPreferences> {
         let mut cache = self.preferences_cache.lock().await;
         if !cache.is_fresh() {
-            let all = statement(select("", "LIMIT :limit"))
-                .bind("limit", &(CAPACITY + 1))
-                .fetch_all(&self.pool, read_with_owner);
+            let limit = format!("LIMIT {}", CAPACITY + 1);
+            let all = statement(select("", &limit)).fetch_all(&self.pool, read_with_owner);
             match in_time(READ_TIMEOUT, all).await {
                 Ok(all) => cache.load(all),
                 Err(error) => {

@@ -31,30 +31,45 @@ pub(super) async fn record_first_draw(
     user: UserId,
     record: &DrawRecord,
 ) -> Result<FirstDraw, CommandError> {
-    let recording = async {
-        let store = app.store().await?;
-        check_limit(app, user, record.drawn_at).await?;
-        Ok::<_, CommandError>(store.record_draw(record).await?)
-    };
-    let timed_out = anyhow!("the database did not answer in time");
-    let recorded = timeout(RECORD_TIMEOUT, recording).await;
-    match recorded.unwrap_or_else(|_| Err(timed_out.into())) {
-        Ok(RecordedDraw::New { number }) => Ok(FirstDraw::Recorded { number }),
-        Ok(RecordedDraw::Duplicate) => Ok(FirstDraw::Repeated),
-        Err(CommandError::Refused(refusal)) => Err(refusal.into()),
-        Err(CommandError::Internal(error)) => {
-            let store = app.opened_store();
-            let queued = store.is_some_and(|store| store.record_draw_later(record.clone()));
-            let error = format!("{error:#}");
-            tracing::warn!(error, queued, "draw not recorded in time, replying anyway");
-            let note = if queued {
-                say!("random-recorded-late")
-            } else {
-                say!("random-not-recorded")
-            };
-            Ok(FirstDraw::Unrecorded { note })
+    match timeout(RECORD_TIMEOUT, record_within_limit(app, user, record)).await {
+        Ok(Ok(RecordedDraw::New { number })) => Ok(FirstDraw::Recorded { number }),
+        Ok(Ok(RecordedDraw::Duplicate)) => Ok(FirstDraw::Repeated),
+        Ok(Err(CommandError::Refused(refusal))) => Err(refusal.into()),
+        Ok(Err(CommandError::Internal(error))) => Ok(record_later(app, record, &error)),
+        Err(_) => {
+            let timed_out = anyhow!("the database did not answer in time");
+            Ok(record_later(app, record, &timed_out))
         }
     }
+}
+
+async fn record_within_limit(
+    app: &App,
+    user: UserId,
+    record: &DrawRecord,
+) -> Result<RecordedDraw, CommandError> {
+    let store = app.store().await?;
+    check_limit(app, user, record.drawn_at).await?;
+    Ok(store.record_draw(record).await?)
+}
+
+/// `error` is why the draw is not recorded yet.
+fn record_later(app: &App, record: &DrawRecord, error: &anyhow::Error) -> FirstDraw {
+    let queued = match app.opened_store() {
+        Some(store) => store.record_draw_later(record.clone()),
+        None => false,
+    };
+    tracing::warn!(
+        error = format!("{error:#}"),
+        queued,
+        "draw not recorded in time, replying anyway"
+    );
+    let note = if queued {
+        say!("random-recorded-late")
+    } else {
+        say!("random-not-recorded")
+    };
+    FirstDraw::Unrecorded { note }
 }
 
 /// Checks the daily limit, but not for every draw.

@@ -51,13 +51,12 @@ fn read_place(row: &Row) -> Result<MessagePlace> {
 impl Store {
     /// Posts whose lease has expired, or began in the future (a clock was set back).
     pub async fn due_posts(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
-        statement(TABLE.select(
+        statement(TABLE.select(&format!(
             "WHERE work_at IS NOT NULL AND (work_at <= :now OR taken_at > :future) \
-             ORDER BY work_at LIMIT :limit",
-        ))
+             ORDER BY work_at LIMIT {limit}"
+        )))
         .bind("now", &now)
         .bind("future", &(now + LEASE))
-        .bind("limit", &limit)
         .fetch_readable(&self.pool, read)
         .await
     }

@@ -53,11 +53,10 @@ impl Store {
 
     /// Sorted by due time.
     pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
-        statement(select(
-            "WHERE next_at <= :now ORDER BY next_at LIMIT :limit",
-        ))
+        statement(select(&format!(
+            "WHERE next_at <= :now ORDER BY next_at LIMIT {limit}"
+        )))
         .bind("now", &now)
-        .bind("limit", &limit)
         .fetch_readable(&self.pool, read)
         .await
     }
