@@ -2,14 +2,16 @@ from-throws-option-method = Was du geworfen hast: nacheinander oder auf einmal (
 from-throws-option-throws = Die Ziffern (3 1 6), Münzen als H und T, kleine zuerst (HT TT), Bauern als w und b
 from-throws-description = Aus eigenen Würfen oder Ziffern eine Stellung machen
 
-# Above how the position came from the throws, or above the throws alone.
-from-throws-heading = **Aus deinen { $kind ->
-    [digits] Ziffern
-    [numbers] Zahlen
-   *[throws] Würfen
-}**
+# Before the throws, which are in the order of one person.
+from-throws-heading = { $kind ->
+    [digits] **Aus deinen Ziffern**
+    [numbers] **Aus deinen Zahlen**
+    [dice] **Als Würfe mit einem Würfel**
+    [rounds] **Als Würfe einer Person**
+   *[throws] **Aus deinen Würfen**
+}
 
-# Below how the position came from the throws.
+# Below the throws.
 from-throws-in-all = { $kind ->
     [digits] Insgesamt { $number } Ziffern.
     [digits-second-again] Insgesamt { $number } Ziffern. Nur die zweite Ziffer noch einmal zu ziehen, ist nicht ganz fair: siehe `/chess960 odds method:digits-second-again`.
@@ -20,11 +22,11 @@ from-throws-in-all = { $kind ->
 from-throws-used-dice = { $rounds ->
     [one] Alle Würfel passten in 1 Runde.
    *[other] Alle Würfel passten nach { $rounds } Runden.
-} Als Würfe mit einem Würfel: { $throws }
+}
 from-throws-used-pairs = Verwendet habe ich { $used_pairs } von { $pairs } Paaren{ $dice ->
     [0] {""}
    *[other] {""} und { $used_dice } von { $dice } Würfeln
-}, in eurer Reihenfolge. Wo nur die große Münze zählt, habe ich die des nächsten Paars genommen. Als Würfe einer Person: { $throws }
+}, in eurer Reihenfolge. Wo nur die große Münze zählt, habe ich die des nächsten Paars genommen.
 
 # How to begin, when no throws were given. A sentence about the first throw follows on those that are made one after another.
 from-throws-begin = { $method ->

@@ -18,9 +18,6 @@ random-not-recorded = -# Meine Datenbank hat nicht geantwortet: In `/chess960 hi
 # $time is a date and time.
 random-too-many-draws = Du hast in 24 Stunden { $number }-mal ausgelost; mehr merke ich mir pro Person in `/chess960 history` nicht. Weiter geht es ab { $time }.
 
-# A button with how throws or digits made the position
-random-steps = Schritte
-
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
 random-positions = { $double ->
@@ -33,17 +30,6 @@ random-position = { $is_fair ->
 }
 random-links = Die Buttons öffnen die Stellungen auf lichess.
 
-# The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $are_digits ->
-    [true] { $number ->
-        [one] { $number } Ziffer
-       *[other] { $number } Ziffern
-    }
-   *[false] { $number ->
-        [one] { $number } Wurf
-       *[other] { $number } Würfe
-    }
-}
 random-throws-in-all = { $are_digits ->
     [true] Insgesamt { $number ->
         [one] { $number } Ziffer
@@ -54,13 +40,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } Würfe
     }.
 }
-random-to-check = { $is_shown ->
-    [true] Zum Nachprüfen: `/chess960 from-throws method:{ $method } throws:{ $throws }`
-   *[false] Alle Würfe hier zu zeigen, wäre zu viel.
-}
+random-too-many-throws = Alle Würfe hier zu zeigen, wäre zu viel.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
-random-discarded = Nicht gezählt: { $discarded }
+random-discarded = Nicht gezählt: { $discarded }.
 random-discarded-excluded = { $side ->
     [White] Weiß: { $throws } (ergab { $id })
     [Black] Schwarz: { $throws } (ergab { $id })

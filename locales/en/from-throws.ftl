@@ -2,14 +2,16 @@ from-throws-option-method = What you threw: one after another, or all at once (p
 from-throws-option-throws = Digits (3 1 6), coins as H and T, small coin first (HT TT), or pawns as w and b
 from-throws-description = Turn dice, coins or digits that you threw into a position
 
-# Above how the position came from the throws, or above the throws alone.
-from-throws-heading = **From your { $kind ->
-    [digits] digits
-    [numbers] numbers
-   *[throws] throws
-}**
+# Before the throws, which are in the order of one person.
+from-throws-heading = { $kind ->
+    [digits] **From your digits**
+    [numbers] **From your numbers**
+    [dice] **As throws of one die**
+    [rounds] **As throws of one player**
+   *[throws] **From your throws**
+}
 
-# Below how the position came from the throws.
+# Below the throws.
 from-throws-in-all = { $kind ->
     [digits] { $number } digits in all.
     [digits-second-again] { $number } digits in all. Drawing only the second digit again isn't quite fair: see `/chess960 odds method:digits-second-again`.
@@ -20,11 +22,11 @@ from-throws-in-all = { $kind ->
 from-throws-used-dice = { $rounds ->
     [one] All dice fit in 1 round.
    *[other] All dice fit after { $rounds } rounds.
-} As throws of one die: { $throws }
+}
 from-throws-used-pairs = I used { $used_pairs } of { $pairs } pairs{ $dice ->
     [0] {""}
    *[other] {""} and { $used_dice } of { $dice } dice
-}, in the players' order. Where only the large coin counts, I took the large coin of the next pair. As throws of one player: { $throws }
+}, in the players' order. Where only the large coin counts, I took the large coin of the next pair.
 
 # How to begin, when no throws were given. A sentence about the first throw follows on those that are made one after another.
 from-throws-begin = { $method ->

@@ -18,9 +18,6 @@ random-not-recorded = -# My database didn't answer: this draw may be missing in 
 # $time is a date and time.
 random-too-many-draws = You've drawn { $number } times within 24 hours, the most I keep in `/chess960 history` for one person. You can draw again { $time }.
 
-# A button with how throws or digits made the position
-random-steps = Steps
-
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
 random-positions = { $double ->
@@ -33,17 +30,6 @@ random-position = { $is_fair ->
 }
 random-links = The buttons open each position on lichess.
 
-# The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $are_digits ->
-    [true] { $number ->
-        [one] { $number } digit
-       *[other] { $number } digits
-    }
-   *[false] { $number ->
-        [one] { $number } throw
-       *[other] { $number } throws
-    }
-}
 random-throws-in-all = { $are_digits ->
     [true] { $number ->
         [one] { $number } digit
@@ -54,13 +40,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } throws
     } in all.
 }
-random-to-check = { $is_shown ->
-    [true] To check: `/chess960 from-throws method:{ $method } throws:{ $throws }`
-   *[false] There are too many throws to show here.
-}
+random-too-many-throws = There are too many throws to show here.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
-random-discarded = Not counted: { $discarded }
+random-discarded = Not counted: { $discarded }.
 random-discarded-excluded = { $side ->
     [White] White's { $throws } (it gave { $id })
     [Black] Black's { $throws } (it gave { $id })

@@ -1,3 +1,20 @@
+# The button and the menu that show how throws or digits made positions
+throws-steps = Steps
+throws-steps-menu = Steps of a position
+
+# The throws of a draw by dice or coins, or the digits of one by three boxes.
+throws-counted = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } digit
+       *[other] { $number } digits
+    }
+   *[false] { $number ->
+        [one] { $number } throw
+       *[other] { $number } throws
+    }
+}
+throws-to-check = To check: `/chess960 from-throws method:{ $method } throws:{ $throws }`
+
 # How a position came from its throws, a line for each throw that placed a piece: "die 3: dark bishop on e1".
 throws-placed = { $throws }: { $placed }
 # Pieces that have one square left, without a throw.

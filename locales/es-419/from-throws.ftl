@@ -1,7 +1,7 @@
 from-throws-used-pairs = Usé { $used_pairs } de { $pairs } pares{ $dice ->
     [0] {""}
    *[other] {""} y { $used_dice } de { $dice } dados
-}, en el orden de los jugadores. Donde solo cuenta la moneda grande, tomé la del par siguiente. Como tiradas de una sola persona: { $throws }
+}, en el orden de los jugadores. Donde solo cuenta la moneda grande, tomé la del par siguiente.
 from-throws-begin = { $method ->
     [die] Tira un dado por cada pieza: el alfil de casillas negras, el de casillas blancas, la dama y los dos caballos. Cuenta las casillas libres desde la a. Si sale un número demasiado alto, vuelve a tirar. Torre, rey y torre llenan los huecos.
     [coins] Lanza una moneda pequeña y una grande por cada pieza: el alfil de casillas blancas, el de casillas negras, el rey, la torre de su lado a, la de su lado h y la dama. Donde solo sean posibles dos casillas, lanza solo la moneda grande; donde sea una, nada. Los caballos llenan los huecos. Escribe `H` (cara) y `T` (cruz o reverso), primero la moneda pequeña. Sirven dos monedas cualesquiera de distinto tamaño.

@@ -2,14 +2,16 @@ from-throws-option-method = Qué tiraste: una cosa tras otra, o todo a la vez (p
 from-throws-option-throws = Cifras (3 1 6), monedas con H y T, antes la pequeña (HT TT), o peones con w y b
 from-throws-description = Convertir en posición tus tiradas de dados, monedas o cifras
 
-# Above how the position came from the throws, or above the throws alone.
-from-throws-heading = **Con tus { $kind ->
-    [digits] cifras
-    [numbers] números
-   *[throws] tiradas
-}**
+# Before the throws, which are in the order of one person.
+from-throws-heading = { $kind ->
+    [digits] **Con tus cifras**
+    [numbers] **Con tus números**
+    [dice] **Como tiradas de un solo dado**
+    [rounds] **Como tiradas de una sola persona**
+   *[throws] **Con tus tiradas**
+}
 
-# Below how the position came from the throws.
+# Below the throws.
 from-throws-in-all = { $kind ->
     [digits] { $number } cifras en total.
     [digits-second-again] { $number } cifras en total. Repetir solo la segunda cifra no es del todo equitativo: mira `/chess960 odds method:digits-second-again`.
@@ -20,11 +22,11 @@ from-throws-in-all = { $kind ->
 from-throws-used-dice = { $rounds ->
     [one] Todos los dados sirven tras 1 ronda.
    *[other] Todos los dados sirven tras { $rounds } rondas.
-} Como tiradas de un solo dado: { $throws }
+}
 from-throws-used-pairs = He usado { $used_pairs } de { $pairs } pares{ $dice ->
     [0] {""}
    *[other] {""} y { $used_dice } de { $dice } dados
-}, en el orden de los jugadores. Donde solo cuenta la moneda grande, he tomado la del par siguiente. Como tiradas de una sola persona: { $throws }
+}, en el orden de los jugadores. Donde solo cuenta la moneda grande, he tomado la del par siguiente.
 
 # How to begin, when no throws were given. A sentence about the first throw follows on those that are made one after another.
 from-throws-begin = { $method ->

@@ -18,9 +18,6 @@ random-not-recorded = -# Mi base de datos no respondía: puede que este sorteo f
 # $time is a date and time.
 random-too-many-draws = Llevas { $number } sorteos en 24 horas, el máximo que guardo por persona en `/chess960 history`. Podrás volver a sortear el { $time }.
 
-# A button with how throws or digits made the position
-random-steps = Pasos
-
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
 random-positions = { $double ->
@@ -33,17 +30,6 @@ random-position = { $is_fair ->
 }
 random-links = Cada botón abre una posición en lichess.
 
-# The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $are_digits ->
-    [true] { $number ->
-        [one] { $number } cifra
-       *[other] { $number } cifras
-    }
-   *[false] { $number ->
-        [one] { $number } tirada
-       *[other] { $number } tiradas
-    }
-}
 random-throws-in-all = { $are_digits ->
     [true] { $number ->
         [one] { $number } cifra
@@ -54,13 +40,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } tiradas
     } en total.
 }
-random-to-check = { $is_shown ->
-    [true] Para comprobarlo: `/chess960 from-throws method:{ $method } throws:{ $throws }`
-   *[false] Hay demasiadas tiradas para mostrarlas aquí.
-}
+random-too-many-throws = Hay demasiadas tiradas para mostrarlas aquí.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
-random-discarded = No cuentan: { $discarded }
+random-discarded = No cuentan: { $discarded }.
 random-discarded-excluded = { $side ->
     [White] { $throws } de las blancas (salió { $id })
     [Black] { $throws } de las negras (salió { $id })

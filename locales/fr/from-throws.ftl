@@ -2,14 +2,16 @@ from-throws-option-method = Ce que tu as lancé : l’un après l’autre ou à
 from-throws-option-throws = Chiffres (3 1 6), pièces de monnaie H et T, petite d’abord (HT TT), ou pions w et b
 from-throws-description = Transformer en position tes dés, pièces de monnaie ou chiffres
 
-# Above how the position came from the throws, or above the throws alone.
-from-throws-heading = **D’après tes { $kind ->
-    [digits] chiffres
-    [numbers] nombres
-   *[throws] lancers
-}**
+# Before the throws, which are in the order of one person.
+from-throws-heading = { $kind ->
+    [digits] **D’après tes chiffres**
+    [numbers] **D’après tes nombres**
+    [dice] **Comme lancers d’un seul dé**
+    [rounds] **Comme lancers d’un seul joueur**
+   *[throws] **D’après tes lancers**
+}
 
-# Below how the position came from the throws.
+# Below the throws.
 from-throws-in-all = { $kind ->
     [digits] { $number } chiffres en tout.
     [digits-second-again] { $number } chiffres en tout. Tirer à nouveau le deuxième chiffre seul n’est pas tout à fait équitable : voir `/chess960 odds method:digits-second-again`.
@@ -20,14 +22,14 @@ from-throws-in-all = { $kind ->
 from-throws-used-dice = { $rounds ->
     [one] Tous les dés conviennent en 1 manche.
    *[other] Tous les dés conviennent après { $rounds } manches.
-} Comme lancers d’un seul dé : { $throws }
+}
 from-throws-used-pairs = J’ai utilisé { $used_pairs } paires sur { $pairs }{ $dice ->
     [0] {""}
    *[other] {""} et { $used_dice ->
         [one] { $used_dice } dé
        *[other] { $used_dice } dés
     } sur { $dice }
-}, dans l’ordre des joueurs. Là où seule la grande pièce de monnaie compte, j’ai pris celle de la paire suivante. Comme lancers d’un seul joueur : { $throws }
+}, dans l’ordre des joueurs. Là où seule la grande pièce de monnaie compte, j’ai pris celle de la paire suivante.
 
 # How to begin, when no throws were given. A sentence about the first throw follows on those that are made one after another.
 from-throws-begin = { $method ->

@@ -18,9 +18,6 @@ random-not-recorded = -# Ma base de données n’a pas répondu : ce tirage man
 # $time is a date and time.
 random-too-many-draws = Tu as fait { $number } tirages en 24 heures, le maximum que je conserve par personne dans `/chess960 history`. Prochain tirage possible : { $time }.
 
-# A button with how throws or digits made the position
-random-steps = Étapes
-
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
 random-positions = { $double ->
@@ -33,17 +30,6 @@ random-position = { $is_fair ->
 }
 random-links = Les boutons ouvrent chaque position sur lichess.
 
-# The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $are_digits ->
-    [true] { $number ->
-        [one] { $number } chiffre
-       *[other] { $number } chiffres
-    }
-   *[false] { $number ->
-        [one] { $number } lancer
-       *[other] { $number } lancers
-    }
-}
 random-throws-in-all = { $are_digits ->
     [true] { $number ->
         [one] { $number } chiffre
@@ -54,13 +40,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } lancers
     } en tout.
 }
-random-to-check = { $is_shown ->
-    [true] Pour vérifier : `/chess960 from-throws method:{ $method } throws:{ $throws }`
-   *[false] Il y a trop de lancers pour les montrer ici.
-}
+random-too-many-throws = Il y a trop de lancers pour les montrer ici.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
-random-discarded = Non comptés : { $discarded }
+random-discarded = Non comptés : { $discarded }.
 random-discarded-excluded = { $side ->
     [White] { $throws } pour les Blancs (résultat : { $id })
     [Black] { $throws } pour les Noirs (résultat : { $id })

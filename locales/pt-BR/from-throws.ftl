@@ -2,14 +2,16 @@ from-throws-option-method = O que você lançou: um por um, ou tudo de uma vez (
 from-throws-option-throws = Números (3 1 6), moedas H (cara) e T (coroa), a pequena antes (HT TT), ou peões w e b
 from-throws-description = Transformar em posição seus lançamentos de dados ou moedas, ou algarismos
 
-# Above how the position came from the throws, or above the throws alone.
-from-throws-heading = **A partir dos seus { $kind ->
-    [digits] algarismos
-    [numbers] números
-   *[throws] lançamentos
-}**
+# Before the throws, which are in the order of one person.
+from-throws-heading = { $kind ->
+    [digits] **A partir dos seus algarismos**
+    [numbers] **A partir dos seus números**
+    [dice] **Como lançamentos de um só dado**
+    [rounds] **Como lançamentos de um só jogador**
+   *[throws] **A partir dos seus lançamentos**
+}
 
-# Below how the position came from the throws.
+# Below the throws.
 from-throws-in-all = { $kind ->
     [digits] { $number } algarismos ao todo.
     [digits-second-again] { $number } algarismos ao todo. Sortear de novo só o segundo algarismo não é bem justo: veja `/chess960 odds method:digits-second-again`.
@@ -20,11 +22,11 @@ from-throws-in-all = { $kind ->
 from-throws-used-dice = { $rounds ->
     [one] Todos os dados serviram em 1 rodada.
    *[other] Todos os dados serviram após { $rounds } rodadas.
-} Como lançamentos de um só dado: { $throws }
+}
 from-throws-used-pairs = Usei { $used_pairs } de { $pairs } pares{ $dice ->
     [0] {""}
    *[other] {""} e { $used_dice } de { $dice } dados
-}, na ordem dos jogadores. Onde só conta a moeda grande, usei a moeda grande do par seguinte. Como lançamentos de um só jogador: { $throws }
+}, na ordem dos jogadores. Onde só conta a moeda grande, usei a moeda grande do par seguinte.
 
 # How to begin, when no throws were given. A sentence about the first throw follows on those that are made one after another.
 from-throws-begin = { $method ->

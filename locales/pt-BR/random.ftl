@@ -18,9 +18,6 @@ random-not-recorded = -# Meu banco de dados não respondeu: este sorteio pode fa
 # $time is a date and time.
 random-too-many-draws = Você fez { $number } sorteios em 24 horas, o máximo que guardo por pessoa em `/chess960 history`. Você pode sortear de novo a partir de: { $time }.
 
-# A button with how throws or digits made the position
-random-steps = Passos
-
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
 random-positions = { $double ->
@@ -33,17 +30,6 @@ random-position = { $is_fair ->
 }
 random-links = Os botões abrem cada posição no lichess.
 
-# The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $are_digits ->
-    [true] { $number ->
-        [one] { $number } algarismo
-       *[other] { $number } algarismos
-    }
-   *[false] { $number ->
-        [one] { $number } lançamento
-       *[other] { $number } lançamentos
-    }
-}
 random-throws-in-all = { $are_digits ->
     [true] { $number ->
         [one] { $number } algarismo
@@ -54,13 +40,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } lançamentos
     } ao todo.
 }
-random-to-check = { $is_shown ->
-    [true] Para conferir: `/chess960 from-throws method:{ $method } throws:{ $throws }`
-   *[false] Há lançamentos demais para mostrar aqui.
-}
+random-too-many-throws = Há lançamentos demais para mostrar aqui.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
-random-discarded = Descartado: { $discarded }
+random-discarded = Descartado: { $discarded }.
 random-discarded-excluded = { $side ->
     [White] brancas { $throws } (deu { $id })
     [Black] pretas { $throws } (deu { $id })

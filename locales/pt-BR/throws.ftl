@@ -1,3 +1,20 @@
+# The button and the menu that show how throws or digits made positions
+throws-steps = Passos
+throws-steps-menu = Passos de uma posição
+
+# The throws of a draw by dice or coins, or the digits of one by three boxes.
+throws-counted = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } algarismo
+       *[other] { $number } algarismos
+    }
+   *[false] { $number ->
+        [one] { $number } lançamento
+       *[other] { $number } lançamentos
+    }
+}
+throws-to-check = Para conferir: `/chess960 from-throws method:{ $method } throws:{ $throws }`
+
 # How a position came from its throws, a line for each throw that placed a piece: "die 3: dark bishop on e1".
 throws-placed = { $throws }: { $placed }
 # Pieces that have one square left, without a throw.

@@ -2,14 +2,16 @@ from-throws-option-method = Что вы бросали: по очереди ил
 from-throws-option-throws = Цифры (3 1 6), монеты H и T, маленькая первой (HT TT), или пешки w и b
 from-throws-description = Получить позицию из бросков кубика или монет либо из вытянутых цифр
 
-# Above how the position came from the throws, or above the throws alone.
-from-throws-heading = **Из ваших { $kind ->
-    [digits] цифр
-    [numbers] чисел
-   *[throws] бросков
-}**
+# Before the throws, which are in the order of one person.
+from-throws-heading = { $kind ->
+    [digits] **Из ваших цифр**
+    [numbers] **Из ваших чисел**
+    [dice] **Как броски одного кубика**
+    [rounds] **Как броски одного игрока**
+   *[throws] **Из ваших бросков**
+}
 
-# Below how the position came from the throws.
+# Below the throws.
 from-throws-in-all = { $kind ->
     [digits] Всего цифр: { $number }.
     [digits-second-again] Всего цифр: { $number }. Тянуть заново только вторую цифру не совсем честно: см. `/chess960 odds method:digits-second-again`.
@@ -23,11 +25,11 @@ from-throws-used-dice = { $rounds ->
     [few] Все кубики подошли за { $rounds } раунда.
     [many] Все кубики подошли за { $rounds } раундов.
    *[other] Все кубики подошли за { $rounds } раунда.
-} То же бросками одного кубика: { $throws }
+}
 from-throws-used-pairs = Использовано пар: { $used_pairs } из { $pairs }{ $dice ->
     [0] {""}
    *[other] {""}, кубиков: { $used_dice } из { $dice }
-}, в порядке игроков. Где важна только большая монета, взята большая из следующей пары. То же бросками одного игрока: { $throws }
+}, в порядке игроков. Где важна только большая монета, взята большая из следующей пары.
 
 # How to begin, when no throws were given. A sentence about the first throw follows on those that are made one after another.
 from-throws-begin = { $method ->

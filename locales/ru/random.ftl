@@ -23,9 +23,6 @@ random-too-many-draws = За 24 часа вы разыгрывали позиц�
    *[other] { $number } раза
 }, а больше от одного человека я в `/chess960 history` не храню. Снова можно будет { $time }.
 
-# A button with how throws or digits made the position
-random-steps = По шагам
-
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
 random-positions = { $double ->
@@ -48,21 +45,6 @@ random-position = { $is_fair ->
 }
 random-links = Кнопки открывают позиции на lichess.
 
-# The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $are_digits ->
-    [true] { $number ->
-        [one] { $number } цифра
-        [few] { $number } цифры
-        [many] { $number } цифр
-       *[other] { $number } цифры
-    }
-   *[false] { $number ->
-        [one] { $number } бросок
-        [few] { $number } броска
-        [many] { $number } бросков
-       *[other] { $number } броска
-    }
-}
 random-throws-in-all = { $are_digits ->
     [true] Всего { $number ->
         [one] { $number } цифра
@@ -77,13 +59,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } броска
     }.
 }
-random-to-check = { $is_shown ->
-    [true] Проверить: `/chess960 from-throws method:{ $method } throws:{ $throws }`
-   *[false] Бросков слишком много, здесь их не показать.
-}
+random-too-many-throws = Бросков слишком много, здесь их не показать.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
-random-discarded = Не засчитано: { $discarded }
+random-discarded = Не засчитано: { $discarded }.
 random-discarded-excluded = { $side ->
     [White] белые: { $throws } (выпала { $id })
     [Black] чёрные: { $throws } (выпала { $id })

@@ -1,3 +1,24 @@
+# The button and the menu that show how throws or digits made positions
+throws-steps = По шагам
+throws-steps-menu = Одна из позиций по шагам
+
+# The throws of a draw by dice or coins, or the digits of one by three boxes.
+throws-counted = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } цифра
+        [few] { $number } цифры
+        [many] { $number } цифр
+       *[other] { $number } цифры
+    }
+   *[false] { $number ->
+        [one] { $number } бросок
+        [few] { $number } броска
+        [many] { $number } бросков
+       *[other] { $number } броска
+    }
+}
+throws-to-check = Проверить: `/chess960 from-throws method:{ $method } throws:{ $throws }`
+
 # How a position came from its throws, a line for each throw that placed a piece: "die 3: dark bishop on e1".
 throws-placed = { $throws }: { $placed }
 # Pieces that have one square left, without a throw.

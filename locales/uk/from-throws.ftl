@@ -2,14 +2,16 @@ from-throws-option-method = Що ви кидали чи тягнули: одне
 from-throws-option-throws = Цифри (3 1 6), монети H і T, спершу мала (HT TT), або пішаки w і b
 from-throws-description = Отримати позицію з ваших кидків кубика чи монет або цифр
 
-# Above how the position came from the throws, or above the throws alone.
-from-throws-heading = **За вашими { $kind ->
-    [digits] цифрами
-    [numbers] числами
-   *[throws] кидками
-}**
+# Before the throws, which are in the order of one person.
+from-throws-heading = { $kind ->
+    [digits] **За вашими цифрами**
+    [numbers] **За вашими числами**
+    [dice] **Як кидки одного кубика**
+    [rounds] **Як кидки одного гравця**
+   *[throws] **За вашими кидками**
+}
 
-# Below how the position came from the throws.
+# Below the throws.
 from-throws-in-all = { $kind ->
     [digits] Усього { $number ->
         [one] { $number } цифра
@@ -47,11 +49,11 @@ from-throws-used-dice = Усі кубики підійшли за { $rounds ->
     [few] { $rounds } раунди
     [many] { $rounds } раундів
    *[other] { $rounds } раунду
-}. Те саме кидками одного кубика: { $throws }
+}.
 from-throws-used-pairs = Використано пар: { $used_pairs } з { $pairs }{ $dice ->
     [0] {""}
    *[other] , кубиків: { $used_dice } з { $dice }
-}, за порядком гравців. Де враховується лише велика монета, взято велику монету наступної пари. Те саме кидками одного гравця: { $throws }
+}, за порядком гравців. Де враховується лише велика монета, взято велику монету наступної пари.
 
 # How to begin, when no throws were given. A sentence about the first throw follows on those that are made one after another.
 from-throws-begin = { $method ->

@@ -23,9 +23,6 @@ random-too-many-draws = За 24 години ви жеребкували поз�
    *[other] раза
 }: більше від однієї особи в `/chess960 history` я не зберігаю. Знову можна буде { $time }.
 
-# A button with how throws or digits made the position
-random-steps = Кроки
-
 # The heading of several positions, and each of them behind its number in the list. $ranks is "`RNBQKBNR`", or White's
 # and Black's.
 random-positions = { $double ->
@@ -48,21 +45,6 @@ random-position = { $is_fair ->
 }
 random-links = Кнопки відкривають позиції на lichess.
 
-# The throws of a draw by dice or coins, or the digits of one by three boxes.
-random-throws = { $are_digits ->
-    [true] { $number ->
-        [one] { $number } цифра
-        [few] { $number } цифри
-        [many] { $number } цифр
-       *[other] { $number } цифри
-    }
-   *[false] { $number ->
-        [one] { $number } кидок
-        [few] { $number } кидки
-        [many] { $number } кидків
-       *[other] { $number } кидка
-    }
-}
 random-throws-in-all = { $are_digits ->
     [true] Усього { $number ->
         [one] { $number } цифра
@@ -77,13 +59,10 @@ random-throws-in-all = { $are_digits ->
        *[other] { $number } кидка
     }.
 }
-random-to-check = { $is_shown ->
-    [true] Перевірити: `/chess960 from-throws method:{ $method } throws:{ $throws }`
-   *[false] Кидків забагато, щоб показати їх тут.
-}
+random-too-many-throws = Кидків забагато, щоб показати їх тут.
 
 # Draws that did not count. $discarded is a list of those below it, or their number is told.
-random-discarded = Не зараховано: { $discarded }
+random-discarded = Не зараховано: { $discarded }.
 random-discarded-excluded = { $side ->
     [White] білі: { $throws } (випало { $id })
     [Black] чорні: { $throws } (випало { $id })

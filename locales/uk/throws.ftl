@@ -1,3 +1,24 @@
+# The button and the menu that show how throws or digits made positions
+throws-steps = Кроки
+throws-steps-menu = Кроки однієї з позицій
+
+# The throws of a draw by dice or coins, or the digits of one by three boxes.
+throws-counted = { $are_digits ->
+    [true] { $number ->
+        [one] { $number } цифра
+        [few] { $number } цифри
+        [many] { $number } цифр
+       *[other] { $number } цифри
+    }
+   *[false] { $number ->
+        [one] { $number } кидок
+        [few] { $number } кидки
+        [many] { $number } кидків
+       *[other] { $number } кидка
+    }
+}
+throws-to-check = Перевірити: `/chess960 from-throws method:{ $method } throws:{ $throws }`
+
 # How a position came from its throws, a line for each throw that placed a piece: "die 3: dark bishop on e1".
 throws-placed = { $throws }: { $placed }
 # Pieces that have one square left, without a throw.

@@ -15,6 +15,9 @@ pub const MAX_MENU_CHOICES: usize = 25;
 
 pub const MAX_BUTTON_ID: usize = 100;
 
+/// For the value of a menu's choice.
+pub const MAX_CHOICE_VALUE: usize = 100;
+
 /// For a form's title and its field's label.
 pub const MAX_FORM_LABEL: usize = 45;
 
@@ -269,7 +272,7 @@ pub struct Menu {
 pub struct MenuChoice {
     /// At most 100 characters.
     pub label: String,
-    /// At most 100 characters, unique in the menu.
+    /// At most [`MAX_CHOICE_VALUE`] characters, unique in the menu.
     pub value: String,
     pub current: bool,
 }

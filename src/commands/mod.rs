@@ -23,6 +23,7 @@ mod random;
 mod schedules;
 mod share;
 mod show;
+mod steps;
 mod table;
 mod term;
 pub mod verify;
@@ -75,7 +76,7 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
     &forget::CONSEQUENCES,
     &identify::page::MENU,
     &notifications::BUTTONS,
-    &random::steps::BUTTONS,
+    &steps::BUTTONS,
     &schedules::option_answer::BUTTONS,
     &schedules::panel::VIEWS,
     &share::BUTTONS,

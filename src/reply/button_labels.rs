@@ -45,7 +45,6 @@ fn labels_without_arguments() -> Vec<String> {
         sentence!("lichess-play"),
         sentence!("notification-button-off"),
         sentence!("random-draw-again"),
-        sentence!("random-steps"),
         sentence!("schedules-button-back"),
         sentence!("schedules-button-history"),
         sentence!("schedules-button-pause"),
@@ -65,6 +64,7 @@ fn labels_without_arguments() -> Vec<String> {
         sentence!("show-mirror"),
         sentence!("show-next"),
         sentence!("show-previous"),
+        sentence!("throws-steps"),
         sentence!("show-swap"),
         sentence!("verify-proof-button"),
     ]

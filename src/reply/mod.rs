@@ -21,5 +21,6 @@ mod payload_fields;
 pub(crate) mod permission;
 pub(crate) mod person;
 pub(crate) mod position;
+pub(crate) mod steps;
 pub(crate) mod throws;
 pub mod verification;

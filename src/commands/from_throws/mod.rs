@@ -8,6 +8,8 @@ mod suggestion;
 mod throw_method;
 mod token;
 
+use std::slice;
+
 use chess960::draw::DrawResult;
 
 use self::refusal::{Problem, ThrowsRefusal};
@@ -15,8 +17,8 @@ pub(super) use self::throw_method::ThrowMethod;
 use self::token::ThrowToken;
 use crate::chat::{Answer, Call, Choice, Command, CommandOption, Message, Outcome};
 use crate::reply::board_display::{BOARD, DETAILS, View};
-use crate::reply::position;
-use crate::reply::throws::{compact, throw_steps};
+use crate::reply::throws::compact;
+use crate::reply::{position, steps};
 use crate::text::{labeled, say};
 
 const METHOD: CommandOption =
@@ -68,14 +70,13 @@ fn draw_tokens(
     Ok((result, note))
 }
 
-/// Shows only the throws if the calculation does not fit.
 fn answer(method: ThrowMethod, result: &DrawResult, note: &str, view: View) -> Message {
     let heading = say!("from-throws-heading", kind = method.kind());
-    let in_full = format!("\n{heading}\n{}\n-# {note}", throw_steps(result));
-    let in_short = format!("\n{}\n-# {note}", labeled(&heading, compact(result)));
+    let throws = labeled(heading, compact(result));
+    let steps = steps::button(slice::from_ref(result));
     position::with_board(result.id(), view, |view| {
-        let mut message = position::message(result.id(), view, &[]);
-        message.push_first_within(view.display.max_text(), [in_full.clone(), in_short.clone()]);
+        let mut message = position::message(result.id(), view, steps.as_slice());
+        message.text += &format!("\n{throws}\n-# {note}");
         message
     })
 }

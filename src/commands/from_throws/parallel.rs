@@ -5,12 +5,11 @@ use chess960::draw::{ByHand, Device, DrawResult, PAIRS_PER_ACTION, Throw, from_t
 use super::refusal::{Problem, ThrowCount, WrongRound};
 use super::replay::read_all;
 use super::token::ThrowToken;
-use crate::reply::throws::compact;
 use crate::text::say;
 
 const PLAYERS: usize = 2;
 
-/// Also returns a note with the used throws.
+/// Also returns a note that counts the used throws.
 pub(super) fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String), Problem> {
     let tokens = join_single_coins(typed);
     let (pairs, dice) = pairs_and_dice(method, &tokens)?;
@@ -49,7 +48,6 @@ pub(super) fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, 
         pairs = given.pairs,
         used_dice,
         dice = given.dice,
-        throws = compact(&result),
     );
     Ok((result, note))
 }

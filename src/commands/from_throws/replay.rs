@@ -8,7 +8,6 @@ use chess960::draw::{
 
 use super::refusal::Problem;
 use super::token::ThrowToken;
-use crate::reply::throws::compact;
 use crate::text::say;
 
 /// Splits coins only in a single word: several groups of four are the throws of two players. Two letters without a
@@ -66,7 +65,7 @@ pub(super) fn dice(tokens: &[ThrowToken]) -> Result<(DrawResult, String), Proble
     let draw = from_dice(&read_all(tokens, |it| it.as_throw(Device::Die))?);
     let DiceDraw { draw, rounds } = draw.map_err(Problem::MissingDice)?;
     let result = using_all(DrawResult::ByHand(draw), tokens)?;
-    let note = say!("from-throws-used-dice", rounds, throws = compact(&result));
+    let note = say!("from-throws-used-dice", rounds);
     Ok((result, note))
 }
 

@@ -46,8 +46,9 @@ impl ThrowMethod {
         match self {
             Self::Digits(_) => "digits",
             Self::Sequential(ByHand::Numbers) => "numbers",
+            Self::Dice => "dice",
             Self::Parallel(_) => "rounds",
-            Self::Sequential(_) | Self::Dice => "throws",
+            Self::Sequential(_) => "throws",
         }
     }
 }

@@ -1,7 +1,6 @@
 mod record;
 mod reply;
 mod request;
-pub(super) mod steps;
 
 use anyhow::Context;
 use chess960::draw::{ByHand, Method, RedrawRule};
@@ -18,7 +17,7 @@ use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{InteractionId, UserId};
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::exclusion::{EXCLUDE, ResolvedExclusion, UsedHere};
-use crate::reply::{details, exclusion, person, position};
+use crate::reply::{details, exclusion, person, position, steps};
 use crate::store::{DrawAgain, DrawAgainClaim, DrawRecord, RecordedExclusion};
 use crate::text::{Sentence, say, sentence};
 
@@ -222,9 +221,13 @@ impl RepeatedDraw {
                 let starts: Vec<Start> = several.iter().map(|drawn| drawn.start).collect();
                 let fens = details::list_button(&starts);
                 let more: Vec<Button> = again.into_iter().chain([fens]).collect();
-                message
+                let message = message
                     .with_buttons(&reply::links(several))
-                    .with_buttons(&more)
+                    .with_buttons(&more);
+                let choices = several
+                    .iter()
+                    .filter_map(|drawn| steps::menu_choice(drawn.start, &drawn.results));
+                steps::with_menu(message, choices.collect())
             }
         }
     }

@@ -4,16 +4,14 @@ use chess960::draw::{DrawResult, Method};
 use chess960::{Side, Start, StartId, StartSet};
 
 use super::request::{DiscardReason, Discarded, DrawRequest, DrawnPosition, by_hand};
-use crate::chat::{Button, Choice};
+use crate::chat::Button;
 use crate::picture::Subject;
 use crate::reply::board_display::{BoardDisplay, View};
 use crate::reply::exclusion::UsedHere;
+use crate::reply::steps::throws_heading;
 use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
 use crate::text::{all_of, joined, say};
-
-/// Maximum length of throws that are repeated in the command that checks them.
-const MAX_CHECKED: usize = 60;
 
 /// Usually all throws fit, but their number is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,31 +70,29 @@ fn single_position(
 ) -> String {
     let mut text = position::text(drawn.start, view);
     let results: Vec<_> = by_hand(&drawn.results).collect();
+    if results.is_empty() {
+        return text;
+    }
     let sides = match results.len() {
         1 => [None, None],
         _ => [Some(Side::White), Some(Side::Black)],
     };
-    for (result, side) in results.into_iter().zip(sides) {
-        text += &format!("\n**{}**", throws_heading(result, side));
-        if detail != ThrowDetail::Count {
-            text += &format!(" {}", compact(result));
+    let throws = results.into_iter().zip(sides).map(|(result, side)| {
+        let heading = format!("**{}**", throws_heading(result, side));
+        if detail == ThrowDetail::Count {
+            return heading;
         }
+        format!("{heading} {}", compact(result))
+    });
+    text += "\n";
+    text += &throws.collect::<Vec<_>>().join(" · ");
+    if detail == ThrowDetail::Count {
+        text += &format!("\n{}", say!("random-too-many-throws"));
     }
     if !drawn.discarded.is_empty() {
-        text += &discarded(&drawn.discarded, detail);
-        text += &throws_in_all(request, slice::from_ref(drawn));
+        text += &format!("\n{}", all_throws(request, slice::from_ref(drawn), detail));
     }
-    text + &how_to_check(request, drawn, detail)
-}
-
-/// `side`: if White and Black were drawn separately.
-pub(super) fn throws_heading(result: &DrawResult, side: Option<Side>) -> String {
-    let are_digits = matches!(result.method(), Method::Digits(_));
-    let text = say!("random-throws", are_digits, number = result.count());
-    match side {
-        None => text,
-        Some(side) => position::of_side(side, text),
-    }
+    text
 }
 
 fn list_of(
@@ -109,29 +105,25 @@ fn list_of(
     let mut text = say!("random-positions", double, number);
     for (number, drawn) in (1..).zip(several) {
         text += &format!("\n**{number}.** {}", list_entry(request, drawn, display));
-        let shown: Vec<String> = by_hand(&drawn.results).map(compact).collect();
-        if detail != ThrowDetail::Count && !shown.is_empty() {
-            text += &format!("\n{}", shown.join(" / "));
-            text += &discarded(&drawn.discarded, detail);
-        }
     }
-    text += &throws_in_all(request, several);
-    text += &how_to_check(request, &several[0], detail);
+    if request.method != Method::Uniform {
+        text += &format!("\n{}", all_throws(request, several, detail));
+    }
     format!("{text}\n{}", say!("random-links"))
 }
 
-/// Includes discarded throws. Empty for uniform draws.
-fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition]) -> String {
-    if request.method == Method::Uniform {
-        return String::new();
-    }
-    let results = drawn.iter().flat_map(|drawn| {
-        let discarded = drawn.discarded.iter().flat_map(|it| &it.results);
-        discarded.chain(&drawn.results)
-    });
-    let number: usize = results.map(DrawResult::count).sum();
+/// "Not counted: `3 1 6 5 2` (it gave 664). 10 throws in all."
+fn all_throws(request: DrawRequest, drawn: &[DrawnPosition], detail: ThrowDetail) -> String {
+    let discarded: Vec<&Discarded> = drawn.iter().flat_map(|drawn| &drawn.discarded).collect();
+    let kept_results = drawn.iter().flat_map(|drawn| &drawn.results);
+    let discarded_results = discarded.iter().flat_map(|discarded| &discarded.results);
+    let number: usize = kept_results
+        .chain(discarded_results)
+        .map(DrawResult::count)
+        .sum();
     let are_digits = matches!(request.method, Method::Digits(_));
-    format!("\n{}", say!("random-throws-in-all", are_digits, number))
+    let in_all = say!("random-throws-in-all", are_digits, number);
+    joined([not_counted(&discarded, detail), Some(in_all)], " ")
 }
 
 /// Includes the chance if chances differ.
@@ -152,12 +144,17 @@ fn list_entry(request: DrawRequest, drawn: &DrawnPosition, display: BoardDisplay
     say!("random-position", is_fair, id, chance, ranks)
 }
 
-fn discarded(discarded: &[Discarded], detail: ThrowDetail) -> String {
-    let shown = discarded.iter().filter_map(|it| {
-        let throws: Vec<String> = by_hand(&it.results).map(compact).collect();
-        let is_by_hand = !throws.is_empty();
-        let throws = throws.join(" / ");
-        is_by_hand.then(|| match it.reason {
+/// `None` if every draw was counted.
+fn not_counted(discarded: &[&Discarded], detail: ThrowDetail) -> Option<String> {
+    if discarded.is_empty() {
+        return None;
+    }
+    let shown = discarded.iter().map(|discarded| {
+        let throws = by_hand(&discarded.results)
+            .map(compact)
+            .collect::<Vec<_>>()
+            .join(" / ");
+        match discarded.reason {
             DiscardReason::Excluded(id, side) => say!(
                 "random-discarded-excluded",
                 side = side.map_or("both", Side::name),
@@ -167,39 +164,14 @@ fn discarded(discarded: &[Discarded], detail: ThrowDetail) -> String {
             DiscardReason::Repeated(start) => {
                 say!("random-discarded-again", throws, id = start)
             }
-        })
+        }
     });
-    let shown: Vec<String> = shown.collect();
-    if shown.is_empty() {
-        return String::new();
-    }
-    let text = match detail {
+    Some(match detail {
         ThrowDetail::Compact => say!("random-discarded", discarded = all_of(shown)),
         ThrowDetail::CountDiscarded | ThrowDetail::Count => {
-            say!("random-discarded-number", number = shown.len())
+            say!("random-discarded-number", number = discarded.len())
         }
-    };
-    format!("\n{text}")
-}
-
-/// The command that checks the throws of a position, or White's.
-fn how_to_check(request: DrawRequest, drawn: &DrawnPosition, detail: ThrowDetail) -> String {
-    let Some(result) = by_hand(&drawn.results).next() else {
-        return String::new();
-    };
-    let all_throws = compact(result).replace('`', "");
-    let throws = if all_throws.len() > MAX_CHECKED {
-        "…"
-    } else {
-        &all_throws
-    };
-    let check = say!(
-        "random-to-check",
-        is_shown = detail != ThrowDetail::Count,
-        method = request.method.word(),
-        throws,
-    );
-    format!("\n{check}")
+    })
 }
 
 /// Without positions that were excluded because of their use.

@@ -71,13 +71,13 @@ fn messages_with_many_throws_fit() {
 }
 
 #[test]
-fn throws_are_usually_shown_in_full() {
+fn steps_of_each_position_are_usually_offered() {
     let mut bot = TestBot::new();
     for request in [1, 3, 10].into_iter().flat_map(all_requests) {
         if request.method == Method::Uniform {
             continue;
         }
-        let in_full = (0..100).filter(|_| {
+        let complete = (0..100).filter(|_| {
             let (results, _) = request.draw(&mut bot.random).expect("randomness");
             let repeated_draw = repeated_draw(request, BoardDisplay::Text);
             let drawn = repeated_draw
@@ -85,13 +85,14 @@ fn throws_are_usually_shown_in_full() {
                 .group_results(&results)
                 .expect("they match");
             let message = repeated_draw.message(&drawn, Some(&ALICE.mention()), None);
-            let has_steps = message.buttons().any(|it| it.label == "Steps");
-            message.text.contains("To check") && (has_steps || request.count > 1)
+            let buttons = message.buttons().filter(|it| it.label == "Steps");
+            let choices: usize = message.menus().map(|menu| menu.choices.len()).sum();
+            buttons.count() + choices == request.count
         });
-        let in_full = in_full.count();
+        let complete = complete.count();
         assert!(
-            in_full >= 95,
-            "{in_full} {:?} {} {}",
+            complete >= 95,
+            "{complete} {:?} {} {}",
             request.method,
             request.count,
             request.double
