@@ -18,7 +18,7 @@ use crate::app::App;
 use crate::chat::{
     Action, Answer, Args, Button, Call, ChosenUser, Command, CommandError, Form, GivenOptions,
     MAX_TEXT, Message, NoPicture, OptionValue, Outcome, Place, Platform, Press, Refusal,
-    ReplyAccess, Suggestion, SuggestionHandler, SuggestionRequest,
+    ReplyAccess, Suggestion, SuggestionHandler, SuggestionRequest, Visibility,
 };
 use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, Player, Terms};
 use crate::domain::calendar::Recurrence;
@@ -408,6 +408,7 @@ impl TestBot {
             platform: self.platform.as_deref(),
             message: MessageId(message),
             message_text: shown.map_or("", |shown| &shown.text),
+            message_is_private: shown.is_some_and(|shown| shown.visibility == Visibility::OnlyYou),
             message_has_picture: shown.is_some_and(|shown| shown.picture.is_some()),
             interaction: Some(interaction),
             reply_token: None,

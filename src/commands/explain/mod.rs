@@ -6,8 +6,8 @@ use chess960::{DoubleId, Numbering, Side, Start, StartId};
 
 use self::conversion::{Direction, ExplainMethod};
 use crate::chat::{
-    Answer, Button, ButtonId, Buttons, Call, Choice, Command, CommandOption, Fields, Message,
-    NotYourButton, Outcome, Payload, Press, StaleButton,
+    Answer, Button, ButtonId, Buttons, Call, Command, CommandOption, Fields, Message, Outcome,
+    Payload, Press, StaleButton,
 };
 use crate::commands::share;
 use crate::domain::ids::UserId;
@@ -61,15 +61,8 @@ fn on_command(call: &Call<'_>) -> Outcome {
         numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
         method,
         direction,
-        asked_by: None,
     };
-    let message = match given.start {
-        Start::Single(_) => {
-            let text = explained.text(false) + &position::reading_remarks(&given);
-            share::make_private(Message::public(text).with_button(explained.more_button()))
-        }
-        Start::Double(_) => explained.pair_message(),
-    };
+    let message = explained.short_message(&position::reading_remarks(&given));
     Ok(Answer::Message(message))
 }
 
@@ -95,24 +88,30 @@ fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> S
 fn on_button(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let first: String = fields.next()?;
-    if first == MORE {
-        let message = if fields.has_more() {
-            Explanation::read(fields)?.full_message()
-        } else {
-            share::make_private(Message::public(conversion::explain_960(true)))
+    let message = if first != MORE {
+        let explained = Explanation::read_pair(press.payload)?;
+        let shown = Explanation {
+            side: explained.other_side(),
+            ..explained
         };
+        explained.short_message(shown.remarks_below(press.message_text))
+    } else if fields.has_more() {
+        let explained = Explanation::read(fields)?;
+        explained.full_message(explained.remarks_below(press.message_text))
+    } else {
+        share::make_private(Message::public(conversion::explain_960(true)))
+    };
+    if press.message_is_private {
         return Ok(Answer::Update(message));
     }
-    let explained = Explanation::read_pair(press.payload)?;
-    if explained.asked_by.is_some_and(|user| user != press.user) {
-        let (start, way) = (explained.start, explained.method.word());
-        let example = format!("/chess960 explain position:{start} way:{way}");
-        return Err(NotYourButton { example }.into());
-    }
-    Ok(Answer::Update(explained.pair_message()))
+    // Public messages are from earlier versions, and may be another person's.
+    Ok(Answer::Message(message))
 }
 
 const MORE: &str = "more";
+
+/// Field of a button for the other side. Earlier versions put the only person there that could use it.
+const UNUSED_USER: Option<UserId> = None;
 
 fn more_button(payload: Payload) -> Button {
     Button::press(say!("share-more"), ButtonId::new(BUTTONS.key, payload))
@@ -126,8 +125,6 @@ struct Explanation {
     numbering: Numbering,
     method: ExplainMethod,
     direction: Direction,
-    /// Only user of the button for the other side; set in public messages of earlier versions.
-    asked_by: Option<UserId>,
 }
 
 impl Explanation {
@@ -148,7 +145,6 @@ impl Explanation {
             numbering: fields.next()?,
             method: fields.next()?,
             direction: fields.last()?,
-            asked_by: None,
         })
     }
 
@@ -170,6 +166,13 @@ impl Explanation {
         }
     }
 
+    fn other_side(self) -> Side {
+        match self.side {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
     fn pair_heading(self, id: DoubleId, in_full: bool) -> String {
         let pair = say!(
             "explain-pair",
@@ -186,50 +189,66 @@ impl Explanation {
         heading
     }
 
+    /// Remarks about the typed text, at the end of a message with this explanation.
+    fn remarks_below(self, message_text: &str) -> &str {
+        // The short text may be the beginning of the full one.
+        for in_full in [true, false] {
+            if let Some(remarks) = message_text.strip_prefix(&self.text(in_full)) {
+                return remarks;
+            }
+        }
+        ""
+    }
+
+    /// Without the steps.
+    fn short_message(self, remarks: &str) -> Message {
+        let message = self.message(false, remarks);
+        share::make_private(message.with_button(self.more_button()))
+    }
+
     /// With the steps, behind **Show more**.
-    fn full_message(self) -> Message {
-        let message = Message::public(self.text(true));
-        share::make_private(match self.start {
-            Start::Single(_) => message,
-            Start::Double(_) => message.with_button(self.other_rank_button()),
-        })
+    fn full_message(self, remarks: &str) -> Message {
+        share::make_private(self.message(true, remarks))
     }
 
     /// For a DFRC position, with a button for the other side.
-    fn pair_message(self) -> Message {
-        let buttons = [self.other_rank_button(), self.more_button()];
-        let message = Message::public(self.text(false)).with_buttons(&buttons);
-        match self.asked_by {
-            Some(_) => message,
-            None => share::make_private(message),
+    fn message(self, in_full: bool, remarks: &str) -> Message {
+        let mut message = Message::public(self.text(in_full));
+        message.push_first_that_fits([remarks.to_owned(), String::new()]);
+        match self.start {
+            Start::Single(_) => message,
+            Start::Double(_) => message.with_button(self.other_rank_button()),
         }
     }
 
     fn other_rank_button(self) -> Button {
-        let (label, side) = match self.side {
-            Side::White => (say!("explain-blacks-rank"), Side::Black),
-            Side::Black => (say!("explain-whites-rank"), Side::White),
+        let label = match self.side {
+            Side::White => say!("explain-blacks-rank"),
+            Side::Black => say!("explain-whites-rank"),
         };
         let other_side = Payload::of(&self.start)
-            .and(&side)
+            .and(&self.other_side())
             .and(&self.method)
-            .and(&self.asked_by)
+            .and(&UNUSED_USER)
             .and(&self.direction);
         Button::press(label, ButtonId::new(BUTTONS.key, other_side))
     }
 
     fn read_pair(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        let explained = Self {
-            start: fields.next::<DoubleId>()?.into(),
-            side: fields.next()?,
-            numbering: Numbering::Scharnagl,
-            method: fields.next()?,
-            asked_by: fields.next()?,
-            direction: fields.next_or(Direction::FromNumber)?,
-        };
+        let start: DoubleId = fields.next()?;
+        let side = fields.next()?;
+        let method = fields.next()?;
+        let _user: Option<UserId> = fields.next()?;
+        let direction = fields.next_or(Direction::FromNumber)?;
         fields.end()?;
-        Ok(explained)
+        Ok(Self {
+            start: start.into(),
+            side,
+            numbering: Numbering::Scharnagl,
+            method,
+            direction,
+        })
     }
 }
 

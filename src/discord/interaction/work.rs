@@ -1,6 +1,6 @@
 //! Decodes what interactions do.
 
-use serenity::all::CommandInteraction;
+use serenity::all::{CommandInteraction, Message, MessageFlags};
 use tokio::task::spawn_blocking;
 
 use crate::app::Random;
@@ -131,6 +131,7 @@ pub(super) async fn component<'a>(
             platform: Some(&bot.discord),
             message: MessageId(used.message.id.get()),
             message_text: &used.message.content,
+            message_is_private: is_private(used.message),
             message_has_picture: !used.message.attachments.is_empty(),
             interaction: Some(InteractionId(caller.id.get())),
             reply_token: Some(ReplyToken(caller.token.to_owned())),
@@ -148,4 +149,10 @@ pub(super) async fn component<'a>(
     };
     work.await
         .unwrap_or_else(|error| Work::done(label, Err(error)))
+}
+
+fn is_private(message: &Message) -> bool {
+    message
+        .flags
+        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
