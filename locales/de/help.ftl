@@ -13,7 +13,7 @@ help-overview =
     `/chess960 random` Stellung auslosen
     `/chess960 show` nach Nummer
     `/chess960 id-of` Nummer finden
-    `/chess960 daily` die von heute
+    `/chess960 daily` Stellung des Tages
     `/chess960 list` · `/chess960 history`
     {""}**Lernen**
     `/chess960 explain` · `/chess960 term`

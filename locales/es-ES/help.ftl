@@ -13,7 +13,7 @@ help-overview =
     `/chess960 random` sortear una posición
     `/chess960 show` por número
     `/chess960 id-of` hallar su número
-    `/chess960 daily` la de hoy
+    `/chess960 daily` posición del día
     `/chess960 list` · `/chess960 history`
     {""}**Aprender**
     `/chess960 explain` · `/chess960 term`

@@ -13,7 +13,7 @@ help-overview =
     `/chess960 random` tirer au sort
     `/chess960 show` par numéro
     `/chess960 id-of` trouver un numéro
-    `/chess960 daily` celle du jour
+    `/chess960 daily` position du jour
     `/chess960 list` · `/chess960 history`
     {""}**Apprendre**
     `/chess960 explain` · `/chess960 term`

@@ -13,7 +13,7 @@ help-overview =
     `/chess960 random` sortear uma posição
     `/chess960 show` ver pelo número
     `/chess960 id-of` achar o número
-    `/chess960 daily` a de hoje
+    `/chess960 daily` posição do dia
     `/chess960 list` · `/chess960 history`
     {""}**Aprender**
     `/chess960 explain` · `/chess960 term`

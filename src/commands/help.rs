@@ -316,6 +316,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn overview_names_the_position_of_the_day_in_every_language() {
+        for (language, line) in [
+            (Language::English, "`/chess960 daily` today's position\n"),
+            (Language::German, "`/chess960 daily` Stellung des Tages\n"),
+            (Language::French, "`/chess960 daily` position du jour\n"),
+            (Language::Spanish, "`/chess960 daily` posición del día\n"),
+            (
+                Language::BrazilianPortuguese,
+                "`/chess960 daily` posição do dia\n",
+            ),
+            (Language::Russian, "`/chess960 daily` позиция дня\n"),
+            (Language::Ukrainian, "`/chess960 daily` позиція дня\n"),
+        ] {
+            let text = language.format(overview);
+            assert!(text.contains(line), "{language:?}: {text}");
+        }
+    }
+
     #[tokio::test]
     async fn finds_commands_by_part_of_their_name_or_description() {
         let mut bot = TestBot::new();
