@@ -97,8 +97,8 @@ pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
 
 /// Former names, which people and old messages still use.
 const RENAMED: &[(&str, &[&str])] = &[
-    ("/chess960-daily set", &["create", "edit"]),
-    ("/chess960-daily post-now", &["preview"]),
+    ("chess960-daily set", &["create", "edit"]),
+    ("chess960-daily post-now", &["preview"]),
 ];
 
 /// As typed.
@@ -111,7 +111,8 @@ impl Refusal for UnknownCommand {
         if given.is_empty() {
             return say!("find-which");
         }
-        if let Some((_, now)) = RENAMED.iter().find(|(before, _)| *before == given) {
+        let call = given.trim_start_matches('/');
+        if let Some((_, now)) = RENAMED.iter().find(|(before, _)| *before == call) {
             let now = one_of(now.iter().map(|name| format!("`{name}`")));
             return say!("find-renamed", before = quote(given), now);
         }

@@ -5,7 +5,7 @@ use crate::chat::{
     Args, Command, CommandOption, GivenOptions, MessageCommand, OptionKind, OptionRefusal, Refused,
     nearest_option,
 };
-use crate::commands::{self, MESSAGE_COMMANDS};
+use crate::commands::{self, MESSAGE_COMMANDS, UnknownCommand};
 use crate::reply::position;
 use crate::text::{quote, say};
 
@@ -17,13 +17,20 @@ pub(super) fn slash(line: &str) -> Result<(&'static Command, Args), Refused> {
     };
     let (group, rest) = split_word(&call);
     let (name, rest) = split_word(rest);
-    let (_, command) = commands::find(group, name)?;
+    let (_, command) =
+        commands::find(group, name).map_err(|_| UnknownCommand(command_words(line)))?;
     let args = Args::new(command.options, read_options(command.options, rest)?)?;
     Ok((command, args))
 }
 
+/// First two words, as typed.
+fn command_words(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().take(2).collect();
+    words.join(" ")
+}
+
 /// Returns the call without its slash. Completes what people type at a prompt: `help`, `show id:518`, `/chess960`, or
-/// only a position. `None` if the line is no command.
+/// only a position, with or without options. `None` if the line is no command.
 fn full_call(line: &str) -> Option<String> {
     let typed = line.strip_prefix('/').unwrap_or(line);
     let (first, rest) = split_word(typed);
@@ -41,11 +48,24 @@ fn full_call(line: &str) -> Option<String> {
     if position::read(line).is_ok() {
         return Some(format!("chess960 show id:{line}"));
     }
+    if position::read(before_options(line)).is_ok() {
+        return Some(format!("chess960 show {line}"));
+    }
     // Probably a misspelled command.
     if line.starts_with('/') || !line.contains(char::is_whitespace) {
         return Some(typed.to_owned());
     }
     None
+}
+
+/// Text before the first word that begins like `name:value`.
+fn before_options(line: &str) -> &str {
+    for (at, _) in line.match_indices(char::is_whitespace) {
+        if begins_with_name(line[at..].trim_start()) {
+            return &line[..at];
+        }
+    }
+    line
 }
 
 /// Parses a message command with the text of the message.
@@ -81,7 +101,7 @@ fn read_options(
         });
     }
     if !before.is_empty() {
-        match main_option(options) {
+        match option_without_name(options, before) {
             Some(option) if !begins_with_name(before) => starts.insert(0, (0, 0, option)),
             _ => {
                 let name = before.split([':', ' ']).next().unwrap_or_default();
@@ -102,6 +122,35 @@ fn read_options(
         Ok((option.name.to_owned(), option.read(typed)?))
     });
     values.collect()
+}
+
+/// Option of a value whose name was left out: `show 518`, `random 3`, `random die`.
+fn option_without_name(
+    options: &'static [CommandOption],
+    value: &str,
+) -> Option<&'static CommandOption> {
+    if let Some(option) = main_option(options) {
+        return Some(option);
+    }
+    let mut fitting = options.iter().filter(|option| fits(option, value));
+    match (fitting.next(), fitting.next()) {
+        (Some(only), None) => Some(only),
+        _ => None,
+    }
+}
+
+/// Numbers fit even if they are out of range.
+fn fits(option: &CommandOption, value: &str) -> bool {
+    match option.kind {
+        OptionKind::Integer(_) => value.parse::<i64>().is_ok(),
+        OptionKind::Choice(words) => words().iter().any(|word| word.eq_ignore_ascii_case(value)),
+        OptionKind::Text(_)
+        | OptionKind::Suggested { .. }
+        | OptionKind::Flag
+        | OptionKind::Channel
+        | OptionKind::Role
+        | OptionKind::User => false,
+    }
 }
 
 /// Option that people leave out the name of: `show 518`.
@@ -198,6 +247,13 @@ mod tests {
         text.unwrap_or_default().to_owned()
     }
 
+    fn number_of(line: &str, option: usize) -> i64 {
+        let Ok((command, args)) = slash(line) else {
+            panic!("{line} is refused");
+        };
+        args.integer(&command.options[option]).unwrap_or_default()
+    }
+
     #[test]
     fn values_can_contain_spaces_and_colons() {
         assert_eq!(text_of("/chess960 id-of array: R N B  Q ", 0), "R N B  Q");
@@ -255,6 +311,8 @@ mod tests {
             ("skip name:daily", "chess960-daily skip name:daily"),
             ("518", "chess960 show id:518"),
             ("RNBQKBNR", "chess960 show id:RNBQKBNR"),
+            ("451 board:figurine", "chess960 show 451 board:figurine"),
+            ("SP-518 bord:text", "chess960 show SP-518 bord:text"),
         ] {
             assert_eq!(full_call(line).as_deref(), Some(call), "{line}");
         }
@@ -271,6 +329,13 @@ mod tests {
         );
         assert_eq!(text_of("help show", 0), "show");
         assert_eq!(text_of("table krn", 0), "krn");
+    }
+
+    #[test]
+    fn values_that_fit_only_one_option_need_no_name() {
+        assert_eq!(number_of("random 3", 1), 3);
+        assert_eq!(text_of("random die", 0), "die");
+        assert_eq!(text_of("random picture count:2", 4), "picture");
     }
 
     #[test]
@@ -296,13 +361,17 @@ mod tests {
             ),
             ("how are you?", "`Chess960: identify` finds"),
             ("hepl", "Did you mean `/chess960 help`?"),
+            ("foo", "No command `foo`"),
+            ("/foo", "No command `/foo`"),
             ("/", "No command `/`"),
             ("/chess960 nosuch", "No command `/chess960 nosuch`"),
             ("/chess nosuch", "No command `/chess nosuch`"),
             ("/chess960 show", "Please add `id`"),
             ("/chess960 show 518 id:451", "`id` twice"),
             ("/chess960 show 518 bord:text", "Did you mean `board`?"),
-            ("/chess960 random 518", "This command has no option `518`"),
+            ("/chess960 random 518", "`count` can't be `518`"),
+            ("random foo", "This command has no option `foo`"),
+            ("518 bord:text", "Did you mean `board`?"),
             ("/chess960 show nr:518", "This command has no option `nr`"),
             (
                 "/chess960-daily remove nam:x",

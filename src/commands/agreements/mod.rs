@@ -121,6 +121,9 @@ fn export_buttons(filter: &AgreementFilter) -> [Button; 2] {
 }
 
 fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> String {
+    if filter.player.is_none() {
+        return say!("agreements-none-on-console");
+    }
     let heading = match filter::other_player(filter) {
         None => say!("agreements-own"),
         Some(player) => say!("agreements-of-player", player = player.mention()),
@@ -128,9 +131,7 @@ fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Strin
     let mut lines = vec![heading];
     lines.extend(filter::description(filter));
     if agreements.is_empty() {
-        lines.push(if filter.player.is_none() {
-            say!("agreements-none-on-console")
-        } else if filter::is_default(filter) {
+        lines.push(if filter::is_default(filter) {
             say!("agreements-none")
         } else {
             say!("agreements-none-such")
