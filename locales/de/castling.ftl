@@ -25,7 +25,11 @@ castling-uncovers = { $side ->
     [white] Schwarz darf auf { $square } weder Turm noch Dame haben: Verlässt der Turm { $rook }, ist { $king } angegriffen.
    *[black] Weiß darf auf { $square } weder Turm noch Dame haben: Verlässt der Turm { $rook }, ist { $king } angegriffen.
 }
-castling-rules = -# König und Turm dürfen noch nicht gezogen haben. Felder, über die nur der Turm zieht, dürfen angegriffen sein.
+# $has_rook_only: the rook crosses squares that the king doesn't.
+castling-rules = { $has_rook_only ->
+    [true] -# König und Turm dürfen noch nicht gezogen haben. Felder, über die nur der Turm zieht, dürfen angegriffen sein.
+   *[false] -# König und Turm dürfen noch nicht gezogen haben.
+}
 
 # Behind a rank of the board
 castling-before = vorher

@@ -25,7 +25,11 @@ castling-uncovers = { $side ->
     [white] No black rook or queen may stand on { $square }: it would attack { $king } once the rook leaves { $rook }.
    *[black] No white rook or queen may stand on { $square }: it would attack { $king } once the rook leaves { $rook }.
 }
-castling-rules = -# King and rook must not have moved before. Squares that only the rook crosses may be attacked.
+# $has_rook_only: the rook crosses squares that the king doesn't.
+castling-rules = { $has_rook_only ->
+    [true] -# King and rook must not have moved before. Squares that only the rook crosses may be attacked.
+   *[false] -# King and rook must not have moved before.
+}
 
 # Behind a rank of the board
 castling-before = before

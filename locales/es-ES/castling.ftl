@@ -25,7 +25,11 @@ castling-uncovers = { $side ->
     [white] No puede haber torre ni dama negra en { $square }: atacaría { $king } al irse la torre de { $rook }.
    *[black] No puede haber torre ni dama blanca en { $square }: atacaría { $king } al irse la torre de { $rook }.
 }
-castling-rules = -# Rey y torre no pueden haberse movido antes. Las casillas que solo cruza la torre sí pueden estar atacadas.
+# $has_rook_only: the rook crosses squares that the king doesn't.
+castling-rules = { $has_rook_only ->
+    [true] -# Rey y torre no pueden haberse movido antes. Las casillas que solo cruza la torre sí pueden estar atacadas.
+   *[false] -# Rey y torre no pueden haberse movido antes.
+}
 
 # Behind a rank of the board
 castling-before = antes

@@ -25,7 +25,11 @@ castling-uncovers = { $side ->
     [white] Ni tour ni dame noire en { $square } : elle attaquerait { $king } une fois la tour partie de { $rook }.
    *[black] Ni tour ni dame blanche en { $square } : elle attaquerait { $king } une fois la tour partie de { $rook }.
 }
-castling-rules = -# Ni le roi ni la tour ne doivent avoir bougé. Les cases que seule la tour traverse peuvent être attaquées.
+# $has_rook_only: the rook crosses squares that the king doesn't.
+castling-rules = { $has_rook_only ->
+    [true] -# Ni le roi ni la tour ne doivent avoir bougé. Les cases que seule la tour traverse peuvent être attaquées.
+   *[false] -# Ni le roi ni la tour ne doivent avoir bougé.
+}
 
 # Behind a rank of the board
 castling-before = avant

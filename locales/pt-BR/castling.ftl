@@ -25,7 +25,11 @@ castling-uncovers = { $side ->
     [white] Não pode haver uma torre ou dama preta em { $square }: ela atacaria { $king } assim que a torre saísse de { $rook }.
    *[black] Não pode haver uma torre ou dama branca em { $square }: ela atacaria { $king } assim que a torre saísse de { $rook }.
 }
-castling-rules = -# Rei e torre não podem ter se movido antes. As casas por onde só a torre passa podem estar atacadas.
+# $has_rook_only: the rook crosses squares that the king doesn't.
+castling-rules = { $has_rook_only ->
+    [true] -# Rei e torre não podem ter se movido antes. As casas por onde só a torre passa podem estar atacadas.
+   *[false] -# Rei e torre não podem ter se movido antes.
+}
 
 # Behind a rank of the board
 castling-before = antes

@@ -25,7 +25,11 @@ castling-uncovers = { $side ->
     [white] На { $square } не повинно бути чорної тури чи ферзя: коли тура піде з { $rook }, поле { $king } опиниться під боєм.
    *[black] На { $square } не повинно бути білої тури чи ферзя: коли тура піде з { $rook }, поле { $king } опиниться під боєм.
 }
-castling-rules = -# За умови, що король і тура ще не ходили. Поля, через які проходить лише тура, можуть бути під боєм.
+# $has_rook_only: the rook crosses squares that the king doesn't.
+castling-rules = { $has_rook_only ->
+    [true] -# За умови, що король і тура ще не ходили. Поля, через які проходить лише тура, можуть бути під боєм.
+   *[false] -# За умови, що король і тура ще не ходили.
+}
 
 # Behind a rank of the board
 castling-before = до

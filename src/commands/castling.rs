@@ -53,11 +53,13 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
         black = display.rank(black, Side::Black),
     );
     let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
-    let sections = wings.into_iter().map(|wing| {
-        let castling = [white, black].map(|rank| Castling::new(rank, wing));
-        section(wing, castling, display)
-    });
-    let sections: String = sections.collect();
+    let mut sections = String::new();
+    let mut has_rook_only = false;
+    for wing in wings {
+        let castlings = [white, black].map(|rank| Castling::new(rank, wing));
+        sections += &section(wing, castlings, display);
+        has_rook_only |= castlings.into_iter().any(crosses_with_rook_only);
+    }
     let black_note = if white == black {
         say!("castling-black-alike") + "\n"
     } else {
@@ -65,8 +67,14 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     };
     format!(
         "{heading}\n{sections}{black_note}{}",
-        say!("castling-rules")
+        say!("castling-rules", has_rook_only)
     )
+}
+
+/// Whether squares must be empty that may be attacked.
+fn crosses_with_rook_only(castling: Castling) -> bool {
+    let safe: Vec<File> = castling.must_not_be_attacked().collect();
+    castling.must_be_empty().any(|file| !safe.contains(&file))
 }
 
 fn section(wing: Wing, [white, black]: [Castling; 2], display: BoardDisplay) -> String {
@@ -132,6 +140,19 @@ mod tests {
     use crate::commands::testing::in_all_languages;
 
     const SAME: &str = "Black: the same on rank 8.\n";
+
+    #[test]
+    fn attacked_squares_of_the_rook_are_mentioned_only_if_there_are_any() {
+        let rule = "Squares that only the rook crosses may be attacked.";
+        let start = Start::from(StartId::CLASSICAL);
+        let queenside = text(start, Some(Wing::ASide), BoardDisplay::Line);
+        assert!(queenside.ends_with(rule), "{queenside}");
+        let kingside = text(start, Some(Wing::HSide), BoardDisplay::Line);
+        assert!(
+            kingside.ends_with("must not have moved before."),
+            "{kingside}"
+        );
+    }
 
     fn pair_text(white: StartId, black: StartId, wing: Wing) -> String {
         let start = DoubleId::new(white, black).into();
