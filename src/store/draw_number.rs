@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::draw_row::DrawRecord;
 use super::error::Result;
@@ -11,24 +11,29 @@ use crate::domain::ids::{ChannelId, InteractionId, UserId};
 /// Period in which the draws of a person in a channel are counted.
 const PERIOD: TimeDelta = TimeDelta::hours(1);
 
-/// Numbers draws of about the same time: each after the person's earlier draws in the channel within the last hour.
-/// Draws of erased people get 1.
+/// Times of draws of one person in one channel.
+type DrawTimes = HashMap<InteractionId, DateTime<Utc>>;
+
+/// Numbers draws of about the same time: each counts the person's draws in the channel within the hour up to it. Draws
+/// of erased people get 1.
 pub(super) async fn number_draws(
     database: impl Database,
     draws: &[DrawRecord],
 ) -> Result<HashMap<InteractionId, u32>> {
-    let mut counts = count_earlier_draws(database, draws).await?;
+    let mut times = recorded_times(database, draws).await?;
+    let mut in_order: Vec<&DrawRecord> = draws.iter().collect();
+    in_order.sort_by_key(|draw| draw.drawn_at);
     let mut numbers = HashMap::new();
-    for draw in draws {
+    for draw in in_order {
         if numbers.contains_key(&draw.id) {
             continue;
         }
         let number = match draw.drawn_by {
             None => 1,
             Some(user) => {
-                let count = counts.entry((user, draw.channel)).or_default();
-                *count += 1;
-                *count
+                let of_person = times.entry((user, draw.channel)).or_default();
+                of_person.insert(draw.id, draw.drawn_at);
+                count_until(draw.drawn_at, of_person)
             }
         };
         numbers.insert(draw.id, number);
@@ -36,10 +41,20 @@ pub(super) async fn number_draws(
     Ok(numbers)
 }
 
-async fn count_earlier_draws(
+fn count_until(end: DateTime<Utc>, times: &DrawTimes) -> u32 {
+    let mut count = 0;
+    for &drawn_at in times.values() {
+        if drawn_at > end - PERIOD && drawn_at <= end {
+            count += 1;
+        }
+    }
+    count
+}
+
+async fn recorded_times(
     database: impl Database,
     draws: &[DrawRecord],
-) -> Result<HashMap<(UserId, ChannelId), u32>> {
+) -> Result<HashMap<(UserId, ChannelId), DrawTimes>> {
     let people: Vec<UserId> = draws.iter().filter_map(|draw| draw.drawn_by).collect();
     let Some(first) = draws.iter().map(|draw| draw.drawn_at).min() else {
         return Ok(HashMap::new());
@@ -48,21 +63,24 @@ async fn count_earlier_draws(
         return Ok(HashMap::new());
     }
     // Not prepared for several people, because each number of people is another statement.
-    let count = statement(COUNT_DRAWS)
+    let recorded = statement(SELECT_TIMES)
         .bind("since", &(first - PERIOD))
         .bind_list("people", &people)
         .into_query()
         .persistent(people.len() == 1);
-    let mut counts = HashMap::new();
-    for row in database.run(count).await?.rows {
-        let key = (row.id("drawn_by")?, row.id("channel_id")?);
-        counts.insert(key, row.number("draws")?);
+    let mut times: HashMap<(UserId, ChannelId), DrawTimes> = HashMap::new();
+    for row in database.run(recorded).await?.rows {
+        let place = (row.id("drawn_by")?, row.id("channel_id")?);
+        times
+            .entry(place)
+            .or_default()
+            .insert(row.id("id")?, row.instant("drawn_at")?);
     }
-    Ok(counts)
+    Ok(times)
 }
 
-const COUNT_DRAWS: &str = "SELECT drawn_by, channel_id, COUNT(*) AS draws FROM draw \
-    WHERE drawn_at > :since AND drawn_by IN (:people) GROUP BY drawn_by, channel_id";
+const SELECT_TIMES: &str = "SELECT id, drawn_by, channel_id, drawn_at FROM draw \
+    WHERE drawn_at > :since AND drawn_by IN (:people)";
 
 #[cfg(test)]
 mod tests {
@@ -70,8 +88,8 @@ mod tests {
     use crate::store::draw::tests::plan;
 
     #[tokio::test]
-    async fn counts_draws_by_index() {
-        let plan = plan(COUNT_DRAWS, &["since", "people"]).await;
+    async fn finds_draws_by_index() {
+        let plan = plan(SELECT_TIMES, &["since", "people"]).await;
         let search = "draw_by_person_and_time (drawn_by=? AND drawn_at>?)";
         assert!(plan.contains(search), "{plan}");
     }

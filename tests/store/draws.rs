@@ -17,6 +17,8 @@ on_both_databases!(
     pages_have_the_newest_first,
     draws_of_one_instant_stay_in_order,
     numbers_a_persons_draws_in_a_channel_within_an_hour,
+    a_draw_recorded_late_counts_no_later_draw,
+    a_draw_recorded_twice_is_counted_once,
     replicas_count_each_others_draws,
     records_one_of_concurrent_presses,
     next_press_delivers_an_undelivered_draw,
@@ -289,6 +291,23 @@ async fn numbers_a_persons_draws_in_a_channel_within_an_hour(store: Store) {
         let past = ok(store.past_draw(draw.id)).await.expect("it is recorded");
         assert_eq!(past.number, number, "{draw:?}");
     }
+}
+
+async fn a_draw_recorded_late_counts_no_later_draw(store: Store) {
+    let minutes = TimeDelta::minutes;
+    record_draw(&store, &record(1, noon())).await;
+    record_draw(&store, &record(3, noon() + minutes(2))).await;
+    let late = ok(store.record_draw(&record(2, noon() + minutes(1)))).await;
+    assert_eq!(late, RecordedDraw::New { number: 2 });
+}
+
+async fn a_draw_recorded_twice_is_counted_once(store: Store) {
+    let all = [1, 2, 3].map(|id| record(id, noon()));
+    record_at_once(&store, &all[..2]).await;
+    let recorded = record_at_once(&store, &all).await;
+    let third = RecordedDraw::New { number: 3 };
+    let expected = [RecordedDraw::Duplicate, RecordedDraw::Duplicate, third];
+    assert_eq!(recorded, expected.map(Some));
 }
 
 async fn replicas_count_each_others_draws(stores: [Store; 2]) {
