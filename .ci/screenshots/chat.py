@@ -142,11 +142,13 @@ def message(shown, turn, verb="used"):
     picture = f'<img src="{escape(shown.picture[0])}" alt="">' if shown.picture else ""
     file = f'<div class="menu"><span>{escape(shown.file)}</span></div>' if shown.file else ""
     only_you = f'<div class="only-you">{EYE_ICON}Only you can see this</div>' if shown.is_private else ""
+    # Discord marks private messages, too, but they change at each tap.
+    edited = '<span class="edited">(edited)</span>' if shown.is_edit and not shown.is_private else ""
     notes = "".join(f'<div class="note"><b>{BOT}</b> {escape(note)}</div>' for note in shown.notes)
     return f"""<section{' class="private"' if shown.is_private else ""}>{used}
 <div class="said">{avatar()}<div class="body">
 <div class="who"><b>{BOT}</b><span class="badge">APP</span><time>{turn.time:%H:%M}</time></div>
-{markdown(shown.words, turn.time)}{picture}{file}
+{markdown(shown.words, turn.time)}{edited}{picture}{file}
 {"".join(component(row) for row in shown.rows)}{only_you}
 </div></div></section>{notes}"""
 

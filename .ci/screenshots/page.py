@@ -35,10 +35,11 @@ def description(picture):
     for turn, messages in picture.shown:
         for message in messages:
             lines = chat.plain(message.words, turn.time).splitlines()
-            text = " ".join(line if line[-1] in ".:!?" else f"{line}." for line in lines if line)
+            text = " ".join(line if line[-1] in ".:!?…" else f"{line}." for line in lines if line)
             # Screen readers would read out 64 digits.
-            text = re.sub(r"\b([0-9a-f]{4})[0-9a-f]{28,}\b", r"\1…", text)
+            text = re.sub(r"\b([0-9a-f]{4})[0-9a-f]{28,}\b…?", r"\1…", text)
             sentences += [text if len(text) <= 300 else text[:300].rpartition(" ")[0] + " …"]
+            sentences += ["(edited)"] if message.is_edit and not message.is_private else []
             sentences += [f"A form: {message.form.title}. {message.form.label}."] if message.form else []
             sentences += [message.picture[1]] if message.picture else []
             sentences += [f"File: {message.file}."] if message.file else []
@@ -64,6 +65,8 @@ def line(step):
     time = f"On {step.turn.time.day} {step.turn.time:%B %Y at %H:%M} UTC"
     if step.turn.call == "post":
         return f"{time}, the bot posts:"
+    if step.turn.call == "notify":
+        return "Below the proposal, the bot notifies the other player:"
     call = f"```text\n{step.turn.call}\n```"
     return f"{time}:\n\n{call}" if step.is_later else call
 

@@ -3,6 +3,7 @@
 import tempfile
 from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import chat
 import conversation
@@ -87,6 +88,9 @@ def check_lines():
     assert page.line(first) == "```text\n/chess960 show id:518\n```"
     assert page.line(post) == "On 22 November 2026 at 18:00 UTC, the bot posts:"
     assert not again.is_later
+    notified = transcripts.Turn("x", "notify", at, ["(replies to its message)", "Bob accepted"])
+    [notified] = conversation.steps([notified])
+    assert page.line(notified) == "Below the proposal, the bot notifies the other player:"
     files = {"/chess960 show": "show", "/chess960 list": "list"}
     assert conversation.sections([first, post, again], files) == {"show": [first, post], "list": [again]}
     for wrong in ([first, again, first], [first], [post]):
@@ -104,14 +108,20 @@ def run():
         assert chat.markdown(said, NOW) == expected, (said, chat.markdown(said, NOW))
     assert chat.plain("**a** <b>\n```\nc\n```\nd", NOW) == "a <b>\nd"
     turn = transcripts.Turn("x", "Bob: /chess960 show id:<&>", NOW, ANSWER.splitlines())
-    post, answer = transcripts.messages(turn)
+    post, old, answer = transcripts.messages(turn)
     assert (turn.user, turn.command) == ("Bob", "/chess960 show")
     assert post.words == "**Post**" and post.is_post and not post.is_private, post
-    assert answer.words == "Done." and answer.is_private, answer
+    assert old.words == "**Old post**" and old.is_edit, old
+    assert answer.words == "Done." and answer.is_private and not answer.is_edit, answer
     (yes, link, off), menu = answer.rows
     assert (yes.label, yes.color, yes.enabled) == ("Yes", "green", True), yes
     assert (link.label, link.link, off.enabled, menu) == ("Open", True, False, transcripts.Menu("Choose", ["a", "b"]))
     assert transcripts.Turn("x", "Bob: tap Accept", NOW).command is None
+    [accepted] = transcripts.messages(transcripts.Turn("x", "tap Accept", NOW, ["(in place of the message)", "Sealed"]))
+    assert "(edited)" in chat.message(accepted, turn), accepted
+    committed = transcripts.Message(text=[f"Commitment: `{'ab12' * 8}`…"])
+    alt = page.description(SimpleNamespace(name="x", shown=[(turn, [committed])]))
+    assert alt == "Commitment: ab12…", alt
     tag = transcripts.messages(transcripts.Turn("x", "tap PGN", NOW, ['[Event "<?>"]', "(only you see this)"]))
     assert tag[0].words == '[Event "<?>"]' and not tag[0].rows
     for field, shown, is_filled in [("Time: 18:00", "18:00", False), ("Time: [19:30]", "19:30", True)]:

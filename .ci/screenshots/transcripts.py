@@ -51,7 +51,6 @@ class Message:
     notes: list[str] = field(default_factory=list)
     is_post: bool = False
     is_private: bool = False
-    # Of an earlier message, so it isn't shown.
     is_edit: bool = False
 
     @property
@@ -161,15 +160,17 @@ def messages(turn):
             found[-1].text.append(line)
             in_code ^= fence
         elif line == "(edits its message)":
-            found.append(Message(is_edit=True))
+            found.append(Message(is_post=True, is_edit=True))
         elif line.startswith(("(edits ", "(tells ")):
             raise Fault(f"{turn.file}.txt: `{turn.call}` answers {line}, which has no picture yet")
         elif line in ["(then)", "(replies to its message)"]:
             found.append(Message())
         elif line.startswith("(posts in "):
             found.append(Message(is_post=True))
-        elif not line.startswith(("(in place of ", "(pings ")):
+        elif line.startswith("(in place of "):
+            found[-1].is_edit = True
+        elif not line.startswith("(pings "):
             if line and line[0] not in "([" and found[-1].is_complete():
                 found.append(Message())
             add(found[-1], line)
-    return [message for message in found if (message.words or message.picture) and not message.is_edit]
+    return [message for message in found if message.words or message.picture]
