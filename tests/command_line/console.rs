@@ -40,7 +40,6 @@ fn the_console_prints_what_discord_would_show() {
 fn the_console_proposes_only_commands_that_work_there() {
     let output = WorkDir::new().console(&["console"], "/chess960 agreements\n");
     let expected = "\
-**Your agreements and proposals**
 Players agree on Discord. Here, `/chess960 random` gives you a random position.
 (only you see this)
 
