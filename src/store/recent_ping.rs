@@ -51,24 +51,21 @@ impl PingedPair {
     /// Returns false if [`MAX_PINGS`] recent pings are recorded.
     pub(super) async fn ping(&self, transaction: &mut Transaction) -> Result<bool> {
         for slot in &self.slots {
-            let recent_pings: u8 = statement(
-                "SELECT COUNT(*) FROM recent_ping \
-                 WHERE pair IN (:this_hour, :last_hour) AND expires_at > :now",
+            // One statement checks and records, so that concurrent pings are counted.
+            let recorded = statement(
+                "INSERT INTO recent_ping (pair, expires_at) \
+                 SELECT CAST(:this_hour AS TEXT), CAST(:until AS BIGINT) WHERE NOT EXISTS \
+                 (SELECT 1 FROM recent_ping WHERE pair = :last_hour AND expires_at > :now) \
+                 ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at \
+                 WHERE recent_ping.expires_at <= :now",
             )
             .bind("this_hour", &slot.this_hour)
             .bind("last_hour", &slot.last_hour)
+            .bind("until", &(self.at + PING_INTERVAL))
             .bind("now", &self.at)
-            .fetch_number(&mut *transaction)
+            .change(&mut *transaction)
             .await?;
-            if recent_pings == 0 {
-                statement(
-                    "INSERT INTO recent_ping (pair, expires_at) VALUES (:pair, :expires_at) \
-                     ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at",
-                )
-                .bind("pair", &slot.this_hour)
-                .bind("expires_at", &(self.at + PING_INTERVAL))
-                .execute(&mut *transaction)
-                .await?;
+            if recorded == 1 {
                 return Ok(true);
             }
         }

@@ -5,6 +5,7 @@ on_both_databases!(
     ping_limit_survives_erasures_and_restarts,
     answer_allows_another_ping,
     three_of_concurrent_proposals_ping,
+    three_of_concurrent_questions_ping,
     pseudonyms_are_anonymous_and_erased_after_an_hour,
 );
 
@@ -90,6 +91,15 @@ async fn three_of_concurrent_proposals_ping(stores: [Store; 2]) {
     let tasks = (0..8).map(|i| {
         let store = stores[i % 2].clone();
         async move { notifies(&store, ALICE, BOB, noon()).await }
+    });
+    let results = concurrently(tasks).await;
+    assert_eq!(results.iter().filter(|&&notifies| notifies).count(), 3);
+}
+
+async fn three_of_concurrent_questions_ping(stores: [Store; 2]) {
+    let tasks = (0..8).map(|i| {
+        let store = stores[i % 2].clone();
+        async move { ok(store.record_ping(&pair(ALICE, BOB, noon()))).await }
     });
     let results = concurrently(tasks).await;
     assert_eq!(results.iter().filter(|&&notifies| notifies).count(), 3);
