@@ -211,12 +211,13 @@ impl Store {
         .await
     }
 
-    /// Claims a due agreement for [`REPAIR_AFTER`], to edit its message.
+    /// Claims a due agreement for [`REPAIR_AFTER`], to edit its message, and reads it again: a game on lichess may have
+    /// been made since, which is no new revision. `None` if the agreement was changed or claimed since it was read.
     pub async fn claim_agreement(
         &self,
         agreement: &Agreement,
         now: DateTime<Utc>,
-    ) -> Result<Update> {
+    ) -> Result<Option<Agreement>> {
         let claimed = statement(
             "UPDATE agreement SET work_at = :until \
              WHERE number = :number AND revision = :revision AND work_at <= :now",
@@ -227,7 +228,10 @@ impl Store {
         .bind("until", &(now + REPAIR_AFTER))
         .change(&self.pool)
         .await?;
-        Ok(Update::of(claimed))
+        if claimed == 0 {
+            return Ok(None);
+        }
+        self.agreement(agreement.number).await
     }
 
     /// Schedules a retry of a failed edit. Ignores the revision, because the edit may have been applied after a later

@@ -149,28 +149,14 @@ impl Upkeep {
     }
 
     async fn update_agreement(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
-        let mut agreement = due.agreement;
-        let now = self.app.clock().now();
-        let (taken, failures) = if agreement.expire(now) {
-            // The new state has no edit attempts yet. If the bot can only answer interactions there, the next button
-            // press shows the new state.
-            let owed = agreement
-                .owed_notification(None)
-                .filter(|_| !agreement.answers_only());
-            let changed = store.change_agreement(&mut agreement, owed, now).await?;
-            self.app.notification_owed.notify_one();
-            (changed, 0)
-        } else {
-            let claimed = store.claim_agreement(&agreement, now).await?;
-            (claimed, due.edit.failures)
-        };
-        if taken == Update::Conflict {
+        let Some(claimed) = self.expire_or_claim(store, due).await? else {
             return Ok(());
-        }
-        let (number, revision) = (agreement.number, agreement.revision);
-        if let Err(error) = self.show(&agreement).await {
+        };
+        let number = claimed.agreement.number;
+        let revision = claimed.agreement.revision;
+        if let Err(error) = self.show(&claimed.agreement).await {
             let now = self.app.clock().now();
-            let retry_at = backoff::AGREEMENT.retry_at(failures + 1, &error, now);
+            let retry_at = backoff::AGREEMENT.retry_at(claimed.edit.failures + 1, &error, now);
             let given_up = retry_at.is_none();
             tracing::info!(
                 agreement = number.0,
@@ -184,6 +170,35 @@ impl Upkeep {
         }
         // Also after the last attempt: the next button press edits the message.
         Ok(store.record_shown_revision(number, revision).await?)
+    }
+
+    /// `None` if another process works on the agreement, or changed it.
+    async fn expire_or_claim(
+        &self,
+        store: &Store,
+        mut due: DueAgreement,
+    ) -> anyhow::Result<Option<DueAgreement>> {
+        let now = self.app.clock().now();
+        if !due.agreement.expire(now) {
+            let claimed = store.claim_agreement(&due.agreement, now).await?;
+            return Ok(claimed.map(|agreement| DueAgreement { agreement, ..due }));
+        }
+        // If the bot can only answer interactions there, the next button press shows the new state.
+        let owed = if due.agreement.answers_only() {
+            None
+        } else {
+            due.agreement.owed_notification(None)
+        };
+        let changed = store
+            .change_agreement(&mut due.agreement, owed, now)
+            .await?;
+        self.app.notification_owed.notify_one();
+        if changed == Update::Conflict {
+            return Ok(None);
+        }
+        // The new state has no failed edits yet.
+        due.edit.failures = 0;
+        Ok(Some(due))
     }
 
     async fn show(&self, agreement: &Agreement) -> Result<(), PlatformError> {

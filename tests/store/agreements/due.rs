@@ -23,7 +23,11 @@ async fn claims_due_agreements_once(stores: [Store; 2]) {
     assert_eq!(due(store, expiry).await, [1]);
     let mut taken = 0;
     for store in &stores {
-        taken += usize::from(ok(store.claim_agreement(&agreement, expiry)).await == Update::Saved);
+        taken += usize::from(
+            ok(store.claim_agreement(&agreement, expiry))
+                .await
+                .is_some(),
+        );
     }
     assert_eq!(taken, 1);
     assert!(due(store, expiry).await.is_empty());
@@ -46,7 +50,7 @@ async fn claims_due_agreements_once(stores: [Store; 2]) {
     let declined = load_agreement(store, number).await;
     for (agreement, is_taken) in [(&agreement, false), (&declined, true)] {
         let taken = ok(store.claim_agreement(agreement, now)).await;
-        assert_eq!(taken == Update::Saved, is_taken);
+        assert_eq!(taken.is_some(), is_taken);
         assert_eq!(due(store, now).await.is_empty(), is_taken);
     }
 }
@@ -73,7 +77,8 @@ async fn edits_shown_messages_again_only_if_outdated(store: Store) {
         assert_eq!(due(&store, noon()).await, [1]);
         // The upkeep worker edits the message again.
         let agreement = load_agreement(&store, number).await;
-        saved(store.claim_agreement(&agreement, noon())).await;
+        let claimed = ok(store.claim_agreement(&agreement, noon())).await;
+        assert_eq!(claimed, Some(agreement));
         ok(store.record_shown_revision(number, 2)).await;
         assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
     }
