@@ -6,13 +6,13 @@ agree-option-games = Eine Partie oder zwei, die zweite mit Farbentausch
 agree-description = Eine Anfangsstellung mit deinem Gegner vereinbaren
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
-agree-converted = -# { $proposer }, du hast { $numbering ->
+agree-converted = { $proposer }, du hast { $numbering ->
     [fritz9] Fritz9 { $typed }
    *[scharnagl-1-960] { $typed } in der Zählung 1–960
 } eingegeben: Stellung { $id } · `{ $letters }`
 
 # Below a proposal that pings nobody
-agree-not-notified = -# Ich habe { $opponent } nicht benachrichtigt: In der letzten Stunde habe ich das für { $number } deiner Vorschläge getan, und noch ist keine Antwort da. Sag selbst Bescheid.
+agree-not-notified = Ich habe { $opponent } nicht benachrichtigt: Das habe ich in der letzten Stunde schon { $number }-mal getan, und noch ist keine Antwort da. Sag selbst Bescheid.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Vorschlag { $number }
@@ -28,6 +28,8 @@ agree-not-a-member = { $player } ist kein Mitglied dieses Servers und würde den
 agree-too-many-open = Du hast { $number } offene Vorschläge, mehr gehen nicht. `/chess960 agreements` listet sie auf; zeig einen mit `number` an, um ihn zurückzuziehen, oder warte, bis einer beantwortet ist oder abläuft.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } Meinst du das? Um diese Stellung vorzuschlagen, gib `position:{ $rank }` ein.
+# After a question such as "Did you mean position 451, `BRNNKQRB`?"
+agree-to-propose = Um diese Stellung vorzuschlagen, gib `position:{ $rank }` ein.
 agree-numbering-alone = `numbering` sagt, wie `position` zu lesen ist, also gib beides an. Ohne beides entscheidet der Zufall zwischen euch über die Stellung.
 agree-position-and-exclusion = `exclude` gilt nur für eine zufällige Stellung, aber du hast eine genannt. Lass eins von beiden weg.
 agree-too-many-excluded = Das schließt { $number } Stellungen aus, zu viele, um sie in einem Vorschlag aufzulisten. Nenn weniger, gib Bereiche an oder schau weniger Tage zurück.

@@ -31,7 +31,7 @@ agreement-commitment = -# Festlegung zu Vorschlag { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: Wort ist da
 agreement-no-word = { $player }: noch kein Wort
 # Where the bot can only answer, below that
-agreement-by-presses = -# Ich bin hier kein Mitglied, also kann ich niemanden erinnern.
+agreement-by-presses = Ich bin hier kein Mitglied, also kann ich niemanden erinnern.
 
 # A proposal that was answered or has expired; below it, what was proposed
 agreement-closed = { $state ->

@@ -6,13 +6,13 @@ agree-option-games = One game, or two with colours swapped in the second
 agree-description = Agree on a starting position with your opponent
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
-agree-converted = -# { $proposer }, you typed { $numbering ->
+agree-converted = { $proposer }, you typed { $numbering ->
     [fritz9] Fritz9 { $typed }
    *[scharnagl-1-960] { $typed } of the 1–960 range
 }: position { $id } · `{ $letters }`
 
 # Below a proposal that pings nobody
-agree-not-notified = -# I didn't notify { $opponent }: within the last hour I did so for { $number } of your proposals, and there's no answer yet. Tell them yourself.
+agree-not-notified = I didn't notify { $opponent }: I did so { $number } times within the last hour, and there's no answer yet. Tell them yourself.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Proposal { $number }
@@ -28,6 +28,8 @@ agree-not-a-member = { $player } isn't a member of this server and wouldn't see 
 agree-too-many-open = You have { $number } open proposals, the most you can have. `/chess960 agreements` lists them; show one with `number` to withdraw it, or wait until one is answered or expires.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } Is that what you mean? To propose it, type `position:{ $rank }`.
+# After a question such as "Did you mean position 451, `BRNNKQRB`?"
+agree-to-propose = To propose it, type `position:{ $rank }`.
 agree-numbering-alone = `numbering` says how to read `position`, so add that too. Without both, the position is decided at random between you.
 agree-position-and-exclusion = `exclude` is for a random position, and you named one. Give just one of the two.
 agree-too-many-excluded = That leaves out { $number } positions, too many to list in a proposal. List fewer, give ranges, or look back fewer days.

@@ -31,7 +31,7 @@ agreement-commitment = -# Commitment to proposal { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: the word is in
 agreement-no-word = { $player }: no word yet
 # Where the bot can only answer, below that
-agreement-by-presses = -# I'm not a member here, so I can't remind anyone.
+agreement-by-presses = I'm not a member here, so I can't remind anyone.
 
 # A proposal that was answered or has expired; below it, what was proposed
 agreement-closed = { $state ->

@@ -1,5 +1,5 @@
-agree-not-notified = -# No le avisé a { $opponent }: en la última hora ya lo hice con { $number } propuestas tuyas, y aún no hay respuesta. Avísale tú.
-agree-converted = -# { $proposer }, escribiste { $numbering ->
+agree-not-notified = No le avisé a { $opponent }: en la última hora ya lo hice { $number } veces, y aún no hay respuesta. Avísale tú.
+agree-converted = { $proposer }, escribiste { $numbering ->
     [fritz9] Fritz9 { $typed }
    *[scharnagl-1-960] { $typed } de la numeración 1–960
 }: posición { $id } · `{ $letters }`

@@ -6,13 +6,13 @@ agree-option-games = Una partida, o dos cambiando los colores en la segunda
 agree-description = Acordar una posición inicial con tu oponente
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
-agree-converted = -# { $proposer }, has escrito { $numbering ->
+agree-converted = { $proposer }, has escrito { $numbering ->
     [fritz9] Fritz9 { $typed }
    *[scharnagl-1-960] { $typed } de la numeración 1–960
 }: posición { $id } · `{ $letters }`
 
 # Below a proposal that pings nobody
-agree-not-notified = -# No he avisado a { $opponent }: en la última hora ya lo hice con { $number } propuestas tuyas, y aún no hay respuesta. Avísale tú.
+agree-not-notified = No he avisado a { $opponent }: en la última hora ya lo hice { $number } veces, y aún no hay respuesta. Avísale tú.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Propuesta { $number }
@@ -28,6 +28,8 @@ agree-not-a-member = { $player } no es miembro de este servidor y no vería la p
 agree-too-many-open = Tienes { $number } propuestas abiertas, el máximo posible. `/chess960 agreements` las muestra; abre una con `number` para retirarla, o espera a que una tenga respuesta o caduque.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } ¿Es lo que quieres? Para proponer esa posición, escribe `position:{ $rank }`.
+# After a question such as "Did you mean position 451, `BRNNKQRB`?"
+agree-to-propose = Para proponer esa posición, escribe `position:{ $rank }`.
 agree-numbering-alone = `numbering` dice cómo leer `position`, así que añádela también. Sin ninguna de las dos opciones, la posición se decide al azar.
 agree-position-and-exclusion = `exclude` es para una posición al azar, y has dado una concreta. Deja solo una de las dos opciones.
 agree-too-many-excluded = Eso excluye { $number } posiciones, demasiadas para enumerarlas en una propuesta. Excluye menos, usa intervalos o reduce los días.

@@ -31,7 +31,7 @@ agreement-commitment = -# Compromiso de la propuesta { $number }: `{ $commitment
 agreement-word-is-in = { $player }: ya está la palabra
 agreement-no-word = { $player }: aún sin palabra
 # Where the bot can only answer, below that
-agreement-by-presses = -# Aquí no soy miembro, así que no puedo avisar a nadie.
+agreement-by-presses = Aquí no soy miembro, así que no puedo avisar a nadie.
 
 # A proposal that was answered or has expired; below it, what was proposed
 agreement-closed = { $state ->

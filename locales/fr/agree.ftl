@@ -6,13 +6,13 @@ agree-option-games = Une partie, ou deux avec les couleurs inversées
 agree-description = Convenir d’une position de départ avec ton adversaire
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
-agree-converted = -# { $proposer }, tu as tapé { $numbering ->
+agree-converted = { $proposer }, tu as tapé { $numbering ->
     [fritz9] Fritz9 { $typed }
    *[scharnagl-1-960] { $typed } de la numérotation 1–960
 } : position { $id } · `{ $letters }`
 
 # Below a proposal that pings nobody
-agree-not-notified = -# Je n’ai pas prévenu { $opponent } : je l’ai déjà fait pour { $number } de tes propositions dans la dernière heure, sans réponse jusqu’ici. Fais-lui signe toi-même.
+agree-not-notified = Je n’ai pas prévenu { $opponent } : je l’ai déjà fait { $number } fois dans la dernière heure, sans réponse jusqu’ici. Fais-lui signe toi-même.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Proposition { $number }
@@ -28,6 +28,8 @@ agree-not-a-member = { $player } n’est pas membre de ce serveur et ne verrait 
 agree-too-many-open = Tu as { $number } propositions ouvertes, le maximum possible. `/chess960 agreements` les liste ; affiches-en une avec `number` pour la retirer ou attends que l’une reçoive une réponse ou expire.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } C’est bien ça ? Pour proposer cette position, tape `position:{ $rank }`.
+# After a question such as "Did you mean position 451, `BRNNKQRB`?"
+agree-to-propose = Pour proposer cette position, tape `position:{ $rank }`.
 agree-numbering-alone = `numbering` dit comment lire `position` : ajoute aussi cette option. Sans les deux, la position est tirée au sort entre vous.
 agree-position-and-exclusion = `exclude` ne sert que pour une position au hasard, et tu en as nommé une. Donne une seule des deux options.
 agree-too-many-excluded = Ça exclut { $number } positions, trop pour les lister dans une proposition. Listes-en moins, donne des intervalles ou remonte moins loin dans le temps.

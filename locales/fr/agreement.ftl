@@ -31,7 +31,7 @@ agreement-commitment = -# Engagement pour la proposition { $number } : `{ $commi
 agreement-word-is-in = { $player } : mot enregistré
 agreement-no-word = { $player } : pas encore de mot
 # Where the bot can only answer, below that
-agreement-by-presses = -# Je ne suis pas membre ici, donc je ne peux relancer personne.
+agreement-by-presses = Je ne suis pas membre ici, donc je ne peux relancer personne.
 
 # A proposal that was answered or has expired; below it, what was proposed
 agreement-closed = { $state ->

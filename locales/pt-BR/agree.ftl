@@ -6,13 +6,13 @@ agree-option-games = Uma partida, ou duas com cores trocadas na segunda
 agree-description = Combinar uma posição inicial com seu oponente
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
-agree-converted = -# { $proposer }, você digitou { $numbering ->
+agree-converted = { $proposer }, você digitou { $numbering ->
     [fritz9] Fritz9 { $typed }
    *[scharnagl-1-960] { $typed } na numeração 1–960
 }: posição { $id } · `{ $letters }`
 
 # Below a proposal that pings nobody
-agree-not-notified = -# Não avisei { $opponent }: na última hora já fiz isso com { $number } propostas suas, e ainda não houve resposta. Avise você.
+agree-not-notified = Não avisei { $opponent }: na última hora já fiz isso { $number } vezes, e ainda não houve resposta. Avise você.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Proposta { $number }
@@ -28,6 +28,8 @@ agree-not-a-member = { $player } não é membro deste servidor e não veria a pr
 agree-too-many-open = Você tem { $number } propostas abertas, o máximo possível. `/chess960 agreements` lista todas; abra uma com `number` para retirá-la, ou espere até uma ser respondida ou expirar.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } É isso? Para propor essa posição, digite `position:{ $rank }`.
+# After a question such as "Did you mean position 451, `BRNNKQRB`?"
+agree-to-propose = Para propor essa posição, digite `position:{ $rank }`.
 agree-numbering-alone = `numbering` diz como ler `position`, então use as duas. Sem elas, a posição é decidida ao acaso por vocês dois.
 agree-position-and-exclusion = `exclude` vale para uma posição aleatória, e você indicou uma. Use só uma das duas opções.
 agree-too-many-excluded = Isso exclui { $number } posições, mais do que cabe listar numa proposta. Liste menos, use intervalos ou peça menos dias.

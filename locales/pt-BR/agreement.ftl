@@ -31,7 +31,7 @@ agreement-commitment = -# Compromisso da proposta { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: palavra recebida
 agreement-no-word = { $player }: ainda sem palavra
 # Where the bot can only answer, below that
-agreement-by-presses = -# Não sou membro aqui, por isso não posso mandar lembretes.
+agreement-by-presses = Não sou membro aqui, por isso não posso mandar lembretes.
 
 # A proposal that was answered or has expired; below it, what was proposed
 agreement-closed = { $state ->

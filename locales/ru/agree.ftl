@@ -6,13 +6,13 @@ agree-option-games = Одна партия или две со сменой цв�
 agree-description = Договориться с соперником о начальной позиции
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
-agree-converted = -# { $proposer }, вы ввели { $numbering ->
+agree-converted = { $proposer }, вы ввели { $numbering ->
     [fritz9] { $typed } по Fritz9
    *[scharnagl-1-960] { $typed } в нумерации 1–960
 } — это позиция { $id } · `{ $letters }`
 
 # Below a proposal that pings nobody
-agree-not-notified = -# Сопернику ({ $opponent }) уведомление не отправлено: за последний час их было уже { $number } по вашим предложениям, а ответа пока нет. Напишите сопернику сами.
+agree-not-notified = Сопернику ({ $opponent }) уведомление не отправлено: за последний час их было уже { $number }, а ответа пока нет. Напишите сопернику сами.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Предложение { $number }
@@ -33,6 +33,8 @@ agree-too-many-open = У вас уже { $number ->
 }, больше нельзя. Их список — в `/chess960 agreements`: с параметром `number` откройте одно из них и отзовите — либо дождитесь ответа или конца срока.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } Всё верно? Чтобы предложить эту позицию, введите `position:{ $rank }`.
+# After a question such as "Did you mean position 451, `BRNNKQRB`?"
+agree-to-propose = Чтобы предложить эту позицию, введите `position:{ $rank }`.
 agree-numbering-alone = `numbering` указывает, как читать `position`: добавьте и этот параметр. Без обоих позиция будет случайной.
 agree-position-and-exclusion = `exclude` нужен для случайной позиции, а вы указали свою. Оставьте что-то одно.
 agree-too-many-excluded = Так { $number ->

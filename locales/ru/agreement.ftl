@@ -31,7 +31,7 @@ agreement-commitment = -# Обязательство (хеш) к предлож�
 agreement-word-is-in = { $player }: слово получено
 agreement-no-word = { $player }: слова ещё нет
 # Where the bot can only answer, below that
-agreement-by-presses = -# Я здесь не участник, поэтому напоминать не смогу.
+agreement-by-presses = Я здесь не участник, поэтому напоминать не смогу.
 
 # A proposal that was answered or has expired; below it, what was proposed
 agreement-closed = { $state ->

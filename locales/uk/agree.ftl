@@ -6,13 +6,13 @@ agree-option-games = Одна партія чи дві, у другій коль
 agree-description = Домовитися із суперником про початкову позицію
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
-agree-converted = -# { $proposer }, ви ввели { $numbering ->
+agree-converted = { $proposer }, ви ввели { $numbering ->
     [fritz9] Fritz9 { $typed }
    *[scharnagl-1-960] { $typed } у нумерації 1–960
 }: це позиція { $id } · `{ $letters }`
 
 # Below a proposal that pings nobody
-agree-not-notified = -# Суперникові ({ $opponent }) сповіщення не надіслано: за останню годину їх було вже { $number } щодо ваших пропозицій, а відповіді ще немає. Напишіть суперникові самі.
+agree-not-notified = Суперникові ({ $opponent }) сповіщення не надіслано: за останню годину їх було вже { $number }, а відповіді ще немає. Напишіть суперникові самі.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
 agree-form-title = Пропозиція { $number }
@@ -33,6 +33,8 @@ agree-too-many-open = У вас { $number } { $number ->
 }, більше не можна. Їх показує `/chess960 agreements`; відкрийте одну через `number` і відкличте або зачекайте на відповідь чи кінець терміну.
 # The text of the position was changed to read it. $change says how: position-turned or position-castling-corrected.
 agree-changed-position = { $change } Усе правильно? Щоб запропонувати цю позицію, введіть `position:{ $rank }`.
+# After a question such as "Did you mean position 451, `BRNNKQRB`?"
+agree-to-propose = Щоб запропонувати цю позицію, введіть `position:{ $rank }`.
 agree-numbering-alone = `numbering` пояснює, як читати `position`, тож додайте й `position`. Без обох позиція буде випадковою.
 agree-position-and-exclusion = `exclude` — для випадкової позиції, а ви назвали свою. Залиште щось одне.
 agree-too-many-excluded = Так вилучено { $number } { $number ->

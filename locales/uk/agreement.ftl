@@ -31,7 +31,7 @@ agreement-commitment = -# Зобов’язання (хеш) до пропози
 agreement-word-is-in = { $player }: слово є
 agreement-no-word = { $player }: слова ще немає
 # Where the bot can only answer, below that
-agreement-by-presses = -# Мене тут немає серед учасників, тож я нікому не нагадаю.
+agreement-by-presses = Мене тут немає серед учасників, тож я нікому не нагадаю.
 
 # A proposal that was answered or has expired; below it, what was proposed
 agreement-closed = { $state ->

@@ -1,23 +1,17 @@
 use std::iter;
 
-use chess960::Start;
+use chess960::{PieceSet, Start};
 
 use super::agreement_button::{ButtonAction, button};
 use super::agreement_proof::drawn_lines;
-use super::board_display::{BoardDisplay, DetailLevel, View};
+use super::board_display::BoardDisplay;
 use super::daily_post::{at, channel_address, relative_time};
-use super::named::named;
+use super::named::{code_letters, named};
 use super::{details, exclusion, position};
 use crate::chat::{Button, ButtonColor, ButtonId, Message, Payload, ShownAgreement, Visibility};
 use crate::domain::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
 use crate::reply::person;
 use crate::text::{joined, quote, say};
-
-/// Both players see the same message, and text can be copied.
-const VIEW: View = View {
-    display: BoardDisplay::Text,
-    level: DetailLevel::Short,
-};
 
 /// 128 bits, which fit on a line of a phone's small print.
 const SHORT_COMMITMENT_DIGITS: usize = 32;
@@ -224,20 +218,50 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         number = agreement.number.to_string(),
         ago = relative_time(agreement.expires_at),
     );
-    let start = agreement.terms.start();
+    let mut heading = format!("{request} {}", with_event(heading, agreement));
+    if agreement.answers_only() {
+        heading += &format!(" · {}", say!("agreement-by-presses"));
+    }
+    let colours = colours(agreement, agreement.terms.white());
     let draw = agreement.draw();
-    let excluded = draw.map(|draw| &draw.excluded);
-    let is_edited_by_presses = agreement.answers_only();
-    let lines = [
-        Some(request),
-        Some(with_event(heading, agreement)),
-        Some(colours(agreement, agreement.terms.white())),
-        start.map(|start| position::text(start, VIEW)),
-        excluded.and_then(|it| exclusion::full_line(it, 2 * exclusion::MAX_PROPOSED_CHARS)),
-        draw.map(|draw| how_it_is_drawn(agreement, draw)),
-        is_edited_by_presses.then(|| say!("agreement-by-presses")),
-    ];
+    let how = draw.map(|draw| how_it_is_drawn(agreement, draw));
+    let Some(start) = agreement.terms.start() else {
+        let excluded = draw.map(|draw| &draw.excluded);
+        let lines = [
+            Some(heading),
+            Some(joined([Some(colours), how], " · ")),
+            excluded.and_then(|it| exclusion::full_line(it, 2 * exclusion::MAX_PROPOSED_CHARS)),
+        ];
+        return joined(lines, "\n");
+    };
+    let lines = [Some(heading), Some(board(start, &colours)), how];
     joined(lines, "\n")
+}
+
+/// Position, colours and board. Short enough for the whole message to have at most three lines besides the board.
+fn board(start: Start, colours: &str) -> String {
+    let display = BoardDisplay::Text;
+    let mut heading = position::heading(start, display);
+    if let Start::Double(_) = start {
+        heading += &format!(" · {}", code_letters(start));
+    }
+    let board = start.board(PieceSet::Letters);
+    format!("{heading} · {colours}\n```\n{board}```")
+}
+
+/// What the text of a proposal ends with: small print below a board, or the rest of the last line.
+pub(crate) fn notes_below(text: &str, notes: &[String]) -> String {
+    if notes.is_empty() {
+        return String::new();
+    }
+    let notes = notes.join(" · ");
+    if text.ends_with("```") {
+        format!("\n-# {notes}")
+    } else if text.ends_with('.') {
+        format!(" {notes}")
+    } else {
+        format!(" · {notes}")
+    }
 }
 
 fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
@@ -258,7 +282,7 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
             say!("agreement-no-word", player)
         }
     });
-    format!("{how}\n{}", words.join(" · "))
+    format!("{how} {}", words.join(" · "))
 }
 
 fn closed(agreement: &Agreement) -> String {
@@ -294,10 +318,11 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> String {
         number = agreement.number.to_string(),
         time = at(sealed.at),
     );
-    let mut lines = vec![with_event(heading, agreement)];
-    lines.extend(game_lines(agreement));
-    lines.push(colours(agreement, Some(sealed.white)));
-    lines.push(position::text(sealed.start, VIEW));
+    let heading: Vec<_> = iter::once(with_event(heading, agreement))
+        .chain(game_lines(agreement))
+        .collect();
+    let colours = colours(agreement, Some(sealed.white));
+    let lines = [heading.join(" · "), board(sealed.start, &colours)];
     let mut message = Message::public(lines.join("\n"));
     if let Some(draw) = agreement.draw() {
         message.push_first_that_fits(drawn_lines(agreement, draw));

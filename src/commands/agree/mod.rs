@@ -3,10 +3,12 @@
 mod changed_position;
 mod press;
 pub(super) mod start;
+mod unclear_position;
 
 use chess960::parse::ParsedPosition;
 
 use self::changed_position::ChangedPosition;
+use self::unclear_position::UnclearPosition;
 use crate::chat::{
     Answer, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
     OptionKind, OptionRefusal, Outcome, ReplyAccess,
@@ -115,24 +117,40 @@ async fn propose(call: Call<'_>) -> Outcome {
     let mut message = agreement::channel_message(&agreement, call.app.lichess.is_some());
     message.notifies = pings_opponent.then_some(chosen.id);
     message.followed_by = agreement::commitment(&agreement).map(Box::new);
-    let note = Language::public().format(|| {
-        let mut note = String::new();
+    let notes = Language::public().format(|| {
+        let mut notes = Vec::new();
         if let Some(given) = &given {
-            note += &position::reading_remarks(given);
-            note.extend(conversion_line(user, given));
-        }
-        if let Some(line) = resolved.used.and_then(|used| used.shortened_line()) {
-            note += &format!("\n{line}");
+            notes.extend(given_notes(user, given));
         }
         if !pings_opponent {
-            let opponent = chosen.id.mention();
-            let line = say!("agree-not-notified", opponent, number = MAX_PINGS);
-            note += &format!("\n{line}");
+            notes.push(recently_notified(chosen.id));
         }
-        note
+        let mut text = agreement::notes_below(&message.text, &notes);
+        if let Some(line) = resolved.used.and_then(|used| used.shortened_line()) {
+            text += &format!("\n{line}");
+        }
+        text
     });
-    message.push_first_that_fits([note, String::new()]);
+    message.push_first_that_fits([notes, String::new()]);
     Ok(Answer::Message(message))
+}
+
+/// Why the other player is not notified.
+fn recently_notified(player: UserId) -> String {
+    let opponent = player.mention();
+    say!("agree-not-notified", opponent, number = MAX_PINGS)
+}
+
+/// How the typed position was read.
+fn given_notes(proposer: UserId, given: &ParsedPosition) -> Vec<String> {
+    [
+        position::letters(given),
+        position::change(given),
+        conversion(proposer, given),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// `None` for a random position.
@@ -140,7 +158,7 @@ fn given_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandErro
     let numbering = call.args.given_choice(&NUMBERING);
     match call.args.text(&POSITION) {
         Some(typed) if !position::means_random(typed) => {
-            let given = position::read_in(typed, numbering)?;
+            let given = position::read_in(typed, numbering).map_err(UnclearPosition)?;
             ChangedPosition::check(&given)?;
             Ok(Some(given))
         }
@@ -150,21 +168,22 @@ fn given_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandErro
 }
 
 /// `None` if the number is the same in Scharnagl's numbering.
-fn conversion_line(proposer: UserId, given: &ParsedPosition) -> Option<String> {
+fn conversion(proposer: UserId, given: &ParsedPosition) -> Option<String> {
     let start = given.start;
-    let (numbering, id) = (given.numbering?, start.to_string());
+    let numbering = given.numbering?;
+    let id = start.to_string();
     let typed = number(start, numbering);
-    (typed != id).then(|| {
-        let line = say!(
-            "agree-converted",
-            proposer = proposer.mention(),
-            numbering = numbering.word(),
-            typed,
-            id,
-            letters = letters(start),
-        );
-        format!("\n{line}")
-    })
+    if typed == id {
+        return None;
+    }
+    Some(say!(
+        "agree-converted",
+        proposer = proposer.mention(),
+        numbering = numbering.word(),
+        typed,
+        id,
+        letters = letters(start),
+    ))
 }
 
 async fn resolved_exclusion(
