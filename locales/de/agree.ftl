@@ -11,7 +11,7 @@ agree-converted = { $proposer }, du hast { $numbering ->
    *[scharnagl-1-960] { $typed } in der Zählung 1–960
 } eingegeben: Stellung { $id } · `{ $letters }`
 
-# Below a proposal that pings nobody
+# Small print below a proposal or a question that pings nobody
 agree-not-notified = Ich habe { $opponent } nicht benachrichtigt: Das habe ich in der letzten Stunde schon { $number }-mal getan, und noch ist keine Antwort da. Sag selbst Bescheid.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
@@ -66,7 +66,7 @@ agree-start-asks = { $other }, { $player } möchte mit **{ $time }** auf lichess
    *[other] Partie { $game }
 } zu Vereinbarung { $number }, Stellung { $start }.
 agree-start-open-seats = -# Wer einen Link hat, kann einen Platz einnehmen, außer ihr gebt beide euren lichess-Namen an. Noch offen: { $players }.
-agree-start-not-notified = -# { $player } wird nicht benachrichtigt: Das habe ich in der letzten Stunde schon getan, oder Benachrichtigungen sind ausgeschaltet.
+agree-start-not-notified = Ich habe { $player } nicht benachrichtigt: Meine Benachrichtigungen sind dort ausgeschaltet. Sag selbst Bescheid.
 agree-start-button-play = { $time } spielen
 agree-start-button-name = Mein lichess-Name…
 agree-start-other-menu = Andere Bedenkzeit
@@ -84,13 +84,17 @@ agree-started = **{ $games ->
     [one] Die Partie zu Vereinbarung { $number }
    *[other] Partie { $game } zu Vereinbarung { $number }
 } ist auf lichess bereit**: Stellung { $start }, { $time }
-    Weiß: { $white } · Schwarz: { $black }
-    Die Links gelten, bis ihr beide beigetreten seid, und laufen spätestens { $until } ab.
-agree-started-open-seats = -# Wer einen Link hat, kann einen Platz einnehmen: Tretet bald bei.
+    -# { $seats ->
+        [open] Wer einen Link hat, kann einen Platz einnehmen: Tretet bald bei. Die Links gelten, bis ihr beide beigetreten seid, und laufen spätestens { $until } ab.
+       *[named] Die Links gelten, bis ihr beide beigetreten seid, und laufen spätestens { $until } ab.
+    }
 agree-start-ready = { $player }, { $games ->
     [one] die Partie
    *[other] Partie { $game }
-} zu Vereinbarung { $number } ist auf lichess bereit. Tritt innerhalb eines Tages bei.
+} zu Vereinbarung { $number } ist auf lichess bereit. Du spielst mit { $side ->
+    [White] Weiß
+   *[Black] Schwarz
+}: { $link }
 agree-start-button-white = Mit Weiß ({ $player })
 agree-start-button-black = Mit Schwarz ({ $player })
 
@@ -100,6 +104,11 @@ agree-start-exists = **{ $games ->
    *[other] Partie { $game } zu Vereinbarung { $number } ist
 } schon auf lichess**: { $time }, { $link }
     Eine weitere könnt ihr { $until } mit **Auf lichess starten** anlegen.
+# To a player who answers a question that was asked before the latest game
+agree-start-outdated = Diese Frage ist älter als { $games ->
+    [one] die Partie
+   *[other] Partie { $game }
+} zu Vereinbarung { $number } auf lichess: { $link }. Für eine weitere Partie drück unter der Vereinbarung **Auf lichess starten**.
 
 # Why it can't be started
 agree-start-alone = Die Daten der anderen Person sind gelöscht, also kann ich sie nicht nach der Bedenkzeit fragen. Bau die Stellung auf lichess mit ihrer FEN auf: Drück **Details**.

@@ -11,7 +11,7 @@ agree-converted = { $proposer }, you typed { $numbering ->
    *[scharnagl-1-960] { $typed } of the 1–960 range
 }: position { $id } · `{ $letters }`
 
-# Below a proposal that pings nobody
+# Small print below a proposal or a question that pings nobody
 agree-not-notified = I didn't notify { $opponent }: I did so { $number } times within the last hour, and there's no answer yet. Tell them yourself.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
@@ -66,7 +66,7 @@ agree-start-asks = { $other }, { $player } wants to play **{ $time }** on liches
    *[other] game { $game }
 } of agreement { $number }, position { $start }.
 agree-start-open-seats = -# Anyone with a link can take a seat, unless you both give your lichess names. Missing: { $players }.
-agree-start-not-notified = -# { $player } isn't notified: I did so within the last hour, or they turned notifications off.
+agree-start-not-notified = I didn't notify { $player }: they turned my notifications off. Tell them yourself.
 agree-start-button-play = Play { $time }
 agree-start-button-name = My lichess name…
 agree-start-other-menu = Other time control
@@ -84,13 +84,17 @@ agree-started = **{ $games ->
     [one] The game of agreement { $number }
    *[other] Game { $game } of agreement { $number }
 } is ready on lichess**: position { $start }, { $time }
-    White: { $white } · Black: { $black }
-    The links work until you've both joined, and expire { $until }.
-agree-started-open-seats = -# Anyone with a link can take a seat, so join soon.
+    -# { $seats ->
+        [open] Anyone with a link can take a seat, so join soon. The links work until you've both joined, and expire { $until }.
+       *[named] The links work until you've both joined, and expire { $until }.
+    }
 agree-start-ready = { $player }, { $games ->
     [one] the game
    *[other] game { $game }
-} of agreement { $number } is ready on lichess. Join within a day.
+} of agreement { $number } is ready on lichess. You play { $side ->
+    [White] White
+   *[Black] Black
+}: { $link }
 agree-start-button-white = Join as White ({ $player })
 agree-start-button-black = Join as Black ({ $player })
 
@@ -100,6 +104,11 @@ agree-start-exists = **{ $games ->
    *[other] Game { $game } of agreement { $number } is
 } on lichess already**: { $time }, { $link }
     You can make another one with **Start on lichess** { $until }.
+# To a player who answers a question that was asked before the latest game
+agree-start-outdated = This question is older than { $games ->
+    [one] the game
+   *[other] game { $game }
+} of agreement { $number } on lichess: { $link }. For another game, press **Start on lichess** below the agreement.
 
 # Why it can't be started
 agree-start-alone = Your opponent had their data erased, so I can't ask them for a time control. You can set the position up on lichess by its FEN: press **Details**.

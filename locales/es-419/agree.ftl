@@ -13,9 +13,11 @@ agree-started = **{ $games ->
     [one] La partida del acuerdo { $number }
    *[other] La partida { $game } del acuerdo { $number }
 } ya está en lichess**: posición { $start }, { $time }
-    Blancas: { $white } · Negras: { $black }
-    Los enlaces sirven hasta que se unan ambos jugadores, y vencen { $until }.
+    -# { $seats ->
+        [open] Quien tenga un enlace puede ocupar un puesto: no tarden. Los enlaces sirven hasta que se unan ambos jugadores, y vencen { $until }.
+       *[named] Los enlaces sirven hasta que se unan ambos jugadores, y vencen { $until }.
+    }
 agree-start-open-seats = -# Quien tenga un enlace puede ocupar un puesto, salvo que los dos den su nombre de lichess. Falta: { $players }.
 agree-start-asked = Le pregunté a { $player } si juegan a { $time }. Para cambiarlo, elige otro control de tiempo debajo de la pregunta.
-agree-started-open-seats = -# Quien tenga un enlace puede ocupar un puesto: no tarden.
 agree-start-alone = Los datos de la otra persona se borraron, así que no puedo preguntarle por el control de tiempo. Monta la posición en lichess con su FEN: está en **Detalles**.
+agree-start-not-notified = No le avisé a { $player }: tiene los avisos desactivados. Avísale tú.

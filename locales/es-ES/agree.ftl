@@ -11,7 +11,7 @@ agree-converted = { $proposer }, has escrito { $numbering ->
    *[scharnagl-1-960] { $typed } de la numeración 1–960
 }: posición { $id } · `{ $letters }`
 
-# Below a proposal that pings nobody
+# Small print below a proposal or a question that pings nobody
 agree-not-notified = No he avisado a { $opponent }: en la última hora ya lo hice { $number } veces, y aún no hay respuesta. Avísale tú.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
@@ -66,7 +66,7 @@ agree-start-asks = { $other }, { $player } quiere jugar a **{ $time }** en liche
    *[other] la partida { $game }
 } del acuerdo { $number }, posición { $start }.
 agree-start-open-seats = -# Quien tenga un enlace puede ocupar un puesto, salvo que ambos deis vuestro nombre de lichess. Falta: { $players }.
-agree-start-not-notified = -# { $player } no recibe aviso: ya lo recibió en la última hora, o tiene los avisos desactivados.
+agree-start-not-notified = No he avisado a { $player }: tiene los avisos desactivados. Avísale tú.
 agree-start-button-play = Jugar: { $time }
 agree-start-button-name = Mi nombre en lichess…
 agree-start-other-menu = Otro control de tiempo
@@ -84,13 +84,17 @@ agree-started = **{ $games ->
     [one] La partida del acuerdo { $number }
    *[other] La partida { $game } del acuerdo { $number }
 } ya está en lichess**: posición { $start }, { $time }
-    Blancas: { $white } · Negras: { $black }
-    Los enlaces sirven hasta que se unan ambos jugadores, y caducan { $until }.
-agree-started-open-seats = -# Quien tenga un enlace puede ocupar un puesto: no tardéis.
+    -# { $seats ->
+        [open] Quien tenga un enlace puede ocupar un puesto: no tardéis. Los enlaces sirven hasta que se unan ambos jugadores, y caducan { $until }.
+       *[named] Los enlaces sirven hasta que se unan ambos jugadores, y caducan { $until }.
+    }
 agree-start-ready = { $player }, { $games ->
     [one] la partida
    *[other] la partida { $game }
-} del acuerdo { $number } ya está en lichess. Únete antes de un día.
+} del acuerdo { $number } ya está en lichess. Llevas { $side ->
+    [White] blancas
+   *[Black] negras
+}: { $link }
 agree-start-button-white = Con blancas ({ $player })
 agree-start-button-black = Con negras ({ $player })
 
@@ -100,6 +104,11 @@ agree-start-exists = **{ $games ->
    *[other] La partida { $game } del acuerdo { $number } ya está
 } en lichess**: { $time }, { $link }
     Podrás crear otra con **Iniciar en lichess** { $until }.
+# To a player who answers a question that was asked before the latest game
+agree-start-outdated = Esta pregunta es anterior a { $games ->
+    [one] la partida
+   *[other] la partida { $game }
+} del acuerdo { $number } en lichess: { $link }. Para otra partida, pulsa **Iniciar en lichess** debajo del acuerdo.
 
 # Why it can't be started
 agree-start-alone = Los datos de la otra persona se han borrado, así que no puedo preguntarle por el control de tiempo. Monta la posición en lichess con su FEN: está en **Detalles**.

@@ -11,7 +11,7 @@ agree-converted = { $proposer }, tu as tapé { $numbering ->
    *[scharnagl-1-960] { $typed } de la numérotation 1–960
 } : position { $id } · `{ $letters }`
 
-# Below a proposal that pings nobody
+# Small print below a proposal or a question that pings nobody
 agree-not-notified = Je n’ai pas prévenu { $opponent } : je l’ai déjà fait { $number } fois dans la dernière heure, sans réponse jusqu’ici. Fais-lui signe toi-même.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
@@ -66,7 +66,7 @@ agree-start-asks = { $other }, { $player } veut jouer en **{ $time }** sur liche
    *[other] la partie { $game }
 } de l’accord { $number }, position { $start }.
 agree-start-open-seats = -# Toute personne qui a un lien peut prendre une place, sauf si vous donnez tous les deux votre nom lichess. Il manque : { $players }.
-agree-start-not-notified = -# { $player } ne reçoit pas de notification : j’en ai envoyé une il y a moins d’une heure, ou ses notifications sont désactivées.
+agree-start-not-notified = Je n’ai pas prévenu { $player } : ses notifications sont désactivées. Fais-lui signe toi-même.
 agree-start-button-play = Jouer : { $time }
 agree-start-button-name = Mon nom lichess…
 agree-start-other-menu = Autre cadence
@@ -84,13 +84,17 @@ agree-started = **{ $games ->
     [one] La partie de l’accord { $number }
    *[other] La partie { $game } de l’accord { $number }
 } est prête sur lichess** : position { $start }, { $time }
-    Blancs : { $white } · Noirs : { $black }
-    Les liens marchent jusqu’à l’arrivée des deux joueurs et expirent { $until }.
-agree-started-open-seats = -# Toute personne qui a un lien peut prendre une place : ne tardez pas.
+    -# { $seats ->
+        [open] Toute personne qui a un lien peut prendre une place : ne tardez pas. Les liens marchent jusqu’à l’arrivée des deux joueurs et expirent { $until }.
+       *[named] Les liens marchent jusqu’à l’arrivée des deux joueurs et expirent { $until }.
+    }
 agree-start-ready = { $player }, { $games ->
     [one] la partie
    *[other] la partie { $game }
-} de l’accord { $number } est prête sur lichess. Rejoins-la d’ici un jour.
+} de l’accord { $number } est prête sur lichess. Tu as les { $side ->
+    [White] Blancs
+   *[Black] Noirs
+} : { $link }
 agree-start-button-white = Blancs ({ $player })
 agree-start-button-black = Noirs ({ $player })
 
@@ -100,6 +104,11 @@ agree-start-exists = **{ $games ->
    *[other] La partie { $game } de l’accord { $number } est
 } déjà sur lichess** : { $time }, { $link }
     Tu pourras en créer une autre avec **Commencer sur lichess** { $until }.
+# To a player who answers a question that was asked before the latest game
+agree-start-outdated = Cette question date d’avant { $games ->
+    [one] la partie
+   *[other] la partie { $game }
+} de l’accord { $number } sur lichess : { $link }. Pour une autre partie, appuie sur **Commencer sur lichess** sous l’accord.
 
 # Why it can't be started
 agree-start-alone = Les données de l’autre personne ont été effacées, donc je ne peux pas lui proposer de cadence. Installe la position sur lichess avec sa FEN : appuie sur **Détails**.

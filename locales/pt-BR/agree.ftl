@@ -11,7 +11,7 @@ agree-converted = { $proposer }, você digitou { $numbering ->
    *[scharnagl-1-960] { $typed } na numeração 1–960
 }: posição { $id } · `{ $letters }`
 
-# Below a proposal that pings nobody
+# Small print below a proposal or a question that pings nobody
 agree-not-notified = Não avisei { $opponent }: na última hora já fiz isso { $number } vezes, e ainda não houve resposta. Avise você.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
@@ -66,7 +66,7 @@ agree-start-asks = { $other }, { $player } quer jogar **{ $time }** no lichess: 
    *[other] a partida { $game }
 } do acordo { $number }, posição { $start }.
 agree-start-open-seats = -# Quem tiver um link pode ocupar um lugar, a menos que vocês dois informem seus nomes no lichess. Falta: { $players }.
-agree-start-not-notified = -# { $player } não recebe notificação: já recebeu na última hora ou desativou as notificações.
+agree-start-not-notified = Não avisei { $player }: as notificações estão desativadas. Avise você.
 agree-start-button-play = Jogar: { $time }
 agree-start-button-name = Meu nome no lichess…
 agree-start-other-menu = Outro ritmo de jogo
@@ -84,13 +84,17 @@ agree-started = **{ $games ->
     [one] A partida do acordo { $number }
    *[other] A partida { $game } do acordo { $number }
 } está pronta no lichess**: posição { $start }, { $time }
-    Brancas: { $white } · Pretas: { $black }
-    Os links funcionam até os dois entrarem, e expiram { $until }.
-agree-started-open-seats = -# Quem tiver um link pode ocupar um lugar, então entrem logo.
+    -# { $seats ->
+        [open] Quem tiver um link pode ocupar um lugar, então entrem logo. Os links funcionam até os dois entrarem, e expiram { $until }.
+       *[named] Os links funcionam até os dois entrarem, e expiram { $until }.
+    }
 agree-start-ready = { $player }, { $games ->
     [one] a partida
    *[other] a partida { $game }
-} do acordo { $number } está pronta no lichess. Entre em até um dia.
+} do acordo { $number } está pronta no lichess. Você joga de { $side ->
+    [White] brancas
+   *[Black] pretas
+}: { $link }
 agree-start-button-white = De brancas ({ $player })
 agree-start-button-black = De pretas ({ $player })
 
@@ -100,6 +104,11 @@ agree-start-exists = **{ $games ->
    *[other] A partida { $game } do acordo { $number } já está
 } no lichess**: { $time }, { $link }
     Você pode criar outra com **Iniciar no lichess** { $until }.
+# To a player who answers a question that was asked before the latest game
+agree-start-outdated = Esta pergunta é anterior { $games ->
+    [one] à partida
+   *[other] à partida { $game }
+} do acordo { $number } no lichess: { $link }. Para outra partida, pressione **Iniciar no lichess** abaixo do acordo.
 
 # Why it can't be started
 agree-start-alone = Os dados da outra pessoa foram apagados, então não posso perguntar a ela sobre o ritmo de jogo. Monte a posição no lichess com o FEN: pressione **Detalhes**.

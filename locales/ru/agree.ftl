@@ -11,7 +11,7 @@ agree-converted = { $proposer }, вы ввели { $numbering ->
    *[scharnagl-1-960] { $typed } в нумерации 1–960
 } — это позиция { $id } · `{ $letters }`
 
-# Below a proposal that pings nobody
+# Small print below a proposal or a question that pings nobody
 agree-not-notified = Сопернику ({ $opponent }) уведомление не отправлено: за последний час их было уже { $number }, а ответа пока нет. Напишите сопернику сами.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
@@ -81,7 +81,7 @@ agree-start-asks = { $other }, { $player } хочет играть на lichess 
    *[other] партия { $game }
 } по договорённости { $number }, позиция { $start }.
 agree-start-open-seats = -# Занять место сможет любой, у кого есть ссылка, если вы оба не укажете свои имена на lichess. Не хватает: { $players }.
-agree-start-not-notified = -# { $player } без уведомления: за последний час оно уже было, или уведомления отключены.
+agree-start-not-notified = Сопернику ({ $player }) уведомление не отправлено: уведомления отключены. Напишите сопернику сами.
 agree-start-button-play = Играть: { $time }
 agree-start-button-name = Моё имя на lichess…
 agree-start-other-menu = Другой контроль времени
@@ -99,13 +99,17 @@ agree-started = **{ $games ->
     [1] Партия по договорённости { $number }
    *[other] Партия { $game } по договорённости { $number }
 } создана на lichess**: позиция { $start }, { $time }
-    Белые: { $white } · Чёрные: { $black }
-    Ссылки действуют, пока вы оба не войдёте; их срок истекает { $until }.
-agree-started-open-seats = -# Занять место может любой, у кого есть ссылка, поэтому не тяните.
+    -# { $seats ->
+        [open] Занять место может любой, у кого есть ссылка, поэтому не тяните. Ссылки действуют, пока вы оба не войдёте; их срок истекает { $until }.
+       *[named] Ссылки действуют, пока вы оба не войдёте; их срок истекает { $until }.
+    }
 agree-start-ready = { $player }, { $games ->
     [1] партия
    *[other] партия { $game }
-} по договорённости { $number } создана на lichess. Войдите в течение суток.
+} по договорённости { $number } создана на lichess. Вы играете { $side ->
+    [White] белыми
+   *[Black] чёрными
+}: { $link }
 agree-start-button-white = Играть белыми ({ $player })
 agree-start-button-black = Играть чёрными ({ $player })
 
@@ -115,6 +119,11 @@ agree-start-exists = **{ $games ->
    *[other] Партия { $game } по договорённости { $number } уже создана
 } на lichess**: { $time }, { $link }
     Создать ещё одну можно будет кнопкой **Начать на lichess** { $until }.
+# To a player who answers a question that was asked before the latest game
+agree-start-outdated = Этот вопрос задан раньше, чем { $games ->
+    [1] создана партия
+   *[other] создана партия { $game }
+} по договорённости { $number } на lichess: { $link }. Чтобы начать ещё одну, нажмите **Начать на lichess** под договорённостью.
 
 # Why it can't be started
 agree-start-alone = Данные соперника удалены, поэтому спросить его о контроле времени нельзя. Позицию можно поставить на lichess по FEN: нажмите **Подробности**.

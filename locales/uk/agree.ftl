@@ -11,7 +11,7 @@ agree-converted = { $proposer }, ви ввели { $numbering ->
    *[scharnagl-1-960] { $typed } у нумерації 1–960
 }: це позиція { $id } · `{ $letters }`
 
-# Below a proposal that pings nobody
+# Small print below a proposal or a question that pings nobody
 agree-not-notified = Суперникові ({ $opponent }) сповіщення не надіслано: за останню годину їх було вже { $number }, а відповіді ще немає. Напишіть суперникові самі.
 
 # The form for a word: its title, its only field, and what that has before anything is typed.
@@ -81,7 +81,7 @@ agree-start-asks = { $other }, { $player } хоче грати на lichess із
    *[other] партія { $game }
 } за домовленістю { $number }, позиція { $start }.
 agree-start-open-seats = -# Зайняти місце зможе будь-хто з посиланням, якщо ви обоє не вкажете свої імена на lichess. Бракує: { $players }.
-agree-start-not-notified = -# { $player } без сповіщення: за останню годину воно вже було, або сповіщення вимкнено.
+agree-start-not-notified = Суперникові ({ $player }) сповіщення не надіслано: сповіщення вимкнено. Напишіть суперникові самі.
 agree-start-button-play = Грати: { $time }
 agree-start-button-name = Моє ім’я на lichess…
 agree-start-other-menu = Інший контроль часу
@@ -99,13 +99,17 @@ agree-started = **{ $games ->
     [1] Партія за домовленістю { $number }
    *[other] Партія { $game } за домовленістю { $number }
 } створена на lichess**: позиція { $start }, { $time }
-    Білі: { $white } · Чорні: { $black }
-    Посилання діють, доки ви обоє не приєднаєтеся; їхній термін спливає { $until }.
-agree-started-open-seats = -# Зайняти місце може будь-хто з посиланням, тож не баріться.
+    -# { $seats ->
+        [open] Зайняти місце може будь-хто з посиланням, тож не баріться. Посилання діють, доки ви обоє не приєднаєтеся; їхній термін спливає { $until }.
+       *[named] Посилання діють, доки ви обоє не приєднаєтеся; їхній термін спливає { $until }.
+    }
 agree-start-ready = { $player }, { $games ->
     [1] партію
    *[other] партію { $game }
-} за домовленістю { $number } створено на lichess. Приєднайтеся протягом доби.
+} за домовленістю { $number } створено на lichess. Ви граєте { $side ->
+    [White] білими
+   *[Black] чорними
+}: { $link }
 agree-start-button-white = Грати білими ({ $player })
 agree-start-button-black = Грати чорними ({ $player })
 
@@ -115,6 +119,11 @@ agree-start-exists = **{ $games ->
    *[other] Партію { $game } за домовленістю { $number } вже створено
 } на lichess**: { $time }, { $link }
     Створити ще одну можна буде кнопкою **Почати на lichess** { $until }.
+# To a player who answers a question that was asked before the latest game
+agree-start-outdated = Це запитання старіше за { $games ->
+    [1] партію
+   *[other] партію { $game }
+} за домовленістю { $number } на lichess: { $link }. Щоб почати ще одну, натисніть **Почати на lichess** під домовленістю.
 
 # Why it can't be started
 agree-start-alone = Дані суперника видалено, тому запитати його про контроль часу не можна. Позицію можна поставити на lichess за FEN: натисніть **Подробиці**.

@@ -131,6 +131,22 @@ fn minutes_in_seconds(minutes: &str) -> Result<u32, TimeControlError> {
 }
 
 impl TimeControlError {
+    /// What a number alone may mean, likeliest first: days per move, minutes, or minutes with a usual increment.
+    pub fn likely_meanings(&self) -> Vec<TimeControl> {
+        let Self::NoUnit { number } = *self else {
+            return Vec::new();
+        };
+        let limit = number.saturating_mul(60);
+        let days = TimeControl::days(number);
+        let increment = if days.is_ok() { 2 } else { 30 };
+        let clock = TimeControl::clock(limit, 0);
+        let clock_with_increment = TimeControl::clock(limit, increment);
+        [days, clock, clock_with_increment]
+            .into_iter()
+            .filter_map(Result::ok)
+            .collect()
+    }
+
     /// Proposes a time control to the person who typed the text.
     pub fn explanation(&self, typed: &str) -> String {
         let typed = quote(typed);
@@ -192,6 +208,24 @@ mod tests {
                 let read = TimeControl::read(&description, &languages);
                 assert_eq!(read, Ok(time), "{description}");
             }
+        }
+    }
+
+    #[test]
+    fn numbers_alone_have_likely_meanings() {
+        for (typed, expected) in [
+            ("7", &["7 days", "7+0", "7+2"][..]),
+            ("90", &["90+0", "90+30"]),
+            ("500", &[]),
+            ("soon", &[]),
+        ] {
+            let error = typed.parse::<TimeControl>().expect_err(typed);
+            let meanings: Vec<String> = error
+                .likely_meanings()
+                .iter()
+                .map(TimeControl::to_string)
+                .collect();
+            assert_eq!(meanings, expected, "{typed}");
         }
     }
 

@@ -44,10 +44,12 @@ fn has_formatting(agreement: &Agreement) -> bool {
     .any(|typed| is_formatted(&value(typed)))
 }
 
-/// Names such as `bob_smith` are not formatted, unlike `_bob_`.
+/// Names such as `bob_smith` are not formatted, unlike `_bob_` and `bob__smith`: two pairs of `__` underline the text
+/// between them.
 fn is_formatted(value: &str) -> bool {
     value.contains(['*', '\\', '~', '|', '<', '@'])
         || value.contains("](")
+        || value.contains("__")
         || value
             .split(|c: char| !c.is_alphanumeric() && c != '_')
             .any(|word| word.starts_with('_'))
@@ -62,7 +64,8 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
     games.map(|game| tags(agreement, sealed, game)).collect()
 }
 
-/// Tag section of a game without moves, one tag per line. A game on lichess has its link and the players' names there.
+/// Tag section of a game without moves, one tag per line. A game on lichess has its link, and the players' names there
+/// if nobody else could take their seats.
 ///
 /// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
 /// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are removed.
@@ -86,12 +89,12 @@ fn tags(agreement: &Agreement, sealed: Sealed, game: u8) -> String {
 }
 
 fn player_name(agreement: &Agreement, role: Party, game: u8) -> &str {
-    if agreement.lichess.link(game).is_some()
-        && let Some(name) = agreement.lichess.name(role)
-    {
-        return name;
-    }
-    agreement.player(role).name.as_deref().unwrap_or_default()
+    let discord_name = agreement.player(role).name.as_deref();
+    agreement
+        .lichess
+        .name_in(game, role)
+        .or(discord_name)
+        .unwrap_or_default()
 }
 
 /// Escapes user input, without quotation marks around it.
@@ -126,7 +129,7 @@ mod tests {
     use chrono::{DateTime, Utc};
 
     use super::*;
-    use crate::domain::agreement::{AgreementState, LichessGames, Player, Terms};
+    use crate::domain::agreement::{AgreementState, LichessGame, LichessGames, Player, Terms};
     use crate::domain::ids::AgreementNumber;
     use crate::text::testing::{PLAIN, invisible_chars};
 
@@ -172,15 +175,22 @@ mod tests {
         }
     }
 
+    fn lichess_game(has_named_seats: bool) -> LichessGame {
+        LichessGame {
+            link: "https://lichess.org/AbCd1234".to_owned(),
+            has_named_seats,
+        }
+    }
+
     #[test]
-    fn games_on_lichess_have_their_link_and_known_names() {
+    fn games_with_named_seats_have_their_link_and_the_names_on_lichess() {
         let agreed = agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL);
         let agreement = Agreement {
             games: 2,
             lichess: LichessGames {
-                links: [None, Some("https://lichess.org/AbCd1234".to_owned())],
+                games: [None, Some(lichess_game(true))],
                 proposer_name: Some("Alice960".to_owned()),
-                opponent_name: None,
+                opponent_name: Some("Bob960".to_owned()),
             },
             ..agreed
         };
@@ -191,13 +201,57 @@ mod tests {
         assert!(first.contains("\n[White \"Club\"]\n[Black \"Club\"]\n"));
         let site = "\n[Site \"https://lichess.org/AbCd1234\"]\n";
         assert!(second.contains(site), "{second}");
-        assert!(second.contains("\n[White \"Club\"]\n[Black \"Alice960\"]\n"));
+        assert!(second.contains("\n[White \"Bob960\"]\n[Black \"Alice960\"]\n"));
+    }
+
+    #[test]
+    fn games_with_open_seats_have_no_names_on_lichess() {
+        let agreed = agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL);
+        let agreement = Agreement {
+            lichess: LichessGames {
+                games: [Some(lichess_game(false)), None],
+                proposer_name: Some("Alice960".to_owned()),
+                opponent_name: Some("Bob960".to_owned()),
+            },
+            ..agreed
+        };
+        let tags = pgn(&agreement).concat();
+        assert!(
+            tags.contains("[Site \"https://lichess.org/AbCd1234\"]"),
+            "{tags}"
+        );
+        assert!(
+            tags.contains("\n[White \"Club\"]\n[Black \"Club\"]\n"),
+            "{tags}"
+        );
+    }
+
+    #[test]
+    fn names_that_discord_formats_are_in_a_code_block() {
+        for (name, is_in_code_block) in [
+            ("bob_smith", false),
+            ("Bob960_", false),
+            ("_bob_", true),
+            ("Rook-_960_", true),
+            ("a__b", true),
+            ("bob__", true),
+            ("*bob*", true),
+            ("a~~b~~", true),
+        ] {
+            let agreement = agreement("2026-11-21T12:00:00Z", name, StartId::CLASSICAL);
+            let message = message(&agreement).expect("the agreement is sealed");
+            assert_eq!(
+                message.text.starts_with("```\n"),
+                is_in_code_block,
+                "{name}"
+            );
+        }
     }
 
     #[test]
     fn names_on_lichess_that_discord_formats_are_in_a_code_block() {
         let mut agreement = agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL);
-        agreement.lichess.opponent_name = Some("Rook-_960_".to_owned());
+        agreement.lichess.opponent_name = Some("bob__960".to_owned());
         let message = message(&agreement).expect("the agreement is sealed");
         assert!(
             message.text.starts_with("```\n[Event \"Club\"]\n"),

@@ -9,8 +9,8 @@ use super::query::Row;
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{
-    Agreement, AgreementPlace, AgreementState, LichessGames, PairDraw, Party, Player, Sealed,
-    Terms, Word,
+    Agreement, AgreementPlace, AgreementState, LichessGame, LichessGames, PairDraw, Party, Player,
+    Sealed, Terms, Word,
 };
 use crate::text::{Choice, Language};
 
@@ -43,6 +43,10 @@ pub(super) fn select(end: &str) -> String {
         "SELECT {}, games, answers_only, excluded, language, \
          (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 1) AS first_game, \
          (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 2) AS second_game, \
+         (SELECT has_named_seats FROM challenge WHERE challenge.agreement = number AND game = 1) \
+         AS first_has_named_seats, \
+         (SELECT has_named_seats FROM challenge WHERE challenge.agreement = number AND game = 2) \
+         AS second_has_named_seats, \
          (SELECT lichess_name FROM lichess_name WHERE user_id = proposer_id) AS proposer_on_lichess, \
          (SELECT lichess_name FROM lichess_name WHERE user_id = opponent_id) AS opponent_on_lichess \
          FROM agreement \
@@ -171,9 +175,9 @@ pub(super) fn read(row: &Row) -> Result<Agreement> {
         expires_at: row.instant("expires_at")?,
         revision: row.number("revision")?,
         lichess: LichessGames {
-            links: [
-                read_game_link(row, "first_game")?,
-                read_game_link(row, "second_game")?,
+            games: [
+                read_game(row, "first_game", "first_has_named_seats")?,
+                read_game(row, "second_game", "second_has_named_seats")?,
             ],
             proposer_name: row.optional_text("proposer_on_lichess")?,
             opponent_name: row.optional_text("opponent_on_lichess")?,
@@ -182,12 +186,15 @@ pub(super) fn read(row: &Row) -> Result<Agreement> {
 }
 
 /// Removes the color from White's link, which leads to the same game.
-fn read_game_link(row: &Row, column: &str) -> Result<Option<String>> {
-    let Some(white) = row.optional_text(column)? else {
+fn read_game(row: &Row, link: &str, has_named_seats: &str) -> Result<Option<LichessGame>> {
+    let Some(white) = row.optional_text(link)? else {
         return Ok(None);
     };
-    let (game, _) = white.split_once('?').unwrap_or((&white, ""));
-    Ok(Some(game.to_owned()))
+    let (link, _) = white.split_once('?').unwrap_or((&white, ""));
+    Ok(Some(LichessGame {
+        link: link.to_owned(),
+        has_named_seats: row.optional_flag(has_named_seats)?.unwrap_or_default(),
+    }))
 }
 
 fn read_message_place(row: &Row) -> Result<Option<AgreementPlace>> {

@@ -23,7 +23,7 @@ const EDIT_MESSAGE: &str = "UPDATE agreement SET work_at = 0, tries = 0 WHERE nu
 pub(super) const TABLE: Table = Table {
     name: "challenge",
     key: &["agreement", "game"],
-    numbers: "agreement game until",
+    numbers: "agreement game until has_named_seats",
     texts: "time_control white black",
 };
 
@@ -47,6 +47,8 @@ pub struct StartedGame {
     pub white: String,
     pub black: String,
     pub until: DateTime<Utc>,
+    /// Whether only the two players can join, by their names on lichess.
+    pub has_named_seats: bool,
 }
 
 impl StartedGame {
@@ -56,6 +58,7 @@ impl StartedGame {
             white: row.text("white")?,
             black: row.text("black")?,
             until: row.instant("until")?,
+            has_named_seats: row.optional_flag("has_named_seats")?.unwrap_or_default(),
         })
     }
 }
@@ -67,29 +70,55 @@ pub enum GameClaim {
     Started(StartedGame),
     /// Another caller is creating the challenge.
     Busy,
+    /// Another game has been made since the question.
+    OutdatedQuestion,
 }
 
 impl Store {
-    pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
+    /// `earlier_game`: id of the latest game on lichess when the question was asked; empty if there was none. A question
+    /// cannot replace the link of a later game.
+    pub async fn claim_game(
+        &self,
+        game: AgreedGame,
+        earlier_game: &str,
+        now: DateTime<Utc>,
+    ) -> Result<GameClaim> {
         let until = now + CREATION_LEASE;
+        let link_pattern = match earlier_game {
+            "" => String::new(),
+            id => format!("%/{id}%"),
+        };
         let claimed = statement(
             "INSERT INTO challenge (agreement, game, until) VALUES (:agreement, :game, :until) \
-             ON CONFLICT (agreement, game) DO UPDATE SET until = excluded.until, \
-             time_control = NULL WHERE challenge.until <= :now",
+             ON CONFLICT (agreement, game) DO UPDATE SET until = excluded.until, time_control = NULL \
+             WHERE challenge.until <= :now AND COALESCE(challenge.white, '') LIKE :earlier_game",
         )
         .bind("agreement", &game.agreement)
         .bind("game", &game.game)
         .bind("until", &until)
         .bind("now", &now)
+        .bind("earlier_game", &link_pattern)
         .change(&self.pool)
         .await?;
         if claimed == 1 {
             return Ok(GameClaim::Claimed(until));
         }
-        match self.started_game(game, now).await? {
-            Some(started) => Ok(GameClaim::Started(started)),
-            None => Ok(GameClaim::Busy),
+        if let Some(started) = self.started_game(game, now).await? {
+            return Ok(GameClaim::Started(started));
         }
+        let questioned: u8 = statement(
+            "SELECT COUNT(*) FROM challenge WHERE agreement = :agreement AND game = :game \
+             AND COALESCE(white, '') LIKE :earlier_game",
+        )
+        .bind("agreement", &game.agreement)
+        .bind("game", &game.game)
+        .bind("earlier_game", &link_pattern)
+        .fetch_number(&self.pool)
+        .await?;
+        if questioned == 0 {
+            return Ok(GameClaim::OutdatedQuestion);
+        }
+        Ok(GameClaim::Busy)
     }
 
     /// `None` also while the challenge is being created.
@@ -99,7 +128,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<StartedGame>> {
         statement(
-            "SELECT time_control, white, black, until FROM challenge \
+            "SELECT time_control, white, black, until, has_named_seats FROM challenge \
              WHERE agreement = :agreement AND game = :game AND until > :now \
              AND time_control IS NOT NULL",
         )
@@ -120,7 +149,8 @@ impl Store {
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let stored = statement(
-            "UPDATE challenge SET until = :until, time_control = :time, white = :white, black = :black \
+            "UPDATE challenge SET until = :until, time_control = :time, white = :white, \
+             black = :black, has_named_seats = :has_named_seats \
              WHERE agreement = :agreement AND game = :game AND until = :claimed_until \
              AND time_control IS NULL",
         )
@@ -131,6 +161,7 @@ impl Store {
         .bind("time", &started.time.to_string())
         .bind("white", &started.white)
         .bind("black", &started.black)
+        .bind("has_named_seats", &started.has_named_seats)
         .change(&mut transaction)
         .await?;
         if stored == 0 {

@@ -101,9 +101,10 @@ async fn a_game_is_made_when_the_other_player_says_yes() {
     assert!(!challenge.rated && challenge.users.is_none());
     let [white, black] = [challenge.white_url(), challenge.black_url()];
     assert_eq!(links(&game), [white, black.clone()]);
-    assert_eq!(links(&ready), [black]);
+    assert_contains(&ready.content, &format!("You play Black: <{black}>"));
+    assert_eq!(ready.labels(), [""; 0]);
     club.wait_for_requests(&edits_of(id), 1).await;
-    let line = format!("\nGame on lichess: <{}>\n", challenge.url);
+    let line = format!(" · Game on lichess: <{}>\n", challenge.url);
     assert_contains(&club.discord.message(id).content, &line);
     // Later presses, also after a restart, show the same links.
     club.stop().await;
@@ -156,7 +157,7 @@ async fn repeated_questions_notify_three_times() {
     }
     let fourth = ask(&club, &club.alice, id, "15+10").await;
     assert!(fourth.notified.is_empty(), "{:?}", fourth.notified);
-    assert_contains(&fourth.content, "isn't notified");
+    assert_contains(&fourth.content, "I did so 3 times within the last hour");
     club.close().await;
 }
 
@@ -242,6 +243,22 @@ async fn each_error_is_explained_and_the_next_press_retries() {
     assert_eq!(lichess.challenges().len(), 0);
     started(&club, &club.alice, question).await;
     assert_eq!(lichess.challenges().len(), 1);
+    close(club, id).await;
+}
+
+#[tokio::test]
+async fn a_made_game_is_shown_even_if_the_rest_fails() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    let question = ask(&club, &club.alice, id, "10+5").await;
+    club.run("DROP TABLE recent_ping").await;
+    club.run("DROP TABLE preferences").await;
+    let game = play(&club, &club.bob, question.id).await.edit().await;
+    let expected = [
+        "Join as White (bob)".to_owned(),
+        "Join as Black (alice)".to_owned(),
+    ];
+    assert_eq!(game.labels(), expected);
     close(club, id).await;
 }
 

@@ -3,9 +3,11 @@ use crate::prelude::*;
 on_both_databases!(
     one_of_concurrent_callers_creates_the_game,
     releases_expired_and_failed_claims,
+    an_old_question_keeps_the_link_of_a_later_game,
     links_stay_with_their_agreement,
     an_erasure_removes_links_to_games,
     the_message_of_the_agreement_shows_the_link,
+    an_edit_shows_a_game_that_was_made_after_it_was_due,
     keeps_lichess_names_until_deleted,
 );
 
@@ -26,11 +28,21 @@ fn started(id: &str) -> StartedGame {
         white: format!("https://lichess.test/{id}?color=white"),
         black: format!("https://lichess.test/{id}?color=black"),
         until: noon() + TimeDelta::hours(24),
+        has_named_seats: true,
     }
 }
 
+/// The first game, as its agreement has it.
+fn first_of_agreement(id: &str) -> [Option<LichessGame>; 2] {
+    let game = LichessGame {
+        link: format!("https://lichess.test/{id}"),
+        has_named_seats: true,
+    };
+    [Some(game), None]
+}
+
 async fn claim(store: &Store, now: DateTime<Utc>) -> GameClaim {
-    ok(store.claim_game(GAME, now)).await
+    ok(store.claim_game(GAME, "", now)).await
 }
 
 fn until(claim: &GameClaim) -> DateTime<Utc> {
@@ -59,7 +71,7 @@ async fn one_of_concurrent_callers_creates_the_game(stores: [Store; 2]) {
     }
     // After the challenge has ended, another one can be created.
     let later = noon() + TimeDelta::hours(24);
-    let another = claim(&stores[1], later).await;
+    let another = ok(stores[1].claim_game(GAME, "a", later)).await;
     assert!(matches!(another, GameClaim::Claimed(_)), "{another:?}");
 }
 
@@ -83,13 +95,24 @@ async fn releases_expired_and_failed_claims(store: Store) {
     assert_eq!(kept, GameClaim::Started(started("b")));
 }
 
+async fn an_old_question_keeps_the_link_of_a_later_game(store: Store) {
+    let game = first_game(&store).await;
+    let later = noon() + TimeDelta::hours(24);
+    for earlier_game in ["", "b"] {
+        let outdated = ok(store.claim_game(game, earlier_game, later)).await;
+        assert_eq!(outdated, GameClaim::OutdatedQuestion, "{earlier_game:?}");
+    }
+    let games = load_agreement(&store, game.agreement).await.lichess.games;
+    assert_eq!(games, first_of_agreement("a"));
+}
+
 /// Makes the game `a` of a new agreement.
 async fn first_game(store: &Store) -> AgreedGame {
     let game = AgreedGame {
         agreement: sealed(store).await,
         game: 1,
     };
-    let claimed = until(&ok(store.claim_game(game, noon())).await);
+    let claimed = until(&ok(store.claim_game(game, "", noon())).await);
     saved(store.store_game(game, claimed, &started("a"))).await;
     game
 }
@@ -102,22 +125,25 @@ async fn links_stay_with_their_agreement(store: Store) {
     let later = noon() + TimeDelta::hours(24);
     ok(store.erase_failed_games(later)).await;
     let kept = LichessGames {
-        links: [Some("https://lichess.test/a".to_owned()), None],
+        games: first_of_agreement("a"),
         proposer_name: Some("Alice_64".to_owned()),
         opponent_name: None,
     };
     assert_eq!(load_agreement(&store, number).await.lichess, kept);
     // Also while another challenge is requested, and after this failed.
-    let again = until(&ok(store.claim_game(game, later)).await);
+    let again = until(&ok(store.claim_game(game, "a", later)).await);
     assert_eq!(load_agreement(&store, number).await.lichess, kept);
-    assert_eq!(ok(store.claim_game(game, later)).await, GameClaim::Busy);
+    assert_eq!(
+        ok(store.claim_game(game, "a", later)).await,
+        GameClaim::Busy
+    );
     ok(store.release_game(game, again)).await;
     ok(store.erase_failed_games(later)).await;
     assert_eq!(load_agreement(&store, number).await.lichess, kept);
-    let again = until(&ok(store.claim_game(game, later)).await);
+    let again = until(&ok(store.claim_game(game, "a", later)).await);
     saved(store.store_game(game, again, &started("b"))).await;
-    let links = load_agreement(&store, number).await.lichess.links;
-    assert_eq!(links, [Some("https://lichess.test/b".to_owned()), None]);
+    let games = load_agreement(&store, number).await.lichess.games;
+    assert_eq!(games, first_of_agreement("b"));
 }
 
 async fn an_erasure_removes_links_to_games(store: Store) {
@@ -138,7 +164,7 @@ async fn the_message_of_the_agreement_shows_the_link(store: Store) {
         agreement: number,
         game: 1,
     };
-    let claimed = until(&ok(store.claim_game(game, noon())).await);
+    let claimed = until(&ok(store.claim_game(game, "", noon())).await);
     saved(store.store_game(game, claimed, &started("a"))).await;
     let due = ok(store.due_agreements(noon(), 9)).await;
     let [due] = &due[..] else {
@@ -146,6 +172,25 @@ async fn the_message_of_the_agreement_shows_the_link(store: Store) {
     };
     assert_eq!(due.edit.failures, 0);
     assert!(due.agreement.lichess.link(1).is_some());
+}
+
+async fn an_edit_shows_a_game_that_was_made_after_it_was_due(store: Store) {
+    let number = sealed(&store).await;
+    let revision = load_agreement(&store, number).await.revision;
+    ok(store.mark_agreement_outdated(number, revision)).await;
+    let due = ok(store.due_agreements(noon(), 9)).await;
+    let [(read_before, 0)] = &due[..] else {
+        panic!("{due:?}");
+    };
+    let game = AgreedGame {
+        agreement: number,
+        game: 1,
+    };
+    let claimed = until(&ok(store.claim_game(game, "", noon())).await);
+    saved(store.store_game(game, claimed, &started("a"))).await;
+    let shown = ok(store.claim_agreement(read_before, noon())).await;
+    let shown = shown.expect("the agreement was due");
+    assert_eq!(shown.lichess.games, first_of_agreement("a"));
 }
 
 async fn keeps_lichess_names_until_deleted(store: Store) {

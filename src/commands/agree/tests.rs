@@ -1,5 +1,8 @@
 //! What golden replies do not show: forged buttons, limits, and results of changed data.
 
+use chrono::TimeDelta;
+use fake_lichess::FakeLichess;
+
 use super::press::NOT_STORED;
 use super::*;
 use crate::chat::{MAX_TEXT, Message, StaleButton, Visibility};
@@ -231,7 +234,33 @@ async fn agreements_are_a_board_and_few_rows() {
     assert!(drawn.text.ends_with("<@11>: `rook` · <@12>: `#1_ok (ß)`"));
     let named = bot.propose(bob(), &[("position", "518")]).await;
     let named = updated(press(&mut bot, BOB, &named, "Accept").await);
-    assert_eq!(rows_without_board(&named.text), 5, "{}", named.text);
+    assert_eq!(rows_without_board(&named.text), 4, "{}", named.text);
+}
+
+#[tokio::test]
+async fn proposals_have_at_most_three_lines_besides_the_board() {
+    let mut bot = TestBot::new();
+    for _ in 0..MAX_PINGS {
+        bot.propose(bob(), &[]).await;
+    }
+    for (given, lines) in [
+        (&[("position", "518/534"), ("games", "2")][..], 3),
+        (&[("position", "960"), ("numbering", "scharnagl-1-960")], 3),
+        (
+            &[("position", "451"), ("color", "lot"), ("event", "Cup")],
+            3,
+        ),
+        (&[("exclude", "518"), ("event", "Cup")], 3),
+        (&[], 2),
+    ] {
+        let text = bot.propose(bob(), given).await.text;
+        assert!(text.contains("I didn't notify <@12>"), "{text}");
+        let outside_the_board = text.split("```").step_by(2);
+        let shown: usize = outside_the_board
+            .map(|part| part.trim().lines().count())
+            .sum();
+        assert_eq!(shown, lines, "{text}");
+    }
 }
 
 #[tokio::test]
@@ -300,4 +329,29 @@ async fn marks_failed_checks() {
     assert_eq!(marks, "✓✗", "{text}");
     let heading = "**Agreement 1 isn't verified**\n";
     assert!(text.starts_with(heading), "{text}");
+}
+
+#[tokio::test]
+async fn late_lichess_name_does_not_put_the_question_back() {
+    let lichess = FakeLichess::start();
+    let mut bot = TestBot::new();
+    bot.use_lichess(lichess.url());
+    let proposal = bot.propose(bob(), &[("position", "518")]).await;
+    updated(press(&mut bot, BOB, &proposal, "Accept").await);
+    let opened = bot
+        .press_id(ALICE, 502, "lichess-name:1:1:proposer:10+5")
+        .await;
+    let Ok(Answer::Form(form)) = opened else {
+        panic!("no form: {opened:?}");
+    };
+    message(bot.press_id(BOB, 502, "play:1:1:proposer:10+5").await);
+    let during_the_game = bot.send(ALICE, 502, &form, "Alice960").await;
+    let Ok(Answer::Message(answer)) = during_the_game else {
+        panic!("no new message: {during_the_game:?}");
+    };
+    assert_eq!(answer.visibility, Visibility::OnlyYou);
+    bot.now += TimeDelta::hours(25);
+    let after_the_game = bot.send(ALICE, 502, &form, "Alice960").await;
+    let refusal = refused::<String>(after_the_game);
+    assert!(refusal.contains("older than the game"), "{refusal}");
 }

@@ -8,7 +8,7 @@ use crate::commands::testing::{
     ALICE, BOB, TestBot, bob, in_all_languages, is_english, message, ok, refusal,
 };
 use crate::domain::agreement::{
-    AgreementPlace, AgreementState, LichessGames, Party, Player, Terms,
+    AgreementPlace, AgreementState, LichessGame, LichessGames, Party, Player, Terms,
 };
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::store::ErasureSubject;
@@ -48,6 +48,10 @@ fn check_longest_page() {
         name: None,
     };
     let start = "518/534".parse().expect("a position");
+    let game = LichessGame {
+        link: "https://lichess.org/AbCd1234".to_owned(),
+        has_named_seats: true,
+    };
     let agreement = Agreement {
         number: AgreementNumber(MAX_NUMBER.unsigned_abs()),
         message_place: Some(AgreementPlace {
@@ -63,7 +67,7 @@ fn check_longest_page() {
         games: 2,
         state: AgreementState::Declined(DateTime::UNIX_EPOCH + TimeDelta::days(20_000)),
         lichess: LichessGames {
-            links: [(); 2].map(|()| Some("https://lichess.org/AbCd1234".to_owned())),
+            games: [Some(game.clone()), Some(game)],
             ..LichessGames::default()
         },
         ..TestBot::new()

@@ -76,6 +76,13 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     let draw = agreement.draw();
     let word = draw.and_then(|draw| draw.word(role));
     let color = white.map(|white| if white == role { "white" } else { "black" });
+    let games_on_lichess: Vec<_> = agreement
+        .lichess
+        .games
+        .iter()
+        .flatten()
+        .map(|game| &game.link)
+        .collect();
     json!({
         "language": agreement.language().tag(),
         "number": agreement.number.0,
@@ -90,7 +97,7 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
         "other_player_name": other.name,
         "event": agreement.event,
         "games": agreement.games,
-        "games_on_lichess": agreement.lichess.links.iter().flatten().collect::<Vec<_>>(),
+        "games_on_lichess": games_on_lichess,
         "position_is_drawn": agreement.terms.start().is_none(),
         "colors_are_drawn": agreement.terms.white().is_none(),
         "excluded_positions": draw.map(|draw| draw.excluded.to_string()),

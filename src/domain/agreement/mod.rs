@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::text::{Language, choices};
 
-pub use self::lichess::LichessGames;
+pub use self::lichess::{LichessGame, LichessGames};
 pub use self::terms::{PairDraw, PairResult, Party, Terms, Word};
 
 #[derive(Clone, Debug, PartialEq, Eq)]

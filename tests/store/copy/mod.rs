@@ -50,7 +50,7 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
             agreement: number,
             game: 1,
         };
-        ok(store.claim_game(game, noon())).await;
+        ok(store.claim_game(game, "", noon())).await;
         let guild = id.is_multiple_of(2).then_some(GuildId(7));
         let record = DrawRecord {
             drawn_by: draw.drawn_by,

@@ -1,5 +1,7 @@
 //! A game of an agreement, and the messages with its links.
 
+use chess960::Side;
+
 use crate::app::App;
 use crate::chat::{Answer, Button, CommandError, Fields, Message, Payload, Press, StaleButton};
 use crate::commands::agree::press::{not_a_player, stored_agreement};
@@ -11,7 +13,7 @@ use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
 use crate::store::{AgreedGame, StartedGame};
 use crate::text::invisible::without_invisible;
-use crate::text::{quote, say, sentence};
+use crate::text::{say, sentence};
 
 const MAX_BUTTON_NAME_CHARS: usize = 32;
 
@@ -105,12 +107,29 @@ impl<'a> GameContext<'a> {
         })
     }
 
+    /// Id on lichess of the game that was made last. The players may still be playing it.
+    pub(super) fn latest_game(&self) -> Option<&str> {
+        self.agreement.lichess.id(self.game.game)
+    }
+
+    /// Refuses a question that is older than the latest game.
+    pub(super) fn outdated_question(&self) -> String {
+        let link = self.agreement.lichess.link(self.game.game);
+        say!(
+            "agree-start-outdated",
+            games = self.agreement.games,
+            game = self.game.game,
+            number = self.agreement.number.to_string(),
+            link = format!("<{}>", link.unwrap_or_default()),
+        )
+    }
+
     /// Records that the player answered, so that the other one may notify them again.
-    pub(super) async fn record_answer(&self, press: &Press<'_>) -> Result<(), CommandError> {
+    pub(super) async fn record_answer(&self, press: &Press<'_>) -> anyhow::Result<()> {
         let Some(other) = self.other_player().id else {
             return Ok(());
         };
-        Ok(press.app.forget_pings(other, press.user, press.now).await?)
+        press.app.forget_pings(other, press.user, press.now).await
     }
 
     pub(super) fn game_message(&self, started: &StartedGame) -> Message {
@@ -121,8 +140,11 @@ impl<'a> GameContext<'a> {
             number = self.agreement.number.to_string(),
             start = named(self.sealed.start),
             time = started.time.description(),
-            white = quote(&self.name_of(self.white)),
-            black = quote(&self.name_of(self.white.other())),
+            seats = if started.has_named_seats {
+                "named"
+            } else {
+                "open"
+            },
             until = relative_time(started.until),
         );
         Message::public(text).with_buttons(&self.join_buttons(started))
@@ -155,18 +177,22 @@ impl<'a> GameContext<'a> {
         Message::public(text).with_buttons(&self.join_buttons(started))
     }
 
-    /// Tells a player that the other one made the game.
+    /// Notifies a player of the game, below the message that has its buttons.
     pub(super) fn ready_message(&self, started: &StartedGame, player: Party) -> Message {
-        let text = say!(
+        let (side, link) = if player == self.white {
+            (Side::White, &started.white)
+        } else {
+            (Side::Black, &started.black)
+        };
+        Message::public(say!(
             "agree-start-ready",
             player = self.mention(player),
             games = self.agreement.games,
             game = self.game.game,
             number = self.agreement.number.to_string(),
-        );
-        let [white, black] = self.join_buttons(started);
-        let own = if player == self.white { white } else { black };
-        Message::public(text).with_buttons(&[own])
+            side = side.name(),
+            link = format!("<{link}>"),
+        ))
     }
 
     fn join_buttons(&self, started: &StartedGame) -> [Button; 2] {

@@ -8,7 +8,7 @@ mod time;
 
 use self::game::{GameContext, payload};
 use self::offer::TimeOffer;
-use self::time::{OTHER, chosen_time, time_choices, time_form};
+use self::time::{CHOICE_KEY, OTHER, chosen_time, time_choices, time_form};
 use crate::chat::{Answer, Button, ButtonId, Buttons, Effect, Fields, Message, Outcome, Press};
 use crate::reply::agreement::{START, player_name};
 use crate::text::say;
@@ -16,11 +16,11 @@ use crate::text::say;
 pub(in crate::commands) const TIME_MENU: Buttons =
     Buttons::for_everyone(START, |press| Box::pin(on_start(press)));
 
-/// Menu and form of the private message. In older versions, they started the game.
+/// Menu and form of the private message, and buttons for what a typed number may mean.
 pub(in crate::commands) const TIME_CHOICE: Buttons = Buttons {
     effect: Effect::Once,
     form: Some(|press| Box::pin(on_choice(press))),
-    ..Buttons::for_everyone("challenge", |press| Box::pin(on_choice(press)))
+    ..Buttons::for_everyone(CHOICE_KEY, |press| Box::pin(on_choice(press)))
 };
 
 async fn on_start(press: Press<'_>) -> Outcome {
@@ -64,14 +64,19 @@ fn menu(context: &GameContext<'_>) -> Message {
 async fn on_choice(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
-    fields.end()?;
+    let time = if fields.has_more() {
+        fields.last()?
+    } else {
+        chosen_time(&press, context.game)?
+    };
     if let Some(existing) = context.existing_game(&press).await? {
         return Ok(existing);
     }
     let offer = TimeOffer {
         game: context.game,
         by: context.role,
-        time: chosen_time(&press)?,
+        time,
+        earlier_game: context.latest_game().unwrap_or_default().to_owned(),
     };
     let question = offer.ask(&press, &context).await?;
     let asked = say!(

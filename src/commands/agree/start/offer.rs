@@ -9,6 +9,7 @@ use crate::chat::{
     Answer, Button, ButtonColor, ButtonId, Buttons, CommandError, Effect, Fields, Form, MenuChoice,
     Message, Outcome, Press, StaleButton,
 };
+use crate::commands::agree::recently_notified;
 use crate::domain::agreement::Party;
 use crate::lichess::{LichessName, TimeControl};
 use crate::reply::named::named;
@@ -35,56 +36,73 @@ pub(in crate::commands) const OWN_NAME: Buttons = Buttons {
     ..Buttons::for_everyone(NAME_KEY, |press| Box::pin(open_name_form(press)))
 };
 
-#[derive(Clone, Copy)]
 pub(super) struct TimeOffer {
     pub(super) game: AgreedGame,
     pub(super) by: Party,
     pub(super) time: TimeControl,
+    /// Id of the latest game on lichess when the question was asked; empty if there was none.
+    pub(super) earlier_game: String,
 }
 
 impl TimeOffer {
     /// Reads the fields after the game.
     pub(super) fn read(game: AgreedGame, mut fields: Fields<'_>) -> Result<Self, StaleButton> {
-        Ok(Self {
+        let offer = Self {
             game,
             by: fields.next()?,
-            time: fields.last()?,
-        })
+            time: fields.next()?,
+            earlier_game: fields.next_or(String::new())?,
+        };
+        fields.end()?;
+        Ok(offer)
     }
 
-    fn id(self, key: &str) -> ButtonId {
-        ButtonId::new(key, payload(self.game).and(&self.by).and(&self.time))
+    fn id(&self, key: &str) -> ButtonId {
+        let payload = payload(self.game)
+            .and(&self.by)
+            .and(&self.time)
+            .and(&self.earlier_game);
+        ButtonId::new(key, payload)
     }
 
-    /// Message in the channel that asks the other player, and notifies them unless they were notified recently.
+    /// Fails if another game has been made since the question.
+    fn check_is_current(&self, context: &GameContext<'_>) -> Result<(), CommandError> {
+        match context.latest_game() {
+            Some(latest) if latest != self.earlier_game => Err(context.outdated_question().into()),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Message in the channel that asks the other player, and notifies them if they want that and were not notified too
+    /// often.
     pub(super) async fn ask(
-        self,
+        &self,
         press: &Press<'_>,
         context: &GameContext<'_>,
     ) -> Result<Message, CommandError> {
         let other = context.other_user()?;
         let message = self.message(press, context).await?;
+        let language = context.agreement.language();
         let store = press.app.store().await?;
         let preferences = store.preferences(other).await?;
-        let pair = press.app.pinged_pair(press.user, other, press.now).await?;
-        if preferences.notifications.unwrap_or(true) && store.record_ping(&pair).await? {
-            return Ok(Message {
-                notifies: Some(other),
-                ..message
-            });
+        if preferences.notifications == Some(false) {
+            let reason =
+                language.format(|| say!("agree-start-not-notified", player = other.mention()));
+            return Ok(with_small_print(message, &reason));
         }
-        let note = context
-            .agreement
-            .language()
-            .format(|| say!("agree-start-not-notified", player = other.mention()));
+        let pair = press.app.pinged_pair(press.user, other, press.now).await?;
+        if !store.record_ping(&pair).await? {
+            let reason = language.format(|| recently_notified(other));
+            return Ok(with_small_print(message, &reason));
+        }
         Ok(Message {
-            text: format!("{}\n{note}", message.text),
+            notifies: Some(other),
             ..message
         })
     }
 
     async fn message(
-        self,
+        &self,
         press: &Press<'_>,
         context: &GameContext<'_>,
     ) -> Result<Message, CommandError> {
@@ -93,7 +111,7 @@ impl TimeOffer {
         Ok(language.format(|| self.localized_message(context, &seats)))
     }
 
-    fn localized_message(self, context: &GameContext<'_>, seats: &Seats) -> Message {
+    fn localized_message(&self, context: &GameContext<'_>, seats: &Seats) -> Message {
         let time = self.time.description();
         let mut text = say!(
             "agree-start-asks",
@@ -125,6 +143,13 @@ impl TimeOffer {
     }
 }
 
+fn with_small_print(message: Message, line: &str) -> Message {
+    Message {
+        text: format!("{}\n-# {line}", message.text),
+        ..message
+    }
+}
+
 /// The player who asked corrects the question. The other player asks in turn, with a new message, because Discord does
 /// not notify about edits.
 async fn on_other_time(press: Press<'_>) -> Outcome {
@@ -137,10 +162,12 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
     if let Some(existing) = context.existing_game(&press).await? {
         return Ok(existing);
     }
+    offer.check_is_current(&context)?;
     let changed = TimeOffer {
         by: context.role,
-        time: chosen_time(&press)?,
-        ..offer
+        time: chosen_time(&press, offer.game)?,
+        game: offer.game,
+        earlier_game: offer.earlier_game,
     };
     if changed.by == offer.by {
         return Ok(Answer::Update(changed.message(&press, &context).await?));
@@ -182,5 +209,10 @@ async fn on_name(press: Press<'_>) -> Outcome {
     let name: LichessName = press.typed.ok_or(StaleButton)?.parse()?;
     let store = press.app.store().await?;
     store.set_lichess_name(press.user, Some(&name)).await?;
+    // The game may have been made while the form was open.
+    if let Some(existing) = context.existing_game(&press).await? {
+        return Ok(existing);
+    }
+    offer.check_is_current(&context)?;
     Ok(Answer::Update(offer.message(&press, &context).await?))
 }

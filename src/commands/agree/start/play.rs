@@ -5,9 +5,10 @@ use chrono::TimeDelta;
 use super::game::{GameContext, Seats};
 use super::offer::{PLAY_KEY, TimeOffer};
 use crate::chat::{Answer, Buttons, Effect, Fields, Message, Outcome, Press, ReplyMode};
-use crate::lichess::{Challenge, ChallengeError, ChallengeRequest};
+use crate::domain::ids::UserId;
+use crate::lichess::{Challenge, ChallengeError, ChallengeRequest, TimeControl};
 use crate::reply::agreement::player_name;
-use crate::store::{GameClaim, StartedGame, Update};
+use crate::store::{GameClaim, StartedGame, Store, Update};
 use crate::text::{Sentence, say, sentence};
 
 pub(in crate::commands) const ACCEPT: Buttons = Buttons {
@@ -37,7 +38,10 @@ async fn accept(press: Press<'_>) -> Outcome {
     context.other_user()?;
     let language = context.agreement.language();
     let store = press.app.store().await?;
-    let until = match store.claim_game(context.game, press.now).await? {
+    let until = match store
+        .claim_game(context.game, &offer.earlier_game, press.now)
+        .await?
+    {
         GameClaim::Claimed(until) => until,
         // The process that made it may have stopped before it showed the links.
         GameClaim::Started(game) => {
@@ -45,9 +49,10 @@ async fn accept(press: Press<'_>) -> Outcome {
             return Ok(Answer::Update(message));
         }
         GameClaim::Busy => return Err(GAME_IS_STARTING.into()),
+        GameClaim::OutdatedQuestion => return Err(context.outdated_question().into()),
     };
     let seats = context.seats(press.app).await?;
-    let challenge = match open_challenge(&context, offer, &seats).await {
+    let challenge = match open_challenge(&context, offer.time, &seats).await {
         Ok(challenge) => challenge,
         Err(error) => {
             store.release_game(context.game, until).await?;
@@ -59,37 +64,53 @@ async fn accept(press: Press<'_>) -> Outcome {
         white: challenge.white,
         black: challenge.black,
         until: press.now + CHALLENGE_LIFETIME,
+        has_named_seats: matches!(seats, Seats::Players(_)),
     };
     if store.store_game(context.game, until, &game).await? == Update::Conflict {
         // This request took too long, so another one claimed the game.
         return Err(GAME_IS_STARTING.into());
     }
     press.app.message_outdated.notify_one();
-    context.record_answer(&press).await?;
-    let mut message = language.format(|| context.game_message(&game));
-    if let Seats::Open { .. } = seats {
-        let note = language.format(|| say!("agree-started-open-seats"));
-        message.text = format!("{}\n{note}", message.text);
+    // The game exists now: its links are shown even if something else fails.
+    if let Err(error) = context.record_answer(&press).await {
+        tracing::error!(
+            error = format!("{error:#}"),
+            "cannot record an answer; the next question may not notify the player"
+        );
     }
-    if let Some(user) = asker.id {
-        let preferences = store.preferences(user).await?;
+    let mut message = language.format(|| context.game_message(&game));
+    if let Some(user) = asker.id
+        && wants_notifications(store, user).await
+    {
+        // Discord does not notify about the edit of the question.
         let ready = language.format(|| context.ready_message(&game, offer.by));
         message.followed_by = Some(Box::new(Message {
-            notifies: preferences.notifications.unwrap_or(true).then_some(user),
+            notifies: Some(user),
             ..ready
         }));
     }
     Ok(Answer::Update(message))
 }
 
+/// Returns false if the preferences cannot be read.
+async fn wants_notifications(store: &Store, user: UserId) -> bool {
+    match store.preferences(user).await {
+        Ok(preferences) => preferences.notifications.unwrap_or(true),
+        Err(error) => {
+            tracing::error!(%error, "cannot read preferences; a player is not notified of a game");
+            false
+        }
+    }
+}
+
 async fn open_challenge(
     context: &GameContext<'_>,
-    offer: TimeOffer,
+    time: TimeControl,
     seats: &Seats,
 ) -> Result<Challenge, ChallengeError> {
     let request = ChallengeRequest {
         start: context.sealed.start,
-        time: offer.time,
+        time,
         allowed_players: match seats {
             Seats::Players(names) => Some(names.clone()),
             Seats::Open { .. } => None,

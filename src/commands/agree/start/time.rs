@@ -1,13 +1,42 @@
 //! Choosing a time control from a menu, or typing it.
 
-use crate::chat::{ButtonId, CommandError, Form, MenuChoice, Press, StaleButton};
+use super::game::payload;
+use crate::chat::{Button, ButtonId, CommandError, Form, MenuChoice, Press, Refusal, StaleButton};
 use crate::lichess::TimeControl;
+use crate::store::AgreedGame;
 use crate::text::{InputLanguages, say};
 
 /// Value of a menu, and field of a button, that open the form.
 pub(super) const OTHER: &str = "other";
 
+/// In older versions, its menu and form started the game.
+pub(super) const CHOICE_KEY: &str = "challenge";
+
 const MAX_TIME_CONTROL_CHARS: u16 = 40;
+
+/// Text that is no time control of lichess.
+#[derive(Debug)]
+struct UnclearTime {
+    explanation: String,
+    likely_meanings: Vec<TimeControl>,
+    game: AgreedGame,
+}
+
+impl Refusal for UnclearTime {
+    fn text(&self) -> String {
+        self.explanation.clone()
+    }
+
+    fn buttons(&self) -> Vec<Button> {
+        self.likely_meanings
+            .iter()
+            .map(|time| {
+                let id = ButtonId::new(CHOICE_KEY, payload(self.game).and(time));
+                Button::press(time.description(), id)
+            })
+            .collect()
+    }
+}
 
 pub(super) fn time_choices() -> impl Iterator<Item = MenuChoice> {
     TimeControl::common().map(|time| MenuChoice::new(time.description(), time))
@@ -24,10 +53,17 @@ pub(super) fn time_form(id: ButtonId) -> Form {
     }
 }
 
-pub(super) fn chosen_time(press: &Press<'_>) -> Result<TimeControl, CommandError> {
+pub(super) fn chosen_time(
+    press: &Press<'_>,
+    game: AgreedGame,
+) -> Result<TimeControl, CommandError> {
     if let Some(typed) = press.typed {
         let read = TimeControl::read(typed, &InputLanguages::current());
-        return Ok(read.map_err(|error| error.explanation(typed))?);
+        return Ok(read.map_err(|error| UnclearTime {
+            explanation: error.explanation(typed),
+            likely_meanings: error.likely_meanings(),
+            game,
+        })?);
     }
     let chosen = press.chosen.ok_or(StaleButton)?;
     Ok(chosen.parse().map_err(|_| StaleButton)?)
