@@ -91,34 +91,41 @@ impl Store {
         let claimed = statement(
             "INSERT INTO challenge (agreement, game, until) VALUES (:agreement, :game, :until) \
              ON CONFLICT (agreement, game) DO UPDATE SET until = excluded.until, time_control = NULL \
-             WHERE challenge.until <= :now AND COALESCE(challenge.white, '') LIKE :earlier_game",
+             WHERE challenge.until <= :now AND COALESCE(challenge.white, '') LIKE :link_pattern",
         )
         .bind("agreement", &game.agreement)
         .bind("game", &game.game)
         .bind("until", &until)
         .bind("now", &now)
-        .bind("earlier_game", &link_pattern)
+        .bind("link_pattern", &link_pattern)
         .change(&self.pool)
         .await?;
         if claimed == 1 {
             return Ok(GameClaim::Claimed(until));
         }
+        // Before the next read: a game that is made in between is no reason to call its own question outdated.
+        let is_current = self.is_latest_game(game, &link_pattern).await?;
         if let Some(started) = self.started_game(game, now).await? {
             return Ok(GameClaim::Started(started));
         }
-        let questioned: u8 = statement(
-            "SELECT COUNT(*) FROM challenge WHERE agreement = :agreement AND game = :game \
-             AND COALESCE(white, '') LIKE :earlier_game",
-        )
-        .bind("agreement", &game.agreement)
-        .bind("game", &game.game)
-        .bind("earlier_game", &link_pattern)
-        .fetch_number(&self.pool)
-        .await?;
-        if questioned == 0 {
+        if !is_current {
             return Ok(GameClaim::OutdatedQuestion);
         }
         Ok(GameClaim::Busy)
+    }
+
+    /// Whether the latest link fulfills the pattern, which is empty if there is no link.
+    async fn is_latest_game(&self, game: AgreedGame, link_pattern: &str) -> Result<bool> {
+        let games: u8 = statement(
+            "SELECT COUNT(*) FROM challenge WHERE agreement = :agreement AND game = :game \
+             AND COALESCE(white, '') LIKE :link_pattern",
+        )
+        .bind("agreement", &game.agreement)
+        .bind("game", &game.game)
+        .bind("link_pattern", &link_pattern)
+        .fetch_number(&self.pool)
+        .await?;
+        Ok(games > 0)
     }
 
     /// `None` also while the challenge is being created.
