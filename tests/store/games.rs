@@ -179,7 +179,7 @@ async fn an_edit_shows_a_game_that_was_made_after_it_was_due(store: Store) {
     let revision = load_agreement(&store, number).await.revision;
     ok(store.mark_agreement_outdated(number, revision)).await;
     let due = ok(store.due_agreements(noon(), 9)).await;
-    let [(read_before, 0)] = &due[..] else {
+    let [read_before] = &due[..] else {
         panic!("{due:?}");
     };
     let game = AgreedGame {
@@ -188,8 +188,9 @@ async fn an_edit_shows_a_game_that_was_made_after_it_was_due(store: Store) {
     };
     let claimed = until(&ok(store.claim_game(game, "", noon())).await);
     saved(store.store_game(game, claimed, &started("a"))).await;
-    let shown = ok(store.claim_agreement(read_before, noon())).await;
-    let shown = shown.expect("the agreement was due");
+    let shown = ok(store.claim_agreement(&read_before.agreement, noon()))
+        .await
+        .expect("the agreement was due");
     assert_eq!(shown.lichess.games, first_of_agreement("a"));
 }
 
