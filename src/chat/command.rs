@@ -273,7 +273,7 @@ pub struct Press<'a> {
     /// Message with the button, or with the button that opened the form.
     pub message: MessageId,
     pub message_text: &'a str,
-    pub message_is_private: bool,
+    pub message_visibility: Visibility,
     pub message_has_picture: bool,
     pub interaction: Option<InteractionId>,
     /// For later edits of the reply.

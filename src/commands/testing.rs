@@ -30,7 +30,6 @@ use crate::lichess::Lichess;
 use crate::store::{Location, PingedPair, Recorded, Store};
 
 pub(crate) const ALICE: UserId = UserId(11);
-
 pub(crate) const BOB: UserId = UserId(12);
 
 pub(crate) fn player(id: UserId, name: &str) -> Player {
@@ -408,7 +407,7 @@ impl TestBot {
             platform: self.platform.as_deref(),
             message: MessageId(message),
             message_text: shown.map_or("", |shown| &shown.text),
-            message_is_private: shown.is_some_and(|shown| shown.visibility == Visibility::OnlyYou),
+            message_visibility: shown.map_or(Visibility::Public, |shown| shown.visibility),
             message_has_picture: shown.is_some_and(|shown| shown.picture.is_some()),
             interaction: Some(interaction),
             reply_token: None,

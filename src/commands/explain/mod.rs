@@ -7,7 +7,7 @@ use chess960::{DoubleId, Numbering, Side, Start, StartId};
 use self::conversion::{Direction, ExplainMethod};
 use crate::chat::{
     Answer, Button, ButtonId, Buttons, Call, Command, CommandOption, Fields, Message, Outcome,
-    Payload, Press, StaleButton,
+    Payload, Press, StaleButton, Visibility,
 };
 use crate::commands::share;
 use crate::domain::ids::UserId;
@@ -101,7 +101,7 @@ fn on_button(press: &Press<'_>) -> Outcome {
     } else {
         share::make_private(Message::public(conversion::explain_960(true)))
     };
-    if press.message_is_private {
+    if press.message_visibility == Visibility::OnlyYou {
         return Ok(Answer::Update(message));
     }
     // Public messages are from earlier versions, and may be another person's.

@@ -1,5 +1,5 @@
 use super::*;
-use crate::chat::{Choice, MAX_TEXT, Visibility};
+use crate::chat::{Choice, MAX_TEXT};
 use crate::commands::testing::{ALICE, BOB, TestBot, in_all_languages, is_english, message};
 use crate::text::testing::rows_on_a_phone;
 

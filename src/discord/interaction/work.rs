@@ -4,7 +4,9 @@ use serenity::all::{CommandInteraction, Message, MessageFlags};
 use tokio::task::spawn_blocking;
 
 use crate::app::Random;
-use crate::chat::{Call, CommandError, Effect, Outcome, Press, Refused, ReplyMode, TargetMessage};
+use crate::chat::{
+    Call, CommandError, Effect, Outcome, Press, Refused, ReplyMode, TargetMessage, Visibility,
+};
 use crate::commands::{self, CommandLabel};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::{Origin, reply_access};
@@ -131,7 +133,7 @@ pub(super) async fn component<'a>(
             platform: Some(&bot.discord),
             message: MessageId(used.message.id.get()),
             message_text: &used.message.content,
-            message_is_private: is_private(used.message),
+            message_visibility: visibility(used.message),
             message_has_picture: !used.message.attachments.is_empty(),
             interaction: Some(InteractionId(caller.id.get())),
             reply_token: Some(ReplyToken(caller.token.to_owned())),
@@ -151,8 +153,11 @@ pub(super) async fn component<'a>(
         .unwrap_or_else(|error| Work::done(label, Err(error)))
 }
 
-fn is_private(message: &Message) -> bool {
-    message
-        .flags
-        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+fn visibility(message: &Message) -> Visibility {
+    let flags = message.flags.unwrap_or_default();
+    if flags.contains(MessageFlags::EPHEMERAL) {
+        Visibility::OnlyYou
+    } else {
+        Visibility::Public
+    }
 }
