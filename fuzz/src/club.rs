@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chess960_bot::app::App;
 use chess960_bot::chat::{
     Args, Call, ChosenChannel, ChosenUser, Command, GivenOptions, OptionValue, Outcome, Place,
-    Press, ReplyAccess, Suggestion, SuggestionHandler, SuggestionRequest,
+    Press, ReplyAccess, Suggestion, SuggestionHandler, SuggestionRequest, Visibility,
 };
 use chess960_bot::commands;
 use chess960_bot::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
@@ -239,6 +239,7 @@ impl ClubState {
             platform: Some(&NullPlatform),
             message: MessageId(message),
             message_text: "a text",
+            message_visibility: Visibility::OnlyYou,
             message_has_picture: true,
             bot_can_send: true,
             interaction: Some(interaction),
