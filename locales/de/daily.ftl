@@ -6,6 +6,8 @@ daily-description = Die Stellung von heute, für alle dieselbe
 daily-which = Dieser Server hat mehrere Zeitpläne. Welcher soll es sein?
 daily-which-menu = Einen Zeitplan wählen
 daily-which-choice = { $name }, { $time } Uhr
+# Another choice: a schedule that was removed
+daily-which-removed-choice = { $name }, entfernt
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = Die nächste wird gerade gepostet.

@@ -59,6 +59,8 @@ verify-other-kind = `{ $option }` passt nicht zu `kind:{ $kind }`; dazu gehören
 verify-not-hex = { $typed } sind keine 64 Hex-Ziffern (0 bis 9 und a bis f), wie sie `{ $option }` braucht. Kopier sie aus der Nachricht des Bots.
 verify-not-a-commitment = { $typed } ist keine Festlegung: Die hat 64 Hex-Ziffern (0 bis 9 und a bis f). Kopier alle oder die ersten 32 aus der Nachricht des Bots.
 verify-other-key = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Schlüssel und dem Datum { $date }. Sieh nach, ob du alle drei vollständig kopiert hast, ob es die Festlegung für { $date } ist und ob `exclude` nennt, was die Ziehung ausschloss. Wenn ja, ist der Schlüssel nicht der, der festgelegt wurde.
+# A commitment that isn't the one on record. $recorded: its first digits
+verify-other-commitment = ✗ **Das passt nicht:** Die Festlegung für den { $date } ist `{ $recorded }`. Sieh nach, ob deine für diesen Tag ist und ob du sie vollständig kopiert hast.
 verify-excluding = Diese Festlegung passt zu Schlüssel und Datum, wenn 518 ausgeschlossen ist. Ergänze `exclude:518`.
 verify-not-a-list = Um eine Ziehung zu prüfen, gib die ausgeschlossenen Stellungen mit ihren Nummern an, so wie der Bot sie hinter **Prüfen** und **Selbst prüfen** zeigt.
 verify-other-secret = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Geheimnis. Sieh nach, ob du beide vollständig und aus derselben Vereinbarung kopiert hast. Wenn ja, ist das Geheimnis nicht das, das festgelegt wurde, und wurde vielleicht erst gewählt, als die Wörter bekannt waren.
@@ -69,7 +71,7 @@ verify-nothing-given = Was soll ich prüfen? Gib mit `date` das Datum einer Stel
 verify-no-day = Für den { $date } ist hier keine Stellung gespeichert. Gib deshalb auch `key` an, den Tagesschlüssel, der mit ihr gezeigt wurde.
 verify-no-day-yet = Eine Stellung vom { $date } habe ich hier noch nicht gepostet. Ist sie von einem anderen Server, gib auch `key` an, den Tagesschlüssel, der mit ihr gezeigt wurde.
 verify-no-link = { $link } ist kein Link zu einer Nachricht. Halte den Beitrag oder die Vereinbarung gedrückt, tippe auf **Nachrichtenlink kopieren** und füg ihn ein.
-verify-no-such-message = Unter { $link } kenne ich keinen Beitrag und keine Vereinbarung dieses Servers. Wurde der Zeitplan entfernt, gib `date`, `key` und `commitment` aus den Nachrichten an.
+verify-no-such-message = Unter { $link } kenne ich keinen Beitrag und keine Vereinbarung dieses Servers. Wurde der Zeitplan des Beitrags entfernt, versuch es mit seinem Datum in `date`.
 # $option is agreement or link.
 verify-more-than-record = `{ $option }` sagt schon alles, also geht es nicht zusammen mit einer anderen Option. Lass die anderen weg oder `{ $option }`.
 verify-not-drawn = In Vereinbarung { $number } war nichts zufällig: Stellung und Farben wurden vorgeschlagen und angenommen. Also gibt es nichts zu prüfen.

@@ -6,6 +6,8 @@ daily-description = Today's position, the same for everybody
 daily-which = This server has several schedules. Which one?
 daily-which-menu = Choose a schedule
 daily-which-choice = { $name }, { $time }
+# Another choice: a schedule that was removed
+daily-which-removed-choice = { $name }, removed
 
 # Beside the link to the post, when no date was asked for: one of these
 daily-next-being-posted = The next one is being posted.

@@ -59,6 +59,8 @@ verify-other-kind = `{ $option }` doesn't go with `kind:{ $kind }`, which takes 
 verify-not-hex = { $typed } isn't 64 hex digits (0 to 9 and a to f), which `{ $option }` needs. Copy it from the bot's message.
 verify-not-a-commitment = { $typed } isn't a commitment, which has 64 hex digits (0 to 9 and a to f). Copy all of them or the first 32 from the bot's message.
 verify-other-key = ✗ **This doesn't fit:** the commitment doesn't match this key and the date { $date }. Check that you copied all three in full, and the commitment for { $date }, and that `exclude` lists what the draw left out. If you did, the key isn't the one that was locked in.
+# A commitment that isn't the one on record. $recorded: its first digits
+verify-other-commitment = ✗ **This doesn't fit:** the commitment for { $date } is `{ $recorded }`. Check that yours is for that day, and copied in full.
 verify-excluding = This commitment matches this key and date with 518 left out. Add `exclude:518`.
 verify-not-a-list = To check a draw, list the positions that it left out by their numbers, as the bot shows them behind **Verify** and **Check it yourself**.
 verify-other-secret = ✗ **This doesn't fit:** the commitment doesn't match this secret. Check that you copied both in full, and from the same agreement. If you did, the secret isn't the one that was locked in, and may have been chosen when the words were known.
@@ -69,7 +71,7 @@ verify-nothing-given = What shall I check? Give the `date` of a position of the 
 verify-no-day = I have no position of { $date } on record here, so give the `key` that was shown with it, too.
 verify-no-day-yet = I haven't posted a position of { $date } here yet. If it's from another server, give the `key` that was shown with it, too.
 verify-no-link = { $link } isn't a link to a message. Long-press the post or agreement, tap **Copy Message Link**, and paste it.
-verify-no-such-message = I know no post and no agreement of this server at { $link }. If its schedule was removed, give `date`, `key` and `commitment` from the messages.
+verify-no-such-message = I know no post and no agreement of this server at { $link }. If the post's schedule was removed, try its `date` instead.
 # $option is agreement or link.
 verify-more-than-record = `{ $option }` says everything, so it can't go with another option. Leave the others out, or `{ $option }`.
 verify-not-drawn = Nothing was random in agreement { $number }: one player named position and colours, and the other accepted. So there's nothing to check.

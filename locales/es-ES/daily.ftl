@@ -6,6 +6,8 @@ daily-description = La posición de hoy, la misma para todos
 daily-which = Este servidor tiene varias programaciones. ¿Cuál quieres?
 daily-which-menu = Elegir una programación
 daily-which-choice = { $name }, { $time }
+# Another choice: a schedule that was removed
+daily-which-removed-choice = { $name }, eliminada
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = La siguiente se está enviando.

@@ -59,6 +59,8 @@ verify-other-kind = `{ $option }` no va con `kind:{ $kind }`, que lleva { $optio
 verify-not-hex = { $typed } no son 64 dígitos hexadecimales (del 0 al 9 y de la a a la f), que es lo que lleva `{ $option }`. Cópialo del mensaje del bot.
 verify-not-a-commitment = { $typed } no es un compromiso, que tiene 64 dígitos hexadecimales (del 0 al 9 y de la a a la f). Copia todos o los 32 primeros del mensaje del bot.
 verify-other-key = ✗ **No encaja:** el compromiso no corresponde a esta clave y la fecha { $date }. Comprueba que las tres cosas estén copiadas enteras, que el compromiso sea el del { $date } y que `exclude` enumere lo que excluyó el sorteo. Si es así, la clave no es la que quedó decidida.
+# A commitment that isn't the one on record. $recorded: its first digits
+verify-other-commitment = ✗ **No encaja:** el compromiso para el { $date } es `{ $recorded }`. Comprueba que el tuyo sea el de ese día y esté copiado entero.
 verify-excluding = Este compromiso corresponde a esta clave y esta fecha con la 518 excluida. Añade `exclude:518`.
 verify-not-a-list = Para comprobar un sorteo, enumera por su número las posiciones que excluyó, como las muestra el bot en **Verificar** y **Comprobar a mano**.
 verify-other-secret = ✗ **No encaja:** el compromiso no corresponde a este secreto. Comprueba que los dos estén copiados enteros y sean del mismo acuerdo. Si es así, el secreto no es el que quedó decidido, y quizá se eligió conociendo ya las palabras.
@@ -69,7 +71,7 @@ verify-nothing-given = ¿Qué compruebo? Pon la fecha de una posición del día 
 verify-no-day = Aquí no tengo guardada ninguna posición del { $date }: pon también en `key` la clave que se mostró con ella.
 verify-no-day-yet = Aún no he enviado aquí ninguna posición del { $date }. Si es de otro servidor, pon también en `key` la clave que se mostró con ella.
 verify-no-link = { $link } no es un enlace a un mensaje. Mantén pulsado el mensaje, toca **Copiar enlace del mensaje** y pégalo.
-verify-no-such-message = En { $link } no conozco ninguna posición del día ni ningún acuerdo de este servidor. Si su programación se eliminó, pon `date`, `key` y `commitment` según los mensajes.
+verify-no-such-message = En { $link } no conozco ninguna posición del día ni ningún acuerdo de este servidor. Si la programación del mensaje se eliminó, prueba con su fecha en `date`.
 # $option is agreement or link.
 verify-more-than-record = `{ $option }` lo dice todo, así que no va con otra opción. Quita las otras, o `{ $option }`.
 verify-not-drawn = En el acuerdo { $number } no hubo nada al azar: alguien propuso posición y colores, y se aceptaron. Así que no hay nada que comprobar.

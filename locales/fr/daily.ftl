@@ -6,6 +6,8 @@ daily-description = Afficher la position du jour, la même pour tous
 daily-which = Ce serveur a plusieurs programmes. Lequel ?
 daily-which-menu = Choisir un programme
 daily-which-choice = { $name }, { $time }
+# Another choice: a schedule that was removed
+daily-which-removed-choice = { $name }, supprimé
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = La prochaine est en cours d’envoi.

@@ -59,6 +59,8 @@ verify-other-kind = `{ $option }` ne va pas avec `kind:{ $kind }`, qui prend { $
 verify-not-hex = `{ $option }` demande 64 chiffres hexadécimaux (0 à 9, a à f) ; { $typed } n’a pas cette forme. Copie-les depuis le message du bot.
 verify-not-a-commitment = { $typed } n’est pas un engagement, qui a 64 chiffres hexadécimaux (0 à 9, a à f). Copie-les tous, ou les 32 premiers, depuis le message du bot.
 verify-other-key = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à cette clé et à la date { $date }. As-tu copié les trois en entier, avec l’engagement pour { $date }, et `exclude` liste-t-il bien ce que le tirage excluait ? Si oui, la clé n’est pas celle qui était fixée d’avance.
+# A commitment that isn't the one on record. $recorded: its first digits
+verify-other-commitment = ✗ **Ça ne concorde pas :** l’engagement pour le { $date } est `{ $recorded }`. Le tien est-il bien celui de ce jour, copié en entier ?
 verify-excluding = Cet engagement correspond à cette clé et à cette date si 518 est exclue. Ajoute `exclude:518`.
 verify-not-a-list = Pour vérifier un tirage, liste les positions exclues par leurs numéros, comme le bot les montre derrière **Vérifier** et **Vérifier soi-même**.
 verify-other-secret = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à ce secret. As-tu copié les deux en entier, et du même accord ? Si oui, le secret n’est pas celui qui était fixé d’avance : il a pu être choisi une fois les mots connus.
@@ -69,7 +71,7 @@ verify-nothing-given = Que dois-je vérifier ? Donne la date d’une position 
 verify-no-day = Je n’ai ici aucune position enregistrée pour le { $date } : donne aussi la clé montrée avec elle, dans `key`.
 verify-no-day-yet = Je n’ai pas encore envoyé ici de position du { $date }. Si elle vient d’un autre serveur, donne aussi la clé montrée avec elle, dans `key`.
 verify-no-link = { $link } n’est pas un lien vers un message. Appuie longuement sur le message, choisis **Copier le lien du message** et colle-le.
-verify-no-such-message = Je ne connais aucun message du jour ni accord de ce serveur à l’adresse { $link }. Si son programme a été supprimé, donne `date`, `key` et `commitment` d’après les messages.
+verify-no-such-message = Je ne connais aucun message du jour ni accord de ce serveur à l’adresse { $link }. Si le programme du message a été supprimé, essaie plutôt avec sa `date`.
 # $option is agreement or link.
 verify-more-than-record = `{ $option }` dit tout et ne va donc avec aucune autre option. Enlève les autres ou `{ $option }`.
 verify-not-drawn = Dans l’accord { $number }, rien n’était au hasard : position et couleurs étaient proposées, et l’adversaire a accepté. Il n’y a donc rien à vérifier.

@@ -6,6 +6,8 @@ daily-description = Mostrar a posição de hoje, a mesma para todos
 daily-which = Este servidor tem vários agendamentos. Qual deles?
 daily-which-menu = Escolha um agendamento
 daily-which-choice = { $name }, { $time }
+# Another choice: a schedule that was removed
+daily-which-removed-choice = { $name }, removido
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = A próxima está sendo enviada.

@@ -59,6 +59,8 @@ verify-other-kind = `{ $option }` não combina com `kind:{ $kind }`, que aceita 
 verify-not-hex = { $typed } não tem os 64 dígitos hexadecimais (0 a 9 e a até f) de que `{ $option }` precisa. Copie da mensagem do bot.
 verify-not-a-commitment = { $typed } não é um compromisso, que tem 64 dígitos hexadecimais (0 a 9 e a até f). Copie todos, ou os 32 primeiros, da mensagem do bot.
 verify-other-key = ✗ **Não confere:** o compromisso não combina com esta chave e a data { $date }. Veja se copiou os três por inteiro, se o compromisso é o de { $date }, e se `exclude` lista o que o sorteio excluiu. Se sim, a chave não é a que tinha sido definida.
+# A commitment that isn't the one on record. $recorded: its first digits
+verify-other-commitment = ✗ **Não confere:** o compromisso para { $date } é `{ $recorded }`. Veja se o seu é o desse dia e se foi copiado por inteiro.
 verify-excluding = Este compromisso combina com esta chave e data se 518 é excluída. Acrescente `exclude:518`.
 verify-not-a-list = Para verificar um sorteio, liste pelos números as posições que ele excluiu, como o bot mostra em **Verificar** e **Verificar à mão**.
 verify-other-secret = ✗ **Não confere:** o compromisso não combina com este segredo. Veja se copiou os dois por inteiro, e do mesmo acordo. Se sim, o segredo não é o que tinha sido definido, e pode ter sido escolhido quando as palavras já eram conhecidas.
@@ -69,7 +71,7 @@ verify-nothing-given = O que devo verificar? Informe a data de uma posição do 
 verify-no-day = Não tenho aqui nenhuma posição de { $date } registrada. Informe também, em `key`, a chave mostrada com ela.
 verify-no-day-yet = Ainda não enviei aqui nenhuma posição de { $date }. Se ela for de outro servidor, informe também, em `key`, a chave mostrada com ela.
 verify-no-link = { $link } não é o link de uma mensagem. Toque e segure a mensagem, escolha **Copiar link da mensagem** e cole.
-verify-no-such-message = Em { $link } não conheço nenhuma posição do dia nem acordo deste servidor. Se o agendamento foi removido, informe `date`, `key` e `commitment` das mensagens.
+verify-no-such-message = Em { $link } não conheço nenhuma posição do dia nem acordo deste servidor. Se o agendamento da mensagem foi removido, tente com a data dela em `date`.
 # $option is agreement or link.
 verify-more-than-record = `{ $option }` já diz tudo, por isso não combina com outras opções. Tire as outras, ou `{ $option }`.
 verify-not-drawn = Nada foi aleatório no acordo { $number }: um jogador indicou posição e cores, e o outro aceitou. Então não há nada para verificar.

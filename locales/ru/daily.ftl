@@ -6,6 +6,8 @@ daily-description = Показать позицию дня, одну для вс
 daily-which = На этом сервере несколько расписаний. Какое показать?
 daily-which-menu = Выбрать расписание
 daily-which-choice = { $name }, { $time }
+# Another choice: a schedule that was removed
+daily-which-removed-choice = { $name }, удалено
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = Следующая уже отправляется.

@@ -6,6 +6,8 @@ daily-description = Показати позицію дня, однакову д�
 daily-which = На цьому сервері кілька розкладів. Який?
 daily-which-menu = Виберіть розклад
 daily-which-choice = { $name }, { $time }
+# Another choice: a schedule that was removed
+daily-which-removed-choice = { $name }, видалено
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = Наступну саме надсилаю.

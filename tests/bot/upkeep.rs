@@ -212,8 +212,8 @@ async fn old_data_is_erased() {
         UPDATE agreement SET proposed_at = {older} WHERE number = 8;
         UPDATE draw SET drawn_at = {older}, id = ({older} - 1420070400000) << 22 WHERE number = 1;
         UPDATE draw SET drawn_at = {younger} WHERE number = 2;
-        INSERT INTO removed_day VALUES (1, '2026-11-21', 1, 'older', 518, 'x', 1, {older}, 'x', '');
-        INSERT INTO removed_day VALUES (2, '2026-11-21', 1, 'younger', 518, 'x', 1, {younger}, 'x', '');
+        INSERT INTO removed_day VALUES (1, '2026-11-21', 1, 'older', 518, 'x', 1, {older}, 'x', '', 1);
+        INSERT INTO removed_day VALUES (2, '2026-11-21', 1, 'younger', 518, 'x', 1, {younger}, 'x', '', 1);
         INSERT INTO recent_ping (pair, expires_at) VALUES ('older', {})",
         now()
     );

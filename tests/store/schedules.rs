@@ -106,11 +106,13 @@ async fn posted_days_of_removed_schedules_are_kept(store: Store) {
         expected.push(RemovedDay {
             name: name.to_owned(),
             date: today().date,
+            schedule: club.id,
             position: post.position,
             commitment: committed.source.commitment(),
             channel: post.channel,
             key: Some(post.key),
             excluded: StartSet::EMPTY,
+            message: post.message,
         });
     }
     assert_ne!(expected[0].position, expected[1].position);
@@ -119,6 +121,16 @@ async fn posted_days_of_removed_schedules_are_kept(store: Store) {
     assert_eq!(removed_day.as_ref(), Some(&expected[0]));
     assert_eq!(days(8).await, []);
     ok(store.erase_removed_days(noon())).await;
+    let on_date = ok(store.removed_days_on(GuildId(7), today().date, 9)).await;
+    assert_eq!(on_date, [expected[1].clone(), expected[0].clone()]);
+    let place = MessagePlace {
+        channel: expected[0].channel,
+        message: MessageId(1),
+    };
+    let linked = ok(store.removed_day_of_message(GuildId(7), place)).await;
+    assert_eq!(linked.as_ref(), Some(&expected[0]));
+    let elsewhere = ok(store.removed_day_of_message(GuildId(8), place)).await;
+    assert_eq!(elsewhere, None);
     let kept = ok(store.guild_data(GuildId(7))).await;
     assert_eq!(kept.removed_days, 2);
 

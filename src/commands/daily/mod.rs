@@ -1,4 +1,7 @@
+mod drawn_day;
 mod own_day;
+mod removed_post;
+mod scheduled_day;
 mod verification;
 
 use chrono::{DateTime, NaiveDate, Utc};

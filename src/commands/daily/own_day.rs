@@ -3,7 +3,8 @@
 use chess960::{StartId, StartSet};
 use chrono::{Days, NaiveDate};
 
-use super::verification::{DrawnDay, VerificationPart};
+use super::drawn_day::DrawnDay;
+use super::verification::VerificationPart;
 use crate::chat::{Answer, Call, CommandError, Fields, Message, Outcome, Payload, Press};
 use crate::commands::share;
 use crate::domain::fairness::{Commitment, DailySecret, DayKey};
@@ -55,7 +56,7 @@ impl OwnDay {
         self.key.draw(&StartSet::EMPTY)
     }
 
-    fn commitment(&self) -> Commitment {
+    pub(crate) fn commitment(&self) -> Commitment {
         self.key.commitment(self.date)
     }
 

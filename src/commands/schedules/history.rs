@@ -172,7 +172,7 @@ mod tests {
     use crate::chat::MAX_TEXT;
     use crate::commands::testing::{in_all_languages, is_english};
     use crate::domain::fairness::DailySecret;
-    use crate::domain::ids::ChannelId;
+    use crate::domain::ids::{ChannelId, ScheduleId};
 
     #[test]
     fn limits_posts_of_removed_schedules_to_message_length() {
@@ -184,11 +184,13 @@ mod tests {
         let removed = |day| {
             let date = NaiveDate::from_ymd_opt(2026, 9, day).expect("a date");
             RemovedDay {
+                schedule: ScheduleId(1),
                 name: "`".repeat(30),
                 date,
                 position: StartId::CLASSICAL,
                 commitment: secret.day_key(date).commitment(date),
                 channel: ChannelId(u64::MAX),
+                message: None,
                 key: None,
                 excluded: StartSet::EMPTY,
             }

@@ -6,8 +6,7 @@ use super::proof::{CheckedValues, Proof, commitment, excluded, read_hex};
 use crate::chat::{Call, CommandError, Message, Refused};
 use crate::commands::daily::{OwnDay, RecordedDay, choose_day};
 use crate::domain::fairness::{Commitment, DayKey, TypedCommitment};
-use crate::domain::schedule::PostState;
-use crate::reply::daily_post::short_date;
+use crate::reply::daily_post::{short_date, shortened};
 use crate::reply::date;
 use crate::reply::named::named;
 use crate::text::{MissingYear, all_of, say, sentence};
@@ -83,25 +82,27 @@ impl TypedDay {
         })
     }
 
-    /// Fails if a commitment was typed that does not match the key on record.
-    fn check_commitment(&self, key: DayKey, excluded: StartSet) -> Result<(), Refused> {
-        let recorded = PublishedDay {
-            date: self.date,
-            key,
-            commitment: self.commitment.clone(),
-            excluded,
-        };
-        recorded.proof().map(|_| ())
+    /// Fails if another commitment was typed.
+    fn check_commitment(&self, recorded: Commitment) -> Result<(), Refused> {
+        match &self.commitment {
+            Some(typed) if !typed.matches(recorded) => Err(say!(
+                "verify-other-commitment",
+                date = short_date(self.date),
+                recorded = shortened(recorded),
+            )
+            .into()),
+            _ => Ok(()),
+        }
     }
 
     /// Verifies a day of a schedule of this server.
     fn verify_recorded(&self, day: &RecordedDay) -> Result<Message, CommandError> {
-        self.check_commitment(day.post.key, day.excluded())?;
+        self.check_commitment(day.drawn_day().commitment)?;
         Ok(day.result())
     }
 
     fn verify_own(&self, day: &OwnDay) -> Result<Message, CommandError> {
-        self.check_commitment(day.key, StartSet::EMPTY)?;
+        self.check_commitment(day.commitment())?;
         Ok(day.result())
     }
 }
@@ -114,7 +115,7 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     let Some(key) = typed.key else {
         return verify_date(call, &typed, &days, own_day.as_ref());
     };
-    if let Some(day) = days.iter().find(|day| day.post.key == key) {
+    if let Some(day) = days.iter().find(|day| day.drawn_day().key == key) {
         return typed.verify_recorded(day);
     }
     let mut published = PublishedDay {
@@ -127,25 +128,29 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
         published.commitment.get_or_insert(commitment.into());
         return Ok(published.verify()?.message());
     }
+    // The bot's own positions leave nothing out.
+    if let Some(own_day) = &own_day
+        && own_day.key == key
+        && typed.excluded.is_empty()
+    {
+        return typed.verify_own(own_day);
+    }
     if !days.is_empty() {
         return Err(other_key(typed.date, &days).into());
     }
-    // The bot's own positions leave nothing out.
-    if let Some(own_day) = own_day.filter(|_| typed.excluded.is_empty()) {
-        if own_day.key == key {
-            return typed.verify_own(&own_day);
-        }
-        // With a commitment, the values may be of a schedule in another server.
-        if typed.commitment.is_none() {
-            let date = short_date(typed.date);
-            let position = own_day.position();
-            return Err(say!("verify-other-own-key", date, position).into());
-        }
+    // With a commitment, the values may be of a schedule in another server.
+    if let Some(own_day) = own_day
+        && typed.excluded.is_empty()
+        && typed.commitment.is_none()
+    {
+        let date = short_date(typed.date);
+        let position = own_day.position();
+        return Err(say!("verify-other-own-key", date, position).into());
     }
     Ok(published.verify()?.message())
 }
 
-/// Finds the commitment that fixes the values. The record of a removed schedule has commitments, but no keys.
+/// Finds the commitment that fixes the values. Days removed by an earlier version have a commitment, but no key.
 async fn commitment_of_removed_day(
     call: &Call<'_>,
     published: &PublishedDay,
@@ -182,10 +187,10 @@ fn verify_date(
     days: &[RecordedDay],
     own_day: Option<&OwnDay>,
 ) -> Result<Message, CommandError> {
-    if let Some(own_day) = own_day {
-        return typed.verify_own(own_day);
-    }
     if days.is_empty() {
+        if let Some(own_day) = own_day {
+            return typed.verify_own(own_day);
+        }
         let date = short_date(typed.date);
         if typed.date >= call.now.date_naive() {
             return Err(say!("verify-no-day-yet", date).into());
@@ -194,7 +199,7 @@ fn verify_date(
     }
     let mut here = days
         .iter()
-        .filter(|day| Some(day.schedule.plan.channel) == call.place.channel);
+        .filter(|day| Some(day.channel()) == call.place.channel);
     match (days, here.next(), here.next()) {
         ([day], ..) | (_, Some(day), None) => typed.verify_recorded(day),
         _ => Ok(choose_day(days)),
@@ -206,8 +211,8 @@ fn other_key(date: NaiveDate, days: &[RecordedDay]) -> String {
     let date = short_date(date);
     let posted = days
         .iter()
-        .filter(|day| day.post.state == PostState::Posted)
-        .map(|day| named(day.post.position))
+        .filter_map(RecordedDay::posted_position)
+        .map(named)
         .collect::<Vec<_>>();
     if posted.is_empty() {
         return say!("verify-other-key-of-missed-day", date);

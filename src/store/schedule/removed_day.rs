@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::commitment;
 use crate::domain::fairness::{Commitment, DayKey};
-use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::Schedule;
 use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
@@ -21,7 +21,7 @@ use crate::store::timed::Transaction;
 pub(in crate::store) const TABLE: Table = Table {
     name: "removed_day",
     key: &["schedule_id", "date"],
-    numbers: "schedule_id guild_id position channel_id due_at",
+    numbers: "schedule_id guild_id position channel_id message_id due_at",
     texts: "date name commitment day_key excluded",
 };
 
@@ -30,11 +30,15 @@ const MAX_DAYS: u32 = 100;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RemovedDay {
+    pub schedule: ScheduleId,
+    /// The schedule's name.
     pub name: String,
     pub date: NaiveDate,
     pub position: StartId,
     pub commitment: Commitment,
     pub channel: ChannelId,
+    /// `None` if the bot doesn't know whether it was posted, or an earlier version removed the schedule.
+    pub message: Option<MessageId>,
     /// `None` if an earlier version removed the schedule.
     pub key: Option<DayKey>,
     pub excluded: StartSet,
@@ -43,11 +47,13 @@ pub struct RemovedDay {
 impl RemovedDay {
     fn read(row: &Row) -> Result<Self> {
         Ok(Self {
+            schedule: row.id("schedule_id")?,
             name: row.text("name")?,
             date: row.parsed("date")?,
             position: StartId::new(row.number("position")?).map_err(anyhow::Error::from)?,
             commitment: row.parsed("commitment")?,
             channel: row.id("channel_id")?,
+            message: row.optional_id("message_id")?,
             key: row.optional_parsed("day_key")?,
             excluded: row.excluded("excluded")?.unwrap_or(StartSet::EMPTY),
         })
@@ -79,6 +85,7 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
             .set("position", &post.position.get())
             .set("commitment", &commitment.to_string())
             .set("channel_id", &post.channel)
+            .set("message_id", &post.message)
             .set("day_key", &post.key)
             .set("excluded", &excluded)
             .set("due_at", &post.due_at);
@@ -109,6 +116,30 @@ impl Store {
             .bind("date", &date)
             .fetch_optional(&self.pool, RemovedDay::read)
             .await
+    }
+
+    /// Newest first.
+    pub async fn removed_days_on(
+        &self,
+        guild: GuildId,
+        date: NaiveDate,
+        limit: usize,
+    ) -> Result<Vec<RemovedDay>> {
+        let statement = TABLE.select(
+            "WHERE guild_id = $1 AND date = $2 ORDER BY due_at DESC, schedule_id DESC LIMIT $3",
+        );
+        let values: [&dyn ToValue; 3] = [&guild, &date, &limit];
+        fetch_all(&self.pool, statement, &values, RemovedDay::read).await
+    }
+
+    pub async fn removed_day_of_message(
+        &self,
+        guild: GuildId,
+        place: MessagePlace,
+    ) -> Result<Option<RemovedDay>> {
+        let statement = TABLE.select("WHERE guild_id = $1 AND channel_id = $2 AND message_id = $3");
+        let values: [&dyn ToValue; 3] = [&guild, &place.channel, &place.message];
+        fetch_optional(&self.pool, statement, &values, RemovedDay::read).await
     }
 
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {

@@ -72,15 +72,14 @@ async fn history_lists_the_posts_of_removed_schedules(club: &mut Club) {
         let button = format!("Remove {name}");
         let pressed = club.press(&club.alice, asked.message(), &button).await;
         assert!(pressed.edit().await.content.contains("is removed"));
-        let press = club.press(&club.alice, post.id, "Verify").await;
-        let of_removed = press.reply().await.content;
+        let (steps, of_removed) = verified(club, &post).await;
         assert!(
             of_removed.contains("Its schedule was removed"),
             "{of_removed}"
         );
         assert!(
-            of_removed.contains(&format!(" commitment:{commitment}")),
-            "{of_removed}"
+            steps.contains(&format!(" commitment:{commitment}")),
+            "{steps}"
         );
         let farewell = "**I no longer post a position of the day here.**";
         let announcement = club.discord.message(announcement.id).content;

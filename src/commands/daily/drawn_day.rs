@@ -1,0 +1,140 @@
+//! What a position of the day was drawn from.
+
+use chess960::{StartId, StartSet};
+use chrono::NaiveDate;
+
+use super::verification::VerificationPart;
+use crate::chat::{Document, Message, Payload};
+use crate::domain::fairness::{Commitment, DayKey};
+use crate::reply::daily_post::short_date;
+use crate::reply::exclusion;
+use crate::reply::named::named;
+use crate::reply::verification::{Check, all_passed, checklist};
+use crate::text::say;
+
+const LIST_FILE: &str = "left-out.txt";
+
+/// A longer list goes into a file.
+const MAX_INLINE_LIST_BYTES: usize = 300;
+
+#[derive(Clone, Copy)]
+pub(crate) struct DrawnDay {
+    pub(super) date: NaiveDate,
+    pub(crate) key: DayKey,
+    pub(crate) commitment: Commitment,
+    pub(super) excluded: StartSet,
+}
+
+impl DrawnDay {
+    pub(super) fn position(&self) -> StartId {
+        self.key.draw(&self.excluded)
+    }
+
+    /// Older commitments don't fix what was left out.
+    fn key_fits_commitment(&self) -> bool {
+        self.commitment == self.key.commitment(self.date) || self.fixes_exclusion()
+    }
+
+    fn fixes_exclusion(&self) -> bool {
+        self.commitment == self.key.commitment_excluding(self.date, &self.excluded)
+    }
+
+    /// Says what doesn't fit, or returns `None` if everything does.
+    pub(super) fn mismatch(&self, recorded: StartId) -> Option<String> {
+        let date = short_date(self.date);
+        if self.position() != recorded {
+            let drawn = named(self.position());
+            let position = named(recorded);
+            return Some(say!("daily-other-position", date, drawn, position));
+        }
+        if !self.key_fits_commitment() {
+            return Some(say!("daily-other-commitment", date));
+        }
+        None
+    }
+
+    pub(super) fn key_check(&self) -> Check {
+        let text = say!(
+            "daily-check-key",
+            key = self.key.to_string(),
+            commitment = self.commitment.to_string(),
+        );
+        Check {
+            passed: self.key_fits_commitment(),
+            text,
+        }
+    }
+
+    pub(super) fn posted_position_check(&self, posted: StartId) -> Check {
+        let passed = self.position() == posted;
+        let position = named(self.position());
+        let posted = named(posted);
+        Check {
+            passed,
+            text: say!("daily-check-position", position, posted, fits = passed),
+        }
+    }
+
+    pub(super) fn missing_post_check(&self, recorded: StartId) -> Check {
+        let position = named(self.position());
+        Check {
+            passed: self.position() == recorded,
+            text: say!("daily-check-position-not-posted", position),
+        }
+    }
+
+    /// What the draw proves about the positions left out. `None` if the commitment fixes them.
+    pub(super) fn exclusion_proof(&self) -> Option<String> {
+        if self.excluded.is_empty() || self.fixes_exclusion() {
+            return None;
+        }
+        let positions = exclusion::positions(&self.excluded);
+        Some(say!("daily-proof-exclusion", positions))
+    }
+
+    /// The steps of the verification, and what they prove. `day` is the payload of **Verify**.
+    pub(super) fn proof(&self, checks: &[Check], proof: &str, day: Payload) -> Message {
+        let heading = say!(
+            "daily-verified",
+            date = short_date(self.date),
+            fits = all_passed(checks),
+        );
+        let text = format!("{heading}\n{}\n-# {proof}", checklist(checks));
+        Message::only_you(text).with_button(VerificationPart::ByHand.button(day))
+    }
+
+    /// How to verify without the bot.
+    pub(super) fn by_hand(&self) -> Message {
+        let list = self.excluded.to_string();
+        let is_long = list.len() > MAX_INLINE_LIST_BYTES;
+        let shown = if is_long { "…" } else { &*list };
+        let (option, flag) = if list.is_empty() {
+            (String::new(), String::new())
+        } else {
+            (
+                format!(" exclude:{shown}"),
+                format!(" --exclude \"{shown}\""),
+            )
+        };
+        let mut text = say!(
+            "daily-by-hand",
+            date = short_date(self.date),
+            day = self.date.to_string(),
+            key = self.key.to_string(),
+            commitment = self.commitment.to_string(),
+            option,
+            flag,
+        );
+        if is_long {
+            text = format!("{text}\n{}", say!("daily-by-hand-list", file = LIST_FILE));
+        }
+        let document = Document {
+            name: LIST_FILE,
+            text: list,
+        };
+        Message {
+            document: is_long.then_some(document),
+            ..Message::only_you(text)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Verification of the posts of removed schedules.
+
+use chess960::StartId;
+
+use super::drawn_day::DrawnDay;
+use super::verification::VerificationPart;
+use crate::chat::{MenuChoice, Message, Payload};
+use crate::commands::share;
+use crate::domain::ids::{ChannelId, ScheduleId};
+use crate::reply::daily_post::short_date;
+use crate::reply::exclusion;
+use crate::reply::named::named;
+use crate::reply::verification::Check;
+use crate::store::RemovedDay;
+use crate::text::say;
+
+/// Post of a removed schedule. Days without a post were erased with the schedule.
+pub(crate) struct RemovedPost {
+    schedule: ScheduleId,
+    schedule_name: String,
+    pub(super) channel: ChannelId,
+    position: StartId,
+    is_certainly_posted: bool,
+    pub(super) drawn_day: DrawnDay,
+}
+
+impl RemovedPost {
+    /// Returns `None` if an earlier version removed the schedule, without the key.
+    pub(super) fn new(removed: RemovedDay) -> Option<Self> {
+        Some(Self {
+            schedule: removed.schedule,
+            schedule_name: removed.name,
+            channel: removed.channel,
+            position: removed.position,
+            is_certainly_posted: removed.message.is_some(),
+            drawn_day: DrawnDay {
+                date: removed.date,
+                key: removed.key?,
+                commitment: removed.commitment,
+                excluded: removed.excluded,
+            },
+        })
+    }
+
+    /// Returns `None` if the bot doesn't know whether it was posted.
+    pub(super) fn posted_position(&self) -> Option<StartId> {
+        if self.is_certainly_posted {
+            Some(self.position)
+        } else {
+            None
+        }
+    }
+
+    /// The result, and what was left out. Its button leads to the steps of the verification.
+    pub(super) fn result(&self) -> Message {
+        let result = self.drawn_day.mismatch(self.position).unwrap_or_else(|| {
+            say!(
+                "daily-fits-removed",
+                date = short_date(self.drawn_day.date),
+                position = named(self.position),
+            )
+        });
+        let mut lines = vec![result];
+        lines.extend(exclusion::line(&self.drawn_day.excluded));
+        let proof = VerificationPart::Proof.button(self.payload());
+        share::make_private(Message::only_you(lines.join("\n")).with_button(proof))
+    }
+
+    /// The steps of the verification, and what they prove. The bot no longer knows where the commitment was published.
+    pub(super) fn proof(&self) -> Message {
+        let checks = [
+            Check::failed(say!("daily-commitment-perhaps-published")),
+            self.drawn_day.key_check(),
+            self.drawn_day.posted_position_check(self.position),
+        ];
+        let mut proof = vec![say!("daily-proof-perhaps-published")];
+        proof.extend(self.drawn_day.exclusion_proof());
+        self.drawn_day
+            .proof(&checks, &proof.join(" "), self.payload())
+    }
+
+    /// Payload of **Verify**.
+    fn payload(&self) -> Payload {
+        Payload::of(&self.schedule).and(&self.drawn_day.date)
+    }
+
+    pub(super) fn choice(&self) -> MenuChoice {
+        let label = say!("daily-which-removed-choice", name = &self.schedule_name);
+        MenuChoice::new(label, self.payload())
+    }
+}

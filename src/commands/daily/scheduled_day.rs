@@ -1,0 +1,204 @@
+//! Verification of the days of a schedule.
+
+use chess960::StartSet;
+use chrono::{DateTime, NaiveDate, Utc};
+
+use super::drawn_day::DrawnDay;
+use super::verification::VerificationPart;
+use crate::chat::{Choice, CommandError, MenuChoice, Message, Payload};
+use crate::commands::share;
+use crate::domain::fairness::Commitment;
+use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication, Schedule};
+use crate::reply::daily_post::{self, at, link, short_date};
+use crate::reply::exclusion;
+use crate::reply::named::named;
+use crate::reply::verification::Check;
+use crate::store::Store;
+use crate::text::say;
+
+/// Day of a schedule that was posted or closed.
+pub(crate) struct ScheduledDay {
+    pub(super) schedule: Schedule,
+    pub(super) post: DailyPost,
+    committed: Option<CommittedDay>,
+}
+
+impl ScheduledDay {
+    pub(super) async fn of_post(
+        store: &Store,
+        schedule: Schedule,
+        post: DailyPost,
+    ) -> Result<Self, CommandError> {
+        let committed = store.committed_day(schedule.id, post.key).await?;
+        Ok(Self {
+            schedule,
+            post,
+            committed,
+        })
+    }
+
+    /// Returns `None` if the schedule has no post on that day whose key may be shown.
+    pub(super) async fn find(
+        store: &Store,
+        schedule: Schedule,
+        date: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Self>, CommandError> {
+        match store.daily_post(schedule.id, date).await? {
+            Some(post) if is_public(&post, now) => {
+                Ok(Some(Self::of_post(store, schedule, post).await?))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    pub(super) fn drawn_day(&self) -> DrawnDay {
+        DrawnDay {
+            date: self.post.date,
+            key: self.post.key,
+            commitment: self.commitment(),
+            excluded: self.excluded(),
+        }
+    }
+
+    fn excluded(&self) -> StartSet {
+        daily_post::excluded(&self.post, self.committed.as_ref())
+    }
+
+    fn commitment(&self) -> Commitment {
+        match &self.committed {
+            Some(day) => day.source.commitment(),
+            None => self.post.key.commitment(self.post.date),
+        }
+    }
+
+    fn publication(&self) -> Publication {
+        daily_post::publication(self.committed.as_ref())
+    }
+
+    fn has_no_post(&self) -> bool {
+        matches!(self.post.state, PostState::Missed | PostState::Skipped)
+    }
+
+    /// The result, what was left out, and whether the position was not locked in a day before. Its button leads to the
+    /// steps of the verification.
+    pub(super) fn result(&self) -> Message {
+        let drawn_day = self.drawn_day();
+        let result = drawn_day
+            .mismatch(self.post.position)
+            .unwrap_or_else(|| self.fitting_line());
+        let mut lines = vec![result];
+        lines.extend(exclusion::line(&drawn_day.excluded));
+        if daily_post::is_announced_late(self.post.due_at, self.committed.as_ref()) {
+            lines.push(say!("daily-post-announced-late"));
+        }
+        let proof = VerificationPart::Proof.button(self.payload());
+        share::make_private(Message::only_you(lines.join("\n")).with_button(proof))
+    }
+
+    fn fitting_line(&self) -> String {
+        let date = short_date(self.post.date);
+        let position = named(self.post.position);
+        if self.has_no_post() {
+            let state = self.post.state.word();
+            return say!("daily-fits-not-posted", date, position, state);
+        }
+        match self.publication() {
+            Publication::Message(place) => say!(
+                "daily-fits-published",
+                date,
+                position,
+                time = at(place.message.created_at()),
+                link = link(self.schedule.guild, place),
+            ),
+            Publication::Uncertain => say!("daily-fits-perhaps-published", date, position),
+            Publication::Unpublished => say!("daily-fits-not-published", date, position),
+        }
+    }
+
+    /// The steps of the verification, what they prove, and the whole commitment of which the post has the first digits.
+    pub(super) async fn proof(&self, store: &Store) -> Result<Message, CommandError> {
+        let drawn_day = self.drawn_day();
+        let mut proof = vec![self.publication_proof()];
+        if daily_post::is_from_phrase(&self.schedule, self.committed.as_ref()) {
+            proof.push(say!("daily-proof-phrase"));
+        }
+        proof.extend(drawn_day.exclusion_proof());
+        let position_check = if self.has_no_post() {
+            drawn_day.missing_post_check(self.post.position)
+        } else {
+            drawn_day.posted_position_check(self.post.position)
+        };
+        let checks = [
+            self.publication_check(),
+            drawn_day.key_check(),
+            position_check,
+        ];
+        let mut message = drawn_day.proof(&checks, &proof.join(" "), self.payload());
+        if let Some(line) = self.next_commitment_line(store).await? {
+            message.text += &format!("\n{line}");
+        }
+        Ok(message)
+    }
+
+    fn publication_check(&self) -> Check {
+        match self.publication() {
+            Publication::Message(place) => Check::passed(say!(
+                "daily-commitment-published",
+                time = at(place.message.created_at()),
+                link = link(self.schedule.guild, place),
+            )),
+            Publication::Uncertain => Check::failed(say!("daily-commitment-perhaps-published")),
+            Publication::Unpublished => Check::failed(say!("daily-commitment-not-published")),
+        }
+    }
+
+    /// What the publication of the commitment proves.
+    fn publication_proof(&self) -> String {
+        match self.publication() {
+            Publication::Message(_) => say!("daily-proof-published"),
+            Publication::Uncertain => say!("daily-proof-perhaps-published"),
+            Publication::Unpublished => say!("daily-proof-not-published"),
+        }
+    }
+
+    /// Returns `None` if no day followed.
+    async fn next_commitment_line(&self, store: &Store) -> Result<Option<String>, CommandError> {
+        let Some(date) = self.post.next_date else {
+            return Ok(None);
+        };
+        let schedule = &self.schedule;
+        let commitment = match store.daily_post(schedule.id, date).await? {
+            None => schedule.day(date).commitment(),
+            Some(post) => Self::of_post(store, schedule.clone(), post)
+                .await?
+                .commitment(),
+        };
+        let line = daily_post::commitment_line(date, &commitment.to_string());
+        Ok(Some(line))
+    }
+
+    /// Payload of **Verify**.
+    fn payload(&self) -> Payload {
+        Payload::of(&self.post.schedule).and(&self.post.date)
+    }
+
+    pub(super) fn choice(&self) -> MenuChoice {
+        let schedule = &self.schedule;
+        let label = say!(
+            "daily-which-choice",
+            name = &schedule.name,
+            time = schedule.plan.recurrence.time.format("%H:%M").to_string(),
+        );
+        MenuChoice::new(label, self.payload())
+    }
+}
+
+/// Whether the key of a day may be shown. The caller may see a post before it is recorded. Skipped days stay secret
+/// until they are due, because schedules with the same phrase share the key.
+fn is_public(post: &DailyPost, now: DateTime<Utc>) -> bool {
+    match post.state {
+        PostState::Claimed | PostState::Posted | PostState::Unknown => true,
+        PostState::Missed | PostState::Skipped => post.due_at <= now,
+    }
+}
