@@ -366,7 +366,7 @@ schedules-no-post-on = Dieser Zeitplan postet nicht am { $date }. { $following -
 schedules-too-many-skips = { $number } kommende Tage werden schon übersprungen, mehr gehen in einem Zeitplan nicht. Nimm einen mit `/chess960-daily show` zurück oder setz das Posten mit `/chess960-daily pause` ganz aus.
 schedules-not-skipped = Für den { $date } geht das nicht mehr: Das Überspringen ist schon aufgehoben, der Schlüssel ist öffentlich oder die Zeit ist vorbei.
 schedules-not-closed = Zeitplan { $name } hat keine Stellung vom { $date } gepostet. Frag nach einem Tag, den er gepostet hat; kommende Stellungen bleiben geheim.
-schedules-unknown-post = Diesen Beitrag kenne ich nicht mehr, weil sein Zeitplan entfernt wurde. Wenn du seinen Tagesschlüssel hast, nimm `/chess960 verify kind:daily` mit dem Datum, dem Schlüssel und der Festlegung, die davor veröffentlicht wurde.
+schedules-unknown-post = Diesen Beitrag kann ich nicht mehr prüfen, weil sein Zeitplan entfernt wurde. Wenn du dir seinen Tagesschlüssel notiert hast, nimm `/chess960 verify kind:daily` mit dem Datum, dem Schlüssel und der Festlegung, die davor veröffentlicht wurde.
 
 # How boards are shown in a server
 schedules-defaults-description = Einstellen, wie Mitglieder ohne eigene Einstellungen Bretter sehen

@@ -56,7 +56,7 @@ verify-secret-alone = **Nicht bewiesen:** dass das Geheimnis vor den Wörtern fe
 # Why nothing can be checked, or what does not fit. $kind is daily or pair.
 verify-missing = Für `kind:{ $kind }` fehlt noch: { $options }. Kopier, was der Bot mit dem Ergebnis gezeigt hat.
 verify-other-kind = `{ $option }` passt nicht zu `kind:{ $kind }`; dazu gehören { $options }. Stimmt `kind`?
-verify-not-hex = { $typed } sind keine 64 Hex-Ziffern (0 bis 9 und a bis f), wie sie `{ $option }` braucht. Kopier sie aus der Nachricht des Bots.
+verify-not-hex = { $typed } sind keine 64 Hex-Ziffern (0 bis 9 und a bis f), wie sie `{ $option }` braucht. Du kannst sie hinter **Prüfen** und **Selbst prüfen** kopieren.
 verify-not-a-commitment = { $typed } ist keine Festlegung: Die hat 64 Hex-Ziffern (0 bis 9 und a bis f). Kopier alle oder die ersten 32 aus der Nachricht des Bots.
 verify-other-key = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Schlüssel und dem Datum { $date }. Sieh nach, ob du alle drei vollständig kopiert hast, ob es die Festlegung für { $date } ist und ob `exclude` nennt, was die Ziehung ausschloss. Wenn ja, ist der Schlüssel nicht der, der festgelegt wurde.
 # A commitment that isn't the one on record. $recorded: its first digits
@@ -68,8 +68,8 @@ verify-no-word = In `{ $option }` steht kein Wort. Kopier es aus der Nachricht d
 verify-long-word = Das Wort in `{ $option }` hat { $found } Zeichen; höchstens { $most } sind erlaubt. Vielleicht hast du mehr als das Wort kopiert.
 verify-control-character = Das Wort in `{ $option }` enthält ein Steuerzeichen, etwa einen Zeilenumbruch oder Tabulator; das hat kein Wort. Vielleicht hast du mehr als das Wort kopiert.
 verify-nothing-given = Was soll ich prüfen? Gib mit `date` das Datum einer Stellung des Tages an, mit `link` einen Beitrag oder eine Vereinbarung oder mit `agreement` die Nummer einer Vereinbarung.
-verify-no-day = Für den { $date } ist hier keine Stellung gespeichert. Gib deshalb auch `key` an, den Tagesschlüssel, der mit ihr gezeigt wurde.
-verify-no-day-yet = Eine Stellung vom { $date } habe ich hier noch nicht gepostet. Ist sie von einem anderen Server, gib auch `key` an, den Tagesschlüssel, der mit ihr gezeigt wurde.
+verify-no-day = Für den { $date } ist hier keine Stellung gespeichert. Ist sie von einem anderen Server, gib auch ihren `key` an: **Prüfen** und **Was das beweist** unter dem Beitrag zeigen ihn.
+verify-no-day-yet = Eine Stellung vom { $date } habe ich hier noch nicht gepostet. Ist sie von einem anderen Server, gib auch ihren `key` an: **Prüfen** und **Was das beweist** unter dem Beitrag zeigen ihn.
 verify-no-link = { $link } ist kein Link zu einer Nachricht. Halte den Beitrag oder die Vereinbarung gedrückt, tippe auf **Nachrichtenlink kopieren** und füg ihn ein.
 verify-no-such-message = Unter { $link } kenne ich keinen Beitrag und keine Vereinbarung dieses Servers. Wurde der Zeitplan des Beitrags entfernt, versuch es mit seinem Datum in `date`.
 # $option is agreement or link.

@@ -368,7 +368,7 @@ schedules-no-post-on = This schedule doesn't post on { $date }. { $following ->
 schedules-too-many-skips = { $number } coming days are already skipped, the most a schedule can have. Undo one with `/chess960-daily show`, or stop posting with `/chess960-daily pause`.
 schedules-not-skipped = { $date } can't be posted any more: somebody undid the skip, or its key is public, or its time has passed.
 schedules-not-closed = Schedule { $name } has not posted a position of { $date }. Ask for a day that it has posted; coming positions stay secret.
-schedules-unknown-post = I no longer know this post, because its schedule was removed. If you have its day key, use `/chess960 verify kind:daily` with the date, the key, and the commitment that was published before.
+schedules-unknown-post = I can't check this post any more, because its schedule was removed. If you noted its key, use `/chess960 verify kind:daily` with the date, the key, and the commitment that was published before.
 
 # How boards are shown in a server
 schedules-defaults-description = Choose how boards are shown to members without a preference of their own

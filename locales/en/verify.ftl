@@ -56,7 +56,7 @@ verify-secret-alone = **Not proved:** that the secret was fixed before the words
 # Why nothing can be checked, or what does not fit. $kind is daily or pair.
 verify-missing = For `kind:{ $kind }`, please add { $options }. Copy what the bot showed with the result.
 verify-other-kind = `{ $option }` doesn't go with `kind:{ $kind }`, which takes { $options }. Is it the right `kind`?
-verify-not-hex = { $typed } isn't 64 hex digits (0 to 9 and a to f), which `{ $option }` needs. Copy it from the bot's message.
+verify-not-hex = { $typed } isn't 64 hex digits (0 to 9 and a to f), which `{ $option }` needs. Copy it from **Check it yourself**, behind **Verify**.
 verify-not-a-commitment = { $typed } isn't a commitment, which has 64 hex digits (0 to 9 and a to f). Copy all of them or the first 32 from the bot's message.
 verify-other-key = ✗ **This doesn't fit:** the commitment doesn't match this key and the date { $date }. Check that you copied all three in full, and the commitment for { $date }, and that `exclude` lists what the draw left out. If you did, the key isn't the one that was locked in.
 # A commitment that isn't the one on record. $recorded: its first digits
@@ -68,8 +68,8 @@ verify-no-word = `{ $option }` has no word in it. Copy it from the bot's message
 verify-long-word = The word in `{ $option }` has { $found } characters; the limit is { $most }. Maybe you copied more than the word.
 verify-control-character = The word in `{ $option }` has a line break, a tab or another control character, which no word has. Maybe you copied more than the word.
 verify-nothing-given = What shall I check? Give the `date` of a position of the day, a `link` to a post or an agreement, or the number of an `agreement`.
-verify-no-day = I have no position of { $date } on record here, so give the `key` that was shown with it, too.
-verify-no-day-yet = I haven't posted a position of { $date } here yet. If it's from another server, give the `key` that was shown with it, too.
+verify-no-day = I have no position of { $date } on record here. If it's from another server, give its `key`, too: **Verify** and **What this proves** below its post show it.
+verify-no-day-yet = I haven't posted a position of { $date } here yet. If it's from another server, give its `key`, too: **Verify** and **What this proves** below its post show it.
 verify-no-link = { $link } isn't a link to a message. Long-press the post or agreement, tap **Copy Message Link**, and paste it.
 verify-no-such-message = I know no post and no agreement of this server at { $link }. If the post's schedule was removed, try its `date` instead.
 # $option is agreement or link.

@@ -367,7 +367,7 @@ schedules-no-post-on = Esta programación no envía nada el { $date }. { $follow
 schedules-too-many-skips = Ya hay { $number } días omitidos por delante, el máximo de una programación. Recupera uno con `/chess960-daily show`, o pausa los envíos con `/chess960-daily pause`.
 schedules-not-skipped = La posición del { $date } ya no se puede enviar: alguien recuperó ese día, su clave es pública o su hora ha pasado.
 schedules-not-closed = La programación { $name } no ha enviado ninguna posición del { $date }. Pide un día que haya enviado; las posiciones por venir siguen siendo secretas.
-schedules-unknown-post = Ya no conozco este mensaje, porque su programación se eliminó. Si tienes su clave del día, usa `/chess960 verify kind:daily` con la fecha, la clave y el compromiso que se publicó antes.
+schedules-unknown-post = Ya no puedo verificar este mensaje, porque su programación se eliminó. Si apuntaste su clave del día, usa `/chess960 verify kind:daily` con la fecha, la clave y el compromiso que se publicó antes.
 
 # How boards are shown in a server
 schedules-defaults-description = Elegir cómo ven los tableros los miembros sin preferencias propias

@@ -56,7 +56,7 @@ verify-secret-alone = **No demostrado:** que el secreto estuviera decidido antes
 # Why nothing can be checked, or what does not fit. $kind is daily or pair.
 verify-missing = Con `kind:{ $kind }` añade también { $options }: copia lo que mostró el bot con el resultado.
 verify-other-kind = `{ $option }` no va con `kind:{ $kind }`, que lleva { $options }. ¿Es el `kind` correcto?
-verify-not-hex = { $typed } no son 64 dígitos hexadecimales (del 0 al 9 y de la a a la f), que es lo que lleva `{ $option }`. Cópialo del mensaje del bot.
+verify-not-hex = { $typed } no son 64 dígitos hexadecimales (del 0 al 9 y de la a a la f), que es lo que lleva `{ $option }`. Puedes copiarlos con **Verificar** y **Comprobar a mano**.
 verify-not-a-commitment = { $typed } no es un compromiso, que tiene 64 dígitos hexadecimales (del 0 al 9 y de la a a la f). Copia todos o los 32 primeros del mensaje del bot.
 verify-other-key = ✗ **No encaja:** el compromiso no corresponde a esta clave y la fecha { $date }. Comprueba que las tres cosas estén copiadas enteras, que el compromiso sea el del { $date } y que `exclude` enumere lo que excluyó el sorteo. Si es así, la clave no es la que quedó decidida.
 # A commitment that isn't the one on record. $recorded: its first digits
@@ -68,8 +68,8 @@ verify-no-word = `{ $option }` no contiene ninguna palabra. Cópiala del mensaje
 verify-long-word = La palabra de `{ $option }` tiene { $found } caracteres; el límite es { $most }. Quizá has copiado más que la palabra.
 verify-control-character = La palabra de `{ $option }` tiene un salto de línea, una tabulación u otro carácter de control, que ninguna palabra lleva. Quizá has copiado más que la palabra.
 verify-nothing-given = ¿Qué compruebo? Pon la fecha de una posición del día (`date`), un enlace a su mensaje o a un acuerdo (`link`) o el número de un acuerdo (`agreement`).
-verify-no-day = Aquí no tengo guardada ninguna posición del { $date }: pon también en `key` la clave que se mostró con ella.
-verify-no-day-yet = Aún no he enviado aquí ninguna posición del { $date }. Si es de otro servidor, pon también en `key` la clave que se mostró con ella.
+verify-no-day = Aquí no tengo guardada ninguna posición del { $date }. Si es de otro servidor, pon también su clave en `key`: la muestran **Verificar** y **Qué demuestra esto** debajo del mensaje.
+verify-no-day-yet = Aún no he enviado aquí ninguna posición del { $date }. Si es de otro servidor, pon también su clave en `key`: la muestran **Verificar** y **Qué demuestra esto** debajo del mensaje.
 verify-no-link = { $link } no es un enlace a un mensaje. Mantén pulsado el mensaje, toca **Copiar enlace del mensaje** y pégalo.
 verify-no-such-message = En { $link } no conozco ninguna posición del día ni ningún acuerdo de este servidor. Si la programación del mensaje se eliminó, prueba con su fecha en `date`.
 # $option is agreement or link.

@@ -367,7 +367,7 @@ schedules-no-post-on = Ce programme n’envoie rien le { $date }. { $following -
 schedules-too-many-skips = { $number } jours à venir sont déjà sautés, le maximum pour un programme. Rétablis-en un avec `/chess960-daily show` ou arrête les envois avec `/chess960-daily pause`.
 schedules-not-skipped = Pour le { $date }, il est trop tard : quelqu’un a déjà rétabli ce jour, sa clé est publique ou son heure est passée.
 schedules-not-closed = Le programme { $name } n’a pas envoyé de position pour le { $date }. Demande un jour déjà envoyé ; les positions à venir restent secrètes.
-schedules-unknown-post = Je ne connais plus ce message, car son programme a été supprimé. Si tu as sa clé du jour, utilise `/chess960 verify kind:daily` avec la date, la clé et l’engagement publié auparavant.
+schedules-unknown-post = Je ne peux plus vérifier ce message, car son programme a été supprimé. Si tu as noté sa clé du jour, utilise `/chess960 verify kind:daily` avec la date, la clé et l’engagement publié auparavant.
 
 # How boards are shown in a server
 schedules-defaults-description = Choisir l’affichage des échiquiers pour les membres qui n’ont pas leur propre préférence

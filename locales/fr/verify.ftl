@@ -56,7 +56,7 @@ verify-secret-alone = **Pas prouvé :** que le secret était fixé avant les mo
 # Why nothing can be checked, or what does not fit. $kind is daily or pair.
 verify-missing = Pour `kind:{ $kind }`, ajoute { $options }. Copie ce que le bot a montré avec le résultat.
 verify-other-kind = `{ $option }` ne va pas avec `kind:{ $kind }`, qui prend { $options }. Est-ce le bon `kind` ?
-verify-not-hex = `{ $option }` demande 64 chiffres hexadécimaux (0 à 9, a à f) ; { $typed } n’a pas cette forme. Copie-les depuis le message du bot.
+verify-not-hex = `{ $option }` demande 64 chiffres hexadécimaux (0 à 9, a à f) ; { $typed } n’a pas cette forme. Copie-les derrière **Vérifier** et **Vérifier soi-même**.
 verify-not-a-commitment = { $typed } n’est pas un engagement, qui a 64 chiffres hexadécimaux (0 à 9, a à f). Copie-les tous, ou les 32 premiers, depuis le message du bot.
 verify-other-key = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à cette clé et à la date { $date }. As-tu copié les trois en entier, avec l’engagement pour { $date }, et `exclude` liste-t-il bien ce que le tirage excluait ? Si oui, la clé n’est pas celle qui était fixée d’avance.
 # A commitment that isn't the one on record. $recorded: its first digits
@@ -68,8 +68,8 @@ verify-no-word = `{ $option }` ne contient aucun mot. Copie-le depuis le message
 verify-long-word = Le mot dans `{ $option }` a { $found } caractères ; la limite est { $most }. Tu as peut-être copié plus que le mot.
 verify-control-character = Le mot dans `{ $option }` contient un saut de ligne, une tabulation ou un autre caractère de contrôle, ce qu’aucun mot n’a. Tu as peut-être copié plus que le mot.
 verify-nothing-given = Que dois-je vérifier ? Donne la date d’une position du jour (`date`), un lien vers un message du jour ou un accord (`link`) ou le numéro d’un accord (`agreement`).
-verify-no-day = Je n’ai ici aucune position enregistrée pour le { $date } : donne aussi la clé montrée avec elle, dans `key`.
-verify-no-day-yet = Je n’ai pas encore envoyé ici de position du { $date }. Si elle vient d’un autre serveur, donne aussi la clé montrée avec elle, dans `key`.
+verify-no-day = Je n’ai ici aucune position enregistrée pour le { $date }. Si elle vient d’un autre serveur, donne aussi sa clé dans `key` : **Vérifier** puis **Ce que ça prouve** sous le message la montrent.
+verify-no-day-yet = Je n’ai pas encore envoyé ici de position du { $date }. Si elle vient d’un autre serveur, donne aussi sa clé dans `key` : **Vérifier** puis **Ce que ça prouve** sous le message la montrent.
 verify-no-link = { $link } n’est pas un lien vers un message. Appuie longuement sur le message, choisis **Copier le lien du message** et colle-le.
 verify-no-such-message = Je ne connais aucun message du jour ni accord de ce serveur à l’adresse { $link }. Si le programme du message a été supprimé, essaie plutôt avec sa `date`.
 # $option is agreement or link.

@@ -364,7 +364,7 @@ schedules-no-post-on = Este agendamento não tem mensagem neste dia: { $date }. 
 schedules-too-many-skips = Já há { $number } dias futuros pulados, o máximo de um agendamento. Desfaça um com `/chess960-daily show`, ou pare o envio com `/chess960-daily pause`.
 schedules-not-skipped = Este dia não pode mais ter mensagem: { $date }. Alguém já reativou esse dia, ou a chave já é pública, ou o horário já passou.
 schedules-not-closed = O agendamento { $name } não enviou nenhuma posição em { $date }. Peça um dia em que houve envio; as próximas posições são secretas.
-schedules-unknown-post = Não conheço mais esta mensagem, porque o agendamento dela foi removido. Se você tem a chave do dia, use `/chess960 verify kind:daily` com a data, a chave e o compromisso publicado antes.
+schedules-unknown-post = Não consigo mais verificar esta mensagem, porque o agendamento dela foi removido. Se você anotou a chave do dia, use `/chess960 verify kind:daily` com a data, a chave e o compromisso publicado antes.
 
 # How boards are shown in a server
 schedules-defaults-description = Escolher como mostrar tabuleiros a membros sem preferência própria

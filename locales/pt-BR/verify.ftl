@@ -56,7 +56,7 @@ verify-secret-alone = **Não provado:** que o segredo já estava fixado antes da
 # Why nothing can be checked, or what does not fit. $kind is daily or pair.
 verify-missing = Para `kind:{ $kind }`, acrescente { $options }. Copie o que o bot mostrou com o resultado.
 verify-other-kind = `{ $option }` não combina com `kind:{ $kind }`, que aceita { $options }. O `kind` está certo?
-verify-not-hex = { $typed } não tem os 64 dígitos hexadecimais (0 a 9 e a até f) de que `{ $option }` precisa. Copie da mensagem do bot.
+verify-not-hex = { $typed } não tem os 64 dígitos hexadecimais (0 a 9 e a até f) de que `{ $option }` precisa. Você pode copiá-los em **Verificar** e **Verificar à mão**.
 verify-not-a-commitment = { $typed } não é um compromisso, que tem 64 dígitos hexadecimais (0 a 9 e a até f). Copie todos, ou os 32 primeiros, da mensagem do bot.
 verify-other-key = ✗ **Não confere:** o compromisso não combina com esta chave e a data { $date }. Veja se copiou os três por inteiro, se o compromisso é o de { $date }, e se `exclude` lista o que o sorteio excluiu. Se sim, a chave não é a que tinha sido definida.
 # A commitment that isn't the one on record. $recorded: its first digits
@@ -68,8 +68,8 @@ verify-no-word = `{ $option }` não tem nenhuma palavra. Copie da mensagem do bo
 verify-long-word = A palavra em `{ $option }` tem { $found } caracteres; o limite é { $most }. Talvez você tenha copiado mais que a palavra.
 verify-control-character = A palavra em `{ $option }` tem uma quebra de linha, uma tabulação ou outro caractere de controle, o que nenhuma palavra tem. Talvez você tenha copiado mais que a palavra.
 verify-nothing-given = O que devo verificar? Informe a data de uma posição do dia (`date`), o link da mensagem dela ou de um acordo (`link`) ou o número de um acordo (`agreement`).
-verify-no-day = Não tenho aqui nenhuma posição de { $date } registrada. Informe também, em `key`, a chave mostrada com ela.
-verify-no-day-yet = Ainda não enviei aqui nenhuma posição de { $date }. Se ela for de outro servidor, informe também, em `key`, a chave mostrada com ela.
+verify-no-day = Não tenho aqui nenhuma posição de { $date } registrada. Se ela for de outro servidor, informe também a chave dela em `key`: **Verificar** e **O que isso prova**, abaixo da mensagem, mostram a chave.
+verify-no-day-yet = Ainda não enviei aqui nenhuma posição de { $date }. Se ela for de outro servidor, informe também a chave dela em `key`: **Verificar** e **O que isso prova**, abaixo da mensagem, mostram a chave.
 verify-no-link = { $link } não é o link de uma mensagem. Toque e segure a mensagem, escolha **Copiar link da mensagem** e cole.
 verify-no-such-message = Em { $link } não conheço nenhuma posição do dia nem acordo deste servidor. Se o agendamento da mensagem foi removido, tente com a data dela em `date`.
 # $option is agreement or link.

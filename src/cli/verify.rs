@@ -14,7 +14,7 @@ pub enum VerifyCommand {
         /// The position's day, as YYYY-MM-DD
         #[arg(long, value_parser = date)]
         date: NaiveDate,
-        /// The day key that was shown with the position, 64 hex digits
+        /// The day key, which the button Verify shows, 64 hex digits
         #[arg(long, value_name = "HEX", value_parser = str::parse::<DayKey>)]
         key: DayKey,
         /// The commitment that was shown before that day, 64 hex digits or the first 32
