@@ -1,5 +1,5 @@
 schedules-preview-description = Ansehen, wie der nächste Beitrag wird; nur für dich
-schedules-remove-description = Einen Zeitplan samt Verlauf entfernen (fragt vorher)
+schedules-remove-description = Einen Zeitplan endgültig entfernen (fragt vorher)
 schedules-history-description = Die letzten Beiträge zeigen und was ausfiel
 schedules-create-description = Eine Stellung des Tages planen
 schedules-edit-description = Einen Zeitplan ändern und mit ihm seine Ankündigung
@@ -257,8 +257,8 @@ schedules-preview-state = { $state ->
 }
 
 # Removing a schedule
-schedules-remove-question = Das entfernt den Zeitplan { $name } endgültig: Es kommen keine Beiträge mehr, und Geheimnis und Verlauf werden gelöscht. Mit `/chess960-daily pause` bleibt beides erhalten. `/chess960-daily history` listet weiterhin die Stellungen auf, die er zuletzt gepostet hat.
-    Schon gepostete Nachrichten bleiben. Der Schlüssel des nächsten Tages, zu dem der letzte Beitrag die Festlegung enthält, wird nicht veröffentlicht.
+schedules-remove-question = Das entfernt den Zeitplan { $name } endgültig: Er postet nicht mehr, und sein Geheimnis wird gelöscht. Die nächste Stellung, die schon festgelegt ist, bleibt also geheim. Nur für eine Weile anhalten: `/chess960-daily pause`.
+    Seine Beiträge bleiben. Eine Zeit lang funktioniert **Prüfen** darunter weiter, und `/chess960-daily history` listet sie auf.
 schedules-remove-button = { $name } entfernen
 schedules-removed = Zeitplan { $name } ist entfernt.
 

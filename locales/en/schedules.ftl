@@ -1,5 +1,5 @@
 schedules-preview-description = See how the next post will look; only you see it
-schedules-remove-description = Remove a schedule and its history (asks first)
+schedules-remove-description = Remove a schedule for good (asks first)
 schedules-history-description = Show a schedule's last posts, and what was missed or skipped
 schedules-create-description = Schedule a position of the day
 schedules-edit-description = Change a schedule, and its announcement with it
@@ -258,8 +258,8 @@ schedules-preview-state = { $state ->
 }
 
 # Removing a schedule
-schedules-remove-question = This removes the schedule { $name } for good: its posts end, and its secret and history are erased. `/chess960-daily pause` keeps them. `/chess960-daily history` still lists the positions that it posted lately.
-    Messages already posted stay. The key of the next day, to which the last post committed, will not be published.
+schedules-remove-question = This removes the schedule { $name } for good: it no longer posts, and its secret is erased, so the next position, already locked in, stays secret. To stop it for a while, use `/chess960-daily pause`.
+    Its posts stay. For some time, **Verify** below them still works, and `/chess960-daily history` lists them.
 schedules-remove-button = Remove { $name }
 schedules-removed = Schedule { $name } is removed.
 

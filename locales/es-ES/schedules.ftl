@@ -1,5 +1,5 @@
 schedules-preview-description = Ver cómo será el próximo mensaje; solo lo ves tú
-schedules-remove-description = Eliminar una programación y su historial (pregunta antes)
+schedules-remove-description = Eliminar una programación para siempre (pregunta antes)
 schedules-history-description = Mostrar los últimos mensajes, y los no enviados u omitidos
 schedules-create-description = Programar una posición del día
 schedules-edit-description = Cambiar una programación, y con ella su anuncio
@@ -258,8 +258,8 @@ schedules-preview-state = { $state ->
 }
 
 # Removing a schedule
-schedules-remove-question = Esto elimina la programación { $name } para siempre: dejo de enviar sus mensajes, y su secreto y su historial se borran. `/chess960-daily pause` los conserva. `/chess960-daily history` aún mostrará las últimas posiciones que envió.
-    Los mensajes ya enviados se quedan. La clave del próximo día, cuyo compromiso se publicó en el último mensaje, no se publicará.
+schedules-remove-question = Esto elimina la programación { $name } para siempre: ya no envía nada y su secreto se borra, así que la próxima posición, ya decidida, sigue siendo secreta. Para detenerla solo un tiempo, usa `/chess960-daily pause`.
+    Sus mensajes se quedan. Durante un tiempo, **Verificar** sigue funcionando debajo de ellos y `/chess960-daily history` los muestra.
 schedules-remove-button = Eliminar { $name }
 schedules-removed = La programación { $name } queda eliminada.
 

@@ -1,5 +1,5 @@
 schedules-preview-description = Voir un aperçu du prochain message, pour toi seulement
-schedules-remove-description = Supprimer programme et historique (avec confirmation)
+schedules-remove-description = Supprimer un programme pour de bon (avec confirmation)
 schedules-history-description = Afficher les derniers jours d’un programme, même manqués ou sautés
 schedules-create-description = Programmer une position du jour
 schedules-edit-description = Modifier un programme et son annonce avec lui
@@ -258,8 +258,8 @@ schedules-preview-state = { $state ->
 }
 
 # Removing a schedule
-schedules-remove-question = Ceci supprime définitivement le programme { $name } : ses envois s’arrêtent, son secret et son historique sont effacés. `/chess960-daily pause` les conserve. `/chess960-daily history` liste encore les positions qu’il a envoyées dernièrement.
-    Les messages déjà envoyés restent. La clé du jour suivant, dont le dernier message contient l’engagement, ne sera pas publiée.
+schedules-remove-question = Ceci supprime définitivement le programme { $name } : il n’envoie plus rien et son secret est effacé. La prochaine position, déjà fixée, reste donc secrète. Pour l’arrêter un moment seulement, utilise `/chess960-daily pause`.
+    Ses messages restent. Pendant un certain temps, **Vérifier** y fonctionne encore et `/chess960-daily history` les liste.
 schedules-remove-button = Supprimer { $name }
 schedules-removed = Le programme { $name } est supprimé.
 

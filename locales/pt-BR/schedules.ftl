@@ -1,5 +1,5 @@
 schedules-preview-description = Ver como será a próxima mensagem; só você a vê
-schedules-remove-description = Remover um agendamento e o histórico (pergunta antes)
+schedules-remove-description = Remover um agendamento de vez (pergunta antes)
 schedules-history-description = Mostrar as últimas mensagens de um agendamento e os dias sem envio
 schedules-create-description = Agendar uma posição do dia
 schedules-edit-description = Mudar um agendamento e seu anúncio
@@ -258,8 +258,8 @@ schedules-preview-state = { $state ->
 }
 
 # Removing a schedule
-schedules-remove-question = Isto remove o agendamento { $name } de vez: o envio acaba, e o segredo e o histórico são apagados. `/chess960-daily pause` guarda os dois. `/chess960-daily history` ainda lista as posições enviadas há pouco.
-    As mensagens já enviadas ficam. A chave do próximo dia, cujo compromisso saiu na última mensagem, não será publicada.
+schedules-remove-question = Isto remove o agendamento { $name } de vez: ele não envia mais nada, e o segredo dele é apagado. A próxima posição, já definida, continua secreta. Para parar só por um tempo, use `/chess960-daily pause`.
+    As mensagens dele ficam. Por algum tempo, **Verificar** ainda funciona nelas, e `/chess960-daily history` as lista.
 schedules-remove-button = Remover { $name }
 schedules-removed = O agendamento { $name } foi removido.
 

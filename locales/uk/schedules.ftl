@@ -1,5 +1,5 @@
 schedules-preview-description = Показати наступний допис заздалегідь, лише вам
-schedules-remove-description = Видалити розклад і його історію (спершу перепитає)
+schedules-remove-description = Видалити розклад назавжди (спершу перепитає)
 schedules-history-description = Показати останні дописи, а також ненадіслані й пропущені
 schedules-create-description = Створити розклад позиції дня
 schedules-edit-description = Змінити розклад, а з ним і його оголошення
@@ -267,8 +267,8 @@ schedules-preview-state = { $state ->
 }
 
 # Removing a schedule
-schedules-remove-question = Розклад { $name } буде видалено назавжди: дописи припиняться, а секрет та історію буде стерто. `/chess960-daily pause` їх зберігає. `/chess960-daily history` ще показуватиме його нещодавні позиції.
-    Уже надіслані повідомлення лишаються. Ключа наступного дня, зобов’язання якого є в останньому дописі, опубліковано не буде.
+schedules-remove-question = Розклад { $name } буде видалено назавжди: він більше нічого не надішле, а його секрет буде стерто, тож наступна, вже зафіксована позиція лишиться таємною. Зупинити його на час: `/chess960-daily pause`.
+    Його дописи лишаються. Якийсь час кнопка **Перевірити** під ними ще працює, а `/chess960-daily history` їх показує.
 schedules-remove-button = Видалити { $name }
 schedules-removed = Розклад { $name } видалено.
 
