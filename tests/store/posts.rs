@@ -12,6 +12,7 @@ on_both_databases!(
     retry_now_changes_refused_but_not_leased_posts,
     a_message_is_recorded_once,
     last_post_is_the_newest_possibly_visible_one,
+    last_positions_are_those_of_every_schedule,
 );
 
 pub(crate) const CHANNEL: ChannelId = ChannelId(70);
@@ -249,6 +250,17 @@ async fn last_post_is_the_newest_possibly_visible_one(location: Location) {
     assert_eq!(last().await, Some(today().date));
     let missed = claimed(&store, 1, after(1).at).await;
     assert_eq!(last().await, Some(today().date));
+
+async fn last_positions_are_those_of_every_schedule(store: Store) {
+    let last = async |guild| ok(store.last_positions(GuildId(guild))).await;
+    add(&store, &schedule(1, "b")).await;
+    add(&store, &schedule(2, "a")).await;
+    assert_eq!(last(7).await, [None, None]);
+    posted(&store, 1, 5, noon()).await;
+    let newest = posted(&store, 1, 6, after(1).at).await;
+    assert_eq!(last(7).await, [None, Some(newest.position)]);
+    assert_eq!(last(8).await, []);
+}
     give_up(&store, &missed, PostState::Missed, false).await;
     assert_eq!(last().await, Some(today().date));
     let unknown = claimed(&store, 1, after(2).at).await;

@@ -57,21 +57,15 @@ async fn positions_of_the_day(
     place: Place,
     now: DateTime<Utc>,
 ) -> Result<Vec<StartId>, CommandError> {
-    let store = app.store().await?;
-    let schedules = match place.guild {
-        Some(guild) => store.schedules(guild).await?,
+    let of_schedules = match place.guild {
+        Some(guild) => app.store().await?.last_positions(guild).await?,
         None => Vec::new(),
     };
-    if schedules.is_empty() {
+    if of_schedules.is_empty() {
         let key = app.daily_secret().await?.day_key(now.date_naive());
         return Ok(vec![key.draw(&StartSet::EMPTY)]);
     }
-    let mut positions = Vec::new();
-    for schedule in schedules {
-        let last = store.last_posted(schedule.id).await?;
-        positions.extend(last.map(|post| post.position));
-    }
-    Ok(positions)
+    Ok(of_schedules.into_iter().flatten().collect())
 }
 
 /// Newest first.

@@ -1,10 +1,11 @@
 //! Daily posts: leases, results, steps and history.
 
+use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::row::{TABLE, read};
+use super::row::{TABLE, read, read_optional_position};
 use crate::domain::fairness::DayKey;
-use crate::domain::ids::{MessageId, MessagePlace, ScheduleId};
+use crate::domain::ids::{GuildId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DailyPost, LEASE, PostState, PostStep, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
@@ -349,6 +350,16 @@ impl Store {
     }
 
     /// Newest day that was posted, or may have been.
+
+    /// Positions that [`Self::last_posted`] finds for the schedules of a server, sorted by the schedules' names. `None`
+    /// for a schedule that has posted nothing.
+    pub async fn last_positions(&self, guild: GuildId) -> Result<Vec<Option<StartId>>> {
+        let statement = "SELECT (SELECT CAST(position AS BIGINT) FROM daily_post \
+             WHERE schedule_id = schedule.id AND state IN ('posted', 'unknown') \
+             ORDER BY date DESC LIMIT 1) AS position \
+             FROM schedule WHERE guild_id = $1 ORDER BY name_key";
+        fetch_all(&self.pool, statement, &[&guild], read_optional_position).await
+    }
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         statement(TABLE.select(
             "WHERE schedule_id = :schedule AND state IN ('posted', 'unknown') \

@@ -46,6 +46,14 @@ pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
     })
 }
 
+pub(super) fn read_optional_position(row: &Row) -> Result<Option<StartId>> {
+    if row.optional_number("position")?.is_none() {
+        return Ok(None);
+    }
+    let position: u16 = row.number("position")?;
+    Ok(Some(StartId::new(position).map_err(anyhow::Error::from)?))
+}
+
 pub(super) fn row(day: &DailyPost) -> RowValues {
     let taken_at = day.work.until.map(|until| until - LEASE);
     RowValues::default()
