@@ -328,8 +328,8 @@ schedules-zone-which = { $number ->
     [one] Meinst du mit { $typed } diese Zeitzone?
    *[other] Welche Zeitzone meinst du mit { $typed }?
 }
-# The next line, if other options were given to the command.
-schedules-zone-which-with = -# Du hast auch angegeben: { $options }
+# The next line, if there are other options: those of the command, or the panel's schedule.
+schedules-zone-which-with = -# Für { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = Welche Zeitzone meinst du mit { $typed }: { $zones }? Gib ihren Namen an.
 # $beside_time is the zone in `18:00 CET`.

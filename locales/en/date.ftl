@@ -3,3 +3,5 @@
 date-invalid = { $typed } isn't a date. Type it like `{ $today }`, or `{ $word }`.
 # Two readings, in words ("12 November 2026") and as YYYY-MM-DD.
 date-ambiguous = Is { $typed } { $month_first } or { $day_first }? Type `{ $month_first_date }` or `{ $day_first_date }`.
+# The same with a button for each date
+date-which = Which date do you mean by { $typed }?

@@ -330,8 +330,8 @@ schedules-zone-which = { $number ->
     [one] Do you mean this time zone by { $typed }?
    *[other] Which time zone do you mean by { $typed }?
 }
-# The next line, if other options were given to the command.
-schedules-zone-which-with = -# You also gave { $options }
+# The next line, if there are other options: those of the command, or the panel's schedule.
+schedules-zone-which-with = -# For { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = Which time zone do you mean by { $typed }: { $zones }? Give its name.
 # $beside_time is the zone in `18:00 CET`.

@@ -329,8 +329,8 @@ schedules-zone-which = { $number ->
     [one] ¿Te refieres a esta zona horaria con { $typed }?
    *[other] ¿A qué zona horaria te refieres con { $typed }?
 }
-# The next line, if other options were given to the command.
-schedules-zone-which-with = -# Otras opciones: { $options }
+# The next line, if there are other options: those of the command, or the panel's schedule.
+schedules-zone-which-with = -# Para { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = ¿A qué zona horaria te refieres con { $typed }: { $zones }? Escribe su nombre.
 # $beside_time is the zone in `18:00 CET`.

@@ -329,8 +329,8 @@ schedules-zone-which = { $number ->
     [one] { $typed } : est-ce bien ce fuseau horaire ?
    *[other] { $typed } : de quel fuseau horaire s’agit-il ?
 }
-# The next line, if other options were given to the command.
-schedules-zone-which-with = -# Tu as aussi donné { $options }
+# The next line, if there are other options: those of the command, or the panel's schedule.
+schedules-zone-which-with = -# Pour { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = { $typed } : de quel fuseau horaire s’agit-il, { $zones } ? Donne son nom.
 # $beside_time is the zone in `18:00 CET`.

@@ -329,8 +329,8 @@ schedules-zone-which = { $number ->
     [one] Com { $typed }, você quis dizer este fuso horário?
    *[other] Qual fuso horário você quis dizer com { $typed }?
 }
-# The next line, if other options were given to the command.
-schedules-zone-which-with = -# Você também digitou { $options }
+# The next line, if there are other options: those of the command, or the panel's schedule.
+schedules-zone-which-with = -# Para { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = Qual fuso horário você quis dizer com { $typed }: { $zones }? Digite o nome dele.
 # $beside_time is the zone in `18:00 CET`.

@@ -3,3 +3,5 @@
 date-invalid = { $typed } — это не дата. Введите, например, `{ $today }` или `{ $word }`.
 # Two readings, in words ("12 November 2026") and as YYYY-MM-DD.
 date-ambiguous = { $typed } — это { $month_first } или { $day_first }? Введите `{ $month_first_date }` или `{ $day_first_date }`.
+# The same with a button for each date
+date-which = Какую дату вы имеете в виду под { $typed }?

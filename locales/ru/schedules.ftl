@@ -353,8 +353,8 @@ schedules-zone-which = { $number ->
     [1] Под { $typed } вы имеете в виду этот часовой пояс?
    *[other] Какой часовой пояс вы имеете в виду под { $typed }?
 }
-# The next line, if other options were given to the command.
-schedules-zone-which-with = -# Также указано: { $options }
+# The next line, if there are other options: those of the command, or the panel's schedule.
+schedules-zone-which-with = -# Для { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = Какой часовой пояс вы имеете в виду под { $typed }: { $zones }? Укажите его название.
 # $beside_time is the zone in `18:00 CET`.

@@ -3,3 +3,5 @@
 date-invalid = { $typed } — це не дата. Введіть, наприклад, `{ $today }` або `{ $word }`.
 # Two readings, in words ("12 November 2026") and as YYYY-MM-DD.
 date-ambiguous = { $typed } — це { $month_first } чи { $day_first }? Введіть `{ $month_first_date }` або `{ $day_first_date }`.
+# The same with a button for each date
+date-which = { $typed } — яка це дата?

@@ -355,8 +355,8 @@ schedules-zone-which = { $number ->
     [1] { $typed } — це такий часовий пояс?
    *[other] { $typed } — який це часовий пояс?
 }
-# The next line, if other options were given to the command.
-schedules-zone-which-with = -# Ви також вказали { $options }
+# The next line, if there are other options: those of the command, or the panel's schedule.
+schedules-zone-which-with = -# Для { $options }
 # Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
 schedules-zone-which-name = { $typed } — який це часовий пояс: { $zones }? Вкажіть його назву.
 # $beside_time is the zone in `18:00 CET`.

@@ -77,7 +77,9 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
     &identify::page::MENU,
     &notifications::BUTTONS,
     &steps::BUTTONS,
-    &schedules::option_answer::BUTTONS,
+    &schedules::option_answer::CREATE_BUTTONS,
+    &schedules::option_answer::EDIT_BUTTONS,
+    &schedules::option_answer::SHOW_BUTTONS,
     &schedules::panel::VIEWS,
     &share::BUTTONS,
 ];
@@ -288,6 +290,8 @@ mod tests {
                 "play: SelfRecorded",
                 "notification: Once",
                 "zone: Once",
+                "edit-zone: Once",
+                "show-zone: Once",
             ]
         );
     }
@@ -302,7 +306,15 @@ mod tests {
         let keys = |buttons: Vec<Buttons>| buttons.iter().map(|it| it.key).collect::<Vec<_>>();
         assert_eq!(
             keys(signed),
-            ["forget-me", "schedule", "remove", "forget", "zone"]
+            [
+                "forget-me",
+                "schedule",
+                "remove",
+                "forget",
+                "zone",
+                "edit-zone",
+                "show-zone"
+            ]
         );
         assert_eq!(
             keys(others),
@@ -361,7 +373,9 @@ mod tests {
             "agreements:own:0:first, agreements:12:1:next",
             "forget-me:11:1795262400:p:, remove:11:1795262400:m:21, forget:11:1795262400:m:21",
             "schedule:11:1795262400:m:resume:21, schedule:11:1795262400:p:set-back:21",
-            "zone:11:1795262400:m:create:0:Europe/Berlin, notification:17:sealed:11",
+            "zone:11:1795262400:m:create:0:Europe/Berlin, zone:11:1795262400:m:edit:0:Europe/Berlin",
+            "edit-zone:11:1795262400:m:edit:0:21:name, show-zone:11:1795262400:m:show:0:07.00:time",
+            "notification:17:sealed:11",
             "start:17:1, start:17:2:other, share:, share:castling:518/534:both:light",
             "play:17:1:proposer:10+5, lichess-name:17:2:opponent:3 days, forget-stays:, preferences:, term:X-FEN",
             "fens:518:518/534, steps:die:3-1-6-5-2, steps:digits:5-1-8:digits:9-7-2-5-3-4",

@@ -1,7 +1,7 @@
 use chrono::{Days, NaiveDate};
 
 use super::daily_post::{long_date, short_date};
-use crate::chat::Suggestion;
+use crate::chat::{Refusal, Suggestion};
 use crate::text::{DateWord, MissingYear, ReadDateError, quote, read_typed_date, say, usual_word};
 
 /// Number of days that are suggested for an empty field.
@@ -29,32 +29,62 @@ pub(crate) fn suggestions(typed: &str, today: NaiveDate) -> Vec<Suggestion> {
         .collect()
 }
 
+/// Why a typed date can't be used.
+#[derive(Debug)]
+pub(crate) enum DateRefusal {
+    NotADate { text: String },
+    Ambiguous(AmbiguousDate),
+}
+
+#[derive(Debug)]
+pub(crate) struct AmbiguousDate {
+    /// Above a button for each meaning.
+    pub(crate) question: String,
+    pub(crate) meanings: [NaiveDate; 2],
+    /// Without buttons.
+    refusal: String,
+}
+
+impl Refusal for DateRefusal {
+    fn text(&self) -> String {
+        match self {
+            Self::NotADate { text } => text.clone(),
+            Self::Ambiguous(ambiguous) => ambiguous.refusal.clone(),
+        }
+    }
+}
+
 /// `today`: in the time zone of the command's subject. `missing_year`: of a date without year.
 pub(crate) fn read(
     typed: &str,
     today: NaiveDate,
     missing_year: MissingYear,
-) -> Result<NaiveDate, String> {
-    read_typed_date(typed, today, missing_year).map_err(|error| {
-        let typed = quote(typed);
-        match error {
-            ReadDateError::Ambiguous {
-                month_first,
-                day_first,
-            } => say!(
+) -> Result<NaiveDate, DateRefusal> {
+    read_typed_date(typed, today, missing_year).map_err(|error| match error {
+        ReadDateError::Ambiguous {
+            month_first,
+            day_first,
+        } => DateRefusal::Ambiguous(AmbiguousDate {
+            question: say!("date-which", typed = quote(typed)),
+            meanings: [month_first, day_first],
+            refusal: say!(
                 "date-ambiguous",
-                typed,
+                typed = quote(typed),
                 month_first = short_date(month_first),
                 day_first = short_date(day_first),
                 month_first_date = month_first,
                 day_first_date = day_first,
             ),
-            ReadDateError::NotADate => {
-                let example = match missing_year {
-                    MissingYear::Past => DateWord::Yesterday,
-                    MissingYear::Future => DateWord::Tomorrow,
-                };
-                say!("date-invalid", typed, today, word = usual_word(example))
+        }),
+        ReadDateError::NotADate => {
+            let example = match missing_year {
+                MissingYear::Past => DateWord::Yesterday,
+                MissingYear::Future => DateWord::Tomorrow,
+            };
+            let typed = quote(typed);
+            let word = usual_word(example);
+            DateRefusal::NotADate {
+                text: say!("date-invalid", typed, today, word),
             }
         }
     })

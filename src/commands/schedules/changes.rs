@@ -52,7 +52,7 @@ impl<'a> ScheduleChanges<'a> {
         // Read last, because questions about ambiguous times and zones repeat the other options.
         let time = args
             .text(&options::TIME)
-            .map(|typed| time(typed, now))
+            .map(|typed| time(typed, args.text(&options::TIMEZONE), now))
             .transpose()?;
         let beside_time = time.and_then(|time| time.zone);
         let zone = chosen_zone(
@@ -201,7 +201,12 @@ pub(super) fn name(typed: &str) -> Result<String, CommandError> {
     }
 }
 
-fn time(typed: &str, now: DateTime<Utc>) -> Result<TypedTime<'_>, CommandError> {
+/// `zone` is the option beside it.
+fn time<'a>(
+    typed: &'a str,
+    zone: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<TypedTime<'a>, CommandError> {
     calendar::parse_time(typed, &InputLanguages::current(), now).map_err(|error| {
         let quoted = quote(typed);
         let what = match error {
@@ -215,16 +220,25 @@ fn time(typed: &str, now: DateTime<Utc>) -> Result<TypedTime<'_>, CommandError> 
             ParseTimeError::NotOnTwelveHourClock { hour } => {
                 say!("schedules-time-twelve-hours", typed = quoted, hour)
             }
-            ParseTimeError::MorningOrEvening { morning, evening } => {
-                return morning_or_evening(typed, morning, evening);
+            ParseTimeError::MorningOrEvening {
+                morning,
+                evening,
+                zone: beside_time,
+            } => {
+                let question = morning_or_evening(typed, [morning, evening], beside_time);
+                // The zones may contradict each other.
+                if zone.is_some() && beside_time.is_some() {
+                    return question.refusal.into();
+                }
+                return question.into();
             }
         };
         format!("{what} {}", say!("schedules-time-hint")).into()
     })
 }
 
-fn morning_or_evening(typed: &str, morning: NaiveTime, evening: NaiveTime) -> CommandError {
-    let meanings = [morning, evening].map(|time| Meaning {
+fn morning_or_evening(typed: &str, times: [NaiveTime; 2], zone: Option<&str>) -> AmbiguousOption {
+    let meanings = times.map(|time| Meaning {
         label: time.format("%H:%M").to_string(),
         value: time.format("%H.%M").to_string(),
     });
@@ -234,17 +248,13 @@ fn morning_or_evening(typed: &str, morning: NaiveTime, evening: NaiveTime) -> Co
         morning = &*meanings[0].label,
         evening = &*meanings[1].label,
     );
-    // The buttons would drop a time zone beside the time, such as `CET` or `+2`.
-    if typed.contains(|c: char| c.is_alphabetic() || c == '+' || c == '-') {
-        return refusal.into();
-    }
     AmbiguousOption {
         option: &options::TIME,
         question: say!("schedules-time-which", typed = quote(typed)),
         refusal,
         meanings: meanings.into(),
+        zone: zone.map(str::to_owned),
     }
-    .into()
 }
 
 fn days(typed: &str) -> Result<Days, String> {
@@ -328,6 +338,7 @@ fn ambiguous_zone(typed: &str, zones: &[ZoneMatch]) -> AmbiguousOption {
                 value: zone.name().to_owned(),
             })
             .collect(),
+        zone: None,
     }
 }
 
@@ -350,6 +361,7 @@ fn unknown_zone(typed: &str, now: DateTime<Utc>) -> CommandError {
             label: name.to_owned(),
             value: name.to_owned(),
         }],
+        zone: None,
     }
     .into()
 }

@@ -1,7 +1,7 @@
 use super::announce::{announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, name};
-use super::option_question::{CREATE, ask_for_meaning};
+use super::option_question::{AskingCommand, ask_for_meaning};
 use super::summary::summary;
 use super::{next_posts, options};
 use crate::app::{App, Random};
@@ -14,7 +14,7 @@ use crate::store::Recorded;
 use crate::text::{quote, say};
 
 pub(super) const COMMAND: Command = Command::new(
-    CREATE,
+    "create",
     "schedules-create-description",
     &[
         options::CHANNEL.required(),
@@ -43,7 +43,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let created = create(moderator, &call.args, call.random).await;
-    let message = ask_for_meaning(created, CREATE, &call.args, requester)?;
+    let message = ask_for_meaning(created, AskingCommand::Create, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 

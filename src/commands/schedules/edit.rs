@@ -1,7 +1,7 @@
 use super::announce::{self, Announcement, announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, changes_nothing};
-use super::option_question::{EDIT, ask_for_meaning, which_schedule_question};
+use super::option_question::{AskingCommand, ask_for_meaning, which_schedule_question};
 use super::panel_view::show_all_button;
 use super::summary::changes_summary;
 use super::{NAME, Selection, cannot_post, options, retry_now, save_change, several, when};
@@ -17,7 +17,7 @@ use crate::reply::exclusion::EXCLUDE;
 use crate::text::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
-    EDIT,
+    "edit",
     "schedules-edit-description",
     &[
         NAME,
@@ -45,7 +45,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let edited = edit_from_args(moderator, &call.args, call.random, requester).await;
-    let message = ask_for_meaning(edited, EDIT, &call.args, requester)?;
+    let message = ask_for_meaning(edited, AskingCommand::Edit, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 

@@ -25,6 +25,7 @@ use chrono::{DateTime, Timelike, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 pub(crate) use self::announce::announce_stop;
+use self::option_question::{AmbiguousOption, Meaning};
 use crate::app::App;
 use crate::chat::{
     Args, Audience, ButtonId, Call, CommandError, CommandOption, Group, MenuChoice, Message,
@@ -175,23 +176,37 @@ pub(super) fn select_schedule(
     if schedules.is_empty() {
         return Err(NO_SCHEDULES.into());
     }
-    let refusal = match name {
+    Err(match name {
         Some(typed) => no_such_schedule(typed, &schedules),
-        None => several(&schedules),
-    };
-    Err(refusal.into())
+        None => several(&schedules).into(),
+    })
 }
 
-fn no_such_schedule(typed: &str, schedules: &[Schedule]) -> String {
-    if let Some(meant) = most_similar(typed, schedules, |schedule| &schedule.name) {
-        let meant = quote(&meant.name);
-        return say!("schedules-meant", typed = quote(typed), meant);
-    }
-    say!(
-        "schedules-no-such-schedule",
+fn no_such_schedule(typed: &str, schedules: &[Schedule]) -> CommandError {
+    let Some(similar) = most_similar(typed, schedules, |schedule| &schedule.name) else {
+        return say!(
+            "schedules-no-such-schedule",
+            typed = quote(typed),
+            names = all_names(schedules),
+        )
+        .into();
+    };
+    let question = say!(
+        "schedules-meant",
         typed = quote(typed),
-        names = all_names(schedules),
-    )
+        meant = quote(&similar.name),
+    );
+    AmbiguousOption {
+        option: &NAME,
+        refusal: question.clone(),
+        question,
+        meanings: vec![Meaning {
+            label: similar.name.clone(),
+            value: similar.id.to_string(),
+        }],
+        zone: None,
+    }
+    .into()
 }
 
 fn several(schedules: &[Schedule]) -> String {

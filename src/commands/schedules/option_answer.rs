@@ -1,53 +1,83 @@
 use super::caller::Moderator;
-use super::option_question::{CREATE, EDIT, KEY, ask_for_meaning};
+use super::option_question::{AskingCommand, ask_for_meaning};
 use super::options::TIMEZONE;
-use super::{NAME, create, edit};
+use super::{NAME, create, edit, find_in_server};
 use crate::chat::{
-    Answer, Args, Audience, ButtonAccess, Buttons, ChosenChannel, ChosenRole, CommandOption,
-    Effect, Fields, GivenOptions, OptionValue, Outcome, Press, ReplyMode, StaleButton,
+    Answer, Args, Audience, ButtonAccess, Buttons, ChosenChannel, ChosenRole, CommandError,
+    CommandOption, Effect, Fields, GivenOptions, OptionValue, Outcome, Press, ReplyMode,
+    StaleButton,
 };
-use crate::domain::ids::{ChannelId, RoleId};
+use crate::domain::ids::{ChannelId, RoleId, ScheduleId};
 
-pub(in crate::commands) const BUTTONS: Buttons = Buttons {
-    reply_mode: ReplyMode::DeferredUpdate,
-    effect: Effect::Once,
-    // Discord lets the bot edit the question for 15 minutes.
-    access: ButtonAccess::Requester {
-        command: "/chess960-daily create",
-        minutes: 15,
-        audience: Audience::Moderators,
-    },
-    ..Buttons::for_everyone(KEY, |press| Box::pin(on_button(press)))
-};
+pub(in crate::commands) const CREATE_BUTTONS: Buttons =
+    answers(AskingCommand::Create, "/chess960-daily create");
+
+pub(in crate::commands) const EDIT_BUTTONS: Buttons =
+    answers(AskingCommand::Edit, "/chess960-daily edit");
+
+pub(in crate::commands) const SHOW_BUTTONS: Buttons =
+    answers(AskingCommand::Show, "/chess960-daily show");
+
+const fn answers(asking: AskingCommand, command: &'static str) -> Buttons {
+    Buttons {
+        reply_mode: ReplyMode::DeferredUpdate,
+        effect: Effect::Once,
+        // Discord lets the bot edit the question for 15 minutes.
+        access: ButtonAccess::Requester {
+            command,
+            minutes: 15,
+            audience: Audience::Moderators,
+        },
+        ..Buttons::for_everyone(asking.buttons_key(), |press| Box::pin(on_button(press)))
+    }
+}
 
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
-    let (command, announcements): (String, bool) = (subject.next()?, subject.next()?);
-    let options = match command.as_str() {
-        CREATE => create::COMMAND.options,
-        EDIT => edit::COMMAND.options,
-        _ => return Err(StaleButton.into()),
+    let command: AskingCommand = subject.next()?;
+    let announcements: bool = subject.next()?;
+    let options = match command {
+        AskingCommand::Create => create::COMMAND.options,
+        AskingCommand::Edit | AskingCommand::Show => edit::COMMAND.options,
     };
-    let (option, value) = if let Some(schedule) = press.chosen {
-        (NAME.name.to_owned(), schedule.to_owned())
-    } else {
-        let value: String = subject.next()?;
-        (subject.next_or(TIMEZONE.name.to_owned())?, value)
-    };
-    subject.end()?;
+    let moderator = Moderator::from_press(&press)?;
+    let (option, value) = read_answer(moderator, press.chosen, subject).await?;
     let mut given = read_options(options, press.message_text, announcements).ok_or(StaleButton)?;
     given.push((option, OptionValue::Text(value)));
     let args = Args::new(options, given)?;
-    let moderator = Moderator::from_press(&press)?;
     let requester = press.requester()?;
-    let outcome = if command == CREATE {
-        create::create(moderator, &args, press.random).await
-    } else {
-        edit::edit_from_args(moderator, &args, press.random, requester).await
+    let outcome = match command {
+        AskingCommand::Create => create::create(moderator, &args, press.random).await,
+        AskingCommand::Edit | AskingCommand::Show => {
+            edit::edit_from_args(moderator, &args, press.random, requester).await
+        }
     };
     // Another option can be ambiguous, too.
-    let message = ask_for_meaning(outcome, &command, &args, requester)?;
+    let message = ask_for_meaning(outcome, command, &args, requester)?;
     Ok(Answer::Update(message))
+}
+
+/// Returns the name and value of the option that was asked for. The menu has the names of schedules; buttons have
+/// their ids, because a name can be too long.
+async fn read_answer(
+    moderator: Moderator<'_>,
+    chosen: Option<&str>,
+    mut subject: Fields<'_>,
+) -> Result<(String, String), CommandError> {
+    if let Some(schedule) = chosen {
+        subject.end()?;
+        return Ok((NAME.name.to_owned(), schedule.to_owned()));
+    }
+    let value: String = subject.next()?;
+    let option = subject.next_or(TIMEZONE.name.to_owned())?;
+    subject.end()?;
+    if option == NAME.name {
+        let id: ScheduleId = value.parse().map_err(|_| StaleButton)?;
+        let store = moderator.app.store().await?;
+        let schedule = find_in_server(store, moderator.guild, id).await?;
+        return Ok((option, schedule.name));
+    }
+    Ok((option, value))
 }
 
 /// Reads the options in the last line, if there are several.
@@ -94,7 +124,7 @@ fn mentioned_id(text: &str, prefix: &str) -> Option<u64> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::option_question::{AmbiguousOption, Meaning, options_text, question};
+    use super::super::option_question::{AmbiguousOption, Meaning, option_texts, question};
     use super::*;
     use crate::chat::{MAX_BUTTON_ID, Requester};
     use crate::domain::calendar::Zone;
@@ -162,8 +192,9 @@ mod tests {
                 question: "Which time zone?".to_owned(),
                 refusal: String::new(),
                 meanings: zones.to_vec(),
+                zone: None,
             };
-            let question = question(CREATE, &args, requester(), &ambiguous);
+            let question = question(AskingCommand::Create, &args, requester(), &ambiguous);
             let question = question.expect("the options fit");
             let read = read_options(create::COMMAND.options, &question.text, true);
             let trimmed = |(name, value): (String, OptionValue)| match value {
@@ -189,7 +220,7 @@ mod tests {
             let mut given = longest();
             given.retain(|(name, _)| name != "name");
             given.push(name);
-            assert_eq!(options_text(&args(given), &TIMEZONE), None);
+            assert_eq!(option_texts(&args(given), &TIMEZONE), None);
         }
     }
 

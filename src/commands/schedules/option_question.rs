@@ -10,16 +10,30 @@ use super::options::{CHANNEL, TIMEZONE};
 use super::{NAME, schedule_list};
 use crate::chat::{
     Args, Button, CommandError, CommandOption, MAX_TEXT, MenuChoice, Message, OptionValue, Payload,
-    Refusal, Requester,
+    Refusal, Requester, choices,
 };
 use crate::domain::schedule::Schedule;
 use crate::text::{quote_in_full, say};
 
-pub(super) const KEY: &str = "zone";
+choices! {
+    /// Command that asks. The form of `show` edits the schedule.
+    pub(super) enum AskingCommand {
+        Create = "create",
+        Edit = "edit",
+        Show = "show",
+    }
+}
 
-// Names of the commands that ask.
-pub(super) const CREATE: &str = "create";
-pub(super) const EDIT: &str = "edit";
+impl AskingCommand {
+    /// Key of the buttons. The first questions were about time zones.
+    pub(super) const fn buttons_key(self) -> &'static str {
+        match self {
+            Self::Create => "zone",
+            Self::Edit => "edit-zone",
+            Self::Show => "show-zone",
+        }
+    }
+}
 
 #[derive(Debug)]
 pub(super) struct AmbiguousOption {
@@ -30,6 +44,8 @@ pub(super) struct AmbiguousOption {
     pub(super) refusal: String,
     /// Most likely first; not empty.
     pub(super) meanings: Vec<Meaning>,
+    /// Time zone that was typed beside the value, which the meanings leave out.
+    pub(super) zone: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -48,7 +64,7 @@ impl Refusal for AmbiguousOption {
 /// Replaces the error for an ambiguous option with a question, if its text can repeat the options.
 pub(super) fn ask_for_meaning(
     outcome: Result<Message, CommandError>,
-    command: &str,
+    command: AskingCommand,
     args: &Args,
     requester: Requester,
 ) -> Result<Message, CommandError> {
@@ -65,25 +81,30 @@ pub(super) fn ask_for_meaning(
 
 /// `None` if the text cannot contain the options.
 pub(super) fn question(
-    command: &str,
+    command: AskingCommand,
     args: &Args,
     requester: Requester,
     ambiguous: &AmbiguousOption,
 ) -> Option<Message> {
-    let text = with_options(&ambiguous.question, args, ambiguous.option)?;
+    let mut options = option_texts(args, ambiguous.option)?;
+    if let Some(zone) = &ambiguous.zone {
+        options.push(option_text(
+            TIMEZONE.name,
+            &OptionValue::Text(zone.clone()),
+        )?);
+    }
+    let text = with_options(&ambiguous.question, &options)?;
     let announcements = in_announcements(args);
     let buttons: Vec<Button> = ambiguous
         .meanings
         .iter()
         .map(|Meaning { label, value }| {
-            let mut subject = Payload::of(&command.to_owned())
-                .and(&announcements)
-                .and(value);
+            let mut subject = Payload::of(&command).and(&announcements).and(value);
             // Long names of zones leave no room for a name that is the default.
             if ambiguous.option.name != TIMEZONE.name {
                 subject = subject.and(&ambiguous.option.name.to_owned());
             }
-            Button::press(label.clone(), requester.id(KEY, &subject))
+            Button::press(label.clone(), requester.id(command.buttons_key(), &subject))
         })
         .collect();
     Some(Message::only_you(text).with_buttons(&buttons))
@@ -95,22 +116,22 @@ pub(super) fn which_schedule_question(
     args: &Args,
     requester: Requester,
 ) -> Option<Message> {
-    let text = with_options(&schedule_list(schedules), args, &NAME)?;
-    let subject = Payload::of(&EDIT.to_owned()).and(&in_announcements(args));
+    let text = with_options(&schedule_list(schedules), &option_texts(args, &NAME)?)?;
+    let command = AskingCommand::Edit;
+    let subject = Payload::of(&command).and(&in_announcements(args));
     let choices = schedules
         .iter()
         .map(|schedule| MenuChoice::new(schedule.name.clone(), &schedule.name));
-    let menu = requester.id(KEY, &subject);
+    let menu = requester.id(command.buttons_key(), &subject);
     Some(Message::only_you(text).with_menu(menu, say!("schedules-menu"), choices))
 }
 
 /// Adds the other options to a question in its last line.
-fn with_options(question: &str, args: &Args, asked: &CommandOption) -> Option<String> {
+fn with_options(question: &str, options: &[String]) -> Option<String> {
     let mut text = question.to_owned();
-    let options = options_text(args, asked)?;
     if !options.is_empty() {
         text += "\n";
-        text += &say!("schedules-zone-which-with", options);
+        text += &say!("schedules-zone-which-with", options = options.join(" "));
     }
     (text.chars().count() <= MAX_TEXT).then_some(text)
 }
@@ -120,15 +141,13 @@ fn in_announcements(args: &Args) -> bool {
         .is_some_and(|channel| channel.announcements)
 }
 
-/// The other options, as `option_answer` reads them: `` `channel:`<#31> `time:18:00` ``. `None` if a value
+/// The other options, as `option_answer` reads them: `` `channel:`<#31> ``, `` `time:18:00` ``. `None` if a value
 /// cannot be shown exactly.
-pub(super) fn options_text(args: &Args, asked: &CommandOption) -> Option<String> {
-    let texts: Option<Vec<String>> = args
-        .iter()
+pub(super) fn option_texts(args: &Args, asked: &CommandOption) -> Option<Vec<String>> {
+    args.iter()
         .filter(|(name, _)| *name != asked.name)
         .map(|(name, value)| option_text(name, value))
-        .collect();
-    Some(texts?.join(" "))
+        .collect()
 }
 
 fn option_text(name: &str, value: &OptionValue) -> Option<String> {

@@ -4,8 +4,9 @@ use chrono::{DateTime, Utc};
 
 use super::caller::Moderator;
 use super::changes::ScheduleChanges;
-use super::edit::edit;
-use super::option_question::{EDIT, ask_for_meaning};
+use super::edit::{self, edit};
+use super::option_question::{AskingCommand, ask_for_meaning};
+use super::options::TIME;
 use super::panel_action::{self, PanelAction, undo_skip_button};
 use super::panel_view::{self, PanelView};
 use super::pause::{pause, reopen_days, resume};
@@ -16,8 +17,8 @@ use super::{NAME, ScheduleResult, Selection, find_in_server, history, remove, wh
 use crate::app::App;
 use crate::chat::{
     Answer, Args, Audience, Button, ButtonAccess, ButtonColor, ButtonId, Buttons, Call, Choice,
-    Command, CommandError, Effect, Fields, Form, Message, OptionValue, Outcome, Payload, Press,
-    ReplyMode, Requester, StaleButton,
+    Command, CommandError, CommandOption, Effect, Fields, Form, Message, OptionValue, Outcome,
+    Payload, Press, ReplyMode, Requester, StaleButton,
 };
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
@@ -226,12 +227,14 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::SkipDate => skip(moderator, schedule, date).await?.0,
         PanelAction::UndoSkip => undo_skip(moderator, schedule, date.ok_or(StaleButton)?).await?,
         PanelAction::Time => {
-            let name = OptionValue::Text(schedule.name.clone());
-            match set(moderator, schedule, action, press.typed).await {
+            let typed = press.typed.ok_or(StaleButton)?;
+            let given = vec![given_text(&NAME, &schedule.name), given_text(&TIME, typed)];
+            match set(moderator, schedule, action, Some(typed)).await {
                 Ok(done) => done,
                 Err(error) => {
-                    let args = Args::new(&[NAME], vec![(NAME.name.to_owned(), name)])?;
-                    let question = ask_for_meaning(Err(error), EDIT, &args, requester)?;
+                    let args = Args::new(edit::COMMAND.options, given)?;
+                    let question =
+                        ask_for_meaning(Err(error), AskingCommand::Show, &args, requester)?;
                     return Ok(Answer::Update(question));
                 }
             }
@@ -245,6 +248,10 @@ async fn on_action(press: Press<'_>) -> Outcome {
     let mut message = panel(press.app, &done.schedule, requester, press.now).await?;
     message.text = format!("{}\n\n{}", done.note, message.text);
     Ok(Answer::Update(message))
+}
+
+fn given_text(option: &CommandOption, text: &str) -> (String, OptionValue) {
+    (option.name.to_owned(), OptionValue::Text(text.to_owned()))
 }
 
 async fn set(

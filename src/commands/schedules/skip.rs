@@ -10,13 +10,13 @@ use super::{
     several, which_schedule,
 };
 use crate::chat::{
-    Answer, Call, Command, CommandError, CommandOption, Message, Outcome, Payload, Requester,
-    Suggestion, SuggestionRequest,
+    Answer, Button, Call, Command, CommandError, CommandOption, Message, Outcome, Payload,
+    Requester, Suggestion, SuggestionRequest,
 };
 use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{long_date, short_date};
-use crate::reply::date;
+use crate::reply::date::{self, AmbiguousDate, DateRefusal};
 use crate::text::{MissingYear, quote, say};
 
 /// Maximum number of skipped days that are not due yet.
@@ -69,13 +69,28 @@ async fn on_command(call: Call<'_>) -> Outcome {
             return Ok(Answer::Message(menu(&call, &schedules, requester)?));
         }
     };
-    let date = typed_date(&call, &schedule)?;
+    let date = match typed_date(&call, &schedule) {
+        Err(DateRefusal::Ambiguous(date)) => {
+            return Ok(Answer::Message(ask_for_date(&date, &schedule, requester)));
+        }
+        read => read?,
+    };
     let (done, skipped) = skip(moderator, schedule, date).await?;
     let undo = undo_skip_button(&done.schedule, requester, skipped);
     Ok(Answer::Message(done.reply().with_buttons(&[undo])))
 }
 
-fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, CommandError> {
+fn ask_for_date(date: &AmbiguousDate, schedule: &Schedule, requester: Requester) -> Message {
+    let buttons = date.meanings.map(|date| {
+        let subject = Payload::of(&PanelAction::SkipDate)
+            .and(&date)
+            .and(&schedule.id);
+        Button::press(short_date(date), requester.id(panel_action::KEY, &subject))
+    });
+    Message::only_you(date.question.clone()).with_buttons(&buttons)
+}
+
+fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, DateRefusal> {
     let today = schedule.plan.recurrence.zone.date(call.now);
     match call.args.text(&DATE) {
         Some(typed) => Ok(Some(date::read(typed, today, MissingYear::Future)?)),

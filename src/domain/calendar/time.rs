@@ -14,7 +14,7 @@ pub struct TypedTime<'a> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ParseTimeError {
+pub enum ParseTimeError<'a> {
     #[error("not a time of day")]
     NotATime,
     /// Also for 24:00, which must be written as 00:00 of the next day.
@@ -29,7 +29,24 @@ pub enum ParseTimeError {
     MorningOrEvening {
         morning: NaiveTime,
         evening: NaiveTime,
+        /// As in [`TypedTime`].
+        zone: Option<&'a str>,
     },
+}
+
+impl<'a> ParseTimeError<'a> {
+    fn with_zone(self, zone: &'a str) -> Self {
+        match self {
+            Self::MorningOrEvening {
+                morning, evening, ..
+            } => Self::MorningOrEvening {
+                morning,
+                evening,
+                zone: Some(zone),
+            },
+            other => other,
+        }
+    }
 }
 
 choices! {
@@ -63,13 +80,13 @@ choices! {
 /// assert_eq!(parse_time("18 Uhr Berlin", &german, now)?.zone, Some("Berlin"));
 /// let error = parse_time("24:00", &german, now);
 /// assert_eq!(error, Err(ParseTimeError::HourOutOfRange { hour: 24 }));
-/// # Ok::<(), ParseTimeError>(())
+/// # Ok::<(), ParseTimeError<'_>>(())
 /// ```
 pub fn parse_time<'a>(
     typed: &'a str,
     languages: &InputLanguages,
     now: DateTime<Utc>,
-) -> Result<TypedTime<'a>, ParseTimeError> {
+) -> Result<TypedTime<'a>, ParseTimeError<'a>> {
     let mut reader = TimeReader {
         typed,
         tokens: tokens(typed),
@@ -86,8 +103,9 @@ pub fn parse_time<'a>(
     if rest.starts_with('-') || find(rest, now) == ZoneSearch::Nothing {
         return Err(ParseTimeError::NotATime);
     }
+    let time = clock_time.time().map_err(|error| error.with_zone(rest))?;
     Ok(TypedTime {
-        time: clock_time.time()?,
+        time,
         zone: Some(rest),
     })
 }
@@ -122,7 +140,7 @@ impl ClockTime {
         style: HourStyle::TwentyFour,
     };
 
-    fn time(&self) -> Result<NaiveTime, ParseTimeError> {
+    fn time<'a>(&self) -> Result<NaiveTime, ParseTimeError<'a>> {
         let hour = self.hour;
         let hour_of_day = match (self.style, hour) {
             (HourStyle::TwentyFour, _)
@@ -142,13 +160,14 @@ impl ClockTime {
                 return Err(ParseTimeError::MorningOrEvening {
                     morning: self.at(hour % 12)?,
                     evening: self.at(hour % 12 + 12)?,
+                    zone: None,
                 });
             }
         };
         self.at(hour_of_day)
     }
 
-    fn at(&self, hour: u32) -> Result<NaiveTime, ParseTimeError> {
+    fn at<'a>(&self, hour: u32) -> Result<NaiveTime, ParseTimeError<'a>> {
         if hour > 23 {
             return Err(ParseTimeError::HourOutOfRange { hour });
         }

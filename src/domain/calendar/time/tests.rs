@@ -15,8 +15,13 @@ fn read(typed: &str, language: Language) -> String {
             let time = time.format("%H:%M").to_string();
             zone.map_or(time.clone(), |zone| format!("{time} in {zone}"))
         }
-        Err(ParseTimeError::MorningOrEvening { morning, evening }) => {
-            format!("{} or {}", morning.format("%H:%M"), evening.format("%H:%M"))
+        Err(ParseTimeError::MorningOrEvening {
+            morning,
+            evening,
+            zone,
+        }) => {
+            let times = format!("{} or {}", morning.format("%H:%M"), evening.format("%H:%M"));
+            zone.map_or(times.clone(), |zone| format!("{times} in {zone}"))
         }
         Err(error) => format!("{error:?}"),
     }
@@ -170,7 +175,7 @@ fn time_zone_can_follow() {
 18:30 in Europe/Berlin = 18:30 Europe/Berlin
 18:00 in UTC+2 = 18:00 UTC+2
 18:00 in +02:00 = 18:00+02:00
-07:00 or 19:00 = 7 ET
+07:00 or 19:00 in ET = 7 ET
 NotATime = 18:00 Nirgendwo",
     );
 }
