@@ -100,9 +100,8 @@ pub(crate) async fn edit(store: &Store, id: u64, edit: impl FnOnce(&mut Schedule
     load_schedule(store, id).await
 }
 
-pub(crate) async fn unpublished(store: &Store, id: u64, until: NaiveDate) -> Vec<DayKey> {
-    let keys = ok(store.unpublished_keys(ScheduleId(id), until, 9)).await;
-    keys.iter().map(|it| it.key).collect()
+pub(crate) async fn is_committed(store: &Store, id: u64, key: DayKey) -> bool {
+    ok(store.committed_day(ScheduleId(id), key)).await.is_some()
 }
 
 pub(crate) async fn publication(store: &Store, key: DayKey) -> Publication {
@@ -162,10 +161,7 @@ pub(crate) async fn claimed(store: &Store, id: u64, now: DateTime<Utc>) -> Daily
 pub(crate) async fn posted(store: &Store, id: u64, message: u64, now: DateTime<Utc>) -> DailyPost {
     let post = claimed(store, id, now).await;
     let schedule = stored(store, id).await;
-    let published = PublishedKeys {
-        keys: vec![post.key],
-        committed: post.next_date.map(|date| schedule.secret.day_key(date)),
-    };
-    ok(store.record_post(&post, MessageId(message), &published, now)).await;
+    let committed = post.next_date.map(|date| schedule.secret.day_key(date));
+    ok(store.record_post(&post, MessageId(message), committed, now)).await;
     stored_post(store, id, post.date).await
 }

@@ -180,11 +180,8 @@ async fn publication_is_uncertain_after_an_uncertain_post(location: Location) {
     assert_eq!(published(&second).await, Publication::Uncertain);
 
     // The post was sent.
-    let tells = PublishedKeys {
-        keys: vec![first.key],
-        committed: Some(second.key),
-    };
-    let recorded = ok(store.record_post(&first, MessageId(100), &tells, after(1).at)).await;
+    let committed = Some(second.key);
+    let recorded = ok(store.record_post(&first, MessageId(100), committed, after(1).at)).await;
     assert_eq!(recorded, Recorded::New);
     assert_eq!(
         published(&second).await,

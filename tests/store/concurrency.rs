@@ -112,13 +112,9 @@ async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
         return Ok(());
     }
     let mut post = claim.days[0].clone();
-    let closed = store.unpublished_keys(schedule.id, post.date, 9).await?;
-    let published = PublishedKeys {
-        keys: closed.iter().map(|closed| closed.key).collect(),
-        committed: post.next_date.map(|date| schedule.secret.day_key(date)),
-    };
+    let committed = post.next_date.map(|date| schedule.secret.day_key(date));
     let message = MessageId(id * 100 + days.unsigned_abs());
-    store.record_post(&post, message, &published, now).await?;
+    store.record_post(&post, message, committed, now).await?;
     for step in [PostStep::Pin, PostStep::Unpin] {
         store.finish_step(&mut post, step, None, now).await?;
     }

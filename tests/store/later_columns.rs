@@ -56,7 +56,6 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         text(&store.next_work(noon()).await?),
         text(&store.pinned_before(&post).await?),
         text(&store.committed_day(id, post.key).await?),
-        text(&store.unpublished_keys(id, now.date_naive(), 9).await?),
         text(&store.agreement(AgreementNumber(1)).await?),
         text(
             &store

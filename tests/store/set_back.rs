@@ -8,24 +8,27 @@ on_both_databases!(
 
 const DAYS_AHEAD: i64 = 40;
 
-/// Posts today. Then the clock jumps ahead and days are closed; the last one is posted and publishes tomorrow's key, to
-/// which today's post committed.
-async fn move_ahead(store: &Store) {
-    add(store, &schedule(1, "club")).await;
+/// Posts today. Then the clock jumps ahead and days are closed; the last one is posted by an earlier version, which
+/// publishes tomorrow's key, to which today's post committed.
+async fn move_ahead(location: &Location) -> Store {
+    let store = open(location).await;
+    add(&store, &schedule(1, "club")).await;
     let ahead = after(DAYS_AHEAD).at;
     for (message, now) in [(5, noon()), (6, ahead)] {
-        let schedule = load_schedule(store, 1).await;
+        let schedule = load_schedule(&store, 1).await;
         let claim = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
         saved(store.claim(&schedule, &claim)).await;
         let post = claim.days.last().expect("a due day");
-        let closed = ok(store.unpublished_keys(schedule.id, post.date, 9)).await;
-        let published = PublishedKeys {
-            keys: closed.iter().map(|it| it.key).chain([post.key]).collect(),
-            committed: post.next_date.map(|date| schedule.day(date).key),
-        };
-        let recorded = ok(store.record_post(post, MessageId(message), &published, now)).await;
+        let committed = post.next_date.map(|date| schedule.day(date).key);
+        let recorded = ok(store.record_post(post, MessageId(message), committed, now)).await;
         assert_eq!(recorded, Recorded::New);
     }
+    let publish = format!(
+        "UPDATE daily_commitment SET revealed = 1 WHERE date = '{}'",
+        after(1).date
+    );
+    execute(location, publish).await;
+    store
 }
 
 fn now() -> DateTime<Utc> {
@@ -36,8 +39,8 @@ async fn closed_early(store: &Store) -> u32 {
     ok(store.count_closed_early(&load_schedule(store, 1).await, now())).await
 }
 
-async fn reopens_days_closed_early(store: Store) {
-    move_ahead(&store).await;
+async fn reopens_days_closed_early(location: Location) {
+    let store = move_ahead(&location).await;
     assert_eq!(closed_early(&store).await, 40);
     let before = load_schedule(&store, 1).await;
     let back = ok(store.reopen_days(&before, now())).await;
@@ -70,8 +73,8 @@ async fn reopens_days_closed_early(store: Store) {
     saved(store.claim(&back, &claim)).await;
 }
 
-async fn paused_schedules_stay_paused(store: Store) {
-    move_ahead(&store).await;
+async fn paused_schedules_stay_paused(location: Location) {
+    let store = move_ahead(&location).await;
     let paused = edit(&store, 1, |club| club.state = ScheduleState::Paused).await;
     let back = ok(store.reopen_days(&paused, now())).await;
     let back = back.expect("the schedule is unchanged");

@@ -16,8 +16,7 @@ async fn posted_with_steps(store: &Store) -> DailyPost {
     club.plan.pin = true;
     add(store, &club).await;
     let post = claimed(store, 1, noon()).await;
-    let published = PublishedKeys::default();
-    ok(store.record_post(&post, MessageId(5), &published, noon())).await;
+    ok(store.record_post(&post, MessageId(5), None, noon())).await;
     today_of(store, 1).await
 }
 

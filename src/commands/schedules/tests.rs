@@ -11,7 +11,7 @@ use crate::commands::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication, ScheduleState};
 use crate::reply::position;
-use crate::store::{GiveUpResult, PublishedKeys, Recorded, Store, Update};
+use crate::store::{GiveUpResult, Recorded, Store, Update};
 
 async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, FakePlatform) {
     let mut bot = TestBot::new();
@@ -133,11 +133,7 @@ async fn mentions_commitment_in_a_possibly_sent_post() {
         panic!("two days: {days:?}");
     };
     // The second day is posted while the result of the first is unknown.
-    let published = PublishedKeys {
-        keys: vec![second.key],
-        committed: None,
-    };
-    let done = ok(store.record_post(second, MessageId(2), &published, bot.now)).await;
+    let done = ok(store.record_post(second, MessageId(2), None, bot.now)).await;
     assert_eq!(done, Recorded::New);
     let proof = show_proof(&mut bot).await;
     let line = " Look for it in the post or announcement before, which may not have been sent.\n";
@@ -167,8 +163,7 @@ async fn mentions_commitment_in_a_possibly_sent_announcement() {
         let left = platform.state().next_error.take();
         assert_eq!(left, None, "the error was returned");
         let post = claim_next(&mut bot, &store).await;
-        let published = PublishedKeys::default();
-        let done = ok(store.record_post(&post, MessageId(2), &published, bot.now)).await;
+        let done = ok(store.record_post(&post, MessageId(2), None, bot.now)).await;
         assert_eq!(done, Recorded::New);
         let proof = show_proof(&mut bot).await;
         assert!(proof.contains(line), "{proof}");
@@ -200,8 +195,7 @@ async fn with_last_post() -> (TestBot, DailyPost) {
     let (mut bot, _) = with_concurrent_changes(|_| {}).await;
     let store = bot.another_store().await;
     let post = claim_next(&mut bot, &store).await;
-    let published = PublishedKeys::default();
-    let recorded = ok(store.record_post(&post, MessageId(2), &published, bot.now)).await;
+    let recorded = ok(store.record_post(&post, MessageId(2), None, bot.now)).await;
     assert_eq!(recorded, Recorded::New);
     (bot, post)
 }

@@ -7,13 +7,11 @@ use crate::chat::{Message, Platform, Post};
 use crate::commands::testing::ok;
 use crate::domain::schedule::{DailyClaim, DailyPost, Schedule};
 use crate::reply::daily_post::{self, DailyPostData};
-use crate::store::{PublishedKeys, Recorded, Store, Update};
+use crate::store::{Recorded, Store, Update};
 
 const MAX_DELAY: TimeDelta = TimeDelta::hours(1);
 
 const MAX_SCHEDULES: u32 = 10;
-
-const MAX_OLDER_KEYS: u32 = 5;
 
 /// Returns the messages of all posts that are due.
 pub(super) async fn post_due(
@@ -46,12 +44,7 @@ async fn post(
     now: DateTime<Utc>,
 ) -> Message {
     assert!(day.steps.is_empty(), "steps after a post are not played");
-    let closed = ok(store.unpublished_keys(schedule.id, day.date, MAX_OLDER_KEYS)).await;
-    let mut published = PublishedKeys {
-        keys: vec![day.key],
-        committed: day.next_date.map(|date| schedule.day(date).key),
-    };
-    published.keys.extend(closed.iter().map(|day| day.key));
+    let committed = day.next_date.map(|date| schedule.day(date).key);
     let message = daily_post::message(&DailyPostData {
         schedule,
         post: day,
@@ -66,7 +59,7 @@ async fn post(
     };
     let posted = ok(platform.post(day.channel, &post)).await;
     assert_eq!(
-        ok(store.record_post(day, posted, &published, now)).await,
+        ok(store.record_post(day, posted, committed, now)).await,
         Recorded::New
     );
     message

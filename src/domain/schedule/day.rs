@@ -4,12 +4,6 @@ use chrono::NaiveDate;
 use crate::domain::fairness::{Commitment, DayKey};
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DatedKey {
-    pub date: NaiveDate,
-    pub key: DayKey,
-}
-
 /// Input of a day's draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DaySource {

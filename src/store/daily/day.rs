@@ -83,7 +83,7 @@ impl Store {
         Ok(updated)
     }
 
-    /// Future skipped days that can still be posted, because their keys are secret.
+    /// Future skipped days that can still be posted.
     pub async fn upcoming_skips(
         &self,
         schedule: ScheduleId,
@@ -150,8 +150,8 @@ impl Store {
         .await
     }
 
-    /// Sets back a schedule that a wrong clock moved ahead, and reopens days missed too early unless their keys were
-    /// published. Days posted too early are not posted again. Returns the new schedule, or `None` if it was changed.
+    /// Sets back a schedule that a wrong clock moved ahead, and reopens days missed too early unless an earlier
+    /// version published their keys. Days posted too early are not posted again. Returns the new schedule, or `None` if it was changed.
     pub async fn reopen_days(
         &self,
         schedule: &Schedule,

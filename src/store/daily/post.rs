@@ -22,17 +22,11 @@ pub enum GiveUpResult {
     Conflict,
 }
 
-#[derive(Clone, Debug, Default)]
-pub struct PublishedKeys {
-    pub keys: Vec<DayKey>,
-    /// Key of the published commitment.
-    pub committed: Option<DayKey>,
-}
-
 /// Condition: the post whose values [`update_leased`] binds, while its lease is unchanged.
 const IS_LEASED: &str = "schedule_id = :schedule AND date = :date AND work_at = :leased_until";
 
-/// Updates a post unless its lease was changed. `changes` are its assignments, and `condition` is empty or begins with `AND`.
+/// Updates a post unless its lease was changed. `changes` are its assignments, and `condition` is empty or begins with
+/// `AND`.
 fn update_leased(post: &DailyPost, changes: &str, condition: &str) -> Statement {
     statement(format!(
         "UPDATE daily_post SET {changes} WHERE {IS_LEASED} {condition}"
@@ -142,12 +136,13 @@ impl Store {
         .await
     }
 
-    /// Records the message of a post with its keys and commitment. The lease stays while steps are left.
+    /// Records the message of a post. `committed` is the key of the commitment that the post publishes. The lease stays
+    /// while steps are left.
     pub async fn record_post(
         &self,
         post: &DailyPost,
         message: MessageId,
-        published: &PublishedKeys,
+        committed: Option<DayKey>,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
         let mut transaction = self.begin().await?;
@@ -167,23 +162,22 @@ impl Store {
         if recorded == 0 {
             return Ok(Recorded::Duplicate);
         }
-        for key in &published.keys {
-            statement(
-                "UPDATE daily_commitment SET revealed = 1 \
-                 WHERE schedule_id = :schedule AND day_key = :key",
-            )
-            .bind("schedule", &post.schedule)
-            .bind("key", key)
-            .execute(&mut transaction)
-            .await?;
-        }
-        if let Some(key) = published.committed {
+        // Posts of an earlier version publish the keys without this mark.
+        statement(
+            "UPDATE daily_commitment SET revealed = 1 \
+             WHERE schedule_id = :schedule AND day_key = :key",
+        )
+        .bind("schedule", &post.schedule)
+        .bind("key", &post.key)
+        .execute(&mut transaction)
+        .await?;
+        if let Some(committed) = committed {
             statement(
                 "UPDATE daily_commitment SET channel_id = :channel, message_id = :message \
                  WHERE schedule_id = :schedule AND day_key = :key AND message_id IS NULL",
             )
             .bind("schedule", &post.schedule)
-            .bind("key", &key)
+            .bind("key", &committed)
             .bind("channel", &post.channel)
             .bind("message", &message)
             .execute(&mut transaction)
@@ -350,16 +344,6 @@ impl Store {
     }
 
     /// Newest day that was posted, or may have been.
-
-    /// Positions that [`Self::last_posted`] finds for the schedules of a server, sorted by the schedules' names. `None`
-    /// for a schedule that has posted nothing.
-    pub async fn last_positions(&self, guild: GuildId) -> Result<Vec<Option<StartId>>> {
-        let statement = "SELECT (SELECT CAST(position AS BIGINT) FROM daily_post \
-             WHERE schedule_id = schedule.id AND state IN ('posted', 'unknown') \
-             ORDER BY date DESC LIMIT 1) AS position \
-             FROM schedule WHERE guild_id = $1 ORDER BY name_key";
-        fetch_all(&self.pool, statement, &[&guild], read_optional_position).await
-    }
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         statement(TABLE.select(
             "WHERE schedule_id = :schedule AND state IN ('posted', 'unknown') \
@@ -367,6 +351,20 @@ impl Store {
         ))
         .bind("schedule", &schedule)
         .fetch_optional(&self.pool, read)
+        .await
+    }
+
+    /// Positions that [`Self::last_posted`] finds for the schedules of a server, sorted by the schedules' names. `None`
+    /// for a schedule that has posted nothing.
+    pub async fn last_positions(&self, guild: GuildId) -> Result<Vec<Option<StartId>>> {
+        statement(
+            "SELECT (SELECT CAST(position AS BIGINT) FROM daily_post \
+             WHERE schedule_id = schedule.id AND state IN ('posted', 'unknown') \
+             ORDER BY date DESC LIMIT 1) AS position \
+             FROM schedule WHERE guild_id = :guild ORDER BY name_key",
+        )
+        .bind("guild", &guild)
+        .fetch_all(&self.pool, read_optional_position)
         .await
     }
 }

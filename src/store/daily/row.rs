@@ -16,7 +16,7 @@ pub(in crate::store) const TABLE: Table = Table {
     texts: "date state day_key next_date trouble",
 };
 
-/// Condition: days of schedule `:schedule` with an unpublished key.
+/// Condition: days of schedule `:schedule` whose key was not published in a post of an earlier version.
 pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = :schedule \
     AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
 

@@ -1,13 +1,12 @@
-//! Days to which a schedule is committed, and the publication of commitments and keys.
+//! Days to which a schedule is committed, and the publication of commitments.
 
 use anyhow::Context;
 use chess960::StartId;
-use chrono::NaiveDate;
 
 use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
-use crate::domain::schedule::{CommittedDay, DatedKey, DaySource, Publication};
+use crate::domain::schedule::{CommittedDay, DaySource, Publication};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::query::{Database, Recorded, Row, read_excluded};
@@ -128,27 +127,6 @@ impl Store {
         committed_day(schedule, key, &self.pool).await
     }
 
-    /// Unpublished keys of days until `up_to`, oldest first, except days being posted.
-    pub async fn unpublished_keys(
-        &self,
-        schedule: ScheduleId,
-        up_to: NaiveDate,
-        limit: u32,
-    ) -> Result<Vec<DatedKey>> {
-        statement(
-            "SELECT date, day_key FROM daily_commitment \
-             WHERE schedule_id = :schedule AND revealed = 0 AND date <= :up_to AND NOT EXISTS \
-             (SELECT 1 FROM daily_post WHERE daily_post.schedule_id = :schedule \
-             AND daily_post.day_key = daily_commitment.day_key AND state = 'claimed') \
-             ORDER BY date, day_key LIMIT :limit",
-        )
-        .bind("schedule", &schedule)
-        .bind("up_to", &up_to)
-        .bind("limit", &limit)
-        .fetch_all(&self.pool, read_dated_key)
-        .await
-    }
-
     pub async fn day_published_by(
         &self,
         schedule: ScheduleId,
@@ -193,11 +171,4 @@ impl Store {
         .execute(&self.pool)
         .await
     }
-}
-
-fn read_dated_key(row: &Row) -> Result<DatedKey> {
-    Ok(DatedKey {
-        date: row.parsed("date")?,
-        key: row.parsed("day_key")?,
-    })
 }

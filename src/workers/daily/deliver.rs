@@ -10,7 +10,7 @@ use crate::domain::ids::{MessageId, ScheduleId};
 use crate::domain::schedule::{PostState, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
-use crate::store::{GiveUpResult, PublishedKeys, Recorded};
+use crate::store::{GiveUpResult, Recorded};
 use crate::text::say;
 use crate::workers::backoff::{self, Backoff};
 use crate::workers::send_once::{Attempt, Outcome};
@@ -27,9 +27,6 @@ const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 /// Each pause doubles the time since the first attempt.
 const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
-
-/// Older keys per post. The next posts publish the rest.
-const MAX_OLDER_KEYS: u32 = 5;
 
 impl Worker {
     pub(super) async fn notify_on_hold(&self, schedule: &Schedule) {
@@ -91,14 +88,17 @@ impl Job {
     /// On success, the post becomes [`PostState::Posted`].
     pub(super) async fn deliver(&mut self) -> anyhow::Result<()> {
         let now = self.now();
-        let (data, published) = self.load_data(now).await?;
-        let message = daily_post::message(&data);
+        let message = daily_post::message(&DailyPostData {
+            schedule: &self.schedule,
+            post: &self.post,
+            late: now - self.post.due_at >= LATE_AFTER,
+        });
         // A clock was ahead. Positions are never published early.
         let is_early = now < self.post.due_at;
         let too_late = self.too_late(now).filter(|_| !is_early);
         let may_send = !is_early && too_late.is_none();
         match self.send(&message, may_send, now).await {
-            Outcome::Sent(message) => self.record(message, &published).await,
+            Outcome::Sent(message) => self.record(message).await,
             // Gives up only after the due time, because members can see days that were given up.
             Outcome::Unknown if !is_early => self.give_up_unknown().await,
             Outcome::Unknown | Outcome::Postponed => {
@@ -192,15 +192,12 @@ impl Job {
         Ok(())
     }
 
-    async fn record(
-        &mut self,
-        message: MessageId,
-        published: &PublishedKeys,
-    ) -> anyhow::Result<()> {
+    async fn record(&mut self, message: MessageId) -> anyhow::Result<()> {
+        let committed = self.post.next_date.map(|date| self.schedule.day(date).key);
         let posted = loop {
             let recorded = self
                 .store
-                .record_post(&self.post, message, published, self.now());
+                .record_post(&self.post, message, committed, self.now());
             match recorded.await {
                 Ok(Recorded::New) => break 1,
                 Ok(Recorded::Duplicate) => break 0,
@@ -305,25 +302,5 @@ impl Job {
     /// The same for all attempts.
     fn nonce(&self) -> String {
         format!("{}-{}", self.schedule.id, self.post.date.format("%Y%m%d"))
-    }
-
-    async fn load_data(
-        &self,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<(DailyPostData<'_>, PublishedKeys)> {
-        let (store, schedule, post) = (&self.store, &self.schedule, &self.post);
-        let closed = store.unpublished_keys(schedule.id, post.date, MAX_OLDER_KEYS);
-        let closed = closed.await?;
-        let older_keys = closed.iter().map(|closed| closed.key);
-        let published = PublishedKeys {
-            keys: older_keys.chain([post.key]).collect(),
-            committed: post.next_date.map(|date| schedule.day(date).key),
-        };
-        let data = DailyPostData {
-            schedule,
-            post,
-            late: now - post.due_at >= LATE_AFTER,
-        };
-        Ok((data, published))
     }
 }

@@ -161,12 +161,11 @@ async fn a_schedule_that_a_wrong_clock_moved_ahead_is_set_back(mut world: World)
     let text = world.press_in_show(&place, ahead, "Set back").await;
     let back = "Schedule `club` is set back. I've told the channel.";
     assert!(text.starts_with(back), "{text}");
-    for day in [27, 28, 30, 31] {
+    for day in [26, 27, 28, 30, 31] {
         world.post_day(&format!("2031-03-{day}")).await;
     }
     world.settle().await;
-    // The key of the 26th was published with the early post.
-    let dates = [27, 28, 29, 30, 31].map(|day| format!("2031-03-{day}"));
+    let dates = [26, 27, 28, 29, 30, 31].map(|day| format!("2031-03-{day}"));
     assert_eq!(world.dates(), dates);
     world.close().await;
 }
