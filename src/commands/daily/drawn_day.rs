@@ -3,7 +3,7 @@
 use chess960::{StartId, StartSet};
 use chrono::NaiveDate;
 
-use super::verification::VerificationPart;
+use super::verification_part::VerificationPart;
 use crate::chat::{Document, Message, Payload};
 use crate::domain::fairness::{Commitment, DayKey};
 use crate::reply::daily_post::short_date;

@@ -3,6 +3,7 @@ mod own_day;
 mod removed_post;
 mod scheduled_day;
 mod verification;
+mod verification_part;
 
 use chrono::{DateTime, NaiveDate, Utc};
 

@@ -4,7 +4,7 @@ use chess960::{StartId, StartSet};
 use chrono::{Days, NaiveDate};
 
 use super::drawn_day::DrawnDay;
-use super::verification::VerificationPart;
+use super::verification_part::VerificationPart;
 use crate::chat::{Answer, Call, CommandError, Fields, Message, Outcome, Payload, Press};
 use crate::commands::share;
 use crate::domain::fairness::{Commitment, DailySecret, DayKey};

@@ -3,7 +3,7 @@
 use chess960::StartId;
 
 use super::drawn_day::DrawnDay;
-use super::verification::VerificationPart;
+use super::verification_part::VerificationPart;
 use crate::chat::{MenuChoice, Message, Payload};
 use crate::commands::share;
 use crate::domain::ids::{ChannelId, ScheduleId};

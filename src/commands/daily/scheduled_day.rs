@@ -4,7 +4,7 @@ use chess960::StartSet;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::drawn_day::DrawnDay;
-use super::verification::VerificationPart;
+use super::verification_part::VerificationPart;
 use crate::chat::{Choice, CommandError, MenuChoice, Message, Payload};
 use crate::commands::share;
 use crate::domain::fairness::Commitment;

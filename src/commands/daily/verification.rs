@@ -7,14 +7,12 @@ use super::BUTTONS;
 use super::drawn_day::DrawnDay;
 use super::removed_post::RemovedPost;
 use super::scheduled_day::ScheduledDay;
-use crate::chat::{
-    Answer, Button, ButtonId, Call, CommandError, Fields, Message, Outcome, Payload, Press,
-    StaleButton, choices,
-};
+use super::verification_part::VerificationPart;
+use crate::chat::{Answer, ButtonId, Call, CommandError, Fields, Message, Outcome, Payload, Press};
 use crate::domain::ids::{ChannelId, MessagePlace, ScheduleId};
 use crate::domain::schedule::PostState;
 use crate::reply::date;
-use crate::store::Store;
+use crate::store::{RemovedDay, Store};
 use crate::text::{MissingYear, say, sentence};
 
 /// With the schedules of the server, the choices fit into a menu.
@@ -23,43 +21,10 @@ const MAX_REMOVED_POSTS: usize = 15;
 /// First field of the menu of [`choose_day`].
 pub(super) const VERIFY: &str = "verify";
 
-choices! {
-    /// What a button of the verification shows.
-    pub(super) enum VerificationPart {
-        Result = "result",
-        /// What the result proves.
-        Proof = "proof",
-        /// How to verify without the bot.
-        ByHand = "by-hand",
-    }
-}
-
-impl VerificationPart {
-    /// Reads the last field of a button. **Verify** has none.
-    pub(super) fn read(mut fields: Fields<'_>) -> Result<Self, StaleButton> {
-        let part = fields.next_or(Self::Result)?;
-        fields.end()?;
-        Ok(part)
-    }
-
-    /// `day` is the payload of **Verify**.
-    pub(super) fn button(self, day: Payload) -> Button {
-        let label = match self {
-            Self::Result => sentence!("daily-post-verify-button"),
-            Self::Proof => sentence!("verify-proof-button"),
-            Self::ByHand => sentence!("daily-by-hand-button"),
-        };
-        Button::press(
-            label.to_string(),
-            ButtonId::new(BUTTONS.key, day.and(&self)),
-        )
-    }
-}
-
 /// Day of a schedule whose key may be shown.
 pub(crate) enum RecordedDay {
     Scheduled(Box<ScheduledDay>),
-    Removed(RemovedPost),
+    Removed(Box<RemovedPost>),
 }
 
 impl RecordedDay {
@@ -75,9 +40,15 @@ impl RecordedDay {
             return Ok(day.map(Box::new).map(Self::Scheduled));
         }
         match store.removed_day(id, date).await? {
-            Some(removed) => Ok(RemovedPost::new(removed).map(Self::Removed)),
+            Some(removed) => Ok(Self::of_removed_day(removed)),
             None => Ok(None),
         }
+    }
+
+    /// Returns `None` if an earlier version removed the schedule.
+    fn of_removed_day(removed: RemovedDay) -> Option<Self> {
+        let post = RemovedPost::new(removed)?;
+        Some(Self::Removed(Box::new(post)))
     }
 
     /// Returns the days of the server's schedules on a date, which each schedule reads in its own time zone.
@@ -101,12 +72,7 @@ impl RecordedDay {
         let removed = store
             .removed_days_on(guild, date, MAX_REMOVED_POSTS)
             .await?;
-        days.extend(
-            removed
-                .into_iter()
-                .filter_map(RemovedPost::new)
-                .map(Self::Removed),
-        );
+        days.extend(removed.into_iter().filter_map(Self::of_removed_day));
         Ok(days)
     }
 
@@ -121,7 +87,7 @@ impl RecordedDay {
         let store = call.app.store().await?;
         let Some(post) = store.post_of_message(place).await? else {
             let removed = store.removed_day_of_message(guild, place).await?;
-            return Ok(removed.and_then(RemovedPost::new).map(Self::Removed));
+            return Ok(removed.and_then(Self::of_removed_day));
         };
         match store.schedule(post.schedule).await? {
             Some(schedule) if schedule.guild == guild => {

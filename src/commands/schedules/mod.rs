@@ -25,7 +25,6 @@ use chrono::{DateTime, Timelike, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 pub(crate) use self::announce::announce_stop;
-use self::option_question::{AmbiguousOption, Meaning};
 use crate::app::App;
 use crate::chat::{
     Args, Audience, ButtonId, Call, CommandError, CommandOption, Group, MenuChoice, Message,
@@ -196,11 +195,11 @@ fn no_such_schedule(typed: &str, schedules: &[Schedule]) -> CommandError {
         typed = quote(typed),
         meant = quote(&similar.name),
     );
-    AmbiguousOption {
+    option_question::AmbiguousOption {
         option: &NAME,
         refusal: question.clone(),
         question,
-        meanings: vec![Meaning {
+        meanings: vec![option_question::Meaning {
             label: similar.name.clone(),
             value: similar.id.to_string(),
         }],
