@@ -125,11 +125,15 @@ impl Store {
         date: NaiveDate,
         limit: usize,
     ) -> Result<Vec<RemovedDay>> {
-        let statement = TABLE.select(
-            "WHERE guild_id = $1 AND date = $2 ORDER BY due_at DESC, schedule_id DESC LIMIT $3",
-        );
-        let values: [&dyn ToValue; 3] = [&guild, &date, &limit];
-        fetch_all(&self.pool, statement, &values, RemovedDay::read).await
+        statement(TABLE.select(
+            "WHERE guild_id = :guild AND date = :date \
+             ORDER BY due_at DESC, schedule_id DESC LIMIT :limit",
+        ))
+        .bind("guild", &guild)
+        .bind("date", &date)
+        .bind("limit", &limit)
+        .fetch_all(&self.pool, RemovedDay::read)
+        .await
     }
 
     pub async fn removed_day_of_message(
@@ -137,9 +141,16 @@ impl Store {
         guild: GuildId,
         place: MessagePlace,
     ) -> Result<Option<RemovedDay>> {
-        let statement = TABLE.select("WHERE guild_id = $1 AND channel_id = $2 AND message_id = $3");
-        let values: [&dyn ToValue; 3] = [&guild, &place.channel, &place.message];
-        fetch_optional(&self.pool, statement, &values, RemovedDay::read).await
+        statement(
+            TABLE.select(
+                "WHERE guild_id = :guild AND channel_id = :channel AND message_id = :message",
+            ),
+        )
+        .bind("guild", &guild)
+        .bind("channel", &place.channel)
+        .bind("message", &place.message)
+        .fetch_optional(&self.pool, RemovedDay::read)
+        .await
     }
 
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {
