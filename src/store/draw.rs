@@ -59,13 +59,13 @@ pub struct PastDraws {
 }
 
 /// Row of [`used_positions_query`].
-struct Use {
+struct UsedRow {
     /// Separated by spaces.
     positions: String,
     was_read: bool,
 }
 
-impl Use {
+impl UsedRow {
     fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             positions: row.text("used")?,
@@ -125,17 +125,17 @@ impl Store {
         channel: ChannelId,
         since: DateTime<Utc>,
     ) -> Result<Option<StartSet>> {
-        let uses = statement(used_positions_query())
+        let used_rows = statement(used_positions_query())
             .bind("channel", &channel)
             .bind("since", &since)
-            .fetch_all(&self.pool, Use::read)
+            .fetch_all(&self.pool, UsedRow::read)
             .await?;
         let mut used = StartSet::EMPTY;
         let mut rows_read = 0;
-        for Use {
+        for UsedRow {
             positions,
             was_read,
-        } in uses
+        } in used_rows
         {
             rows_read += usize::from(was_read);
             for start in positions.split(' ') {
