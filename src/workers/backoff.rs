@@ -49,11 +49,13 @@ impl Backoff {
         error: &PlatformError,
         now: DateTime<Utc>,
     ) -> Option<DateTime<Utc>> {
-        let at_least = error.retry_after().filter(|_| tries < self.max_tries)?;
+        if tries >= self.max_tries {
+            return None;
+        }
+        let requested_pause = TimeDelta::from_std(error.retry_after()?).ok()?;
         let index = usize::try_from(tries.saturating_sub(1)).ok()?;
-        let pause = self.pauses.get(index).or(self.pauses.last())?;
-        let pause = TimeDelta::seconds(*pause).max(TimeDelta::from_std(at_least).ok()?);
-        now.checked_add_signed(pause)
+        let seconds = *self.pauses.get(index).or(self.pauses.last())?;
+        now.checked_add_signed(requested_pause.max(TimeDelta::seconds(seconds)))
     }
 }
 

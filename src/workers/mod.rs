@@ -24,9 +24,21 @@ pub fn start(
     stop: &CancellationToken,
     tracker: &TaskTracker,
 ) {
-    let (app, platform) = (|| Arc::clone(app), || Arc::clone(platform));
-    let (token, tasks) = (stop.clone(), tracker.clone());
-    tracker.spawn(daily::run(app(), platform(), late, token, tasks));
-    tracker.spawn(upkeep::run(app(), platform(), stop.clone()));
-    tracker.spawn(notifications::run(app(), platform(), stop.clone()));
+    tracker.spawn(daily::run(
+        Arc::clone(app),
+        Arc::clone(platform),
+        late,
+        stop.clone(),
+        tracker.clone(),
+    ));
+    tracker.spawn(upkeep::run(
+        Arc::clone(app),
+        Arc::clone(platform),
+        stop.clone(),
+    ));
+    tracker.spawn(notifications::run(
+        Arc::clone(app),
+        Arc::clone(platform),
+        stop.clone(),
+    ));
 }

@@ -34,6 +34,12 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
     stop.run_until_cancelled(notifier.work()).await;
 }
 
+struct NotificationToSend {
+    agreement: Agreement,
+    place: AgreementPlace,
+    outgoing: OutgoingNotification,
+}
+
 struct Notifier {
     app: Arc<App>,
     platform: Arc<dyn Platform>,
@@ -57,44 +63,62 @@ impl Notifier {
         // A clock that is ahead would send reminders too early.
         let now = self.app.clock().wait_until_right().await;
         let store = self.app.store().await?;
-        let next = store.next_notifications(BATCH).await?;
-        let (due, later): (Vec<_>, Vec<_>) = next.into_iter().partition(|it| it.work_at <= now);
+        let (due, later): (Vec<Notification>, Vec<Notification>) = store
+            .next_notifications(BATCH)
+            .await?
+            .into_iter()
+            .partition(|notification| notification.work_at <= now);
         if due.is_empty() {
-            let at = later.first().map(|it| it.work_at);
-            let left = at.and_then(|at| (at - now).to_std().ok());
-            return Ok(left.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL));
+            let Some(next) = later.first() else {
+                return Ok(POLL_INTERVAL);
+            };
+            let until_next = (next.work_at - now).to_std().unwrap_or_default();
+            return Ok(until_next.min(POLL_INTERVAL));
         }
-        let results = stream::iter(due).map(|it| self.send(store, it));
-        let results: Vec<_> = results.buffer_unordered(MAX_CONCURRENT).collect().await;
-        results.into_iter().collect::<anyhow::Result<()>>()?;
+        let results: Vec<anyhow::Result<()>> = stream::iter(due)
+            .map(|notification| self.send(store, notification))
+            .buffer_unordered(MAX_CONCURRENT)
+            .collect()
+            .await;
+        // A failure does not delay other notifications.
+        for result in results {
+            result?;
+        }
         Ok(Duration::ZERO)
     }
 
     async fn send(&self, store: &Store, mut notification: Notification) -> anyhow::Result<()> {
         let claimed_at = Instant::now();
-        let Some((agreement, message_place, outgoing)) =
-            self.outgoing(store, &notification).await?
+        let Some(NotificationToSend {
+            agreement,
+            place,
+            outgoing,
+        }) = self.notification_to_send(store, &notification).await?
         else {
             return Ok(store.delete_notification(&notification).await?);
         };
         let first_try_at = notification.first_try_at;
-        let mut maybe_sent = first_try_at.is_some();
-        let pair = self.pair(&notification, &agreement).await?;
+        let pair = self.pair_to_limit(&notification, &agreement).await?;
         let now = self.app.clock().now();
-        let taken = store.claim_notification(&mut notification, pair.as_ref(), now);
-        if taken.await? == Update::Conflict {
+        let claimed = store
+            .claim_notification(&mut notification, pair.as_ref(), now)
+            .await?;
+        if claimed == Update::Conflict {
             return Ok(());
         }
+        let ping = match notification.pings {
+            Some(true) => Some(Ping::Person(outgoing.user)),
+            Some(false) | None => None,
+        };
         let attempt = Attempt {
             platform: &*self.platform,
-            channel: message_place.channel,
+            channel: place.channel,
             post: Post {
                 message: &outgoing.message,
-                ping: Some(Ping::Person(outgoing.user))
-                    .filter(|_| notification.pings == Some(true)),
+                ping,
                 quiet: false,
                 nonce: Some(nonce(&notification)),
-                replies_to: message_place.message,
+                replies_to: place.message,
             },
             button: outgoing.button.to_string(),
             may_send: true,
@@ -102,6 +126,7 @@ impl Notifier {
             now,
             claimed_at,
         };
+        let mut maybe_sent = first_try_at.is_some();
         let error = match attempt.send(&mut maybe_sent).await {
             Outcome::Sent(_) => return Ok(store.delete_notification(&notification).await?),
             Outcome::Unknown => {
@@ -119,35 +144,47 @@ impl Notifier {
     }
 
     /// `None` if there is nothing to send or the player turned notifications off.
-    async fn outgoing(
+    async fn notification_to_send(
         &self,
         store: &Store,
         notification: &Notification,
-    ) -> anyhow::Result<Option<(Agreement, AgreementPlace, OutgoingNotification)>> {
+    ) -> anyhow::Result<Option<NotificationToSend>> {
         let Some(agreement) = store.agreement(notification.agreement).await? else {
             return Ok(None);
         };
-        let (occasion, recipient) = (notification.occasion, notification.recipient);
-        let can_start_games = self.app.lichess.is_some();
-        let outgoing = notification::message(occasion, recipient, &agreement, can_start_games);
-        let Some((message_place, outgoing)) = agreement.message_place.zip(outgoing) else {
+        let outgoing = notification::message(
+            notification.occasion,
+            notification.recipient,
+            &agreement,
+            self.app.lichess.is_some(),
+        );
+        let (Some(place), Some(outgoing)) = (agreement.message_place, outgoing) else {
             return Ok(None);
         };
         let preferences = store.preferences(outgoing.user).await?;
-        let wanted = preferences.notifications.unwrap_or(true);
-        Ok(wanted.then_some((agreement, message_place, outgoing)))
+        if preferences.notifications == Some(false) {
+            return Ok(None);
+        }
+        Ok(Some(NotificationToSend {
+            agreement,
+            place,
+            outgoing,
+        }))
     }
 
     /// Returns the players if the notification pings the opponent, to limit such pings.
-    async fn pair(
+    async fn pair_to_limit(
         &self,
         notification: &Notification,
         agreement: &Agreement,
     ) -> anyhow::Result<Option<PingedPair>> {
         let reminds_opponent = notification.occasion == NotificationReason::Reminder
             && agreement.awaited() == Some(Party::Opponent);
-        let players = agreement.proposer.id.zip(agreement.opponent.id);
-        let Some((proposer, opponent)) = players.filter(|_| reminds_opponent) else {
+        if !reminds_opponent {
+            return Ok(None);
+        }
+        let (Some(proposer), Some(opponent)) = (agreement.proposer.id, agreement.opponent.id)
+        else {
             return Ok(None);
         };
         let now = self.app.clock().now();
@@ -164,11 +201,10 @@ impl Notifier {
     ) -> anyhow::Result<()> {
         let now = self.app.clock().now();
         let retry_at = backoff::NOTIFICATION.retry_at(notification.tries, error, now);
-        let given_up = retry_at.is_none();
         tracing::info!(
             agreement = notification.agreement.0,
             %error,
-            given_up,
+            given_up = retry_at.is_none(),
             "player not notified"
         );
         match retry_at {

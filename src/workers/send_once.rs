@@ -79,8 +79,10 @@ impl Attempt<'_> {
     /// Searches the newest [`MAX_PAGES`] pages, back to the message replied to or to [`MAX_CLOCK_DIFFERENCE`] before the first
     /// attempt, whichever is newer.
     async fn search(&self) -> Result<SearchResult, PlatformError> {
-        let id_before = |first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE));
-        let stop_at = self.post.replies_to.max(self.first_try_at.map(id_before));
+        let before_first_try = self
+            .first_try_at
+            .map(|first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE)));
+        let stop_at = self.post.replies_to.max(before_first_try);
         let mut before = None;
         for _ in 0..MAX_PAGES {
             let seen = self.platform.recent_messages(self.channel, before).await?;

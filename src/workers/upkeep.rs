@@ -15,7 +15,7 @@ use super::store_log::StoreLog;
 use crate::app::App;
 use crate::chat::{Platform, PlatformError};
 use crate::domain::agreement::Agreement;
-use crate::domain::ids::MessagePlace;
+use crate::domain::ids::{MessagePlace, ReplyToken};
 use crate::reply::{agreement, erasure};
 use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
 
@@ -61,8 +61,10 @@ where
 {
     let mut log = StoreLog::new(worker);
     loop {
-        let done = log.check(work().await);
-        sleep(done.map_or(POLL_INTERVAL, |()| pause)).await;
+        match log.check(work().await) {
+            Some(()) => sleep(pause).await,
+            None => sleep(POLL_INTERVAL).await,
+        }
     }
 }
 
@@ -109,24 +111,37 @@ impl Upkeep {
     }
 
     async fn end_erasure(&self, store: &Store, erasure: Erasure) -> anyhow::Result<()> {
-        if let Some((token, replied_at)) = erasure.reply {
-            let age = self.app.clock().now() - replied_at;
+        if let Some((token, replied_at)) = &erasure.reply {
+            let age = self.app.clock().now() - *replied_at;
             if let Ok(early) = (MIN_REPLY_AGE - age).to_std() {
                 sleep(early.min(POLL_INTERVAL)).await;
             }
             if age < REPLY_EDIT_WINDOW {
-                let waiting = store.words_waiting_for_messages(erasure.subject).await?;
-                let done = || erasure::done(erasure.subject, &waiting);
-                let message = erasure.language.format(done);
-                if let Err(error) = self.platform.edit_reply(&token, &message).await {
-                    tracing::info!(%error, "reply to an erasure not edited");
-                    if error.is_temporary() {
-                        return Ok(());
-                    }
+                match self.edit_reply(store, &erasure, token).await? {
+                    Err(error) if error.is_temporary() => return Ok(()),
+                    Ok(()) | Err(_) => {}
                 }
             }
         }
         Ok(store.end_erasure(erasure.subject).await?)
+    }
+
+    /// Edits the reply to an erasure that is done.
+    async fn edit_reply(
+        &self,
+        store: &Store,
+        erasure: &Erasure,
+        token: &ReplyToken,
+    ) -> anyhow::Result<Result<(), PlatformError>> {
+        let waiting = store.words_waiting_for_messages(erasure.subject).await?;
+        let message = erasure
+            .language
+            .format(|| erasure::done(erasure.subject, &waiting));
+        let edited = self.platform.edit_reply(token, &message).await;
+        if let Err(error) = &edited {
+            tracing::info!(%error, "reply to an erasure not edited");
+        }
+        Ok(edited)
     }
 
     /// Truncates the write-ahead log if a reader prevented it during an erasure.
@@ -140,9 +155,15 @@ impl Upkeep {
         let now = self.app.clock().wait_until_right().await;
         let store = self.app.store().await?;
         let due = store.due_agreements(now, BATCH).await?;
-        let results = stream::iter(due).map(|due| self.update_agreement(store, due));
-        let results: Vec<_> = results.buffer_unordered(MAX_CONCURRENT).collect().await;
-        results.into_iter().collect::<anyhow::Result<()>>()?;
+        let results: Vec<anyhow::Result<()>> = stream::iter(due)
+            .map(|due| self.update_agreement(store, due))
+            .buffer_unordered(MAX_CONCURRENT)
+            .collect()
+            .await;
+        // A failure does not delay other agreements.
+        for result in results {
+            result?;
+        }
         store.erase_shown_words().await?;
         let _ = timeout(POLL_INTERVAL, self.app.message_outdated.notified()).await;
         Ok(())
@@ -157,11 +178,10 @@ impl Upkeep {
         if let Err(error) = self.show(&claimed.agreement).await {
             let now = self.app.clock().now();
             let retry_at = backoff::AGREEMENT.retry_at(claimed.edit.failures + 1, &error, now);
-            let given_up = retry_at.is_none();
             tracing::info!(
                 agreement = number.0,
                 %error,
-                given_up,
+                given_up = retry_at.is_none(),
                 "message of an agreement not edited"
             );
             if let Some(retry_at) = retry_at {
@@ -202,12 +222,20 @@ impl Upkeep {
     }
 
     async fn show(&self, agreement: &Agreement) -> Result<(), PlatformError> {
-        let place = agreement.message_place.filter(|it| !it.answers_only);
-        let Some((channel, message)) = place.and_then(|it| Some((it.channel, it.message?))) else {
+        if agreement.answers_only() {
+            return Ok(());
+        }
+        let Some(place) = agreement.message_place else {
             return Ok(());
         };
+        let Some(message) = place.message else {
+            return Ok(());
+        };
+        let message_place = MessagePlace {
+            channel: place.channel,
+            message,
+        };
         let shown = agreement::channel_message(agreement, self.app.lichess.is_some());
-        let place = MessagePlace { channel, message };
-        self.platform.edit(place, &shown).await
+        self.platform.edit(message_place, &shown).await
     }
 }

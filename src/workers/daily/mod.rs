@@ -9,7 +9,7 @@ mod steps;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -67,26 +67,35 @@ pub async fn run(
     let mut log = StoreLog::new("daily worker");
     loop {
         // A wrong clock must not close days or publish positions.
-        let right = worker.app.clock().wait_until_right();
-        let Some(now) = worker.stop.run_until_cancelled(right).await else {
+        let Some(now) = worker
+            .stop
+            .run_until_cancelled(worker.app.clock().wait_until_right())
+            .await
+        else {
             return;
         };
-        let next = log.check(worker.start_due_work(now).await);
-        let next = next.unwrap_or(Some(now + STORE_PAUSE));
-        let waiting = worker.wait_for(next);
-        worker.stop.run_until_cancelled(waiting).await;
+        let next_work = match log.check(worker.start_due_work(now).await) {
+            Some(next_work) => next_work,
+            None => Some(now + STORE_PAUSE),
+        };
+        worker
+            .stop
+            .run_until_cancelled(worker.wait_for(next_work))
+            .await;
     }
 }
 
 impl Worker {
-    async fn wait_for(&self, next: Option<DateTime<Utc>>) {
+    /// Waits until `next_work`, a change or the polling interval.
+    async fn wait_for(&self, next_work: Option<DateTime<Utc>>) {
         let deadline = Instant::now() + POLL_INTERVAL;
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            let until_next = next.map_or(POLL_INTERVAL, |next| {
-                (next - self.app.clock().now()).to_std().unwrap_or_default()
-            });
-            let pause = left.min(until_next).min(CLOCK_INTERVAL);
+            let until_deadline = deadline.saturating_duration_since(Instant::now());
+            let until_next_work = match next_work {
+                Some(at) => (at - self.app.clock().now()).to_std().unwrap_or_default(),
+                None => POLL_INTERVAL,
+            };
+            let pause = until_deadline.min(until_next_work).min(CLOCK_INTERVAL);
             if pause.is_zero() {
                 return;
             }
@@ -108,58 +117,78 @@ impl Worker {
         loop {
             let schedules = store.due_schedules(now, BATCH).await?;
             let posts = store.due_posts(now, BATCH).await?;
-            let mut claims = Vec::new();
+            let mut results = Vec::new();
             for schedule in schedules {
-                claims.push(self.claim(store, schedule).await);
+                results.push(self.claim(store, schedule).await);
             }
             for post in posts {
-                claims.push(self.take_over(store, post).await);
+                results.push(self.take_over(store, post).await);
             }
             // A failure does not delay other posts.
-            let claimed = claims.into_iter().collect::<anyhow::Result<Vec<bool>>>()?;
-            // Unclaimed due work belongs to another process or is unreadable.
-            let continues = claimed.contains(&true) && !self.stop.is_cancelled();
-            match self.app.clock().checked_now().filter(|_| continues) {
-                Some(later) => now = later,
-                None => return Ok(store.next_work(now).await?),
+            let mut was_claimed = false;
+            for result in results {
+                was_claimed |= result?;
             }
+            // Unclaimed due work belongs to another process or is unreadable.
+            if !was_claimed || self.stop.is_cancelled() {
+                return Ok(store.next_work(now).await?);
+            }
+            let Some(later) = self.app.clock().checked_now() else {
+                return Ok(store.next_work(now).await?);
+            };
+            now = later;
         }
     }
 
     /// Waits for a permit before a claim, so that the lease does not expire in a queue. `None` if nothing may be claimed.
     async fn permit(&self) -> Option<(OwnedSemaphorePermit, DateTime<Utc>)> {
-        let permit = Arc::clone(&self.permits).acquire_owned();
-        let permit = self.stop.run_until_cancelled(permit).await?.ok()?;
+        let permit = self
+            .stop
+            .run_until_cancelled(Arc::clone(&self.permits).acquire_owned())
+            .await?
+            .ok()?;
         Some((permit, self.app.clock().checked_now()?))
     }
 
     /// Returns false if nothing was claimed.
-    async fn claim(&self, store: &Store, mut schedule: Schedule) -> anyhow::Result<bool> {
+    async fn claim(&self, store: &Store, schedule: Schedule) -> anyhow::Result<bool> {
         let Some((permit, now)) = self.permit().await else {
             return Ok(false);
         };
         let claimed_at = Instant::now();
         let claim = DailyClaim::due(&schedule, now, self.max_delay);
         if let Some(since) = claim.on_hold_since() {
-            schedule.state = ScheduleState::OnHold { since };
-            let updated = store.update_schedule(&schedule).await?;
-            if updated == Update::Saved {
-                let worker = self.clone();
-                self.tracker
-                    .spawn(async move { worker.notify_on_hold(&schedule).await });
-            }
-            return Ok(updated == Update::Saved);
+            return self.put_on_hold(store, schedule, since).await;
         }
         if claim.days.is_empty() || store.claim(&schedule, &claim).await? == Update::Conflict {
             return Ok(false);
         }
-        schedule = claim.applied_to(schedule);
-        let metrics = &self.app.metrics;
-        metrics.daily_posts(PostResult::Missed, claim.count_missed());
-        let last = claim.days.into_iter().next_back();
-        if let Some(post) = last.filter(|post| post.state == PostState::Claimed) {
-            self.process(store, schedule, post, claimed_at, permit);
+        let schedule = claim.applied_to(schedule);
+        self.app
+            .metrics
+            .daily_posts(PostResult::Missed, claim.count_missed());
+        if let Some(last) = claim.days.into_iter().next_back()
+            && last.state == PostState::Claimed
+        {
+            self.process(store, schedule, last, claimed_at, permit);
         }
+        Ok(true)
+    }
+
+    /// Returns false if the schedule was changed meanwhile.
+    async fn put_on_hold(
+        &self,
+        store: &Store,
+        mut schedule: Schedule,
+        since: NaiveDate,
+    ) -> anyhow::Result<bool> {
+        schedule.state = ScheduleState::OnHold { since };
+        if store.update_schedule(&schedule).await? == Update::Conflict {
+            return Ok(false);
+        }
+        let worker = self.clone();
+        self.tracker
+            .spawn(async move { worker.notify_on_hold(&schedule).await });
         Ok(true)
     }
 
@@ -213,16 +242,7 @@ struct Job {
 
 impl Job {
     async fn process(&mut self) {
-        let done = async {
-            if self.post.state == PostState::Claimed {
-                self.deliver().await?;
-            }
-            if self.post.state == PostState::Posted {
-                self.run_steps().await?;
-            }
-            anyhow::Ok(())
-        };
-        if let Err(error) = done.await {
+        if let Err(error) = self.deliver_and_run_steps().await {
             tracing::error!(
                 schedule = self.schedule.id.0,
                 date = %self.post.date,
@@ -233,6 +253,16 @@ impl Job {
         if self.post.state != PostState::Posted || !self.post.steps.is_empty() {
             self.worker.unfinished.notify_one();
         }
+    }
+
+    async fn deliver_and_run_steps(&mut self) -> anyhow::Result<()> {
+        if self.post.state == PostState::Claimed {
+            self.deliver().await?;
+        }
+        if self.post.state == PostState::Posted {
+            self.run_steps().await?;
+        }
+        Ok(())
     }
 
     fn now(&self) -> DateTime<Utc> {
