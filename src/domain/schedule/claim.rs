@@ -40,19 +40,22 @@ impl DailyClaim {
         let mut schedule = schedule.clone();
         let mut days = Vec::new();
         let mut next = first;
-        while let Some(occurrence) = next.filter(|occurrence| occurrence.at <= now) {
+        while let Some(occurrence) = next
+            && occurrence.at <= now
+        {
             next = schedule.following(occurrence.date);
             let mut post = DailyPost::new(&schedule, occurrence, now);
+            // Later days may exclude this position.
             schedule.add_used_position(&post);
-            let newer_is_due = next.is_some_and(|next| next.at <= now);
+            let newer_is_due = next.is_some_and(|newer| newer.at <= now);
             if newer_is_due || now - occurrence.at >= max_delay {
-                let why = schedule
+                let reason = schedule
                     .plan
                     .language
                     .format(|| say!("daily-post-not-running"));
-                post = post.closed(PostState::Missed, Some(&why));
+                post = post.closed(PostState::Missed, Some(&reason));
             } else {
-                post.next_date = next.map(|next| next.date);
+                post.next_date = next.map(|newer| newer.date);
             }
             days.push(post);
         }
@@ -61,13 +64,17 @@ impl DailyClaim {
 
     /// First missed day, if the schedule must be put on hold instead of claimed.
     pub fn on_hold_since(&self) -> Option<NaiveDate> {
-        let first = self.days.first().map(|first| first.date);
-        first.filter(|_| self.count_missed() > MAX_MISSED)
+        if self.count_missed() <= MAX_MISSED {
+            return None;
+        }
+        self.days.first().map(|first| first.date)
     }
 
     pub fn count_missed(&self) -> usize {
-        let days = self.days.iter();
-        days.filter(|day| day.state == PostState::Missed).count()
+        self.days
+            .iter()
+            .filter(|day| day.state == PostState::Missed)
+            .count()
     }
 
     /// The schedule after the claim. A schedule on hold becomes active.
@@ -83,10 +90,17 @@ impl DailyClaim {
     /// Days to which the claim commits: the next one, and the claimed one if only a commitment stores its excluded
     /// positions. `schedule` has the used positions.
     pub fn commitments(&self, schedule: &Schedule) -> Vec<DaySource> {
-        let needs_commitment = !schedule.plan.exclusion.excludes_at_most_classical();
-        let is_claimed = |day: &&DailyPost| day.state == PostState::Claimed && needs_commitment;
-        let claimed = self.days.iter().filter(is_claimed).map(|day| day.date);
-        let next = self.next.map(|next| next.date);
-        claimed.chain(next).map(|date| schedule.day(date)).collect()
+        let mut commitments = Vec::new();
+        if !schedule.plan.exclusion.excludes_at_most_classical() {
+            for day in &self.days {
+                if day.state == PostState::Claimed {
+                    commitments.push(schedule.day(day.date));
+                }
+            }
+        }
+        if let Some(next) = self.next {
+            commitments.push(schedule.day(next.date));
+        }
+        commitments
     }
 }

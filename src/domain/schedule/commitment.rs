@@ -16,18 +16,26 @@ pub struct DelayedChange {
 impl Schedule {
     /// Input of the draw of a day that is not closed.
     pub fn day(&self, date: NaiveDate) -> DaySource {
-        let new = DaySource {
+        let key = self.secret.day_key(date);
+        // An earlier version may have committed to a day twice. The commitment with the present key counts.
+        let committed: Vec<&DaySource> = self
+            .committed
+            .iter()
+            .filter(|day| day.date == date)
+            .collect();
+        if let Some(with_present_key) = committed.iter().find(|day| day.key == key) {
+            return **with_present_key;
+        }
+        if let Some(first) = committed.first() {
+            return **first;
+        }
+        DaySource {
             date,
-            key: self.secret.day_key(date),
+            key,
             from_phrase: self.from_phrase,
             excluded: self.excluded_on(date),
             fixes_exclusion: true,
-        };
-        // An earlier version may have committed to a day twice.
-        let mut committed = self.committed.iter().filter(|day| day.date == date);
-        let first = committed.clone().next();
-        let same = committed.find(|day| day.key == new.key);
-        *same.or(first).unwrap_or(&new)
+        }
     }
 
     /// The next day, to which the schedule commits.
@@ -38,27 +46,29 @@ impl Schedule {
     /// Excluded positions under the current settings, ignoring commitments.
     fn excluded_on(&self, date: NaiveDate) -> StartSet {
         let exclusion = self.plan.exclusion;
-        let days = exclusion.used_days.unwrap_or_default();
-        let is_recent =
-            |used: NaiveDate| used < date && date - used <= TimeDelta::days(days.into());
-        let used = self.used.iter().filter(|(used, _)| is_recent(*used));
-        exclusion.resolve(&used.map(|&(_, position)| position).collect())
+        let period = TimeDelta::days(exclusion.used_days.unwrap_or_default().into());
+        let mut recently_used = StartSet::EMPTY;
+        for &(used_on, position) in &self.used {
+            if used_on < date && date - used_on <= period {
+                recently_used.insert(position);
+            }
+        }
+        exclusion.resolve(&recently_used)
     }
 
     /// Last committed day with a post that differs from the current settings.
     pub fn delayed_change(&self) -> Option<DelayedChange> {
         let next = self.next()?;
-        let with_post = self
-            .committed
+        self.committed
             .iter()
-            .filter(|day| self.plan.recurrence.instant(day.date).is_some());
-        let changes = with_post.map(|day| DelayedChange {
-            date: day.date,
-            secret: day.key != self.secret.day_key(day.date),
-            exclusion: day.excluded != self.excluded_on(day.date),
-        });
-        changes
-            .filter(|day| day.date >= next.date && (day.secret || day.exclusion))
-            .max_by_key(|day| day.date)
+            .filter(|day| day.date >= next.date)
+            .filter(|day| self.plan.recurrence.instant(day.date).is_some())
+            .map(|day| DelayedChange {
+                date: day.date,
+                secret: day.key != self.secret.day_key(day.date),
+                exclusion: day.excluded != self.excluded_on(day.date),
+            })
+            .filter(|change| change.secret || change.exclusion)
+            .max_by_key(|change| change.date)
     }
 }

@@ -141,9 +141,10 @@ impl Schedule {
     }
 
     fn first_open(&self, first: Option<Occurrence>) -> Option<Occurrence> {
-        let recurrence = self.plan.recurrence;
-        let all = std::iter::successors(first, |post| recurrence.following(post.date));
-        let mut open = all.filter(|post| !self.closed_in_advance.contains(&post.date));
-        open.next()
+        let mut post = first?;
+        while self.closed_in_advance.contains(&post.date) {
+            post = self.plan.recurrence.following(post.date)?;
+        }
+        Some(post)
     }
 }

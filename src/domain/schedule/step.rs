@@ -40,15 +40,19 @@ impl PostStep {
 
 impl Steps {
     pub fn after_post(plan: &Plan) -> Self {
-        let all = [
+        let mut steps = 0;
+        for (step, is_wanted) in [
             (PostStep::Thread, plan.thread),
             (PostStep::Publish, plan.publish),
             (PostStep::Pin, plan.pin),
             (PostStep::Unpin, plan.pin),
             (PostStep::CheckPing, plan.ping.is_some()),
-        ];
-        let wanted = all.into_iter().filter(|(_, is_wanted)| *is_wanted);
-        Self(wanted.map(|(step, _)| step as u8).sum())
+        ] {
+            if is_wanted {
+                steps |= step as u8;
+            }
+        }
+        Self(steps)
     }
 
     #[must_use]
@@ -57,8 +61,9 @@ impl Steps {
     }
 
     pub fn first(self) -> Option<PostStep> {
-        let mut all = PostStep::ALL.into_iter();
-        all.find(|&step| self.0 & step as u8 != 0)
+        PostStep::ALL
+            .into_iter()
+            .find(|&step| self.0 & step as u8 != 0)
     }
 
     pub fn is_empty(self) -> bool {
