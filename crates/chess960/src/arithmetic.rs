@@ -14,29 +14,26 @@ pub struct Division {
 }
 
 impl Division {
-    /// Divides repeatedly by numbers other than 0: each quotient is the next dividend.
-    pub(super) fn chain<const N: usize>(mut dividend: u16, divisors: [u16; N]) -> [Self; N] {
-        divisors.map(|divisor| {
-            let division = Self {
-                dividend,
-                divisor,
-                quotient: dividend / divisor,
-                remainder: dividend % divisor,
-            };
-            dividend = division.quotient;
-            division
-        })
+    /// Divides with remainder. The divisor must not be 0.
+    pub(super) const fn new(dividend: u16, divisor: u16) -> Self {
+        Self {
+            dividend,
+            divisor,
+            quotient: dividend / divisor,
+            remainder: dividend % divisor,
+        }
     }
 }
 
 impl fmt::Display for Division {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (divisor, quotient) = (self.divisor, self.quotient);
-        write!(
-            f,
-            "{} = {divisor}·{quotient} + {}",
-            self.dividend, self.remainder
-        )
+        let Self {
+            dividend,
+            divisor,
+            quotient,
+            remainder,
+        } = self;
+        write!(f, "{dividend} = {divisor}·{quotient} + {remainder}")
     }
 }
 
@@ -48,6 +45,7 @@ pub struct SumTerm {
 }
 
 impl SumTerm {
+    /// Creates a term for each weight and the figure at the same index.
     pub(super) fn all<const N: usize>(weights: [u16; N], figures: [u16; N]) -> [Self; N] {
         core::array::from_fn(|index| Self {
             weight: weights[index],
@@ -63,10 +61,10 @@ impl SumTerm {
 
 impl fmt::Display for SumTerm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { weight, figure } = self;
-        match weight {
-            1 => write!(f, "{figure}"),
-            _ => write!(f, "{weight}·{figure}"),
+        if self.weight == 1 {
+            write!(f, "{}", self.figure)
+        } else {
+            write!(f, "{}·{}", self.weight, self.figure)
         }
     }
 }

@@ -43,26 +43,35 @@ impl BackRank {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn mirror(self) -> Self {
-        let mut pieces = self.0;
-        pieces.reverse();
-        Self(pieces)
+    pub fn mirror(mut self) -> Self {
+        self.0.reverse();
+        self
     }
 
     /// Returns the king's file.
     pub fn king(self) -> File {
-        let mut kings = self.files_of(Piece::King);
-        kings.next().expect("a back rank has a king")
+        self.files_of(Piece::King)
+            .next()
+            .expect("a back rank has a king")
     }
 
     /// Returns the files of the rooks, from a to h.
     pub fn rooks(self) -> [File; 2] {
-        pair(self.files_of(Piece::Rook))
+        self.pair_of(Piece::Rook)
     }
 
-    fn files_of(self, wanted: Piece) -> impl Iterator<Item = File> {
-        let files = File::ALL.into_iter();
-        files.filter(move |file| self.0[file.index()] == wanted)
+    /// Returns the files of rooks, bishops or knights, from a to h.
+    fn pair_of(self, kind: Piece) -> [File; 2] {
+        let files: Vec<File> = self.files_of(kind).collect();
+        files
+            .try_into()
+            .expect("a back rank has two of these pieces")
+    }
+
+    fn files_of(self, kind: Piece) -> impl Iterator<Item = File> {
+        File::ALL
+            .into_iter()
+            .filter(move |file| self.0[file.index()] == kind)
     }
 }
 
@@ -75,11 +84,12 @@ impl TryFrom<&[Piece]> for BackRank {
             return Err(BackRankError::Pieces(counts));
         }
         let rank = Self(pieces.try_into().expect("complete pieces are eight"));
-        let bishops = pair(rank.files_of(Piece::Bishop));
+        let bishops = rank.pair_of(Piece::Bishop);
         if bishops[0].first_rank_colour() == bishops[1].first_rank_colour() {
             return Err(BackRankError::BishopsOnOneColour { bishops });
         }
-        let (king, rooks) = (rank.king(), rank.rooks());
+        let king = rank.king();
+        let rooks = rank.rooks();
         if king < rooks[0] || rooks[1] < king {
             return Err(BackRankError::KingOutsideRooks { king, rooks });
         }
@@ -122,12 +132,6 @@ pub enum ParseBackRankError {
     BackRank(#[from] BackRankError),
 }
 
-/// Files of two pieces of the same kind.
-fn pair(mut files: impl Iterator<Item = File>) -> [File; 2] {
-    let mut next = || files.next().expect("a back rank has two of these pieces");
-    [next(), next()]
-}
-
 /// Number of pieces of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceCounts([usize; 5]);
@@ -135,7 +139,11 @@ pub struct PieceCounts([usize; 5]);
 impl PieceCounts {
     /// Counts pieces.
     pub fn of(pieces: &[Piece]) -> Self {
-        Self(Piece::ALL.map(|kind| pieces.iter().filter(|&&piece| piece == kind).count()))
+        let mut counts = [0; 5];
+        for &piece in pieces {
+            counts[piece as usize] += 1;
+        }
+        Self(counts)
     }
 
     /// Returns the number of all pieces.
@@ -145,7 +153,7 @@ impl PieceCounts {
 
     /// Whether these are exactly the eight pieces of a back rank.
     pub fn is_complete(&self) -> bool {
-        self.missing().next().is_none() && self.surplus().next().is_none()
+        self.missing().next().is_none() && !self.has_surplus()
     }
 
     /// Returns the kinds with missing pieces, and how many.
@@ -153,6 +161,11 @@ impl PieceCounts {
         self.by_kind()
             .map(|(piece, count)| (piece, piece.per_rank().saturating_sub(count)))
             .filter(|&(_, missing)| missing > 0)
+    }
+
+    /// Whether there are more pieces of some kind than on a back rank.
+    pub(super) fn has_surplus(&self) -> bool {
+        self.surplus().next().is_some()
     }
 
     /// Returns the kinds with surplus pieces, and how many.

@@ -36,10 +36,11 @@ pub struct CastlingPath {
 }
 
 impl CastlingPath {
-    /// Includes both ends.
+    /// Whether a file is on the path, which includes both ends.
     fn contains(self, file: File) -> bool {
-        let Self { from, to } = self;
-        (from.min(to)..=from.max(to)).contains(&file)
+        let first = self.from.min(self.to);
+        let last = self.from.max(self.to);
+        first <= file && file <= last
     }
 }
 
@@ -95,7 +96,8 @@ impl Castling {
     /// Returns the squares that must be empty, from a to h: both paths including their ends, without the squares of
     /// king and rook.
     pub fn must_be_empty(self) -> impl Iterator<Item = File> {
-        let (king, rook) = (self.king(), self.rook());
+        let king = self.king();
+        let rook = self.rook();
         File::ALL.into_iter().filter(move |&file| {
             (king.contains(file) || rook.contains(file)) && file != king.from && file != rook.from
         })
@@ -115,7 +117,11 @@ impl Castling {
     ///
     /// The only case is the a-file in queenside castling with the rook on the b-file.
     pub fn uncovered_attacker(self) -> Option<File> {
-        (self.wing == Wing::ASide && self.rook().from == File::B).then_some(File::A)
+        if self.wing == Wing::ASide && self.rook().from == File::B {
+            Some(File::A)
+        } else {
+            None
+        }
     }
 
     /// Whether castling is possible in the starting position itself.
@@ -134,8 +140,9 @@ impl Castling {
 
     /// Returns the rank of [`before`](Self::before) after castling.
     pub fn after(self) -> [Option<Piece>; 8] {
+        let king = self.king();
+        let rook = self.rook();
         let mut squares = self.before();
-        let (king, rook) = (self.king(), self.rook());
         squares[king.from.index()] = None;
         squares[rook.from.index()] = None;
         squares[king.to.index()] = Some(Piece::King);

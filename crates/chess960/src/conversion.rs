@@ -16,77 +16,92 @@ const fn by_scharnagl() -> [BackRank; StartId::COUNT as usize] {
     ranks
 }
 
+/// Returns the back rank with a Scharnagl number, `bishops + 16·queen + 96·knights`.
 const fn of_scharnagl(number: usize) -> BackRank {
-    let mut squares = Squares::with_bishops(number % 16);
-    squares.place(Piece::Queen, number / 16 % 6);
-    squares.place_knights(pair_of(number / 96, 5));
+    let bishops = number % 16;
+    let queen = number / 16 % 6;
+    let knights = pair_of(number / 96, 5);
+
+    let mut squares = Squares::with_bishops(bishops);
+    squares.place(Piece::Queen, queen);
+    squares.place_knights(knights);
     squares.filled()
 }
 
-/// `index` is the Fritz9 number minus 1.
+/// Returns the back rank with a Fritz9 number. `index` is the number minus 1: `bishops + 16·knights + 240·queen`.
 pub(super) const fn of_fritz9(index: usize) -> BackRank {
-    let mut squares = Squares::with_bishops(index % 16);
-    squares.place_knights(pair_of(index / 16 % 15, 6));
-    squares.place(Piece::Queen, index / 240);
+    let bishops = index % 16;
+    let knights = pair_of(index / 16 % 15, 6);
+    let queen = index / 240;
+
+    let mut squares = Squares::with_bishops(bishops);
+    squares.place_knights(knights);
+    squares.place(Piece::Queen, queen);
     squares.filled()
 }
 
-/// Scharnagl number of a back rank.
+/// Returns the Scharnagl number of a back rank.
 #[expect(clippy::cast_possible_truncation, reason = "numbers are below 960")]
 pub(super) const fn scharnagl(rank: BackRank) -> u16 {
-    let six = Row::of(rank).without(Piece::Bishop);
-    let five = six.without(Piece::Queen);
-    let knights = pair_index(five.first(Piece::Knight), five.last(Piece::Knight), 5);
-    (bishops(rank) + 16 * six.first(Piece::Queen) + 96 * knights) as u16
+    let without_bishops = Row::of(rank).without(Piece::Bishop);
+    let queen = without_bishops.first(Piece::Queen);
+    let knights = without_bishops.without(Piece::Queen).knights();
+    (bishops(rank) + 16 * queen + 96 * knights) as u16
 }
 
-/// Fritz9 number of a back rank, minus 1.
+/// Returns the Fritz9 number of a back rank, minus 1.
 #[expect(clippy::cast_possible_truncation, reason = "numbers are below 960")]
 pub(super) const fn fritz9(rank: BackRank) -> u16 {
-    let six = Row::of(rank).without(Piece::Bishop);
-    let four = six.without(Piece::Knight);
-    let knights = pair_index(six.first(Piece::Knight), six.last(Piece::Knight), 6);
-    (bishops(rank) + 16 * knights + 240 * four.first(Piece::Queen)) as u16
+    let without_bishops = Row::of(rank).without(Piece::Bishop);
+    let knights = without_bishops.knights();
+    let queen = without_bishops.without(Piece::Knight).first(Piece::Queen);
+    (bishops(rank) + 16 * knights + 240 * queen) as u16
 }
 
-/// `light + 4·dark`, where the dark squares are a1, c1, e1 and g1.
+/// Returns the row of the bishops in their table: `light + 4·dark`, where the dark squares are a1, c1, e1 and g1.
 const fn bishops(rank: BackRank) -> usize {
     let row = Row::of(rank);
-    let (first, last) = (row.first(Piece::Bishop), row.last(Piece::Bishop));
-    if first.is_multiple_of(2) {
-        last / 2 + 4 * (first / 2)
+    let first = row.first(Piece::Bishop);
+    let last = row.last(Piece::Bishop);
+    let (light, dark) = if first.is_multiple_of(2) {
+        (last, first)
     } else {
-        first / 2 + 4 * (last / 2)
-    }
+        (first, last)
+    };
+    light / 2 + 4 * (dark / 2)
 }
 
-/// Position of a pair among all pairs of `count` squares in lexicographic order.
+/// Returns the index of a pair among all pairs of `count` squares in lexicographic order.
 const fn pair_index(first: usize, second: usize, count: usize) -> usize {
     let mut index = second - first - 1;
-    let mut smaller = 0;
-    while smaller < first {
-        index += count - 1 - smaller;
-        smaller += 1;
+    let mut earlier_first = 0;
+    while earlier_first < first {
+        index += pairs_with_first(earlier_first, count);
+        earlier_first += 1;
     }
     index
 }
 
-/// Inverse of [`pair_index`].
-const fn pair_of(index: usize, count: usize) -> [usize; 2] {
+/// Returns the pair with this index among all pairs of `count` squares: the inverse of [`pair_index`].
+const fn pair_of(mut index: usize, count: usize) -> [usize; 2] {
     let mut first = 0;
-    let mut left = index;
-    while left >= count - 1 - first {
-        left -= count - 1 - first;
+    while index >= pairs_with_first(first, count) {
+        index -= pairs_with_first(first, count);
         first += 1;
     }
-    [first, first + 1 + left]
+    [first, first + 1 + index]
+}
+
+/// Returns the number of pairs of `count` squares that begin with `first`.
+const fn pairs_with_first(first: usize, count: usize) -> usize {
+    count - 1 - first
 }
 
 /// A back rank that is being filled.
 struct Squares([Option<Piece>; 8]);
 
 impl Squares {
-    /// `row` is the row of the bishops' table.
+    /// Places the bishops of a row, 0 to 15, of the bishops' table.
     const fn with_bishops(row: usize) -> Self {
         let mut squares = [None; 8];
         squares[2 * (row % 4) + 1] = Some(Piece::Bishop);
@@ -107,12 +122,14 @@ impl Squares {
         self.0[file] = Some(piece);
     }
 
+    /// Places the knights on free squares, counted from 0 before either is placed.
     const fn place_knights(&mut self, [first, second]: [usize; 2]) {
         // The other way round, the first knight would change the index of the second square.
         self.place(Piece::Knight, second);
         self.place(Piece::Knight, first);
     }
 
+    /// Places rook, king and rook on the last three free squares.
     const fn filled(mut self) -> BackRank {
         self.place(Piece::Rook, 0);
         self.place(Piece::King, 0);
@@ -155,7 +172,14 @@ impl Row {
         Self { pieces, len }
     }
 
-    /// Index of the first piece of a kind that the row has.
+    /// Returns the index of the knights among the pairs of squares of this row.
+    const fn knights(&self) -> usize {
+        let first = self.first(Piece::Knight);
+        let last = self.last(Piece::Knight);
+        pair_index(first, last, self.len)
+    }
+
+    /// Returns the index of the first piece of a kind that the row has.
     const fn first(&self, kind: Piece) -> usize {
         let mut index = 0;
         while self.pieces[index] as u8 != kind as u8 {
@@ -164,7 +188,7 @@ impl Row {
         index
     }
 
-    /// Index of the last piece of a kind that the row has.
+    /// Returns the index of the last piece of a kind that the row has.
     const fn last(&self, kind: Piece) -> usize {
         let mut index = self.len - 1;
         while self.pieces[index] as u8 != kind as u8 {

@@ -1,7 +1,5 @@
 //! Explains the numbers, step by step.
 
-use core::array;
-
 use super::arithmetic::{Division, SumTerm};
 use super::partial_rank::{DerivationStep, PartialRank};
 use super::{BackRank, Fritz9Id, Piece, SquareColour, StartId};
@@ -67,24 +65,29 @@ impl Derivation {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn divisions(self) -> [Division; 3] {
-        Division::chain(self.index, [4, 4, self.scheme.choices])
+        let light_bishop = Division::new(self.index, 4);
+        let dark_bishop = Division::new(light_bishop.quotient, 4);
+        let third_piece = Division::new(dark_bishop.quotient, self.scheme.choices);
+        [light_bishop, dark_bishop, third_piece]
     }
 
     /// Like [`divisions`](Self::divisions), with one division by 16 for both bishops. Its remainder is the row number
     /// in the bishops' table, 0 to 15.
     pub fn short_divisions(self) -> [Division; 2] {
-        Division::chain(self.index, [16, self.scheme.choices])
+        let bishops = Division::new(self.index, 16);
+        let third_piece = Division::new(bishops.quotient, self.scheme.choices);
+        [bishops, third_piece]
     }
 
     /// Returns the figures in the order of the [`steps`](Self::steps): 0 to 3, 0 to 3, 0 to 5 and 0 to 9 (Fritz9: 0 to 3,
     /// 0 to 3, 0 to 14 and 0 to 3).
     pub fn figures(self) -> [u16; 4] {
-        let [light, dark, third] = self.divisions();
+        let [light_bishop, dark_bishop, third_piece] = self.divisions();
         [
-            light.remainder,
-            dark.remainder,
-            third.remainder,
-            third.quotient,
+            light_bishop.remainder,
+            dark_bishop.remainder,
+            third_piece.remainder,
+            third_piece.quotient,
         ]
     }
 
@@ -98,21 +101,15 @@ impl Derivation {
     /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**", "*NBQ*BN*"]);
     /// ```
     pub fn steps(self) -> [DerivationStep; 4] {
-        let [third, fourth] = self.scheme.order;
-        let placed = [
-            (Piece::Bishop, Some(SquareColour::Light)),
-            (Piece::Bishop, Some(SquareColour::Dark)),
-            (third, None),
-            (fourth, None),
-        ];
-        let figures = self.figures();
-        let mut rank = PartialRank::EMPTY;
-        array::from_fn(|at| {
-            let (piece, colour) = placed[at];
-            let step = DerivationStep::new(rank, piece, colour, figures[at]);
-            rank = step.rank;
-            step
-        })
+        let [light_figure, dark_figure, third_figure, fourth_figure] = self.figures();
+        let [third_piece, fourth_piece] = self.scheme.order;
+        let light_bishop =
+            DerivationStep::bishop(PartialRank::EMPTY, SquareColour::Light, light_figure);
+        let dark_bishop =
+            DerivationStep::bishop(light_bishop.rank, SquareColour::Dark, dark_figure);
+        let third = DerivationStep::on_any_colour(dark_bishop.rank, third_piece, third_figure);
+        let fourth = DerivationStep::on_any_colour(third.rank, fourth_piece, fourth_figure);
+        [light_bishop, dark_bishop, third, fourth]
     }
 
     /// Returns the terms of the number (of a Fritz9 number minus 1): the figures times 1, 4, 16 and 96 (Fritz9: 240).

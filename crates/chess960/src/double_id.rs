@@ -35,8 +35,12 @@ impl DoubleId {
     /// Returns the position with a DFRC number, or `None` above 921,599.
     pub fn from_number(number: u32) -> Option<Self> {
         let count = u32::from(StartId::COUNT);
-        let side = |number| StartId::new(u16::try_from(number).ok()?).ok();
-        Some(Self::new(side(number / count)?, side(number % count)?))
+        let white = u16::try_from(number / count).ok()?;
+        let black = u16::try_from(number % count).ok()?;
+        Some(Self::new(
+            StartId::new(white).ok()?,
+            StartId::new(black).ok()?,
+        ))
     }
 
     /// Returns White's and Black's back ranks.

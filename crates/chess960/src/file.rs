@@ -74,10 +74,10 @@ impl FromStr for File {
     type Err = ParseFileError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut letters = text.chars();
-        let file = letters.next().and_then(Self::from_letter);
-        file.filter(|_| letters.next().is_none())
-            .ok_or(ParseFileError)
+        let &[letter] = text.as_bytes() else {
+            return Err(ParseFileError);
+        };
+        Self::from_letter(letter.into()).ok_or(ParseFileError)
     }
 }
 

@@ -36,12 +36,16 @@ impl TableFragment {
 
     /// Returns the matching row of another table, or `None` if the fragment does not determine one.
     pub fn row_in(self, table: PrintedTable) -> Option<&'static TableRow> {
-        let squares = self.row.pieces.squares();
-        // Beside the bishops alone, the filled squares match no row of another table.
-        let mut rest = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
-        let filled = squares.iter().map(|square| square.or_else(|| rest.next()));
-        let squares: Vec<Option<Piece>> = filled.collect();
-        table.row_with(&table.pattern(&squares))
+        // In a fragment of the bishops' table, more than three squares are empty. Then no row of another table matches.
+        let mut rooks_and_king = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
+        let filled_squares: Vec<Option<Piece>> = self
+            .row
+            .pieces
+            .squares()
+            .iter()
+            .map(|square| square.or_else(|| rooks_and_king.next()))
+            .collect();
+        table.row_with(&table.row_pieces(&filled_squares))
     }
 
     /// Whether a back rank has these pieces in this order.
@@ -64,15 +68,22 @@ impl FromStr for TableFragment {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let squares =
             symbols::squares(&symbols::plain(text)).map_err(|_| FragmentError::NotAFragment)?;
-        let has_gap = squares.contains(&None);
-        if !(matches!(squares.len(), 5 | 6) || squares.len() == 8 && has_gap) {
+        let can_be_row = match squares.len() {
+            5 | 6 => true,
+            // Eight pieces without a gap are a back rank.
+            8 => squares.contains(&None),
+            _ => false,
+        };
+        if !can_be_row {
             return Err(FragmentError::NotAFragment);
         }
         let pieces = RowPieces(squares);
-        let mut tables = PrintedTable::ALL.into_iter();
-        let found = tables.find_map(|table| Some((table, table.row_with(&pieces)?)));
-        let (table, row) = found.ok_or(FragmentError::NotARow)?;
-        Ok(Self { table, row })
+        for table in PrintedTable::ALL {
+            if let Some(row) = table.row_with(&pieces) {
+                return Ok(Self { table, row });
+            }
+        }
+        Err(FragmentError::NotARow)
     }
 }
 

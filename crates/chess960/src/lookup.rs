@@ -32,8 +32,11 @@ pub struct TableLookup {
 impl TableLookup {
     /// Looks up a number or back rank in a table of 60 rows; `None` for the smaller tables.
     pub fn new(table: PrintedTable, position: impl Into<BackRank>) -> Option<Self> {
+        if table.rows().len() != 60 {
+            return None;
+        }
         let rank = position.into();
-        (table.rows().len() == 60).then(|| Self {
+        Some(Self {
             table,
             entry: table.row_of(rank),
             bishops: PrintedTable::Bishops.row_of(rank),
@@ -47,8 +50,8 @@ impl TableLookup {
 
     /// Returns the number (from 1) and the rows of the block that contains the entry.
     pub fn block(self) -> (usize, &'static [TableRow]) {
-        let mut blocks = (1..).zip(self.table.blocks());
-        blocks
+        (1..)
+            .zip(self.table.blocks())
             .find(|(_, rows)| rows.contains(self.entry))
             .expect("the row is in the table")
     }
@@ -56,18 +59,22 @@ impl TableLookup {
     /// Returns the number of squares left of the queen in the entry: 0 to 5. In tables of Scharnagl's numbers this is
     /// also the queen's figure.
     pub fn queen_offset(self) -> usize {
-        let mut squares = self.entry.pieces.squares().iter();
-        squares
+        self.entry
+            .pieces
+            .squares()
+            .iter()
             .position(|&square| square == Some(Piece::Queen))
             .expect("each row of a 60-row table has a queen")
     }
 
     /// Returns the misprinted row if it misleads readers of the printed table in this lookup.
+    ///
+    /// They look for the last row whose printed number is not above the number.
     pub fn misprint(self) -> Option<&'static TableRow> {
-        let number = self.number();
-        let printed = |row: &TableRow| row.misprint.unwrap_or(row.number);
-        let mut rows = self.table.rows().iter();
-        rows.rfind(|row| printed(row) <= number)
+        self.table
+            .rows()
+            .iter()
+            .rfind(|row| row.printed_number() <= self.number())
             .filter(|row| row.misprint.is_some())
     }
 

@@ -18,11 +18,12 @@ pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
 /// character.
 const TEXT_SELECTOR: char = '\u{FE0E}';
 
-/// FEN letters with their figurines.
+/// Returns the FEN letters with their figurines.
 pub(super) fn fen_symbols() -> impl Iterator<Item = (char, char)> {
     "KQRBNPkqrbnp".chars().zip('♔'..='♟')
 }
 
+/// Appends a letter, or a figurine with its text selector.
 fn push_symbol(text: &mut String, symbol: char) {
     text.push(symbol);
     if matches!(symbol, '♔'..='♟') {
@@ -48,8 +49,10 @@ impl PieceSet {
     /// assert_eq!(PieceSet::Letters.rank('8', king, Side::Black), "8 . . . k . . . .");
     /// ```
     pub fn rank(self, label: char, squares: [Option<Piece>; 8], side: Side) -> String {
-        let letters = squares.map(|square| square.map_or('.', Piece::letter));
-        let letters = String::from_iter(letters);
+        let letters: String = squares
+            .into_iter()
+            .map(|square| square.map_or('.', Piece::letter))
+            .collect();
         match side {
             Side::White => self.line(label, &letters),
             Side::Black => self.line(label, &letters.to_ascii_lowercase()),
@@ -66,11 +69,13 @@ impl PieceSet {
         line
     }
 
+    /// Returns the symbol for a FEN letter or the full stop of an empty square.
     fn symbol(self, letter: char) -> char {
-        let found = fen_symbols().find(|&(fen_letter, _)| fen_letter == letter);
         match self {
             Self::Letters => letter,
-            Self::Figurines => found.map_or('·', |(_, figurine)| figurine),
+            Self::Figurines => fen_symbols()
+                .find(|&(fen_letter, _)| fen_letter == letter)
+                .map_or('·', |(_, figurine)| figurine),
         }
     }
 }
@@ -208,8 +213,12 @@ impl Start {
         let ranks = [
             &*black, "pppppppp", empty, empty, empty, empty, "PPPPPPPP", &*white,
         ];
-        let labelled = ('1'..='8').rev().zip(ranks);
-        let lines = labelled.map(|(label, letters)| piece_set.line(label, letters) + "\n");
-        lines.collect::<String>() + "  a b c d e f g h\n"
+        let mut board = String::new();
+        for (label, letters) in ('1'..='8').rev().zip(ranks) {
+            board.push_str(&piece_set.line(label, letters));
+            board.push('\n');
+        }
+        board.push_str("  a b c d e f g h\n");
+        board
     }
 }

@@ -51,21 +51,22 @@ impl Numbering {
     /// # Errors
     /// If the number is outside [`range`](Self::range).
     pub fn position(self, number: i64) -> Result<StartId, NumberOutOfRangeError> {
-        let in_range = self.check(number)?;
+        let number = self.check(number)?;
         match self {
-            Self::Scharnagl | Self::ScharnaglOneBased => StartId::new(in_range % StartId::COUNT),
-            Self::Fritz9 => Fritz9Id::new(in_range).map(StartId::from),
+            Self::Scharnagl | Self::ScharnaglOneBased => StartId::new(number % StartId::COUNT),
+            Self::Fritz9 => Fritz9Id::new(number).map(StartId::from),
         }
     }
 
     /// Returns the number if it is in the [`range`](Self::range).
     pub(super) fn check(self, number: i64) -> Result<u16, NumberOutOfRangeError> {
-        let in_range = u16::try_from(number).ok();
-        let in_range = in_range.filter(|number| self.range().contains(number));
-        in_range.ok_or(NumberOutOfRangeError {
-            number,
-            numbering: self,
-        })
+        match u16::try_from(number) {
+            Ok(valid) if self.range().contains(&valid) => Ok(valid),
+            _ => Err(NumberOutOfRangeError {
+                number,
+                numbering: self,
+            }),
+        }
     }
 
     /// Returns the number of a position in this numbering.
@@ -87,6 +88,7 @@ impl Numbering {
         self.step(id, StartId::COUNT - 1)
     }
 
+    /// Returns the position whose number is higher by `by`, wrapping around.
     fn step(self, id: StartId, by: u16) -> StartId {
         let first = *self.range().start();
         let number = first + (self.number(id) - first + by) % StartId::COUNT;

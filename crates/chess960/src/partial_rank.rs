@@ -15,8 +15,8 @@ impl PartialRank {
     pub(super) const EMPTY: Self = Self([None; 8]);
 
     fn free_squares(self) -> Vec<File> {
-        let files = File::ALL.into_iter();
-        files
+        File::ALL
+            .into_iter()
             .filter(|file| self.0[file.index()].is_none())
             .collect()
     }
@@ -62,24 +62,29 @@ pub struct DerivationStep {
 }
 
 impl DerivationStep {
-    /// Places both knights, or one piece of another kind, on free squares (of a colour).
-    pub(super) fn new(
-        before: PartialRank,
-        piece: Piece,
-        colour: Option<SquareColour>,
-        figure: u16,
-    ) -> Self {
-        let mut candidates = before.free_squares();
-        candidates.retain(|file| colour.is_none_or(|it| file.first_rank_colour() == it));
+    /// Places a bishop on a free square of a colour.
+    pub(super) fn bishop(rank: PartialRank, colour: SquareColour, figure: u16) -> Self {
+        let mut candidates = rank.free_squares();
+        candidates.retain(|file| file.first_rank_colour() == colour);
+        Self::new(rank, Piece::Bishop, candidates, figure)
+    }
+
+    /// Places both knights, or one piece of another kind, on any free squares.
+    pub(super) fn on_any_colour(rank: PartialRank, piece: Piece, figure: u16) -> Self {
+        Self::new(rank, piece, rank.free_squares(), figure)
+    }
+
+    /// Places both knights, or one piece of another kind, on the candidate squares that the figure selects.
+    fn new(mut rank: PartialRank, piece: Piece, candidates: Vec<File>, figure: u16) -> Self {
         let index = usize::from(figure);
         let chosen = if piece == Piece::Knight {
-            let pair = pairs(&candidates).nth(index);
-            pair.expect("figures are less than the number of pairs")
+            pairs(&candidates)
+                .nth(index)
+                .expect("figures are less than the number of pairs")
                 .to_vec()
         } else {
             vec![candidates[index]]
         };
-        let mut rank = before;
         for file in &chosen {
             rank.0[file.index()] = Some(piece);
         }
@@ -92,8 +97,11 @@ impl DerivationStep {
     }
 }
 
-/// Pairs of files in lexicographic order.
+/// Returns the pairs of files in lexicographic order.
 fn pairs(files: &[File]) -> impl Iterator<Item = [File; 2]> {
-    let firsts = files.iter().zip(1..);
-    firsts.flat_map(|(&first, next)| files[next..].iter().map(move |&second| [first, second]))
+    files.iter().enumerate().flat_map(|(index, &first)| {
+        files[index + 1..]
+            .iter()
+            .map(move |&second| [first, second])
+    })
 }

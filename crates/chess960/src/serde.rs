@@ -32,8 +32,9 @@ macro_rules! as_text {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = String::deserialize(deserializer)?;
-                text.parse().map_err(D::Error::custom)
+                String::deserialize(deserializer)?
+                    .parse()
+                    .map_err(D::Error::custom)
             }
         }
     )*};

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use super::{BackRank, StartId};
+use super::StartId;
 
 const WORDS: usize = 15;
 
@@ -27,9 +27,10 @@ impl StartSet {
     /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
+    /// Returns the index of a position's word, and its bit in this word.
     fn word_and_bit(id: StartId) -> (usize, u64) {
-        let id = usize::from(id.get());
-        (id / 64, 1 << (id % 64))
+        let number = usize::from(id.get());
+        (number / 64, 1 << (number % 64))
     }
 
     /// Adds a position.
@@ -90,27 +91,30 @@ impl StartSet {
         StartId::all().filter(|&id| !self.contains(id)).collect()
     }
 
-    /// Adds all mirror images.
+    /// Returns the positions of the set and their mirror images.
     #[must_use]
     pub fn with_mirrors(self) -> Self {
-        let mirrors: Self = self
-            .iter()
-            .map(|id| BackRank::from(id).mirror().id())
-            .collect();
+        let mirrors: Self = self.iter().map(|id| id.back_rank().mirror().id()).collect();
         self.union(&mirrors)
     }
 
     /// Returns the numbers in ascending order, separated by commas.
     pub fn decimal_list(&self) -> String {
-        let ids: Vec<String> = self.iter().map(|id| id.to_string()).collect();
-        ids.join(",")
+        self.iter()
+            .map(|id| id.to_string())
+            .collect::<Vec<_>>()
+            .join(",")
     }
 
     /// Returns the ranges of consecutive numbers, as first and last number.
     pub fn ranges(&self) -> impl Iterator<Item = (StartId, StartId)> {
-        let ids: Vec<StartId> = self.iter().collect();
-        let runs = ids.chunk_by(|one, next| one.get() + 1 == next.get());
-        let ranges: Vec<_> = runs.map(|run| (run[0], run[run.len() - 1])).collect();
+        let mut ranges: Vec<(StartId, StartId)> = Vec::new();
+        for id in self.iter() {
+            match ranges.last_mut() {
+                Some((_, last)) if last.get() + 1 == id.get() => *last = id,
+                _ => ranges.push((id, id)),
+            }
+        }
         ranges.into_iter()
     }
 }

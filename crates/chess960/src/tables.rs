@@ -63,27 +63,39 @@ impl PrintedTable {
     /// assert_eq!((row.number, row.pieces.to_string()), (6, "--B--B--".to_owned()));
     /// ```
     pub fn rows(self) -> &'static [TableRow] {
-        static ROWS: OnceBox<[Vec<TableRow>; 6]> = OnceBox::new();
-        let tables =
-            ROWS.get_or_init(|| Box::new(PrintedTable::ALL.map(PrintedTable::computed_rows)));
+        static TABLES: OnceBox<[Vec<TableRow>; 6]> = OnceBox::new();
+        let tables = TABLES.get_or_init(|| Box::new(Self::ALL.map(Self::computed_rows)));
         &tables[self as usize]
     }
 
     fn computed_rows(self) -> Vec<TableRow> {
-        let numbered = StartId::all().map(|id| (self.row_number(id), self.pattern_of(id.into())));
-        let row = |(number, pieces)| TableRow {
-            number,
-            // The source has 286 for QN---N, a misprint: all numbers of the table are multiples of 16.
-            misprint: (self == Self::NqScharnagl && number == 288).then_some(286),
-            pieces,
-        };
-        let rows: BTreeMap<u16, RowPieces> = numbered.collect();
-        rows.into_iter().map(row).collect()
+        let mut pieces_by_number = BTreeMap::new();
+        for id in StartId::all() {
+            pieces_by_number.insert(self.row_number(id), self.row_pieces_of(id.into()));
+        }
+        pieces_by_number
+            .into_iter()
+            .map(|(number, pieces)| TableRow {
+                number,
+                misprint: self.misprint(number),
+                pieces,
+            })
+            .collect()
+    }
+
+    /// Returns the number that the source prints instead of a row's number, if it is wrong.
+    fn misprint(self, number: u16) -> Option<u16> {
+        match (self, number) {
+            // The source has 286 for QN---N: all numbers of the table are multiples of 16.
+            (Self::NqScharnagl, 288) => Some(286),
+            _ => None,
+        }
     }
 
     /// Returns the number of the row that contains a position.
     fn row_number(self, id: StartId) -> u16 {
-        let (scharnagl, fritz9) = (id.get(), Fritz9Id::from(id).get());
+        let scharnagl = id.get();
+        let fritz9 = Fritz9Id::from(id).get();
         match self {
             Self::Bishops => scharnagl % 16,
             Self::N5n | Self::Krn => scharnagl / 96,
@@ -104,20 +116,22 @@ impl PrintedTable {
     /// assert_eq!(firsts.collect::<Vec<_>>(), ["NNQ---", "NN-Q--", "NN--Q-", "NN---Q"]);
     /// ```
     pub fn blocks(self) -> impl ExactSizeIterator<Item = &'static [TableRow]> {
-        let rows = match self {
+        let rows_per_block = match self {
             Self::Bishops => 4,
             Self::N5n | Self::Krn => 10,
             Self::Kings | Self::NqScharnagl => 6,
             Self::NqFritz9 => 15,
         };
-        self.rows().chunks(rows)
+        self.rows().chunks(rows_per_block)
     }
 
-    fn pattern_of(self, rank: BackRank) -> RowPieces {
-        self.pattern(&rank.pieces().map(Some))
+    fn row_pieces_of(self, rank: BackRank) -> RowPieces {
+        self.row_pieces(&rank.pieces().map(Some))
     }
 
-    pub(super) fn pattern(self, squares: &[Option<Piece>]) -> RowPieces {
+    /// Returns the squares as a row of this table has them: without the pieces that the table leaves out, and with
+    /// empty squares instead of the pieces that it does not show.
+    pub(super) fn row_pieces(self, squares: &[Option<Piece>]) -> RowPieces {
         let (left_out, shown): (&[Piece], &[Piece]) = match self {
             Self::Bishops => (&[], &[B]),
             Self::N5n => (&[B, Q], &[N]),
@@ -125,23 +139,25 @@ impl PrintedTable {
             Self::Kings => (&[B], &[K, Q, R, N]),
             Self::NqScharnagl | Self::NqFritz9 => (&[B], &[N, Q]),
         };
-        let is_one_of = |square: &Option<Piece>, pieces: &[Piece]| {
-            square.is_some_and(|piece| pieces.contains(&piece))
-        };
-        let kept = squares.iter().filter(|&it| !is_one_of(it, left_out));
-        let shown = kept.map(|square| square.filter(|_| is_one_of(square, shown)));
-        RowPieces(shown.collect())
+        let mut row = Vec::new();
+        for &square in squares {
+            match square {
+                Some(piece) if left_out.contains(&piece) => {}
+                Some(piece) if shown.contains(&piece) => row.push(square),
+                _ => row.push(None),
+            }
+        }
+        RowPieces(row)
     }
 
     /// Returns the row of a back rank.
     pub fn row_of(self, rank: BackRank) -> &'static TableRow {
-        self.row_with(&self.pattern_of(rank))
+        self.row_with(&self.row_pieces_of(rank))
             .expect("the table has a row for every back rank")
     }
 
     pub(super) fn row_with(self, pieces: &RowPieces) -> Option<&'static TableRow> {
-        let mut rows = self.rows().iter();
-        rows.find(|row| row.pieces == *pieces)
+        self.rows().iter().find(|row| row.pieces == *pieces)
     }
 }
 
@@ -157,6 +173,13 @@ pub struct TableRow {
     pub pieces: RowPieces,
 }
 
+impl TableRow {
+    /// Returns the number in the source, right or wrong.
+    pub(super) fn printed_number(&self) -> u16 {
+        self.misprint.unwrap_or(self.number)
+    }
+}
+
 /// The five, six or eight squares of a row, from left to right, written with dashes for empty squares: `--B--B--`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowPieces(pub(super) Vec<Option<Piece>>);
@@ -170,8 +193,11 @@ impl RowPieces {
 
 impl fmt::Display for RowPieces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let squares = self.0.iter();
-        let letters = squares.map(|square| square.map_or('-', Piece::letter));
-        f.pad(&letters.collect::<String>())
+        let letters: String = self
+            .0
+            .iter()
+            .map(|square| square.map_or('-', Piece::letter))
+            .collect();
+        f.pad(&letters)
     }
 }

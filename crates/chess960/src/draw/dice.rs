@@ -52,7 +52,7 @@ pub fn from_dice(mut faces: &[Throw]) -> Result<DiceDraw, DiceError> {
     let mut rounds = 0;
     while !to_throw.is_empty() {
         rounds += 1;
-        let Some((now, later)) = faces.split_at_checked(to_throw.len()) else {
+        let Some((round, later_rounds)) = faces.split_at_checked(to_throw.len()) else {
             return Err(DiceError {
                 round: rounds,
                 dice: to_throw,
@@ -60,19 +60,20 @@ pub fn from_dice(mut faces: &[Throw]) -> Result<DiceDraw, DiceError> {
             });
         };
         let mut too_high = Vec::new();
-        for (die, &face) in to_throw.into_iter().zip(now) {
+        for (die, &face) in to_throw.into_iter().zip(round) {
             throws[die].push(face);
             if steps[die].square_number(face).is_none() {
                 too_high.push(die);
             }
         }
-        (to_throw, faces) = (too_high, later);
+        to_throw = too_high;
+        faces = later_rounds;
     }
     let draw = replay(ByHand::Die, &throws.concat()).expect("each die was thrown until it counted");
     Ok(DiceDraw { draw, rounds })
 }
 
-/// The step of each die. Its number of free squares does not depend on earlier dice.
+/// Returns the step of each die. Its number of free squares does not depend on earlier dice.
 pub(super) fn steps() -> Vec<DrawStep> {
     let mut steps = Vec::with_capacity(DICE_AT_ONCE);
     let mut state = DrawState::new(ByHand::Die);

@@ -9,10 +9,11 @@ fn repeat_chances() -> Vec<Chance> {
     steps().iter().map(repeat_chance).collect()
 }
 
+/// Returns the probability that a throw is too high to count.
 fn repeat_chance(step: &DrawStep) -> Chance {
     let outcomes = usize::from(step.device.count());
-    let repeated = outcomes - step.max_number();
-    Chance::new(repeated as u128, outcomes as u128)
+    let too_high = outcomes - step.max_number();
+    Chance::new(too_high as u128, outcomes as u128)
 }
 
 impl Odds {
@@ -26,24 +27,32 @@ impl Odds {
     pub fn dice_finished_within(rounds: u8) -> Chance {
         repeat_chances()
             .into_iter()
-            .map(|again| Chance::ONE - again.pow(rounds.into()))
+            .map(|repeat_chance| Chance::ONE - repeat_chance.pow(rounds.into()))
             .product()
     }
 
     /// Returns the mean number of rounds until all dice count.
+    ///
+    /// The mean is the sum over n = 0, 1, … of P(more than n rounds) = 1 - ∏(1 - repeat_chance^n). Expanded
+    /// (inclusion–exclusion), each set of dice is a geometric series, added if the set is odd and subtracted if it is
+    /// even.
     pub fn mean_rounds_of_dice() -> Chance {
-        // The mean is the sum over n = 0, 1, … of P(more than n rounds) = 1 - ∏(1 - again^n). Expanded, each set of
-        // dice is a geometric series.
-        let again = repeat_chances();
-        let (mut odd_sets, mut even_sets) = (Chance::ZERO, Chance::ZERO);
-        for set in 1_u32..1 << again.len() {
-            let members = (0_u32..).zip(&again).filter(|(die, _)| set >> die & 1 == 1);
-            let all_again: Chance = members.map(|(_, &again)| again).product();
-            let series = Chance::ONE / (Chance::ONE - all_again);
-            if set.count_ones() % 2 == 1 {
-                odd_sets += series;
-            } else {
+        let repeat_chances = repeat_chances();
+        let mut odd_sets = Chance::ZERO;
+        let mut even_sets = Chance::ZERO;
+        // Each bit of `set` is a die.
+        for set in 1_u32..1 << repeat_chances.len() {
+            let mut all_repeat_chance = Chance::ONE;
+            for (die, repeat_chance) in repeat_chances.iter().enumerate() {
+                if set & (1 << die) != 0 {
+                    all_repeat_chance *= repeat_chance;
+                }
+            }
+            let series = Chance::ONE / (Chance::ONE - all_repeat_chance);
+            if set.count_ones().is_multiple_of(2) {
                 even_sets += series;
+            } else {
+                odd_sets += series;
             }
         }
         odd_sets - even_sets

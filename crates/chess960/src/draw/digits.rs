@@ -111,24 +111,24 @@ pub struct DigitError {
 /// # Errors
 /// If digits are missing.
 pub fn replay_digits(redraw: RedrawRule, digits: &[Digit]) -> Result<DigitDraw, DigitError> {
-    let (mut rejected, mut accepted) = (Vec::new(), Vec::new());
-    for (used, &digit) in (1..).zip(digits) {
+    let mut rejected = Vec::new();
+    let mut accepted = Vec::new();
+    for (index, &digit) in digits.iter().enumerate() {
         accepted.push(digit);
         let kept = redraw.kept(&accepted);
         if kept < accepted.len() {
             rejected.push(accepted.clone());
             accepted.truncate(kept);
         }
-        let Some(id) = position(&accepted) else {
-            continue;
-        };
-        return Ok(DigitDraw {
-            redraw,
-            id,
-            digits: digits[..used].to_vec(),
-            rejected,
-            accepted,
-        });
+        if let Some(id) = position(&accepted) {
+            return Ok(DigitDraw {
+                redraw,
+                id,
+                digits: digits[..=index].to_vec(),
+                rejected,
+                accepted,
+            });
+        }
     }
     Err(DigitError { rejected, accepted })
 }

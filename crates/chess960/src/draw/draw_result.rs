@@ -2,7 +2,7 @@ use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::{Digit, DigitDraw, Draw, Method, replay_digits, replay_read};
+use super::{Digit, DigitDraw, Draw, Method, replay_digits, replay_with};
 use crate::StartId;
 
 /// A drawn position, with the throws or digits that produced it.
@@ -54,8 +54,9 @@ impl DrawResult {
     }
 }
 
-/// Replays throws or digits as [`DrawResult::throws`] writes them. `None` if they are invalid, incomplete or
-/// superfluous, and for [`Method::Uniform`].
+/// Replays throws or digits as [`DrawResult::throws`] writes them.
+///
+/// Returns `None` if they are invalid, incomplete or superfluous, and for [`Method::Uniform`].
 ///
 /// ```
 /// use chess960::draw::{ByHand, Method, replay_written};
@@ -68,13 +69,18 @@ pub fn replay_written(method: Method, throws: &str) -> Option<DrawResult> {
     match method {
         Method::Uniform => None,
         Method::ByHand(by_hand) => {
-            let draw = replay_read(by_hand, &words, |word, device| device.read(word))?;
-            Some(DrawResult::ByHand(draw))
+            replay_with(by_hand, &words, |word, device| device.read(word)).map(DrawResult::ByHand)
         }
         Method::Digits(redraw) => {
-            let digits: Option<Vec<Digit>> = words.iter().map(|word| Digit::read(word)).collect();
-            let draw = replay_digits(redraw, &digits?).ok()?;
-            (draw.digits.len() == words.len()).then_some(DrawResult::Digits(draw))
+            let digits: Vec<Digit> = words
+                .iter()
+                .map(|word| Digit::read(word))
+                .collect::<Option<_>>()?;
+            let draw = replay_digits(redraw, &digits).ok()?;
+            if draw.digits.len() < digits.len() {
+                return None;
+            }
+            Some(DrawResult::Digits(draw))
         }
     }
 }

@@ -30,10 +30,9 @@ impl UnfinishedDraw {
     /// Starts with an empty rank.
     pub fn begin(method: ByHand) -> Self {
         let state = DrawState::new(method);
-        let step = state.next_step();
         Self {
+            step: state.next_step().expect("no piece is placed"),
             state,
-            step: step.expect("the first piece has several candidate squares"),
             placements: Vec::new(),
             repeated: Vec::new(),
         }
@@ -66,40 +65,30 @@ impl UnfinishedDraw {
         let Some(square) = self.step.square(throw) else {
             return Err(self);
         };
-        let (mut step, mut throws) = (Some(self.step), mem::take(&mut self.repeated));
-        self.state = self.state.place(square);
-        let new = self.state.placed().skip(self.placements.len());
-        // The pieces after the first one needed no throw.
-        let placements = new.map(|(role, square)| Placement {
-            role,
+        self.placements.push(Placement {
+            role: self.step.role,
             square,
-            step: step.take(),
-            throws: mem::take(&mut throws),
+            step: Some(self.step),
+            throws: mem::take(&mut self.repeated),
         });
-        self.placements.extend(placements);
+        self.state = self.state.place(square);
+        let placed_without_throw = self.state.placed().skip(self.placements.len());
+        self.placements
+            .extend(placed_without_throw.map(|(role, square)| Placement {
+                role,
+                square,
+                step: None,
+                throws: Vec::new(),
+            }));
         if let Some(step) = self.state.next_step() {
             return Err(Self { step, ..self });
         }
-        let rank = self.state.back_rank();
+        let rank = self.state.back_rank().expect("all pieces are placed");
         Ok(Draw {
             method: self.state.method,
             placements: self.placements,
-            id: rank.expect("all pieces are placed").id(),
+            id: rank.id(),
         })
-    }
-
-    /// Adds throws until all pieces are placed.
-    pub(super) fn finish<E>(
-        mut self,
-        mut next: impl FnMut(&Self) -> Result<Throw, E>,
-    ) -> Result<Draw, E> {
-        loop {
-            let throw = next(&self)?;
-            match self.add_throw(throw) {
-                Err(unfinished) => self = unfinished,
-                Ok(draw) => return Ok(draw),
-            }
-        }
     }
 }
 
@@ -131,8 +120,9 @@ pub struct Draw {
 impl Draw {
     /// Returns all throws in order, including repeated ones.
     pub fn throws(&self) -> impl Iterator<Item = Throw> {
-        let placements = self.placements.iter();
-        placements.flat_map(|placement| placement.throws.iter().copied())
+        self.placements
+            .iter()
+            .flat_map(|placement| placement.throws.iter().copied())
     }
 }
 

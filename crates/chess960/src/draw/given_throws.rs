@@ -3,8 +3,10 @@ use super::{ByHand, Device, Draw, Throw, UnfinishedDraw};
 /// Pairs of coins that two players toss at once (two each).
 pub const PAIRS_PER_ACTION: usize = 4;
 
-/// Draws a position with given throws; `None` if throws are missing, superfluous, or made with the wrong device. To find
-/// out which, see [`UnfinishedDraw`].
+/// Draws a position with given throws.
+///
+/// Returns `None` if throws are missing, superfluous, or made with the wrong device. To find out which, see
+/// [`UnfinishedDraw`].
 ///
 /// ```
 /// use chess960::draw::{ByHand, Device, replay};
@@ -15,23 +17,30 @@ pub const PAIRS_PER_ACTION: usize = 4;
 /// assert_eq!(draw.to_string(), "3 1 6 5 2");
 /// ```
 pub fn replay(method: ByHand, throws: &[Throw]) -> Option<Draw> {
-    let of_device = |&throw: &Throw, device: Device| (throw.device() == device).then_some(throw);
-    replay_read(method, throws, of_device)
+    replay_with(method, throws, |throw, device| {
+        Some(*throw).filter(|throw| throw.device() == device)
+    })
 }
 
-/// Like [`replay`]. `read` returns the throw of a device, or `None` if the device has no such throw: `2` may be a die
-/// or a number from 1 to 4.
-pub(super) fn replay_read<T>(
+/// Draws a position with given throws that are read only when the device is known: `2` may be a die or a number from 1
+/// to 4.
+///
+/// `read` returns `None` if the device has no such throw. Otherwise like [`replay`].
+pub(super) fn replay_with<T>(
     method: ByHand,
     throws: &[T],
     read: impl Fn(&T, Device) -> Option<Throw>,
 ) -> Option<Draw> {
-    let mut given = throws.iter();
-    let draw = UnfinishedDraw::begin(method).finish(|drawing| {
-        let throw = given.next().and_then(|it| read(it, drawing.step().device));
-        throw.ok_or(())
-    });
-    draw.ok().filter(|_| given.next().is_none())
+    let mut unfinished = UnfinishedDraw::begin(method);
+    let mut throws = throws.iter();
+    loop {
+        let throw = read(throws.next()?, unfinished.step().device)?;
+        match unfinished.add_throw(throw) {
+            Err(next) => unfinished = next,
+            Ok(draw) if throws.len() == 0 => return Some(draw),
+            Ok(_) => return None,
+        }
+    }
 }
 
 /// Draws with pairs of coins and dice thrown at once, each used when it is needed.
@@ -49,14 +58,22 @@ pub fn from_throws_at_once(
     pairs: &[Throw],
     dice: &[Throw],
 ) -> Result<Draw, UnfinishedDraw> {
-    let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
-    UnfinishedDraw::begin(method).finish(|drawing| {
-        let throw = match drawing.step().device {
-            Device::Die => dice.next().copied(),
-            Device::BothCoins => pairs.next().copied(),
-            Device::LargeCoin => pairs.next().map(|pair| pair.large_coin()),
+    let mut pairs = pairs.iter().copied();
+    let mut dice = dice.iter().copied();
+    let mut unfinished = UnfinishedDraw::begin(method);
+    loop {
+        let throw = match unfinished.step().device {
+            Device::Die => dice.next(),
+            Device::BothCoins => pairs.next(),
+            Device::LargeCoin => pairs.next().map(Throw::large_coin),
             Device::OneToFour | Device::OneToTwo => None,
         };
-        throw.ok_or_else(|| drawing.clone())
-    })
+        let Some(throw) = throw else {
+            return Err(unfinished);
+        };
+        match unfinished.add_throw(throw) {
+            Err(next) => unfinished = next,
+            Ok(draw) => return Ok(draw),
+        }
+    }
 }

@@ -82,8 +82,10 @@ impl Odds {
 
     /// Returns the probability that the king stands on a file.
     pub fn king_on(&self, file: File) -> Chance {
-        let ids = StartId::all().filter(|&id| BackRank::from(id).king() == file);
-        ids.map(|id| self.chance(id)).sum()
+        StartId::all()
+            .filter(|id| id.back_rank().king() == file)
+            .map(|id| self.chance(id))
+            .sum()
     }
 
     /// Returns the probability that this number of throws or digits suffices.
@@ -95,15 +97,21 @@ impl Odds {
     }
 
     fn of_draw<S: DrawingState>(initial: &S) -> Self {
-        let (chances, mean_throws) = chances_and_mean(initial);
+        let Enumeration {
+            chances,
+            mean_throws,
+        } = Enumeration::of(initial);
         let finished_within = finished_within(initial, Self::MAX_THROWS);
         Self::new(chances, mean_throws, finished_within)
     }
 
     fn new(chances: Vec<Chance>, mean_throws: Chance, finished_within: Vec<Chance>) -> Self {
-        let excess = |&chance: &Chance| (chance > FAIR_CHANCE).then(|| chance - FAIR_CHANCE);
         Self {
-            distance_from_uniform: chances.iter().filter_map(excess).sum(),
+            distance_from_uniform: chances
+                .iter()
+                .filter(|&&chance| chance > FAIR_CHANCE)
+                .map(|chance| chance - FAIR_CHANCE)
+                .sum(),
             chances,
             mean_throws,
             finished_within,
@@ -123,12 +131,14 @@ trait DrawingState: Clone + Eq + Hash {
 impl DrawingState for DrawState {
     fn outcomes(&self) -> Vec<Self> {
         let step = self.next_step().expect("the draw is unfinished");
-        let throws = step.device.outcomes().into_iter();
-        let outcome = |throw| match step.square(throw) {
-            None => self.clone(),
-            Some(square) => self.clone().place(square),
-        };
-        throws.map(outcome).collect()
+        step.device
+            .outcomes()
+            .into_iter()
+            .map(|throw| match step.square(throw) {
+                None => self.clone(),
+                Some(square) => self.clone().place(square),
+            })
+            .collect()
     }
 
     fn position(&self) -> Option<StartId> {
@@ -143,15 +153,25 @@ struct DigitState {
     digits: Vec<Digit>,
 }
 
+impl DigitState {
+    /// Returns the state after one more digit.
+    fn with_digit(&self, digit: Digit) -> Self {
+        let mut digits = self.digits.clone();
+        digits.push(digit);
+        digits.truncate(self.redraw.kept(&digits));
+        Self {
+            redraw: self.redraw,
+            digits,
+        }
+    }
+}
+
 impl DrawingState for DigitState {
     fn outcomes(&self) -> Vec<Self> {
-        let outcome = |digit| {
-            let mut after = self.clone();
-            after.digits.push(digit);
-            after.digits.truncate(self.redraw.kept(&after.digits));
-            after
-        };
-        Digit::all().into_iter().map(outcome).collect()
+        Digit::all()
+            .into_iter()
+            .map(|digit| self.with_digit(digit))
+            .collect()
     }
 
     fn position(&self) -> Option<StartId> {
@@ -159,57 +179,70 @@ impl DrawingState for DigitState {
     }
 }
 
-fn chances_and_mean<S: DrawingState>(initial: &S) -> (Vec<Chance>, Chance) {
-    let mut mean = Chance::ZERO;
-    let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
-    let mut unfinished = vec![(initial.clone(), Chance::ONE)];
-    while let Some((state, chance)) = unfinished.pop() {
-        let mut outcomes = state.outcomes();
-        let all = outcomes.len();
-        // Outcomes that change nothing are repeated until another one comes; the others are equally likely, and the
-        // mean number of throws is all / others.
-        outcomes.retain(|after| *after != state);
-        mean += chance * ratio(all, outcomes.len());
-        let share = chance * ratio(1, outcomes.len());
-        // If the draw starts again, the chances and the mean are the same.
-        outcomes.retain(|after| after != initial);
-        for after in outcomes {
-            match after.position() {
-                None => unfinished.push((after, share)),
-                Some(id) => chances[usize::from(id.get())] += share,
+/// The results of an enumeration of all outcomes.
+struct Enumeration {
+    /// The probability of each position, indexed by Scharnagl number.
+    chances: Vec<Chance>,
+    mean_throws: Chance,
+}
+
+impl Enumeration {
+    /// Follows all outcomes from the initial state until they are finished, repeat the state, or start again.
+    fn of<S: DrawingState>(initial: &S) -> Self {
+        let mut mean_throws = Chance::ZERO;
+        let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
+        let mut unfinished = vec![(initial.clone(), Chance::ONE)];
+        while let Some((state, chance)) = unfinished.pop() {
+            let outcomes = state.outcomes();
+            let changes = outcomes.iter().filter(|&next| *next != state).count();
+            // An outcome that changes nothing is repeated until another one comes. The others are equally likely.
+            mean_throws += chance * ratio(outcomes.len(), changes);
+            let share = chance * ratio(1, changes);
+            for next in outcomes {
+                if let Some(id) = next.position() {
+                    chances[usize::from(id.get())] += share;
+                } else if next != state && next != *initial {
+                    unfinished.push((next, share));
+                }
             }
         }
+        // If the draw starts again, the chances and the mean are the same. So they are in proportion to those of the
+        // draws that finish without starting again.
+        let finished: Chance = chances.iter().sum();
+        Self {
+            chances: chances.iter().map(|chance| chance / finished).collect(),
+            mean_throws: mean_throws / finished,
+        }
     }
-    let finished: Chance = chances.iter().sum();
-    let chances = chances.into_iter().map(|chance| chance / finished);
-    (chances.collect(), mean / finished)
 }
 
 /// Returns the probabilities that 0 to `max` throws suffice.
 ///
 /// Counts equally likely cases in integers; each throw multiplies them by [`CASES`].
 fn finished_within<S: DrawingState>(initial: &S, max: usize) -> Vec<Chance> {
-    let mut finished = vec![Chance::ZERO];
-    let (mut done, mut cases) = (0, 1);
-    let mut distribution = HashMap::from([(initial.clone(), 1)]);
+    let mut chances = vec![Chance::ZERO];
+    let mut all_cases = 1;
+    let mut finished_cases = 0;
+    let mut unfinished_cases = HashMap::from([(initial.clone(), 1)]);
     for _ in 0..max {
-        done *= CASES;
-        cases *= CASES;
-        let mut after = HashMap::new();
-        for (state, weight) in distribution {
+        all_cases *= CASES;
+        finished_cases *= CASES;
+        let mut next_unfinished_cases = HashMap::new();
+        for (state, cases) in unfinished_cases {
             let outcomes = state.outcomes();
-            let weight = weight * (CASES / outcomes.len() as u128);
-            for state in outcomes {
-                match state.position() {
-                    None => *after.entry(state).or_default() += weight,
-                    Some(_) => done += weight,
+            let cases_per_outcome = cases * (CASES / outcomes.len() as u128);
+            for next in outcomes {
+                if next.position().is_some() {
+                    finished_cases += cases_per_outcome;
+                } else {
+                    *next_unfinished_cases.entry(next).or_default() += cases_per_outcome;
                 }
             }
         }
-        finished.push(Chance::new(done, cases));
-        distribution = after;
+        chances.push(Chance::new(finished_cases, all_cases));
+        unfinished_cases = next_unfinished_cases;
     }
-    finished
+    chances
 }
 
 fn ratio(numerator: usize, denominator: usize) -> Chance {

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use rand::TryRng;
 
 use super::{
-    Device, Digit, DigitDraw, DrawResult, Method, RedrawRule, Throw, UnfinishedDraw, replay_digits,
+    ByHand, Device, Digit, DigitDraw, Draw, DrawResult, Method, RedrawRule, Throw, UnfinishedDraw,
+    replay_digits,
 };
 use crate::StartId;
 
@@ -17,9 +18,7 @@ impl DrawResult {
         match method {
             Method::Uniform => uniform(rng).map(Self::Uniform),
             Method::Digits(redraw) => digits(redraw, rng).map(Self::Digits),
-            Method::ByHand(method) => UnfinishedDraw::begin(method)
-                .finish(|drawing| drawing.step().device.throw(rng))
-                .map(Self::ByHand),
+            Method::ByHand(method) => by_hand(method, rng).map(Self::ByHand),
         }
     }
 }
@@ -35,13 +34,25 @@ impl Device {
 }
 
 fn uniform<R: TryRng + ?Sized>(rng: &mut R) -> Result<StartId, R::Error> {
+    let largest_multiple = u16::MAX / StartId::COUNT * StartId::COUNT;
     loop {
-        let mut word = [0; 2];
-        rng.try_fill_bytes(&mut word)?;
-        let number = u16::from_be_bytes(word);
-        // Larger words would favour the first positions.
-        if number < u16::MAX / StartId::COUNT * StartId::COUNT {
+        let mut buffer = [0; 2];
+        rng.try_fill_bytes(&mut buffer)?;
+        let number = u16::from_be_bytes(buffer);
+        // Larger numbers would favour the first positions.
+        if number < largest_multiple {
             return Ok(StartId::from_index(number % StartId::COUNT));
+        }
+    }
+}
+
+fn by_hand<R: TryRng + ?Sized>(method: ByHand, rng: &mut R) -> Result<Draw, R::Error> {
+    let mut unfinished = UnfinishedDraw::begin(method);
+    loop {
+        let throw = unfinished.step().device.throw(rng)?;
+        match unfinished.add_throw(throw) {
+            Err(next) => unfinished = next,
+            Ok(draw) => return Ok(draw),
         }
     }
 }
@@ -58,13 +69,13 @@ fn digits<R: TryRng + ?Sized>(redraw: RedrawRule, rng: &mut R) -> Result<DigitDr
 
 /// Chooses one of 1 to 256 outcomes, exactly uniform.
 fn one_of<T: Copy, R: TryRng + ?Sized>(outcomes: &[T], rng: &mut R) -> Result<T, R::Error> {
-    // Bytes above the largest multiple of their number would favour the first ones.
-    let even_bytes = 256 / outcomes.len() * outcomes.len();
+    let largest_multiple = 256 / outcomes.len() * outcomes.len();
     loop {
-        let mut byte = [0];
-        rng.try_fill_bytes(&mut byte)?;
-        let byte = usize::from(byte[0]);
-        if byte < even_bytes {
+        let mut buffer = [0];
+        rng.try_fill_bytes(&mut buffer)?;
+        let byte = usize::from(buffer[0]);
+        // Larger bytes would favour the first outcomes.
+        if byte < largest_multiple {
             return Ok(outcomes[byte % outcomes.len()]);
         }
     }

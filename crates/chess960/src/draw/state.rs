@@ -70,7 +70,10 @@ impl DrawStep {
             "the throw was made with another device"
         );
         let number = usize::from(throw.number());
-        (number <= self.max_number()).then(|| (number - 1) % self.squares.len() + 1)
+        if number > self.max_number() {
+            return None;
+        }
+        Some((number - 1) % self.squares.len() + 1)
     }
 
     /// Returns the square that a throw selects, or `None` if the throw must be repeated.
@@ -78,12 +81,13 @@ impl DrawStep {
     /// # Panics
     /// If the throw was made with another device.
     pub fn square(&self, throw: Throw) -> Option<File> {
-        self.square_number(throw)
-            .map(|number| self.squares[number - 1])
+        let number = self.square_number(throw)?;
+        Some(self.squares[number - 1])
     }
 }
 
 impl ByHand {
+    /// Returns the order in which the pieces are placed.
     const fn order(self) -> [PieceRole; 8] {
         use PieceRole::{ASideRook, DarkBishop, HSideRook, King, Knight, LightBishop, Queen};
         match self {
@@ -110,6 +114,7 @@ impl ByHand {
         }
     }
 
+    /// Returns the device that selects one of this number of squares.
     fn device(self, squares: usize) -> Device {
         match self {
             Self::Die => Device::Die,
@@ -166,8 +171,10 @@ impl DrawState {
 
     /// Returns the placed pieces in order.
     pub(super) fn placed(&self) -> impl Iterator<Item = (PieceRole, File)> {
-        let roles = self.method.order().into_iter();
-        roles.zip(self.squares.iter().copied())
+        self.method
+            .order()
+            .into_iter()
+            .zip(self.squares.iter().copied())
     }
 
     /// Returns the back rank, or `None` if pieces are missing.
@@ -175,35 +182,62 @@ impl DrawState {
         if self.squares.len() < File::ALL.len() {
             return None;
         }
-        let mut placed: Vec<_> = self.placed().collect();
-        placed.sort_unstable_by_key(|&(_, square)| square);
-        let pieces: Vec<Piece> = placed.iter().map(|(role, _)| role.piece()).collect();
-        let rank = BackRank::try_from(pieces.as_slice());
-        Some(rank.expect("candidate squares lead to a legal rank"))
+        let mut pieces = [Piece::King; 8];
+        for (role, file) in self.placed() {
+            pieces[file.index()] = role.piece();
+        }
+        Some(BackRank::try_from(&pieces[..]).expect("candidate squares lead to a legal rank"))
     }
 
+    /// Returns the files on which the next piece, a `role`, may be placed.
     fn candidates(&self, role: PieceRole) -> Vec<File> {
-        let free: Vec<File> = File::ALL
+        let mut files: Vec<File> = File::ALL
             .into_iter()
             .filter(|file| !self.squares.contains(file))
             .collect();
-        let mut placed = self.placed();
-        let king = placed.find_map(|(role, file)| (role == PieceRole::King).then_some(file));
-        let mut left = self.method.order().into_iter().skip(self.squares.len());
-        let free = free.into_iter();
-        let of = |colour| move |file: &File| file.first_rank_colour() == colour;
         match role {
-            PieceRole::DarkBishop => free.filter(of(SquareColour::Dark)).collect(),
-            PieceRole::LightBishop => free.filter(of(SquareColour::Light)).collect(),
-            // Leaves a free square for a rook on either side.
-            PieceRole::King => free.clone().skip(1).take(free.len() - 2).collect(),
-            PieceRole::ASideRook => free.filter(|&file| Some(file) < king).collect(),
-            PieceRole::HSideRook => free.filter(|&file| Some(file) > king).collect(),
-            // If only knights are left, they take the free squares without throws.
-            PieceRole::Knight if left.all(|role| role == PieceRole::Knight) => {
-                free.take(1).collect()
+            PieceRole::DarkBishop => {
+                files.retain(|file| file.first_rank_colour() == SquareColour::Dark);
             }
-            PieceRole::Queen | PieceRole::Knight => free.collect(),
+            PieceRole::LightBishop => {
+                files.retain(|file| file.first_rank_colour() == SquareColour::Light);
+            }
+            PieceRole::King => {
+                // A rook needs a free file on either side of the king.
+                files.pop();
+                files.remove(0);
+            }
+            PieceRole::ASideRook => {
+                let king = self.king_file();
+                files.retain(|&file| file < king);
+            }
+            PieceRole::HSideRook => {
+                let king = self.king_file();
+                files.retain(|&file| file > king);
+            }
+            PieceRole::Knight => {
+                // The last knights take the free files in order, without a throw.
+                if self.only_knights_are_left() {
+                    files.truncate(1);
+                }
+            }
+            PieceRole::Queen => {}
         }
+        files
+    }
+
+    /// Returns the file of the king, which is placed before the rooks.
+    fn king_file(&self) -> File {
+        let (_, file) = self
+            .placed()
+            .find(|&(role, _)| role == PieceRole::King)
+            .expect("the king is placed");
+        file
+    }
+
+    fn only_knights_are_left(&self) -> bool {
+        self.method.order()[self.squares.len()..]
+            .iter()
+            .all(|&role| role == PieceRole::Knight)
     }
 }

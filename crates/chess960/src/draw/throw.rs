@@ -38,11 +38,12 @@ impl Device {
     /// assert_eq!(shown(Device::LargeCoin), ["T", "H"]);
     /// ```
     pub fn outcomes(self) -> Vec<Throw> {
-        let throws = (1..=self.count()).map(|number| Throw {
-            device: self,
-            number,
-        });
-        throws.collect()
+        (1..=self.count())
+            .map(|number| Throw {
+                device: self,
+                number,
+            })
+            .collect()
     }
 
     /// Returns the outcome with a number, from 1.
@@ -53,8 +54,9 @@ impl Device {
     /// assert_eq!(Device::Die.outcome(7), None);
     /// ```
     pub fn outcome(self, number: u8) -> Option<Throw> {
-        let mut outcomes = self.outcomes().into_iter();
-        outcomes.find(|throw| throw.number == number)
+        self.outcomes()
+            .into_iter()
+            .find(|throw| throw.number == number)
     }
 
     /// Returns the outcome of white and black pawns (`w` and `b`) in closed hands: like coins, with White as tails and
@@ -83,8 +85,9 @@ impl Device {
     /// assert_eq!(Device::OneToTwo.read("3"), None);
     /// ```
     pub fn read(self, text: &str) -> Option<Throw> {
-        let mut outcomes = self.outcomes().into_iter();
-        outcomes.find(|throw| throw.to_string() == text)
+        self.outcomes()
+            .into_iter()
+            .find(|throw| throw.to_string() == text)
     }
 }
 
@@ -125,7 +128,7 @@ pub struct Throw {
 }
 
 impl Throw {
-    /// The large coin of a toss of both.
+    /// Returns the large coin of a toss of both coins.
     pub(super) fn large_coin(self) -> Self {
         assert_eq!(self.device, Device::BothCoins);
         Self {
@@ -154,12 +157,15 @@ impl Throw {
 
     /// Returns the coins, the small one first; empty for other devices.
     pub fn coins(self) -> Vec<Coin> {
-        let coin = |is_heads| if is_heads { Coin::Heads } else { Coin::Tails };
-        let (small, large) = (coin(self.number > 2), coin(self.number.is_multiple_of(2)));
-        match self.device {
-            Device::BothCoins => vec![small, large],
-            Device::LargeCoin => vec![large],
-            Device::Die | Device::OneToFour | Device::OneToTwo => Vec::new(),
+        use Coin::{Heads, Tails};
+        match (self.device, self.number) {
+            (Device::BothCoins, 1) => vec![Tails, Tails],
+            (Device::BothCoins, 2) => vec![Tails, Heads],
+            (Device::BothCoins, 3) => vec![Heads, Tails],
+            (Device::BothCoins, _) => vec![Heads, Heads],
+            (Device::LargeCoin, 1) => vec![Tails],
+            (Device::LargeCoin, _) => vec![Heads],
+            (Device::Die | Device::OneToFour | Device::OneToTwo, _) => Vec::new(),
         }
     }
 }
@@ -167,9 +173,13 @@ impl Throw {
 /// Writes `3` for a die or number, `HT` for both coins (small one first), `H` for the large coin.
 impl fmt::Display for Throw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.coins()[..] {
-            [] => self.number.fmt(f),
-            ref coins => coins.iter().try_for_each(|coin| coin.fmt(f)),
+        let coins = self.coins();
+        if coins.is_empty() {
+            return self.number.fmt(f);
         }
+        for coin in coins {
+            coin.fmt(f)?;
+        }
+        Ok(())
     }
 }

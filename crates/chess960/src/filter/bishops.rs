@@ -24,7 +24,10 @@ impl Bishops {
 /// Writes the letters: `c` or `cf`.
 impl fmt::Display for Bishops {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.files().try_for_each(|file| file.fmt(f))
+        for file in self.files() {
+            file.fmt(f)?;
+        }
+        Ok(())
     }
 }
 
@@ -33,36 +36,38 @@ impl FromStr for Bishops {
     type Err = BishopsError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut files = files(&plain(text))?;
+        let mut files = parse_files(&plain(text))?;
         files.sort_unstable();
         match files[..] {
+            [first] => Ok(Self {
+                first,
+                second: None,
+            }),
             [first, second] if first == second => Err(BishopsError::SameFile(first)),
             [first, second] if first.first_rank_colour() == second.first_rank_colour() => {
                 Err(BishopsError::OneColour([first, second]))
             }
-            [first] | [first, _] => Ok(Self {
+            [first, second] => Ok(Self {
                 first,
-                second: files.get(1).copied(),
+                second: Some(second),
             }),
             _ => Err(BishopsError::Count(files.len())),
         }
     }
 }
 
-fn files(plain: &str) -> Result<Vec<File>, BishopsError> {
-    let words = plain.split([' ', ',', ';', '-', '/', '+', '&', '.']);
-    // The letters a and d of "and" are files too.
-    let words = words.filter(|word| !word.eq_ignore_ascii_case("and"));
+/// Parses any number of files, each possibly with the rank: `c1`.
+fn parse_files(plain: &str) -> Result<Vec<File>, BishopsError> {
     let mut files = Vec::new();
-    for word in words {
-        let mut after_file = false;
-        for symbol in word.chars() {
-            let file = File::from_letter(symbol);
-            if file.is_none() && !(symbol == '1' && after_file) {
-                return Err(BishopsError::Symbol(symbol));
-            }
-            files.extend(file);
-            after_file = file.is_some();
+    for word in plain.split([' ', ',', ';', '-', '/', '+', '&', '.']) {
+        // The letters a and d of "and" are files too.
+        if word.eq_ignore_ascii_case("and") {
+            continue;
+        }
+        let mut symbols = word.chars().peekable();
+        while let Some(symbol) = symbols.next() {
+            files.push(File::from_letter(symbol).ok_or(BishopsError::Symbol(symbol))?);
+            symbols.next_if_eq(&'1');
         }
     }
     Ok(files)

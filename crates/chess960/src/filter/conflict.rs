@@ -37,13 +37,18 @@ impl Filter {
             if let Some(other) = squares[file.index()].replace(piece)
                 && other != piece
             {
-                let pieces = [other, piece];
-                return Some(Conflict::Square { file, pieces });
+                return Some(Conflict::Square {
+                    file,
+                    pieces: [other, piece],
+                });
             }
         }
         let pieces: Vec<Piece> = squares.into_iter().flatten().collect();
         let counts = PieceCounts::of(&pieces);
-        let has_surplus = counts.surplus().next().is_some();
-        has_surplus.then_some(Conflict::Pieces(counts))
+        if counts.has_surplus() {
+            Some(Conflict::Pieces(counts))
+        } else {
+            None
+        }
     }
 }

@@ -50,24 +50,31 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// Number of conditions.
     const CONDITIONS: u8 = 5;
 
     /// Whether a back rank matches.
     pub fn matches(self, rank: BackRank) -> bool {
-        let stands = |(file, piece): (File, Piece)| rank.pieces()[file.index()] == piece;
-        self.required_pieces().all(stands)
+        self.required_pieces()
+            .all(|(file, piece)| rank.pieces()[file.index()] == piece)
             && self.starts_with.is_none_or(|pattern| pattern.matches(rank))
             && (!self.castling_ready || castles_at_once(rank))
     }
 
-    /// The required pieces and their files, except for castling and NQ-skeletons.
+    /// Returns the required pieces and their files, except for castling and NQ-skeletons.
     fn required_pieces(self) -> impl Iterator<Item = (File, Piece)> {
         let king = self.king.map(|file| (file, Piece::King));
         let queen = self.queen.map(|file| (file, Piece::Queen));
-        let bishops = self.bishops.into_iter().flat_map(Bishops::files);
-        let bishops = bishops.map(|file| (file, Piece::Bishop));
-        let pattern = self.starts_with.into_iter().flat_map(Pattern::pieces);
-        king.into_iter().chain(queen).chain(bishops).chain(pattern)
+        let bishops = self
+            .bishops
+            .into_iter()
+            .flat_map(Bishops::files)
+            .map(|file| (file, Piece::Bishop));
+        let beginning = self.starts_with.into_iter().flat_map(Pattern::pieces);
+        king.into_iter()
+            .chain(queen)
+            .chain(bishops)
+            .chain(beginning)
     }
 
     /// Returns the matching positions, ascending.
@@ -79,26 +86,36 @@ impl Filter {
     pub fn contradiction(self) -> Option<Self> {
         let mut selections: Vec<u8> = (0..1 << Self::CONDITIONS).collect();
         selections.sort_by_key(|selection| selection.count_ones());
-        let mut parts = selections
+        selections
             .into_iter()
-            .map(|selection| self.subset(selection));
-        parts.find(|it| it.matching().next().is_none())
+            .map(|selection| self.subset(selection))
+            .find(|subset| subset.matching().next().is_none())
     }
 
     /// Keeps only the conditions whose bits are set.
-    fn subset(self, selection: u8) -> Self {
-        let selected = |bit: u8| selection >> bit & 1 == 1;
-        Self {
-            king: self.king.filter(|_| selected(0)),
-            queen: self.queen.filter(|_| selected(1)),
-            bishops: self.bishops.filter(|_| selected(2)),
-            starts_with: self.starts_with.filter(|_| selected(3)),
-            castling_ready: self.castling_ready && selected(4),
+    fn subset(mut self, selection: u8) -> Self {
+        if selection & 1 == 0 {
+            self.king = None;
         }
+        if selection & 2 == 0 {
+            self.queen = None;
+        }
+        if selection & 4 == 0 {
+            self.bishops = None;
+        }
+        if selection & 8 == 0 {
+            self.starts_with = None;
+        }
+        if selection & 16 == 0 {
+            self.castling_ready = false;
+        }
+        self
     }
 }
 
+/// Whether castling to at least one side is possible in the starting position itself.
 fn castles_at_once(rank: BackRank) -> bool {
-    let mut wings = Wing::ALL.into_iter();
-    wings.any(|wing| Castling::new(rank, wing).is_possible_at_once())
+    Wing::ALL
+        .into_iter()
+        .any(|wing| Castling::new(rank, wing).is_possible_at_once())
 }

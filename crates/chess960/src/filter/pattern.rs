@@ -41,14 +41,16 @@ impl Pattern {
 
     /// Returns the required pieces and their files, from a to h; empty for an NQ-skeleton.
     pub fn pieces(self) -> impl Iterator<Item = (File, Piece)> {
-        let squares = File::ALL.into_iter().zip(self.squares);
-        squares.filter_map(|(file, piece)| Some((file, piece?)))
+        File::ALL
+            .into_iter()
+            .zip(self.squares)
+            .filter_map(|(file, piece)| Some((file, piece?)))
     }
 
     /// Whether a back rank matches.
     pub fn matches(self, rank: BackRank) -> bool {
-        let mut pieces = self.pieces();
-        pieces.all(|(file, piece)| rank.pieces()[file.index()] == piece)
+        self.pieces()
+            .all(|(file, piece)| rank.pieces()[file.index()] == piece)
             && self.skeleton.is_none_or(|skeleton| skeleton.matches(rank))
     }
 
@@ -70,9 +72,11 @@ impl fmt::Display for Pattern {
         if let Some(skeleton) = self.skeleton {
             return skeleton.fmt(f);
         }
-        let last = self.squares.iter().rposition(Option::is_some);
-        let mut squares = self.squares[..=last.unwrap_or(0)].iter();
-        squares.try_for_each(|piece| f.write_char(piece.map_or(Self::ANY, Piece::letter)))
+        let last = self.squares.iter().rposition(Option::is_some).unwrap_or(0);
+        for square in &self.squares[..=last] {
+            f.write_char(square.map_or(Self::ANY, Piece::letter))?;
+        }
+        Ok(())
     }
 }
 
@@ -83,28 +87,34 @@ impl FromStr for Pattern {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let plain = Self::plain(text);
-        let mut pattern = Self {
-            squares: [None; 8],
-            skeleton: skeleton(&plain),
-        };
-        if pattern.is_skeleton() {
-            return Ok(pattern);
+        if let Some(skeleton) = parse_skeleton(&plain) {
+            return Ok(Self {
+                squares: [None; 8],
+                skeleton: Some(skeleton),
+            });
         }
-        let squares = symbols::squares(&plain)?;
-        let found = squares.len();
-        if !(1..=8).contains(&found) {
-            return Err(PatternError::Length(found));
+        let beginning = symbols::squares(&plain)?;
+        if !(1..=8).contains(&beginning.len()) {
+            return Err(PatternError::Length(beginning.len()));
         }
-        pattern.squares[..found].copy_from_slice(&squares);
-        Ok(pattern)
+        let mut squares = [None; 8];
+        squares[..beginning.len()].copy_from_slice(&beginning);
+        Ok(Self {
+            squares,
+            skeleton: None,
+        })
     }
 }
 
-/// Skeletons have only dashes; with other symbols for any piece, the text is a beginning.
-fn skeleton(plain: &str) -> Option<TableFragment> {
-    let has_only_dashes = !plain.contains([Pattern::ANY, '*', '_']);
-    let fragment = plain.parse::<TableFragment>().ok()?;
-    (has_only_dashes && fragment.table() == PrintedTable::NqScharnagl).then_some(fragment)
+/// Parses an NQ-skeleton, which has only dashes. With other symbols for any piece, the text is a beginning.
+fn parse_skeleton(plain: &str) -> Option<TableFragment> {
+    if plain.contains([Pattern::ANY, '*', '_']) {
+        return None;
+    }
+    plain
+        .parse()
+        .ok()
+        .filter(|fragment: &TableFragment| fragment.table() == PrintedTable::NqScharnagl)
 }
 
 /// Error for an invalid pattern.
