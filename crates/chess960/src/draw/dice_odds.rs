@@ -33,9 +33,9 @@ impl Odds {
 
     /// Returns the mean number of rounds until all dice count.
     ///
-    /// The mean is the sum over n = 0, 1, … of P(more than n rounds) = 1 - ∏(1 - repeat_chance^n). Expanded
-    /// (inclusion–exclusion), each set of dice is a geometric series, added if the set is odd and subtracted if it is
-    /// even.
+    /// The mean is the sum over n = 0, 1, … of P(more than n rounds) = 1 - ∏(1 - r^n), where r is the repeat chance of
+    /// each die. Expanded (inclusion–exclusion), each set of dice is a geometric series, added if the set is odd and
+    /// subtracted if it is even.
     pub fn mean_rounds_of_dice() -> Chance {
         let repeat_chances = repeat_chances();
         let mut odd_sets = Chance::ZERO;

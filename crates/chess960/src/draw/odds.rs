@@ -194,10 +194,10 @@ impl Enumeration {
         let mut unfinished = vec![(initial.clone(), Chance::ONE)];
         while let Some((state, chance)) = unfinished.pop() {
             let outcomes = state.outcomes();
-            let changes = outcomes.iter().filter(|&next| *next != state).count();
+            let counted = outcomes.iter().filter(|&next| *next != state).count();
             // An outcome that changes nothing is repeated until another one comes. The others are equally likely.
-            mean_throws += chance * ratio(outcomes.len(), changes);
-            let share = chance * ratio(1, changes);
+            mean_throws += chance * ratio(outcomes.len(), counted);
+            let share = chance * ratio(1, counted);
             for next in outcomes {
                 if let Some(id) = next.position() {
                     chances[usize::from(id.get())] += share;

@@ -8,8 +8,11 @@ const MIN_RANKS_WITHOUT_PAWNS: usize = 7;
 
 /// Removes spaces and replaces figurines in the board field of a FEN.
 pub(super) fn field(ranks: &str) -> String {
-    let symbols = ranks.chars().filter(|&symbol| symbol != ' ');
-    symbols.map(fen_letter).collect()
+    ranks
+        .chars()
+        .filter(|&symbol| symbol != ' ')
+        .map(fen_letter)
+        .collect()
 }
 
 /// Whether ranks separated by slashes are a board, not moves or folders.
@@ -17,66 +20,76 @@ pub(super) fn field(ranks: &str) -> String {
 /// Requires a king, eight squares in at least half of the ranks, and one of these: a pawn, a nearly full board, or a
 /// rank of eight pieces beside one with empty squares.
 pub(super) fn looks_like_board(field: &str) -> bool {
-    let ranks = || field.split('/');
-    let full = ranks().filter(|rank| squares(rank) == 8).count();
-    let full_of_pieces = |rank: &&str| {
-        let mut symbols = rank.chars();
-        rank.len() == 8 && symbols.all(|symbol| Piece::from_symbol(symbol).is_some())
-    };
-    let arrangements = ranks().filter(full_of_pieces).count();
+    let ranks: Vec<&str> = field.split('/').collect();
+    let full_ranks = ranks.iter().filter(|rank| square_count(rank) == 8).count();
+    let back_ranks = ranks.iter().filter(|rank| is_full_of_pieces(rank)).count();
+    let has_pawns = field.contains(['p', 'P']);
+    let is_nearly_full = ranks.len() >= MIN_RANKS_WITHOUT_PAWNS;
+    let has_back_rank_and_empty_squares = back_ranks > 0 && full_ranks > back_ranks;
     field.contains(['k', 'K'])
-        && 2 * full >= ranks().count()
-        && (field.contains(['p', 'P'])
-            || ranks().count() >= MIN_RANKS_WITHOUT_PAWNS
-            || (arrangements > 0 && full > arrangements))
+        && 2 * full_ranks >= ranks.len()
+        && (has_pawns || is_nearly_full || has_back_rank_and_empty_squares)
 }
 
-fn squares(rank: &str) -> u32 {
-    let squares = rank.chars().map(|symbol| symbol.to_digit(10).unwrap_or(1));
-    squares.sum()
+/// Returns the number of squares of a rank; digits count empty squares.
+fn square_count(rank: &str) -> u32 {
+    rank.chars()
+        .map(|symbol| symbol.to_digit(10).unwrap_or(1))
+        .sum()
 }
 
-/// Converts eight lines to the board field of a FEN; `None` without pawns and empty squares, as in a list of back
-/// ranks.
+fn is_full_of_pieces(rank: &str) -> bool {
+    rank.len() == 8
+        && rank
+            .chars()
+            .all(|symbol| Piece::from_symbol(symbol).is_some())
+}
+
+/// Converts eight lines to the board field of a FEN.
+///
+/// Returns `None` if there are neither pawns nor empty squares, as in a list of back ranks.
 pub(super) fn of_lines(text: &str) -> Option<String> {
     let ranks: Vec<String> = text
         .lines()
         // Horizontal rules separate the ranks.
         .filter(|line| !line.contains("--") && !line.contains("=="))
-        .map(rank)
+        .map(rank_of_line)
         .collect();
     let field = ranks.join("/");
-    field.contains(['p', 'P', '1']).then_some(field)
+    if !field.contains(['p', 'P', '1']) {
+        return None;
+    }
+    Some(field)
 }
 
-fn rank(line: &str) -> String {
+/// Converts a line of a board to a rank of a FEN, with a `1` for each empty square.
+fn rank_of_line(line: &str) -> String {
     let cells: Vec<&str> = line.split('|').collect();
     // Eight squares in boxes have nine bars; another one may mark a quotation.
-    if let [.., a, b, c, d, e, f, g, h, _] = cells[..]
-        && cells.len() > 9
-    {
-        let squares = [a, b, c, d, e, f, g, h].map(|cell| cell.trim().chars().next());
-        return squares
-            .map(|letter| letter.map_or('1', square))
+    if cells.len() > 9 {
+        let boxes = &cells[cells.len() - 9..cells.len() - 1];
+        return boxes
             .iter()
+            .map(|cell| cell.trim().chars().next().map_or('1', fen_square))
             .collect();
     }
     // Digits and bars surround the squares.
-    let squares = line
-        .chars()
-        .filter(|symbol| !matches!(symbol, ' ' | '>' | '|' | '0'..='9'));
-    squares.map(square).collect()
+    line.chars()
+        .filter(|symbol| !matches!(symbol, ' ' | '>' | '|' | '0'..='9'))
+        .map(fen_square)
+        .collect()
 }
 
-fn square(symbol: char) -> char {
+fn fen_square(symbol: char) -> char {
     match symbol {
         '.' | '·' | '-' | '⭘' => '1',
         letter => fen_letter(letter),
     }
 }
 
-/// Other characters are unchanged.
+/// Returns the FEN letter of a figurine, and other characters unchanged.
 fn fen_letter(symbol: char) -> char {
-    let found = fen_symbols().find(|&(_, figurine)| figurine == symbol);
-    found.map_or(symbol, |(letter, _)| letter)
+    fen_symbols()
+        .find(|&(_, figurine)| figurine == symbol)
+        .map_or(symbol, |(letter, _)| letter)
 }

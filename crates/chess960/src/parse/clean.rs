@@ -3,8 +3,11 @@ use icu_properties::props::DefaultIgnorableCodePoint;
 
 /// Normalizes a text: removes invisible characters and wrapping, and folds look-alikes to ASCII.
 pub fn plain(text: &str) -> String {
-    let visible: String = text.chars().filter_map(fold).collect();
-    visible.trim_matches(is_wrapping).to_owned()
+    text.chars()
+        .filter_map(fold)
+        .collect::<String>()
+        .trim_matches(is_wrapping)
+        .to_owned()
 }
 
 /// Folds look-alikes of ASCII characters from chat programs and keyboards of other scripts: full-width forms, dashes,
@@ -35,6 +38,7 @@ fn is_invisible(c: char) -> bool {
         || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
 }
 
+/// Whether a character is white space or a mark around a text, such as Markdown.
 fn is_wrapping(c: char) -> bool {
     c.is_whitespace() || matches!(c, '`' | '*' | '"' | '\'')
 }

@@ -19,6 +19,30 @@ struct Reading<'m> {
     position: ParsedPosition,
 }
 
+impl Reading<'_> {
+    /// Returns the ranks of White and Black that the mention names.
+    fn sides(&self) -> [Option<StartId>; 2] {
+        let [white, black] = self.position.start.back_ranks().map(|rank| Some(rank.id()));
+        match (self.mention.side, self.position.start) {
+            (Some(Side::White), Start::Single(_)) => [white, None],
+            (Some(Side::Black), Start::Single(_)) => [None, black],
+            (None, Start::Single(_)) | (_, Start::Double(_)) => [white, black],
+        }
+    }
+
+    /// Whether the mention has no label, or one with the same meaning as the chosen numbering.
+    fn agrees_with(&self, chosen: Numbering) -> bool {
+        let content = &self.mention.content;
+        let Some(labelled) = content.labelled() else {
+            return true;
+        };
+        labelled == chosen
+            || content
+                .read_in(chosen)
+                .is_some_and(|reading| reading.start == self.position.start)
+    }
+}
+
 /// Returns the position that all mentions name. Unlabelled numbers are in the chosen numbering, by default Scharnagl's.
 pub(super) fn combine(
     mentions: &[&Mention],
@@ -33,7 +57,7 @@ pub(super) fn combine(
         .collect();
     let mut readings = Vec::with_capacity(mentions.len());
     for mention in mentions {
-        match read(mention, default_numbering, &sure) {
+        match read_mention(mention, default_numbering, &sure) {
             Ok(position) => readings.push(Reading { mention, position }),
             // Chessgames.com's numbers add nothing to other positions.
             Err(ParseError::Chessgames) if !sure.is_empty() => {}
@@ -51,31 +75,41 @@ pub(super) fn combine(
     }
     Ok(ParsedPosition {
         start,
-        numbering: numbering(&readings),
-        alphabets: readings.iter().find_map(|it| it.position.alphabets),
-        note: readings.iter().find_map(|it| it.position.note.clone()),
+        numbering: named_numbering(&readings),
+        alphabets: readings
+            .iter()
+            .find_map(|reading| reading.position.alphabets),
+        note: readings
+            .iter()
+            .find_map(|reading| reading.position.note.clone()),
     })
 }
 
 /// Reads a mention. An unlabelled number may also be the Scharnagl number of a position in `sure`.
-fn read(
+fn read_mention(
     mention: &Mention,
     default_numbering: Numbering,
     sure: &[ParsedPosition],
 ) -> Result<ParsedPosition, ParseError> {
-    let read = mention.content.read(default_numbering);
-    if mention.content.label() != Some(Label::Unspecified) {
-        return read;
+    let reading = mention.content.read(default_numbering);
+    let is_unlabelled = mention.content.label() == Some(Label::Unspecified);
+    if !is_unlabelled || is_confirmed(&reading, sure) {
+        return reading;
     }
-    let is_sure =
-        |reading: &ParsedPosition| sure.iter().any(|it| includes(it.start, reading.start));
-    if read.as_ref().is_ok_and(is_sure) {
-        return read;
+    let scharnagl_reading = mention.content.read(Numbering::Scharnagl);
+    if is_confirmed(&scharnagl_reading, sure) {
+        return scharnagl_reading;
     }
-    match mention.content.read(Numbering::Scharnagl) {
-        Ok(scharnagl) if is_sure(&scharnagl) => Ok(scharnagl),
-        _ => read,
-    }
+    reading
+}
+
+/// Whether a reading is one of the positions in `sure`, or one side of it.
+fn is_confirmed(reading: &Result<ParsedPosition, ParseError>, sure: &[ParsedPosition]) -> bool {
+    let Ok(reading) = reading else {
+        return false;
+    };
+    sure.iter()
+        .any(|known| includes(known.start, reading.start))
 }
 
 /// Whether a numbering is named for only one of two sides: `Fritz9: White 564, Black 359`.
@@ -124,25 +158,24 @@ fn with_side(
     }
 }
 
-/// Boards cannot distinguish a DFRC position with equal sides from a Chess960 one.
+/// Returns the position that all readings name, or `None` if they contradict each other.
+///
+/// It is a DFRC position if one of them is: boards cannot distinguish a DFRC position with equal sides from a Chess960
+/// one.
 fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
     let mut sides: [Option<StartId>; 2] = [None; 2];
-    let mut is_double = false;
-    for Reading { mention, position } in readings {
-        let [white, black] = position.start.back_ranks().map(|rank| Some(rank.id()));
-        let named = match (mention.side, position.start) {
-            (Some(Side::White), Start::Single(_)) => [white, None],
-            (Some(Side::Black), Start::Single(_)) => [None, black],
-            (None, Start::Single(_)) | (_, Start::Double(_)) => [white, black],
-        };
-        for (side, named) in sides.iter_mut().zip(named) {
-            if side.is_some() && named.is_some() && *side != named {
-                return None;
+    for reading in readings {
+        for (side, named) in sides.iter_mut().zip(reading.sides()) {
+            match (*side, named) {
+                (Some(known), Some(named)) if known != named => return None,
+                (None, Some(named)) => *side = Some(named),
+                _ => {}
             }
-            *side = side.or(named);
         }
-        is_double |= matches!(position.start, Start::Double(_));
     }
+    let is_double = readings
+        .iter()
+        .any(|reading| matches!(reading.position.start, Start::Double(_)));
     match sides {
         [Some(white), Some(black)] if is_double || white != black => {
             Some(DoubleId::new(white, black).into())
@@ -151,6 +184,7 @@ fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
     }
 }
 
+/// Returns the error that names each of the different positions once.
 fn contradiction(readings: &[Reading<'_>], normalized: &NormalizedText<'_>) -> ParseError {
     let mut named: Vec<NamedPosition> = Vec::new();
     for Reading { mention, position } in readings {
@@ -173,36 +207,35 @@ fn check_labels(
     chosen: Numbering,
     normalized: &NormalizedText<'_>,
 ) -> Result<(), ParseError> {
-    let mut contradicting = None;
-    for Reading { mention, position } in readings {
-        let Some(labelled) = mention.content.labelled() else {
-            return Ok(());
-        };
-        let in_chosen = mention.content.read_in(chosen);
-        let is_same = in_chosen.is_some_and(|reading| reading.start == position.start);
-        if labelled == chosen || is_same {
-            return Ok(());
-        }
-        contradicting.get_or_insert((mention, labelled));
+    if readings.iter().any(|reading| reading.agrees_with(chosen)) {
+        return Ok(());
     }
-    match contradicting {
-        Some((mention, labelled)) => Err(ParseError::OtherNumbering {
+    if let Some(Reading { mention, .. }) = readings.first()
+        && let Some(labelled) = mention.content.labelled()
+    {
+        return Err(ParseError::OtherNumbering {
             written: normalized.written(mention.range.clone()).to_owned(),
             labelled,
             chosen,
-        }),
-        None => Ok(()),
+        });
     }
+    Ok(())
 }
 
-/// Labels take precedence. Beside pieces, Scharnagl's numbering is omitted.
-fn numbering(readings: &[Reading<'_>]) -> Option<Numbering> {
+/// Returns the numbering of the numbers. Labels take precedence; beside pieces, Scharnagl's numbering is omitted.
+fn named_numbering(readings: &[Reading<'_>]) -> Option<Numbering> {
     let mut labels = readings
         .iter()
         .filter_map(|reading| reading.mention.content.labelled());
-    if readings.iter().any(|it| it.position.numbering.is_none()) {
+    let has_pieces = readings
+        .iter()
+        .any(|reading| reading.position.numbering.is_none());
+    if has_pieces {
         return labels.find(|&label| label != Numbering::Scharnagl);
     }
-    let numberings = readings.iter().filter_map(|it| it.position.numbering);
-    labels.chain(numberings).next()
+    labels.next().or_else(|| {
+        readings
+            .iter()
+            .find_map(|reading| reading.position.numbering)
+    })
 }

@@ -101,9 +101,11 @@ pub enum ParseError {
     Chessgames,
 }
 
+/// Writes `451 is 451; RNBQKBNR is 518`.
 fn joined(named: &[NamedPosition]) -> String {
-    let named = named
+    named
         .iter()
-        .map(|it| format!("{} is {}", it.written, it.reading.start));
-    named.collect::<Vec<_>>().join("; ")
+        .map(|position| format!("{} is {}", position.written, position.reading.start))
+        .collect::<Vec<_>>()
+        .join("; ")
 }

@@ -12,51 +12,62 @@ const QUOTED_CHARS: usize = 20;
 /// `R/N/B/Q/K/B/N/R` (separated pieces), `518/534` and links are not.
 pub(super) fn looks_like_fen(text: &str) -> bool {
     let board = fields(text).next().unwrap_or_default();
+    let has_pawns = board.contains(['p', 'P']);
     let has_pieces = board.contains(|c: char| c.is_ascii_alphabetic());
-    board.contains('/')
-        && !board.contains(':')
-        && (board.contains(['p', 'P'])
-            || has_pieces && board.contains(|c: char| c.is_ascii_digit()))
+    let has_empty_squares = board.contains(|c: char| c.is_ascii_digit());
+    board.contains('/') && !board.contains(':') && (has_pawns || has_pieces && has_empty_squares)
 }
 
 /// Reads a FEN, or only its first fields.
 pub(super) fn read(text: &str) -> Result<ParsedPosition, FenError> {
     let mut fields = fields(text);
-    let ranks = board(fields.next().unwrap_or_default())?;
+    let ranks = back_ranks(fields.next().unwrap_or_default())?;
     let mut reading = ParsedPosition::of_ranks(ranks);
     for (number, field) in (2..).zip(fields) {
-        let quoted: String = field.chars().take(QUOTED_CHARS).collect();
-        let error = match (number, field) {
+        match (number, field) {
             // Some programs count moves from 0.
-            (2, "w" | "W") | (4, "-") | (5 | 6, "0") | (6, "1") => continue,
-            (3, rights) if has_all_rights(rights, ranks) => continue,
-            (3, rights) if is_castling_field(rights) => {
-                reading.note = Some(ReadingNote::CastlingField(quoted));
-                continue;
-            }
-            (3, _) => FenError::Castling {
-                found: quoted,
-                shredder: shredder_rights(ranks),
-            },
-            (2, "b" | "B") => FenError::BlackToMove,
-            (2, _) => FenError::SideToMove(quoted),
-            (4, _) => FenError::EnPassant(quoted),
-            (5 | 6, _) => FenError::Clock(quoted),
-            (_, _) => FenError::TooManyFields(quoted),
-        };
-        return Err(error);
+            (2, "w" | "W") | (4, "-") | (5 | 6, "0") | (6, "1") => {}
+            (2, "b" | "B") => return Err(FenError::BlackToMove),
+            (2, _) => return Err(FenError::SideToMove(quoted(field))),
+            (3, _) => reading.note = castling_note(field, ranks)?,
+
+            (4, _) => return Err(FenError::EnPassant(quoted(field))),
+            (5 | 6, _) => return Err(FenError::Clock(quoted(field))),
+            (_, _) => return Err(FenError::TooManyFields(quoted(field))),
+        }
     }
     Ok(reading)
 }
 
-/// Links use underscores as separators.
+/// Returns the beginning of a field, as errors quote it.
+fn quoted(field: &str) -> String {
+    field.chars().take(QUOTED_CHARS).collect()
+}
+
+/// Checks a castling field. The note names a field with other rights than both sides have.
+fn castling_note(field: &str, ranks: [BackRank; 2]) -> Result<Option<ReadingNote>, FenError> {
+    if has_all_rights(field, ranks) {
+        Ok(None)
+    } else if is_castling_field(field) {
+        Ok(Some(ReadingNote::CastlingField(quoted(field))))
+    } else {
+        Err(FenError::Castling {
+            found: quoted(field),
+            shredder: shredder_rights(ranks),
+        })
+    }
+}
+
+/// Splits a text into fields. Links use underscores as separators.
 fn fields(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '_']).filter(|field| !field.is_empty())
 }
 
-fn board(field: &str) -> Result<[BackRank; 2], FenError> {
-    let ranks: Vec<&str> = field.split('/').collect();
-    let ranks: [&str; 8] = ranks
+/// Reads White's and Black's back ranks from the board field of a starting position.
+fn back_ranks(field: &str) -> Result<[BackRank; 2], FenError> {
+    let ranks: [&str; 8] = field
+        .split('/')
+        .collect::<Vec<_>>()
         .try_into()
         .map_err(|ranks: Vec<_>| FenError::RankCount(ranks.len()))?;
     let mut squares = [[None; 8]; 8];
@@ -70,7 +81,7 @@ fn board(field: &str) -> Result<[BackRank; 2], FenError> {
     ])
 }
 
-/// FEN letters; `None` is an empty square.
+/// Reads the FEN letters of a rank from a to h; `None` is an empty square.
 fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> {
     let mut squares = Vec::with_capacity(8);
     for c in text.chars() {
@@ -89,7 +100,7 @@ fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> 
         })
 }
 
-/// Checks pawns first.
+/// Checks that each square has what it has in a starting position. Errors about pawns come first.
 fn check_pieces(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
     for rank in [2, 7, 3, 4, 5, 6, 1, 8] {
         for file in File::ALL {
@@ -111,27 +122,33 @@ fn check_pieces(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
 }
 
 fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError> {
-    let pieces = squares.map(|letter| letter.and_then(Piece::from_symbol));
-    let rank = pieces.map(|piece| piece.expect("each square has a piece"));
-    BackRank::try_from(&rank[..]).map_err(|error| FenError::BackRank { side, error })
+    let pieces = squares.map(|letter| {
+        letter
+            .and_then(Piece::from_symbol)
+            .expect("each square has a piece")
+    });
+    BackRank::try_from(&pieces[..]).map_err(|error| FenError::BackRank { side, error })
 }
 
 /// Whether a field has castling rights, of this or another position.
 fn is_castling_field(field: &str) -> bool {
-    let is_right = |c: char| matches!(c.to_ascii_uppercase(), 'A'..='H' | 'K' | 'Q');
-    field == "-" || field.len() <= 4 && field.chars().all(is_right)
+    field == "-" || field.len() <= 4 && field.chars().all(is_castling_right)
 }
 
-/// Accepts X-FEN, Shredder-FEN and mixtures.
+fn is_castling_right(c: char) -> bool {
+    matches!(c.to_ascii_uppercase(), 'A'..='H' | 'K' | 'Q')
+}
+
+/// Whether both sides have all castling rights, in X-FEN, Shredder-FEN or a mixture.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
-    let rights = shredder_rights(ranks);
-    let in_shredder = |c| {
-        "KQkq"
-            .find(c)
-            .map_or(c, |at| char::from(rights.as_bytes()[at]))
-    };
-    let mut given: Vec<char> = field.chars().map(in_shredder).collect();
-    let mut expected: Vec<char> = rights.chars().collect();
+    let mut expected: Vec<char> = shredder_rights(ranks).chars().collect();
+    let mut given: Vec<char> = field
+        .chars()
+        .map(|right| match "KQkq".find(right) {
+            Some(index) => expected[index],
+            None => right,
+        })
+        .collect();
     given.sort_unstable();
     expected.sort_unstable();
     given == expected

@@ -4,7 +4,7 @@ use super::combine::combine;
 use super::mention::{Content, Form, Label, Mention, value};
 use super::normalized::NormalizedText;
 use super::statement::{Rest, RestKind, Statement};
-use super::token::{self, TokenKind};
+use super::token::{self, Token, TokenKind};
 use super::vocabulary::Word;
 use super::{FenError, NamedPosition, ParseError, ParsedPosition, fen, spelling};
 use crate::{Numbering, Side, Start};
@@ -29,21 +29,20 @@ struct Field<'t> {
     chosen: Option<Numbering>,
 }
 
-/// `plain` is the text without surrounding marks and must not be empty.
+/// Reads the position that a text names. `plain` is the text without surrounding marks and must not be empty.
 pub(super) fn read(
     text: &str,
     plain: &str,
     chosen: Option<Numbering>,
 ) -> Result<ParsedPosition, ParseError> {
     let normalized = NormalizedText::new(text);
-    let statement = Statement::new(&normalized);
-    let field = Field {
+    Field {
         plain,
+        statement: Statement::new(&normalized),
         normalized,
-        statement,
         chosen,
-    };
-    field.read()
+    }
+    .read()
 }
 
 impl Field<'_> {
@@ -80,26 +79,26 @@ impl Field<'_> {
 
     /// Whether the text says once that the only candidate, in pieces, is written from h to a.
     fn is_turned_once(&self, candidates: &[&Mention]) -> bool {
-        let count = self
+        let [rank] = candidates else {
+            return false;
+        };
+        let turned_count = self
             .statement
             .rest
             .iter()
             .filter(|rest| rest.kind == RestKind::Turned)
             .count();
-        let [rank] = candidates else {
-            return false;
-        };
-        count == 1 && !rank.content.is_number()
+        turned_count == 1 && !rank.content.is_number()
     }
 
     /// Refuses negations, ranges and names of programs.
     fn check_refused(&self) -> Result<(), ParseError> {
-        let refused = self
+        let Some(refused) = self
             .statement
             .rest
             .iter()
-            .find(|rest| matches!(rest.kind, RestKind::Refused | RestKind::Negation));
-        let Some(rest) = refused else {
+            .find(|rest| matches!(rest.kind, RestKind::Refused | RestKind::Negation))
+        else {
             return Ok(());
         };
         let is_range_alone = self
@@ -110,7 +109,7 @@ impl Field<'_> {
         if is_range_alone {
             return Err(ParseError::Pair);
         }
-        Err(self.not_understood(rest))
+        Err(self.not_understood(refused))
     }
 
     /// Refuses a sum with another plus sign beside it.
@@ -132,16 +131,16 @@ impl Field<'_> {
 
     /// Returns the mentions that may be the position: doubtful ones only if there are no others.
     fn candidates(&self) -> Vec<&Mention> {
-        let mentions = self
+        let (doubtful, sure): (Vec<&Mention>, Vec<&Mention>) = self
             .statement
             .mentions
             .iter()
-            .filter(|mention| mention.form != Form::OtherNumber);
-        let (doubtful, sure): (Vec<&Mention>, Vec<&Mention>) =
-            mentions.partition(|mention| is_doubtful(mention));
+            .filter(|mention| mention.form != Form::OtherNumber)
+            .partition(|mention| is_doubtful(mention));
         if sure.is_empty() { doubtful } else { sure }
     }
 
+    /// Returns the most helpful error for a text without candidates, or reads it as pieces with unusual separators.
     fn read_without_candidates(&self) -> Result<ParsedPosition, ParseError> {
         if let Some(link) = self.first_rest(RestKind::UnknownLink) {
             return Err(ParseError::UnknownLink(self.written(link)));
@@ -181,7 +180,7 @@ impl Field<'_> {
         spelling::read(self.plain)
     }
 
-    /// Asks about an ordinal number: `518th`.
+    /// Returns the question about an ordinal number: `518th`.
     fn ordinal_number(&self) -> Option<ParseError> {
         let ending = self.plain.trim_start_matches(|c: char| c.is_ascii_digit());
         if !ORDINAL_ENDINGS.contains(&ending) {
@@ -224,66 +223,76 @@ impl Field<'_> {
         Ok(())
     }
 
-    /// Returns the side of a part that is not understood, if it is joined with a position.
+    /// Returns the side of a part that is not understood, if it is joined with a position: Black's in `518/45x`.
     fn side_of_half(&self, half: &Mention, rest: &Rest) -> Option<Side> {
-        if half.tokens.contains(&rest.token) {
-            return None;
-        }
-        let is_second = rest.token >= half.tokens.end;
-        let between = if is_second {
-            half.tokens.end..rest.token
+        let joined_side = if rest.token >= half.tokens.end {
+            self.side_of_second_half(half, rest)?
+        } else if rest.token < half.tokens.start {
+            self.side_of_first_half(half, rest)?
         } else {
-            rest.token + 1..half.tokens.start
+            return None;
         };
-        let mut joined_side = None;
-        for token in &self.statement.tokens[between] {
-            let is_joined_rank =
-                token.kind.is_word(Word::And) && spelling::looks_like_rank(&self.written(rest));
-            if token.kind.is_joiner() || is_joined_rank {
-                joined_side = Some(if is_second { Side::Black } else { Side::White });
-            } else if let TokenKind::Word(Word::Side(named)) = token.kind {
-                joined_side = Self::side_beside(named, half, is_second);
-            } else if !matches!(token.kind, TokenKind::Mark(_) | TokenKind::LineBreak) {
-                return None;
+        match (half.form, token::side(&self.written(rest))) {
+            // As in a FEN, case decides.
+            (Form::BackRank(Some(half_case)), Some(rest_case)) if rest_case != half_case => {
+                Some(rest_case)
             }
+            _ => Some(joined_side),
         }
-        // As in a FEN, case decides.
-        let side_of_case = token::side(&self.written(rest));
-        if let Form::BackRank(Some(half_case)) = half.form
-            && joined_side.is_some()
-            && side_of_case.is_some_and(|side| side != half_case)
-        {
-            return side_of_case;
-        }
-        joined_side
     }
 
-    /// Returns the side of a part, if the side of its half or the other half is named between them.
-    fn side_beside(named: Side, half: &Mention, is_second: bool) -> Option<Side> {
-        if is_second {
-            return half.side.and(Some(named));
+    /// Returns the side of a part behind the position: Black's in `518 vs 45x` and `White: 518, Black: 45x`.
+    fn side_of_second_half(&self, half: &Mention, rest: &Rest) -> Option<Side> {
+        let mut side = None;
+        for token in &self.statement.tokens[half.tokens.end..rest.token] {
+            match token.kind {
+                _ if self.joins(token, rest) => side = Some(Side::Black),
+                TokenKind::Word(Word::Side(_)) if half.side.is_none() => side = None,
+                TokenKind::Word(Word::Side(named)) => side = Some(named),
+                TokenKind::Mark(_) | TokenKind::LineBreak => {}
+                _ => return None,
+            }
         }
-        Some(match named {
-            Side::White => Side::Black,
-            Side::Black => Side::White,
-        })
+        side
+    }
+
+    /// Returns the side of a part before the position: White's in `45x vs 518` and `45x, Black: 518`.
+    fn side_of_first_half(&self, half: &Mention, rest: &Rest) -> Option<Side> {
+        let mut side = None;
+        for token in &self.statement.tokens[rest.token + 1..half.tokens.start] {
+            match token.kind {
+                _ if self.joins(token, rest) => side = Some(Side::White),
+                TokenKind::Word(Word::Side(Side::White)) => side = Some(Side::Black),
+                TokenKind::Word(Word::Side(Side::Black)) => side = Some(Side::White),
+                TokenKind::Mark(_) | TokenKind::LineBreak => {}
+                _ => return None,
+            }
+        }
+        side
+    }
+
+    /// Whether a token joins a part with a position. "and" joins only ranks.
+    fn joins(&self, token: &Token, rest: &Rest) -> bool {
+        token.kind.is_joiner()
+            || token.kind.is_word(Word::And) && spelling::looks_like_rank(&self.written(rest))
     }
 
     /// Refuses a version of the program Fritz beside anything else.
     fn check_programs(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let is_alone = candidates.len() == 1 && !self.has_rest(RestKind::Unknown);
-        let program = candidates
+        let Some(program) = candidates
             .iter()
-            .find(|mention| mention.form == Form::ProgramVersion);
-        if let Some(program) = program
-            && !is_alone
-        {
-            return Err(ParseError::NotUnderstood {
-                part: self.normalized.written(program.range.clone()).to_owned(),
-                nearest: None,
-            });
+            .find(|mention| mention.form == Form::ProgramVersion)
+        else {
+            return Ok(());
+        };
+        let is_alone = candidates.len() == 1 && !self.has_rest(RestKind::Unknown);
+        if is_alone {
+            return Ok(());
         }
-        Ok(())
+        Err(ParseError::NotUnderstood {
+            part: self.normalized.written(program.range.clone()).to_owned(),
+            nearest: None,
+        })
     }
 
     /// Asks if a part of the text is not understood.
@@ -297,16 +306,16 @@ impl Field<'_> {
         {
             return Err(ParseError::Fen(error));
         }
-        let nearest = self.named(candidates[0], self.combined(candidates)?);
+        let position = self.combined(candidates)?;
         // "h" may say that the row is written from h to a.
-        let is_direction = part.eq_ignore_ascii_case("h");
+        let nearest = if part.eq_ignore_ascii_case("h") {
+            None
+        } else {
+            Some(Box::new(self.named(candidates[0], position)))
+        };
         Err(ParseError::NotUnderstood {
             part: part.to_owned(),
-            nearest: if is_direction {
-                None
-            } else {
-                Some(Box::new(nearest))
-            },
+            nearest,
         })
     }
 
@@ -318,7 +327,7 @@ impl Field<'_> {
         let is_classical = candidates
             .iter()
             .all(|mention| mention.form == Form::Classical);
-        let rest = self.statement.rest.iter().find(|rest| match rest.kind {
+        let unknown = self.statement.rest.iter().find(|rest| match rest.kind {
             RestKind::Unknown | RestKind::UnknownLink => true,
             RestKind::Talk => is_bare,
             RestKind::Other | RestKind::Label(_) if is_classical => true,
@@ -329,8 +338,8 @@ impl Field<'_> {
             | RestKind::Turned
             | RestKind::Other => false,
         });
-        if let Some(rest) = rest {
-            return Some(self.normalized.written(rest.range.clone()));
+        if let Some(unknown) = unknown {
+            return Some(self.normalized.written(unknown.range.clone()));
         }
         if is_bare && let Some(word) = self.first_filler(candidates) {
             return Some(word);
@@ -349,7 +358,11 @@ impl Field<'_> {
             .tokens
             .iter()
             .enumerate()
-            .filter(|(index, _)| !candidates.iter().any(|it| it.tokens.contains(index)))
+            .filter(|(index, _)| {
+                !candidates
+                    .iter()
+                    .any(|mention| mention.tokens.contains(index))
+            })
             .find(|(_, token)| {
                 matches!(
                     token.kind,
@@ -361,12 +374,12 @@ impl Field<'_> {
 
     /// Asks if a numbering is named elsewhere in the text, so that an unlabelled number may be in it.
     fn check_unbound_labels(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let has_pieces = candidates
-            .iter()
-            .any(|mention| !mention.content.is_number());
         let Content::Number(number) = &candidates[0].content else {
             return Ok(());
         };
+        let has_pieces = candidates
+            .iter()
+            .any(|mention| !mention.content.is_number());
         if has_pieces {
             return Ok(());
         }
@@ -379,15 +392,10 @@ impl Field<'_> {
             match rest.kind {
                 RestKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
                 RestKind::Label(Label::Numbering(other)) => {
-                    let mut named = Vec::new();
-                    for numbering in [default_numbering, other] {
-                        let label = Label::Numbering(numbering);
-                        named.push(NamedPosition {
-                            written: format!("{numbering} {}", number.digits),
-                            reading: Content::number(&number.digits, label).read(numbering)?,
-                        });
-                    }
-                    NamedPosition::agreed(named)?;
+                    NamedPosition::agreed(vec![
+                        numbered(&number.digits, default_numbering)?,
+                        numbered(&number.digits, other)?,
+                    ])?;
                 }
                 _ => {}
             }
@@ -399,7 +407,7 @@ impl Field<'_> {
     fn is_malformed_pair(&self, candidates: &[&Mention]) -> bool {
         let is_whole = candidates
             .iter()
-            .any(|it| self.normalized.text[it.range.clone()] == *self.plain);
+            .any(|mention| self.normalized.text[mention.range.clone()] == *self.plain);
         spelling::is_list_of_numbers(self.plain) && !is_whole
     }
 
@@ -439,6 +447,15 @@ impl Field<'_> {
             nearest: None,
         }
     }
+}
+
+/// Returns the position with a number, spelled with the name of its numbering.
+fn numbered(digits: &str, numbering: Numbering) -> Result<NamedPosition, ParseError> {
+    let label = Label::Numbering(numbering);
+    Ok(NamedPosition {
+        written: format!("{numbering} {digits}"),
+        reading: Content::number(digits, label).read(numbering)?,
+    })
 }
 
 /// Whether a mention is a year, or one or two names of pieces.

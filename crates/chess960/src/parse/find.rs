@@ -6,7 +6,7 @@ use super::statement::Statement;
 use super::token::{Token, TokenKind};
 use super::vocabulary::Word;
 use super::{NamedPosition, ParseError, ParsedPosition, RANK_LENGTH};
-use crate::{Numbering, StartId};
+use crate::Numbering;
 
 /// Maximum number of tokens before the number of a list item: `Round 1: 237`.
 const MAX_ITEM_TOKENS: usize = 12;
@@ -69,43 +69,55 @@ pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
         }),
         statement,
     };
-    let mut found: Vec<(Mention, Result<ParsedPosition, ParseError>)> = Vec::new();
+    let mut meant: Vec<MeantPosition> = Vec::new();
     for mention in message.positions() {
-        let meaning = message.read(mention);
-        if let Some((last, last_meaning)) = found.last_mut()
-            && message.are_beside(last, mention)
-            && !message.are_listed(last, mention)
-            && let Some(contradiction) =
-                contradiction(&normalized, [last, mention], [last_meaning, &meaning])
+        let next = MeantPosition {
+            mention: mention.clone(),
+            meaning: message.read(mention),
+        };
+        if let Some(last) = meant.last_mut()
+            && message.are_beside(&last.mention, mention)
+            && !message.are_listed(&last.mention, mention)
+            && let Some(contradiction) = contradiction(last, &next, &normalized)
         {
-            last.range.end = mention.range.end;
-            *last_meaning = Err(contradiction);
-            continue;
+            last.mention.range.end = mention.range.end;
+            last.meaning = Err(contradiction);
+        } else {
+            meant.push(next);
         }
-        found.push((mention.clone(), meaning));
     }
-    found
+    meant
         .into_iter()
-        .map(|(mention, meaning)| FoundPosition {
-            written: normalized.written(mention.range),
-            meaning,
+        .map(|position| FoundPosition {
+            written: normalized.written(position.mention.range),
+            meaning: position.meaning,
         })
         .collect()
 }
 
+/// A mention that is meant as a position.
+struct MeantPosition {
+    mention: Mention,
+    meaning: Result<ParsedPosition, ParseError>,
+}
+
+impl MeantPosition {
+    /// Returns the position with its spelling, or `None` if it is invalid.
+    fn named(&self, normalized: &NormalizedText<'_>) -> Option<NamedPosition> {
+        Some(NamedPosition {
+            written: normalized.written(self.mention.range.clone()).to_owned(),
+            reading: self.meaning.clone().ok()?,
+        })
+    }
+}
+
 /// Returns the contradiction of two mentions, if they mean different positions.
 fn contradiction(
+    first: &MeantPosition,
+    second: &MeantPosition,
     normalized: &NormalizedText<'_>,
-    mentions: [&Mention; 2],
-    meanings: [&Result<ParsedPosition, ParseError>; 2],
 ) -> Option<ParseError> {
-    let mut named = Vec::new();
-    for (mention, meaning) in mentions.into_iter().zip(meanings) {
-        named.push(NamedPosition {
-            written: normalized.written(mention.range.clone()).to_owned(),
-            reading: meaning.clone().ok()?,
-        });
-    }
+    let named = vec![first.named(normalized)?, second.named(normalized)?];
     NamedPosition::agreed(named).err()
 }
 
@@ -151,7 +163,7 @@ impl Message {
         positions
     }
 
-    /// `#1 RNBQKBNR` at the start of a line.
+    /// Whether a number counts the lines of a list: `#1 RNBQKBNR` at the start of a line.
     fn is_list_number(&self, number: &Mention) -> bool {
         let tokens = &self.statement.tokens;
         let starts_line = number.tokens.start == 0
@@ -161,7 +173,7 @@ impl Message {
         starts_line && has_sign && is_small
     }
 
-    /// Whether a number stands before the pieces that it counts.
+    /// Whether a number is the position of the pieces behind it: `518 RNBQKBNR`.
     fn is_number_before(&self, index: usize, is_list: bool) -> bool {
         let mentions = &self.statement.mentions;
         let number = &mentions[index];
@@ -171,15 +183,14 @@ impl Message {
         let Some(number_value) = short_value(number) else {
             return false;
         };
-        let is_small = (1..=MAX_LIST_ITEM).contains(&number_value);
-        let before = self.token_before(number);
-        is_rank(next)
-            && self.are_beside(number, next)
-            && !(is_list && is_small && number.side.is_none())
-            && (!is_word(before) || number_value >= MIN_UNAMBIGUOUS)
+        let is_list_item =
+            is_list && (1..=MAX_LIST_ITEM).contains(&number_value) && number.side.is_none();
+        // `round 5 RNBQKBNR`
+        let may_be_counted = is_word(self.token_before(number)) && number_value < MIN_UNAMBIGUOUS;
+        is_rank(next) && self.are_beside(number, next) && !is_list_item && !may_be_counted
     }
 
-    /// Whether a number stands behind the pieces that it counts.
+    /// Whether a number is the position of the pieces before it: `RNBQKBNR 518`.
     fn is_number_after(&self, index: usize) -> bool {
         let mentions = &self.statement.mentions;
         let number = &mentions[index];
@@ -193,28 +204,29 @@ impl Message {
             .between(previous, number)
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Word(_)));
-        let after = self.token_after(number);
-        is_rank(previous)
-            && self.are_beside(previous, number)
-            && (!has_words && !is_word(after) || number_value >= MIN_UNAMBIGUOUS)
+        // `RNBQKBNR in 5 minutes`
+        let may_be_counted =
+            (has_words || is_word(self.token_after(number))) && number_value < MIN_UNAMBIGUOUS;
+        is_rank(previous) && self.are_beside(previous, number) && !may_be_counted
     }
 
-    /// `Round 1: 237` below a heading that speaks of positions.
+    /// Whether a number is in a list like `Round 1: 237` below a heading that speaks of positions.
     fn is_listed(&self, number: &Mention) -> bool {
         let tokens = &self.statement.tokens;
         let first = number.tokens.start.saturating_sub(MAX_ITEM_TOKENS);
-        let line_start = tokens[first..number.tokens.start]
+        let Some(offset) = tokens[first..number.tokens.start]
             .iter()
-            .rposition(|token| matches!(token.kind, TokenKind::LineBreak));
-        let Some(line_start) = line_start.map(|index| first + index) else {
+            .rposition(|token| matches!(token.kind, TokenKind::LineBreak))
+        else {
             return false;
         };
-        let has_heading = self.heading.is_some_and(|heading| heading < line_start);
+        let line_start = first + offset;
         let line_end = tokens[number.tokens.end..]
             .iter()
             .position(|token| matches!(token.kind, TokenKind::LineBreak))
             .map_or(tokens.len(), |length| number.tokens.end + length);
         let line = &tokens[line_start + 1..line_end];
+        let has_heading = self.heading.is_some_and(|heading| heading < line_start);
         let has_item = line
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Word(Word::Other)));
@@ -228,8 +240,8 @@ impl Message {
     }
 
     fn follows_colon(&self, number: &Mention) -> bool {
-        let before = self.token_before(number);
-        matches!(before.map(|token| &token.kind), Some(TokenKind::Mark(':')))
+        self.token_before(number)
+            .is_some_and(|token| matches!(token.kind, TokenKind::Mark(':')))
     }
 
     /// Whether "not" or a similar word stands before a mention.
@@ -266,15 +278,16 @@ impl Message {
 
     /// Whether only fillers and marks stand between two mentions, one of them pieces and one a number.
     fn are_beside(&self, first: &Mention, second: &Mention) -> bool {
-        let has_others = self.between(first, second).iter().any(|token| {
-            !matches!(
-                token.kind,
-                TokenKind::Word(Word::Filler | Word::Number | Word::Position | Word::And)
-                    | TokenKind::LinkRest
-                    | TokenKind::Mark(_)
-            ) || matches!(token.kind, TokenKind::Mark(';' | '!' | '?' | '/'))
-        });
-        first.content.is_number() != second.content.is_number() && !has_others
+        first.content.is_number() != second.content.is_number()
+            && self
+                .between(first, second)
+                .iter()
+                .all(|token| match token.kind {
+                    TokenKind::Word(Word::Filler | Word::Number | Word::Position | Word::And)
+                    | TokenKind::LinkRest => true,
+                    TokenKind::Mark(mark) => !matches!(mark, ';' | '!' | '?' | '/'),
+                    _ => false,
+                })
     }
 
     /// Whether "and" or a comma stands between two mentions.
@@ -284,6 +297,7 @@ impl Message {
         })
     }
 
+    /// Returns the tokens between two mentions.
     fn between(&self, first: &Mention, second: &Mention) -> &[Token] {
         let start = first.tokens.end.min(second.tokens.start);
         &self.statement.tokens[start..second.tokens.start]
@@ -305,7 +319,7 @@ impl Message {
     }
 }
 
-/// Longer numbers are channels, users or games.
+/// Whether a number is too long for a position: a channel, a user or a game.
 fn is_long(mention: &Mention) -> bool {
     match &mention.content {
         Content::Plain(_) => false,
@@ -317,10 +331,7 @@ fn is_long(mention: &Mention) -> bool {
 }
 
 fn is_word(token: Option<&Token>) -> bool {
-    matches!(
-        token.map(|token| &token.kind),
-        Some(TokenKind::Word(_) | TokenKind::UnknownWord)
-    )
+    token.is_some_and(|token| matches!(token.kind, TokenKind::Word(_) | TokenKind::UnknownWord))
 }
 
 fn is_in_pieces(mention: &Mention) -> bool {
@@ -340,8 +351,9 @@ fn short_value(mention: &Mention) -> Option<i64> {
     let Content::Number(number) = &mention.content else {
         return None;
     };
-    let first = number.digits.split('/').next().map(value)?;
-    (0..i64::from(StartId::COUNT) + 40)
-        .contains(&first)
-        .then_some(first)
+    let first = value(number.digits.split('/').next()?);
+    if !(0..1000).contains(&first) {
+        return None;
+    }
+    Some(first)
 }

@@ -64,17 +64,22 @@ impl Alphabet {
     /// assert_eq!(fitting.next().map(|it| it.name), Some("German"));
     /// ```
     pub fn starts_with(self, rank: BackRank, text: &str) -> bool {
-        self.spellings.iter().any(|letters| {
-            let mut rest = text;
-            for &piece in rank.pieces() {
-                match strip(rest, letters[piece as usize]) {
-                    Ok(after) => rest = after,
-                    Err(ended) => return ended,
-                }
-            }
-            rest.is_empty()
-        })
+        self.spellings
+            .iter()
+            .any(|letters| spelled_rank_starts_with(rank, letters, text))
     }
+}
+
+fn spelled_rank_starts_with(rank: BackRank, letters: &Letters, text: &str) -> bool {
+    let mut rest = text;
+    for &piece in rank.pieces() {
+        match strip_letter(rest, letters[piece as usize]) {
+            Stripped::Rest(after) => rest = after,
+            Stripped::TextEnded => return true,
+            Stripped::OtherLetter => return false,
+        }
+    }
+    rest.is_empty()
 }
 
 /// Alphabets in which a text has the same meaning; never empty.
@@ -87,23 +92,33 @@ pub struct Alphabets {
 impl Alphabets {
     /// Returns the alphabets in the order of [`Alphabet::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Alphabet> {
-        let indexed = (0..).zip(Alphabet::ALL);
-        indexed.filter_map(move |(index, it)| (self.bits >> index & 1 == 1).then_some(it))
+        Alphabet::ALL
+            .into_iter()
+            .enumerate()
+            .filter(move |(index, _)| self.bits & (1 << index) != 0)
+            .map(|(_, alphabet)| alphabet)
     }
 }
 
 /// Writes the English names: `Spanish, Italian`.
 impl fmt::Display for Alphabets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.iter().map(|it| it.name).collect();
+        let names: Vec<&str> = self.iter().map(|alphabet| alphabet.name).collect();
         f.pad(&names.join(", "))
     }
 }
 
+/// The pieces of a text in letters of other languages than English.
+struct NationalPieces {
+    alphabets: Alphabets,
+    pieces: Vec<Piece>,
+}
+
+/// Reads the eight pieces of a back rank in letters of another language.
+///
 /// Returns `None` if the pieces are incomplete or the text is also English.
 pub(super) fn read(plain: &str) -> Option<Result<ParsedPosition, ParseError>> {
-    let is_complete = |pieces: &[Piece]| PieceCounts::of(pieces).is_complete();
-    let (alphabets, pieces) = matching_alphabets(plain, is_complete)?;
+    let NationalPieces { alphabets, pieces } = national_pieces(plain, is_complete)?;
     if parse_pieces(plain, &ENGLISH).is_some_and(|pieces| is_complete(&pieces)) {
         return None;
     }
@@ -116,35 +131,46 @@ pub(super) fn read(plain: &str) -> Option<Result<ParsedPosition, ParseError>> {
     })
 }
 
-/// Returns the error if at most one piece is missing and at most one too many.
+/// Returns the error of a back rank in letters of another language, if at most one piece is missing and at most one too
+/// many.
 pub(super) fn near_miss(plain: &str) -> Option<ParseError> {
-    let is_nearly_complete = |pieces: &[Piece]| {
-        let counts = PieceCounts::of(pieces);
-        let missing: usize = counts.missing().map(|(_, number)| number).sum();
-        let surplus: usize = counts.surplus().map(|(_, number)| number).sum();
-        missing <= 1 && surplus <= 1
-    };
-    let (alphabets, pieces) = matching_alphabets(plain, is_nearly_complete)?;
+    let NationalPieces { alphabets, pieces } = national_pieces(plain, is_nearly_complete)?;
     let error = BackRank::try_from(pieces.as_slice()).err()?;
     Some(ParseError::NationalBackRank { alphabets, error })
 }
 
-/// `None` if no alphabet fits or several give different pieces.
-fn matching_alphabets(
-    plain: &str,
-    fits: impl Fn(&[Piece]) -> bool,
-) -> Option<(Alphabets, Vec<Piece>)> {
-    let mut found: Option<(Alphabets, Vec<Piece>)> = None;
+fn is_complete(pieces: &[Piece]) -> bool {
+    PieceCounts::of(pieces).is_complete()
+}
+
+fn is_nearly_complete(pieces: &[Piece]) -> bool {
+    let counts = PieceCounts::of(pieces);
+    let missing: usize = counts.missing().map(|(_, count)| count).sum();
+    let surplus: usize = counts.surplus().map(|(_, count)| count).sum();
+    missing <= 1 && surplus <= 1
+}
+
+/// Reads pieces in all alphabets in which they fit.
+///
+/// Returns `None` if there is no such alphabet, or if several give different pieces.
+fn national_pieces(plain: &str, fits: fn(&[Piece]) -> bool) -> Option<NationalPieces> {
+    let mut found: Option<NationalPieces> = None;
     for (index, alphabet) in Alphabet::ALL.iter().enumerate() {
-        let spellings = alphabet.spellings.iter();
-        let readings = spellings.filter_map(|letters| parse_pieces(plain, letters));
-        for pieces in readings.filter(|pieces| fits(pieces)) {
-            let (alphabets, known) =
-                found.get_or_insert_with(|| (Alphabets { bits: 0 }, pieces.clone()));
-            if *known != pieces {
+        for letters in alphabet.spellings {
+            let Some(pieces) = parse_pieces(plain, letters) else {
+                continue;
+            };
+            if !fits(&pieces) {
+                continue;
+            }
+            let national = found.get_or_insert_with(|| NationalPieces {
+                alphabets: Alphabets { bits: 0 },
+                pieces: pieces.clone(),
+            });
+            if national.pieces != pieces {
                 return None;
             }
-            alphabets.bits |= 1 << index;
+            national.alphabets.bits |= 1 << index;
         }
     }
     found
@@ -155,32 +181,51 @@ fn parse_pieces(plain: &str, letters: &Letters) -> Option<Vec<Piece>> {
     let mut pieces = Vec::new();
     let mut rest = plain;
     while let Some(symbol) = rest.chars().next() {
-        let after = &rest[symbol.len_utf8()..];
+        let after_symbol = &rest[symbol.len_utf8()..];
         if is_separator(symbol) {
-            rest = after;
-        } else if let (Some(piece), false) = (Piece::from_symbol(symbol), symbol.is_ascii()) {
+            rest = after_symbol;
+        } else if !symbol.is_ascii()
+            && let Some(piece) = Piece::from_symbol(symbol)
+        {
             pieces.push(piece);
-            rest = after;
+            rest = after_symbol;
         } else {
-            let mut kinds = Piece::ALL.into_iter().zip(letters);
-            let read = kinds.find_map(|(piece, letter)| Some((piece, strip(rest, letter).ok()?)));
-            let (piece, after) = read?;
+            let (piece, after_letter) = strip_piece(rest, letters)?;
             pieces.push(piece);
-            rest = after;
+            rest = after_letter;
         }
     }
     Some(pieces)
 }
 
-/// Strips a letter in either case. The error tells whether the text ended within the letter.
-fn strip<'t>(text: &'t str, letter: &str) -> Result<&'t str, bool> {
+/// Strips the letter of any piece. Returns the piece and the rest of the text.
+fn strip_piece<'t>(text: &'t str, letters: &Letters) -> Option<(Piece, &'t str)> {
+    for (piece, letter) in Piece::ALL.into_iter().zip(letters) {
+        if let Stripped::Rest(rest) = strip_letter(text, letter) {
+            return Some((piece, rest));
+        }
+    }
+    None
+}
+
+/// Result of [`strip_letter`].
+enum Stripped<'t> {
+    /// The text after the letter.
+    Rest(&'t str),
+    /// The text ends before the letter or within it.
+    TextEnded,
+    OtherLetter,
+}
+
+/// Strips a letter of one or two characters, in either case, from the start of a text.
+fn strip_letter<'t>(text: &'t str, letter: &str) -> Stripped<'t> {
     let mut rest = text.chars();
     for upper in letter.chars() {
         match rest.next() {
-            None => return Err(true),
+            None => return Stripped::TextEnded,
             Some(given) if given == upper || upper.to_lowercase().eq([given]) => {}
-            Some(_) => return Err(false),
+            Some(_) => return Stripped::OtherLetter,
         }
     }
-    Ok(rest.as_str())
+    Stripped::Rest(rest.as_str())
 }

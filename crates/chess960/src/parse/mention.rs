@@ -61,9 +61,6 @@ pub(super) enum Label {
     Chessgames,
 }
 
-/// The only Chessgames.com number with a known position (`NQBBRKRN`), and its Scharnagl number.
-const CHESSGAMES: (&str, u16) = ("598", 309);
-
 impl Content {
     pub(super) const fn is_number(&self) -> bool {
         matches!(self, Self::Number(_))
@@ -77,7 +74,7 @@ impl Content {
         })
     }
 
-    /// `default_numbering` is the numbering of unlabelled numbers.
+    /// Returns the position. Unlabelled numbers are read in `default_numbering`.
     pub(super) fn read(&self, default_numbering: Numbering) -> Result<ParsedPosition, ParseError> {
         match self {
             Self::Plain(read) => read.clone(),
@@ -98,6 +95,7 @@ impl Content {
         self.label() != Some(Label::Unspecified)
     }
 
+    /// Returns the numbering that the label of a number names.
     pub(super) fn labelled(&self) -> Option<Numbering> {
         match self.label()? {
             Label::Numbering(numbering) => Some(numbering),
@@ -130,23 +128,23 @@ impl LabelledNumber {
                 ..ParsedPosition::of_number(id, numbering)
             });
         };
-        let white = half(Side::White, white, numbering)?;
-        let black = half(Side::Black, black, numbering)?;
-        let id = DoubleId::new(white, black);
+        let id = DoubleId::new(
+            read_half(Side::White, white, numbering)?,
+            read_half(Side::Black, black, numbering)?,
+        );
         Ok(ParsedPosition::of_number(id, numbering))
     }
 
     fn read_of_chessgames(&self) -> Result<ParsedPosition, ParseError> {
-        let (number, id) = CHESSGAMES;
-        if self.digits != number {
-            return Err(ParseError::Chessgames);
+        match self.digits.as_str() {
+            // The only number of Chessgames.com with a known position, NQBBRKRN.
+            "598" => Ok(ParsedPosition::of_pieces(StartId::from_index(309))),
+            _ => Err(ParseError::Chessgames),
         }
-        let id = StartId::new(id).map_err(|_| ParseError::Chessgames)?;
-        Ok(ParsedPosition::of_pieces(id))
     }
 }
 
-fn half(side: Side, digits: &str, numbering: Numbering) -> Result<StartId, ParseError> {
+fn read_half(side: Side, digits: &str, numbering: Numbering) -> Result<StartId, ParseError> {
     numbering
         .position(value(digits))
         .map_err(|error| ParseError::HalfOfPair {
@@ -156,7 +154,7 @@ fn half(side: Side, digits: &str, numbering: Numbering) -> Result<StartId, Parse
         })
 }
 
-/// Returns [`i64::MAX`], which is out of every range, on overflow.
+/// Returns the value of a number, or [`i64::MAX`], which is out of every range, if it does not fit.
 pub(super) fn value(digits: &str) -> i64 {
     digits.parse().unwrap_or(i64::MAX)
 }

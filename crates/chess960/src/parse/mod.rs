@@ -121,8 +121,8 @@ impl ParsedPosition {
         }
     }
 
-    /// Reads the ranks from h to a.
-    fn turned(&self) -> Self {
+    /// Returns the position whose ranks were written from h to a.
+    fn turned(self) -> Self {
         let [white, black] = self.start.back_ranks().map(|rank| rank.mirror().id());
         Self {
             start: match self.start {
@@ -130,11 +130,11 @@ impl ParsedPosition {
                 Start::Double(_) => Start::Double(DoubleId::new(white, black)),
             },
             note: Some(ReadingNote::Turned),
-            ..self.clone()
+            ..self
         }
     }
 
-    /// DFRC if the ranks differ.
+    /// Creates a position read from both ranks: a DFRC position if they differ.
     fn of_ranks([white, black]: [BackRank; 2]) -> Self {
         if white == black {
             Self::of_pieces(white.id())
@@ -175,9 +175,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
     }
     // Fast paths for common forms.
     if plain.len() <= 4 && plain.bytes().all(|byte| byte.is_ascii_digit()) {
-        let numbering = numbering.unwrap_or(Numbering::Scharnagl);
-        let id = numbering.position(mention::value(&plain))?;
-        return Ok(ParsedPosition::of_number(id, numbering));
+        return read_number(&plain, numbering.unwrap_or(Numbering::Scharnagl));
     }
     if plain.len() == 8
         && let Ok(rank) = pieces(&plain)
@@ -185,11 +183,16 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
         return Ok(ParsedPosition::of_pieces(rank.id()));
     }
     if fen::looks_like_fen(&plain)
-        && let Ok(read) = fen::read(&plain)
+        && let Ok(reading) = fen::read(&plain)
     {
-        return Ok(read);
+        return Ok(reading);
     }
     field::read(text, &plain, numbering)
+}
+
+fn read_number(digits: &str, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
+    let id = numbering.position(mention::value(digits))?;
+    Ok(ParsedPosition::of_number(id, numbering))
 }
 
 /// Reads the eight pieces from a to h, as English letters or figurines.
@@ -200,10 +203,12 @@ pub fn back_rank(text: &str) -> Result<BackRank, ParseError> {
     pieces(&plain(text))
 }
 
+/// Whether a character may separate pieces.
 fn is_separator(symbol: char) -> bool {
     matches!(symbol, ' ' | '-' | ',' | '/' | '.' | ';' | '|' | '_')
 }
 
+/// Reads English letters or figurines with any separators between them.
 fn pieces(plain: &str) -> Result<BackRank, ParseError> {
     let mut pieces = Vec::new();
     for symbol in plain.chars().filter(|&symbol| !is_separator(symbol)) {

@@ -44,16 +44,15 @@ impl<'t> NormalizedText<'t> {
     /// Returns the end of the link that starts at a place: the next white space of the original.
     pub(super) fn link_end(&self, start: usize) -> usize {
         let original_start = self.origins[start].start;
-        let length = self.original[original_start..]
+        let original_end = self.original[original_start..]
             .find(char::is_whitespace)
-            .unwrap_or(self.original.len() - original_start);
-        self.origins[start..]
-            .iter()
-            .position(|origin| origin.start >= original_start + length)
-            .map_or(self.text.len(), |count| start + count)
+            .map_or(self.original.len(), |length| original_start + length);
+        self.origins
+            .partition_point(|origin| origin.start < original_end)
     }
 }
 
+/// Folds like [`clean::fold`], but keeps line breaks and multiplication signs.
 fn fold(c: char) -> Option<char> {
     match c {
         '\n' => Some('\n'),

@@ -37,12 +37,7 @@ pub(super) static ARRANGEMENTS: LazyLock<Regex> =
 /// may stand beside them: `a T C A D R A C T`.
 pub(super) static NATIONAL: LazyLock<Regex> = LazyLock::new(|| {
     let any = national(|letter| letter.chars().map(in_any_case).collect());
-    let upper = national(|letter| {
-        // The king is also written Кр.
-        let mut chars = letter.chars();
-        let first = chars.next().map(String::from);
-        first.into_iter().chain(chars.map(in_any_case)).collect()
-    });
+    let upper = national(capitalized);
     let lower = national(str::to_lowercase);
     words(&arrangement(&any, &[&upper, &lower]))
 });
@@ -58,12 +53,28 @@ pub(super) static LINKED_NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     )
 });
 
+/// Matches a letter in either case.
+///
 /// `(?i)` only works for ASCII: the bot is built without Unicode case tables (its tests have them through other
 /// dependencies).
 fn in_any_case(upper: char) -> String {
     format!("[{upper}{}]", upper.to_lowercase())
 }
 
+/// Matches a letter whose first character is a capital: the Russian king is written КР or Кр.
+fn capitalized(letter: &str) -> String {
+    let mut pattern = String::new();
+    for (index, character) in letter.chars().enumerate() {
+        if index == 0 {
+            pattern.push(character);
+        } else {
+            pattern.push_str(&in_any_case(character));
+        }
+    }
+    pattern
+}
+
+/// Matches only whole words.
 fn words(pattern: &str) -> Regex {
     regex(&format!(r"\b{{start-half}}{pattern}\b{{end-half}}"))
 }

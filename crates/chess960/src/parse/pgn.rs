@@ -48,9 +48,10 @@ pub(super) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
             reading,
         });
     }
+    // A FEN says more than a number.
     let reading = named
         .iter()
-        .find(|named| named.reading.numbering.is_none())
+        .find(|position| position.reading.numbering.is_none())
         .or(named.first())
         .ok_or(ParseError::PgnWithoutFen)?
         .reading
@@ -77,7 +78,7 @@ fn labelled_number(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     }
 }
 
-/// Names and values of tags. An unterminated value extends to the end.
+/// Returns the names and values of tags. An unterminated value extends to the end.
 fn tags(text: &str) -> impl Iterator<Item = (&str, &str)> {
     static TAG: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(r#"(?s)\[([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\.?)*)"#).expect("the pattern is valid")

@@ -13,8 +13,8 @@ const MAX_OTHERS: usize = 3;
 pub(super) fn read(plain: &str) -> Result<ParsedPosition, ParseError> {
     let bare = plain.trim_matches(|c: char| c == ' ' || is_punctuation(c));
     // Before FEN: with slashes, the Dutch knight's P looks like a pawn.
-    if let Some(read) = letters::read(bare) {
-        return read;
+    if let Some(national) = letters::read(bare) {
+        return national;
     }
     if fen::looks_like_fen(plain) {
         return Ok(fen::read(plain)?);
@@ -24,13 +24,12 @@ pub(super) fn read(plain: &str) -> Result<ParsedPosition, ParseError> {
         Err(ParseError::BackRank(_)) if !looks_like_rank(bare) => Err(unread(plain)),
         Err(error @ ParseError::UnknownSymbol(_)) => {
             if let Some(near_miss) = letters::near_miss(bare) {
-                return Err(near_miss);
-            }
-            Err(if looks_like_rank(bare) {
-                error
+                Err(near_miss)
+            } else if looks_like_rank(bare) {
+                Err(error)
             } else {
-                unread(plain)
-            })
+                Err(unread(plain))
+            }
         }
         Err(error) => Err(error),
     }
@@ -41,6 +40,7 @@ pub(super) fn error(text: &str) -> ParseError {
     read(text).err().unwrap_or_else(|| unread(text))
 }
 
+/// Returns the error for a text that is not meant as pieces.
 fn unread(text: &str) -> ParseError {
     ParseError::NotUnderstood {
         part: text.to_owned(),
@@ -54,12 +54,12 @@ pub(super) fn looks_like_rank(text: &str) -> bool {
         .chars()
         .filter(|&symbol| !super::is_separator(symbol))
         .collect();
-    let known = symbols
+    let pieces = symbols
         .iter()
         .filter(|&&symbol| Piece::from_symbol(symbol).is_some())
         .count();
-    let others = symbols.len() - known;
-    others == 0 && known > 0 || known >= MIN_PIECES && others <= MAX_OTHERS
+    let others = symbols.len() - pieces;
+    others == 0 && pieces > 0 || pieces >= MIN_PIECES && others <= MAX_OTHERS
 }
 
 /// Whether a word is meant as a back rank.

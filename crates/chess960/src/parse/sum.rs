@@ -44,37 +44,46 @@ pub(super) struct Sum {
 
 /// Calculates a match of [`CALCULATION`].
 pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
-    let terms: Vec<Term> = captures["terms"].split('+').filter_map(Term::new).collect();
-    let claimed: Vec<i64> = ["before", "after"]
+    let written_terms = &captures["terms"];
+    let claimed_results: Vec<i64> = ["before", "after"]
         .iter()
         .filter_map(|name| captures.name(name))
         .map(|result| number(result.as_str()))
         .collect();
-    let count = captures["terms"].split('+').count();
-    let is_tight = !captures["terms"].contains([' ', '*', '·', '×', 'x']);
-    let is_time_control = is_tight && claimed.is_empty();
-    if terms.len() == count && is_formula(&terms) && !is_time_control {
+    let may_be_time_control =
+        claimed_results.is_empty() && !written_terms.contains([' ', '*', '·', '×', 'x']);
+    if !may_be_time_control && let Some(terms) = formula(written_terms) {
         let sum = terms.iter().map(|term| term.weight * term.value).sum();
-        return match claimed.into_iter().find(|&claimed| claimed != sum) {
-            Some(claimed) => Calculation::Invalid(ParseError::Sum { sum, claimed }),
-            None => Calculation::Sum(Sum {
-                value: sum,
-                is_double: terms.iter().any(|term| term.weight == 960),
-                is_explanation: captures.name("before").is_some(),
-            }),
-        };
+        if let Some(claimed) = claimed_results.into_iter().find(|&result| result != sum) {
+            return Calculation::Invalid(ParseError::Sum { sum, claimed });
+        }
+        return Calculation::Sum(Sum {
+            value: sum,
+            is_double: terms.iter().any(|term| term.weight == 960),
+            is_explanation: captures.name("before").is_some(),
+        });
     }
+    let has_plus = written_terms.contains('+');
     // A dot alone may separate two numbers.
-    let has_products = captures["terms"].contains(['*', '×', 'x']);
-    let has_sum_of_products = captures["terms"].contains('·') && count > 1;
-    if has_products || has_sum_of_products || !claimed.is_empty() {
+    let has_products =
+        written_terms.contains(['*', '×', 'x']) || written_terms.contains('·') && has_plus;
+    if has_products || !claimed_results.is_empty() {
         let written = captures.get_match().as_str().to_owned();
-        return Calculation::Invalid(ParseError::NotASum(written));
+        Calculation::Invalid(ParseError::NotASum(written))
+    } else if has_plus {
+        Calculation::TimeControl
+    } else {
+        Calculation::None
     }
-    if count > 1 {
-        return Calculation::TimeControl;
+}
+
+/// Returns the terms of a formula, or `None` for another calculation.
+fn formula(written: &str) -> Option<Vec<Term>> {
+    let terms: Vec<Term> = written.split('+').map(Term::new).collect::<Option<_>>()?;
+    if !is_formula(&terms) {
+        return None;
     }
-    Calculation::None
+    Some(terms)
 }
 
 /// A product of a weight of the formulas and a value, or a value alone with the weight 1.
@@ -99,11 +108,11 @@ impl Term {
             [1, value] | [value, 1] if !Self::WEIGHTS.contains(&value) => {
                 Some(Self { weight: 1, value })
             }
-            [one, other] => {
+            [first, second] => {
                 let weight = Self::WEIGHTS
                     .into_iter()
-                    .find(|weight| [one, other].contains(weight))?;
-                let value = if weight == one { other } else { one };
+                    .find(|&weight| weight == first || weight == second)?;
+                let value = if weight == first { second } else { first };
                 Some(Self { weight, value })
             }
             _ => None,
@@ -115,55 +124,102 @@ fn number(digits: &str) -> i64 {
     digits.parse().expect("at most seven digits fit")
 }
 
-/// Whether the terms are those of a formula, each with a value that it can have.
-fn is_formula(terms: &[Term]) -> bool {
-    let plain = values(terms, 1);
-    let dark = values(terms, 4);
-    let sixteens = values(terms, 16);
-    let krn = values(terms, 96);
-    let fritz9_queen = values(terms, 240);
-    let white = values(terms, 960);
-    let have_one_value = [&dark, &sixteens, &krn, &fritz9_queen, &white]
-        .iter()
-        .all(|values| values.len() <= 1);
-    if !have_one_value || !within(&dark, 3) {
-        return false;
-    }
-    if terms.len() == plain.len() {
-        return is_code_and_table_number(&plain);
-    }
-    if !white.is_empty() {
-        return terms.len() == 2 && within(&white, 959) && plain.len() == 1 && within(&plain, 959);
-    }
-    // Without the dark bishop, the first value is the bishops' code.
-    let max_plain = if dark.is_empty() {
-        BISHOPS_CODES - 1
-    } else {
-        3
-    };
-    if !fritz9_queen.is_empty() {
-        // Fritz9's numbers begin with 1.
-        let Some(one) = plain.iter().position(|value| *value == 1) else {
-            return false;
-        };
-        let mut bishops = plain;
-        bishops.remove(one);
-        return within(&fritz9_queen, 3)
-            && within(&sixteens, 14)
-            && bishops.len() <= 1
-            && within(&bishops, max_plain);
-    }
-    // Without the KRN code, the row of the NQ-skeleton.
-    let max_sixteens = if krn.is_empty() { 59 } else { 5 };
-    terms.len() > 1
-        && within(&krn, 9)
-        && within(&sixteens, max_sixteens)
-        && plain.len() <= 1
-        && within(&plain, max_plain)
+/// The values of the terms of a calculation, by their weights.
+struct Values {
+    /// Weight 1: a light bishop, a bishops' code, Black's number, or Fritz9's first number.
+    plain: Vec<i64>,
+    /// Weight 4.
+    dark_bishop: Vec<i64>,
+    /// Weight 16: the queen, Fritz9's knights, or the row of an NQ-skeleton.
+    sixteens: Vec<i64>,
+    /// Weight 96.
+    krn: Vec<i64>,
+    /// Weight 240.
+    fritz9_queen: Vec<i64>,
+    /// Weight 960.
+    white: Vec<i64>,
 }
 
-/// Returns the values of the terms with a weight.
-fn values(terms: &[Term], weight: i64) -> Vec<i64> {
+/// Whether the terms are those of a formula, each with a value that it can have.
+fn is_formula(terms: &[Term]) -> bool {
+    let values = Values::of(terms);
+    if values.have_repeated_weight() || !within(&values.dark_bishop, 3) {
+        false
+    } else if terms.len() == values.plain.len() {
+        is_code_and_table_number(&values.plain)
+    } else if !values.white.is_empty() {
+        terms.len() == 2 && values.are_of_dfrc()
+    } else if !values.fritz9_queen.is_empty() {
+        values.are_of_fritz9()
+    } else {
+        terms.len() > 1 && values.are_of_scharnagl()
+    }
+}
+
+impl Values {
+    fn of(terms: &[Term]) -> Self {
+        Self {
+            plain: values_with_weight(1, terms),
+            dark_bishop: values_with_weight(4, terms),
+            sixteens: values_with_weight(16, terms),
+            krn: values_with_weight(96, terms),
+            fritz9_queen: values_with_weight(240, terms),
+            white: values_with_weight(960, terms),
+        }
+    }
+
+    /// Whether several terms have the same weight, other than 1.
+    fn have_repeated_weight(&self) -> bool {
+        [
+            &self.dark_bishop,
+            &self.sixteens,
+            &self.krn,
+            &self.fritz9_queen,
+            &self.white,
+        ]
+        .iter()
+        .any(|values| values.len() > 1)
+    }
+
+    /// `960·518 + 534`.
+    fn are_of_dfrc(&self) -> bool {
+        self.plain.len() == 1 && within(&self.white, 959) && within(&self.plain, 959)
+    }
+
+    /// `1 + 2 + 4·1 + 16·7 + 240·1`; Fritz9's numbers begin with 1.
+    fn are_of_fritz9(&self) -> bool {
+        let Some(one) = self.plain.iter().position(|&value| value == 1) else {
+            return false;
+        };
+        let mut bishops = self.plain.clone();
+        bishops.remove(one);
+        within(&self.fritz9_queen, 3)
+            && within(&self.sixteens, 14)
+            && bishops.len() <= 1
+            && within(&bishops, self.max_bishops())
+    }
+
+    /// `2 + 4·1 + 16·2 + 96·5`.
+    fn are_of_scharnagl(&self) -> bool {
+        // Without the KRN code, the row of the NQ-skeleton.
+        let max_sixteens = if self.krn.is_empty() { 59 } else { 5 };
+        within(&self.krn, 9)
+            && within(&self.sixteens, max_sixteens)
+            && self.plain.len() <= 1
+            && within(&self.plain, self.max_bishops())
+    }
+
+    /// Maximum of the first value: of the light bishop, or of the bishops' code if the dark bishop has no term.
+    fn max_bishops(&self) -> i64 {
+        if self.dark_bishop.is_empty() {
+            BISHOPS_CODES - 1
+        } else {
+            3
+        }
+    }
+}
+
+fn values_with_weight(weight: i64, terms: &[Term]) -> Vec<i64> {
     terms
         .iter()
         .filter(|term| term.weight == weight)

@@ -104,6 +104,28 @@ struct Phrase {
     kind: Word,
 }
 
+impl Phrase {
+    /// Returns the end of this phrase in a text. `first_end` is the end of its first word.
+    fn end(&self, text: &str, first_end: usize) -> Option<usize> {
+        let mut end = first_end;
+        for word in &self.words[1..] {
+            let next_start = next_word(text, end)?;
+            let next_end = word_end(text, next_start);
+            if fold_word(&text[next_start..next_end]) != *word {
+                return None;
+            }
+            end = next_end;
+        }
+        if !self.ends_with_point {
+            return Some(end);
+        }
+        if !text[end..].starts_with('.') {
+            return None;
+        }
+        Some(end + 1)
+    }
+}
+
 /// Phrases by their first word, the longest ones first.
 static PHRASES: LazyLock<HashMap<String, Vec<Phrase>>> = LazyLock::new(|| {
     let mut phrases: HashMap<String, Vec<Phrase>> = HashMap::new();
@@ -159,32 +181,20 @@ pub(super) fn word_end(text: &str, start: usize) -> usize {
 /// Returns the end and the kind of the longest known phrase that starts at a place.
 pub(super) fn phrase_at(text: &str, start: usize) -> Option<(usize, Word)> {
     let first_end = word_end(text, start);
-    let first = fold_word(&text[start..first_end]);
-    PHRASES.get(&first)?.iter().find_map(|phrase| {
-        let mut end = first_end;
-        for word in &phrase.words[1..] {
-            let next = next_word(text, end)?;
-            let next_end = word_end(text, next);
-            if fold_word(&text[next..next_end]) != *word {
-                return None;
-            }
-            end = next_end;
-        }
-        if phrase.ends_with_point {
-            end += text[end..].starts_with('.').then_some(1)?;
-        }
-        Some((end, phrase.kind))
-    })
+    let first_word = fold_word(&text[start..first_end]);
+    PHRASES
+        .get(&first_word)?
+        .iter()
+        .find_map(|phrase| Some((phrase.end(text, first_end)?, phrase.kind)))
 }
 
 /// Returns the start of the next word of a phrase, after a space, a hyphen, a point or an apostrophe.
 fn next_word(text: &str, end: usize) -> Option<usize> {
-    let between = text[end..].find(is_word_char)?;
-    let is_joined = matches!(
-        &text[end..end + between],
-        " " | "-" | " - " | "- " | " -" | "." | "'" | "’"
-    );
-    is_joined.then_some(end + between)
+    let next = end + text[end..].find(is_word_char)?;
+    match &text[end..next] {
+        " " | "-" | " - " | "- " | " -" | "." | "'" | "’" => Some(next),
+        _ => None,
+    }
 }
 
 /// Converts to lower case and removes accents.

@@ -180,7 +180,42 @@ impl Parser<'_> {
         }
     }
 
+    /// Reads the current word, and the following ones if it is the name of a piece.
     fn word(&mut self, word: Word) {
+        match word {
+            Word::Piece(_) => self.names(),
+            Word::Classical => {
+                let read = Ok(ParsedPosition::of_pieces(StartId::CLASSICAL));
+                self.push_plain(Form::Classical, Content::Plain(read));
+            }
+            Word::Numbering(_) if self.may_be_person(self.at) => self.push_rest(RestKind::Unknown),
+            // White's number comes first.
+            Word::Side(Side::Black) if self.names_black_first() => {
+                self.push_rest(RestKind::Refused);
+            }
+            // "Black mirrors White" turns nothing.
+            Word::Turned if self.side.is_some() => self.push_rest(RestKind::Unknown),
+            Word::Turned => self.push_rest(RestKind::Turned),
+            Word::Not => {
+                self.end_label();
+                self.push_rest(RestKind::Negation);
+            }
+            Word::Other => {
+                self.end_label();
+                self.label.counted = Counted::Other;
+                self.push_rest(RestKind::Other);
+            }
+            Word::Talk => self.push_rest(RestKind::Talk),
+            Word::To if !self.is_article() => self.push_rest(RestKind::Unknown),
+            _ => {
+                self.word_of_label(word);
+                self.at += 1;
+            }
+        }
+    }
+
+    /// Remembers what the current word says of the next number.
+    fn word_of_label(&mut self, word: Word) {
         match word {
             Word::Position => {
                 self.begin_label();
@@ -189,9 +224,6 @@ impl Parser<'_> {
             Word::Number => {
                 self.begin_label();
                 self.label.names_number = true;
-            }
-            Word::Numbering(_) if self.may_be_person(self.at) => {
-                return self.push_rest(RestKind::Unknown);
             }
             Word::Numbering(numbering) => self.name_numbering(Label::Numbering(numbering)),
             Word::Chessgames => self.name_numbering(Label::Chessgames),
@@ -203,37 +235,13 @@ impl Parser<'_> {
                 self.begin_label();
                 self.dfrc = Some(self.at);
             }
-            // White's number comes first.
-            Word::Side(Side::Black) if self.names_black_first() => {
-                return self.push_rest(RestKind::Refused);
-            }
             Word::Side(side) => {
                 self.label.counted = Counted::Unknown;
                 self.side = Some(side);
             }
-            Word::Piece(_) => return self.names(),
-            // "Black mirrors White" turns nothing.
-            Word::Turned if self.side.is_some() => return self.push_rest(RestKind::Unknown),
-            Word::Turned => return self.push_rest(RestKind::Turned),
-            Word::Classical => {
-                let read = Ok(ParsedPosition::of_pieces(StartId::CLASSICAL));
-                return self.push_plain(Form::Classical, Content::Plain(read));
-            }
-            Word::Not => {
-                self.end_label();
-                return self.push_rest(RestKind::Negation);
-            }
-            Word::Other => {
-                self.end_label();
-                self.label.counted = Counted::Other;
-                return self.push_rest(RestKind::Other);
-            }
-            Word::Talk => return self.push_rest(RestKind::Talk),
             Word::Of => self.label.forget_position(),
-            Word::To if !self.is_article() => return self.push_rest(RestKind::Unknown),
-            Word::To | Word::And | Word::Versus | Word::Filler => {}
+            _ => {}
         }
-        self.at += 1;
     }
 
     /// Whether a word is "Fritz" without a number behind it.
@@ -269,6 +277,7 @@ impl Parser<'_> {
         word.eq_ignore_ascii_case("a") && !ends_direction
     }
 
+    /// Remembers what a mark says of the next number.
     fn mark(&mut self, mark: char) {
         match mark {
             // `x#518` is no label, and `# 518` is a heading.
@@ -293,6 +302,7 @@ impl Parser<'_> {
         self.text[..start].ends_with(is_word_char)
     }
 
+    /// Whether the current token is the sign `#` before a space.
     fn precedes_space(&self) -> bool {
         let end = self.tokens[self.at].range.end;
         self.text[..end].ends_with('#') && self.text[end..].starts_with(' ')
@@ -319,10 +329,16 @@ impl Parser<'_> {
         }
     }
 
+    /// Forgets that DFRC was named. If no mention has it as a label, it is a part of its own.
     fn end_dfrc(&mut self) {
-        if let Some(token) = self.dfrc.take()
-            && !self.mentions.iter().any(|it| it.tokens.contains(&token))
-        {
+        let Some(token) = self.dfrc.take() else {
+            return;
+        };
+        let is_label = self
+            .mentions
+            .iter()
+            .any(|mention| mention.tokens.contains(&token));
+        if !is_label {
             self.rest.push(Rest {
                 range: self.tokens[token].range.clone(),
                 token,
@@ -346,16 +362,11 @@ impl Parser<'_> {
     /// Adds a mention of the current token that takes no label.
     fn push_plain(&mut self, form: Form, content: Content) {
         self.end_label();
-        self.push_mention(form, content, 0..1);
+        self.push_mention(form, content, self.at..self.at + 1);
     }
 
-    /// Adds a mention of the current token and those around it, as offsets, and continues after them.
-    fn push_mention(&mut self, form: Form, content: Content, offsets: Range<usize>) {
-        let tokens = self.at + offsets.start..self.at + offsets.end;
-        self.push_mention_of(form, content, tokens);
-    }
-
-    fn push_mention_of(&mut self, form: Form, content: Content, tokens: Range<usize>) {
+    /// Adds a mention of these tokens, and continues after them.
+    fn push_mention(&mut self, form: Form, content: Content, tokens: Range<usize>) {
         let range = self.tokens[tokens.start].range.start..self.tokens[tokens.end - 1].range.end;
         self.at = tokens.end;
         self.mentions.push(Mention {
@@ -367,34 +378,37 @@ impl Parser<'_> {
         });
     }
 
-    /// Negations that stand before no position negate something else.
+    /// Marks the negations that stand before no position as unknown, because they negate something else.
     fn check_negations(&mut self) {
         let has_range = self.rest.iter().any(|rest| rest.kind == RestKind::Refused);
         if has_range {
             return;
         }
-        for rest in &mut self.rest {
-            if rest.kind != RestKind::Negation {
-                continue;
-            }
-            let next = self
-                .mentions
-                .partition_point(|mention| mention.tokens.start <= rest.token);
-            let is_before_position = self.mentions.get(next).is_some_and(|mention| {
-                self.tokens[rest.token + 1..mention.tokens.start]
-                    .iter()
-                    .all(|token| {
-                        let is_verb = matches!(
-                            token.kind,
-                            TokenKind::UnknownWord | TokenKind::Word(Word::Talk)
-                        );
-                        is_verb || token.kind.may_follow_negation()
-                    })
-            });
-            if !is_before_position {
-                rest.kind = RestKind::Unknown;
+        for index in 0..self.rest.len() {
+            let Rest { token, kind, .. } = self.rest[index];
+            if kind == RestKind::Negation && !self.negates_position(token) {
+                self.rest[index].kind = RestKind::Unknown;
             }
         }
+    }
+
+    /// Whether the word at an index, a negation, negates the mention behind it.
+    fn negates_position(&self, negation: usize) -> bool {
+        let next = self
+            .mentions
+            .partition_point(|mention| mention.tokens.start <= negation);
+        let Some(mention) = self.mentions.get(next) else {
+            return false;
+        };
+        self.tokens[negation + 1..mention.tokens.start]
+            .iter()
+            .all(|token| {
+                let may_be_verb = matches!(
+                    token.kind,
+                    TokenKind::UnknownWord | TokenKind::Word(Word::Talk)
+                );
+                may_be_verb || token.kind.may_follow_negation()
+            })
     }
 
     fn kind_at(&self, index: usize) -> Option<&TokenKind> {

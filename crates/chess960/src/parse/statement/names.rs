@@ -7,25 +7,58 @@ use super::super::{ParseError, ParsedPosition, RANK_LENGTH};
 use super::Parser;
 use crate::{BackRank, Piece, Side};
 
+/// The names of pieces in a row.
+struct Names {
+    white: Vec<Piece>,
+    black: Vec<Piece>,
+    /// The first unknown word among them.
+    unknown_word: Option<String>,
+    /// Index after the last name.
+    end: usize,
+}
+
 impl Parser<'_> {
-    /// Reads the names of pieces from the current token on: White's, and Black's after that side's name.
+    /// Adds a mention of the names of pieces from the current token on.
     pub(super) fn names(&mut self) {
-        let mut sides: [Vec<Piece>; 2] = [Vec::new(), Vec::new()];
+        let names = self.read_names();
+        let is_remark = self.is_comment && names.white.len() < RANK_LENGTH;
+        if is_remark {
+            self.at = names.end;
+            return;
+        }
+        self.end_label();
+        // The names of both sides belong to no side.
+        if !names.black.is_empty() {
+            self.side = None;
+        }
+        let form = Form::Names(names.white.len() + names.black.len());
+        let tokens = self.at..names.end;
+        self.push_mention(form, Content::Plain(names.position()), tokens);
+    }
+
+    /// Reads the names of pieces from the current token on: White's, and Black's after that side's name.
+    fn read_names(&self) -> Names {
+        let mut names = Names {
+            white: Vec::new(),
+            black: Vec::new(),
+            unknown_word: None,
+            end: self.at,
+        };
         let mut side = Side::White;
-        let mut unknown = None;
-        // After the last name.
-        let mut end = self.at;
-        let mut at = self.at;
-        while let Some(kind) = self.kind_at(at) {
-            match kind {
+        for (index, token) in self.tokens.iter().enumerate().skip(self.at) {
+            match &token.kind {
                 TokenKind::Word(Word::Piece(piece)) => {
-                    sides[side as usize].push(*piece);
-                    end = at + 1;
+                    match side {
+                        Side::White => names.white.push(*piece),
+                        Side::Black => names.black.push(*piece),
+                    }
+                    names.end = index + 1;
                 }
-                TokenKind::Word(Word::Side(named)) => side = *named,
-                TokenKind::UnknownWord if self.is_followed_by_name(at) => {
-                    let range = self.tokens[at].range.clone();
-                    unknown.get_or_insert(self.text[range].to_owned());
+                TokenKind::Word(Word::Side(next_side)) => side = *next_side,
+                TokenKind::UnknownWord if self.is_followed_by_name(index) => {
+                    names
+                        .unknown_word
+                        .get_or_insert_with(|| self.text[token.range.clone()].to_owned());
                 }
                 TokenKind::Word(Word::And | Word::Filler | Word::To)
                 | TokenKind::Mark(_)
@@ -33,30 +66,11 @@ impl Parser<'_> {
                 TokenKind::Number(digits) if digits.len() <= 1 => {}
                 _ => break,
             }
-            at += 1;
         }
-        let [white, black] = &sides;
-        let is_remark = self.is_comment && white.len() < RANK_LENGTH;
-        if is_remark {
-            self.at = end;
-            return;
-        }
-        let count = white.len() + black.len();
-        let read = match unknown {
-            Some(word) => Err(ParseError::UnknownWord(word)),
-            None => position(white, black),
-        };
-        self.end_label();
-        let first_side = self.side.take();
-        let offset = end - self.at;
-        self.push_mention(Form::Names(count), Content::Plain(read), 0..offset);
-        if black.is_empty() {
-            self.side = first_side;
-            let index = self.mentions.len() - 1;
-            self.mentions[index].side = first_side;
-        }
+        names
     }
 
+    /// Whether the name of a piece stands behind a token, perhaps after marks.
     fn is_followed_by_name(&self, at: usize) -> bool {
         self.tokens[at + 1..]
             .iter()
@@ -66,11 +80,17 @@ impl Parser<'_> {
     }
 }
 
-fn position(white: &[Piece], black: &[Piece]) -> Result<ParsedPosition, ParseError> {
-    let white = BackRank::try_from(white)?;
-    if black.is_empty() {
-        return Ok(ParsedPosition::of_pieces(white.id()));
+impl Names {
+    /// Returns the position of White's pieces, or of both sides if Black's are named too.
+    fn position(self) -> Result<ParsedPosition, ParseError> {
+        if let Some(word) = self.unknown_word {
+            return Err(ParseError::UnknownWord(word));
+        }
+        let white = BackRank::try_from(&self.white[..])?;
+        if self.black.is_empty() {
+            return Ok(ParsedPosition::of_pieces(white.id()));
+        }
+        let black = BackRank::try_from(&self.black[..])?;
+        Ok(ParsedPosition::of_ranks([white, black]))
     }
-    let black = BackRank::try_from(black)?;
-    Ok(ParsedPosition::of_ranks([white, black]))
 }

@@ -2,7 +2,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use super::super::mention::{Content, Form, Label, LabelledNumber, value};
+use super::super::mention::{Content, Form, Label, LabelledNumber, Mention, value};
 use super::super::sum::Sum;
 use super::super::token::TokenKind;
 use super::super::vocabulary::{Word, fold_word};
@@ -25,6 +25,24 @@ const YEARS: RangeInclusive<i64> = 1900..=2099;
 /// Minimum number of digits of a DFRC number that is no year.
 const MIN_DOUBLE_DIGITS: usize = 5;
 
+/// A number without its label.
+struct FoundNumber<'t> {
+    digits: &'t str,
+    /// Index after its last token.
+    end: usize,
+    is_sum: bool,
+}
+
+impl FoundNumber<'_> {
+    fn with_label(&self, label: Label) -> Content {
+        Content::Number(LabelledNumber {
+            digits: self.digits.to_owned(),
+            label,
+            is_sum: self.is_sum,
+        })
+    }
+}
+
 /// A number with the name of a numbering.
 struct NamedNumber {
     label: Label,
@@ -45,25 +63,30 @@ impl Parser<'_> {
     /// Reads the current token, a number or two separated by a slash.
     pub(super) fn number(&mut self, digits: &str) {
         if self.ends_range() {
-            return self.push_range();
-        }
-        if self.may_have_thousands() {
-            return self.push_rest(RestKind::Refused);
-        }
-        if self.dfrc.is_some() && !digits.contains('/') && !self.is_half() {
-            return self.number_of_dfrc(digits);
-        }
-        if self.counts_something_else(digits) {
-            return self.number_of_something_else(digits);
-        }
-        if self.is_of_960() {
+            self.push_range();
+        } else if self.may_have_thousands() {
+            self.push_rest(RestKind::Refused);
+        } else if self.dfrc.is_some() && !digits.contains('/') && !self.is_half() {
+            self.number_of_dfrc(digits);
+        } else if self.counts_something_else(digits) {
+            self.number_of_something_else(digits);
+        } else if self.is_of_960() {
             self.label.counted = Counted::Position;
-            return self.labelled_number(digits, self.at + 3, false);
+            self.labelled_number(&FoundNumber {
+                digits,
+                end: self.at + 3,
+                is_sum: false,
+            });
+        } else {
+            if self.continues_list() {
+                self.label.counted = Counted::Position;
+            }
+            self.labelled_number(&FoundNumber {
+                digits,
+                end: self.at + 1,
+                is_sum: false,
+            });
         }
-        if self.continues_list() {
-            self.label.counted = Counted::Position;
-        }
-        self.labelled_number(digits, self.at + 1, false);
     }
 
     /// Adds the current token, a number of something else. As a half of a pair, it is refused: `board 3 vs 5`.
@@ -73,10 +96,11 @@ impl Parser<'_> {
             || self.kind_at(self.at + 1).is_some_and(TokenKind::is_joiner);
         self.label = PendingLabel::default();
         if is_half && !self.is_comment {
-            return self.push_rest(RestKind::Refused);
+            self.push_rest(RestKind::Refused);
+        } else {
+            let content = Content::number(digits, Label::Unspecified);
+            self.push_mention(Form::OtherNumber, content, self.at..self.at + 1);
         }
-        let content = Content::number(digits, Label::Unspecified);
-        self.push_mention(Form::OtherNumber, content, 0..1);
     }
 
     /// Whether a point in the current number may separate thousands: `DFRC-Nummer 497.731`.
@@ -88,57 +112,55 @@ impl Parser<'_> {
     /// Reads the current token, the sum of a formula.
     pub(super) fn sum(&mut self, sum: Sum) {
         if sum.is_double {
-            return self.double_sum(sum);
+            self.double_sum(sum);
+        } else {
+            self.labelled_number(&FoundNumber {
+                digits: &sum.value.to_string(),
+                end: self.at + 1,
+                is_sum: !sum.is_explanation,
+            });
         }
-        let digits = sum.value.to_string();
-        self.labelled_number(&digits, self.at + 1, !sum.is_explanation);
     }
 
     /// Reads the current token, 960·white + black.
     fn double_sum(&mut self, sum: Sum) {
-        let pending = std::mem::take(&mut self.label);
+        let label = std::mem::take(&mut self.label);
         let note = if sum.is_explanation {
             None
         } else {
             Some(ReadingNote::Sum)
         };
         let read = double_position(sum.value).map(|position| ParsedPosition { note, ..position });
-        let start = pending.start.unwrap_or(self.at);
-        self.push_mention_of(
+        let start = label.start.unwrap_or(self.at);
+        self.push_mention(
             Form::LabelledNumber,
             Content::Plain(read),
             start..self.at + 1,
         );
     }
 
-    /// Adds a number with the labels around it. `end` is the index after its last token.
-    fn labelled_number(&mut self, digits: &str, end: usize, is_sum: bool) {
+    /// Adds a number with the labels around it.
+    fn labelled_number(&mut self, number: &FoundNumber<'_>) {
         let pending = std::mem::take(&mut self.label);
         let has_word = pending.names_position() || pending.names_number || self.follows_dfrc();
         let start = pending.start.unwrap_or(self.at);
-        let mut labels = self.labels_around(&pending, end, has_word);
-        let mention_end = labels.last().map_or(end, |label| label.tokens.end);
+        let mut labels = self.labels_around(&pending, number.end, has_word);
+        let end = labels.last().map_or(number.end, |label| label.tokens.end);
         labels.dedup_by_key(|label| label.label);
 
-        let content = if labels.len() > 1 {
-            self.contradictory_labels(digits, &labels)
-        } else {
-            Content::Number(LabelledNumber {
-                digits: digits.to_owned(),
-                label: labels
-                    .first()
-                    .map_or(Label::Unspecified, |label| label.label),
-                is_sum,
-            })
-        };
         let form = if !has_word && labels.is_empty() {
             Form::BareNumber
-        } else if self.may_be_program(start, digits) {
+        } else if self.may_be_program(start, number.digits) {
             Form::ProgramVersion
         } else {
             Form::LabelledNumber
         };
-        self.push_mention_of(form, content, start..mention_end);
+        let content = match &labels[..] {
+            [] => number.with_label(Label::Unspecified),
+            [named] => number.with_label(named.label),
+            _ => self.contradictory_labels(number.digits, &labels),
+        };
+        self.push_mention(form, content, start..end);
     }
 
     /// Returns the names of numberings before and behind a number.
@@ -228,11 +250,14 @@ impl Parser<'_> {
 
     /// Whether a number follows that a label before it belongs to: `Fritz9's number 564`, `Fritz9 564`.
     fn has_number_next(&self, at: usize) -> bool {
-        let next = (at..self.tokens.len()).find(|&at| !self.may_precede_number(at));
-        matches!(
-            next.and_then(|next| self.kind_at(next)),
-            Some(TokenKind::Number(_) | TokenKind::Sum(_))
-        )
+        (at..self.tokens.len())
+            .find(|&index| !self.may_precede_number(index))
+            .is_some_and(|index| {
+                matches!(
+                    self.tokens[index].kind,
+                    TokenKind::Number(_) | TokenKind::Sum(_)
+                )
+            })
     }
 
     /// Whether a token may stand between the name of a numbering and its number.
@@ -251,20 +276,23 @@ impl Parser<'_> {
 
     /// Whether the current number is a round, a game or an item of a list.
     fn counts_something_else(&self, digits: &str) -> bool {
-        let is_position = self.label.names_position() || !self.label.numberings.is_empty();
         if self.is_game {
             return true;
         }
+        let is_position = self.label.names_position() || !self.label.numberings.is_empty();
         if is_position {
             return false;
         }
-        let is_counted = self.is_counting_word(self.at + 1)
-            || self.is_of_960() && self.is_counting_word(self.at + 3);
         self.is_part_of_comment(digits)
             || self.label.counted == Counted::Other
-            || is_counted
+            || self.precedes_counted_noun()
             || self.is_list_number(digits)
             || self.is_standing(digits)
+    }
+
+    /// `12 games`, `12 of 960 games`.
+    fn precedes_counted_noun(&self) -> bool {
+        self.is_counting_word(self.at + 1) || self.is_of_960() && self.is_counting_word(self.at + 3)
     }
 
     /// Whether a token is a noun that a number before it counts: `12 games`, `12 positions`. In `451 position 452`, it is
@@ -283,38 +311,41 @@ impl Parser<'_> {
 
     /// `3) BRNNKQRB`, `1. position 451`.
     fn is_list_number(&self, digits: &str) -> bool {
-        let number = &self.tokens[self.at];
-        let is_marked = matches!(
-            self.kind_at(self.at + 1),
-            Some(TokenKind::Mark('.' | ')' | ':'))
+        // Dates have another number behind the mark: `28. 11.`
+        let [number, mark, item, ..] = &self.tokens[self.at..] else {
+            return false;
+        };
+        let is_marked = matches!(mark.kind, TokenKind::Mark('.' | ')' | ':'))
+            && mark.range.start == number.range.end;
+        let has_item = !matches!(
+            item.kind,
+            TokenKind::LineBreak | TokenKind::Mark(_) | TokenKind::Number(_)
         );
-        let is_alone = !self.label.names_number && self.starts_line(self.at);
-        is_alone
-            && is_marked
-            && digits.len() <= MAX_LIST_DIGITS
-            && value(digits) > 0
-            && self.tokens[self.at + 1].range.start == number.range.end
-            && !matches!(
-                self.kind_at(self.at + 2),
-                // Dates have another number: `28. 11.`
-                None | Some(TokenKind::LineBreak | TokenKind::Mark(_) | TokenKind::Number(_))
-            )
+        let is_bare = !self.label.names_number && self.starts_line(self.at);
+        let is_short = digits.len() <= MAX_LIST_DIGITS && value(digits) > 0;
+        is_bare && is_short && is_marked && has_item
     }
 
     /// A place in a table: `#1 alice 3.5`.
     fn is_standing(&self, digits: &str) -> bool {
-        let is_named = matches!(self.kind_at(self.at + 1), Some(TokenKind::UnknownWord));
-        let start = self.label.start.unwrap_or(self.at);
         let has_sign = self.label.names_number;
-        has_sign && is_named && digits.len() <= MAX_LIST_DIGITS && self.starts_line(start)
+        let is_before_name = matches!(self.kind_at(self.at + 1), Some(TokenKind::UnknownWord));
+        let start = self.label.start.unwrap_or(self.at);
+        has_sign && is_before_name && digits.len() <= MAX_LIST_DIGITS && self.starts_line(start)
     }
 
+    /// Whether only Markdown and bars stand between the start of the line and a token.
     fn starts_line(&self, token: usize) -> bool {
-        let before = self.tokens[..token].iter().rev();
-        let first = before
-            .map(|token| &token.kind)
-            .find(|kind| !matches!(kind, TokenKind::Mark('*' | '-' | '>' | '`' | '|' | '"')));
-        matches!(first, None | Some(TokenKind::LineBreak))
+        self.tokens[..token]
+            .iter()
+            .rev()
+            .find(|token| {
+                !matches!(
+                    token.kind,
+                    TokenKind::Mark('*' | '-' | '>' | '`' | '|' | '"')
+                )
+            })
+            .is_none_or(|token| matches!(token.kind, TokenKind::LineBreak))
     }
 
     /// Whether the current number is the second in `positions 1 and 2`.
@@ -344,7 +375,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Whether a sign for a pair stands between the current number and another one.
+    /// Whether a sign for a pair stands between the current number and another one: `518/534`.
     fn is_half(&self) -> bool {
         self.begins_pair(self.at) || self.at >= 2 && self.begins_pair(self.at - 2)
     }
@@ -354,11 +385,9 @@ impl Parser<'_> {
         let [white, joiner, black, ..] = &self.tokens[at..] else {
             return false;
         };
-        let are_numbers = matches!(
-            (&white.kind, &black.kind),
-            (TokenKind::Number(_), TokenKind::Number(_))
-        );
-        are_numbers && joiner.kind.is_joiner()
+        matches!(white.kind, TokenKind::Number(_))
+            && joiner.kind.is_joiner()
+            && matches!(black.kind, TokenKind::Number(_))
     }
 
     /// Whether a sign for a pair stands between the last mention and the current number.
@@ -380,6 +409,7 @@ impl Parser<'_> {
         )
     }
 
+    /// Whether a number after the name "Fritz" may be a version of the program.
     fn may_be_program(&self, start: usize, digits: &str) -> bool {
         let name = fold_word(&self.text[self.tokens[start].range.clone()]);
         name == "fritz" && value(digits) <= MAX_PROGRAM_VERSION
@@ -398,17 +428,7 @@ impl Parser<'_> {
             return false;
         }
         let between = &self.tokens[first.tokens.end..self.at];
-        let names_range = between
-            .iter()
-            .any(|token| matches!(token.kind, TokenKind::Word(Word::To)));
-        let has_hyphen = matches!(
-            between,
-            [hyphen, ..] if matches!(hyphen.kind, TokenKind::Mark('-'))
-                && hyphen.range.start == first.range.end
-                && between.last().is_some_and(|last| last.range.end == self.tokens[self.at].range.start)
-                && between.len() == 2
-        );
-        let is_joined = between.iter().all(|token| {
+        let has_only_labels = between.iter().all(|token| {
             matches!(
                 token.kind,
                 TokenKind::Word(
@@ -421,7 +441,20 @@ impl Parser<'_> {
                 ) | TokenKind::Mark('*' | '`' | '#' | '-' | '.')
             )
         });
-        first.form != Form::OtherNumber && is_joined && (names_range || has_hyphen)
+        let has_to = between.iter().any(|token| token.kind.is_word(Word::To));
+        first.form != Form::OtherNumber
+            && has_only_labels
+            && (has_to || self.is_joined_by_hyphen(first))
+    }
+
+    /// Whether a hyphen and a label, without spaces, stand between a mention and the current number: `SP-518-#520`.
+    fn is_joined_by_hyphen(&self, first: &Mention) -> bool {
+        let [hyphen, label] = &self.tokens[first.tokens.end..self.at] else {
+            return false;
+        };
+        matches!(hyphen.kind, TokenKind::Mark('-'))
+            && hyphen.range.start == first.range.end
+            && label.range.end == self.tokens[self.at].range.start
     }
 
     /// Replaces the last number by a range to the current one.
@@ -438,16 +471,15 @@ impl Parser<'_> {
 
     /// Reads the current token, a number after DFRC.
     fn number_of_dfrc(&mut self, digits: &str) {
-        let pending = std::mem::take(&mut self.label);
+        let label = std::mem::take(&mut self.label);
+        let start = label.start.unwrap_or(self.at);
+        // "DFRC no. 518" may be White's number.
+        let names_number = label.numberings.is_empty()
+            && self.tokens[start..self.at].iter().any(|token| {
+                token.kind.is_word(Word::Number) && token.range.len() > MAX_ABBREVIATION
+            });
         let number = value(digits);
         let is_short = (0..i64::from(StartId::COUNT)).contains(&number);
-        let start = pending.start.unwrap_or(self.at);
-        // "DFRC no. 518" may be White's number.
-        let names_number = pending.numberings.is_empty()
-            && self.tokens[start..self.at].iter().any(|token| {
-                matches!(token.kind, TokenKind::Word(Word::Number))
-                    && token.range.len() > MAX_ABBREVIATION
-            });
         let has_second = matches!(self.kind_at(self.at + 1), Some(TokenKind::Number(_)));
         let read = if is_short && has_second {
             Err(ParseError::Pair)
@@ -457,13 +489,12 @@ impl Parser<'_> {
         } else {
             double_position(number)
         };
-        let is_sure = names_number || digits.len() >= MIN_DOUBLE_DIGITS;
-        let form = if is_sure {
+        let form = if names_number || digits.len() >= MIN_DOUBLE_DIGITS {
             Form::LabelledNumber
         } else {
             Form::BareNumber
         };
-        self.push_mention_of(form, Content::Plain(read), start..self.at + 1);
+        self.push_mention(form, Content::Plain(read), start..self.at + 1);
     }
 
     /// Reads `502:532` after DFRC.
@@ -472,13 +503,17 @@ impl Parser<'_> {
         match figures.split_once(':') {
             // Not a time.
             Some((white, black)) if white.len() == 3 && black.len() == 3 => {
-                let digits = format!("{white}/{black}");
-                self.labelled_number(&digits, self.at + 1, false);
+                self.labelled_number(&FoundNumber {
+                    digits: &format!("{white}/{black}"),
+                    end: self.at + 1,
+                    is_sum: false,
+                });
             }
             _ => self.push_rest(RestKind::Unknown),
         }
     }
 
+    /// Returns the text of these tokens.
     fn written(&self, tokens: Range<usize>) -> String {
         let start = self.tokens[tokens.start].range.start;
         let end = self.tokens[tokens.end - 1].range.end;
@@ -486,6 +521,7 @@ impl Parser<'_> {
     }
 }
 
+/// Returns the position with a DFRC number.
 fn double_position(number: i64) -> Result<ParsedPosition, ParseError> {
     u32::try_from(number)
         .ok()

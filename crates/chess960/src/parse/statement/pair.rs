@@ -2,30 +2,40 @@
 
 use super::super::mention::{Content, Form, Mention};
 use super::super::token::TokenKind;
-use super::super::{ParseError, ParsedPosition};
+use super::super::{ParseError, ParsedPosition, RANK_LENGTH};
 use super::Parser;
-use crate::Side;
+use crate::{Numbering, Side};
 
 impl Parser<'_> {
     /// Joins two mentions with a slash or "vs" between. More than two are a list.
     pub(super) fn join_pairs(&mut self) {
         let mentions = std::mem::take(&mut self.mentions);
-        let runs = mentions.chunk_by(|white, black| self.are_joined(white, black));
         let mut joined = Vec::with_capacity(mentions.len());
-        for run in runs {
-            match run {
-                [white, black] => match self.pair(white, black) {
-                    Some(pair) => joined.push(pair),
-                    None => joined.extend_from_slice(run),
-                },
-                _ => joined.extend_from_slice(run),
+        for run in mentions.chunk_by(|first, second| self.are_joined(first, second)) {
+            if let [first, second] = run
+                && let Some(content) = self.pair(first, second)
+            {
+                joined.push(Mention {
+                    range: first.range.start..second.range.end,
+                    tokens: first.tokens.start..second.tokens.end,
+                    side: first.side,
+                    form: if first.form == Form::BareNumber {
+                        Form::BareNumber
+                    } else {
+                        Form::Whole
+                    },
+                    content,
+                });
+            } else {
+                joined.extend_from_slice(run);
             }
         }
         self.mentions = joined;
     }
 
-    fn are_joined(&self, white: &Mention, black: &Mention) -> bool {
-        let between = &self.tokens[white.tokens.end..black.tokens.start];
+    /// Whether a sign for a pair stands between two mentions, and nothing else but Markdown and points.
+    fn are_joined(&self, first: &Mention, second: &Mention) -> bool {
+        let between = &self.tokens[first.tokens.end..second.tokens.start];
         let has_joiner = between.iter().any(|token| token.kind.is_joiner());
         let has_others = between.iter().any(|token| {
             let is_point = matches!(token.kind, TokenKind::Mark('.'));
@@ -34,85 +44,71 @@ impl Parser<'_> {
         has_joiner && !has_others
     }
 
-    /// Returns `None` if the forms differ, or a mention is already a pair.
-    fn pair(&self, white: &Mention, black: &Mention) -> Option<Mention> {
-        let content = match (&white.content, &black.content) {
-            (Content::Plain(_), Content::Plain(_)) if has_unclear_case(white.form, black.form) => {
-                return None;
-            }
+    /// Returns the content of a pair, or `None` if the forms differ or a mention is already a pair.
+    fn pair(&self, first: &Mention, second: &Mention) -> Option<Content> {
+        match (&first.content, &second.content) {
             (Content::Plain(_), Content::Plain(_)) => {
-                // The order of a FEN is Black's rank first.
-                let is_fen_order = white.form == Form::BackRank(Some(Side::Black))
-                    && black.form == Form::BackRank(Some(Side::White));
-                Content::Plain(if is_fen_order {
-                    self.pair_of_ranks(black, white)?
-                } else {
-                    self.pair_of_ranks(white, black)?
-                })
-            }
-            (Content::Number(first), Content::Number(second)) => {
-                let is_pair = first.digits.contains('/') || second.digits.contains('/');
-                if first.label != second.label || is_pair {
+                let are_ranks = is_single_rank(first) && is_single_rank(second);
+                if !are_ranks || has_unclear_case(first.form, second.form) {
                     return None;
                 }
-                let digits = format!("{}/{}", first.digits, second.digits);
-                Content::number(&digits, first.label)
+                // The order of a FEN is Black's rank first.
+                let is_fen_order = first.form == Form::BackRank(Some(Side::Black))
+                    && second.form == Form::BackRank(Some(Side::White));
+                Some(Content::Plain(if is_fen_order {
+                    self.pair_of_ranks(second, first)
+                } else {
+                    self.pair_of_ranks(first, second)
+                }))
+            }
+            (Content::Number(white), Content::Number(black)) => {
+                let has_pair = white.digits.contains('/') || black.digits.contains('/');
+                if white.label != black.label || has_pair {
+                    return None;
+                }
+                let digits = format!("{}/{}", white.digits, black.digits);
+                Some(Content::number(&digits, white.label))
             }
             (Content::Plain(_), Content::Number(_)) | (Content::Number(_), Content::Plain(_)) => {
-                return None;
+                None
             }
-        };
-        Some(Mention {
-            range: white.range.start..black.range.end,
-            tokens: white.tokens.start..black.tokens.end,
-            side: white.side,
-            form: if white.form == Form::BareNumber {
-                Form::BareNumber
-            } else {
-                Form::Whole
-            },
-            content,
-        })
+        }
     }
 
     fn pair_of_ranks(
         &self,
         white: &Mention,
         black: &Mention,
-    ) -> Option<Result<ParsedPosition, ParseError>> {
-        let white = match self.half(Side::White, white)? {
-            Ok(white) => white,
-            Err(error) => return Some(Err(error)),
-        };
-        let black = match self.half(Side::Black, black)? {
-            Ok(black) => black,
-            Err(error) => return Some(Err(error)),
-        };
+    ) -> Result<ParsedPosition, ParseError> {
+        let white = self.half(Side::White, white)?;
+        let black = self.half(Side::Black, black)?;
         let [white_rank, _] = white.start.back_ranks();
         let [_, black_rank] = black.start.back_ranks();
-        Some(Ok(ParsedPosition {
+        Ok(ParsedPosition {
             alphabets: white.alphabets.or(black.alphabets),
             ..ParsedPosition::of_ranks([white_rank, black_rank])
-        }))
-    }
-
-    /// Returns `None` if the mention is not a single back rank.
-    fn half(&self, side: Side, mention: &Mention) -> Option<Result<ParsedPosition, ParseError>> {
-        let Content::Plain(read) = &mention.content else {
-            return None;
-        };
-        if !matches!(mention.form, Form::BackRank(_) | Form::Names(..=8)) {
-            return None;
-        }
-        Some(match read {
-            Ok(reading) => Ok(reading.clone()),
-            Err(error) => Err(ParseError::HalfOfPair {
-                side,
-                written: self.text[mention.range.clone()].to_owned(),
-                error: Box::new(error.clone()),
-            }),
         })
     }
+
+    /// Reads a single back rank. Errors name its side.
+    fn half(&self, side: Side, mention: &Mention) -> Result<ParsedPosition, ParseError> {
+        // Ranks do not depend on the numbering.
+        mention
+            .content
+            .read(Numbering::Scharnagl)
+            .map_err(|error| ParseError::HalfOfPair {
+                side,
+                written: self.text[mention.range.clone()].to_owned(),
+                error: Box::new(error),
+            })
+    }
+}
+
+fn is_single_rank(mention: &Mention) -> bool {
+    matches!(
+        mention.form,
+        Form::BackRank(_) | Form::Names(..=RANK_LENGTH)
+    )
 }
 
 /// Whether one rank is in mixed case beside one of a single case, so that the case decides no side.

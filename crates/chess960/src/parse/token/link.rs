@@ -7,6 +7,7 @@ use super::super::pattern::{LINK, LINKED_NUMBER};
 use super::pieces::pieces;
 use super::{Token, TokenKind};
 
+/// Finds links.
 pub(super) fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<Token> {
     let text = &normalized.text[..part.end];
     let mut tokens = Vec::new();
@@ -47,6 +48,7 @@ fn link(text: &str, range: Range<usize>) -> Vec<Token> {
         .collect()
 }
 
+/// Returns the number or the FEN in a link.
 fn linked_position(text: &str, range: Range<usize>) -> Option<Token> {
     let link = &text[range.clone()];
     if let Some(number) = LINKED_NUMBER

@@ -129,24 +129,21 @@ impl Token {
 /// Returns the tokens of a text in order.
 pub(super) fn tokens(normalized: &NormalizedText<'_>) -> Vec<Token> {
     let text = normalized.text.as_str();
-    let tags = tags(text);
-    let links = gaps(text, &tags)
-        .into_iter()
-        .flat_map(|gap| links(normalized, gap));
-    let mut tokens: Vec<Token> = tags.iter().cloned().chain(links).collect();
-    tokens.sort_by_key(|token| token.range.start);
+    let mut tokens = tags(text);
+    add_between(&mut tokens, text, |gap| links(normalized, gap));
     // Each function looks only where the previous ones found nothing.
-    for read in [mentions, pieces, national_ranks, sums, words] {
-        let found: Vec<Token> = gaps(text, &tokens)
-            .into_iter()
-            .flat_map(|gap| read(text, gap))
-            .collect();
-        if !found.is_empty() {
-            tokens.extend(found);
-            tokens.sort_by_key(|token| token.range.start);
-        }
+    for find in [mentions, pieces, national_ranks, sums, words] {
+        add_between(&mut tokens, text, |gap| find(text, gap));
     }
     tokens
+}
+
+/// Adds the tokens that `find` finds in the gaps, in the order of the text.
+fn add_between(tokens: &mut Vec<Token>, text: &str, find: impl Fn(Range<usize>) -> Vec<Token>) {
+    for gap in gaps(text, tokens) {
+        tokens.extend(find(gap));
+    }
+    tokens.sort_by_key(|token| token.range.start);
 }
 
 /// Returns the parts of a text that belong to no token.
@@ -196,30 +193,29 @@ fn mentions(text: &str, part: Range<usize>) -> Vec<Token> {
         .collect()
 }
 
+/// Finds the sums of formulas, and other calculations.
 fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
+    let mut tokens = Vec::new();
     if !text[part.clone()].contains(['+', '*', '·', '×', 'x']) {
-        return Vec::new();
+        return tokens;
     }
-    CALCULATION
-        .captures_iter(&text[part.clone()])
+    for captures in CALCULATION.captures_iter(&text[part.clone()]) {
+        let start = part.start + captures.get_match().start();
+        let end = part.start + captures.get_match().end();
         // `Scharnagl-1-960` and `1-960` name numberings.
-        .filter(|captures| {
-            let start = part.start + captures.get_match().start();
-            let end = part.start + captures.get_match().end();
-            !text[..start].ends_with('-') && !text[end..].starts_with('-')
-        })
-        .filter_map(|captures| {
-            let found = captures.get_match();
-            let kind = match sum::calculate(&captures) {
-                Calculation::Sum(sum) => TokenKind::Sum(Ok(sum)),
-                Calculation::Invalid(error) => TokenKind::Sum(Err(error)),
-                Calculation::TimeControl => TokenKind::Figures,
-                Calculation::None => return None,
-            };
-            Some(Token {
-                range: part.start + found.start()..part.start + found.end(),
-                kind,
-            })
-        })
-        .collect()
+        if text[..start].ends_with('-') || text[end..].starts_with('-') {
+            continue;
+        }
+        let kind = match sum::calculate(&captures) {
+            Calculation::Sum(sum) => TokenKind::Sum(Ok(sum)),
+            Calculation::Invalid(error) => TokenKind::Sum(Err(error)),
+            Calculation::TimeControl => TokenKind::Figures,
+            Calculation::None => continue,
+        };
+        tokens.push(Token {
+            range: start..end,
+            kind,
+        });
+    }
+    tokens
 }

@@ -38,11 +38,10 @@ fn board(captures: &Captures<'_>) -> Option<TokenKind> {
         let fen = board::of_lines(lines.as_str())?;
         return Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)));
     }
-    let field = board::field(captures.name("ranks")?.as_str());
-    if !board::looks_like_board(&field) {
+    let mut fen = board::field(captures.name("ranks")?.as_str());
+    if !board::looks_like_board(&fen) {
         return None;
     }
-    let mut fen = field;
     for name in ["fields", "clocks"] {
         if let Some(group) = captures.name(name) {
             // Links have plus signs instead of spaces.
@@ -59,6 +58,7 @@ fn is_part_of_board(captures: &Captures<'_>) -> bool {
         .is_some_and(|ranks| board::field(ranks.as_str()).contains(['p', 'P']))
 }
 
+/// Finds the arrangements of eight pieces in a match of [`PIECES`].
 fn arrangements(part: Match<'_>) -> Vec<Token> {
     ARRANGEMENTS
         .find_iter(part.as_str())
@@ -87,19 +87,18 @@ fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     if pieces.len() != 8 || kinds < MIN_KINDS {
         return None;
     }
-    let rank = BackRank::try_from(pieces.as_slice());
-    Some(match rank {
-        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
-        Err(error) => Err(ParseError::BackRank(error)),
-    })
+    Some(
+        BackRank::try_from(pieces.as_slice())
+            .map(|rank| ParsedPosition::of_pieces(rank.id()))
+            .map_err(ParseError::BackRank),
+    )
 }
 
 /// Returns the side of a back rank: small letters and black figurines are Black's, as in a FEN.
 pub(in crate::parse) fn side(text: &str) -> Option<Side> {
-    match (
-        text.contains(is_white_symbol),
-        text.contains(is_black_symbol),
-    ) {
+    let has_white = text.contains(is_white_symbol);
+    let has_black = text.contains(is_black_symbol);
+    match (has_white, has_black) {
         (true, false) => Some(Side::White),
         (false, true) => Some(Side::Black),
         (true, true) | (false, false) => None,

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::super::vocabulary::{fold_word, is_word_char, phrase_at, word_end};
+use super::super::vocabulary::{Word, fold_word, is_word_char, phrase_at, word_end};
 use super::{Token, TokenKind};
 
 /// Signs that a number is not meant: of inequality, and of struck-out text in Markdown.
@@ -68,25 +68,31 @@ fn word(text: &str, start: usize) -> (usize, TokenKind) {
     }
     if let Some(numbers) = NUMBERS.find(&text[start..]) {
         let end = start + numbers.end();
-        let is_whole = !text[end..].starts_with(is_word_char);
-        if is_whole {
-            return (end, number(numbers.as_str()));
+        if text[end..].starts_with(is_word_char) {
+            return (word_end, TokenKind::UnknownWord);
         }
-        return (word_end, TokenKind::UnknownWord);
+        return (end, number(numbers.as_str()));
     }
-    // A label directly before its number: `sp451`.
-    let digits_at = word.find(|c: char| c.is_ascii_digit());
-    if let Some(at) = digits_at
-        && word[at..].bytes().all(|byte| byte.is_ascii_digit())
-        && let Some((_, label)) = phrase_at(&word[..at], 0)
-        && label.is_prefix()
-    {
-        return (start + at, TokenKind::Word(label));
+    if let Some((length, label)) = prefix(word) {
+        return (start + length, TokenKind::Word(label));
     }
     if is_program(word) {
         return (word_end, TokenKind::Program);
     }
     (word_end, TokenKind::UnknownWord)
+}
+
+/// Returns the length and the meaning of a label directly before its number: `sp451`.
+fn prefix(word: &str) -> Option<(usize, Word)> {
+    let length = word.find(|c: char| c.is_ascii_digit())?;
+    let (label, number) = word.split_at(length);
+    if !number.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    match phrase_at(label, 0) {
+        Some((_, word)) if word.is_prefix() => Some((length, word)),
+        _ => None,
+    }
 }
 
 /// Whether a word is a number without other numbers joined to it.
@@ -97,7 +103,7 @@ fn is_plain_number(word: &str, following: &str) -> bool {
     !is_joined && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// `Fritz9` is a known word, so these are other versions.
+/// Whether a word is a version of the program Fritz. `Fritz9` is a known word, so these are other versions.
 fn is_program(word: &str) -> bool {
     fold_word(word)
         .strip_prefix("fritz")
@@ -130,6 +136,7 @@ fn number(text: &str) -> TokenKind {
     }
 }
 
+/// Classifies a character that belongs to no word.
 fn character(c: char) -> TokenKind {
     match c {
         '\n' => TokenKind::LineBreak,
