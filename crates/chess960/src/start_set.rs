@@ -1,4 +1,3 @@
-use alloc::format;
 use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -138,14 +137,17 @@ impl From<RangeInclusive<StartId>> for StartSet {
 
 impl fmt::Display for StartSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ranges = self.ranges().map(|(first, last)| {
-            if first == last {
-                first.to_string()
-            } else {
-                format!("{first}-{last}")
+        for (index, (first, last)) in self.ranges().enumerate() {
+            if index > 0 {
+                f.write_str(" ")?;
             }
-        });
-        f.write_str(&ranges.collect::<Vec<_>>().join(" "))
+            if first == last {
+                write!(f, "{first}")?;
+            } else {
+                write!(f, "{first}-{last}")?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -153,33 +155,65 @@ impl fmt::Display for StartSet {
 mod tests {
     use super::*;
 
-    #[test]
-    fn inserts_and_removes_every_position() {
-        for id in StartId::all() {
-            let mut set = StartSet::EMPTY;
-            set.insert(id);
-            let found: Vec<_> = StartId::all().filter(|&it| set.contains(it)).collect();
-            assert_eq!(found, [id]);
-            assert_eq!((set.len(), set.decimal_list()), (1, id.to_string()));
-            let others = set.complement();
-            assert!(!others.contains(id) && others.union(&set).is_full());
-            assert_eq!(others.difference(&set), others);
-            assert_eq!(others.union(&set).difference(&others), set);
-            let both = set.with_mirrors();
-            assert_eq!(both.len(), 2);
-            assert_eq!(both.with_mirrors(), both);
-            set.remove(id);
-            assert!(set.is_empty());
-        }
-        let all: StartSet = StartId::all().collect();
-        assert!(all.is_full());
-        assert_eq!(all.to_string(), "0-959");
-        assert_eq!(StartSet::EMPTY.to_string(), "");
+    fn id(number: u16) -> StartId {
+        StartId::new(number).expect("a number below 960")
+    }
+
+    fn set<const N: usize>(numbers: [u16; N]) -> StartSet {
+        numbers.into_iter().map(id).collect()
     }
 
     #[test]
-    fn mirrors_the_classical_start() {
-        let classical: StartSet = [StartId::CLASSICAL].into_iter().collect();
-        assert_eq!(classical.with_mirrors().decimal_list(), "518,534");
+    fn contains_the_inserted_positions() {
+        assert_eq!(set([959, 0, 64, 63]).decimal_list(), "0,63,64,959");
+    }
+
+    #[test]
+    fn every_position_can_be_inserted() {
+        let all: StartSet = StartId::all().collect();
+        assert_eq!(all.len(), 960);
+        assert!(all.is_full());
+    }
+
+    #[test]
+    fn does_not_contain_removed_positions() {
+        let mut ids = set([63, 64]);
+        ids.remove(id(64));
+        assert_eq!(ids.decimal_list(), "63");
+        ids.remove(id(63));
+        assert!(ids.is_empty());
+    }
+
+    #[test]
+    fn union_has_the_positions_of_both_sets() {
+        assert_eq!(set([1, 2]).union(&set([2, 3])), set([1, 2, 3]));
+    }
+
+    #[test]
+    fn difference_has_the_positions_of_the_first_set_only() {
+        assert_eq!(set([1, 2]).difference(&set([2, 3])), set([1]));
+    }
+
+    #[test]
+    fn complement_has_all_other_positions() {
+        assert_eq!(set([0, 959]).complement().to_string(), "1-958");
+    }
+
+    #[test]
+    fn mirror_images_are_added_once() {
+        let with_mirrors = set([518]).with_mirrors();
+        assert_eq!(with_mirrors, set([518, 534]));
+        assert_eq!(with_mirrors.with_mirrors(), set([518, 534]));
+    }
+
+    #[test]
+    fn a_range_has_both_its_ends() {
+        assert_eq!(StartSet::from(id(3)..=id(5)), set([3, 4, 5]));
+    }
+
+    #[test]
+    fn is_displayed_with_ranges() {
+        assert_eq!(set([0, 1, 2, 518, 958, 959]).to_string(), "0-2 518 958-959");
+        assert_eq!(StartSet::EMPTY.to_string(), "");
     }
 }

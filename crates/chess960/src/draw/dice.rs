@@ -46,7 +46,7 @@ pub struct DiceDraw {
 /// # Panics
 /// If a throw that it uses was not made with a die.
 pub fn from_dice(mut faces: &[Throw]) -> Result<DiceDraw, DiceError> {
-    let steps = steps();
+    let steps = steps_of_dice();
     let mut throws = vec![Vec::new(); steps.len()];
     let mut to_throw: Vec<usize> = (0..steps.len()).collect();
     let mut rounds = 0;
@@ -74,7 +74,7 @@ pub fn from_dice(mut faces: &[Throw]) -> Result<DiceDraw, DiceError> {
 }
 
 /// Returns the step of each die. Its number of free squares does not depend on earlier dice.
-pub(super) fn steps() -> Vec<DrawStep> {
+pub(super) fn steps_of_dice() -> Vec<DrawStep> {
     let mut steps = Vec::with_capacity(DICE_AT_ONCE);
     let mut state = DrawState::new(ByHand::Die);
     while let Some(step) = state.next_step() {

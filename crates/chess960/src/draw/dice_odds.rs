@@ -1,12 +1,12 @@
 //! Exact odds of dice that are thrown at once.
 
-use super::dice::steps;
+use super::dice::steps_of_dice;
 use super::state::DrawStep;
 use super::{Chance, Odds};
 
 /// Returns, for each die, the probability that it must be thrown again.
-fn repeat_chances() -> Vec<Chance> {
-    steps().iter().map(repeat_chance).collect()
+fn repeat_chances_of_dice() -> Vec<Chance> {
+    steps_of_dice().iter().map(repeat_chance).collect()
 }
 
 /// Returns the probability that a throw is too high to count.
@@ -25,7 +25,7 @@ impl Odds {
     /// assert_eq!(Odds::dice_finished_within(1), Chance::new(4 * 4 * 6 * 5 * 4, 6 * 6 * 6 * 6 * 6));
     /// ```
     pub fn dice_finished_within(rounds: u8) -> Chance {
-        repeat_chances()
+        repeat_chances_of_dice()
             .into_iter()
             .map(|repeat_chance| Chance::ONE - repeat_chance.pow(rounds.into()))
             .product()
@@ -37,7 +37,7 @@ impl Odds {
     /// each die. Expanded (inclusion–exclusion), each set of dice is a geometric series, added if the set is odd and
     /// subtracted if it is even.
     pub fn mean_rounds_of_dice() -> Chance {
-        let repeat_chances = repeat_chances();
+        let repeat_chances = repeat_chances_of_dice();
         let mut odd_sets = Chance::ZERO;
         let mut even_sets = Chance::ZERO;
         // Each bit of `set` is a die.

@@ -101,7 +101,7 @@ impl Odds {
             chances,
             mean_throws,
         } = Enumeration::of(initial);
-        let finished_within = finished_within(initial, Self::MAX_THROWS);
+        let finished_within = chances_to_finish(initial, Self::MAX_THROWS);
         Self::new(chances, mean_throws, finished_within)
     }
 
@@ -206,8 +206,8 @@ impl Enumeration {
                 }
             }
         }
-        // If the draw starts again, the chances and the mean are the same. So they are in proportion to those of the
-        // draws that finish without starting again.
+        // If the draw starts again, the chances and the mean are the same. So dividing by the chance of draws that
+        // finish without starting again includes the others.
         let finished: Chance = chances.iter().sum();
         Self {
             chances: chances.iter().map(|chance| chance / finished).collect(),
@@ -219,7 +219,7 @@ impl Enumeration {
 /// Returns the probabilities that 0 to `max` throws suffice.
 ///
 /// Counts equally likely cases in integers; each throw multiplies them by [`CASES`].
-fn finished_within<S: DrawingState>(initial: &S, max: usize) -> Vec<Chance> {
+fn chances_to_finish<S: DrawingState>(initial: &S, max: usize) -> Vec<Chance> {
     let mut chances = vec![Chance::ZERO];
     let mut all_cases = 1;
     let mut finished_cases = 0;

@@ -17,8 +17,8 @@ use super::{BackRank, Castling, File, ParseFileError, Piece, StartId, Wing};
 /// # Errors
 /// If the text is neither.
 pub fn file(text: &str) -> Result<File, ParseFileError> {
-    let plain = plain(text);
-    plain.strip_suffix('1').unwrap_or(&plain).parse()
+    let square = plain(text);
+    square.strip_suffix('1').unwrap_or(&square).parse()
 }
 
 /// Conditions for a position; the default matches all.

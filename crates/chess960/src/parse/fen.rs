@@ -11,7 +11,7 @@ const QUOTED_CHARS: usize = 20;
 ///
 /// `R/N/B/Q/K/B/N/R` (separated pieces), `518/534` and links are not.
 pub(super) fn looks_like_fen(text: &str) -> bool {
-    let board = fields(text).next().unwrap_or_default();
+    let board = split_fields(text).next().unwrap_or_default();
     let has_pawns = board.contains(['p', 'P']);
     let has_pieces = board.contains(|c: char| c.is_ascii_alphabetic());
     let has_empty_squares = board.contains(|c: char| c.is_ascii_digit());
@@ -20,7 +20,7 @@ pub(super) fn looks_like_fen(text: &str) -> bool {
 
 /// Reads a FEN, or only its first fields.
 pub(super) fn read(text: &str) -> Result<ParsedPosition, FenError> {
-    let mut fields = fields(text);
+    let mut fields = split_fields(text);
     let ranks = back_ranks(fields.next().unwrap_or_default())?;
     let mut reading = ParsedPosition::of_ranks(ranks);
     for (number, field) in (2..).zip(fields) {
@@ -59,7 +59,7 @@ fn castling_note(field: &str, ranks: [BackRank; 2]) -> Result<Option<ReadingNote
 }
 
 /// Splits a text into fields. Links use underscores as separators.
-fn fields(text: &str) -> impl Iterator<Item = &str> {
+fn split_fields(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '_']).filter(|field| !field.is_empty())
 }
 

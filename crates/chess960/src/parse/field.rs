@@ -148,28 +148,14 @@ impl Field<'_> {
         if fen::looks_like_fen(self.plain) {
             return spelling::read(self.plain);
         }
-        for rest in &self.statement.rest {
-            let written = self.written(rest);
-            if rest.kind == RestKind::Unknown && spelling::is_meant_as_rank(&written) {
-                return Err(spelling::error(&written));
-            }
+        if let Some(error) = self.misspelled_rank() {
+            return Err(error);
         }
-        // `game no. 451`
         if let [number] = &self.statement.mentions[..] {
-            let nearest = self.combined(&[number])?;
-            let part = self
-                .first_rest(RestKind::Other)
-                .map_or_else(|| self.plain.to_owned(), |rest| self.written(rest));
-            return Err(ParseError::NotUnderstood {
-                part,
-                nearest: Some(Box::new(self.named(number, nearest))),
-            });
+            return Err(self.question_about_number(number));
         }
-        for token in &self.statement.tokens {
-            let written = self.normalized.written(token.range.clone());
-            if matches!(token.kind, TokenKind::Figures) && written.contains('+') {
-                return Err(ParseError::NotASum(written.to_owned()));
-            }
+        if let Some(error) = self.unknown_calculation() {
+            return Err(error);
         }
         if self.has_rest(RestKind::Dfrc) || spelling::is_list_of_numbers(self.plain) {
             return Err(ParseError::Pair);
@@ -178,6 +164,44 @@ impl Field<'_> {
             return Err(error);
         }
         spelling::read(self.plain)
+    }
+
+    /// Returns the error of a word that is meant as a back rank.
+    fn misspelled_rank(&self) -> Option<ParseError> {
+        self.statement
+            .rest
+            .iter()
+            .filter(|rest| rest.kind == RestKind::Unknown)
+            .map(|rest| self.written(rest))
+            .find(|written| spelling::is_meant_as_rank(written))
+            .map(|written| spelling::error(&written))
+    }
+
+    /// Returns the question whether a number of something else is meant: `game no. 451`.
+    fn question_about_number(&self, number: &Mention) -> ParseError {
+        let position = match self.combined(&[number]) {
+            Ok(position) => position,
+            Err(error) => return error,
+        };
+        let part = match self.first_rest(RestKind::Other) {
+            Some(rest) => self.written(rest),
+            None => self.plain.to_owned(),
+        };
+        ParseError::NotUnderstood {
+            part,
+            nearest: Some(Box::new(self.named(number, position))),
+        }
+    }
+
+    /// Returns the error of figures such as `3+2+1`.
+    fn unknown_calculation(&self) -> Option<ParseError> {
+        self.statement
+            .tokens
+            .iter()
+            .filter(|token| matches!(token.kind, TokenKind::Figures))
+            .map(|token| self.normalized.written(token.range.clone()))
+            .find(|written| written.contains('+'))
+            .map(|written| ParseError::NotASum(written.to_owned()))
     }
 
     /// Returns the question about an ordinal number: `518th`.

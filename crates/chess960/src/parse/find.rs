@@ -1,5 +1,7 @@
 //! Finds positions in running text.
 
+use std::ops::Range;
+
 use super::mention::{Content, Form, Mention, value};
 use super::normalized::NormalizedText;
 use super::statement::Statement;
@@ -78,10 +80,10 @@ pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
         if let Some(last) = meant.last_mut()
             && message.are_beside(&last.mention, mention)
             && !message.are_listed(&last.mention, mention)
-            && let Some(contradiction) = contradiction(last, &next, &normalized)
+            && let Some(error) = contradiction(last, &next, &normalized)
         {
             last.mention.range.end = mention.range.end;
-            last.meaning = Err(contradiction);
+            last.meaning = Err(error);
         } else {
             meant.push(next);
         }
@@ -212,31 +214,35 @@ impl Message {
 
     /// Whether a number is in a list like `Round 1: 237` below a heading that speaks of positions.
     fn is_listed(&self, number: &Mention) -> bool {
-        let tokens = &self.statement.tokens;
-        let first = number.tokens.start.saturating_sub(MAX_ITEM_TOKENS);
-        let Some(offset) = tokens[first..number.tokens.start]
-            .iter()
-            .rposition(|token| matches!(token.kind, TokenKind::LineBreak))
-        else {
+        let Some(line) = self.line_of(number) else {
             return false;
         };
-        let line_start = first + offset;
-        let line_end = tokens[number.tokens.end..]
-            .iter()
-            .position(|token| matches!(token.kind, TokenKind::LineBreak))
-            .map_or(tokens.len(), |length| number.tokens.end + length);
-        let line = &tokens[line_start + 1..line_end];
-        let has_heading = self.heading.is_some_and(|heading| heading < line_start);
-        let has_item = line
-            .iter()
-            .any(|token| matches!(token.kind, TokenKind::Word(Word::Other)));
-        let is_short = line.iter().all(|token| {
+        let has_heading = self.heading.is_some_and(|heading| heading < line.start);
+        let tokens = &self.statement.tokens[line];
+        let has_item = tokens.iter().any(|token| token.kind.is_word(Word::Other));
+        let has_only_words = tokens.iter().all(|token| {
             matches!(
                 token.kind,
                 TokenKind::Word(_) | TokenKind::Number(_) | TokenKind::Mark(_)
             )
         });
-        has_heading && has_item && is_short && self.follows_colon(number)
+        has_heading && has_item && has_only_words && self.follows_colon(number)
+    }
+
+    /// Returns the indexes of the tokens on the line of a number.
+    ///
+    /// `None` if it is the first line, or if there are too many tokens before the number.
+    fn line_of(&self, number: &Mention) -> Option<Range<usize>> {
+        let tokens = &self.statement.tokens;
+        let first = number.tokens.start.saturating_sub(MAX_ITEM_TOKENS);
+        let break_before = tokens[first..number.tokens.start]
+            .iter()
+            .rposition(|token| matches!(token.kind, TokenKind::LineBreak))?;
+        let end = tokens[number.tokens.end..]
+            .iter()
+            .position(|token| matches!(token.kind, TokenKind::LineBreak))
+            .map_or(tokens.len(), |length| number.tokens.end + length);
+        Some(first + break_before + 1..end)
     }
 
     fn follows_colon(&self, number: &Mention) -> bool {

@@ -22,8 +22,7 @@ const POSITION_TAGS: [&str; 8] = [
     "sp",
 ];
 
-/// Tags whose value may have a labelled number: `[Variant "Chess960 position 451"]`. An event, a round or a rating is
-/// none.
+/// Tags whose value may have a labelled number: `[Variant "Chess960 position 451"]`, unlike events, rounds and ratings.
 const DESCRIBING_TAGS: [&str; 4] = ["variant", "setup", "opening", "variation"];
 
 /// Reads the `FEN` tags and tags with a number, such as `[Position "451"]`.

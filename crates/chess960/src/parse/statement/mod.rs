@@ -12,6 +12,7 @@ use crate::{Numbering, Side, StartId};
 mod names;
 mod number;
 mod pair;
+mod range;
 
 /// The positions and other parts of a text.
 pub(super) struct Statement {

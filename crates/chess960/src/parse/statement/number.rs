@@ -2,12 +2,12 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use super::super::mention::{Content, Form, Label, LabelledNumber, Mention, value};
+use super::super::mention::{Content, Form, Label, LabelledNumber, value};
 use super::super::sum::Sum;
 use super::super::token::TokenKind;
 use super::super::vocabulary::{Word, fold_word};
 use super::super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
-use super::{Counted, Parser, PendingLabel, Rest, RestKind};
+use super::{Counted, Parser, PendingLabel, RestKind};
 use crate::{DoubleId, Numbering, StartId};
 
 /// Maximum version of the program Fritz: `Fritz 7` may be no number of Fritz9's.
@@ -207,34 +207,20 @@ impl Parser<'_> {
 
     /// Finds the name of a numbering behind a number, unless it belongs to the next number.
     fn following_label(&self, end: usize) -> Option<FollowingLabel> {
-        let mut at = end;
-        let mut is_loose = true;
-        let mut is_in_brackets = false;
-        let label = loop {
-            let kind = self.kind_at(at)?;
-            if let Some(label) = kind.label() {
-                // "451 by Fritz" names a person.
-                if self.may_be_person(at) {
-                    return None;
-                }
-                break label;
-            }
-            if matches!(kind, TokenKind::Mark('(' | '[')) {
-                is_loose = false;
-                is_in_brackets = true;
-            } else if kind.is_word(Word::Of) || kind.is_word(Word::Filler) {
-                is_loose = false;
-            } else if !kind.is_emphasis()
-                && !matches!(kind, TokenKind::Mark('\'' | ',' | ']' | ')'))
-            {
-                return None;
-            }
-            at += 1;
-        };
-        let mut label_end = at + 1;
-        if self.has_number_next(label_end) {
+        let name = (end..self.tokens.len()).find(|&index| !self.may_precede_label(index))?;
+        let label = self.tokens[name].kind.label()?;
+        // "451 by Fritz" names a person.
+        if self.may_be_person(name) || self.has_number_next(name + 1) {
             return None;
         }
+        let between = &self.tokens[end..name];
+        let is_in_brackets = between
+            .iter()
+            .any(|token| matches!(token.kind, TokenKind::Mark('(' | '[')));
+        let follows_preposition = between
+            .iter()
+            .any(|token| token.kind.is_word(Word::Of) || token.kind.is_word(Word::Filler));
+        let mut label_end = name + 1;
         while is_in_brackets
             && let Some(TokenKind::Mark(')' | ']') | TokenKind::Word(Word::Filler)) =
                 self.kind_at(label_end)
@@ -244,8 +230,17 @@ impl Parser<'_> {
         Some(FollowingLabel {
             label,
             end: label_end,
-            is_loose,
+            is_loose: !is_in_brackets && !follows_preposition,
         })
+    }
+
+    /// Whether a token may stand between a number and the name of its numbering: `564, in Fritz9`.
+    fn may_precede_label(&self, at: usize) -> bool {
+        let kind = &self.tokens[at].kind;
+        kind.is_emphasis()
+            || kind.is_word(Word::Of)
+            || kind.is_word(Word::Filler)
+            || matches!(kind, TokenKind::Mark('(' | '[' | ')' | ']' | '\'' | ','))
     }
 
     /// Whether a number follows that a label before it belongs to: `Fritz9's number 564`, `Fritz9 564`.
@@ -413,60 +408,6 @@ impl Parser<'_> {
     fn may_be_program(&self, start: usize, digits: &str) -> bool {
         let name = fold_word(&self.text[self.tokens[start].range.clone()]);
         name == "fritz" && value(digits) <= MAX_PROGRAM_VERSION
-    }
-
-    /// Whether "to" stands between the current number and the last one.
-    pub(super) fn ends_range(&self) -> bool {
-        let Some(first) = self.mentions.last() else {
-            return false;
-        };
-        // `position 451 à 20 h`
-        if matches!(
-            self.kind_at(self.at + 1),
-            Some(TokenKind::UnknownWord | TokenKind::Word(Word::Other))
-        ) {
-            return false;
-        }
-        let between = &self.tokens[first.tokens.end..self.at];
-        let has_only_labels = between.iter().all(|token| {
-            matches!(
-                token.kind,
-                TokenKind::Word(
-                    Word::To
-                        | Word::Of
-                        | Word::Filler
-                        | Word::Position
-                        | Word::Number
-                        | Word::Numbering(_)
-                ) | TokenKind::Mark('*' | '`' | '#' | '-' | '.')
-            )
-        });
-        let has_to = between.iter().any(|token| token.kind.is_word(Word::To));
-        first.form != Form::OtherNumber
-            && has_only_labels
-            && (has_to || self.is_joined_by_hyphen(first))
-    }
-
-    /// Whether a hyphen and a label, without spaces, stand between a mention and the current number: `SP-518-#520`.
-    fn is_joined_by_hyphen(&self, first: &Mention) -> bool {
-        let [hyphen, label] = &self.tokens[first.tokens.end..self.at] else {
-            return false;
-        };
-        matches!(hyphen.kind, TokenKind::Mark('-'))
-            && hyphen.range.start == first.range.end
-            && label.range.end == self.tokens[self.at].range.start
-    }
-
-    /// Replaces the last number by a range to the current one.
-    pub(super) fn push_range(&mut self) {
-        let first = self.mentions.pop().expect("a range has a first number");
-        self.label = PendingLabel::default();
-        self.rest.push(Rest {
-            range: first.range.start..self.tokens[self.at].range.end,
-            token: first.tokens.start,
-            kind: RestKind::Refused,
-        });
-        self.at += 1;
     }
 
     /// Reads the current token, a number after DFRC.

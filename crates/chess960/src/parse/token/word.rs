@@ -61,15 +61,15 @@ fn word(text: &str, start: usize) -> (usize, TokenKind) {
     if let Some((end, word)) = phrase_at(text, start) {
         return (end, TokenKind::Word(word));
     }
-    let word_end = word_end(text, start);
-    let word = &text[start..word_end];
-    if is_plain_number(word, &text[word_end..]) {
-        return (word_end, TokenKind::Number(word.to_owned()));
+    let end_of_word = word_end(text, start);
+    let word = &text[start..end_of_word];
+    if is_plain_number(word, &text[end_of_word..]) {
+        return (end_of_word, TokenKind::Number(word.to_owned()));
     }
     if let Some(numbers) = NUMBERS.find(&text[start..]) {
         let end = start + numbers.end();
         if text[end..].starts_with(is_word_char) {
-            return (word_end, TokenKind::UnknownWord);
+            return (end_of_word, TokenKind::UnknownWord);
         }
         return (end, number(numbers.as_str()));
     }
@@ -77,9 +77,9 @@ fn word(text: &str, start: usize) -> (usize, TokenKind) {
         return (start + length, TokenKind::Word(label));
     }
     if is_program(word) {
-        return (word_end, TokenKind::Program);
+        return (end_of_word, TokenKind::Program);
     }
-    (word_end, TokenKind::UnknownWord)
+    (end_of_word, TokenKind::UnknownWord)
 }
 
 /// Returns the length and the meaning of a label directly before its number: `sp451`.
@@ -116,18 +116,21 @@ fn number(text: &str) -> TokenKind {
         .split(|c: char| !c.is_ascii_digit())
         .filter(|digits| !digits.is_empty())
         .collect();
-    let [first, second] = parts[..] else {
-        return match parts.len() {
-            1 => TokenKind::Number(text.to_owned()),
-            _ => TokenKind::Figures,
-        };
-    };
-    let separator = text[first.len()..text.len() - second.len()].trim();
-    let have_three_digits = first.len() == 3 && second.len() == 3;
+    match parts[..] {
+        [_] => TokenKind::Number(text.to_owned()),
+        [first, second] => {
+            let separator = &text[first.len()..text.len() - second.len()];
+            two_numbers(first, separator.trim(), second)
+        }
+        _ => TokenKind::Figures,
+    }
+}
+
+fn two_numbers(first: &str, separator: &str, second: &str) -> TokenKind {
     match separator {
         "/" => TokenKind::Number(format!("{first}/{second}")),
-        // Books of openings.
-        "." if have_three_digits && second != "000" => {
+        // Books of openings write pairs with a point.
+        "." if first.len() == 3 && second.len() == 3 && second != "000" => {
             TokenKind::Number(format!("{first}/{second}"))
         }
         "-" if first.len() + second.len() > 2 => TokenKind::NumberRange,
