@@ -2,6 +2,7 @@ use chess960::{File, Piece, Side, Start};
 
 use super::glyphs::Align;
 use super::scene::Scene;
+use super::svg::{Point, Size};
 use super::{Theme, describe};
 
 const SQUARE: f32 = 84.0;
@@ -11,11 +12,13 @@ const WIDE_MARGIN: f32 = 34.0;
 const NARROW_MARGIN: f32 = 14.0;
 const EDGE: f32 = 2.0;
 const TEXT: f32 = 19.0;
+/// From the middle of the margin to the baseline of the file letters.
+const LETTER_DROP: f32 = TEXT * 0.36;
 
 const PAWNS: [Option<Piece>; 8] = [None; 8];
 
 pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
-    let size = (
+    let size = Size::new(
         WIDE_MARGIN + 8.0 * SQUARE + NARROW_MARGIN,
         2.0 * WIDE_MARGIN + 8.0 * SQUARE,
     );
@@ -24,15 +27,84 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
         Side::Black => format!("{}, seen from Black's side", describe(start)),
     };
     let mut scene = Scene::new(size, title, theme);
-    squares(&mut scene);
-    coordinates(&mut scene, seen_from);
-    let caption = start.to_string();
-    let above = (WIDE_MARGIN + 4.0 * SQUARE, f32::midpoint(WIDE_MARGIN, TEXT));
-    scene.text(&caption, Align::Middle, above, TEXT);
-    let corner = |file, rank| {
-        let (column, row) = place(file, rank, seen_from);
-        (WIDE_MARGIN + column * SQUARE, WIDE_MARGIN + row * SQUARE)
-    };
+    draw_squares(&mut scene);
+    draw_coordinates(&mut scene, seen_from);
+    let above_board = Point::new(WIDE_MARGIN + 4.0 * SQUARE, f32::midpoint(WIDE_MARGIN, TEXT));
+    scene.text(&start.to_string(), Align::Middle, above_board, TEXT);
+    draw_pieces(&mut scene, start, seen_from);
+    scene
+}
+
+/// A square of the board by its place in the picture.
+#[derive(Clone, Copy, Debug)]
+struct Cell {
+    /// From the left, 0 to 7.
+    column: u8,
+    /// From the top, 0 to 7.
+    row: u8,
+}
+
+impl Cell {
+    fn of(file: File, rank: u8, seen_from: Side) -> Self {
+        let column = file.letter() as u8 - b'a';
+        let row = 8 - rank;
+        match seen_from {
+            Side::White => Self { column, row },
+            Side::Black => Self {
+                column: 7 - column,
+                row: 7 - row,
+            },
+        }
+    }
+
+    /// Returns the upper left corner.
+    fn corner(self) -> Point {
+        Point::new(
+            WIDE_MARGIN + f32::from(self.column) * SQUARE,
+            WIDE_MARGIN + f32::from(self.row) * SQUARE,
+        )
+    }
+
+    fn middle(self) -> Point {
+        let corner = self.corner();
+        Point::new(corner.x + SQUARE / 2.0, corner.y + SQUARE / 2.0)
+    }
+}
+
+fn draw_squares(scene: &mut Scene) {
+    let board_corner = Point::new(WIDE_MARGIN, WIDE_MARGIN);
+    let board_size = Size::square(8.0 * SQUARE);
+    let edge_corner = Point::new(WIDE_MARGIN - EDGE, WIDE_MARGIN - EDGE);
+    let edge_size = Size::square(8.0 * SQUARE + 2.0 * EDGE);
+    scene.fill([edge_corner], edge_size, scene.colours.edge);
+    scene.fill([board_corner], board_size, scene.colours.light);
+    let mut dark_corners = Vec::new();
+    for row in 0..8 {
+        for column in 0..8 {
+            if (column + row) % 2 == 1 {
+                dark_corners.push(Cell { column, row }.corner());
+            }
+        }
+    }
+    scene.fill(dark_corners, Size::square(SQUARE), scene.colours.dark);
+}
+
+/// Draws the file letters below the board and the rank numbers left of it.
+fn draw_coordinates(scene: &mut Scene, seen_from: Side) {
+    let baseline = WIDE_MARGIN + 8.0 * SQUARE + WIDE_MARGIN / 2.0 + LETTER_DROP;
+    for file in File::ALL {
+        let middle = Cell::of(file, 1, seen_from).middle();
+        let at = Point::new(middle.x, baseline);
+        scene.text(&file.to_string(), Align::Middle, at, TEXT);
+    }
+    for rank in 1..=8_u8 {
+        let middle = Cell::of(File::A, rank, seen_from).middle();
+        let at = Point::new(WIDE_MARGIN / 2.0, middle.y + TEXT / 2.0);
+        scene.text(&rank.to_string(), Align::Middle, at, TEXT);
+    }
+}
+
+fn draw_pieces(scene: &mut Scene, start: Start, seen_from: Side) {
     let [white, black] = start.back_ranks().map(|rank| rank.pieces().map(Some));
     for (rank, side, pieces) in [
         (8, Side::Black, black),
@@ -41,48 +113,8 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
         (1, Side::White, white),
     ] {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
-            scene.piece(side, piece, corner(file, rank), SQUARE);
+            let corner = Cell::of(file, rank, seen_from).corner();
+            scene.piece(side, piece, corner, SQUARE);
         }
-    }
-    scene
-}
-
-/// Returns the column from the left and the row from the top.
-fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
-    let column = f32::from(file.letter() as u8 - b'a');
-    let row = f32::from(8 - rank);
-    match seen_from {
-        Side::White => (column, row),
-        Side::Black => (7.0 - column, 7.0 - row),
-    }
-}
-
-fn squares(scene: &mut Scene) {
-    for (edge, colour) in [(EDGE, scene.colours.edge), (0.0, scene.colours.light)] {
-        let corner = (WIDE_MARGIN - edge, WIDE_MARGIN - edge);
-        let side = 8.0 * SQUARE + 2.0 * edge;
-        scene.fill([corner], (side, side), colour);
-    }
-    let all = (0..8_u8).flat_map(|row| (0..8_u8).map(move |column| (column, row)));
-    let dark = all.filter(|(column, row)| (column + row) % 2 == 1);
-    let dark = dark.map(|(column, row)| {
-        let [x, y] = [column, row].map(|steps| WIDE_MARGIN + f32::from(steps) * SQUARE);
-        (x, y)
-    });
-    scene.fill(dark, (SQUARE, SQUARE), scene.colours.dark);
-}
-
-fn coordinates(scene: &mut Scene, seen_from: Side) {
-    let centre = |steps: f32| (steps + 0.5) * SQUARE;
-    let below = WIDE_MARGIN + 8.0 * SQUARE + WIDE_MARGIN / 2.0 + TEXT * 0.36;
-    let mut write = |text: String, at| scene.text(&text, Align::Middle, at, TEXT);
-    for file in File::ALL {
-        let (column, _) = place(file, 1, seen_from);
-        write(file.to_string(), (WIDE_MARGIN + centre(column), below));
-    }
-    for rank in 1..=8_u8 {
-        let (_, row) = place(File::A, rank, seen_from);
-        let y = WIDE_MARGIN + centre(row) + TEXT / 2.0;
-        write(rank.to_string(), (WIDE_MARGIN / 2.0, y));
     }
 }

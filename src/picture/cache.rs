@@ -5,6 +5,7 @@ use parking_lot::Mutex;
 
 use super::Picture;
 
+/// Maximum size of all cached files.
 const MAX_BYTES: usize = 8 << 20;
 
 /// Renders PNG files and caches them.
@@ -26,11 +27,12 @@ impl PictureCache {
         self.0.lock().get(picture).map(Arc::clone)
     }
 
-    /// A full cache is cleared: rendering the common pictures again takes less than their bookkeeping is worth.
+    /// Caches a file. A full cache is cleared: rendering the common pictures again takes less than their bookkeeping is
+    /// worth.
     fn insert(&self, picture: &Picture, file: &Arc<[u8]>) {
         let mut files = self.0.lock();
-        let bytes: usize = files.values().map(|file| file.len()).sum();
-        if bytes + file.len() > MAX_BYTES {
+        let used_bytes: usize = files.values().map(|file| file.len()).sum();
+        if used_bytes + file.len() > MAX_BYTES {
             files.clear();
         }
         files.insert(picture.clone(), Arc::clone(file));

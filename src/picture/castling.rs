@@ -1,11 +1,11 @@
 //! Back rank before and after castling, with arrows.
 
-use chess960::{BackRank, Castling, CastlingPath, Side, Start, Wing};
+use chess960::{BackRank, Castling, CastlingPath, File, Piece, Side, Start, Wing};
 
 use super::glyphs::Align;
 use super::scene::Scene;
 use super::strip::Strip;
-use super::svg::{Colour, Point, to_f32};
+use super::svg::{Colour, Point, Size, to_f32};
 use super::{Theme, describe};
 
 const SQUARE: f32 = 100.0;
@@ -18,100 +18,145 @@ const GAP: f32 = 100.0;
 const TEXT: f32 = 21.0;
 /// From the squares to the baseline of the file letters.
 const BELOW: f32 = 31.0;
+/// Between the squares and the ends of the arrows.
 const INSET: f32 = 13.0;
+/// Line width of an arrow.
 const ARROW: f32 = 8.0;
 /// Border width of an arrow.
 const BORDER: f32 = 3.0;
 /// Height and half width of an arrowhead, without line width.
 const HEAD: f32 = 9.0;
+/// Distance of the control points of an arrow's curve from its ends, as a part of its height.
+const BEND: f32 = 0.8;
 
-const DIAGRAM_SIZE: Point = (8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
+const DIAGRAM_SIZE: Size = Size::new(8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
 
 /// Draws one castling below the other, or Black's above White's if the back ranks differ.
 pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
-    let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
-    let diagrams = grid(start, &wings);
-    let columns = to_f32(diagrams.iter().map(Vec::len).max().unwrap_or(0));
-    let size = (
-        MARGIN + columns * (DIAGRAM_SIZE.0 + MARGIN),
-        MARGIN + to_f32(diagrams.len()) * (DIAGRAM_SIZE.1 + MARGIN),
+    let wings = match wing {
+        Some(wing) => vec![wing],
+        None => Wing::ALL.to_vec(),
+    };
+    let rows = diagram_rows(start, &wings);
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let size = Size::new(
+        MARGIN + to_f32(columns) * (DIAGRAM_SIZE.width + MARGIN),
+        MARGIN + to_f32(rows.len()) * (DIAGRAM_SIZE.height + MARGIN),
     );
     let notations: Vec<_> = wings.iter().map(|wing| wing.notation()).collect();
     let title = format!("{}: {}", describe(start), notations.join(" and "));
     let mut scene = Scene::new(size, title, theme);
-    let mut y = MARGIN;
-    for row in diagrams {
-        let mut x = MARGIN;
-        for diagram in row {
-            draw(&mut scene, (x, y), diagram);
-            x += DIAGRAM_SIZE.0 + MARGIN;
+    for (row_index, row) in rows.iter().enumerate() {
+        for (column_index, diagram) in row.iter().enumerate() {
+            let corner = Point::new(
+                MARGIN + to_f32(column_index) * (DIAGRAM_SIZE.width + MARGIN),
+                MARGIN + to_f32(row_index) * (DIAGRAM_SIZE.height + MARGIN),
+            );
+            diagram.draw(&mut scene, corner);
         }
-        y += DIAGRAM_SIZE.1 + MARGIN;
     }
     scene
 }
 
-type Diagram = (Side, BackRank, Wing);
-
-fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<Diagram>> {
+/// Returns the diagrams in rows from the top.
+fn diagram_rows(start: Start, wings: &[Wing]) -> Vec<Vec<Diagram>> {
     let [white, black] = start.back_ranks();
-    let diagrams = |side, rank| wings.iter().map(move |&wing| (side, rank, wing));
-    let whites = diagrams(Side::White, white);
+    let white_diagrams = diagrams(Side::White, white, wings);
     if white == black {
-        whites.map(|diagram| vec![diagram]).collect()
+        white_diagrams
+            .into_iter()
+            .map(|diagram| vec![diagram])
+            .collect()
     } else {
-        let blacks = diagrams(Side::Black, black);
-        vec![blacks.collect(), whites.collect()]
+        vec![diagrams(Side::Black, black, wings), white_diagrams]
     }
 }
 
-fn draw(scene: &mut Scene, (x, y): Point, (side, rank, wing): Diagram) {
-    let line = (x, y + NOTATION);
-    scene.text(wing.notation(), Align::Start, line, NOTATION);
-    let strip = |y| Strip {
-        side,
-        at: (x, y),
-        square: SQUARE,
-    };
-    let before = strip(y + NOTATION + SPACE);
-    let after = strip(before.at.1 + SQUARE + GAP);
-    let castling = Castling::new(rank, wing);
-    let (king, rook) = (castling.king(), castling.rook());
-    for (strip, pieces, king, rook) in [
-        (before, castling.before(), king.from, rook.from),
-        (after, castling.after(), king.to, rook.to),
-    ] {
-        strip.draw(scene, [None; 8]);
-        strip.mark(scene, rook, scene.colours.rook);
-        strip.mark(scene, king, scene.colours.king);
-        strip.draw_pieces(scene, pieces);
-    }
-    let (top, bottom) = (before.at.1 + SQUARE + INSET, after.at.1 - INSET);
-    let ends = |path: CastlingPath| {
-        [
-            (before.middle(path.from), top),
-            (after.middle(path.to), bottom),
-        ]
-    };
-    // The rook's arrow is drawn last because it is usually shorter.
-    arrow(scene, ends(king), scene.colours.king_arrow);
-    arrow(scene, ends(rook), scene.colours.rook_arrow);
-    after.letters(scene, TEXT, BELOW);
+fn diagrams(side: Side, rank: BackRank, wings: &[Wing]) -> Vec<Diagram> {
+    wings
+        .iter()
+        .map(|&wing| Diagram { side, rank, wing })
+        .collect()
 }
 
-/// Draws an arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A border separates it
-/// from an arrow below.
-fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour) {
-    let (start, top) = from;
-    let (x, tip) = to;
-    let end = tip - HEAD;
-    let bend = (end - top) * 0.8;
-    let (leave, arrive) = (top + bend, end - bend);
-    let shaft = format!("M{start} {top}C{start} {leave} {x} {arrive} {x} {end}");
-    // The line is wide enough to fill this small triangle.
-    let (left, right) = (x - HEAD, x + HEAD);
-    let head = format!("M{x} {tip}L{left} {end}H{right}Z");
-    scene.line(&shaft, ARROW + 2.0 * BORDER, scene.colours.frame);
-    scene.line(&shaft, ARROW, colour);
-    scene.line(&head, ARROW, colour);
+/// One castling of one side.
+struct Diagram {
+    side: Side,
+    rank: BackRank,
+    wing: Wing,
+}
+
+impl Diagram {
+    /// Draws the notation, the rank before castling, the rank after it, and the arrows between them.
+    fn draw(&self, scene: &mut Scene, corner: Point) {
+        let baseline = Point::new(corner.x, corner.y + NOTATION);
+        scene.text(self.wing.notation(), Align::Start, baseline, NOTATION);
+
+        let before = Strip {
+            side: self.side,
+            corner: Point::new(corner.x, baseline.y + SPACE),
+            square: SQUARE,
+        };
+        let after = Strip {
+            corner: Point::new(corner.x, before.corner.y + SQUARE + GAP),
+            ..before
+        };
+        let castling = Castling::new(self.rank, self.wing);
+        let king = castling.king();
+        let rook = castling.rook();
+        draw_rank(scene, before, castling.before(), king.from, rook.from);
+        draw_rank(scene, after, castling.after(), king.to, rook.to);
+
+        // The rook's arrow is drawn last because it is usually shorter.
+        Arrow::new(king, before, after).draw(scene, scene.colours.king_arrow);
+        Arrow::new(rook, before, after).draw(scene, scene.colours.rook_arrow);
+        after.draw_letters(scene, TEXT, BELOW);
+    }
+}
+
+/// Draws the pieces of a rank and marks the squares of king and rook.
+fn draw_rank(scene: &mut Scene, strip: Strip, pieces: [Option<Piece>; 8], king: File, rook: File) {
+    strip.draw_squares(scene);
+    strip.mark(scene, rook, scene.colours.rook);
+    strip.mark(scene, king, scene.colours.king);
+    strip.draw_pieces(scene, pieces);
+}
+
+/// An arrow between the squares of a piece before and after castling.
+struct Arrow {
+    from: Point,
+    to: Point,
+}
+
+impl Arrow {
+    fn new(path: CastlingPath, before: Strip, after: Strip) -> Self {
+        Self {
+            from: Point::new(before.middle(path.from), before.corner.y + SQUARE + INSET),
+            to: Point::new(after.middle(path.to), after.corner.y - INSET),
+        }
+    }
+
+    /// Draws the arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A border
+    /// separates it from an arrow below.
+    fn draw(&self, scene: &mut Scene, colour: Colour) {
+        let Point {
+            x: from_x,
+            y: from_y,
+        } = self.from;
+        let Point { x: to_x, y: tip } = self.to;
+        let shaft_end = tip - HEAD;
+        let bend = (shaft_end - from_y) * BEND;
+        let from_control = from_y + bend;
+        let to_control = shaft_end - bend;
+        let shaft = format!(
+            "M{from_x} {from_y}C{from_x} {from_control} {to_x} {to_control} {to_x} {shaft_end}"
+        );
+        // The line is wide enough to fill this small triangle.
+        let head_left = to_x - HEAD;
+        let head_right = to_x + HEAD;
+        let head = format!("M{to_x} {tip}L{head_left} {shaft_end}H{head_right}Z");
+        scene.line(&shaft, ARROW + 2.0 * BORDER, scene.colours.frame);
+        scene.line(&shaft, ARROW, colour);
+        scene.line(&head, ARROW, colour);
+    }
 }

@@ -2,10 +2,11 @@
 //!
 //! Units are hundredths of the height of a digit: 0 is the top, 100 the baseline.
 
-use super::svg::{Colour, Point, format_number};
+use super::svg::{Colour, Number, Point};
 
 const LINE_WIDTH: f32 = 14.0;
 
+/// Between two characters.
 const SPACE: f32 = 15.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,32 +16,34 @@ pub(super) enum Align {
     End,
 }
 
-/// Returns an SVG element. `at` is on the baseline.
-pub(super) fn group(
+/// Returns an SVG element that shows a line of text. `at` is on the baseline.
+pub(super) fn text_element(
     text: &str,
     align: Align,
-    (x, y): Point,
+    at: Point,
     height: f32,
     colour: Colour,
 ) -> String {
-    let left = match align {
-        Align::Start => x,
-        Align::Middle => x - width(text, height) / 2.0,
-        Align::End => x - width(text, height),
-    };
-    let [left, top, scale] = [left, y - height, height / 100.0].map(format_number);
+    let left = Number(match align {
+        Align::Start => at.x,
+        Align::Middle => at.x - width(text, height) / 2.0,
+        Align::End => at.x - width(text, height),
+    });
+    let top = Number(at.y - height);
+    let scale = Number(height / 100.0);
     let mut paths = String::new();
-    let mut right = 0.0;
+    let mut letter_left = 0.0;
     for letter in text.chars() {
-        let path = path(letter);
-        paths += &format!(r#"<path transform="translate({right})" d="{path}"/>"#);
-        right += letter_width(letter) + SPACE;
+        let path = letter_path(letter);
+        paths += &format!(r#"<path transform="translate({letter_left})" d="{path}"/>"#);
+        letter_left += letter_width(letter) + SPACE;
     }
     format!(
         r#"<g transform="translate({left} {top}) scale({scale})" fill="none" stroke="{colour}" stroke-width="{LINE_WIDTH}">{paths}</g>"#
     )
 }
 
+/// Returns the width of a line of text.
 pub(super) fn width(text: &str, height: f32) -> f32 {
     let widths: f32 = text
         .chars()
@@ -50,7 +53,7 @@ pub(super) fn width(text: &str, height: f32) -> f32 {
 }
 
 /// Returns the data of an SVG path. Characters other than digits, a to h, O, hyphen and slash are blank.
-fn path(letter: char) -> &'static str {
+fn letter_path(letter: char) -> &'static str {
     match letter {
         '0' => "M7 36A22 29 0 0 1 51 36V64A22 29 0 0 1 7 64Z",
         '1' => "M12 24L33 8V93",
@@ -106,7 +109,8 @@ mod tests {
     fn glyphs_are_different_and_within_their_bounds() {
         let mut paths = Vec::new();
         for letter in "0123456789abcdefghO-/".chars() {
-            let (path, width) = (path(letter), letter_width(letter));
+            let path = letter_path(letter);
+            let width = letter_width(letter);
             assert!(!paths.contains(&path), "{letter}");
             paths.push(path);
             let namespace = "http://www.w3.org/2000/svg";

@@ -19,7 +19,7 @@ use chess960::tables::PrintedTable;
 use chess960::{Side, Start, Wing};
 use clap::ValueEnum;
 
-use self::svg::format_number;
+use self::svg::Number;
 use crate::text::choices;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -63,27 +63,27 @@ choices! {
 }
 
 impl Picture {
-    /// Such as `chess960-518.png`.
+    /// Returns the name of the PNG file, such as `chess960-518.png`.
     pub fn file_name(&self) -> String {
-        let what = match &self.subject {
+        let subject = match &self.subject {
             Subject::Board { start, .. } => file_stem(*start),
             Subject::BackRank(start) => format!("{}-back-rank", file_stem(*start)),
             Subject::Castling { start, .. } => format!("{}-castling", file_stem(*start)),
             Subject::Sheet(starts) => format!("{}-positions", starts.len()),
             Subject::Table { table, .. } => format!("table-{}", table.name()),
         };
-        format!("chess960-{what}.png")
+        format!("chess960-{subject}.png")
     }
 
-    /// Self-contained SVG file. `width` is in pixels.
+    /// Returns a self-contained SVG file. `width` is in pixels.
     pub fn svg(&self, width: Option<u16>) -> String {
         let scene = self.scene();
         let width = width.map_or(scene.default_width(), f32::from);
-        let height = width * scene.size.1 / scene.size.0;
-        scene.to_svg(&format_number(width), &format_number(height))
+        let height = width * scene.size.height / scene.size.width;
+        scene.to_svg(&Number(width).to_string(), &Number(height).to_string())
     }
 
-    /// Renders [`Picture::svg`].
+    /// Renders [`Picture::svg`] as a PNG file.
     pub fn png(&self, width: Option<u16>) -> Vec<u8> {
         render::png(&self.svg(width))
     }
@@ -104,6 +104,7 @@ fn file_stem(start: Start) -> String {
     start.to_string().replace('/', "-")
 }
 
+/// Returns the title of a picture for screen readers.
 fn describe(start: Start) -> String {
     match (start, start.back_ranks()) {
         (Start::Single(id), [rank, _]) => format!("Chess960 position {id}, {rank}"),

@@ -6,12 +6,12 @@ use chess960::tables::PrintedTable;
 use super::Theme;
 use super::glyphs::Align;
 use super::scene::Scene;
-use super::strip;
-use super::svg::{Point, to_f32};
+use super::strip::BackRanks;
+use super::svg::{Point, Size, to_f32};
 use super::table::TableBlocks;
 
 /// A4 in tenths of a millimeter.
-const PAPER: Point = (2100.0, 2970.0);
+const PAPER: Size = Size::new(2100.0, 2970.0);
 const ROWS: usize = 20;
 const POSITIONS_PER_PAGE: usize = 4 * ROWS;
 /// Margin required by printers.
@@ -27,59 +27,73 @@ const TEXT: f32 = 27.0;
 /// Between the baseline of a number and its position.
 const SPACE: f32 = 12.0;
 
-/// Returns SVG files in A4 size.
+/// Returns SVG files in A4 size: the pages of positions, and last the page of tables.
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
     let ids: Vec<StartId> = StartId::all().collect();
-    let count = ids.len().div_ceil(POSITIONS_PER_PAGE) + 1;
-    (0..count).map(move |page| {
-        let number = format!("{}/{count}", page + 1);
-        let scene = match ids.chunks(POSITIONS_PER_PAGE).nth(page) {
-            Some(ids) => self::page(ids, &number),
-            None => tables(&number),
+    let page_count = ids.len().div_ceil(POSITIONS_PER_PAGE) + 1;
+    (0..page_count).map(move |index| {
+        let page_number = format!("{}/{page_count}", index + 1);
+        let scene = match ids.chunks(POSITIONS_PER_PAGE).nth(index) {
+            Some(ids) => page_of_positions(ids, &page_number),
+            None => page_of_tables(&page_number),
         };
         scene.to_svg("210mm", "297mm")
     })
 }
 
-fn tables(number: &str) -> Scene {
-    let tables = [PrintedTable::NqScharnagl, PrintedTable::Bishops];
-    let [skeletons, bishops] = tables.map(|table| TableBlocks {
-        table,
-        marked: None,
-    });
+fn page_of_tables(page_number: &str) -> Scene {
     let range = format!("0-{}", StartId::COUNT - 1);
-    let title = format!("Chess960 tables of NQ-skeletons and bishops, page {number}");
-    let mut scene = page_with_heading(&range, number, title);
-    let square = (PAPER.0 - 2.0 * MARGIN) / skeletons.size(1.0).0;
-    let below = TOP + skeletons.size(square).1 + 2.0 * square;
-    skeletons.draw(&mut scene, (MARGIN, TOP), square);
-    bishops.draw(&mut scene, (MARGIN, below), square);
+    let title = format!("Chess960 tables of NQ-skeletons and bishops, page {page_number}");
+    let mut scene = page_with_heading(&range, page_number, title);
+    let skeletons = TableBlocks::unmarked(PrintedTable::NqScharnagl);
+    let bishops = TableBlocks::unmarked(PrintedTable::Bishops);
+    // The larger table takes the whole width.
+    let square = (PAPER.width - 2.0 * MARGIN) / skeletons.size(1.0).width;
+    let bishops_top = TOP + skeletons.size(square).height + 2.0 * square;
+    skeletons.draw(&mut scene, Point::new(MARGIN, TOP), square);
+    bishops.draw(&mut scene, Point::new(MARGIN, bishops_top), square);
     scene
 }
 
-fn page_with_heading(range: &str, number: &str, title: String) -> Scene {
+/// Returns a page with a range of positions at the left of its heading and the page number at the right.
+fn page_with_heading(range: &str, page_number: &str, title: String) -> Scene {
     let mut scene = Scene::new(PAPER, title, Theme::Light);
     // White saves ink.
     scene.background = "#ffffff";
-    let right = PAPER.0 - MARGIN;
-    scene.text(range, Align::Start, (MARGIN, HEADING), HEADING_TEXT);
-    scene.text(number, Align::End, (right, HEADING), HEADING_TEXT);
+    let left = Point::new(MARGIN, HEADING);
+    let right = Point::new(PAPER.width - MARGIN, HEADING);
+    scene.text(range, Align::Start, left, HEADING_TEXT);
+    scene.text(page_number, Align::End, right, HEADING_TEXT);
     scene
 }
 
-fn page(ids: &[StartId], number: &str) -> Scene {
+fn page_of_positions(ids: &[StartId], page_number: &str) -> Scene {
     let range = format!("{}-{}", ids[0], ids[ids.len() - 1]);
-    let title = format!("Chess960 positions {range}, page {number}");
-    let mut scene = page_with_heading(&range, number, title);
+    let title = format!("Chess960 positions {range}, page {page_number}");
+    let mut scene = page_with_heading(&range, page_number, title);
     for (index, &id) in ids.iter().enumerate() {
-        let x = MARGIN + to_f32(index / ROWS) * COLUMN;
-        let baseline = TOP + to_f32(index % ROWS) * ROW + TEXT;
-        let number = id.to_string();
-        scene.text(&number, Align::Start, (x, baseline), TEXT);
-        let y = baseline + SPACE;
-        let edge = (8.0 * SQUARE + 2.0 * EDGE, SQUARE + 2.0 * EDGE);
-        scene.fill([(x - EDGE, y - EDGE)], edge, scene.colours.edge);
-        strip::draw_ranks(&mut scene, id.into(), (x, y), SQUARE, 0.0);
+        let corner = Point::new(
+            MARGIN + to_f32(index / ROWS) * COLUMN,
+            TOP + to_f32(index % ROWS) * ROW,
+        );
+        draw_position(&mut scene, id, corner);
     }
     scene
+}
+
+/// Draws the number of a position and its back rank below it.
+fn draw_position(scene: &mut Scene, id: StartId, corner: Point) {
+    let baseline = Point::new(corner.x, corner.y + TEXT);
+    scene.text(&id.to_string(), Align::Start, baseline, TEXT);
+    let rank_corner = Point::new(corner.x, baseline.y + SPACE);
+    let edge_corner = Point::new(rank_corner.x - EDGE, rank_corner.y - EDGE);
+    let edge_size = Size::new(8.0 * SQUARE + 2.0 * EDGE, SQUARE + 2.0 * EDGE);
+    scene.fill([edge_corner], edge_size, scene.colours.edge);
+    BackRanks {
+        start: id.into(),
+        corner: rank_corner,
+        square: SQUARE,
+        gap: 0.0,
+    }
+    .draw(scene);
 }

@@ -6,7 +6,7 @@ use chess960::{Piece, Side};
 
 use super::Theme;
 use super::glyphs::{self, Align};
-use super::svg::{Colour, Point, format_number};
+use super::svg::{Colour, Number, Point, Size};
 use super::theme::Colours;
 
 /// Common programs show pictures up to this width and height in pixels.
@@ -15,18 +15,18 @@ const MAX_PIXELS: f32 = 4096.0;
 /// Units are pixels of a PNG with the default width.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
-    pub(super) size: Point,
+    pub(super) size: Size,
     title: String,
     pub(super) colours: &'static Colours,
     pub(super) background: Colour,
-    /// Each is drawn over the earlier ones.
+    /// SVG elements. Each is drawn over the earlier ones.
     elements: String,
     /// SVG files of the pieces by name.
     drawings: BTreeMap<String, &'static str>,
 }
 
 impl Scene {
-    pub(super) fn new(size: Point, title: String, theme: Theme) -> Self {
+    pub(super) fn new(size: Size, title: String, theme: Theme) -> Self {
         let colours = theme.colours();
         Self {
             size,
@@ -38,53 +38,58 @@ impl Scene {
         }
     }
 
-    /// Width of the PNG in pixels, reduced if a side would exceed [`MAX_PIXELS`].
+    /// Returns the width of the PNG in pixels, reduced if a side would exceed [`MAX_PIXELS`].
     pub(super) fn default_width(&self) -> f32 {
-        let (width, height) = self.size;
+        let Size { width, height } = self.size;
         let scale = (MAX_PIXELS / width.max(height)).min(1.0);
         (width * scale).trunc()
     }
 
-    /// Draws rectangles of the same size with sharp edges. `corners`: the upper left ones.
+    /// Draws rectangles of the same size with sharp edges. `corners` are their upper left corners.
     pub(super) fn fill(
         &mut self,
         corners: impl IntoIterator<Item = Point>,
-        (width, height): Point,
+        size: Size,
         colour: Colour,
     ) {
-        let [width, height] = [width, height].map(format_number);
+        let width = Number(size.width);
+        let height = Number(size.height);
         let mut path = String::new();
-        for (x, y) in corners {
-            let [x, y] = [x, y].map(format_number);
-            path += &format!("M{x} {y}h{width}v{height}h-{width}z");
+        for corner in corners {
+            let left = Number(corner.x);
+            let top = Number(corner.y);
+            path += &format!("M{left} {top}h{width}v{height}h-{width}z");
         }
         self.push(&format!(
             r#"<path fill="{colour}" shape-rendering="crispEdges" d="{path}"/>"#
         ));
     }
 
-    /// `piece`: `None` for a pawn. `width`: of its square.
-    pub(super) fn piece(&mut self, side: Side, piece: Option<Piece>, (x, y): Point, width: f32) {
+    /// Draws a piece, or a pawn for `None`, on a square with this upper left corner and width.
+    pub(super) fn piece(&mut self, side: Side, piece: Option<Piece>, corner: Point, square: f32) {
         let colour = side.name().to_lowercase();
         let name = format!("{colour}-{}", piece.map_or("pawn", Piece::name));
-        let [x, y, width] = [x, y, width].map(format_number);
+        let left = Number(corner.x);
+        let top = Number(corner.y);
+        let width = Number(square);
         self.push(&format!(
-            r##"<use href="#{name}" x="{x}" y="{y}" width="{width}" height="{width}"/>"##
+            r##"<use href="#{name}" x="{left}" y="{top}" width="{width}" height="{width}"/>"##
         ));
         self.drawings.insert(name, drawing(side, piece));
     }
 
-    /// `path` is the data of an SVG path.
+    /// Draws a line. `path` is the data of an SVG path.
     pub(super) fn line(&mut self, path: &str, width: f32, colour: Colour) {
-        let width = format_number(width);
+        let width = Number(width);
         self.push(&format!(
             r#"<path fill="none" stroke="{colour}" stroke-width="{width}" d="{path}"/>"#
         ));
     }
 
-    /// `at` is on the baseline.
+    /// Draws a line of text. `at` is on the baseline.
     pub(super) fn text(&mut self, text: &str, align: Align, at: Point, height: f32) {
-        self.push(&glyphs::group(text, align, at, height, self.colours.ink));
+        let colour = self.colours.ink;
+        self.push(&glyphs::text_element(text, align, at, height, colour));
     }
 
     fn push(&mut self, element: &str) {
@@ -94,12 +99,20 @@ impl Scene {
 
     /// Returns a self-contained file. `width` and `height` may have units: `210mm`.
     pub(super) fn to_svg(&self, width: &str, height: &str) -> String {
-        let (right, bottom) = self.size;
+        let Self {
+            title,
+            background,
+            elements,
+            ..
+        } = self;
+        let right = Number(self.size.width);
+        let bottom = Number(self.size.height);
         // Defines each drawing once.
-        let drawings = self.drawings.iter();
-        let symbols: String = drawings.map(|(name, file)| symbol(name, file)).collect();
-        let (title, background, elements) = (&self.title, self.background, &self.elements);
-        let [right, bottom] = [right, bottom].map(format_number);
+        let symbols: String = self
+            .drawings
+            .iter()
+            .map(|(name, file)| symbol(name, file))
+            .collect();
         format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right} {bottom}" width="{width}" height="{height}" stroke-linecap="round" stroke-linejoin="round">
 <title>{title}</title>
@@ -112,27 +125,25 @@ impl Scene {
     }
 }
 
-/// SVG file with a square view box.
+/// Returns the SVG file of a piece, or of a pawn for `None`, with a square view box.
 const fn drawing(side: Side, piece: Option<Piece>) -> &'static str {
-    macro_rules! drawing {
-        ($name:literal) => {
-            match side {
-                Side::White => include_str!(concat!("pieces/white-", $name, ".svg")),
-                Side::Black => include_str!(concat!("pieces/black-", $name, ".svg")),
-            }
-        };
-    }
-    match piece {
-        Some(Piece::King) => drawing!("king"),
-        Some(Piece::Queen) => drawing!("queen"),
-        Some(Piece::Rook) => drawing!("rook"),
-        Some(Piece::Bishop) => drawing!("bishop"),
-        Some(Piece::Knight) => drawing!("knight"),
-        None => drawing!("pawn"),
+    match (side, piece) {
+        (Side::White, Some(Piece::King)) => include_str!("pieces/white-king.svg"),
+        (Side::White, Some(Piece::Queen)) => include_str!("pieces/white-queen.svg"),
+        (Side::White, Some(Piece::Rook)) => include_str!("pieces/white-rook.svg"),
+        (Side::White, Some(Piece::Bishop)) => include_str!("pieces/white-bishop.svg"),
+        (Side::White, Some(Piece::Knight)) => include_str!("pieces/white-knight.svg"),
+        (Side::White, None) => include_str!("pieces/white-pawn.svg"),
+        (Side::Black, Some(Piece::King)) => include_str!("pieces/black-king.svg"),
+        (Side::Black, Some(Piece::Queen)) => include_str!("pieces/black-queen.svg"),
+        (Side::Black, Some(Piece::Rook)) => include_str!("pieces/black-rook.svg"),
+        (Side::Black, Some(Piece::Bishop)) => include_str!("pieces/black-bishop.svg"),
+        (Side::Black, Some(Piece::Knight)) => include_str!("pieces/black-knight.svg"),
+        (Side::Black, None) => include_str!("pieces/black-pawn.svg"),
     }
 }
 
-/// Removes the namespace, which the file declares, and comment lines.
+/// Converts the SVG file of a piece to a symbol: without the namespace, which the scene declares, and comment lines.
 fn symbol(name: &str, drawing: &str) -> String {
     let (_, element) = drawing
         .split_once("<svg xmlns=\"http://www.w3.org/2000/svg\"")
@@ -140,7 +151,10 @@ fn symbol(name: &str, drawing: &str) -> String {
     let (inside, _) = element
         .rsplit_once("</svg>")
         .expect("the drawing has an end tag");
-    let lines = inside.lines().map(str::trim);
-    let inside: String = lines.filter(|line| !line.starts_with("<!--")).collect();
-    format!(r#"<symbol id="{name}" overflow="visible" {inside}</symbol>"#) + "\n"
+    let without_comments: String = inside
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.starts_with("<!--"))
+        .collect();
+    format!("<symbol id=\"{name}\" overflow=\"visible\" {without_comments}</symbol>\n")
 }

@@ -5,8 +5,8 @@ use chess960::Start;
 use super::Theme;
 use super::glyphs::{self, Align};
 use super::scene::Scene;
-use super::strip;
-use super::svg::to_f32;
+use super::strip::{self, BackRanks};
+use super::svg::{Point, Size, to_f32};
 
 const SQUARE: f32 = 64.0;
 /// At the edges, and between a number and its position.
@@ -19,32 +19,80 @@ const TEXT: f32 = 24.0;
 
 pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let captions: Vec<String> = starts.iter().map(Start::to_string).collect();
-    let widths = captions.iter().map(|caption| glyphs::width(caption, TEXT));
-    let caption_width = widths.fold(0.0, f32::max).ceil();
-    let columns = columns(starts.len());
-    let rows = starts.len().div_ceil(columns);
-    let heights = starts.iter().map(|&start| height(start));
-    let row_height = heights.fold(0.0, f32::max);
-    let column_width = caption_width + MARGIN + 8.0 * SQUARE;
-    let size = (
-        2.0 * MARGIN + to_f32(columns) * (column_width + GUTTER) - GUTTER,
-        2.0 * MARGIN + to_f32(rows) * (row_height + GAP) - GAP,
-    );
+    let layout = Layout::new(starts, &captions);
     let title = format!("Chess960 positions {}", captions.join(", "));
-    let mut scene = Scene::new(size, title, theme);
+    let mut scene = Scene::new(layout.size(), title, theme);
     for (index, (&start, caption)) in starts.iter().zip(&captions).enumerate() {
-        let (column, row) = (to_f32(index / rows), to_f32(index % rows));
-        let x = MARGIN + column * (column_width + GUTTER) + caption_width;
-        let y = MARGIN + row * (row_height + GAP);
-        let baseline = y + height(start) / 2.0 + TEXT / 2.0;
-        scene.text(caption, Align::End, (x, baseline), TEXT);
-        strip::draw_ranks(&mut scene, start, (x + MARGIN, y), SQUARE, 0.0);
+        let corner = layout.corner(index);
+        let caption_right = corner.x + layout.caption_width;
+        let baseline = corner.y + height(start) / 2.0 + TEXT / 2.0;
+        scene.text(
+            caption,
+            Align::End,
+            Point::new(caption_right, baseline),
+            TEXT,
+        );
+        BackRanks {
+            start,
+            corner: Point::new(caption_right + MARGIN, corner.y),
+            square: SQUARE,
+            gap: 0.0,
+        }
+        .draw(&mut scene);
     }
     scene
 }
 
-/// Usually one column for the games of a match.
-fn columns(positions: usize) -> usize {
+/// The places of the positions, column by column.
+struct Layout {
+    columns: usize,
+    rows: usize,
+    caption_width: f32,
+    row_height: f32,
+}
+
+impl Layout {
+    fn new(starts: &[Start], captions: &[String]) -> Self {
+        let columns = column_count(starts.len());
+        Self {
+            columns,
+            rows: starts.len().div_ceil(columns),
+            caption_width: captions
+                .iter()
+                .map(|caption| glyphs::width(caption, TEXT))
+                .fold(0.0, f32::max)
+                .ceil(),
+            row_height: starts
+                .iter()
+                .map(|&start| height(start))
+                .fold(0.0, f32::max),
+        }
+    }
+
+    fn column_width(&self) -> f32 {
+        self.caption_width + MARGIN + 8.0 * SQUARE
+    }
+
+    fn size(&self) -> Size {
+        Size::new(
+            2.0 * MARGIN + to_f32(self.columns) * (self.column_width() + GUTTER) - GUTTER,
+            2.0 * MARGIN + to_f32(self.rows) * (self.row_height + GAP) - GAP,
+        )
+    }
+
+    /// Returns the upper left corner of a position with its number.
+    fn corner(&self, index: usize) -> Point {
+        let column = to_f32(index / self.rows);
+        let row = to_f32(index % self.rows);
+        Point::new(
+            MARGIN + column * (self.column_width() + GUTTER),
+            MARGIN + row * (self.row_height + GAP),
+        )
+    }
+}
+
+/// Returns the number of columns: usually one for the games of a match.
+fn column_count(positions: usize) -> usize {
     match positions {
         0..=12 => 1,
         13..=32 => 2,

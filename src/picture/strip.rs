@@ -4,62 +4,66 @@ use chess960::{File, Piece, Side, SquareColour, Start};
 
 use super::glyphs::Align;
 use super::scene::Scene;
-use super::svg::{Colour, Point};
+use super::svg::{Colour, Point, Size};
 use super::{Theme, describe};
 
+/// The squares of a back rank.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strip {
     pub(super) side: Side,
     /// Upper left corner.
-    pub(super) at: Point,
+    pub(super) corner: Point,
+    /// Width of a square.
     pub(super) square: f32,
 }
 
 impl Strip {
-    pub(super) fn draw(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
+    pub(super) fn draw_squares(self, scene: &mut Scene) {
         let (dark, light): (Vec<File>, Vec<File>) =
             File::ALL.into_iter().partition(|&file| self.is_dark(file));
         self.fill(scene, light, scene.colours.light);
         self.fill(scene, dark, scene.colours.dark);
-        self.draw_pieces(scene, pieces);
     }
 
     pub(super) fn draw_pieces(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
             if piece.is_some() {
-                scene.piece(self.side, piece, self.corner(file), self.square);
+                scene.piece(self.side, piece, self.square_corner(file), self.square);
             }
         }
     }
 
-    /// `light` and `dark` are the colors for such squares.
+    /// Fills a square with the first color if it is light, otherwise with the second.
     pub(super) fn mark(self, scene: &mut Scene, file: File, [light, dark]: [Colour; 2]) {
-        let paint = if self.is_dark(file) { dark } else { light };
-        self.fill(scene, [file], paint);
+        let colour = if self.is_dark(file) { dark } else { light };
+        self.fill(scene, [file], colour);
     }
 
     fn fill(self, scene: &mut Scene, files: impl IntoIterator<Item = File>, colour: Colour) {
-        let corners = files.into_iter().map(|file| self.corner(file));
-        scene.fill(corners, (self.square, self.square), colour);
+        let corners = files.into_iter().map(|file| self.square_corner(file));
+        scene.fill(corners, Size::square(self.square), colour);
     }
 
-    pub(super) fn letters(self, scene: &mut Scene, height: f32, below: f32) {
+    /// Draws the letters of the files, with their baseline this far below the squares.
+    pub(super) fn draw_letters(self, scene: &mut Scene, height: f32, below: f32) {
+        let baseline = self.corner.y + self.square + below;
         for file in File::ALL {
-            let at = (self.middle(file), self.at.1 + self.square + below);
+            let at = Point::new(self.middle(file), baseline);
             scene.text(&file.to_string(), Align::Middle, at, height);
         }
     }
 
+    /// Returns the horizontal middle of a file.
     pub(super) fn middle(self, file: File) -> f32 {
-        self.corner(file).0 + self.square / 2.0
+        self.square_corner(file).x + self.square / 2.0
     }
 
-    fn corner(self, file: File) -> Point {
-        let steps = f32::from(file.letter() as u8 - b'a');
-        (self.at.0 + steps * self.square, self.at.1)
+    fn square_corner(self, file: File) -> Point {
+        let column = f32::from(file.letter() as u8 - b'a');
+        Point::new(self.corner.x + column * self.square, self.corner.y)
     }
 
-    /// Colors are reversed on the eighth rank.
+    /// Whether the square on a file is dark. Colors are reversed on the eighth rank.
     fn is_dark(self, file: File) -> bool {
         (file.first_rank_colour() == SquareColour::Dark) == (self.side == Side::White)
     }
@@ -72,36 +76,64 @@ const TEXT: f32 = 26.0;
 const BELOW: f32 = 38.0;
 
 pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
-    let height = rank_count(start) * (SQUARE + MARGIN) + BELOW + MARGIN;
-    let width = 8.0 * SQUARE + 2.0 * MARGIN;
-    let mut scene = Scene::new((width, height), describe(start), theme);
-    let corner = (MARGIN, MARGIN);
-    let white = draw_ranks(&mut scene, start, corner, SQUARE, MARGIN);
-    white.letters(&mut scene, TEXT, BELOW);
+    let size = Size::new(
+        8.0 * SQUARE + 2.0 * MARGIN,
+        rank_count(start) * (SQUARE + MARGIN) + BELOW + MARGIN,
+    );
+    let mut scene = Scene::new(size, describe(start), theme);
+    let ranks = BackRanks {
+        start,
+        corner: Point::new(MARGIN, MARGIN),
+        square: SQUARE,
+        gap: MARGIN,
+    };
+    ranks.draw(&mut scene);
+    ranks.white().draw_letters(&mut scene, TEXT, BELOW);
     scene
 }
 
-/// Draws White's back rank, for DFRC below Black's. Returns White's.
-pub(super) fn draw_ranks(
-    scene: &mut Scene,
-    start: Start,
-    at: Point,
-    square: f32,
-    gap: f32,
-) -> Strip {
-    let [white, black] = start.back_ranks().map(|rank| rank.pieces().map(Some));
-    let mut strip = Strip {
-        side: Side::Black,
-        at,
-        square,
-    };
-    if let Start::Double(_) = start {
-        strip.draw(scene, black);
-        strip.at.1 += square + gap;
+/// White's back rank, for DFRC below Black's.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BackRanks {
+    pub(super) start: Start,
+    /// Upper left corner.
+    pub(super) corner: Point,
+    /// Width of a square.
+    pub(super) square: f32,
+    /// Between Black's and White's rank.
+    pub(super) gap: f32,
+}
+
+impl BackRanks {
+    pub(super) fn draw(self, scene: &mut Scene) {
+        let [white, black] = self.start.back_ranks().map(|rank| rank.pieces().map(Some));
+        if let Start::Double(_) = self.start {
+            self.black().draw_squares(scene);
+            self.black().draw_pieces(scene, black);
+        }
+        self.white().draw_squares(scene);
+        self.white().draw_pieces(scene, white);
     }
-    strip.side = Side::White;
-    strip.draw(scene, white);
-    strip
+
+    fn black(self) -> Strip {
+        Strip {
+            side: Side::Black,
+            corner: self.corner,
+            square: self.square,
+        }
+    }
+
+    fn white(self) -> Strip {
+        let top = match self.start {
+            Start::Single(_) => self.corner.y,
+            Start::Double(_) => self.corner.y + self.square + self.gap,
+        };
+        Strip {
+            side: Side::White,
+            corner: Point::new(self.corner.x, top),
+            square: self.square,
+        }
+    }
 }
 
 pub(super) fn rank_count(start: Start) -> f32 {

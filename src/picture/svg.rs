@@ -1,17 +1,49 @@
 //! Values in SVG.
 
-/// x grows to the right, y downward.
-pub(super) type Point = (f32, f32);
+use std::fmt;
+
+/// A place in a picture: x grows to the right, y downward.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Point {
+    pub(super) x: f32,
+    pub(super) y: f32,
+}
+
+impl Point {
+    pub(super) const fn new(x: f32, y: f32) -> Self {
+        Self { x, y }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Size {
+    pub(super) width: f32,
+    pub(super) height: f32,
+}
+
+impl Size {
+    pub(super) const fn new(width: f32, height: f32) -> Self {
+        Self { width, height }
+    }
+
+    pub(super) const fn square(side: f32) -> Self {
+        Self::new(side, side)
+    }
+}
 
 /// Such as `#f0e2c8`.
 pub(super) type Colour = &'static str;
 
-/// Formats with at most two decimals.
-pub(super) fn format_number(value: f32) -> String {
-    // In f64, the product is exact.
-    let hundredths = (f64::from(value) * 100.0).round_ties_even();
-    // Adding 0 removes the sign of −0.
-    (hundredths / 100.0 + 0.0).to_string()
+/// A number, written with at most two decimals.
+pub(super) struct Number(pub(super) f32);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // In f64, the product is exact.
+        let hundredths = (f64::from(self.0) * 100.0).round_ties_even();
+        // Adding 0 removes the sign of −0.
+        write!(f, "{}", hundredths / 100.0 + 0.0)
+    }
 }
 
 pub(super) fn to_f32(count: usize) -> f32 {

@@ -6,7 +6,7 @@ use chess960::tables::{PrintedTable, TableRow};
 use super::Theme;
 use super::glyphs::Align;
 use super::scene::Scene;
-use super::svg::{Point, to_f32};
+use super::svg::{Point, Size, to_f32};
 
 const SQUARE: f32 = 40.0;
 const MARGIN: f32 = 24.0;
@@ -33,69 +33,87 @@ pub(super) struct TableBlocks {
 
 pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> Scene {
     let blocks = TableBlocks { table, marked };
-    let (width, height) = blocks.size(SQUARE);
+    let Size { width, height } = blocks.size(SQUARE);
     // Rounds to whole pixels; the sums may be slightly less.
-    let size = [width, height].map(|length| length.round() + 2.0 * MARGIN);
+    let size = Size::new(width.round() + 2.0 * MARGIN, height.round() + 2.0 * MARGIN);
     let title = format!("Chess960 table {}", table.name());
-    let mut scene = Scene::new(size.into(), title, theme);
-    blocks.draw(&mut scene, (MARGIN, MARGIN), SQUARE);
+    let mut scene = Scene::new(size, title, theme);
+    blocks.draw(&mut scene, Point::new(MARGIN, MARGIN), SQUARE);
     scene
 }
 
 impl TableBlocks {
-    pub(super) fn size(self, square: f32) -> Point {
+    pub(super) const fn unmarked(table: PrintedTable) -> Self {
+        Self {
+            table,
+            marked: None,
+        }
+    }
+
+    /// Returns the size of all blocks together, for squares of this width.
+    pub(super) fn size(self, square: f32) -> Size {
         let count = self.table.blocks().len();
         let across = to_f32(count.min(BLOCKS_PER_ROW));
         let down = to_f32(count.div_ceil(BLOCKS_PER_ROW));
-        let (width, height) = self.block_size();
-        (
-            square * (across * (width + GUTTER) - GUTTER),
-            square * (down * (height + GAP) - GAP),
+        let block = self.block_size();
+        Size::new(
+            square * (across * (block.width + GUTTER) - GUTTER),
+            square * (down * (block.height + GAP) - GAP),
         )
     }
 
-    /// Units: side of a square.
-    fn block_size(self) -> Point {
-        let rows = self.table.blocks().map(<[TableRow]>::len);
+    /// Returns the size of the largest block, in sides of a square.
+    fn block_size(self) -> Size {
         let squares = self.table.rows()[0].pieces.squares().len();
-        let rows = rows.max().unwrap_or_default();
-        (NUMBER + to_f32(squares), to_f32(rows) * ROW - (ROW - 1.0))
+        let rows = self
+            .table
+            .blocks()
+            .map(<[TableRow]>::len)
+            .max()
+            .unwrap_or_default();
+        Size::new(NUMBER + to_f32(squares), to_f32(rows) * ROW - (ROW - 1.0))
     }
 
-    pub(super) fn draw(self, scene: &mut Scene, at: Point, square: f32) {
-        let (width, height) = self.block_size();
+    /// Draws the blocks from an upper left corner, with squares of this width.
+    pub(super) fn draw(self, scene: &mut Scene, corner: Point, square: f32) {
+        let block_size = self.block_size();
         for (index, rows) in self.table.blocks().enumerate() {
             let across = to_f32(index % BLOCKS_PER_ROW);
             let down = to_f32(index / BLOCKS_PER_ROW);
-            let x = at.0 + square * (across * (width + GUTTER) + NUMBER);
-            let y = at.1 + square * down * (height + GAP);
-            for (place, row) in rows.iter().enumerate() {
-                let y = y + square * ROW * to_f32(place);
-                self.draw_row(scene, row, (x, y), square);
-                let end = (x - square * SPACE, y + square * f32::midpoint(1.0, TEXT));
-                let number = row.number.to_string();
-                scene.text(&number, Align::End, end, square * TEXT);
+            let squares_left = corner.x + square * (across * (block_size.width + GUTTER) + NUMBER);
+            let block_top = corner.y + square * down * (block_size.height + GAP);
+            for (row_index, row) in rows.iter().enumerate() {
+                let row_top = block_top + square * ROW * to_f32(row_index);
+                self.draw_row(scene, row, Point::new(squares_left, row_top), square);
             }
         }
     }
 
-    /// The squares do not have the colors of a board.
-    fn draw_row(self, scene: &mut Scene, row: &TableRow, (x, y): Point, square: f32) {
-        let squares = row.pieces.squares();
-        let corner = |place: usize| (x + square * to_f32(place), y);
-        let side = square * (1.0 - LINE);
-        let is_marked = self.marked == Some(row.number);
-        let [marked, _] = scene.colours.king;
-        let fill = if is_marked {
-            marked
+    /// Draws the squares of a row from an upper left corner, and its number left of them. The squares do not have the
+    /// colors of a board.
+    fn draw_row(self, scene: &mut Scene, row: &TableRow, corner: Point, square: f32) {
+        let number_end = Point::new(
+            corner.x - square * SPACE,
+            corner.y + square * f32::midpoint(1.0, TEXT),
+        );
+        let [king_on_light, _] = scene.colours.king;
+        let colour = if self.marked == Some(row.number) {
+            king_on_light
         } else {
             scene.colours.light
         };
-        scene.fill((0..squares.len()).map(corner), (side, side), fill);
-        for (place, &piece) in squares.iter().enumerate() {
+        let squares = row.pieces.squares();
+        let corners: Vec<Point> = (0..squares.len())
+            .map(|index| Point::new(corner.x + square * to_f32(index), corner.y))
+            .collect();
+        let side = square * (1.0 - LINE);
+        scene.fill(corners.iter().copied(), Size::square(side), colour);
+        for (&corner, &piece) in corners.iter().zip(squares) {
             if piece.is_some() {
-                scene.piece(Side::White, piece, corner(place), side);
+                scene.piece(Side::White, piece, corner, side);
             }
         }
+        let number = row.number.to_string();
+        scene.text(&number, Align::End, number_end, square * TEXT);
     }
 }
