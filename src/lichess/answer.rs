@@ -5,13 +5,13 @@ use serde_json::Value;
 
 use crate::http::BaseUrl;
 
-/// In bytes: Discord's limit for a button.
+/// Maximum length of an address in bytes: Discord's limit for a button.
 const MAX_ADDRESS: usize = 512;
 
-/// In characters. Fewer are shown.
+/// Maximum length of a reason in characters. Fewer are shown.
 const MAX_REASON: usize = 300;
 
-/// Its addresses are on lichess and need no escaping in texts and buttons.
+/// The addresses of an open challenge. They are on lichess and need no escaping in texts and buttons.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Challenge {
     #[serde(rename = "urlWhite")]
@@ -20,55 +20,70 @@ pub struct Challenge {
     pub black: String,
 }
 
-/// `None` if the response is invalid or an address is not on lichess.
+/// Reads the created challenge, or returns `None` if the response is invalid or an address is not on lichess.
 pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     let challenge: Challenge = serde_json::from_slice(body).ok()?;
-    let is_page = |address| is_lichess_page(address, base);
-    (is_page(&challenge.white) && is_page(&challenge.black)).then_some(challenge)
+    if !is_lichess_page(&challenge.white, base) || !is_lichess_page(&challenge.black, base) {
+        return None;
+    }
+    Some(challenge)
 }
 
 /// Whether an address is a page of lichess without characters that Discord interprets.
 fn is_lichess_page(address: &str, base: &BaseUrl) -> bool {
-    // The host must end here.
-    let path = address
+    // The host must end before the slash.
+    let Some(path) = address
         .strip_prefix(base.as_str())
-        .and_then(|rest| rest.strip_prefix('/'));
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/?=&-".contains(&byte);
+        .and_then(|rest| rest.strip_prefix('/'))
+    else {
+        return false;
+    };
     address.len() <= MAX_ADDRESS
-        && path.is_some_and(|path| !path.is_empty() && path.bytes().all(is_plain))
+        && !path.is_empty()
+        && path
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"/?=&-".contains(&byte))
 }
 
-/// `No` from `{"error": "No"}`; `fen: Invalid` from `{"error": {"fen": ["Invalid"]}}`.
+/// Returns why lichess refused a challenge: `No` from `{"error": "No"}`; `fen: Invalid` from
+/// `{"error": {"fen": ["Invalid"]}}`.
 pub(super) fn reason(body: &[u8]) -> Option<String> {
     let json: Value = serde_json::from_slice(body).ok()?;
     let mut reasons = Vec::new();
-    collect(json.get("error")?, "", &mut reasons);
+    collect_reasons(json.get("error")?, "", &mut reasons);
     let reason: String = reasons.join("; ").chars().take(MAX_REASON).collect();
-    (!reason.trim().is_empty()).then_some(reason)
+    if reason.trim().is_empty() {
+        return None;
+    }
+    Some(reason)
 }
 
-/// The recursion is bounded, because `serde_json` limits the depth.
-fn collect(value: &Value, field: &str, reasons: &mut Vec<String>) {
-    let text = match value {
-        Value::Null => return,
+/// Collects all texts, numbers and flags in a value, each with the name of its field. The recursion is bounded, because
+/// `serde_json` limits the depth.
+fn collect_reasons(value: &Value, field: &str, reasons: &mut Vec<String>) {
+    match value {
+        Value::Null => {}
         Value::Object(fields) => {
-            return fields
-                .iter()
-                .for_each(|(field, value)| collect(value, field, reasons));
+            for (field, value) in fields {
+                collect_reasons(value, field, reasons);
+            }
         }
         Value::Array(values) => {
-            return values
-                .iter()
-                .for_each(|value| collect(value, field, reasons));
+            for value in values {
+                collect_reasons(value, field, reasons);
+            }
         }
-        Value::String(text) => text.clone(),
-        Value::Bool(_) | Value::Number(_) => value.to_string(),
-    };
-    reasons.push(if field.is_empty() {
-        text
+        Value::String(text) => reasons.push(with_field(field, text)),
+        Value::Bool(_) | Value::Number(_) => reasons.push(with_field(field, &value.to_string())),
+    }
+}
+
+fn with_field(field: &str, text: &str) -> String {
+    if field.is_empty() {
+        text.to_owned()
     } else {
         format!("{field}: {text}")
-    });
+    }
 }
 
 #[cfg(test)]

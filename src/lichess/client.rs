@@ -16,16 +16,16 @@ const USER_AGENT: &str = concat!("chess960-bot/", env!("CARGO_PKG_VERSION"));
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// From connecting to the end of the response.
+/// Maximum time from connecting to the end of the response.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(6);
 
-/// In bytes. lichess sends about a thousand.
+/// Maximum length of a response in bytes. lichess sends about a thousand.
 const MAX_RESPONSE: usize = 64 * 1024;
 
-/// In seconds. Used without `Retry-After`: "a full minute" in lichess's API description.
+/// Wait in seconds after a response without `Retry-After`: "a full minute" in lichess's API description.
 const DEFAULT_WAIT: u64 = 60;
 
-/// In seconds. Limits `Retry-After`.
+/// Maximum wait in seconds; limits `Retry-After`.
 const MAX_WAIT: u64 = 3600;
 
 /// Unrated challenge, valid for a day.
@@ -44,6 +44,22 @@ pub struct ChallengeError {
     pub reason: String,
     /// Whether a retry may create a second challenge.
     pub may_have_created_challenge: bool,
+}
+
+impl ChallengeError {
+    fn not_created(reason: String) -> Self {
+        Self {
+            reason,
+            may_have_created_challenge: false,
+        }
+    }
+
+    fn perhaps_created(reason: String) -> Self {
+        Self {
+            reason,
+            may_have_created_challenge: true,
+        }
+    }
 }
 
 /// Client for open challenges, without a login.
@@ -84,64 +100,54 @@ impl Lichess {
         &self.base
     }
 
-    /// Sends one request of at most 6 seconds, but none while lichess asks for a wait. After an error, the challenge may
-    /// exist.
+    /// Creates an open challenge, with one request of at most 6 seconds. Sends none while lichess asks for a wait.
     pub async fn open_challenge(
         &self,
         request: &ChallengeRequest,
     ) -> Result<Challenge, ChallengeError> {
         if let Some(seconds) = self.remaining_pause() {
-            return Err(ChallengeError {
-                reason: say!("lichess-too-many", seconds),
-                may_have_created_challenge: false,
-            });
+            return Err(ChallengeError::not_created(say!(
+                "lichess-too-many",
+                seconds
+            )));
         }
-        let url = format!("{}/api/challenge/open", self.base);
-        let sent = self.client.post(url).form(&form(request)).send().await;
-        let response = sent.map_err(log_no_response)?;
-        let failed = |reason, may_have_created_challenge| {
-            Err(ChallengeError {
-                reason,
-                may_have_created_challenge,
-            })
-        };
+        let response = self
+            .client
+            .post(format!("{}/api/challenge/open", self.base))
+            .form(&form_fields(request))
+            .send()
+            .await
+            .map_err(no_response)?;
         match response.status() {
-            status if status.is_success() => {
-                let body = body(response).await?;
-                let challenge = body.and_then(|body| answer::challenge(&body, &self.base));
-                challenge.map_or_else(|| failed(say!("lichess-nonsense"), true), Ok)
-            }
-            StatusCode::BAD_REQUEST => {
-                // The rejection is certain, even if its reason is not readable.
-                let body = body(response).await.ok().flatten();
-                let refused = match body.and_then(|body| answer::reason(&body)) {
-                    // May repeat user input.
-                    Some(reason) => say!("lichess-refused", reason = quote(&reason)),
-                    None => say!("lichess-refused-silently"),
-                };
-                failed(refused, false)
-            }
+            status if status.is_success() => read_body(response)
+                .await?
+                .and_then(|body| answer::challenge(&body, &self.base))
+                .ok_or_else(|| ChallengeError::perhaps_created(say!("lichess-nonsense"))),
+            StatusCode::BAD_REQUEST => Err(refused(response).await),
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = retry_after(response.headers());
                 self.pause(seconds);
-                failed(say!("lichess-too-many", seconds), false)
+                Err(ChallengeError::not_created(say!(
+                    "lichess-too-many",
+                    seconds
+                )))
             }
-            status => {
-                let status = status.as_u16();
+            status => Err(ChallengeError {
+                reason: say!("lichess-broken", status = status.as_u16()),
                 // A proxy in front of lichess may have timed out.
-                failed(say!("lichess-broken", status), status >= 500)
-            }
+                may_have_created_challenge: status.as_u16() >= 500,
+            }),
         }
     }
 
-    /// A concurrent response with a shorter wait does not end a longer one.
+    /// Sends no requests for some seconds. A concurrent response with a shorter wait does not end a longer one.
     fn pause(&self, seconds: u64) {
         let until = Instant::now() + Duration::from_secs(seconds);
         let mut paused_until = self.paused_until.lock();
         *paused_until = (*paused_until).max(Some(until));
     }
 
-    /// In seconds, rounded up. `None` if lichess may be asked.
+    /// Returns the remaining wait in seconds, rounded up, or `None` if lichess may be asked.
     fn remaining_pause(&self) -> Option<u64> {
         self.paused_until
             .lock()
@@ -150,7 +156,8 @@ impl Lichess {
     }
 }
 
-fn form(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
+/// Returns the fields of a request.
+fn form_fields(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
     // lichess's Chess960 has one set-up for both sides.
     let variant = match request.start {
         Start::Double(id) if id.white != id.black => "fromPosition",
@@ -174,25 +181,34 @@ fn form(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
     form
 }
 
-/// Logs the error without the URL and the form.
-fn log_no_response(error: reqwest::Error) -> ChallengeError {
+/// Returns the error of a request without a complete response. Logs it without the URL and the form.
+fn no_response(error: reqwest::Error) -> ChallengeError {
     let was_not_sent = error.is_connect() || error.is_builder();
-    let error = anyhow::Error::new(error.without_url());
-    tracing::warn!(error = format!("{error:#}"), "no response from lichess");
-    ChallengeError {
-        reason: if was_not_sent {
-            say!("lichess-unreachable")
-        } else {
-            say!("lichess-unanswered")
-        },
-        may_have_created_challenge: !was_not_sent,
+    let logged = anyhow::Error::new(error.without_url());
+    tracing::warn!(error = format!("{logged:#}"), "no response from lichess");
+    if was_not_sent {
+        ChallengeError::not_created(say!("lichess-unreachable"))
+    } else {
+        ChallengeError::perhaps_created(say!("lichess-unanswered"))
     }
 }
 
-/// `None` if it is larger than [`MAX_RESPONSE`].
-async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError> {
+/// Returns the error of a rejected request. The rejection is certain, even if its reason is not readable.
+async fn refused(response: Response) -> ChallengeError {
+    let body = read_body(response).await.ok().flatten();
+    match body.and_then(|body| answer::reason(&body)) {
+        // May repeat user input.
+        Some(reason) => {
+            ChallengeError::not_created(say!("lichess-refused", reason = quote(&reason)))
+        }
+        None => ChallengeError::not_created(say!("lichess-refused-silently")),
+    }
+}
+
+/// Reads the body of a response, or returns `None` if it is larger than [`MAX_RESPONSE`].
+async fn read_body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError> {
     let mut body = Vec::new();
-    while let Some(part) = response.chunk().await.map_err(log_no_response)? {
+    while let Some(part) = response.chunk().await.map_err(no_response)? {
         body.extend_from_slice(&part);
         if body.len() > MAX_RESPONSE {
             return Ok(None);
@@ -201,9 +217,11 @@ async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError>
     Ok(Some(body))
 }
 
-/// In seconds.
+/// Returns the wait that lichess asks for, in seconds.
 fn retry_after(headers: &HeaderMap) -> u64 {
-    let wait = headers.get(RETRY_AFTER);
-    let seconds = wait.and_then(|value| value.to_str().ok()?.trim().parse().ok());
-    seconds.unwrap_or(DEFAULT_WAIT).clamp(1, MAX_WAIT)
+    headers
+        .get(RETRY_AFTER)
+        .and_then(|value| value.to_str().ok()?.trim().parse().ok())
+        .unwrap_or(DEFAULT_WAIT)
+        .clamp(1, MAX_WAIT)
 }

@@ -13,7 +13,7 @@ pub struct LichessName(String);
 impl LichessName {
     pub const LENGTH: RangeInclusive<usize> = 2..=30;
 
-    /// lichess ignores case.
+    /// Whether both names belong to the same account: lichess ignores case.
     pub fn is_same_account(&self, other: &Self) -> bool {
         self.0.eq_ignore_ascii_case(&other.0)
     }
@@ -30,14 +30,16 @@ const INVALID_LENGTH: Sentence = sentence!("lichess-name-length");
 /// Another character, or `_` or `-` at the start.
 const INVALID_CHARACTERS: Sentence = sentence!("lichess-name-characters");
 
-/// Ignores surrounding spaces.
+/// Parses a name, ignoring surrounding spaces.
 impl FromStr for LichessName {
     type Err = Sentence;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let name = s.trim();
-        let may_follow = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-        if !name.chars().all(may_follow) || name.starts_with(['_', '-']) {
+        let has_only_valid_characters = name
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
+        if !has_only_valid_characters || name.starts_with(['_', '-']) {
             return Err(INVALID_CHARACTERS);
         }
         if !Self::LENGTH.contains(&name.len()) {

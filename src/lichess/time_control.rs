@@ -20,10 +20,10 @@ const DAYS: [u32; 7] = [1, 2, 3, 5, 7, 10, 14];
 /// Minutes and increments of common clocks, fastest first.
 const COMMON_CLOCKS: [(u32, u32); 5] = [(3, 2), (5, 3), (10, 5), (15, 10), (30, 20)];
 
-/// In seconds.
+/// Maximum initial time in seconds.
 const MAX_LIMIT: u32 = 10_800;
 
-/// In seconds.
+/// Maximum increment in seconds.
 const MAX_INCREMENT: u32 = 60;
 
 /// Why a text is no time control of lichess.
@@ -44,14 +44,13 @@ pub enum TimeControlError {
 }
 
 impl TimeControl {
-    /// All days, then clocks.
+    /// Returns all days, then common clocks.
     pub fn common() -> impl Iterator<Item = Self> {
         let clocks = COMMON_CLOCKS.map(|(minutes, increment)| Time::Clock {
             limit: 60 * minutes,
             increment,
         });
-        let days = DAYS.into_iter().map(Time::Days);
-        days.chain(clocks).map(Self)
+        DAYS.into_iter().map(Time::Days).chain(clocks).map(Self)
     }
 
     pub(super) fn days(number: u32) -> Result<Self, TimeControlError> {
@@ -61,7 +60,9 @@ impl TimeControl {
         Ok(Self(Time::Days(number)))
     }
 
-    /// Arguments in seconds. lichess offers initial times of 0, 15, 30, 45, 60 or 90 seconds or whole minutes up to
+    /// Creates a clock from an initial time and an increment in seconds.
+    ///
+    /// lichess offers initial times of 0, 15, 30, 45, 60 or 90 seconds or whole minutes up to
     /// [`MAX_LIMIT`], and increments up to [`MAX_INCREMENT`], but not 0 for both.
     pub(super) fn clock(limit: u32, increment: u32) -> Result<Self, TimeControlError> {
         let is_offered = limit.is_multiple_of(60) || [15, 30, 45, 90].contains(&limit);
@@ -81,7 +82,7 @@ impl TimeControl {
         self.0
     }
 
-    /// For a sentence: "3 days per move", "10+5".
+    /// Returns the time control for a sentence: "3 days per move", "10+5".
     pub fn description(self) -> String {
         match self.0 {
             Time::Days(days) => say!("lichess-days", days),
@@ -90,7 +91,7 @@ impl TimeControl {
     }
 }
 
-/// Parseable form: `3 days`, `10+5`, `0.5+0`.
+/// Writes a form that can be parsed: `3 days`, `10+5`, `0.5+0`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {

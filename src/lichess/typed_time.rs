@@ -50,13 +50,12 @@ impl TimeControl {
 }
 
 impl Amount {
-    /// `None` if the words are unknown.
+    /// Reads a number and the words after it, or returns `None` if the words are unknown.
     fn read(part: &str, languages: &InputLanguages) -> Option<Self> {
-        let part = part.trim();
         let number_length = part.find(char::is_alphabetic).unwrap_or(part.len());
-        let (number, words) = part.split_at(number_length);
-        let folded = fold(words);
-        let mut words: Vec<&str> = folded
+        let (number, written_words) = part.split_at(number_length);
+        let folded_words = fold(written_words);
+        let mut words: Vec<&str> = folded_words
             .split_whitespace()
             .map(|word| word.trim_end_matches('.'))
             .collect();
@@ -74,7 +73,7 @@ impl Amount {
             return None;
         }
         Some(Self {
-            number: number.trim_end().to_owned(),
+            number: number.trim().to_owned(),
             unit,
         })
     }
@@ -83,11 +82,11 @@ impl Amount {
         parse_number(&self.number, too_large)
     }
 
-    /// Converts minutes, or hours if they are named. Quarters are allowed: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
+    /// Converts minutes, or hours if they are named, to seconds.
     fn seconds(&self) -> Result<u32, TimeControlError> {
         match self.unit {
-            None | Some(TimeWord::Minutes) => minutes_in_seconds(&self.number),
-            Some(TimeWord::Hours) => Ok(minutes_in_seconds(&self.number)?.saturating_mul(60)),
+            None | Some(TimeWord::Minutes) => parse_minutes(&self.number),
+            Some(TimeWord::Hours) => Ok(parse_minutes(&self.number)?.saturating_mul(60)),
             Some(TimeWord::Days | TimeWord::Seconds | TimeWord::PerMove) => {
                 Err(TimeControlError::Unreadable)
             }
@@ -95,6 +94,7 @@ impl Amount {
     }
 }
 
+/// Parses digits. Numbers with too many digits give the error `too_large`.
 fn parse_number(digits: &str, too_large: TimeControlError) -> Result<u32, TimeControlError> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(TimeControlError::Unreadable);
@@ -105,29 +105,44 @@ fn parse_number(digits: &str, too_large: TimeControlError) -> Result<u32, TimeCo
     Ok(digits.parse().expect("nine digits fit into u32"))
 }
 
-fn minutes_in_seconds(minutes: &str) -> Result<u32, TimeControlError> {
-    let quarters = [('¼', ".25"), ('½', ".5"), ('¾', ".75")];
-    let decimal = quarters.into_iter().find_map(|(sign, fraction)| {
-        let whole = minutes.strip_suffix(sign)?;
-        Some(whole.trim_end().to_owned() + fraction)
-    });
-    let minutes = decimal.as_deref().unwrap_or(minutes);
-    let (whole, fraction) = minutes.split_once(['.', ',']).unwrap_or((minutes, "0"));
-    let rest = match fraction.trim_end_matches('0') {
-        "" if !fraction.is_empty() => 0,
-        "25" => 15,
-        "5" => 30,
-        "75" => 45,
-        other => {
-            parse_number(other, TimeControlError::InitialTime)?;
-            return Err(TimeControlError::InitialTime);
-        }
+/// Converts minutes to seconds. Quarters are allowed: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
+fn parse_minutes(minutes: &str) -> Result<u32, TimeControlError> {
+    let decimal = with_decimal_fraction(minutes);
+    let Some((whole, fraction)) = decimal.split_once(['.', ',']) else {
+        let minutes = parse_number(&decimal, TimeControlError::InitialTime)?;
+        return Ok(minutes.saturating_mul(60));
     };
-    if whole.is_empty() && !minutes.is_empty() {
-        return Ok(rest);
+    let seconds = parse_quarters(fraction)?;
+    if whole.is_empty() {
+        return Ok(seconds);
     }
-    let whole = parse_number(whole, TimeControlError::InitialTime)?;
-    Ok(whole.saturating_mul(60).saturating_add(rest))
+    let minutes = parse_number(whole, TimeControlError::InitialTime)?;
+    Ok(minutes.saturating_mul(60).saturating_add(seconds))
+}
+
+/// Replaces the sign of a fraction at the end: `1½` by `1.5`.
+fn with_decimal_fraction(number: &str) -> String {
+    for (sign, fraction) in [('¼', ".25"), ('½', ".5"), ('¾', ".75")] {
+        if let Some(whole) = number.strip_suffix(sign) {
+            return whole.trim_end().to_owned() + fraction;
+        }
+    }
+    number.to_owned()
+}
+
+/// Converts the decimals of minutes to seconds: `5` or `50` to 30.
+fn parse_quarters(decimals: &str) -> Result<u32, TimeControlError> {
+    match decimals.trim_end_matches('0') {
+        "" if !decimals.is_empty() => Ok(0),
+        "25" => Ok(15),
+        "5" => Ok(30),
+        "75" => Ok(45),
+        _ => {
+            // A text that is no number is unreadable; another fraction is not offered.
+            parse_number(decimals, TimeControlError::InitialTime)?;
+            Err(TimeControlError::InitialTime)
+        }
+    }
 }
 
 impl TimeControlError {
