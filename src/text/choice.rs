@@ -8,13 +8,18 @@ pub trait Choice: Copy + PartialEq + 'static {
     }
 
     fn from_word(word: &str) -> Option<Self> {
-        let choice = Self::CHOICES.iter().find(|(known, _)| *known == word);
-        choice.map(|&(_, value)| value)
+        Self::CHOICES
+            .iter()
+            .find(|(known, _)| *known == word)
+            .map(|&(_, value)| value)
     }
 
     fn word(self) -> &'static str {
-        let choice = Self::CHOICES.iter().find(|(_, known)| *known == self);
-        choice.expect("every value has a word").0
+        let (word, _) = Self::CHOICES
+            .iter()
+            .find(|(_, known)| *known == self)
+            .expect("every value has a word");
+        word
     }
 }
 

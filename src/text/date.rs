@@ -75,8 +75,11 @@ choices! {
 /// Parses `YYYY-MM-DD` with a year from 1 to 9999.
 pub(crate) fn read_date(text: &str) -> Option<NaiveDate> {
     let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
-    let is_plain = date.to_string() == text;
-    (is_plain && YEARS.contains(&date.year())).then_some(date)
+    // chrono also parses `2026-1-2` and `+2026-01-02`.
+    if date.to_string() != text || !YEARS.contains(&date.year()) {
+        return None;
+    }
+    Some(date)
 }
 
 /// Parses `today`, `yesterday`, `tomorrow`, days of the week, and dates such as `2026-11-24`, `24.11.2026`,
@@ -106,6 +109,7 @@ pub(crate) fn read_typed_date(
     date.ok_or(ReadDateError::NotADate)
 }
 
+/// Reads the dates of [`read_typed_date`]. Texts are folded.
 struct DateReader {
     today: NaiveDate,
     missing_year: MissingYear,
@@ -132,11 +136,11 @@ impl DateReader {
     fn with_slashes(&self, text: &str) -> Result<NaiveDate, ReadDateError> {
         let parts: Vec<&str> = text.split('/').map(str::trim).collect();
         let (first, second, year) = match *parts {
-            [first, second] => (number(first), number(second), None),
-            [first, second, year] => (number(first), number(second), Some(year)),
+            [first, second] => (first, second, None),
+            [first, second, year] => (first, second, Some(year)),
             _ => return Err(ReadDateError::NotADate),
         };
-        let (Some(first), Some(second)) = (first, second) else {
+        let (Some(first), Some(second)) = (number(first), number(second)) else {
             return Err(ReadDateError::NotADate);
         };
         let month_first = self.date(second, first, year);
@@ -148,7 +152,8 @@ impl DateReader {
                     day_first,
                 })
             }
-            (date, other) => date.or(other).ok_or(ReadDateError::NotADate),
+            (Some(date), _) | (None, Some(date)) => Ok(date),
+            (None, None) => Err(ReadDateError::NotADate),
         }
     }
 
@@ -168,12 +173,16 @@ impl DateReader {
         if let Some(date) = self.day_and_month(&words) {
             return Some(date);
         }
-        let (weekday, date) = words.split_first()?;
-        let weekday = self.weekday(weekday)?;
-        let date = self.day_and_month(date)?;
-        (date.weekday() == weekday).then_some(date)
+        let (first_word, date_words) = words.split_first()?;
+        let weekday = self.weekday(first_word)?;
+        let date = self.day_and_month(date_words)?;
+        if date.weekday() != weekday {
+            return None;
+        }
+        Some(date)
     }
 
+    /// "today", "the day after tomorrow"
     fn relative_date(&self, words: &[&str]) -> Option<NaiveDate> {
         let phrase = self.languages.first_phrase(words)?;
         if phrase.length < words.len() {
@@ -209,16 +218,16 @@ impl DateReader {
         } else {
             (self.weekday(last)?, before_last)
         };
-        let week = self.languages.first_phrase(week_words);
-        if week.map_or(0, |week| week.length) < week_words.len() {
-            return None;
-        }
-        let Some(week) = week else {
+        if week_words.is_empty() {
             return Some(match self.missing_year {
                 MissingYear::Past => latest_until(weekday, self.today),
                 MissingYear::Future => first_from(weekday, self.today),
             });
-        };
+        }
+        let week = self.languages.first_phrase(week_words)?;
+        if week.length < week_words.len() {
+            return None;
+        }
         match week.meaning {
             WeekWord::Next => Some(first_from(weekday, self.today.succ_opt()?)),
             WeekWord::Last => Some(latest_until(weekday, self.today.pred_opt()?)),
@@ -242,9 +251,9 @@ impl DateReader {
 
     /// "24", "24th"
     fn day(&self, word: &str) -> Option<u32> {
-        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-        let (digits, ending) = word.split_at(digits);
-        let ending = ending.trim_start_matches('-');
+        let digit_count = word.bytes().take_while(u8::is_ascii_digit).count();
+        let (digits, hyphen_and_ending) = word.split_at(digit_count);
+        let ending = hyphen_and_ending.trim_start_matches('-');
         if ending.is_empty() || self.languages.meaning(ending) == Some(DateFiller::Ordinal) {
             number(digits)
         } else {
@@ -269,32 +278,38 @@ impl DateReader {
         })
     }
 
-    /// A given year must have four digits.
+    /// Returns the date with a day, a month, and the typed year or the missing one.
     fn date(&self, day: u32, month: u32, year: Option<&str>) -> Option<NaiveDate> {
         if let Some(year) = year {
-            let is_plain = year.len() == 4 && year.bytes().all(|c| c.is_ascii_digit());
-            let year: i32 = year.parse().ok().filter(|_| is_plain)?;
-            return NaiveDate::from_ymd_opt(year, month, day).filter(|_| YEARS.contains(&year));
+            return NaiveDate::from_ymd_opt(parse_year(year)?, month, day);
         }
         let this_year = self.today.year();
-        let date = NaiveDate::from_ymd_opt(this_year, month, day);
+        let in_this_year = NaiveDate::from_ymd_opt(this_year, month, day);
         match self.missing_year {
-            MissingYear::Past => date
+            MissingYear::Past => in_this_year
                 .filter(|date| *date <= self.today)
                 .or_else(|| NaiveDate::from_ymd_opt(this_year - 1, month, day)),
-            MissingYear::Future => date
+            MissingYear::Future => in_this_year
                 .filter(|date| *date >= self.today)
                 .or_else(|| NaiveDate::from_ymd_opt(this_year + 1, month, day)),
         }
     }
 }
 
-/// First such day of the week from `date`.
+/// Parses four digits, from 0001.
+fn parse_year(digits: &str) -> Option<i32> {
+    if digits.len() != 4 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    digits.parse().ok().filter(|year| YEARS.contains(year))
+}
+
+/// Returns the first such day of the week from `date`.
 fn first_from(weekday: Weekday, date: NaiveDate) -> NaiveDate {
     date + Days::new(weekday.days_since(date.weekday()).into())
 }
 
-/// Latest such day of the week up to `date`.
+/// Returns the latest such day of the week up to `date`.
 fn latest_until(weekday: Weekday, date: NaiveDate) -> NaiveDate {
     date - Days::new(date.weekday().days_since(weekday).into())
 }

@@ -51,8 +51,9 @@ impl InputLanguages {
 
     /// Folded words of all meanings, those of the first language first.
     pub(crate) fn words<M: Choice>(&self) -> impl Iterator<Item = (&'static str, M)> {
-        let rows = self.tables().flat_map(|table| &table.rows);
-        rows.filter_map(|row| Some((M::from_word(row.meaning)?, row)))
+        self.tables()
+            .flat_map(|table| &table.rows)
+            .filter_map(|row| Some((M::from_word(row.meaning)?, row)))
             .flat_map(|(meaning, row)| row.folded.iter().map(move |word| (word.as_str(), meaning)))
     }
 
@@ -116,7 +117,7 @@ pub(super) struct InputRow {
 }
 
 impl InputTable {
-    /// Parsed when the language is first used.
+    /// Returns the table of a language, parsed when the language is first used.
     pub(super) fn of(language: Language) -> &'static Self {
         static TABLES: [OnceLock<InputTable>; Language::ALL.len() + 1] =
             [const { OnceLock::new() }; Language::ALL.len() + 1];
@@ -124,11 +125,12 @@ impl InputTable {
     }
 
     fn parse(text: &'static str) -> Self {
-        let lines = text
-            .lines()
-            .filter(|line| !line.is_empty() && !line.starts_with('#'));
         Self {
-            rows: lines.map(InputRow::parse).collect(),
+            rows: text
+                .lines()
+                .filter(|line| !line.is_empty() && !line.starts_with('#'))
+                .map(InputRow::parse)
+                .collect(),
         }
     }
 
@@ -139,6 +141,7 @@ impl InputTable {
             .find_map(|row| M::from_word(row.meaning))
     }
 
+    /// Returns the meaning of the words that begin with `prefix`, if they have the same one.
     fn completed<M: Choice>(&self, prefix: &str) -> Option<M> {
         let mut only: Option<M> = None;
         for row in &self.rows {
@@ -189,16 +192,17 @@ impl InputRow {
     }
 }
 
+/// Returns the text of the table of a language.
 fn text(language: Language) -> &'static str {
     let tag = match language {
         Language::Marked => Language::English.tag(),
         language => language.tag(),
     };
-    INPUTS
+    let (_, text) = INPUTS
         .iter()
         .find(|(folder, _)| *folder == tag)
-        .expect("each language has a folder in locales/")
-        .1
+        .expect("each language has a folder in locales/");
+    text
 }
 
 #[cfg(test)]

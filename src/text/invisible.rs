@@ -54,34 +54,36 @@ pub fn is_invisible(c: char) -> bool {
 
 /// Whether a character combines with the preceding one, as accents do.
 pub fn is_combining(c: char) -> bool {
-    let category = CodePointMapData::<GeneralCategory>::new().get(c);
     matches!(
-        category,
+        CodePointMapData::<GeneralCategory>::new().get(c),
         GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark
     )
 }
 
+/// Returns the characters of a text with their visibility, which depends on the characters beside them.
 pub fn char_visibilities(text: &str) -> impl Iterator<Item = (char, CharVisibility)> {
     let mut chars = text.chars().peekable();
-    let mut before = VisibilityContext::default();
+    let mut context = VisibilityContext::default();
     std::iter::from_fn(move || {
         let c = chars.next()?;
-        let visibility = before.visibility_of(c, chars.peek().copied());
-        before.advance(c, visibility);
+        let visibility = context.visibility_of(c, chars.peek().copied());
+        context.advance(c, visibility);
         Some((c, visibility))
     })
 }
 
-/// Also normalizes spaces.
+/// Removes invisible characters, and replaces every white space with a space.
 pub fn without_invisible(text: &str) -> String {
-    let shown = char_visibilities(text).filter_map(|(c, visibility)| match visibility {
-        CharVisibility::Visible => Some(c),
-        CharVisibility::Space => Some(' '),
-        CharVisibility::Invisible => None,
-    });
-    shown.collect()
+    char_visibilities(text)
+        .filter_map(|(c, visibility)| match visibility {
+            CharVisibility::Visible => Some(c),
+            CharVisibility::Space => Some(' '),
+            CharVisibility::Invisible => None,
+        })
+        .collect()
 }
 
+/// The visible characters before another one.
 #[derive(Default)]
 struct VisibilityContext {
     /// Preceding character, if visible.
@@ -111,11 +113,13 @@ impl VisibilityContext {
         }
     }
 
+    /// Moves the context behind a character.
     fn advance(&mut self, c: char, visibility: CharVisibility) {
         match visibility {
             CharVisibility::Visible => {
-                let is_base = !is_combining(c) && !is_invisible(c);
-                self.base = if is_base { Some(c) } else { self.base };
+                if !is_combining(c) && !is_invisible(c) {
+                    self.base = Some(c);
+                }
                 self.last = Some(c);
             }
             CharVisibility::Space => *self = Self::default(),

@@ -54,16 +54,26 @@ languages! {
 }
 
 impl Language {
-    /// Language of a locale of Discord, or English if there is none. Ignores case, and the region if necessary: `es` or
-    /// `en-US`.
+    /// Returns the language of a locale of Discord, or English for other languages. Ignores case, and the region if
+    /// necessary: `es` or `en-US`.
     pub fn of_locale(locale: &str) -> Self {
-        let base = |tag: &str| tag.split(['-', '_']).next().unwrap_or(tag).to_lowercase();
-        let is_exact = |language: &&Self| language.tag().eq_ignore_ascii_case(locale);
-        let is_similar = |language: &&Self| base(language.tag()) == base(locale);
-        let exact = Self::ALL.iter().chain([&Self::Marked]).find(is_exact);
-        let found = exact.or_else(|| Self::ALL.iter().find(is_similar));
-        found.copied().unwrap_or_default()
+        Self::ALL
+            .iter()
+            .chain([&Self::Marked])
+            .find(|language| language.tag().eq_ignore_ascii_case(locale))
+            .or_else(|| {
+                Self::ALL.iter().find(|language| {
+                    without_region(language.tag()).eq_ignore_ascii_case(without_region(locale))
+                })
+            })
+            .copied()
+            .unwrap_or_default()
     }
+}
+
+/// Returns `es` of `es-419`.
+fn without_region(tag: &str) -> &str {
+    tag.split(['-', '_']).next().unwrap_or(tag)
 }
 
 /// The languages of an interaction.
@@ -81,7 +91,7 @@ tokio::task_local! {
 }
 
 impl Language {
-    /// For the library's rules of plurals and lists.
+    /// Returns the locale for the library's rules of plurals and lists.
     pub(super) fn locale(self) -> Locale {
         let tag = match self {
             // Without a comma before "and".
@@ -95,14 +105,14 @@ impl Language {
         CURRENT.try_with(|language| *language).unwrap_or_default()
     }
 
-    /// Language of the person, also in a command that answers in the server's.
+    /// Returns the language of the person, also in a command that answers in the server's.
     pub(super) fn private() -> Self {
         OF_INTERACTION
             .try_with(|languages| languages.private)
             .unwrap_or_else(|_| Self::current())
     }
 
-    /// Language of texts for everyone.
+    /// Returns the language of texts for everyone.
     pub(crate) fn public() -> Self {
         OF_INTERACTION
             .try_with(|languages| languages.public)
@@ -128,7 +138,7 @@ impl From<Language> for Languages {
 }
 
 impl Languages {
-    /// The private language is the current one.
+    /// Runs a future in these languages; the private one is the current one.
     pub(crate) async fn scope<F: Future>(self, answer: F) -> F::Output {
         OF_INTERACTION.scope(self, self.private.scope(answer)).await
     }

@@ -7,37 +7,52 @@ use super::sentence::marked;
 /// In place of items, whose letters have no marks.
 const ITEM: &str = "\u{1}";
 
+/// Invariant of the formatters.
+const DATA: &str = "the data of all languages is compiled in";
+
 /// "a, b and c".
 pub(crate) fn all_of(items: impl IntoIterator<Item: Into<String>>) -> String {
-    format(ListFormatter::try_new_and, items)
+    let formatter =
+        ListFormatter::try_new_and(preferences(), ListFormatterOptions::default()).expect(DATA);
+    format_list(&formatter, items)
 }
 
 /// "a, b or c".
 pub(crate) fn one_of(items: impl IntoIterator<Item: Into<String>>) -> String {
-    format(ListFormatter::try_new_or, items)
+    let formatter =
+        ListFormatter::try_new_or(preferences(), ListFormatterOptions::default()).expect(DATA);
+    format_list(&formatter, items)
 }
 
-/// Without the parts that are `None`.
+/// Joins the parts that are not `None`.
 pub(crate) fn joined(parts: impl IntoIterator<Item = Option<String>>, separator: &str) -> String {
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    parts.join(separator)
+    parts
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(separator)
 }
 
-fn format<E: std::fmt::Debug>(
-    new: impl Fn(ListFormatterPreferences, ListFormatterOptions) -> Result<ListFormatter, E>,
-    items: impl IntoIterator<Item: Into<String>>,
-) -> String {
+/// Returns the rules of the current language.
+fn preferences() -> ListFormatterPreferences {
+    (&Language::current().locale()).into()
+}
+
+fn format_list(formatter: &ListFormatter, items: impl IntoIterator<Item: Into<String>>) -> String {
     let items: Vec<String> = items.into_iter().map(Into::into).collect();
-    let language = Language::current();
-    let formatter = new((&language.locale()).into(), ListFormatterOptions::default());
-    let formatter = formatter.expect("the data of all languages is compiled in");
-    if language == Language::Marked {
-        let list = marked(&formatter.format_to_string(items.iter().map(|_| ITEM)));
-        return items
-            .iter()
-            .fold(list, |list, item| list.replacen(ITEM, item, 1));
+    if Language::current() == Language::Marked {
+        return marked_list(formatter, &items);
     }
     formatter.format_to_string(items.iter())
+}
+
+/// Formats a list whose words between the items have marked letters.
+fn marked_list(formatter: &ListFormatter, items: &[String]) -> String {
+    let mut list = marked(&formatter.format_to_string(items.iter().map(|_| ITEM)));
+    for item in items {
+        list = list.replacen(ITEM, item, 1);
+    }
+    list
 }
 
 #[cfg(test)]

@@ -47,10 +47,10 @@ pub(crate) fn labeled(label: impl Display, text: impl Display) -> String {
 
 /// "a; b; c", for items that contain commas.
 pub(crate) fn with_semicolons(items: impl IntoIterator<Item = String>) -> String {
-    let joined = items
+    items
         .into_iter()
-        .reduce(|before, next| say!("words-semicolon", before, next));
-    joined.unwrap_or_default()
+        .reduce(|before, next| say!("words-semicolon", before, next))
+        .unwrap_or_default()
 }
 
 /// Lowercases the first letter, unless the text starts with an abbreviation or may start with a German noun.
@@ -62,8 +62,11 @@ pub(crate) fn lower_first(text: &str) -> String {
     let Some(first) = chars.next() else {
         return String::new();
     };
-    let mut rest_of_word = chars.clone().take_while(|c| !c.is_whitespace());
-    if rest_of_word.any(char::is_uppercase) {
+    let is_abbreviation = chars
+        .clone()
+        .take_while(|c| !c.is_whitespace())
+        .any(char::is_uppercase);
+    if is_abbreviation {
         return text.to_owned();
     }
     first.to_lowercase().chain(chars).collect()

@@ -85,29 +85,35 @@ pub(crate) fn without_keeping_languages(text: impl FnOnce() -> String + Send) ->
     text.unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-fn bundle(language: Language) -> Arc<Bundle> {
-    let bundle = &BUNDLES[language as usize];
-    if let Some(bundle) = &*bundle.read() {
+/// Returns the sentences of a language, and parses them if necessary.
+fn bundle_of(language: Language) -> Arc<Bundle> {
+    let slot = &BUNDLES[language as usize];
+    if let Some(bundle) = &*slot.read() {
         return Arc::clone(bundle);
     }
-    let mut bundle = bundle.write();
-    Arc::clone(bundle.get_or_insert_with(|| Arc::new(parse(language))))
+    Arc::clone(
+        slot.write()
+            .get_or_insert_with(|| Arc::new(parse_bundle(language))),
+    )
 }
 
-fn parse(language: Language) -> Bundle {
+fn parse_bundle(language: Language) -> Bundle {
     let tag = match language {
         Language::Marked => Language::English.tag(),
         language => language.tag(),
     };
-    let text = TEXTS.iter().find(|(folder, _)| *folder == tag);
-    let (_, text) = text.expect("each language has a folder in locales/");
-    let resource = FluentResource::try_new((*text).to_owned());
+    let (_, text) = TEXTS
+        .iter()
+        .find(|(folder, _)| *folder == tag)
+        .expect("each language has a folder in locales/");
+    let resource =
+        FluentResource::try_new((*text).to_owned()).expect("`build.rs` has parsed the files");
     let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().expect("a valid tag")]);
     bundle.set_use_isolating(false);
     if language == Language::Marked {
         bundle.set_transform(Some(|text| marked(text).into()));
     }
-    bundle.add_resource_overriding(resource.expect("`build.rs` has parsed the files"));
+    bundle.add_resource_overriding(resource);
     bundle
 }
 
@@ -135,22 +141,24 @@ pub(crate) fn text<'a>(
     number: usize,
     arguments: impl IntoIterator<Item = (&'a str, Argument<'a>)>,
 ) -> String {
-    let arguments = arguments.into_iter();
-    let arguments = arguments.map(|(name, argument)| (name, argument.0));
-    format(KEYS[number], &arguments.collect())
+    let key = KEYS[number];
+    let arguments: FluentArgs<'_> = arguments
+        .into_iter()
+        .map(|(name, Argument(value))| (name, value))
+        .collect();
+    format_in(Language::current(), key, &arguments)
+        .or_else(|| format_in(Language::English, key, &arguments))
+        .expect("English has all sentences")
 }
 
-fn format(key: &str, arguments: &FluentArgs<'_>) -> String {
-    let mut languages = [Language::current(), Language::English].into_iter();
-    let formatted = languages.find_map(|language| {
-        let bundle = bundle(language);
-        let pattern = bundle.get_message(key)?.value()?;
-        let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
-        debug_assert!(errors.is_empty(), "{language:?} {key}: {errors:?}");
-        Some(text.into_owned())
-    });
-    formatted.expect("English has all sentences")
+/// Formats a sentence, or returns `None` if the language lacks it.
+fn format_in(language: Language, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
+    let bundle = bundle_of(language);
+    let pattern = bundle.get_message(key)?.value()?;
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
+    debug_assert!(errors.is_empty(), "{language:?} {key}: {errors:?}");
+    Some(text.into_owned())
 }
 
 /// Returns the number of the sentence. Evaluated at compile time.
@@ -185,23 +193,28 @@ pub(crate) const fn sentence_number_among(key: &str, names: &[&str]) -> usize {
     number
 }
 
-/// The number of texts if this is none of them.
+/// Returns the index of a text, or the number of texts if it is not among them.
 const fn index_of(wanted: &str, texts: &[&str]) -> usize {
     let mut index = 0;
-    while index < texts.len() && !is_same(texts[index], wanted) {
+    while index < texts.len() && !is_same(texts[index].as_bytes(), wanted.as_bytes()) {
         index += 1;
     }
     index
 }
 
-/// `const` string comparison.
-const fn is_same(a: &str, b: &str) -> bool {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
+/// Whether two texts are the same; `==` is not `const`.
+const fn is_same(first: &[u8], second: &[u8]) -> bool {
+    if first.len() != second.len() {
+        return false;
+    }
     let mut index = 0;
-    while index < a.len() && index < b.len() && a[index] == b[index] {
+    while index < first.len() {
+        if first[index] != second[index] {
+            return false;
+        }
         index += 1;
     }
-    index == a.len() && index == b.len()
+    true
 }
 
 #[cfg(test)]
@@ -363,7 +376,7 @@ mod tests {
                     .iter()
                     .any(|it| key.starts_with(it))
             };
-            let translated = bundle(language);
+            let translated = bundle_of(language);
             let untranslated = KEYS.iter().filter(|key| !translated.has_message(key));
             let untranslated: Vec<_> = untranslated.filter(|key| !is_english_only(key)).collect();
             assert!(untranslated.is_empty(), "{language:?}: {untranslated:?}");
