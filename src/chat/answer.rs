@@ -157,40 +157,40 @@ impl Message {
         self.push_first_within(MAX_TEXT, texts);
     }
 
+    /// Appends the first text with which this one has at most `max` characters, or else the last one.
     pub(crate) fn push_first_within(
         &mut self,
         max: usize,
         texts: impl IntoIterator<Item = String>,
     ) {
         let room = max.saturating_sub(self.text.chars().count());
-        let mut shortest = String::new();
+        let mut chosen = String::new();
         for text in texts {
-            shortest = text;
-            if shortest.chars().count() <= room {
+            chosen = text;
+            if chosen.chars().count() <= room {
                 break;
             }
         }
-        self.text += &shortest;
+        self.text += &chosen;
     }
 
     #[must_use]
     pub fn with_buttons(mut self, buttons: &[Button]) -> Self {
-        let rows = buttons.chunks(MAX_BUTTONS_IN_ROW);
-        self.rows
-            .extend(rows.map(|row| ComponentRow::Buttons(row.to_vec())));
+        for row in buttons.chunks(MAX_BUTTONS_IN_ROW) {
+            self.rows.push(ComponentRow::Buttons(row.to_vec()));
+        }
         self
     }
 
-    /// Uses the last row of buttons if there is space.
+    /// Adds a button to the last row of buttons, or to a new row if that is full.
     #[must_use]
     pub fn with_button(mut self, button: Button) -> Self {
-        let mut rows = self.rows.iter_mut().rev();
-        let last = rows.find_map(|row| match row {
+        let last_buttons = self.rows.iter_mut().rev().find_map(|row| match row {
             ComponentRow::Buttons(buttons) => Some(buttons),
             ComponentRow::Menu(_) => None,
         });
-        match last {
-            Some(row) if row.len() < MAX_BUTTONS_IN_ROW => row.push(button),
+        match last_buttons {
+            Some(buttons) if buttons.len() < MAX_BUTTONS_IN_ROW => buttons.push(button),
             Some(_) | None => self.rows.push(ComponentRow::Buttons(vec![button])),
         }
         self
@@ -204,24 +204,27 @@ impl Message {
         }
     }
 
-    /// Replaces the picture with a note, and the text with [`DescribedPicture::text_only`] if it fits.
+    /// Replaces a picture with a note, and the text with [`DescribedPicture::text_only`] if it fits. Replaces the text
+    /// of a document with a note.
     #[must_use]
-    pub fn without_file(self, why: NoPicture) -> Self {
-        self.language.format(|| self.replace_file(why))
+    pub fn without_file(mut self, reason: NoPicture) -> Self {
+        self.language.format(|| {
+            if self.document.take().is_some() {
+                self.text = reason.note_without_document();
+            }
+            if let Some(described) = self.picture.take() {
+                self.replace_picture(described.text_only, reason);
+            }
+        });
+        self
     }
 
-    fn replace_file(mut self, why: NoPicture) -> Self {
-        if self.document.take().is_some() {
-            self.text = why.note_without_document();
-        }
-        let Some(DescribedPicture { text_only, .. }) = self.picture.take() else {
-            return self;
-        };
+    fn replace_picture(&mut self, text_only: String, reason: NoPicture) {
         if text_only.chars().count() + NoPicture::longest_note() <= MAX_TEXT {
             self.text = text_only;
         }
-        self.push_first_that_fits([why.note(), String::new()]);
-        self
+        // Without the note if it does not fit.
+        self.push_first_that_fits([reason.note(), String::new()]);
     }
 
     #[must_use]
@@ -294,7 +297,7 @@ pub enum Visibility {
 }
 
 impl Visibility {
-    /// For texts that these people see.
+    /// Returns the language of texts that these people see.
     pub(crate) fn language(self) -> Language {
         match self {
             Self::Public => Language::public(),
@@ -360,7 +363,7 @@ pub enum Action {
 pub struct ButtonId(String);
 
 impl ButtonId {
-    /// Panics if the id is longer than [`MAX_BUTTON_ID`].
+    /// Joins key and payload. Panics if the id is longer than [`MAX_BUTTON_ID`].
     pub fn new(key: &str, payload: impl fmt::Display) -> Self {
         let id = format!("{key}:{payload}");
         assert!(id.len() <= MAX_BUTTON_ID, "too long for a button: {id}");

@@ -60,7 +60,7 @@ pub struct Command {
 }
 
 impl Command {
-    /// Command that answers at once, changes nothing and has no buttons. `description`: the key of a sentence.
+    /// Creates a command that answers at once, changes nothing and has no buttons. `description` is the key of a sentence.
     pub(crate) const fn new(
         name: &'static str,
         description: &str,
@@ -102,14 +102,13 @@ impl Command {
         self
     }
 
-    /// Makes the answer of a slow command private.
+    /// Runs the command in the language of the people who see the answer. The answer of a slow command is private.
     pub async fn answer(&self, call: Call<'_>) -> Outcome {
-        let language = self.visibility.language();
-        let answer = language.scope((self.run)(call)).await?;
-        Ok(match self.reply_mode {
-            ReplyMode::Immediate => answer,
-            ReplyMode::Deferred | ReplyMode::DeferredUpdate => answer.into_private(),
-        })
+        let answer = self.visibility.language().scope((self.run)(call)).await?;
+        match self.reply_mode {
+            ReplyMode::Immediate => Ok(answer),
+            ReplyMode::Deferred | ReplyMode::DeferredUpdate => Ok(answer.into_private()),
+        }
     }
 }
 

@@ -3,14 +3,14 @@ use super::button::{NotYourButton, StaleButton};
 use super::command::{Audience, ButtonAccess, ButtonHandler, Buttons, HandlerFuture, Press};
 use super::payload::Payload;
 use super::refusal::CommandError;
-use super::requester::Requester;
+use super::requester::{Requester, SignedPayload};
 use crate::text::{Sentence, say, sentence};
 
 const CANCEL: &str = "cancel";
 
 pub(crate) const NO_LONGER_MANAGER: Sentence = sentence!("confirmation-not-a-manager");
 
-/// Private question with a button for `label`, and **Cancel**.
+/// Returns a private question with a button for `label`, and **Cancel**.
 pub(crate) fn question(
     text: String,
     label: String,
@@ -18,11 +18,12 @@ pub(crate) fn question(
     requester: Requester,
     subject: &Payload,
 ) -> Message {
-    let confirm =
-        Button::press(label, requester.id(buttons.key, subject)).colored(ButtonColor::Red);
-    let cancel = requester.id(buttons.key, &Payload::of(&CANCEL.to_owned()));
-    let cancel = Button::press(say!("confirmation-cancel"), cancel);
-    Message::only_you(text).with_buttons(&[confirm, cancel])
+    let confirm_id = requester.id(buttons.key, subject);
+    let cancel_id = requester.id(buttons.key, &Payload::of(&CANCEL.to_owned()));
+    Message::only_you(text).with_buttons(&[
+        Button::press(label, confirm_id).colored(ButtonColor::Red),
+        Button::press(say!("confirmation-cancel"), cancel_id),
+    ])
 }
 
 /// Checks access to a button, menu or form, and returns the handler's future without running it.
@@ -42,11 +43,13 @@ pub(crate) async fn admit<'a>(
     else {
         return Ok(handler(press));
     };
-    // Also if the signature is missing or wrong.
-    let too_late = || say!("confirmation-too-late", minutes, command);
     let key = press.app.daily_secret().await?.button_key();
-    let read = Requester::read(key, press.place.guild, buttons.key, press.payload);
-    let (mut requester, subject) = read.ok_or_else(too_late)?;
+    // A missing or wrong signature counts as an old button.
+    let SignedPayload {
+        mut requester,
+        subject,
+    } = Requester::verify(key, press.place.guild, buttons.key, press.payload)
+        .ok_or_else(|| too_late(command, minutes))?;
     if requester.user != Some(press.user) {
         let example = command.to_owned();
         return Err(NotYourButton { example }.into());
@@ -58,7 +61,7 @@ pub(crate) async fn admit<'a>(
     let now = press.now.timestamp();
     // Another process may have made the buttons, and its clock may be ahead.
     if now.abs_diff(requester.since) > minutes * 60 {
-        return Err(too_late().into());
+        return Err(too_late(command, minutes).into());
     }
     let is_for_moderators = audience == Audience::Moderators;
     if is_for_moderators && requester.by_manager && !press.manages_server {
@@ -71,4 +74,8 @@ pub(crate) async fn admit<'a>(
     press.payload = subject;
     press.requester = Some(requester);
     Ok(handler(press))
+}
+
+fn too_late(command: &str, minutes: u64) -> String {
+    say!("confirmation-too-late", minutes, command)
 }

@@ -4,7 +4,28 @@ use super::answer::{Button, ButtonId, MenuChoice, Message};
 use super::button::StaleButton;
 use super::command::Press;
 use super::payload::{Field, Fields, Payload};
-use crate::text::say;
+use crate::text::{Choice, choices, say};
+
+choices! {
+    /// A button that turns to another page. The words make the ids unique in a message.
+    enum Turn {
+        First = "first",
+        Previous = "previous",
+        Next = "next",
+        Last = "last",
+    }
+}
+
+impl Turn {
+    fn label(self) -> String {
+        match self {
+            Self::First => say!("chat-first"),
+            Self::Previous => say!("chat-previous"),
+            Self::Next => say!("chat-next"),
+            Self::Last => say!("chat-last"),
+        }
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Page {
@@ -15,8 +36,13 @@ pub(crate) struct Page {
 }
 
 impl Page {
+    /// Creates a page, or returns `None` if there is no such page.
     pub(crate) fn new(number: usize, count: usize) -> Option<Self> {
-        (number < count).then_some(Self { number, count })
+        if number < count {
+            Some(Self { number, count })
+        } else {
+            None
+        }
     }
 
     pub(crate) fn number(self) -> usize {
@@ -28,24 +54,28 @@ impl Page {
     }
 
     /// Adds First, Previous, Next and Last if there are several pages. The message must be private, so that only the
-    /// caller can use them. `key`: of the buttons whose handler calls [`requested_page`].
+    /// caller can use them. The handler of the buttons with this key calls [`requested_page`].
     pub(crate) fn with_buttons(self, message: Message, key: &str, view: &impl Field) -> Message {
-        let Self { number, count } = self;
-        if count == 1 {
+        if self.count == 1 {
             return message;
         }
-        let last = count - 1;
-        let button = |name: &str, label: String, to: usize| {
-            // A name makes the ids unique in the message.
-            let id = page_id(key, view, &to.to_string(), name);
-            Button::press(label, id).enabled_if(to != number)
-        };
-        message.with_buttons(&[
-            button("first", say!("chat-first"), 0),
-            button("previous", say!("chat-previous"), number.saturating_sub(1)),
-            button("next", say!("chat-next"), (number + 1).min(last)),
-            button("last", say!("chat-last"), last),
-        ])
+        let buttons = Turn::CHOICES.iter().map(|&(name, turn)| {
+            let target = self.target(turn);
+            let id = page_id(key, view, Some(target), name);
+            Button::press(turn.label(), id).enabled_if(target != self.number)
+        });
+        message.with_buttons(&buttons.collect::<Vec<_>>())
+    }
+
+    /// Returns the number of the page to which a button turns.
+    fn target(self, turn: Turn) -> usize {
+        let last = self.count - 1;
+        match turn {
+            Turn::First => 0,
+            Turn::Previous => self.number.saturating_sub(1),
+            Turn::Next => (self.number + 1).min(last),
+            Turn::Last => last,
+        }
     }
 
     /// Adds a menu of all pages, at most [`MAX_MENU_CHOICES`](super::answer::MAX_MENU_CHOICES), if there are several.
@@ -60,19 +90,21 @@ impl Page {
         if self.count == 1 {
             return message;
         }
-        let choices = labels.into_iter().zip(0..);
-        let choices = choices.map(|(label, number)| MenuChoice {
-            current: number == self.number,
-            ..MenuChoice::new(label, number)
-        });
-        message.with_menu(page_id(key, view, "", "jump"), prompt, choices)
+        let choices = labels
+            .into_iter()
+            .enumerate()
+            .map(|(number, label)| MenuChoice {
+                current: number == self.number,
+                ..MenuChoice::new(label, number)
+            });
+        message.with_menu(page_id(key, view, None, "jump"), prompt, choices)
     }
 }
 
-fn page_id(key: &str, view: &impl Field, page: &str, label: &str) -> ButtonId {
-    let payload = Payload::of(view)
-        .and(&page.to_owned())
-        .and(&label.to_owned());
+/// Returns the id of a button for a page, or of a menu, whose choice is the page.
+fn page_id(key: &str, view: &impl Field, page: Option<usize>, name: &str) -> ButtonId {
+    let page = page.map_or(String::new(), |number| number.to_string());
+    let payload = Payload::of(view).and(&page).and(&name.to_owned());
     ButtonId::new(key, payload)
 }
 
@@ -86,21 +118,26 @@ impl fmt::Display for Page {
 /// Returns the view and the requested page, which may not exist. Fails for other presses.
 pub(crate) fn requested_page<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
-    let (view, page, _label): (V, String, String) =
-        (fields.next()?, fields.next()?, fields.last()?);
-    let page = press.chosen.unwrap_or(&page);
-    let page = page.parse().map_err(|_| StaleButton)?;
+    let view: V = fields.next()?;
+    let page_of_button: String = fields.next()?;
+    let _name: String = fields.last()?;
+    let page = press
+        .chosen
+        .unwrap_or(&page_of_button)
+        .parse()
+        .map_err(|_| StaleButton)?;
     Ok((view, page))
 }
 
-/// Left column first.
+/// Lays out entries in two columns, the left one first.
 pub(crate) fn in_columns(entries: &[String]) -> String {
-    let (left, right) = entries.split_at(entries.len().div_ceil(2));
+    let (left_column, right_column) = entries.split_at(entries.len().div_ceil(2));
     let mut text = String::new();
-    for (line, entry) in left.iter().enumerate() {
-        text += entry;
-        if let Some(entry) = right.get(line) {
-            text += &format!("  {entry}");
+    for (row, left_entry) in left_column.iter().enumerate() {
+        text += left_entry;
+        if let Some(right_entry) = right_column.get(row) {
+            text += "  ";
+            text += right_entry;
         }
         text.push('\n');
     }

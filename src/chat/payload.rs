@@ -55,14 +55,14 @@ impl<'a> Fields<'a> {
     }
 
     pub(crate) fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
-        self.0.next().and_then(read).ok_or(StaleButton)
+        self.0.next().and_then(read_field).ok_or(StaleButton)
     }
 
-    /// `default` is for buttons that were made before this field existed.
+    /// Reads the next field, or returns `default` for buttons that were made before this field existed.
     pub(crate) fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
         match self.0.next() {
             None => Ok(default),
-            Some(field) => read(field).ok_or(StaleButton),
+            Some(field) => read_field(field).ok_or(StaleButton),
         }
     }
 
@@ -70,13 +70,14 @@ impl<'a> Fields<'a> {
         self.0.clone().next().is_some()
     }
 
-    /// Fails unless exactly one field is left.
+    /// Reads the last field. Fails unless exactly one field is left.
     pub(crate) fn last<T: Field>(mut self) -> Result<T, StaleButton> {
         let field = self.next()?;
         self.end()?;
         Ok(field)
     }
 
+    /// Fails if a field is left.
     pub(crate) fn end(self) -> Result<(), StaleButton> {
         if self.has_more() {
             return Err(StaleButton);
@@ -85,8 +86,8 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Rejects U+0000, which PostgreSQL cannot store.
-fn read<T: Field>(field: &str) -> Option<T> {
+/// Reads a field. Rejects U+0000, which PostgreSQL cannot store.
+fn read_field<T: Field>(field: &str) -> Option<T> {
     if field.contains('\0') {
         return None;
     }
@@ -131,8 +132,10 @@ impl Field for Option<UserId> {
     }
 
     fn read(field: &str) -> Option<Self> {
-        let user: UserId = field.parse().ok()?;
-        Some((user.0 != 0).then_some(user))
+        match field.parse().ok()? {
+            UserId(0) => Some(None),
+            user => Some(Some(user)),
+        }
     }
 }
 

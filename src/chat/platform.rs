@@ -101,16 +101,21 @@ pub struct Access {
 }
 
 impl Access {
-    /// Missing permissions, including missing dependencies.
+    /// Returns the requested permissions that are missing, and their missing dependencies.
     pub fn missing_permissions(
         &self,
         requested: impl IntoIterator<Item = Permission>,
     ) -> BTreeSet<Permission> {
-        let requested = requested.into_iter();
-        let needed = requested.flat_map(|one| successors(Some(one), |one| one.dependency()));
-        needed.filter(|one| !self.granted.contains(one)).collect()
+        requested
+            .into_iter()
+            .flat_map(|permission| {
+                successors(Some(permission), |permission| permission.dependency())
+            })
+            .filter(|permission| !self.granted.contains(permission))
+            .collect()
     }
 
+    /// Returns the permission that the bot needs for a ping.
     pub fn needed_for(&self, ping: Ping) -> Option<Permission> {
         match ping {
             Ping::Person(_) => None,

@@ -22,8 +22,16 @@ pub struct Requester {
     pub(crate) key: ButtonKey,
 }
 
+/// The verified payload of a button.
+pub(crate) struct SignedPayload<'a> {
+    pub(crate) requester: Requester,
+    /// What the button is about, as given to [`Requester::id`].
+    pub(crate) subject: &'a str,
+}
+
 impl Requester {
-    /// The signature covers the server and the rest of the id.
+    /// Returns the id of a button: key, user, time, [`BY_MANAGER`] or [`BY_PERSON`], the subject, and a signature of
+    /// these and the server.
     pub(crate) fn id(&self, buttons_key: &str, subject: &Payload) -> ButtonId {
         let by = if self.by_manager {
             BY_MANAGER
@@ -34,36 +42,40 @@ impl Requester {
             .and(&self.since)
             .and(&by.to_owned())
             .and_all(subject);
-        let text = signed_text(self.guild, buttons_key, &payload.to_string());
-        ButtonId::new(buttons_key, payload.and(&self.key.tag(&text)))
+        let signed = signed_text(self.guild, buttons_key, &payload.to_string());
+        ButtonId::new(buttons_key, payload.and(&self.key.tag(&signed)))
     }
 
-    /// `None` if the signature is missing or wrong.
-    pub(crate) fn read<'a>(
+    /// Reads the payload of a button of [`Requester::id`], or returns `None` if the signature is missing or wrong.
+    pub(crate) fn verify<'a>(
         key: ButtonKey,
         guild: Option<GuildId>,
         buttons_key: &str,
         payload: &'a str,
-    ) -> Option<(Self, &'a str)> {
-        let (payload, tag) = payload.rsplit_once(':')?;
-        if !key.verifies(&signed_text(guild, buttons_key, payload), tag) {
+    ) -> Option<SignedPayload<'a>> {
+        let (signed_payload, tag) = payload.rsplit_once(':')?;
+        if !key.verifies(&signed_text(guild, buttons_key, signed_payload), tag) {
             return None;
         }
-        let subject = payload.splitn(4, ':').nth(3)?;
-        let mut fields = Fields::of(payload);
-        let (user, since) = (fields.next().ok()?, fields.next().ok()?);
+        let mut fields = Fields::of(signed_payload);
+        let user = fields.next().ok()?;
+        let since = fields.next().ok()?;
         let by: String = fields.next().ok()?;
-        let requester = Self {
-            user,
-            guild,
-            since,
-            by_manager: by == BY_MANAGER,
-            key,
-        };
-        Some((requester, subject))
+        Some(SignedPayload {
+            requester: Self {
+                user,
+                guild,
+                since,
+                by_manager: by == BY_MANAGER,
+                key,
+            },
+            // May contain colons.
+            subject: signed_payload.splitn(4, ':').nth(3)?,
+        })
     }
 }
 
+/// Returns what the signature of a button covers.
 fn signed_text(guild: Option<GuildId>, buttons_key: &str, payload: &str) -> String {
     let guild = guild.map_or(0, |guild| guild.0);
     format!("{guild} {buttons_key}:{payload}")

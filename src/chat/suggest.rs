@@ -37,7 +37,9 @@ pub struct Suggestion {
 
 impl Suggestion {
     pub(crate) fn new(label: String, value: impl fmt::Display) -> Self {
-        let value = value.to_string();
-        Self { label, value }
+        Self {
+            label,
+            value: value.to_string(),
+        }
     }
 }

@@ -1,5 +1,6 @@
 mod refusal;
 
+use std::fmt;
 use std::ops::RangeInclusive;
 
 pub use self::refusal::OptionRefusal;
@@ -62,8 +63,10 @@ impl CommandOption {
     }
 
     pub(crate) const fn required(self) -> Self {
-        let required = true;
-        Self { required, ..self }
+        Self {
+            required: true,
+            ..self
+        }
     }
 }
 
@@ -95,8 +98,22 @@ pub enum OptionValue {
     User(ChosenUser),
 }
 
+/// Writes the value as a refusal quotes it.
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer(number) => number.fmt(f),
+            Self::Text(text) => text.fmt(f),
+            Self::Flag(flag) => flag.fmt(f),
+            Self::Channel(channel) => channel.id.fmt(f),
+            Self::Role(role) => role.name.fmt(f),
+            Self::User(user) => user.name.fmt(f),
+        }
+    }
+}
+
 impl OptionValue {
-    /// PostgreSQL cannot store U+0000.
+    /// Removes U+0000, which PostgreSQL cannot store.
     fn without_nul(mut self) -> Self {
         match &mut self {
             Self::Text(text)
@@ -139,50 +156,40 @@ impl CommandOption {
 
     /// Parses a value typed on a terminal. Ignores case and spelling of choices.
     pub fn read(&'static self, typed: &str) -> Result<OptionValue, OptionRefusal> {
-        let wrong = || OptionRefusal::WrongValue {
-            option: self,
-            given: typed.to_owned(),
-        };
-        Ok(match self.kind {
-            OptionKind::Integer(_) => OptionValue::Integer(typed.parse().map_err(|_| wrong())?),
-            OptionKind::Flag => OptionValue::Flag(match typed.to_ascii_lowercase().as_str() {
-                "true" | "yes" => true,
-                "false" | "no" => false,
-                _ => return Err(wrong()),
-            }),
+        match self.kind {
+            OptionKind::Integer(_) => typed
+                .parse()
+                .map(OptionValue::Integer)
+                .map_err(|_| self.wrong_value(typed)),
+            OptionKind::Flag => parse_flag(typed)
+                .map(OptionValue::Flag)
+                .ok_or_else(|| self.wrong_value(typed)),
             OptionKind::Text(_) | OptionKind::Suggested { .. } => {
-                OptionValue::Text(typed.to_owned())
+                Ok(OptionValue::Text(typed.to_owned()))
             }
             OptionKind::Choice(words) => {
-                let spellings = [typed, &normalize_spelling(typed)];
-                let is_typed =
-                    |word: &&str| spellings.iter().any(|it| it.eq_ignore_ascii_case(word));
-                let word = words().into_iter().find(is_typed);
-                OptionValue::Text(word.unwrap_or(typed).to_owned())
+                let word = usual_spelling(typed, words());
+                Ok(OptionValue::Text(word.to_owned()))
             }
             OptionKind::Channel | OptionKind::Role | OptionKind::User => {
-                return Err(OptionRefusal::DiscordOnly(self));
+                Err(OptionRefusal::DiscordOnly(self))
             }
-        })
+        }
     }
 
-    /// Does not rely on the platform's checks.
+    /// Checks kind and limits of a value, without relying on the platform's checks.
     fn check(&'static self, value: &OptionValue) -> Result<(), OptionRefusal> {
-        if self.accepts(value) {
-            return Ok(());
+        if !self.accepts(value) {
+            return Err(self.wrong_value(value));
         }
-        let given = match value {
-            OptionValue::Integer(number) => number.to_string(),
-            OptionValue::Text(text) => text.clone(),
-            OptionValue::Flag(flag) => flag.to_string(),
-            OptionValue::Channel(channel) => channel.id.to_string(),
-            OptionValue::Role(role) => role.name.clone(),
-            OptionValue::User(user) => user.name.clone(),
-        };
-        Err(OptionRefusal::WrongValue {
+        Ok(())
+    }
+
+    fn wrong_value(&'static self, given: impl fmt::Display) -> OptionRefusal {
+        OptionRefusal::WrongValue {
             option: self,
-            given,
-        })
+            given: given.to_string(),
+        }
     }
 
     fn accepts(&self, value: &OptionValue) -> bool {
@@ -192,16 +199,33 @@ impl CommandOption {
                 OptionKind::Text(max) | OptionKind::Suggested { max, .. },
                 OptionValue::Text(text),
             ) => text.chars().count() <= (*max).into(),
-            (OptionKind::Choice(words), OptionValue::Text(text)) => words().contains(&&**text),
-            (kind, value) => matches!(
-                (kind, value),
-                (OptionKind::Flag, OptionValue::Flag(_))
-                    | (OptionKind::Channel, OptionValue::Channel(_))
-                    | (OptionKind::Role, OptionValue::Role(_))
-                    | (OptionKind::User, OptionValue::User(_))
-            ),
+            (OptionKind::Choice(words), OptionValue::Text(text)) => {
+                words().contains(&text.as_str())
+            }
+            (OptionKind::Flag, OptionValue::Flag(_))
+            | (OptionKind::Channel, OptionValue::Channel(_))
+            | (OptionKind::Role, OptionValue::Role(_))
+            | (OptionKind::User, OptionValue::User(_)) => true,
+            _ => false,
         }
     }
+}
+
+fn parse_flag(typed: &str) -> Option<bool> {
+    match typed.to_ascii_lowercase().as_str() {
+        "true" | "yes" => Some(true),
+        "false" | "no" => Some(false),
+        _ => None,
+    }
+}
+
+/// Returns the word of a choice that was typed in another case or spelling, and unknown words unchanged.
+fn usual_spelling<'a>(typed: &'a str, words: Vec<&'static str>) -> &'a str {
+    let normalized = normalize_spelling(typed);
+    words
+        .into_iter()
+        .find(|word| word.eq_ignore_ascii_case(typed) || word.eq_ignore_ascii_case(&normalized))
+        .unwrap_or(typed)
 }
 
 /// Minimum length of an option's name to allow a typo; shorter names resemble too many words.
@@ -210,8 +234,8 @@ const MIN_MISSPELLED: usize = 4;
 /// Minimum length of an option's name to allow two typos.
 const MIN_TWO_TYPOS: usize = 7;
 
-/// Returns the option whose name was probably misspelled. `None` for the right name of an option, and for words that are
-/// like none.
+/// Returns the option whose name was probably misspelled, or `None` for the right name of an option and for words that
+/// are like none.
 pub(crate) fn nearest_option(
     options: &'static [CommandOption],
     typed: &str,
@@ -219,11 +243,17 @@ pub(crate) fn nearest_option(
     if options.iter().any(|option| option.has_name(typed)) {
         return None;
     }
-    options.iter().find(|option| {
-        let length = option.name.len();
-        let most = usize::from(length >= MIN_MISSPELLED) + usize::from(length >= MIN_TWO_TYPOS);
-        strsim::osa_distance(option.name, typed) <= most
-    })
+    options
+        .iter()
+        .find(|option| strsim::osa_distance(option.name, typed) <= max_typos(option.name))
+}
+
+fn max_typos(name: &str) -> usize {
+    match name.len() {
+        MIN_TWO_TYPOS.. => 2,
+        MIN_MISSPELLED.. => 1,
+        _ => 0,
+    }
 }
 
 pub type GivenOptions = Vec<(String, OptionValue)>;
@@ -249,16 +279,20 @@ impl Args {
             }
             args.0.push((option.name, value));
         }
-        let mut required = options.iter().filter(|option| option.required);
-        match required.find(|option| !args.has(option)) {
-            None => Ok(args),
-            Some(option) => Err(OptionRefusal::Missing(option)),
+        if let Some(missing) = options
+            .iter()
+            .find(|option| option.required && !args.has(option))
+        {
+            return Err(OptionRefusal::Missing(missing));
         }
+        Ok(args)
     }
 
     fn get(&self, option: &CommandOption) -> Option<&OptionValue> {
-        let given = self.0.iter().find(|(name, _)| *name == option.name);
-        given.map(|(_, value)| value)
+        self.0
+            .iter()
+            .find(|(name, _)| *name == option.name)
+            .map(|(_, value)| value)
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &OptionValue)> {
@@ -270,17 +304,17 @@ impl Args {
     }
 
     pub fn integer(&self, option: &CommandOption) -> Option<i64> {
-        let OptionValue::Integer(number) = *self.get(option)? else {
-            return None;
-        };
-        Some(number)
+        match *self.get(option)? {
+            OptionValue::Integer(number) => Some(number),
+            _ => None,
+        }
     }
 
     pub fn text(&self, option: &CommandOption) -> Option<&str> {
-        let OptionValue::Text(text) = self.get(option)? else {
-            return None;
-        };
-        Some(text)
+        match self.get(option)? {
+            OptionValue::Text(text) => Some(text),
+            _ => None,
+        }
     }
 
     pub fn required_text(&self, option: &'static CommandOption) -> Result<&str, OptionRefusal> {
@@ -292,31 +326,31 @@ impl Args {
     }
 
     pub fn given_flag(&self, option: &CommandOption) -> Option<bool> {
-        let OptionValue::Flag(flag) = *self.get(option)? else {
-            return None;
-        };
-        Some(flag)
+        match *self.get(option)? {
+            OptionValue::Flag(flag) => Some(flag),
+            _ => None,
+        }
     }
 
     pub fn channel(&self, option: &CommandOption) -> Option<&ChosenChannel> {
-        let OptionValue::Channel(channel) = self.get(option)? else {
-            return None;
-        };
-        Some(channel)
+        match self.get(option)? {
+            OptionValue::Channel(channel) => Some(channel),
+            _ => None,
+        }
     }
 
     pub fn role(&self, option: &CommandOption) -> Option<&ChosenRole> {
-        let OptionValue::Role(role) = self.get(option)? else {
-            return None;
-        };
-        Some(role)
+        match self.get(option)? {
+            OptionValue::Role(role) => Some(role),
+            _ => None,
+        }
     }
 
     pub fn user(&self, option: &CommandOption) -> Option<&ChosenUser> {
-        let OptionValue::User(user) = self.get(option)? else {
-            return None;
-        };
-        Some(user)
+        match self.get(option)? {
+            OptionValue::User(user) => Some(user),
+            _ => None,
+        }
     }
 
     pub fn choice<T: Choice>(&self, option: &CommandOption) -> T {

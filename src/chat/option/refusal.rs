@@ -32,16 +32,14 @@ impl Refusal for OptionRefusal {
 }
 
 fn unknown(name: &str, options: &'static [CommandOption]) -> String {
-    let nearest = nearest_option(options, name);
-    let name = quote(name);
     if options.is_empty() {
-        return say!("option-none", name = name);
+        return say!("option-none", name = quote(name));
     }
-    if let Some(option) = nearest {
-        return say!("option-misspelled", name = name, meant = option.name);
+    if let Some(option) = nearest_option(options, name) {
+        return say!("option-misspelled", name = quote(name), meant = option.name,);
     }
     let known = options.iter().map(|option| format!("`{}`", option.name));
-    say!("option-unknown", name = name, known = all_of(known))
+    say!("option-unknown", name = quote(name), known = all_of(known))
 }
 
 fn wrong_value(option: &CommandOption, given: &str) -> String {
@@ -70,7 +68,7 @@ fn missing(option: &CommandOption) -> String {
         | OptionKind::Integer(_)
         | OptionKind::Flag => {
             let what = lower_first(&option.description.to_string());
-            say!("option-missing", option = option.name, what = what)
+            say!("option-missing", option = option.name, what)
         }
         OptionKind::Choice(_) | OptionKind::Channel | OptionKind::Role | OptionKind::User => say!(
             "option-missing-choice",
@@ -80,6 +78,7 @@ fn missing(option: &CommandOption) -> String {
     }
 }
 
+/// Says which values an option takes.
 fn wanted(kind: &OptionKind) -> String {
     match kind {
         OptionKind::Integer(range) => say!(
