@@ -21,61 +21,83 @@ const MIGRATIONS: &str = "src/store/migrations";
 /// Language that has every sentence.
 const ENGLISH: &str = "en";
 
+/// Selectors of plural forms; languages have different ones.
 const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+
+/// Folders of the languages by their tags.
+type Folders = BTreeMap<String, Folder>;
 
 fn main() {
     println!("cargo::rerun-if-changed={LOCALES}");
     println!("cargo::rerun-if-changed={MIGRATIONS}");
-    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
-    fs::write(folder.join("migrations.rs"), migrations()).expect("OUT_DIR is writable");
-    let folders = files(Path::new(LOCALES)).into_iter();
-    let folders: BTreeMap<String, Folder> = folders
-        .filter(|path| path.is_dir())
-        .map(|path| (stem(&path), Folder::read(&path)))
-        .collect();
-    let english = &folders[ENGLISH].sentences;
-    for (tag, folder) in &folders {
-        folder.check(tag, english);
+    let mut folders = Folders::new();
+    for path in files(Path::new(LOCALES)) {
+        if path.is_dir() {
+            folders.insert(stem(&path), Folder::read(&path));
+        }
     }
+    for (tag, folder) in &folders {
+        folder.check(tag, &folders[ENGLISH].sentences);
+    }
+    write("migrations.rs", &migrations());
+    write("sentences.rs", &sentences(&folders));
+    write("inputs.rs", &inputs(&folders));
+}
+
+/// Writes a generated file, which the crate includes.
+fn write(name: &str, generated: &str) {
+    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
+    fs::write(folder.join(name), generated).expect("OUT_DIR is writable");
+}
+
+/// Returns an array of the names and texts of all migrations.
+fn migrations() -> String {
+    let mut migrations = Vec::new();
+    for file in files(Path::new(MIGRATIONS)) {
+        let is_sql = file.extension().is_some_and(|extension| extension == "sql");
+        assert!(is_sql, "{}", file.display());
+        migrations.push((stem(&file), read(&file)));
+    }
+    format!("{migrations:?}")
+}
+
+/// Returns constants with the sentences of all languages.
+fn sentences(folders: &Folders) -> String {
+    let english = &folders[ENGLISH].sentences;
     let keys: Vec<&String> = english.keys().collect();
-    let arguments = english.values().map(|sentence| {
-        let names: Vec<&String> = sentence.arguments.iter().collect();
-        format!("&{names:?}")
-    });
-    let texts: Vec<_> = folders
-        .keys()
-        .map(|tag| (tag, joined(tag, &folders, |folder| &folder.text)))
+    let arguments: Vec<String> = english
+        .values()
+        .map(|sentence| {
+            let names: Vec<&String> = sentence.arguments.iter().collect();
+            format!("&{names:?}")
+        })
         .collect();
-    let generated = format!(
+    let texts: Vec<(&String, String)> = folders
+        .keys()
+        .map(|tag| (tag, joined(tag, folders, |folder| &folder.text)))
+        .collect();
+    format!(
         "/// Keys of all sentences.\n\
          const KEYS: &[&str] = &{keys:?};\n\n\
          /// Names of the arguments of each sentence.\n\
          const ARGUMENTS: &[&[&str]] = &[{}];\n\n\
          /// Tags and Fluent texts of the languages.\n\
          static TEXTS: &[(&str, &str)] = &{texts:?};\n",
-        arguments.collect::<Vec<_>>().join(", "),
-    );
-    fs::write(folder.join("sentences.rs"), generated).expect("OUT_DIR is writable");
+        arguments.join(", "),
+    )
+}
+
+/// Returns a constant with the tables of typed words of all languages.
+fn inputs(folders: &Folders) -> String {
     let inputs: Vec<(&String, String)> = folders
         .keys()
-        .map(|tag| (tag, joined(tag, &folders, |folder| &folder.input)))
+        .map(|tag| (tag, joined(tag, folders, |folder| &folder.input)))
         .collect();
-    let generated = format!(
+    format!(
         "/// Tags and tables of typed words of the languages.\n\
          static INPUTS: [(&str, &str); {}] = {inputs:?};\n",
         inputs.len(),
-    );
-    fs::write(folder.join("inputs.rs"), generated).expect("OUT_DIR is writable");
-}
-
-/// An array of the names and texts of all migrations.
-fn migrations() -> String {
-    let migrations = files(Path::new(MIGRATIONS)).into_iter().map(|file| {
-        let name = file.display();
-        assert!(file.extension().is_some_and(|it| it == "sql"), "{name}");
-        (stem(&file), read(&file))
-    });
-    format!("{:?}", migrations.collect::<Vec<_>>())
+    )
 }
 
 /// The folder of a language.
@@ -83,6 +105,7 @@ fn migrations() -> String {
 struct Folder {
     /// The Fluent files.
     text: String,
+    /// The table of typed words.
     input: String,
     sentences: BTreeMap<String, Sentence>,
 }
@@ -97,73 +120,75 @@ struct Sentence {
 impl Folder {
     fn read(path: &Path) -> Self {
         let mut folder = Self::default();
-        for path in files(path) {
-            let text = read(&path);
-            if path.ends_with(INPUT) {
-                folder.input = text;
-                continue;
-            }
-            folder.text += &text;
-            folder.text.push('\n');
-            let name = path.display();
-            let resource = parser::parse(text);
-            let resource = resource.unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
-            for entry in resource.body {
-                let Entry::Message(message) = entry else {
-                    continue;
-                };
-                let key = message.id.name;
-                let pattern = message.value.expect("the sentence has a text");
-                let mut sentence = Sentence::default();
-                sentence.add_pattern(&pattern);
-                let earlier = folder.sentences.insert(key.clone(), sentence);
-                assert!(earlier.is_none(), "{name}: duplicate key {key}");
+        for file in files(path) {
+            if file.ends_with(INPUT) {
+                folder.input = read(&file);
+            } else {
+                folder.add_fluent_file(&file);
             }
         }
         folder
     }
 
+    fn add_fluent_file(&mut self, file: &Path) {
+        let file_name = file.display();
+        let text = read(file);
+        self.text += &text;
+        self.text.push('\n');
+        let resource =
+            parser::parse(text).unwrap_or_else(|(_, errors)| panic!("{file_name}: {errors:?}"));
+        for entry in resource.body {
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let key = message.id.name;
+            let pattern = message.value.expect("the sentence has a text");
+            let earlier = self
+                .sentences
+                .insert(key.clone(), Sentence::of_pattern(&pattern));
+            assert!(earlier.is_none(), "{file_name}: duplicate key {key}");
+        }
+    }
+
+    /// Checks that each sentence has the arguments and variants of the English one.
     fn check(&self, tag: &str, english: &BTreeMap<String, Sentence>) {
         for (key, sentence) in &self.sentences {
-            let expected = english.get(key);
-            let expected = expected.unwrap_or_else(|| panic!("{tag}: {key} isn't in {ENGLISH}"));
+            let expected = english
+                .get(key)
+                .unwrap_or_else(|| panic!("{tag}: {key} isn't in {ENGLISH}"));
             let missing: Vec<_> = expected.words.difference(&sentence.words).collect();
             assert!(
                 missing.is_empty(),
                 "{tag}: {key} lacks the variants {missing:?}"
             );
-            let (is, should_be) = (&sentence.arguments, &expected.arguments);
-            assert!(
-                is == should_be,
-                "{tag}: arguments of {key}: {is:?} instead of {should_be:?}"
+            assert_eq!(
+                sentence.arguments, expected.arguments,
+                "{tag}: other arguments of {key}"
             );
         }
     }
 }
 
-/// Texts of the language itself follow those of its other variety, which they replace or complete.
-fn joined(
-    tag: &str,
-    folders: &BTreeMap<String, Folder>,
-    text: impl Fn(&Folder) -> &String,
-) -> String {
-    folders
-        .keys()
-        .map(String::as_str)
-        .filter(|other| *other != tag && language(other) == language(tag))
-        .chain([tag])
-        .map(|tag| text(&folders[tag]).as_str())
-        .collect()
+/// Joins the texts of a language. They follow those of its other variety, which they replace or complete.
+fn joined(tag: &str, folders: &Folders, text: impl Fn(&Folder) -> &String) -> String {
+    let mut joined = String::new();
+    for (other_tag, folder) in folders {
+        if other_tag != tag && language(other_tag) == language(tag) {
+            joined += text(folder);
+        }
+    }
+    joined + text(&folders[tag])
 }
 
-/// `es` of `es-419`.
+/// Returns `es` of `es-419`.
 fn language(tag: &str) -> &str {
     tag.split_once('-').map_or(tag, |(language, _)| language)
 }
 
+/// Returns the files of a folder in the order of their names.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("the folder exists");
-    let mut files: Vec<PathBuf> = entries
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("the folder exists")
         .map(|entry| entry.expect("the folder is readable").path())
         .collect();
     files.sort();
@@ -174,12 +199,21 @@ fn read(file: &Path) -> String {
     fs::read_to_string(file).expect("the file is UTF-8")
 }
 
+/// Returns the name of a file without its extension.
 fn stem(path: &Path) -> String {
-    let stem = path.file_stem().expect("the file has a name");
-    stem.to_string_lossy().into_owned()
+    path.file_stem()
+        .expect("the file has a name")
+        .to_string_lossy()
+        .into_owned()
 }
 
 impl Sentence {
+    fn of_pattern(pattern: &Pattern<String>) -> Self {
+        let mut sentence = Self::default();
+        sentence.add_pattern(pattern);
+        sentence
+    }
+
     fn add_pattern(&mut self, pattern: &Pattern<String>) {
         for element in &pattern.elements {
             if let PatternElement::Placeable { expression } = element {
@@ -204,7 +238,7 @@ impl Sentence {
                 self.arguments.insert(id.name.clone());
                 for variant in variants {
                     if let VariantKey::Identifier { name } = &variant.key
-                        && !PLURALS.contains(&&**name)
+                        && !PLURALS.contains(&name.as_str())
                     {
                         self.words.insert((id.name.clone(), name.clone()));
                     }
