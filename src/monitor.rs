@@ -16,6 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 use crate::http::{self, WhenFull};
+use crate::metrics::CurrentState;
 use crate::store::StoreError;
 use crate::text::say;
 
@@ -99,14 +100,13 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
         timeout(STORE_TIMEOUT, figures).await.ok()?.ok()
     };
     let (store, paused, schedules) = tokio::join!(store(&app), requests_paused(&app), schedules);
-    let metrics = &app.metrics;
-    let text = metrics.text(
-        store.is_ok(),
-        paused.is_some(),
-        app.clock(),
-        &app.connection_status,
+    let text = app.metrics.text(&CurrentState {
+        is_store_up: store.is_ok(),
+        is_paused: paused.is_some(),
+        clock: app.clock(),
+        connection: &app.connection_status,
         schedules,
-    );
+    });
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 

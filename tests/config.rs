@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess960_bot::health::ConnectionStatus;
 use chess960_bot::health::clock::{Clock, Reference};
-use chess960_bot::metrics::{InteractionResult, Metrics, ScheduleCounts};
+use chess960_bot::metrics::{CurrentState, InteractionResult, Metrics, ScheduleCounts};
 use chrono::{TimeDelta, Utc};
 use regex::Regex;
 use tokio::time::{Duration, Instant};
@@ -97,7 +97,13 @@ fn exported_metrics() -> BTreeSet<String> {
         late: 0,
         refused: 0,
     };
-    let text = metrics.text(true, false, &clock, &connection, Some(schedules));
+    let text = metrics.text(&CurrentState {
+        is_store_up: true,
+        is_paused: false,
+        clock: &clock,
+        connection: &connection,
+        schedules: Some(schedules),
+    });
     let samples = text.lines().filter(|line| !line.starts_with('#'));
     let names = samples.filter_map(|line| line.split(['{', ' ']).next());
     names.map(str::to_owned).collect()

@@ -75,6 +75,17 @@ choices! {
     }
 }
 
+/// The state that is measured when the metrics are read.
+pub struct CurrentState<'a> {
+    pub is_store_up: bool,
+    /// Whether all requests to Discord are paused by its rate limits.
+    pub is_paused: bool,
+    pub clock: &'a Clock,
+    pub connection: &'a ConnectionStatus,
+    /// `None` if the store is not reachable.
+    pub schedules: Option<ScheduleCounts>,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScheduleCounts {
     /// With a due position that is not posted yet.
@@ -101,31 +112,7 @@ pub struct Metrics {
 impl Default for Metrics {
     fn default() -> Self {
         let registry = Registry::new();
-        let version = Opts::new("chess960_build_info", "Always 1; the version is a label.")
-            .const_label("version", env!("CARGO_PKG_VERSION"));
-        registered(&registry, IntGauge::with_opts(version)).set(1);
-        let counters_with_zeros = |name, help, label, values: Vec<&str>| {
-            let counters = counters(&registry, name, help, &[label]);
-            // With a zero before it, the first event counts as an increase.
-            for value in values {
-                counters.with_label_values(&[value]);
-            }
-            counters
-        };
-        let interaction_seconds = HistogramOpts::new(
-            "chess960_interaction_seconds",
-            "Time from receiving an interaction until Discord accepted the response, or until the \
-             endpoint sent it.",
-        );
-        let interaction_seconds = interaction_seconds.buckets(INTERACTION_BUCKETS.to_vec());
-        let gateway_connections = IntCounter::new(
-            "chess960_gateway_connections_total",
-            "Attempts to connect to Discord's gateway.",
-        );
-        let stopped_schedules = IntCounter::new(
-            "chess960_schedules_stopped_total",
-            "Schedules stopped because Discord did not permit their posts.",
-        );
+        register_build_info(&registry);
         #[cfg(target_os = "linux")]
         register(&registry, ProcessCollector::for_self());
         Self {
@@ -135,27 +122,41 @@ impl Default for Metrics {
                 "Interactions by command and outcome.",
                 &["group", "command", "outcome"],
             ),
-            interaction_seconds: registered(&registry, Histogram::with_opts(interaction_seconds)),
-            requests: counters_with_zeros(
+            interaction_seconds: histogram(
+                &registry,
+                "chess960_interaction_seconds",
+                "Time from receiving an interaction until Discord accepted the response, or until the \
+                 endpoint sent it.",
+                &INTERACTION_BUCKETS,
+            ),
+            requests: counters_by::<RequestResult>(
+                &registry,
                 "chess960_discord_requests_total",
                 "Requests to Discord's REST API by outcome.",
                 "outcome",
-                RequestResult::words(),
             ),
-            daily_posts: counters_with_zeros(
+            daily_posts: counters_by::<PostResult>(
+                &registry,
                 "chess960_daily_posts_total",
                 "Attempts to post a position of the day by outcome.",
                 "outcome",
-                PostResult::words(),
             ),
-            sessions: counters_with_zeros(
+            sessions: counters_by::<SessionStart>(
+                &registry,
                 "chess960_gateway_sessions_total",
                 "Gateway sessions, new or resumed.",
                 "begun",
-                SessionStart::words(),
             ),
-            gateway_connections: registered(&registry, gateway_connections),
-            stopped_schedules: registered(&registry, stopped_schedules),
+            gateway_connections: counter(
+                &registry,
+                "chess960_gateway_connections_total",
+                "Attempts to connect to Discord's gateway.",
+            ),
+            stopped_schedules: counter(
+                &registry,
+                "chess960_schedules_stopped_total",
+                "Schedules stopped because Discord did not permit their posts.",
+            ),
             store: StoreMetrics::new(&registry),
             registry,
         }
@@ -163,6 +164,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
+    /// Creates the counters of failures with zeros, so that the first failure counts as an increase.
     pub fn init_failure_counters(&self, group: &'static str, command: &'static str) {
         for result in [InteractionResult::Failed, InteractionResult::Undelivered] {
             self.interactions
@@ -170,7 +172,7 @@ impl Metrics {
         }
     }
 
-    /// `group` and `command` must be fixed names, not user input.
+    /// Counts an interaction. `group` and `command` must be fixed names, not user input.
     pub fn interaction(
         &self,
         group: &'static str,
@@ -207,88 +209,146 @@ impl Metrics {
         self.stopped_schedules.inc();
     }
 
-    /// `schedules`: `None` if the store is not reachable.
-    pub fn text(
-        &self,
-        is_store_up: bool,
-        is_paused: bool,
-        clock: &Clock,
-        connection: &ConnectionStatus,
-        schedules: Option<ScheduleCounts>,
-    ) -> String {
-        let now = Registry::new();
-        let status = clock.status();
-        register_clock_metrics(&now, clock, status);
-        let help = "Whether the store responds.";
-        gauge(&now, "chess960_store_up", help).set(i64::from(is_store_up));
-        let help = "Whether all requests to Discord are paused by its rate limits.";
-        gauge(&now, "chess960_requests_paused", help).set(i64::from(is_paused));
-        if let Some(ScheduleCounts { due, late, refused }) = schedules {
-            let help = "Schedules with a due position that is not posted yet.";
-            gauge(&now, "chess960_schedules_due", help).set(due);
-            let help = "Due schedules that are minutes late and were never refused.";
-            gauge(&now, "chess960_schedules_late", help).set(late);
-            let help = "Due schedules that Discord has refused at least once; they are retried.";
-            gauge(&now, "chess960_schedules_refused", help).set(refused);
-        }
-        let is_ready = connection.is_up() && is_store_up && !status.is_wrong() && !is_paused;
-        let help = "Whether interactions arrive, the store responds, the clock is not wrong, and requests are not paused.";
-        gauge(&now, "chess960_ready", help).set(i64::from(is_ready));
-        register_shard_metrics(&now, &connection.shards());
-        if let Some(remaining) = connection.session_starts_left() {
-            let help = "New gateway sessions that Discord allows until its daily limit is reset.";
-            let remaining = i64::try_from(remaining).unwrap_or(i64::MAX);
-            gauge(&now, "chess960_gateway_sessions_remaining", help).set(remaining);
-        }
+    /// Returns all metrics: counts of events, and the current state.
+    pub fn text(&self, state: &CurrentState<'_>) -> String {
+        let current = Registry::new();
+        register_state_metrics(&current, state);
+        register_clock_metrics(&current, state.clock);
+        register_shard_metrics(&current, &state.connection.shards());
         let mut families = self.registry.gather();
-        families.extend(now.gather());
+        families.extend(current.gather());
         TextEncoder::new()
             .encode_to_string(&families)
             .expect("registered metrics can be encoded")
     }
 }
 
-fn register_clock_metrics(registry: &Registry, clock: &Clock, status: ClockStatus) {
-    let help = "Whether this machine's clock is known to be right; otherwise due work is not done.";
-    let is_right = status == ClockStatus::Right;
-    gauge(registry, "chess960_clock_right", help).set(i64::from(is_right));
-    let name = "chess960_clock_ahead_seconds";
-    let help = "Minimum number of seconds by which this machine's clock is ahead; negative if it is behind.";
-    let ahead = gauges(registry, name, help, "of");
-    for (name, reference) in [
+fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
+    set_gauge(
+        registry,
+        "chess960_store_up",
+        "Whether the store responds.",
+        state.is_store_up,
+    );
+    set_gauge(
+        registry,
+        "chess960_requests_paused",
+        "Whether all requests to Discord are paused by its rate limits.",
+        state.is_paused,
+    );
+    set_gauge(
+        registry,
+        "chess960_ready",
+        "Whether interactions arrive, the store responds, the clock is not wrong, and requests are not paused.",
+        state.connection.is_up()
+            && state.is_store_up
+            && !state.clock.status().is_wrong()
+            && !state.is_paused,
+    );
+    if let Some(schedules) = state.schedules {
+        set_gauge(
+            registry,
+            "chess960_schedules_due",
+            "Schedules with a due position that is not posted yet.",
+            schedules.due,
+        );
+        set_gauge(
+            registry,
+            "chess960_schedules_late",
+            "Due schedules that are minutes late and were never refused.",
+            schedules.late,
+        );
+        set_gauge(
+            registry,
+            "chess960_schedules_refused",
+            "Due schedules that Discord has refused at least once; they are retried.",
+            schedules.refused,
+        );
+    }
+    if let Some(remaining) = state.connection.session_starts_left() {
+        set_gauge(
+            registry,
+            "chess960_gateway_sessions_remaining",
+            "New gateway sessions that Discord allows until its daily limit is reset.",
+            i64::try_from(remaining).unwrap_or(i64::MAX),
+        );
+    }
+}
+
+fn register_clock_metrics(registry: &Registry, clock: &Clock) {
+    set_gauge(
+        registry,
+        "chess960_clock_right",
+        "Whether this machine's clock is known to be right; otherwise due work is not done.",
+        clock.status() == ClockStatus::Right,
+    );
+    let seconds_ahead = gauges(
+        registry,
+        "chess960_clock_ahead_seconds",
+        "Minimum number of seconds by which this machine's clock is ahead; negative if it is behind.",
+        "of",
+    );
+    for (label, reference) in [
         ("discord", Reference::Discord),
         ("database", Reference::Database),
     ] {
-        if let Some(by) = clock.ahead(reference) {
-            ahead.with_label_values(&[name]).set(by.num_seconds());
+        if let Some(ahead) = clock.ahead(reference) {
+            seconds_ahead
+                .with_label_values(&[label])
+                .set(ahead.num_seconds());
         }
     }
 }
 
-/// `shards`: whether each is connected.
+/// Registers the state of the gateway connections. `shards` says whether each is connected.
 fn register_shard_metrics(registry: &Registry, shards: &BTreeMap<u32, bool>) {
     if shards.is_empty() {
         return;
     }
-    let name = "chess960_gateway_shard_connected";
-    let help = "Whether a shard of this process is connected to Discord's gateway.";
-    let connected = gauges(registry, name, help, "shard");
-    let name = "chess960_gateway_shards";
-    let help = "Shards of this process by state.";
-    let by_state = gauges(registry, name, help, "state");
-    let states = ["connecting", "connected"].map(|state| by_state.with_label_values(&[state]));
+    let shard_connected = gauges(
+        registry,
+        "chess960_gateway_shard_connected",
+        "Whether a shard of this process is connected to Discord's gateway.",
+        "shard",
+    );
     for (number, &is_connected) in shards {
-        connected
+        shard_connected
             .with_label_values(&[&number.to_string()])
             .set(i64::from(is_connected));
-        states[usize::from(is_connected)].inc();
     }
+    let by_state = gauges(
+        registry,
+        "chess960_gateway_shards",
+        "Shards of this process by state.",
+        "state",
+    );
+    let connected = shards
+        .values()
+        .filter(|&&is_connected| is_connected)
+        .count();
+    by_state
+        .with_label_values(&["connected"])
+        .set(to_i64(connected));
+    by_state
+        .with_label_values(&["connecting"])
+        .set(to_i64(shards.len() - connected));
+}
+
+fn to_i64(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+fn register_build_info(registry: &Registry) {
+    let options = Opts::new("chess960_build_info", "Always 1; the version is a label.")
+        .const_label("version", env!("CARGO_PKG_VERSION"));
+    registered(registry, IntGauge::with_opts(options)).set(1);
 }
 
 fn register(registry: &Registry, collector: impl Collector + 'static) {
     registry.register(Box::new(collector)).expect(WELL_FORMED);
 }
 
+/// Registers a collector if it was created, and returns it.
 fn registered<C>(registry: &Registry, collector: prometheus::Result<C>) -> C
 where
     C: Collector + Clone + 'static,
@@ -298,16 +358,39 @@ where
     collector
 }
 
-fn gauge(registry: &Registry, name: &str, help: &str) -> IntGauge {
-    registered(registry, IntGauge::new(name, help))
+fn set_gauge(registry: &Registry, name: &str, help: &str, value: impl Into<i64>) {
+    registered(registry, IntGauge::new(name, help)).set(value.into());
 }
 
 fn gauges(registry: &Registry, name: &str, help: &str, label: &str) -> IntGaugeVec {
     registered(registry, IntGaugeVec::new(Opts::new(name, help), &[label]))
 }
 
+fn counter(registry: &Registry, name: &str, help: &str) -> IntCounter {
+    registered(registry, IntCounter::new(name, help))
+}
+
 fn counters(registry: &Registry, name: &str, help: &str, labels: &[&str]) -> IntCounterVec {
     registered(registry, IntCounterVec::new(Opts::new(name, help), labels))
+}
+
+/// Creates a counter for each value of a label. With a zero before it, the first event counts as an increase.
+fn counters_by<T: Choice>(
+    registry: &Registry,
+    name: &str,
+    help: &str,
+    label: &str,
+) -> IntCounterVec {
+    let by_value = counters(registry, name, help, &[label]);
+    for value in T::words() {
+        by_value.with_label_values(&[value]);
+    }
+    by_value
+}
+
+fn histogram(registry: &Registry, name: &str, help: &str, buckets: &[f64]) -> Histogram {
+    let options = HistogramOpts::new(name, help).buckets(buckets.to_vec());
+    registered(registry, Histogram::with_opts(options))
 }
 
 #[cfg(test)]
@@ -315,8 +398,13 @@ mod tests {
     use super::*;
 
     fn text(schedules: Option<ScheduleCounts>) -> String {
-        let (clock, connection) = (Clock::default(), ConnectionStatus::default());
-        Metrics::default().text(false, false, &clock, &connection, schedules)
+        Metrics::default().text(&CurrentState {
+            is_store_up: false,
+            is_paused: false,
+            clock: &Clock::default(),
+            connection: &ConnectionStatus::default(),
+            schedules,
+        })
     }
 
     #[test]

@@ -14,7 +14,13 @@ const BUCKETS: [f64; 14] = [
 #[derive(Clone, Debug)]
 pub struct StoreMetrics {
     /// In the order of [`StoreOperation`].
-    by_operation: Vec<(Histogram, IntCounter)>,
+    by_operation: Vec<OperationMetrics>,
+}
+
+#[derive(Clone, Debug)]
+struct OperationMetrics {
+    seconds: Histogram,
+    errors: IntCounter,
 }
 
 impl Default for StoreMetrics {
@@ -25,36 +31,42 @@ impl Default for StoreMetrics {
 
 impl StoreMetrics {
     pub(super) fn new(registry: &Registry) -> Self {
-        let name = "chess960_store_seconds";
-        let help = "Duration of store operations: begin, statement, commit.";
-        let options = HistogramOpts::new(name, help).buckets(BUCKETS.to_vec());
+        let options = HistogramOpts::new(
+            "chess960_store_seconds",
+            "Duration of store operations: begin, statement, commit.",
+        )
+        .buckets(BUCKETS.to_vec());
         let seconds = registered(registry, HistogramVec::new(options, &["work"]));
-        let name = "chess960_store_errors_total";
-        let help = "Store operations that failed or timed out.";
-        let errors = counters(registry, name, help, &["work"]);
-        let by_operation = StoreOperation::words().into_iter().map(|name| {
-            (
-                seconds.with_label_values(&[name]),
-                errors.with_label_values(&[name]),
-            )
-        });
+        let errors = counters(
+            registry,
+            "chess960_store_errors_total",
+            "Store operations that failed or timed out.",
+            &["work"],
+        );
         Self {
-            by_operation: by_operation.collect(),
+            by_operation: StoreOperation::words()
+                .into_iter()
+                .map(|operation| OperationMetrics {
+                    seconds: seconds.with_label_values(&[operation]),
+                    errors: errors.with_label_values(&[operation]),
+                })
+                .collect(),
         }
     }
 
+    /// Starts to measure an operation.
     #[must_use]
     pub fn time(&self, operation: StoreOperation) -> Timing {
-        let (seconds, errors) = &self.by_operation[operation as usize];
+        let metrics = &self.by_operation[operation as usize];
         Timing {
             has_succeeded: false,
-            errors: errors.clone(),
-            _timer: seconds.start_timer(),
+            errors: metrics.errors.clone(),
+            _timer: metrics.seconds.start_timer(),
         }
     }
 }
 
-/// Counts as an error unless a success was recorded, because an operation that times out is dropped.
+/// A running operation. It counts as an error unless a success was recorded, because an operation that times out is dropped.
 #[derive(Debug)]
 pub struct Timing {
     has_succeeded: bool,
@@ -64,7 +76,7 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// The last call counts.
+    /// Records whether the operation has succeeded. The last call counts.
     pub fn record_outcome(&mut self, has_succeeded: bool) {
         self.has_succeeded = has_succeeded;
     }
@@ -87,8 +99,8 @@ mod tests {
     use super::*;
 
     fn counts(metrics: &StoreMetrics) -> (u64, u64) {
-        let (seconds, errors) = &metrics.by_operation[1];
-        (seconds.get_sample_count(), errors.get())
+        let statement = &metrics.by_operation[StoreOperation::Statement as usize];
+        (statement.seconds.get_sample_count(), statement.errors.get())
     }
 
     #[test]

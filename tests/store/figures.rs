@@ -2,7 +2,7 @@
 
 use chess960_bot::health::ConnectionStatus;
 use chess960_bot::health::clock::Clock;
-use chess960_bot::metrics::{Metrics, ScheduleCounts};
+use chess960_bot::metrics::{CurrentState, Metrics, ScheduleCounts};
 
 use crate::prelude::*;
 
@@ -44,13 +44,13 @@ async fn counts_waiting_schedules(store: Store) {
 
 fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
     let name = format!("chess960_store_{name}{{work=\"{work}\"}} ");
-    let text = metrics.text(
-        true,
-        false,
-        &Clock::default(),
-        &ConnectionStatus::default(),
-        None,
-    );
+    let text = metrics.text(&CurrentState {
+        is_store_up: true,
+        is_paused: false,
+        clock: &Clock::default(),
+        connection: &ConnectionStatus::default(),
+        schedules: None,
+    });
     let value = text.lines().find_map(|line| line.strip_prefix(&name));
     value.expect("one exists").parse().expect("a number")
 }

@@ -53,6 +53,7 @@ mod tests {
     use crate::discord::testing::{CALLER, Fixture};
     use crate::health::ConnectionStatus;
     use crate::health::clock::Clock;
+    use crate::metrics::CurrentState;
 
     #[tokio::test]
     async fn panic_while_answering_counts_as_failure() {
@@ -62,13 +63,13 @@ mod tests {
             let name = "chess960_interactions_total";
             let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
             let name = format!("{name}{{{labels}}} ");
-            let text = metrics.text(
-                true,
-                false,
-                &Clock::default(),
-                &ConnectionStatus::default(),
-                None,
-            );
+            let text = metrics.text(&CurrentState {
+                is_store_up: true,
+                is_paused: false,
+                clock: &Clock::default(),
+                connection: &ConnectionStatus::default(),
+                schedules: None,
+            });
             let count = text.lines().find_map(|line| line.strip_prefix(&name));
             count.expect("counters are initialized").to_owned()
         };
