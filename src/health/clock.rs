@@ -47,17 +47,19 @@ impl ClockStatus {
 
 impl fmt::Display for ClockStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (reference, ahead) = match self {
-            Self::Unknown => return f.write_str("not compared with Discord's yet"),
-            Self::Right => return f.write_str("right"),
-            Self::Wrong { reference, ahead } => (reference, ahead.num_seconds()),
-        };
-        let whose = match reference {
-            Reference::Discord => "Discord's",
-            Reference::Database => "the database server's",
-        };
-        let direction = if ahead > 0 { "ahead of" } else { "behind" };
-        write!(f, "{} s {direction} {whose}", ahead.abs())
+        match self {
+            Self::Unknown => f.write_str("not compared with Discord's yet"),
+            Self::Right => f.write_str("right"),
+            Self::Wrong { reference, ahead } => {
+                let seconds = ahead.num_seconds();
+                let direction = if seconds > 0 { "ahead of" } else { "behind" };
+                let whose = match reference {
+                    Reference::Discord => "Discord's",
+                    Reference::Database => "the database server's",
+                };
+                write!(f, "{} s {direction} {whose}", seconds.abs())
+            }
+        }
     }
 }
 
@@ -69,7 +71,7 @@ pub struct Clock {
     comparison_requested: Notify,
 }
 
-/// The last of each reference.
+/// The last reading of each reference.
 type Readings = BTreeMap<Reference, Reading>;
 
 /// Bounds of a reference time at an instant.
@@ -130,40 +132,50 @@ impl Clock {
     /// Returns `None` and requests a comparison unless the clock is known to be right.
     pub fn checked_now(&self) -> Option<DateTime<Utc>> {
         let wall_time = (self.wall)();
-        let is_right = self.evaluate(wall_time) == ClockStatus::Right;
-        is_right.then_some(wall_time)
+        match self.evaluate(wall_time) {
+            ClockStatus::Right => Some(wall_time),
+            ClockStatus::Unknown | ClockStatus::Wrong { .. } => None,
+        }
     }
 
-    /// Uses Discord's clock if this one is known to be wrong.
+    /// Returns the time, by Discord's clock if this one is known to be wrong.
     pub fn now(&self) -> DateTime<Utc> {
         let wall_time = (self.wall)();
-        let is_wrong = self.evaluate(wall_time).is_wrong();
-        let discord = self.discord().filter(|_| is_wrong);
-        discord.map_or(wall_time, |reading| reading.now().0)
+        if self.evaluate(wall_time).is_wrong()
+            && let Some(reading) = self.discord()
+        {
+            return reading.earliest_now();
+        }
+        wall_time
     }
 
-    /// Unchecked.
+    /// Returns the time of this clock, which may be wrong.
     pub fn wall_time(&self) -> DateTime<Utc> {
         (self.wall)()
     }
 
-    /// Time to compare with a Discord timestamp: [`now`](Self::now), or the wall clock if it was changed since the last
-    /// comparison and is closer.
+    /// Returns the time to compare with a Discord timestamp: [`now`](Self::now), or the wall clock if it was changed
+    /// since the last comparison and is closer.
     pub fn now_matching(&self, timestamp: DateTime<Utc>) -> DateTime<Utc> {
-        let (wall_time, now) = ((self.wall)(), self.now());
-        let was_set = self
-            .discord()
-            .is_some_and(|it| (wall_time - it.now().0 - it.ahead).abs() > TOLERANCE);
+        let wall_time = (self.wall)();
+        let now = self.now();
+        let was_set = self.discord().is_some_and(|reading| {
+            let ahead = wall_time - reading.earliest_now();
+            (ahead - reading.ahead).abs() > TOLERANCE
+        });
         if was_set && (wall_time - timestamp).abs() < (now - timestamp).abs() {
             return wall_time;
         }
         now
     }
 
-    /// Minimum lead over a reference clock, or `None` before a comparison.
+    /// Returns the minimum lead over a reference clock, or `None` before a comparison.
     pub fn ahead(&self, reference: Reference) -> Option<TimeDelta> {
-        let reading = self.readings.lock().get(&reference).copied()?;
-        Some(reading.ahead((self.wall)()))
+        let wall_time = (self.wall)();
+        self.readings
+            .lock()
+            .get(&reference)
+            .map(|reading| reading.lead_of(wall_time))
     }
 
     pub fn is_fresh(&self) -> bool {
@@ -175,6 +187,7 @@ impl Clock {
         self.comparison_requested.notified().await;
     }
 
+    /// Waits until the clock is known to be right, and returns the time.
     pub async fn wait_until_right(&self) -> DateTime<Utc> {
         loop {
             if let Some(now) = self.checked_now() {
@@ -184,6 +197,7 @@ impl Clock {
         }
     }
 
+    /// Returns the status, and requests a comparison if the clock is wrong.
     fn evaluate(&self, wall_time: DateTime<Utc>) -> ClockStatus {
         let status = evaluate(&self.readings.lock(), wall_time);
         if status.is_wrong() {
@@ -197,27 +211,31 @@ impl Clock {
     }
 }
 
+/// Compares a time with the readings of all references.
 fn evaluate(readings: &Readings, wall_time: DateTime<Utc>) -> ClockStatus {
     if !readings.contains_key(&Reference::Discord) {
         return ClockStatus::Unknown;
     }
-    let wrong = readings.iter().find_map(|(&reference, reading)| {
-        let ahead = reading.ahead(wall_time);
-        (ahead.abs() > TOLERANCE).then_some(ClockStatus::Wrong { reference, ahead })
-    });
-    wrong.unwrap_or(ClockStatus::Right)
+    for (&reference, reading) in readings {
+        let ahead = reading.lead_of(wall_time);
+        if ahead.abs() > TOLERANCE {
+            return ClockStatus::Wrong { reference, ahead };
+        }
+    }
+    ClockStatus::Right
 }
 
 impl Reading {
-    fn now(&self) -> (DateTime<Utc>, DateTime<Utc>) {
-        let passed = self.at.elapsed();
-        (self.earliest + passed, self.latest + passed)
+    /// Returns the earliest possible reference time now.
+    fn earliest_now(&self) -> DateTime<Utc> {
+        self.earliest + self.at.elapsed()
     }
 
-    /// Minimum lead of a clock with this time.
-    fn ahead(&self, wall_time: DateTime<Utc>) -> TimeDelta {
-        let (earliest, latest) = self.now();
-        wall_time - wall_time.clamp(earliest, latest)
+    /// Returns the minimum lead of a clock with this time.
+    fn lead_of(&self, wall_time: DateTime<Utc>) -> TimeDelta {
+        let elapsed = self.at.elapsed();
+        let reference_time = wall_time.clamp(self.earliest + elapsed, self.latest + elapsed);
+        wall_time - reference_time
     }
 }
 

@@ -51,7 +51,7 @@ impl ConnectionStatus {
         }
     }
 
-    /// `waiting_until` is set if the remaining ones are too few.
+    /// Records how many sessions Discord allows. `waiting_until` is set if they are too few.
     pub fn set_session_starts(&self, remaining: u64, waiting_until: Option<Instant>) {
         if let ConnectionState::Gateway { session_limit, .. } = &mut *self.state.lock() {
             *session_limit = SessionLimit {
@@ -65,7 +65,7 @@ impl ConnectionStatus {
         self.set_state(ConnectionState::Serving);
     }
 
-    /// Final: later events are ignored.
+    /// Records that the process is closing. Later events are ignored.
     pub fn set_closing(&self) {
         self.set_state(ConnectionState::Closing);
     }
@@ -77,7 +77,7 @@ impl ConnectionStatus {
         }
     }
 
-    /// Returns whether this changed.
+    /// Records whether Discord refuses the token, and returns whether this changed.
     pub fn set_token_refused(&self, refused: bool) -> bool {
         self.token_refused.swap(refused, Ordering::Relaxed) != refused
     }
@@ -85,14 +85,16 @@ impl ConnectionStatus {
     /// Whether all shards are connected or the endpoint serves, and Discord accepts the token.
     pub fn is_up(&self) -> bool {
         let receives_interactions = match &*self.state.lock() {
-            ConnectionState::Gateway { shards, .. } => shards.values().all(|&it| it),
+            ConnectionState::Gateway { shards, .. } => {
+                shards.values().all(|&is_connected| is_connected)
+            }
             ConnectionState::Serving => true,
             ConnectionState::Starting | ConnectionState::Closing => false,
         };
         receives_interactions && !self.token_refused.load(Ordering::Relaxed)
     }
 
-    /// Whether each shard is connected. Empty without a gateway connection.
+    /// Returns whether each shard is connected. Empty without a gateway connection.
     pub fn shards(&self) -> BTreeMap<u32, bool> {
         let ConnectionState::Gateway { shards, .. } = &*self.state.lock() else {
             return BTreeMap::new();
@@ -100,7 +102,7 @@ impl ConnectionStatus {
         shards.clone()
     }
 
-    /// New sessions left for the day. `None` without a gateway connection.
+    /// Returns the number of new sessions left for the day, or `None` without a gateway connection.
     pub fn session_starts_left(&self) -> Option<u64> {
         let ConnectionState::Gateway { session_limit, .. } = &*self.state.lock() else {
             return None;
@@ -120,30 +122,37 @@ impl ConnectionStatus {
                 shards,
                 total,
                 session_limit,
-            } => {
-                let missing: Vec<_> = shards
-                    .iter()
-                    .filter(|&(_, &is_connected)| !is_connected)
-                    .map(|(shard, _)| shard.to_string())
-                    .collect();
-                let own = shards.len();
-                if missing.is_empty() {
-                    return format!("gateway: connected ({own} of {own} shards, {total} in all)");
-                }
-                let connected = own - missing.len();
-                let missing = missing.join(", ");
-                let progress = format!("{connected} of {own} shards; not yet {missing}");
-                match session_limit.waiting_until {
-                    None => format!("gateway: connecting ({progress})"),
-                    Some(until) => {
-                        let seconds = until.saturating_duration_since(Instant::now()).as_secs() + 1;
-                        format!(
-                            "gateway: waiting for Discord to allow new connections, in {seconds} s \
-                             ({progress})"
-                        )
-                    }
-                }
-            }
+            } => gateway_summary(shards, *total, session_limit.waiting_until),
+        }
+    }
+}
+
+fn gateway_summary(
+    shards: &BTreeMap<u32, bool>,
+    total: u32,
+    waiting_until: Option<Instant>,
+) -> String {
+    let missing: Vec<String> = shards
+        .iter()
+        .filter(|&(_, &is_connected)| !is_connected)
+        .map(|(shard, _)| shard.to_string())
+        .collect();
+    let own = shards.len();
+    if missing.is_empty() {
+        return format!("gateway: connected ({own} of {own} shards, {total} in all)");
+    }
+    let progress = format!(
+        "{} of {own} shards; not yet {}",
+        own - missing.len(),
+        missing.join(", ")
+    );
+    match waiting_until {
+        None => format!("gateway: connecting ({progress})"),
+        Some(until) => {
+            let seconds = until.saturating_duration_since(Instant::now()).as_secs() + 1;
+            format!(
+                "gateway: waiting for Discord to allow new connections, in {seconds} s ({progress})"
+            )
         }
     }
 }
