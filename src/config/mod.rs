@@ -218,6 +218,7 @@ pub const LOCATION: Setting<Location> = Setting::new(
     "sqlite://data/chess960-bot.db or postgres://USER:PASSWORD@HOST/DATABASE",
 );
 
+/// Parses the value of an optional setting; an empty one counts as missing.
 fn optional<T>(text: &str, parse: impl Fn(&str) -> Option<T>) -> Option<Optional<T>> {
     if text.is_empty() {
         return Some(None);
@@ -234,8 +235,7 @@ fn integer_in(text: &str, range: RangeInclusive<i64>) -> Option<i64> {
 }
 
 fn guild(text: &str) -> Option<GuildId> {
-    let id = text.parse().ok().filter(|&id| id > 0)?;
-    Some(GuildId(id))
+    text.parse().ok().filter(|&id| id > 0).map(GuildId)
 }
 
 fn lichess(text: &str) -> Option<Optional<BaseUrl>> {

@@ -22,21 +22,24 @@ impl Secrets {
         "DISCORD_PUBLIC_KEY",
     ];
 
+    /// Reads the secrets from variables, such as the environment's.
     pub fn read(variable: impl Fn(&'static str) -> Option<OsString>) -> Result<Self, Error> {
-        let variable = |name| (name, variable(name).unwrap_or_default());
         Ok(Self {
-            token: read(
-                variable("DISCORD_TOKEN"),
+            token: read_secret(
+                &variable,
+                "DISCORD_TOKEN",
                 |text| optional(text, Token::parse),
                 "the bot's token: letters, digits and dots without spaces",
             )?,
-            daily: read(
-                variable("CHESS960_DAILY_SECRET"),
+            daily: read_secret(
+                &variable,
+                "CHESS960_DAILY_SECRET",
                 |text| optional(text, |text| text.parse().ok()),
                 "64 hex digits, for example from `openssl rand -hex 32`",
             )?,
-            public_key: read(
-                variable("DISCORD_PUBLIC_KEY"),
+            public_key: read_secret(
+                &variable,
+                "DISCORD_PUBLIC_KEY",
                 |text| optional(text, PublicKey::parse),
                 "64 hex digits: the Public Key under General Information at \
                  https://discord.com/developers/applications",
@@ -44,7 +47,7 @@ impl Secrets {
         })
     }
 
-    /// Texts to redact in the log.
+    /// Returns the texts to redact in the log.
     pub fn exposed(&self) -> Vec<String> {
         let token = self.token.iter().map(|token| token.expose().to_owned());
         let daily = self.daily.iter().map(DailySecret::expose_hex);
@@ -52,10 +55,12 @@ impl Secrets {
     }
 }
 
-fn read<T>(
-    (name, value): (&str, OsString),
+fn read_secret<T>(
+    variable: impl Fn(&'static str) -> Option<OsString>,
+    name: &'static str,
     parse: fn(&str) -> Option<Optional<T>>,
     expected: &'static str,
 ) -> Result<Option<T>, Error> {
+    let value = variable(name).unwrap_or_default();
     Setting::new(parse, expected).read(&format!("the setting {name}"), &value)
 }

@@ -19,11 +19,14 @@ impl<T> Setting<T> {
     }
 
     pub(super) fn read(&self, name: &str, value: &OsStr) -> Result<T, Error> {
-        let value = value.to_str().map(str::trim);
-        value.and_then(self.parse).ok_or_else(|| {
-            let message = format!("{name} is invalid; expected {}\n", self.expected);
-            Error::raw(ErrorKind::ValueValidation, message)
-        })
+        value
+            .to_str()
+            .map(str::trim)
+            .and_then(self.parse)
+            .ok_or_else(|| {
+                let message = format!("{name} is invalid; expected {}\n", self.expected);
+                Error::raw(ErrorKind::ValueValidation, message)
+            })
     }
 }
 
@@ -37,8 +40,10 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Setting<T> {
             Some(name) => format!("the setting {} (--{flag})", name.display()),
             None => format!("--{flag}"),
         };
-        let is_blank = value.to_str().is_some_and(|it| it.trim().is_empty());
-        let default = arg.get_default_values().first().filter(|_| is_blank);
-        self.read(&name, default.map_or(value, |it| it.as_os_str()))
+        let is_blank = value.to_str().is_some_and(|text| text.trim().is_empty());
+        match arg.get_default_values().first() {
+            Some(default) if is_blank => self.read(&name, default),
+            _ => self.read(&name, value),
+        }
     }
 }

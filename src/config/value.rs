@@ -21,7 +21,7 @@ impl Token {
         }
     }
 
-    /// For requests to Discord. Never display or log it.
+    /// Returns the token for requests to Discord. Never display or log it.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -29,17 +29,22 @@ impl Token {
     /// Whether the token begins with an application's id and has only the characters of Discord's tokens. Such a token
     /// needs no quotes in `.env`, which Docker would take literally.
     pub fn has_usual_form(&self) -> bool {
-        let mut bytes = self.0.bytes();
         self.application_id().is_some()
-            && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"-_+/=.".contains(&byte))
+            && self
+                .0
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"-_+/=.".contains(&byte))
     }
 
-    /// Decodes the first part of the token.
+    /// Returns the id of the application, which is the first part of the token, encoded.
     pub fn application_id(&self) -> Option<u64> {
         let (first, _) = self.0.split_once('.')?;
         let digits = STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
-        let id = str::from_utf8(&digits).ok()?.parse().ok()?;
-        (id > 0).then_some(id)
+        str::from_utf8(&digits)
+            .ok()?
+            .parse()
+            .ok()
+            .filter(|&id| id > 0)
     }
 }
 
@@ -81,10 +86,15 @@ impl Shards {
         if text == "auto" {
             return Some(Self::All);
         }
-        let (part, total) = text.split_once('/')?;
-        let (first, last) = part.split_once('-').unwrap_or((part, part));
-        let (first, last, total) = (first.parse().ok()?, last.parse().ok()?, total.parse().ok()?);
-        (first <= last && last < total).then_some(Self::Some { first, last, total })
+        let (range, total) = text.split_once('/')?;
+        let (first, last) = range.split_once('-').unwrap_or((range, range));
+        let first: u32 = first.parse().ok()?;
+        let last: u32 = last.parse().ok()?;
+        let total: u32 = total.parse().ok()?;
+        if first > last || last >= total {
+            return None;
+        }
+        Some(Self::Some { first, last, total })
     }
 }
 
