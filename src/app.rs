@@ -129,16 +129,18 @@ impl App {
             .with_context(|| format!("cannot use the database {}", self.location))
     }
 
-    /// Counts a draw. Checks of the daily limit are rare because each takes as long as a draw.
-    pub(crate) fn is_draw_check_due(&self, user: UserId) -> bool {
+    /// Counts a draw, and returns whether the daily limit must be checked now. Checks are rare because each takes as long
+    /// as a draw.
+    pub(crate) fn count_draw(&self, user: UserId) -> bool {
         const DRAWS_PER_CHECK: u32 = 10;
-        const MAX_PEOPLE: usize = 1_000;
+        const MAX_COUNTED_USERS: usize = 1_000;
 
-        let mut unchecked = self.unchecked_draws.lock();
-        if unchecked.len() >= MAX_PEOPLE {
-            unchecked.clear();
+        let mut unchecked_draws = self.unchecked_draws.lock();
+        // Only delays the checks.
+        if unchecked_draws.len() >= MAX_COUNTED_USERS {
+            unchecked_draws.clear();
         }
-        let count = unchecked.entry(user).or_default();
+        let count = unchecked_draws.entry(user).or_default();
         *count += 1;
         *count >= DRAWS_PER_CHECK
     }
@@ -147,10 +149,13 @@ impl App {
         self.unchecked_draws.lock().remove(&user);
     }
 
-    /// `None` if a search is already in progress.
+    /// Begins a person's search of used positions, or returns `None` if one is already in progress.
     pub(crate) fn begin_used_search(&self, user: UserId) -> Option<UsedSearchGuard<'_>> {
-        let is_new = self.used_searches.lock().insert(user);
-        is_new.then_some(UsedSearchGuard { app: self, user })
+        if self.used_searches.lock().insert(user) {
+            Some(UsedSearchGuard { app: self, user })
+        } else {
+            None
+        }
     }
 
     pub async fn pinged_pair(
@@ -175,16 +180,19 @@ impl App {
         Ok(())
     }
 
-    /// Does not open the store. Returns the defaults if the database does not answer in time.
+    /// Returns a person's preferences in a server, or the defaults if the store is not opened yet or does not answer in
+    /// time.
     pub async fn preferences_in(&self, user: UserId, guild: Option<GuildId>) -> LocalPreferences {
         let Some(store) = self.opened_store() else {
             return LocalPreferences::default();
         };
-        let read = store.preferences_in(user, guild).await;
-        read.unwrap_or_else(|error| {
-            tracing::warn!(%error, "preferences not read; using the defaults");
-            LocalPreferences::default()
-        })
+        match store.preferences_in(user, guild).await {
+            Ok(preferences) => preferences,
+            Err(error) => {
+                tracing::warn!(%error, "preferences not read; using the defaults");
+                LocalPreferences::default()
+            }
+        }
     }
 
     pub fn opened_store(&self) -> Option<&Store> {
@@ -201,10 +209,15 @@ impl App {
         Ok(&self.opened().await?.store)
     }
 
-    /// Clock shared by all processes on a database: the database server's, or this machine's for SQLite. Unchecked.
+    /// Returns the time of the clock that all processes on a database share: the database server's, or this machine's
+    /// for SQLite. It may be wrong.
     pub async fn shared_time(&self) -> anyhow::Result<DateTime<Utc>> {
-        let server_time = self.store().await?.server_time().await?;
-        Ok(server_time.unwrap_or_else(|| self.clock().wall_time()))
+        Ok(self
+            .store()
+            .await?
+            .server_time()
+            .await?
+            .unwrap_or_else(|| self.clock().wall_time()))
     }
 
     pub async fn daily_secret(&self) -> anyhow::Result<&DailySecret> {
@@ -216,23 +229,23 @@ impl App {
             return Ok(opened);
         }
         // Boxed, because otherwise every future that uses the store would be as large as this one.
-        let opening = self.opened.get_or_try_init(|| async {
-            let watch = StoreWatch {
-                metrics: self.metrics.store.clone(),
-                hook: self.environment.store.clone(),
-            };
-            let store = Store::open_watched(&self.location, &watch).await?;
-            let fresh = DailySecret::random(&mut *self.random())?;
-            let configured = self.configured_secret.as_ref();
-            let daily_secret = store
-                .daily_secret(configured, &fresh)
-                .await
-                .with_context(|| format!("cannot use the database {}", self.location))?;
-            Ok(Opened {
-                store,
-                daily_secret,
-            })
-        });
-        Box::pin(opening).await
+        Box::pin(self.opened.get_or_try_init(|| self.open_store())).await
+    }
+
+    async fn open_store(&self) -> anyhow::Result<Opened> {
+        let watch = StoreWatch {
+            metrics: self.metrics.store.clone(),
+            hook: self.environment.store.clone(),
+        };
+        let store = Store::open_watched(&self.location, &watch).await?;
+        let fresh_secret = DailySecret::random(&mut *self.random())?;
+        let daily_secret = store
+            .daily_secret(self.configured_secret.as_ref(), &fresh_secret)
+            .await
+            .with_context(|| format!("cannot use the database {}", self.location))?;
+        Ok(Opened {
+            store,
+            daily_secret,
+        })
     }
 }

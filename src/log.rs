@@ -21,26 +21,28 @@ pub struct LogListener {
     pub on_message: Box<dyn Fn(&str) + Send + Sync>,
 }
 
+/// Starts logging to standard error, and lets `listener` hear the messages that it listens to.
 pub fn start(
     settings: &LogSettings,
     secrets: &Secrets,
     listener: Option<LogListener>,
 ) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&settings.filter)?;
     let writer = RedactingWriter(secrets.exposed().into());
-    let layer = tracing_subscriber::fmt::layer().with_writer(move || writer.clone());
-    let layer = match settings.format {
-        LogFormat::Text => layer.with_ansi(false).boxed(),
-        LogFormat::Json => layer.json().flatten_event(true).boxed(),
+    let output = tracing_subscriber::fmt::layer().with_writer(move || writer.clone());
+    let formatted_output = match settings.format {
+        LogFormat::Text => output.with_ansi(false).boxed(),
+        LogFormat::Json => output.json().flatten_event(true).boxed(),
     };
-    let listens_to = listener.as_ref().map(|listener| listener.listens_to);
-    let is_heard =
-        move |metadata: &Metadata<'_>| listens_to.is_some_and(|listens_to| listens_to(metadata));
+    let configured = EnvFilter::try_new(&settings.filter)?;
     // With the hints, everything else, such as spans of libraries, costs nothing.
-    let heard = filter_fn(is_heard).with_max_level_hint(LevelFilter::WARN);
     let safe = filter_fn(is_safe).with_max_level_hint(LevelFilter::TRACE);
+    let listens_to = match &listener {
+        Some(listener) => listener.listens_to,
+        None => |_: &Metadata<'_>| false,
+    };
+    let heard = filter_fn(listens_to).with_max_level_hint(LevelFilter::WARN);
     tracing_subscriber::registry()
-        .with(layer.with_filter(filter.and(safe)))
+        .with(formatted_output.with_filter(configured.and(safe)))
         .with(listener.with_filter(heard))
         .try_init()?;
     std::panic::set_hook(Box::new(log_panic));
@@ -57,12 +59,14 @@ impl<S: Subscriber> Layer<S> for LogListener {
     }
 }
 
-/// Omits the message, which may contain user input.
+/// Logs the place of a panic without its message, which may contain user input.
 fn log_panic(panic: &PanicHookInfo<'_>) {
     let location = panic.location().map(ToString::to_string);
     tracing::error!(location, "panic: this is a bug");
 }
 
+/// Whether a message may be logged.
+///
 /// Below the warning level, libraries log tokens and user input. serenity's gateway warns at each attempt to connect, and
 /// logs payloads that it cannot parse; `crate::discord::gateway` reports lost connections instead. sqlx logs unknown URL
 /// parameters.
@@ -77,14 +81,15 @@ fn is_safe(metadata: &Metadata<'_>) -> bool {
     *metadata.level() <= Level::WARN && !target.starts_with("sqlx_postgres::options")
 }
 
+/// Writes to standard error without these secrets.
 #[derive(Clone)]
 struct RedactingWriter(Arc<[String]>);
 
 impl Write for RedactingWriter {
-    /// Each call writes one whole line.
+    /// Writes one whole line, so no secret is divided between two calls.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        let text = redact(String::from_utf8_lossy(line).into_owned(), &self.0);
-        io::stderr().write_all(text.as_bytes())?;
+        let redacted = redact(String::from_utf8_lossy(line).into_owned(), &self.0);
+        io::stderr().write_all(redacted.as_bytes())?;
         Ok(line.len())
     }
 
@@ -93,10 +98,11 @@ impl Write for RedactingWriter {
     }
 }
 
-fn redact(line: String, secrets: &[String]) -> String {
-    secrets
-        .iter()
-        .fold(line, |line, secret| line.replace(secret, "[redacted]"))
+fn redact(mut line: String, secrets: &[String]) -> String {
+    for secret in secrets {
+        line = line.replace(secret, "[redacted]");
+    }
+    line
 }
 
 #[cfg(test)]

@@ -5,14 +5,16 @@ use std::time::Duration;
 
 use chess960_bot::app::{App, Periods};
 use chess960_bot::cli::args::{Task, command_line};
-use chess960_bot::cli::settings::secrets;
+use chess960_bot::cli::doctor::DoctorFlags;
 use chess960_bot::cli::wrap::print_wrapped;
 use chess960_bot::cli::{self, block_on, doctor, first_start, print, settings, store, table};
 use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
 use chess960_bot::console;
 use chess960_bot::discord::{self, Connection, Install, InteractionSource, SerenityLog};
+use chess960_bot::domain::preferences::Language;
 use chess960_bot::lichess::Lichess;
 use chess960_bot::monitor;
+use chess960_bot::store::Location;
 use chess960_bot::{log, threads, workers};
 use chrono::TimeDelta;
 use mimalloc::MiMalloc;
@@ -29,14 +31,11 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 /// Maximum wait for tasks at shutdown, which takes less than two seconds in total.
 const STOP_GRACE: Duration = Duration::from_millis(1500);
 
-/// Committed data is safe in any case.
+/// Maximum wait for the store to close. Committed data is safe in any case.
 const CLOSE_TIMEOUT: Duration = Duration::from_millis(300);
 
 fn main() -> ExitCode {
-    // Before clap reads the environment.
-    let env_file = settings::read_env_file();
-    let task = Task::parse_from(env::args_os());
-    match run(task, env_file) {
+    match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             print_wrapped(&format!("chess960-bot: {error:#}"));
@@ -45,7 +44,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
+fn run() -> anyhow::Result<()> {
+    // Before clap reads the environment.
+    let env_file = settings::read_env_file();
+    let task = Task::parse_from(env::args_os());
     let has_settings = !matches!(
         task,
         Task::Table(_) | Task::Draw(_) | Task::Poster(_) | Task::Verify(_)
@@ -58,65 +60,80 @@ fn run(task: Task, env_file: anyhow::Result<()>) -> anyhow::Result<()> {
         Task::Table(filter) => table::write(&filter),
         Task::Draw(drawing) => print(&drawing.write()?),
         Task::Poster(poster) => print(&poster.write()?),
-        Task::Run(RunSettings { shards, bot }) => {
-            let secrets = first_start::secrets(&bot, false)?;
-            let serenity_log = SerenityLog::default();
-            log::start(&bot.app.log, &secrets, Some(serenity_log.listener()))?;
-            let source = InteractionSource::Gateway {
-                shards,
-                serenity_log,
-            };
-            block_on(threads::multi_threaded(), run_bot(bot, secrets, source))
-        }
-        Task::Serve(ServeSettings { listen, bot }) => {
-            let secrets = first_start::secrets(&bot, true)?;
-            log::start(&bot.app.log, &secrets, None)?;
-            let source = InteractionSource::Endpoint {
-                listen,
-                public_key: secrets.public_key,
-            };
-            block_on(threads::multi_threaded(), run_bot(bot, secrets, source))
-        }
+        Task::Run(settings) => run_on_gateway(settings),
+        Task::Serve(settings) => run_on_endpoint(settings),
         Task::Console {
             json,
             language,
             settings,
-        } => {
-            let secrets = secrets();
-            log::start(&settings.log, &secrets, None)?;
-            let app = app(settings, secrets)?;
-            // One thread blocks on input while others serve database connections.
-            let console = console::run(&app, json, language);
-            block_on(threads::multi_threaded(), console)
-        }
+        } => run_console(settings, json, language),
         Task::Verify(draw) => print(&draw.verify()?),
         Task::Store(task) => block_on(threads::single_threaded(), store::run(task)),
         Task::Health { ready, monitor } => {
             let query = monitor::query(monitor.address, ready);
             print(&block_on(threads::single_threaded(), query)?)
         }
-        Task::Doctor(flags) => {
-            // Exits if a setting that only the bot reads is invalid.
-            let bot = if flags.serve { "serve" } else { "run" };
-            Task::parse_from(["chess960-bot", bot].map(Into::into));
-            let examine = doctor::examine(flags, secrets());
-            block_on(threads::single_threaded(), examine)
-        }
+        Task::Doctor(flags) => examine(flags),
         Task::Invite {
             application_id,
             user,
-        } => {
-            let application_id = match application_id {
-                Some(id) => id,
-                None => cli::application_id_of_token(&secrets())?,
-            };
-            let install = if user { Install::User } else { Install::Server };
-            let url = discord::invite_url(application_id, install);
-            print(&format!("{url}\n"))
-        }
+        } => print_invite(application_id, user),
     }
 }
 
+fn run_on_gateway(RunSettings { shards, bot }: RunSettings) -> anyhow::Result<()> {
+    let secrets = first_start::secrets(&bot, false)?;
+    let serenity_log = SerenityLog::default();
+    log::start(&bot.app.log, &secrets, Some(serenity_log.listener()))?;
+    let source = InteractionSource::Gateway {
+        shards,
+        serenity_log,
+    };
+    block_on(threads::multi_threaded(), run_bot(bot, secrets, source))
+}
+
+fn run_on_endpoint(ServeSettings { listen, bot }: ServeSettings) -> anyhow::Result<()> {
+    let secrets = first_start::secrets(&bot, true)?;
+    log::start(&bot.app.log, &secrets, None)?;
+    let source = InteractionSource::Endpoint {
+        listen,
+        public_key: secrets.public_key,
+    };
+    block_on(threads::multi_threaded(), run_bot(bot, secrets, source))
+}
+
+fn run_console(app_settings: AppSettings, json: bool, language: Language) -> anyhow::Result<()> {
+    let secrets = settings::secrets();
+    log::start(&app_settings.log, &secrets, None)?;
+    let app = build_app(app_settings, secrets)?;
+    // One thread blocks on input while others serve database connections.
+    block_on(
+        threads::multi_threaded(),
+        console::run(&app, json, language),
+    )
+}
+
+fn examine(flags: DoctorFlags) -> anyhow::Result<()> {
+    // Exits if a setting that only the bot reads is invalid.
+    let bot_task = if flags.serve { "serve" } else { "run" };
+    Task::parse_from(["chess960-bot", bot_task].map(Into::into));
+    block_on(
+        threads::single_threaded(),
+        doctor::examine(flags, settings::secrets()),
+    )
+}
+
+fn print_invite(application_id: Option<u64>, user: bool) -> anyhow::Result<()> {
+    let application_id = match application_id {
+        Some(id) => id,
+        None => cli::application_id_of_token(&settings::secrets())?,
+    };
+    let install = if user { Install::User } else { Install::Server };
+    let url = discord::invite_url(application_id, install);
+    print(&format!("{url}\n"))
+}
+
+/// Opens the store and answers interactions until a signal to stop.
 async fn run_bot(
     settings: BotSettings,
     secrets: Secrets,
@@ -126,12 +143,12 @@ async fn run_bot(
     let stop = stop_on_signal()?;
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(version, store = %settings.app.storage.location, "starting");
-    let app = Arc::new(app(settings.app, secrets)?);
+    let app = Arc::new(build_app(settings.app, secrets)?);
+    let monitor_stop = CancellationToken::new();
     // The monitor answers until the end of the shutdown.
-    let done = CancellationToken::new();
-    let _done = done.clone().drop_guard();
+    let _monitor_guard = monitor_stop.clone().drop_guard();
     if let Some(address) = settings.monitor.address {
-        monitor::start(address, Arc::clone(&app), done).await?;
+        monitor::start(address, Arc::clone(&app), monitor_stop).await?;
     }
     tokio::select! {
         opened = app.open() => opened?,
@@ -142,21 +159,25 @@ async fn run_bot(
         api_url: settings.online.api_url,
         dev_guild: settings.dev_guild,
     };
-    let late = (!settings.no_worker).then_some(settings.late);
-    let result = run_on_discord(&connection, source, &app, late, stop).await;
+    let max_delay = if settings.no_worker {
+        None
+    } else {
+        Some(settings.late)
+    };
+    let result = run_on_discord(&connection, source, &app, max_delay, stop).await;
     if timeout(CLOSE_TIMEOUT, app.close()).await.is_err() {
         tracing::warn!("store did not close in time; exiting anyway");
     }
     result
 }
 
-/// Answers interactions until `stop`. With `late`, also runs the background workers, which make daily posts that are
-/// overdue by less than `late`.
+/// Answers interactions until `stop`. With `max_delay`, also runs the background workers, which make daily posts that are
+/// overdue by less than that.
 async fn run_on_discord(
     connection: &Connection,
     source: InteractionSource,
     app: &Arc<App>,
-    late: Option<TimeDelta>,
+    max_delay: Option<TimeDelta>,
     stop: CancellationToken,
 ) -> anyhow::Result<()> {
     let tracker = TaskTracker::new();
@@ -171,9 +192,9 @@ async fn run_on_discord(
         connected = connecting => connected?,
         () = stop.cancelled() => return Ok(()),
     };
-    if let Some(late) = late {
+    if let Some(max_delay) = max_delay {
         tracing::info!("background workers started");
-        workers::start(app, &platform, late, &stop, &tracker);
+        workers::start(app, &platform, max_delay, &stop, &tracker);
     } else {
         tracing::info!("background workers not started; other processes run them");
     }
@@ -188,17 +209,13 @@ async fn run_on_discord(
     result
 }
 
-fn app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
+fn build_app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
     let location = settings.storage.location;
-    if let Some(host) = location.unverified_host() {
-        tracing::warn!(
-            host,
-            "the certificate of the database server is not verified, so the connection can be intercepted; \
-             add sslmode=verify-full to DATABASE_URL: postgres://HOST/DATABASE?sslmode=verify-full"
-        );
-    }
+    warn_if_unverified(&location);
     let mut app = App::new(location, secrets.daily);
-    app.lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
+    if let Some(base_url) = &settings.lichess {
+        app.lichess = Some(Lichess::new(base_url)?);
+    }
     app.periods = Periods {
         history: settings.history,
         proposal: settings.proposal,
@@ -206,10 +223,20 @@ fn app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
     Ok(app)
 }
 
-/// Cancelled by SIGTERM or SIGINT, or by Ctrl-C on other systems.
+fn warn_if_unverified(location: &Location) {
+    if let Some(host) = location.unverified_host() {
+        tracing::warn!(
+            host,
+            "the certificate of the database server is not verified, so the connection can be intercepted; \
+             add sslmode=verify-full to DATABASE_URL: postgres://HOST/DATABASE?sslmode=verify-full"
+        );
+    }
+}
+
+/// Returns a token that is cancelled by SIGTERM or SIGINT, or by Ctrl-C on other systems.
 fn stop_on_signal() -> anyhow::Result<CancellationToken> {
     let stop = CancellationToken::new();
-    let cancel = stop.clone();
+    let signalled_stop = stop.clone();
     #[cfg(unix)]
     let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
     #[cfg(unix)]
@@ -222,7 +249,7 @@ fn stop_on_signal() -> anyhow::Result<CancellationToken> {
             _ = signal::ctrl_c() => {}
         }
         tracing::info!("stopping");
-        cancel.cancel();
+        signalled_stop.cancel();
     });
     Ok(stop)
 }

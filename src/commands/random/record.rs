@@ -78,7 +78,7 @@ pub(super) async fn check_limit(
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<(), CommandError> {
-    if !app.is_draw_check_due(user) {
+    if !app.count_draw(user) {
         return Ok(());
     }
     if let Some(at) = app.store().await?.draw_limit_ends_at(user, now).await? {
