@@ -36,33 +36,49 @@ impl Completer for Completion {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = &line[..position];
-        let (start, candidates) = candidates(typed);
-        let word = &typed[start..];
-        let fitting = candidates
-            .into_iter()
-            .filter(|candidate| candidate.starts_with(word));
-        Ok((start, fitting.collect()))
+        let Candidates { start, mut words } = Candidates::of(typed);
+        words.retain(|word| word.starts_with(&typed[start..]));
+        Ok((start, words))
     }
 }
 
-/// Start and candidates of the unfinished word.
-fn candidates(typed: &str) -> (usize, Vec<String>) {
-    let mut calls = Vec::new();
-    for (group, command) in commands::all() {
-        let call = format!("{} ", group.call(command));
-        if typed.starts_with(&call) {
-            let start = typed.rfind(' ').map_or(0, |space| space + 1);
-            let words = command.options.iter().flat_map(option_words);
-            return (start, words.collect());
+/// What an unfinished word may become.
+struct Candidates {
+    /// Start of the word.
+    start: usize,
+    words: Vec<String>,
+}
+
+impl Candidates {
+    fn of(typed: &str) -> Self {
+        for (group, command) in commands::all() {
+            if typed.starts_with(&format!("{} ", group.call(command))) {
+                return Self {
+                    start: typed.rfind(' ').map_or(0, |space| space + 1),
+                    words: command.options.iter().flat_map(option_words).collect(),
+                };
+            }
         }
-        calls.push(call);
+        Self {
+            start: 0,
+            words: command_names(),
+        }
     }
-    let on_messages = MESSAGE_COMMANDS.iter();
-    calls.extend(on_messages.map(|command| format!("{} ", command.name)));
-    (0, calls)
 }
 
-/// Returns `name:` or one `name:word` per choice. Empty if the option cannot be typed.
+/// Names of all commands, each with a space.
+fn command_names() -> Vec<String> {
+    let mut names = Vec::new();
+    for (group, command) in commands::all() {
+        names.push(format!("{} ", group.call(command)));
+    }
+    for command in MESSAGE_COMMANDS {
+        names.push(format!("{} ", command.name));
+    }
+    names
+}
+
+/// Returns `name:`, or one `name:word` per choice. Empty if the option cannot be typed.
 fn option_words(option: &CommandOption) -> Vec<String> {
     let values = match &option.kind {
         OptionKind::Integer(_) | OptionKind::Text(_) | OptionKind::Suggested { .. } => vec![""],

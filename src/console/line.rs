@@ -11,15 +11,14 @@ use crate::text::{quote, say};
 
 /// Parses a slash command, or its short form.
 pub(super) fn slash(line: &str) -> Result<(&'static Command, Args), Refused> {
-    let line = line.trim();
-    let Some(call) = full_call(line) else {
-        return Err(say!("find-not-a-command", typed = quote(line)).into());
+    let Some(call) = full_call(line.trim()) else {
+        return Err(say!("find-not-a-command", typed = quote(line.trim())).into());
     };
-    let (group, rest) = split_word(&call);
-    let (name, rest) = split_word(rest);
+    let (group, after_group) = split_word(&call);
+    let (name, options) = split_word(after_group);
     let (_, command) =
-        commands::find(group, name).map_err(|_| UnknownCommand(command_words(line)))?;
-    let args = Args::new(command.options, read_options(command.options, rest)?)?;
+        commands::find(group, name).map_err(|_| UnknownCommand(command_words(line.trim())))?;
+    let args = Args::new(command.options, read_options(command.options, options)?)?;
     Ok((command, args))
 }
 
@@ -70,58 +69,90 @@ fn before_options(line: &str) -> &str {
 
 /// Parses a message command with the text of the message.
 pub(super) fn on_message(line: &str) -> Option<(&'static MessageCommand, &str)> {
-    MESSAGE_COMMANDS.iter().find_map(|&command| {
-        let text = line.trim().strip_prefix(command.name)?;
-        let is_whole_name = text.is_empty() || text.starts_with(char::is_whitespace);
-        is_whole_name.then_some((command, text))
-    })
+    for &command in MESSAGE_COMMANDS {
+        if let Some(text) = line.trim().strip_prefix(command.name)
+            && (text.is_empty() || text.starts_with(char::is_whitespace))
+        {
+            return Some((command, text));
+        }
+    }
+    None
 }
 
+/// Splits the first word off.
 fn split_word(text: &str) -> (&str, &str) {
-    let text = text.trim_start();
-    text.split_once(char::is_whitespace).unwrap_or((text, ""))
+    let from_word = text.trim_start();
+    match from_word.split_once(char::is_whitespace) {
+        Some((word, rest)) => (word, rest),
+        None => (from_word, ""),
+    }
 }
 
-/// A value extends to the next known name, so it may contain spaces and colons.
+/// Place of an option in a text.
+struct OptionStart {
+    name_at: usize,
+    value_at: usize,
+    option: &'static CommandOption,
+}
+
+/// Reads options such as `id:518 numbering:fritz9`. A value extends to the next known name, so it may contain spaces and
+/// colons.
 fn read_options(
     options: &'static [CommandOption],
     text: &str,
 ) -> Result<GivenOptions, OptionRefusal> {
     let text = text.trim();
     let mut starts = option_starts(options, text);
-    let before = text[..starts.first().map_or(text.len(), |&(start, ..)| start)].trim();
-    let unknown = |name: &str| OptionRefusal::Unknown {
-        name: name.to_owned(),
-        options,
-    };
-    if let Some(option) = options.iter().find(|option| option.has_name(before)) {
+    let first_name_at = starts.first().map_or(text.len(), |start| start.name_at);
+    let text_before_names = text[..first_name_at].trim();
+    if !text_before_names.is_empty() {
+        let first = OptionStart {
+            name_at: 0,
+            value_at: 0,
+            option: unnamed_option(options, text_before_names)?,
+        };
+        starts.insert(0, first);
+    }
+    let mut given = Vec::new();
+    for (index, start) in starts.iter().enumerate() {
+        let end = starts
+            .get(index + 1)
+            .map_or(text.len(), |next| next.name_at);
+        let value = text[start.value_at..end].trim();
+        if let Some(name) = misplaced_name(options, start.option, value) {
+            return Err(unknown_option(options, name));
+        }
+        given.push((start.option.name.to_owned(), start.option.read(value)?));
+    }
+    Ok(given)
+}
+
+/// Finds the option of a value without a name, as in `show 518`.
+fn unnamed_option(
+    options: &'static [CommandOption],
+    value: &str,
+) -> Result<&'static CommandOption, OptionRefusal> {
+    // A name without a colon and a value.
+    if let Some(option) = options.iter().find(|option| option.has_name(value)) {
         return Err(OptionRefusal::WrongValue {
             option,
             given: String::new(),
         });
     }
-    if !before.is_empty() {
-        match option_without_name(options, before) {
-            Some(option) if !begins_with_name(before) => starts.insert(0, (0, 0, option)),
-            _ => {
-                let name = before.split([':', ' ']).next().unwrap_or_default();
-                return Err(unknown(name));
-            }
+    match option_without_name(options, value) {
+        Some(option) if !begins_with_name(value) => Ok(option),
+        Some(_) | None => {
+            let name = value.split([':', ' ']).next().unwrap_or_default();
+            Err(unknown_option(options, name))
         }
     }
-    let ends = starts
-        .iter()
-        .skip(1)
-        .map(|&(start, ..)| start)
-        .chain([text.len()]);
-    let values = starts.iter().zip(ends).map(|(&(_, value, option), end)| {
-        let typed = text[value..end].trim();
-        if let Some(name) = misplaced_name(options, option, typed) {
-            return Err(unknown(name));
-        }
-        Ok((option.name.to_owned(), option.read(typed)?))
-    });
-    values.collect()
+}
+
+fn unknown_option(options: &'static [CommandOption], name: &str) -> OptionRefusal {
+    OptionRefusal::Unknown {
+        name: name.to_owned(),
+        options,
+    }
 }
 
 /// Option of a value whose name was left out: `show 518`, `random 3`, `random die`.
@@ -177,52 +208,54 @@ fn begins_with_name(text: &str) -> bool {
     })
 }
 
-/// Name of a probably misspelled option within a value: any second word where the value must be one word, and otherwise
-/// a name that is near one of the options (`bord:text`).
+/// Finds the name of a probably misspelled option within a value: everything after the first word, up to a colon, where
+/// the value must be one word, and otherwise a name that is near one of the options (`bord:text`).
 fn misplaced_name<'a>(
     options: &'static [CommandOption],
     option: &CommandOption,
-    typed: &'a str,
+    value: &'a str,
 ) -> Option<&'a str> {
     match option.kind {
         OptionKind::Text(_)
         | OptionKind::Suggested { .. }
         | OptionKind::Channel
         | OptionKind::Role
-        | OptionKind::User => typed
+        | OptionKind::User => value
             .split_whitespace()
             .filter_map(|word| word.split_once(':'))
             .map(|(name, _)| name)
             .find(|name| nearest_option(options, name).is_some()),
         OptionKind::Integer(_) | OptionKind::Flag | OptionKind::Choice(_) => {
-            let (_, rest) = typed.split_once(' ')?;
-            rest.split(':').next()
+            let (_, after_word) = value.split_once(' ')?;
+            after_word.split(':').next()
         }
     }
 }
 
-/// Start of each option name, and of its value.
+/// Finds the names of options in a text.
 ///
 /// The name of an option that was given before starts another one only in its usual case: `Starting Position ID: 451` is
 /// a value of `id`.
-fn option_starts(
-    options: &'static [CommandOption],
-    text: &str,
-) -> Vec<(usize, usize, &'static CommandOption)> {
-    let mut starts: Vec<(usize, usize, &'static CommandOption)> = Vec::new();
-    for (at, _) in text.char_indices() {
-        if at > 0 && !text[..at].ends_with(char::is_whitespace) {
+fn option_starts(options: &'static [CommandOption], text: &str) -> Vec<OptionStart> {
+    let mut starts: Vec<OptionStart> = Vec::new();
+    for (name_at, _) in text.char_indices() {
+        let is_word_start = name_at == 0 || text[..name_at].ends_with(char::is_whitespace);
+        if !is_word_start {
             continue;
         }
-        let Some((name, _)) = text[at..].split_once(':') else {
+        let Some((name, _)) = text[name_at..].split_once(':') else {
             break;
         };
         let Some(option) = options.iter().find(|option| option.has_name(name)) else {
             continue;
         };
-        let is_given = starts.iter().any(|(.., given)| given.name == option.name);
-        if !is_given || name == option.name {
-            starts.push((at, at + name.len() + 1, option));
+        let is_repeated = starts.iter().any(|start| start.option.name == option.name);
+        if !is_repeated || name == option.name {
+            starts.push(OptionStart {
+                name_at,
+                value_at: name_at + name.len() + 1,
+                option,
+            });
         }
     }
     starts

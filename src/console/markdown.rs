@@ -25,15 +25,13 @@ fn styled(text: &str) -> String {
     for line in text.split('\n') {
         if line.starts_with(FENCE) {
             in_code = !in_code;
-        } else if in_code {
-            let (code, ends) = match line.strip_suffix(FENCE) {
-                Some(code) => (code, true),
-                None => (line, false),
-            };
-            lines.push(format!("{CODE}{code}{RESET}"));
-            in_code = !ends;
-        } else {
+        } else if !in_code {
             lines.push(styled_line(line));
+        } else if let Some(last_code) = line.strip_suffix(FENCE) {
+            lines.push(format!("{CODE}{last_code}{RESET}"));
+            in_code = false;
+        } else {
+            lines.push(format!("{CODE}{line}{RESET}"));
         }
     }
     lines.join("\n")
@@ -55,38 +53,39 @@ fn styled_words(text: &str, base: &str) -> String {
     let mut is_bold = false;
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let weight = if is_bold { BOLD } else { "" };
         if let Some((code, after)) = code_span(rest) {
+            let weight = if is_bold { BOLD } else { "" };
             styled += &format!("{CODE}{code}{RESET}{base}{weight}");
             rest = after;
-            continue;
-        }
-        match rest.strip_prefix("**") {
-            Some(after) if is_bold => {
-                styled += &format!("{RESET}{base}");
-                is_bold = false;
-                rest = after;
-            }
-            Some(after) if after.contains("**") => {
-                styled += BOLD;
-                is_bold = true;
-                rest = after;
-            }
-            _ => {
-                let escaped = rest
-                    .strip_prefix('\\')
-                    .and_then(|after| after.chars().next());
-                if let Some(symbol) = escaped.filter(char::is_ascii_punctuation) {
-                    styled.push(symbol);
-                    rest = &rest[2..];
-                } else {
-                    styled.push(first);
-                    rest = &rest[first.len_utf8()..];
-                }
-            }
+        } else if let Some(after) = rest.strip_prefix("**")
+            && is_bold
+        {
+            styled += &format!("{RESET}{base}");
+            is_bold = false;
+            rest = after;
+        } else if let Some(after) = rest.strip_prefix("**")
+            && after.contains("**")
+        {
+            styled += BOLD;
+            is_bold = true;
+            rest = after;
+        } else if let Some(symbol) = escaped_symbol(rest) {
+            styled.push(symbol);
+            rest = &rest[1 + symbol.len_utf8()..];
+        } else {
+            styled.push(first);
+            rest = &rest[first.len_utf8()..];
         }
     }
     styled
+}
+
+/// The punctuation after a backslash at the beginning of the text.
+fn escaped_symbol(text: &str) -> Option<char> {
+    text.strip_prefix('\\')?
+        .chars()
+        .next()
+        .filter(char::is_ascii_punctuation)
 }
 
 /// Code at the beginning of the text, and the text after it. The code is between two runs of equally many backticks.

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::chat::{
-    Action, Answer, Button, Call, CommandError, ComponentRow, Message, Outcome, Place, ReplyAccess,
-    TargetMessage, Visibility,
+    Action, Answer, Button, Call, CommandError, ComponentRow, DescribedPicture, Menu, Message,
+    Outcome, Place, ReplyAccess, TargetMessage, Visibility,
 };
 use crate::domain::preferences::LocalPreferences;
 use crate::text::{Language, say};
@@ -29,35 +29,37 @@ pub async fn run(app: &App, json: bool, language: Language) -> anyhow::Result<()
 }
 
 async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
-    let mut failed = false;
+    let mut any_internal_error = false;
     for (number, line) in (1..).zip(lines()?) {
         let line = line?;
-        match line.trim() {
-            "" => continue,
-            "quit" | "exit" => break,
-            _ => {}
+        if line.trim().is_empty() {
+            continue;
+        }
+        if ["quit", "exit"].contains(&line.trim()) {
+            break;
         }
         let outcome = answer(app, &line).await;
-        failed |= matches!(outcome, Err(CommandError::Internal(_)));
-        let (ok, message) = reply(outcome, &format!("line {number}"));
-        match write_reply(ok, &message, json) {
+        any_internal_error |= matches!(outcome, Err(CommandError::Internal(_)));
+        let reply = Reply::of(outcome, &format!("line {number}"));
+        match write_reply(&reply, json) {
+            Ok(()) => {}
             // The reader closed the pipe, as `head` does.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-            result => result?,
+            Err(error) => return Err(error.into()),
         }
     }
-    anyhow::ensure!(!failed, say!("console-failed"));
+    anyhow::ensure!(!any_internal_error, say!("console-failed"));
     Ok(())
 }
 
+/// Lines from the terminal or from a pipe.
 fn lines() -> anyhow::Result<Box<dyn Iterator<Item = anyhow::Result<String>>>> {
     let stdin = io::stdin();
     if stdin.is_terminal() && io::stdout().is_terminal() {
         println!("{}", say!("console-welcome"));
         return Ok(Box::new(editor::typed_lines()?));
     }
-    let lines = stdin.lock().split(b'\n');
-    Ok(Box::new(lines.map(|line| {
+    Ok(Box::new(stdin.lock().split(b'\n').map(|line| {
         Ok(String::from_utf8_lossy(&line?).into_owned())
     })))
 }
@@ -84,44 +86,62 @@ async fn answer(app: &App, line: &str) -> Outcome {
     command.answer(call).await
 }
 
-/// Whether the command succeeded, and its reply.
-fn reply(outcome: Outcome, incident: &str) -> (bool, Message) {
-    match outcome {
-        Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
-            (true, message)
+struct Reply {
+    /// Whether the command succeeded.
+    ok: bool,
+    message: Message,
+}
+
+impl Reply {
+    fn of(outcome: Outcome, incident: &str) -> Self {
+        match outcome {
+            Ok(answer) => Self {
+                ok: true,
+                message: message_of(answer),
+            },
+            Err(error) => Self {
+                ok: false,
+                message: error.into_message(incident),
+            },
         }
-        // Only interactions have these outcomes.
-        Ok(Answer::RemoveButton | Answer::Form(_) | Answer::Repeated) => {
-            (true, Message::public(String::new()))
-        }
-        Err(error) => (false, error.into_message(incident)),
     }
 }
 
-fn write_reply(ok: bool, message: &Message, json: bool) -> io::Result<()> {
-    let text = if json {
-        serde_json::to_string(&JsonReply::new(ok, message))? + "\n"
-    } else {
-        markdown::for_stdout(text(message))
-    };
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()
+fn message_of(answer: Answer) -> Message {
+    match answer {
+        Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => message,
+        // Only interactions have these answers.
+        Answer::RemoveButton | Answer::Form(_) | Answer::Repeated => Message::public(String::new()),
+    }
 }
 
-/// Ends with an empty line.
+fn write_reply(reply: &Reply, json: bool) -> io::Result<()> {
+    let text = if json {
+        serde_json::to_string(&JsonReply::new(reply))? + "\n"
+    } else {
+        markdown::for_stdout(text(&reply.message))
+    };
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()
+}
+
+/// Returns the message as lines of text, followed by an empty line.
 pub fn text(message: &Message) -> String {
     let mut lines = vec![message.text.clone()];
-    if let Some(picture) = &message.picture {
-        let file = picture.picture.file_name();
-        lines.push(format!("[{file}] {}", picture.description));
+    if let Some(DescribedPicture {
+        picture,
+        description,
+        ..
+    }) = &message.picture
+    {
+        lines.push(format!("[{}] {description}", picture.file_name()));
     }
     for row in &message.rows {
         match row {
             ComponentRow::Buttons(buttons) => push_buttons(&mut lines, buttons),
             ComponentRow::Menu(menu) => {
-                let labels: Vec<_> = menu.choices.iter().map(|it| it.label.as_str()).collect();
-                lines.push(format!("[{}: {}]", menu.prompt, labels.join(", ")));
+                lines.push(format!("[{}: {}]", menu.prompt, labels(menu).join(", ")));
             }
         }
     }
@@ -131,6 +151,14 @@ pub fn text(message: &Message) -> String {
     lines.join("\n") + "\n\n"
 }
 
+fn labels(menu: &Menu) -> Vec<&str> {
+    menu.choices
+        .iter()
+        .map(|choice| choice.label.as_str())
+        .collect()
+}
+
+/// Adds a line for each link, and one for all buttons that can be pressed.
 fn push_buttons(lines: &mut Vec<String>, buttons: &[Button]) {
     let mut presses = Vec::new();
     for button in buttons {
@@ -158,30 +186,37 @@ struct JsonReply<'a> {
 }
 
 impl<'a> JsonReply<'a> {
-    fn new(ok: bool, message: &'a Message) -> Self {
-        let picture = message.picture.as_ref().map(|picture| {
-            let file = picture.picture.file_name();
-            json!({ "file": file, "description": picture.description })
-        });
-        let buttons = message.buttons().filter(|button| button.enabled);
-        let buttons = buttons.map(|button| match &button.action {
-            Action::Link(url) => json!({ "label": button.label, "url": url }),
-            Action::Press(_) => json!({ "label": button.label }),
-        });
-        let menus = message.menus().map(|menu| {
-            let choices: Vec<_> = menu.choices.iter().map(|it| &it.label).collect();
-            json!({ "label": menu.prompt, "choices": choices })
-        });
+    fn new(reply: &'a Reply) -> Self {
+        let message = &reply.message;
         Self {
-            ok,
+            ok: reply.ok,
             visibility: match message.visibility {
                 Visibility::Public => "public",
                 Visibility::OnlyYou => "only-you",
             },
             text: &message.text,
-            picture,
-            buttons: buttons.collect(),
-            menus: menus.collect(),
+            picture: message.picture.as_ref().map(picture_json),
+            buttons: message
+                .buttons()
+                .filter(|button| button.enabled)
+                .map(button_json)
+                .collect(),
+            menus: message.menus().map(menu_json).collect(),
         }
     }
+}
+
+fn picture_json(described: &DescribedPicture) -> Value {
+    json!({ "file": described.picture.file_name(), "description": described.description })
+}
+
+fn button_json(button: &Button) -> Value {
+    match &button.action {
+        Action::Link(url) => json!({ "label": button.label, "url": url }),
+        Action::Press(_) => json!({ "label": button.label }),
+    }
+}
+
+fn menu_json(menu: &Menu) -> Value {
+    json!({ "label": menu.prompt, "choices": labels(menu) })
 }
