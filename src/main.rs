@@ -13,7 +13,7 @@ use chess960_bot::console;
 use chess960_bot::discord::{self, Connection, Install, InteractionSource, SerenityLog};
 use chess960_bot::domain::preferences::Language;
 use chess960_bot::lichess::Lichess;
-use chess960_bot::monitor;
+use chess960_bot::monitor::{self, Probe};
 use chess960_bot::store::Location;
 use chess960_bot::{log, threads, workers};
 use chrono::TimeDelta;
@@ -70,7 +70,8 @@ fn run() -> anyhow::Result<()> {
         Task::Verify(draw) => print(&draw.verify()?),
         Task::Store(task) => block_on(threads::single_threaded(), store::run(task)),
         Task::Health { ready, monitor } => {
-            let query = monitor::query(monitor.address, ready);
+            let probe = if ready { Probe::Ready } else { Probe::Alive };
+            let query = monitor::query(monitor.address, probe);
             print(&block_on(threads::single_threaded(), query)?)
         }
         Task::Doctor(flags) => examine(flags),

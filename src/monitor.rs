@@ -1,5 +1,6 @@
 //! HTTP listener for health checks and metrics.
 
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,13 +11,13 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use axum::routing::get;
+use axum::routing;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 use crate::http::{self, WhenFull};
-use crate::metrics::CurrentState;
+use crate::metrics::{CurrentState, ScheduleCounts};
 use crate::store::StoreError;
 use crate::text::say;
 
@@ -35,6 +36,7 @@ const ALIVE_PATH: &str = "/healthz";
 /// Ready: interactions arrive, the store is writable, the clock is not known to be wrong, and requests are not paused.
 const READY_PATH: &str = "/readyz";
 
+/// Serves health and metrics in a task until `done`.
 pub async fn start(
     address: SocketAddr,
     app: Arc<App>,
@@ -44,65 +46,98 @@ pub async fn start(
         format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)")
     })?;
     let router = Router::new()
-        .route(ALIVE_PATH, get("alive\n"))
-        .route(READY_PATH, get(ready))
-        .route("/metrics", get(metrics))
+        .route(ALIVE_PATH, routing::get("alive\n"))
+        .route(READY_PATH, routing::get(ready))
+        .route("/metrics", routing::get(metrics))
         .with_state(app);
-    let full = WhenFull::CloseIdle;
-    tokio::spawn(http::serve(listener, router, MAX_CONNECTIONS, full, done));
+    tokio::spawn(http::serve(
+        listener,
+        router,
+        MAX_CONNECTIONS,
+        WhenFull::CloseIdle,
+        done,
+    ));
     Ok(())
 }
 
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     let connection_status = &app.connection_status;
-    let (store, paused) = tokio::join!(store(&app), requests_paused(&app));
+    let (store, pause) = tokio::join!(store_status(&app), requests_paused(&app));
     let clock = app.clock().status();
-    let status =
-        if connection_status.is_up() && store.is_ok() && !clock.is_wrong() && paused.is_none() {
-            StatusCode::OK
-        } else {
-            StatusCode::SERVICE_UNAVAILABLE
-        };
-    let (Ok(store) | Err(store)) = store;
+    let is_ready = connection_status.is_up()
+        && store == StoreStatus::Writable
+        && !clock.is_wrong()
+        && pause.is_none();
+    let status = if is_ready {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
+    };
     let discord = connection_status.summary();
     let mut text = format!("{discord}\nstore: {store}\nclock: {clock}\n");
-    if let Some(pause) = paused {
+    if let Some(pause) = pause {
         let seconds = pause.as_secs() + 1;
         text += &format!("requests: all paused for {seconds} s, as Discord's limits require\n");
     }
     (status, text)
 }
 
-/// `None` also if the store does not respond.
+/// Rest of the pause of all requests. `None` also if the store does not respond.
 async fn requests_paused(app: &App) -> Option<Duration> {
-    let store = app.opened_store()?;
-    let paused = async {
-        let now = app.shared_time().await?;
-        anyhow::Ok(store.requests_paused(now).await?)
-    };
-    timeout(STORE_TIMEOUT, paused).await.ok()?.ok()?
+    timeout(STORE_TIMEOUT, stored_pause(app)).await.ok()?.ok()?
 }
 
-/// Error texts are not shown because they may contain hosts and users.
-async fn store(app: &App) -> Result<&'static str, &'static str> {
-    let store = app.opened_store().ok_or("not opened yet")?;
+async fn stored_pause(app: &App) -> anyhow::Result<Option<Duration>> {
+    let Some(store) = app.opened_store() else {
+        return Ok(None);
+    };
+    let now = app.shared_time().await?;
+    Ok(store.requests_paused(now).await?)
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum StoreStatus {
+    Writable,
+    NotOpened,
+    TooFewConnections,
+    NotWritable,
+    Silent,
+}
+
+/// Shows no error texts, because they may contain hosts and users.
+impl fmt::Display for StoreStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Writable => "writable",
+            Self::NotOpened => "not opened yet",
+            Self::TooFewConnections => "too few connections allowed",
+            Self::NotWritable => "not writable",
+            Self::Silent => "does not answer",
+        })
+    }
+}
+
+async fn store_status(app: &App) -> StoreStatus {
+    let Some(store) = app.opened_store() else {
+        return StoreStatus::NotOpened;
+    };
     match timeout(STORE_TIMEOUT, store.check()).await {
-        Ok(Ok(())) => Ok("writable"),
-        Ok(Err(StoreError::TooFewConnections { .. })) => Err("too few connections allowed"),
-        Ok(Err(_)) => Err("not writable"),
-        Err(_) => Err("does not answer"),
+        Ok(Ok(())) => StoreStatus::Writable,
+        Ok(Err(StoreError::TooFewConnections { .. })) => StoreStatus::TooFewConnections,
+        Ok(Err(_)) => StoreStatus::NotWritable,
+        Err(_) => StoreStatus::Silent,
     }
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let schedules = async {
-        let figures = app.opened_store()?.schedule_counts(app.clock().now());
-        timeout(STORE_TIMEOUT, figures).await.ok()?.ok()
-    };
-    let (store, paused, schedules) = tokio::join!(store(&app), requests_paused(&app), schedules);
+    let (store, pause, schedules) = tokio::join!(
+        store_status(&app),
+        requests_paused(&app),
+        schedule_counts(&app)
+    );
     let text = app.metrics.text(&CurrentState {
-        is_store_up: store.is_ok(),
-        is_paused: paused.is_some(),
+        is_store_up: store == StoreStatus::Writable,
+        is_paused: pause.is_some(),
         clock: app.clock(),
         connection: &app.connection_status,
         schedules,
@@ -110,32 +145,61 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 
-/// Queries a bot on this machine: whether it is alive, or if `ready` is set, ready. A negative response is an error that
-/// contains it.
-pub async fn query(monitor: Option<SocketAddr>, ready: bool) -> anyhow::Result<String> {
+/// `None` if the store does not respond.
+async fn schedule_counts(app: &App) -> Option<ScheduleCounts> {
+    let store = app.opened_store()?;
+    let counts = store.schedule_counts(app.clock().now());
+    timeout(STORE_TIMEOUT, counts).await.ok()?.ok()
+}
+
+/// What to ask a running bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Probe {
+    Alive,
+    Ready,
+}
+
+impl Probe {
+    fn path(self) -> &'static str {
+        match self {
+            Self::Alive => ALIVE_PATH,
+            Self::Ready => READY_PATH,
+        }
+    }
+
+    /// Says that the response is negative.
+    fn failure(self, status: StatusCode) -> String {
+        match self {
+            Self::Alive => say!("command-line-health-not-alive", status = status.as_u16()),
+            Self::Ready => say!("command-line-health-not-ready"),
+        }
+    }
+}
+
+/// Asks a bot on this machine. A negative response is an error that contains it.
+pub async fn query(monitor: Option<SocketAddr>, probe: Probe) -> anyhow::Result<String> {
     let monitor = monitor.with_context(|| say!("command-line-health-no-monitor"))?;
     let address = with_loopback(monitor);
-    let path = if ready { READY_PATH } else { ALIVE_PATH };
-    let url = format!("http://{address}{path}");
-    // A proxy cannot reach the loopback address of this machine.
-    let client = reqwest::Client::builder()
-        .no_proxy()
-        .timeout(RESPONSE_TIMEOUT)
-        .build()?;
-    let no_response = || say!("command-line-health-nobody", address = address.to_string());
-    let response = client.get(url).send().await.with_context(no_response)?;
-    let status = response.status();
-    let text = response.text().await.with_context(no_response)?;
+    let (status, text) = get(address, probe.path())
+        .await
+        .with_context(|| say!("command-line-health-nobody", address = address.to_string()))?;
     if !status.is_success() {
-        let (status, text) = (status.as_u16(), text.trim_end());
-        let answer = if ready {
-            say!("command-line-health-not-ready")
-        } else {
-            say!("command-line-health-not-alive", status = status)
-        };
-        bail!("{answer}\n{text}");
+        bail!("{}\n{}", probe.failure(status), text.trim_end());
     }
     Ok(text)
+}
+
+/// Returns the status and the text of a response.
+async fn get(address: SocketAddr, path: &str) -> reqwest::Result<(StatusCode, String)> {
+    let response = reqwest::Client::builder()
+        // A proxy cannot reach the loopback address of this machine.
+        .no_proxy()
+        .timeout(RESPONSE_TIMEOUT)
+        .build()?
+        .get(format!("http://{address}{path}"))
+        .send()
+        .await?;
+    Ok((response.status(), response.text().await?))
 }
 
 fn with_loopback(mut address: SocketAddr) -> SocketAddr {
