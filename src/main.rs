@@ -6,6 +6,7 @@ use std::time::Duration;
 use chess960_bot::app::{App, Periods};
 use chess960_bot::cli::args::{Task, command_line};
 use chess960_bot::cli::doctor::DoctorFlags;
+use chess960_bot::cli::first_start::StartCommand;
 use chess960_bot::cli::wrap::print_wrapped;
 use chess960_bot::cli::{self, block_on, doctor, first_start, print, settings, store, table};
 use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, ServeSettings};
@@ -83,7 +84,7 @@ fn run() -> anyhow::Result<()> {
 }
 
 fn run_on_gateway(RunSettings { shards, bot }: RunSettings) -> anyhow::Result<()> {
-    let secrets = first_start::secrets(&bot, false)?;
+    let secrets = first_start::secrets(&bot, StartCommand::Run)?;
     let serenity_log = SerenityLog::default();
     log::start(&bot.app.log, &secrets, Some(serenity_log.listener()))?;
     let source = InteractionSource::Gateway {
@@ -94,7 +95,7 @@ fn run_on_gateway(RunSettings { shards, bot }: RunSettings) -> anyhow::Result<()
 }
 
 fn run_on_endpoint(ServeSettings { listen, bot }: ServeSettings) -> anyhow::Result<()> {
-    let secrets = first_start::secrets(&bot, true)?;
+    let secrets = first_start::secrets(&bot, StartCommand::Serve)?;
     log::start(&bot.app.log, &secrets, None)?;
     let source = InteractionSource::Endpoint {
         listen,

@@ -85,7 +85,8 @@ pub enum Task {
 impl Task {
     /// Parses a command line that begins with the name of the program. Exits if it is invalid or asks for help.
     pub fn parse_from(arguments: impl IntoIterator<Item = OsString>) -> Self {
-        let matches = command_line().get_matches_from(with_task(arguments.into_iter().collect()));
+        let arguments = with_default_command(arguments.into_iter().collect());
+        let matches = command_line().get_matches_from(arguments);
         Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
     }
 }
@@ -101,15 +102,19 @@ fn hide_env_values(command: Command) -> Command {
         .mut_subcommands(hide_env_values)
 }
 
-/// Inserts the default command, `run`.
-fn with_task(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let is_flag_of_run = |first: &OsString| {
-        let is_general = ["-h", "--help", "-V", "--version"]
-            .iter()
-            .any(|it| first == it);
-        first.as_encoded_bytes().starts_with(b"-") && !is_general
+/// Flags that need no command.
+const GENERAL_FLAGS: [&str; 4] = ["-h", "--help", "-V", "--version"];
+
+/// Inserts the default command, `run`, if the command line has none.
+fn with_default_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let has_command = match arguments.get(1) {
+        Some(first) => {
+            let is_flag = first.as_encoded_bytes().starts_with(b"-");
+            !is_flag || GENERAL_FLAGS.iter().any(|flag| first == flag)
+        }
+        None => false,
     };
-    if arguments.get(1).is_none_or(is_flag_of_run) {
+    if !has_command {
         arguments.insert(1, "run".into());
     }
     arguments

@@ -30,88 +30,139 @@ pub struct DoctorFlags {
     storage: StorageSettings,
 }
 
-/// What is right, or a problem with what to do after an empty line.
-type Finding = Result<String, String>;
-
-/// Fails if a check finds a problem.
-pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()> {
-    let server = flags.server.map(GuildId);
-    let location = &flags.storage.location;
-    let database = database(location, store::inspect(location).await);
-    let inspected = match well_formed(secrets.token) {
-        Ok(token) => Ok(discord::inspect(token, &flags.online, &flags.storage, server).await?),
-        Err(problem) => Err(problem),
-    };
-    let inspection = inspected.as_ref().ok();
-    let owner = owner_of_token(inspected.as_ref());
-    let application = inspection.and_then(|it| it.application.as_ref().ok());
-    let mut findings = vec![(sentence!("doctor-token"), Some(owner))];
-    let endpoint = application.map(|it| endpoint(it, flags.serve));
-    findings.push((sentence!("doctor-endpoint"), endpoint));
-    if flags.serve {
-        let key = application.map(|it| public_key(it, secrets.public_key));
-        findings.push((sentence!("doctor-key"), key));
-    }
-    findings.push((sentence!("doctor-database"), Some(database)));
-    let clock = inspection.and_then(|it| it.ahead).map(clock);
-    findings.push((sentence!("doctor-clock"), clock));
-    if server.is_some() {
-        let state = inspection.and_then(|it| it.server.as_ref());
-        let permissions = application.zip(state).map(permissions);
-        findings.push((sentence!("doctor-permissions"), permissions));
-    }
-    report(&findings)
+/// A check by its name. One that depends on a failed check has no finding.
+struct Check {
+    name: Sentence,
+    finding: Option<Finding>,
 }
 
-/// A check that depends on a failed one has no finding.
-fn report(findings: &[(Sentence, Option<Finding>)]) -> anyhow::Result<()> {
+/// What is right, or what is wrong.
+type Finding = Result<String, Problem>;
+
+struct Problem {
+    what: String,
+    advice: String,
+}
+
+impl Problem {
+    /// Splits a text with the problem and, after an empty line, the advice.
+    fn of_text(text: &str) -> Self {
+        let (what, advice) = text.split_once("\n\n").unwrap_or((text, ""));
+        Self {
+            what: what.to_owned(),
+            advice: advice.to_owned(),
+        }
+    }
+}
+
+/// Prints the findings of all checks. Fails if there is a problem.
+pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()> {
+    let location = &flags.storage.location;
+    let server = flags.server.map(GuildId);
+    let database = check_database(location, store::inspect(location).await);
+    let (token, inspection) = match check_form(secrets.token) {
+        Ok(token) => {
+            let inspection = discord::inspect(token, &flags.online, &flags.storage, server).await?;
+            (check_token(&inspection), Some(inspection))
+        }
+        Err(problem) => (Err(problem), None),
+    };
+    let inspection = inspection.as_ref();
+    let application = inspection.and_then(|inspection| inspection.application.as_ref().ok());
+
+    let mut checks = vec![
+        Check {
+            name: sentence!("doctor-token"),
+            finding: Some(token),
+        },
+        Check {
+            name: sentence!("doctor-endpoint"),
+            finding: application.map(|application| check_endpoint(application, flags.serve)),
+        },
+    ];
+    if flags.serve {
+        checks.push(Check {
+            name: sentence!("doctor-key"),
+            finding: application
+                .map(|application| check_public_key(application, secrets.public_key)),
+        });
+    }
+    checks.push(Check {
+        name: sentence!("doctor-database"),
+        finding: Some(database),
+    });
+    checks.push(Check {
+        name: sentence!("doctor-clock"),
+        finding: inspection
+            .and_then(|inspection| inspection.ahead)
+            .map(check_clock),
+    });
+    if server.is_some() {
+        let state = inspection.and_then(|inspection| inspection.server.as_ref());
+        let finding = match (application, state) {
+            (Some(application), Some(state)) => Some(check_permissions(application, state)),
+            (None, _) | (_, None) => None,
+        };
+        checks.push(Check {
+            name: sentence!("doctor-permissions"),
+            finding,
+        });
+    }
+    report(&checks)
+}
+
+/// Prints a line for each check. Fails if there is a problem.
+fn report(checks: &[Check]) -> anyhow::Result<()> {
     let mut text = String::new();
     let mut problems = 0;
-    for (check, finding) in findings {
-        let check = check.to_string();
-        match finding {
-            Some(Ok(what)) => {
-                text += &say!("doctor-line-fine", check = check, what = what.as_str());
-            }
-            None => text += &say!("doctor-line-skipped", check = check),
-            Some(Err(problem)) => {
-                problems += 1;
-                let (what, advice) = problem.split_once("\n\n").unwrap_or((problem.as_str(), ""));
-                text += &say!("doctor-line-problem", check = check, what = what);
-                for line in advice.lines() {
-                    text += "\n";
-                    text += format!("         {line}").trim_end();
-                }
+    for check in checks {
+        text += &line(check);
+        text += "\n";
+        if let Some(Err(problem)) = &check.finding {
+            problems += 1;
+            for line in problem.advice.lines() {
+                text += format!("         {line}").trim_end();
+                text += "\n";
             }
         }
-        text += "\n";
     }
     print(&text)?;
     ensure!(problems == 0, say!("doctor-problems", count = problems));
     Ok(())
 }
 
-/// Checks the form of the token without Discord.
-fn well_formed(token: Option<Token>) -> Result<Token, String> {
-    let Some(token) = token else {
-        let what = say!("doctor-token-missing");
-        let advice = say!("command-line-no-token");
-        return Err(format!("{what}\n\n{advice}"));
-    };
-    if token.has_usual_form() {
-        return Ok(token);
+fn line(check: &Check) -> String {
+    let name = check.name.to_string();
+    match &check.finding {
+        Some(Ok(what)) => say!("doctor-line-fine", check = name, what = what.as_str()),
+        None => say!("doctor-line-skipped", check = name),
+        Some(Err(problem)) => say!(
+            "doctor-line-problem",
+            check = name,
+            what = problem.what.as_str()
+        ),
     }
-    let what = say!("doctor-token-malformed");
-    let advice = hint_about_value(token.expose());
-    Err(format!("{what}\n\n{advice}"))
 }
 
-fn owner_of_token(inspected: Result<&Inspection, &String>) -> Finding {
-    let application = inspected
-        .map_err(String::clone)?
-        .application
-        .as_ref()
-        .map_err(discord_problem)?;
+/// Checks the form of the token without Discord.
+fn check_form(token: Option<Token>) -> Result<Token, Problem> {
+    let Some(token) = token else {
+        return Err(Problem {
+            what: say!("doctor-token-missing"),
+            advice: say!("command-line-no-token"),
+        });
+    };
+    if !token.has_usual_form() {
+        return Err(Problem {
+            what: say!("doctor-token-malformed"),
+            advice: hint_about_value(token.expose()),
+        });
+    }
+    Ok(token)
+}
+
+fn check_token(inspection: &Inspection) -> Finding {
+    let application = inspection.application.as_ref().map_err(discord_problem)?;
     Ok(say!(
         "doctor-token-fine",
         name = quote(&application.name),
@@ -119,31 +170,35 @@ fn owner_of_token(inspected: Result<&Inspection, &String>) -> Finding {
     ))
 }
 
-fn discord_problem(error: &DiscordError) -> String {
-    match error {
+fn discord_problem(error: &DiscordError) -> Problem {
+    Problem::of_text(&match error {
         DiscordError::TokenRefused => say!("doctor-token-refused"),
         DiscordError::NotDiscord => say!("doctor-discord-elsewhere"),
         DiscordError::Other(reason) => say!("doctor-discord-silent", reason),
-    }
+    })
 }
 
-fn endpoint(application: &Application, serve: bool) -> Finding {
-    let url = application.interactions_endpoint_url.as_deref();
-    let url = url.filter(|url| !url.is_empty()).map(quote_in_full);
+fn check_endpoint(application: &Application, serve: bool) -> Finding {
     let page = portal(application);
-    match (url, serve) {
+    match (application.interactions_endpoint(), serve) {
         (None, false) => Ok(say!("doctor-endpoint-gateway")),
-        (None, true) => Err(say!("doctor-endpoint-none", page)),
-        (Some(url), false) => Err(say!("doctor-endpoint-set", url, page)),
-        (Some(url), true) => Ok(say!("doctor-endpoint-http", url)),
+        (None, true) => Err(Problem::of_text(&say!("doctor-endpoint-none", page))),
+        (Some(url), false) => {
+            let url = quote_in_full(url);
+            Err(Problem::of_text(&say!("doctor-endpoint-set", url, page)))
+        }
+        (Some(url), true) => Ok(say!("doctor-endpoint-http", url = quote_in_full(url))),
     }
 }
 
-fn public_key(application: &Application, setting: Option<PublicKey>) -> Finding {
+fn check_public_key(application: &Application, setting: Option<PublicKey>) -> Finding {
     match setting {
         None => Ok(say!("doctor-key-asked")),
         Some(_) if setting == application.parsed_public_key() => Ok(say!("doctor-key-fine")),
-        Some(_) => Err(say!("doctor-key-other", page = portal(application))),
+        Some(_) => {
+            let page = portal(application);
+            Err(Problem::of_text(&say!("doctor-key-other", page)))
+        }
     }
 }
 
@@ -152,17 +207,21 @@ fn portal(application: &Application) -> String {
     format!("https://discord.com/developers/applications/{id}/information")
 }
 
-fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>) -> Finding {
+fn check_database(
+    location: &Location,
+    inspected: Result<DatabaseState, UnusableDatabase>,
+) -> Finding {
     let place = location.to_string();
-    Ok(match found.map_err(|error| unusable(error, &place))? {
-        DatabaseState::Missing => say!("doctor-database-missing", place),
-        DatabaseState::Empty => say!("doctor-database-empty", place),
-        DatabaseState::Outdated => say!("doctor-database-outdated", place),
-        DatabaseState::UpToDate => say!("doctor-database-fine", place),
-    })
+    match inspected {
+        Ok(DatabaseState::Missing) => Ok(say!("doctor-database-missing", place)),
+        Ok(DatabaseState::Empty) => Ok(say!("doctor-database-empty", place)),
+        Ok(DatabaseState::Outdated) => Ok(say!("doctor-database-outdated", place)),
+        Ok(DatabaseState::UpToDate) => Ok(say!("doctor-database-fine", place)),
+        Err(error) => Err(Problem::of_text(&unusable_database(error, &place))),
+    }
 }
 
-fn unusable(error: UnusableDatabase, place: &str) -> String {
+fn unusable_database(error: UnusableDatabase, place: &str) -> String {
     match error {
         UnusableDatabase::Unreachable => say!("doctor-database-unreachable", place),
         UnusableDatabase::TimedOut => say!("doctor-database-slow", place),
@@ -179,38 +238,46 @@ fn unusable(error: UnusableDatabase, place: &str) -> String {
     }
 }
 
-fn clock(ahead: TimeDelta) -> Finding {
+fn check_clock(ahead: TimeDelta) -> Finding {
     if ahead.abs() <= TOLERANCE {
         return Ok(say!("doctor-clock-fine"));
     }
-    let seconds = ahead.num_seconds();
-    let direction = if seconds > 0 { "ahead" } else { "behind" };
-    let seconds = seconds.abs();
-    Err(say!("doctor-clock-wrong", seconds, direction))
+    let direction = if ahead > TimeDelta::zero() {
+        "ahead"
+    } else {
+        "behind"
+    };
+    let seconds = ahead.num_seconds().abs();
+    Err(Problem::of_text(&say!(
+        "doctor-clock-wrong",
+        seconds,
+        direction
+    )))
 }
 
-fn permissions(
-    (application, state): (&Application, &Result<ServerState, DiscordError>),
+fn check_permissions(
+    application: &Application,
+    state: &Result<ServerState, DiscordError>,
 ) -> Finding {
     let invite = invite_url(application.id(), Install::Server);
-    let ServerState::In(name, missing) = state.as_ref().map_err(discord_problem)? else {
-        return Err(say!("doctor-permissions-not-in", invite));
+    let ServerState::In { name, missing } = state.as_ref().map_err(discord_problem)? else {
+        return Err(Problem::of_text(&say!("doctor-permissions-not-in", invite)));
     };
     let server = quote(name);
     if missing.is_empty() {
         return Ok(say!("doctor-permissions-fine", server));
     }
-    let permissions = all_of(missing.iter().map(|it| in_settings(*it)));
-    Err(say!(
+    let permissions = all_of(missing.iter().copied().map(name_in_settings));
+    Err(Problem::of_text(&say!(
         "doctor-permissions-lacking",
         server,
         permissions,
         invite
-    ))
+    )))
 }
 
-/// As in Discord's role settings.
-fn in_settings(permission: Permission) -> String {
+/// Name of a permission in Discord's role settings.
+fn name_in_settings(permission: Permission) -> String {
     match permission {
         Permission::ViewChannel => "View Channels".to_owned(),
         _ => setting_name(permission).replace('*', ""),

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, IsTerminal};
 use std::path::Path;
 use std::pin::pin;
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, bail, ensure};
 use futures_util::FutureExt;
 use rpassword::ConfigBuilder;
 use tokio::signal::ctrl_c;
@@ -17,28 +17,46 @@ use crate::discord::{self, DiscordError, Install, invite_url};
 use crate::text::{quote, say};
 use crate::threads;
 
+/// Command that starts the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartCommand {
+    Run,
+    /// Needs the application's public key, too.
+    Serve,
+}
+
+/// Answer that uses a token without checking it.
+const SKIP: &str = "s";
+
+/// An accepted token, and the application that it belongs to.
+struct EnteredToken {
+    token: Token,
+    application_id: u64,
+}
+
 /// Reads the secrets of the bot. In a terminal, asks for a missing token and stores it in `.env`.
-pub fn secrets(bot: &BotSettings, serve: bool) -> anyhow::Result<Secrets> {
-    let mut secrets = settings::secrets();
+pub fn secrets(bot: &BotSettings, command: StartCommand) -> anyhow::Result<Secrets> {
+    let secrets = settings::secrets();
     let is_interactive = io::stdin().is_terminal() && io::stderr().is_terminal();
     if secrets.token.is_some() || !is_interactive {
         return Ok(secrets);
     }
     let file = EnvFile::at(Path::new(ENV_FILE))?;
-    let entered = block_on(threads::single_threaded(), enter_or_leave(bot));
-    let (token, application_id) = entered?;
-    file.set_token(&token)?;
-    let invite = invite_url(application_id, Install::Server);
+    let entered = block_on(threads::single_threaded(), ask_unless_interrupted(bot))?;
+    file.set_token(&entered.token)?;
     print_wrapped(&say!("first-start-stored"));
+    let invite = invite_url(entered.application_id, Install::Server);
     eprintln!("\n{}\n", say!("first-start-invite", invite = invite));
-    if serve && secrets.public_key.is_none() {
+    if command == StartCommand::Serve && secrets.public_key.is_none() {
         print_wrapped(&(say!("first-start-public-key-missing") + "\n"));
     }
-    secrets.token = Some(token);
-    Ok(secrets)
+    Ok(Secrets {
+        token: Some(entered.token),
+        ..secrets
+    })
 }
 
-async fn enter_or_leave(bot: &BotSettings) -> anyhow::Result<(Token, u64)> {
+async fn ask_unless_interrupted(bot: &BotSettings) -> anyhow::Result<EnteredToken> {
     let mut interrupted = pin!(ctrl_c());
     // Installs a signal handler. Without it, Ctrl-C in a prompt would end the process before rpassword restores the
     // terminal.
@@ -46,36 +64,41 @@ async fn enter_or_leave(bot: &BotSettings) -> anyhow::Result<(Token, u64)> {
     ensure!(!is_interrupted, say!("first-start-left"));
     print_wrapped(&(say!("first-start-steps") + "\n"));
     tokio::select! {
-        entered = enter(bot) => entered,
+        entered = ask_until_accepted(bot) => entered,
         _ = interrupted => {
-            // After ^C.
+            // Ends the line in which the terminal shows ^C.
             eprintln!();
             bail!(say!("first-start-left"))
         }
     }
 }
 
-/// Returns the token and the application's id.
-async fn enter(bot: &BotSettings) -> anyhow::Result<(Token, u64)> {
+/// Asks for a token until Discord accepts one.
+async fn ask_until_accepted(bot: &BotSettings) -> anyhow::Result<EnteredToken> {
     loop {
-        let pasted = ask(&say!("first-start-token"), 0)?;
-        match token_in(&pasted) {
-            Err(hint) => print_wrapped(&format!("{hint}\n")),
-            Ok(token) => {
-                if let Some(application_id) = check(&token, bot).await? {
-                    return Ok((token, application_id));
-                }
+        let pasted = ask_secret(&say!("first-start-token"), 0)?;
+        let token = match parse_token(&pasted) {
+            Ok(token) => token,
+            Err(hint) => {
+                print_wrapped(&format!("{hint}\n"));
+                continue;
             }
+        };
+        if let Some(application_id) = check_token(&token, bot).await? {
+            return Ok(EnteredToken {
+                token,
+                application_id,
+            });
         }
     }
 }
 
 /// Returns the application's id, or `None` if Discord refuses the token.
-async fn check(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> {
+async fn check_token(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> {
     loop {
         print_wrapped(&say!("first-start-checking"));
-        let (online, storage) = (&bot.online, &bot.app.storage);
-        let inspection = discord::inspect(token.clone(), online, storage, None).await?;
+        let inspection =
+            discord::inspect(token.clone(), &bot.online, &bot.app.storage, None).await?;
         match inspection.application {
             Ok(application) => {
                 let name = quote(&application.name);
@@ -87,11 +110,13 @@ async fn check(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> 
                 return Ok(None);
             }
             Err(DiscordError::NotDiscord) => {
+                // The problem and the advice are two paragraphs.
                 bail!(say!("doctor-discord-elsewhere").replace("\n\n", ". "))
             }
             Err(DiscordError::Other(reason)) => {
                 print_wrapped(&say!("first-start-unreachable", reason = reason));
-                if ask(&say!("first-start-unchecked"), 1)?.trim() == "s" {
+                let answer = ask_secret(&say!("first-start-unchecked"), SKIP.len())?;
+                if answer.trim() == SKIP {
                     return Ok(token.application_id());
                 }
             }
@@ -99,46 +124,55 @@ async fn check(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> 
     }
 }
 
-/// Reads a line from the terminal, which shows the first `visible` characters.
-fn ask(question: &str, visible: usize) -> anyhow::Result<String> {
-    let config = ConfigBuilder::new().password_feedback_partial_mask('*', visible);
-    let answer = rpassword::prompt_password_with_config(
-        wrapped(question, terminal_width()) + " ",
-        config.build(),
-    );
-    match answer {
-        Err(error) if error.kind() == ErrorKind::Interrupted => {
-            Err(anyhow!(say!("first-start-left")))
-        }
+/// Reads a line from the terminal, which masks all but the first `visible` characters.
+fn ask_secret(question: &str, visible: usize) -> anyhow::Result<String> {
+    let prompt = wrapped(question, terminal_width()) + " ";
+    let config = ConfigBuilder::new()
+        .password_feedback_partial_mask('*', visible)
+        .build();
+    match rpassword::prompt_password_with_config(prompt, config) {
+        Ok(answer) => Ok(answer),
+        Err(error) if error.kind() == ErrorKind::Interrupted => bail!(say!("first-start-left")),
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => {
             eprintln!();
-            Err(anyhow!(say!("first-start-left")))
+            bail!(say!("first-start-left"))
         }
-        answer => answer.with_context(|| say!("first-start-no-terminal")),
+        Err(error) => Err(error).context(say!("first-start-no-terminal")),
     }
 }
 
-/// Reads a token, also as a line of `.env`. Otherwise says where the token is.
-fn token_in(pasted: &str) -> Result<Token, String> {
-    let value = value_of_token(pasted).unwrap_or(pasted);
-    let value = value.trim().trim_matches(['"', '\'']);
+/// Parses a token, also as a line of `.env`. Otherwise says where the token is.
+fn parse_token(pasted: &str) -> Result<Token, String> {
+    let value = value_of_token(pasted)
+        .unwrap_or(pasted)
+        .trim()
+        .trim_matches(['"', '\'']);
     match Token::parse(value) {
         Some(token) if token.has_usual_form() => Ok(token),
-        _ => Err(hint_about_value(value)),
+        Some(_) | None => Err(hint_about_value(value)),
     }
 }
 
 /// Names the value that was given instead of the token, and says where the token is.
 pub(super) fn hint_about_value(value: &str) -> String {
-    if (17..=20).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit()) {
+    if is_id(value) {
         say!("first-start-id")
     } else if PublicKey::parse(value).is_some() {
         say!("first-start-public-key")
-    } else if value.len() == 32 && value.bytes().all(is_base64) {
+    } else if is_client_secret(value) {
         say!("first-start-client-secret")
     } else {
         say!("first-start-other")
     }
+}
+
+/// Ids have 17 digits since 2015, and will have 20 in 2090.
+fn is_id(value: &str) -> bool {
+    (17..=20).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_client_secret(value: &str) -> bool {
+    value.len() == 32 && value.bytes().all(is_base64)
 }
 
 fn is_base64(byte: u8) -> bool {
@@ -159,9 +193,8 @@ mod tests {
             "DISCORD_TOKEN=NTE4.a-b.c_d",
             "export DISCORD_TOKEN = 'Bot NTE4.a-b.c_d'",
         ] {
-            let token = token_in(pasted);
-            let token = token.as_ref().map(Token::expose);
-            assert_eq!(token, Ok("NTE4.a-b.c_d"), "{pasted}");
+            let token = parse_token(pasted).expect(pasted);
+            assert_eq!(token.expose(), "NTE4.a-b.c_d", "{pasted}");
         }
     }
 
@@ -181,7 +214,7 @@ mod tests {
             ("NTE4.a b.c", "three parts"),
             ("NTE4.a#b.c", "three parts"),
         ] {
-            let hint = token_in(pasted).expect_err("the value is not a token");
+            let hint = parse_token(pasted).expect_err("the value is not a token");
             assert!(hint.contains(name), "{pasted}: {hint}");
             assert!(!hint.contains("hush"), "{hint}");
         }

@@ -16,7 +16,7 @@ use tokio::runtime::Runtime;
 use crate::config::{Secrets, Token};
 use crate::text::say;
 
-/// Ignores that the reader closed the pipe, as `head` does.
+/// Prints a text. Ignores that the reader closed the pipe, as `head` does.
 pub fn print(text: &str) -> anyhow::Result<()> {
     match io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -25,15 +25,18 @@ pub fn print(text: &str) -> anyhow::Result<()> {
 }
 
 pub fn token(secrets: &Secrets) -> anyhow::Result<Token> {
-    let token = secrets.token.clone();
-    token.with_context(|| say!("command-line-no-token"))
+    secrets
+        .token
+        .clone()
+        .with_context(|| say!("command-line-no-token"))
 }
 
 /// Fails if there is no token, or it is malformed.
 pub fn application_id_of_token(secrets: &Secrets) -> anyhow::Result<u64> {
-    let token = secrets.token.as_ref();
-    let token = token.with_context(|| say!("command-line-invite-no-id"))?;
-    token
+    secrets
+        .token
+        .as_ref()
+        .with_context(|| say!("command-line-invite-no-id"))?
         .application_id()
         .with_context(|| say!("command-line-invite-odd-token"))
 }
@@ -46,7 +49,7 @@ fn id(typed: &str) -> Result<u64, &'static str> {
     }
 }
 
-/// Does not wait for remaining tasks, such as a connection that does not close.
+/// Runs `work` to its end. Does not wait for remaining tasks, such as a connection that does not close.
 pub fn block_on<T>(
     runtime: io::Result<Runtime>,
     work: impl Future<Output = anyhow::Result<T>>,

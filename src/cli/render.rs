@@ -72,10 +72,11 @@ fn width(typed: &str) -> Result<u16, &'static str> {
 
 fn image_file(name: &str) -> Result<PathBuf, &'static str> {
     let path = PathBuf::from(name);
-    let is_image = ends_with(&path, "png") || ends_with(&path, "svg");
-    is_image
-        .then_some(path)
-        .ok_or("the file's name must end in .png or .svg")
+    if ends_with(&path, "png") || ends_with(&path, "svg") {
+        Ok(path)
+    } else {
+        Err("the file's name must end in .png or .svg")
+    }
 }
 
 fn svg_file(name: &str) -> Result<PathBuf, &'static str> {
@@ -89,14 +90,15 @@ fn svg_file(name: &str) -> Result<PathBuf, &'static str> {
 
 fn ends_with(path: &Path, extension: &str) -> bool {
     path.extension()
-        .is_some_and(|it| it.eq_ignore_ascii_case(extension))
+        .is_some_and(|own| own.eq_ignore_ascii_case(extension))
 }
 
 impl RenderArgs {
-    /// Returns a message about the file.
+    /// Writes the picture as a new file. Returns a message about it.
     ///
     /// # Errors
-    /// If the file exists or cannot be written.
+    ///
+    /// Returns an error if the file exists or cannot be written.
     pub fn write(&self) -> anyhow::Result<String> {
         let picture = self.picture();
         let bytes = if ends_with(&self.out, "png") {
@@ -105,9 +107,12 @@ impl RenderArgs {
             picture.svg(self.size).into_bytes()
         };
         write_new(&self.out, &bytes)?;
-        let wrote = say!("command-line-draw-wrote", file = shown(&self.out)) + "\n";
-        let letters = position_reply::letters(&self.position);
-        Ok(wrote + &letters.map_or_else(String::new, |letters| letters + "\n"))
+        let mut message = say!("command-line-draw-wrote", file = shown(&self.out)) + "\n";
+        if let Some(letters) = position_reply::letters(&self.position) {
+            message += &letters;
+            message += "\n";
+        }
+        Ok(message)
     }
 
     fn picture(&self) -> Picture {
@@ -129,14 +134,15 @@ impl RenderArgs {
 }
 
 impl PosterArgs {
-    /// Returns a message about the files.
+    /// Writes each page as a new file. Returns a message about the files.
     ///
     /// # Errors
-    /// If a page exists or cannot be written.
+    ///
+    /// Returns an error if a page exists or cannot be written.
     pub fn write(&self) -> anyhow::Result<String> {
         let pages = picture::poster();
-        let count = pages.len();
-        let paths: Vec<PathBuf> = (1..=count).map(|page| self.path(page)).collect();
+        let page_count = pages.len();
+        let paths: Vec<PathBuf> = (1..=page_count).map(|page| self.path(page)).collect();
         // Avoids a partial result if a page exists.
         if let Some(path) = paths.iter().find(|path| path.exists()) {
             bail!(file_exists_message(path));
@@ -144,17 +150,16 @@ impl PosterArgs {
         for (path, page) in paths.iter().zip(pages) {
             write_new(path, page.as_bytes())?;
         }
-        let (first, last) = (shown(&self.path(1)), shown(&self.path(count)));
-        let wrote = say!(
+        let message = say!(
             "command-line-poster-wrote",
-            count = count,
-            first = first,
-            last = last
+            count = page_count,
+            first = shown(&self.path(1)),
+            last = shown(&self.path(page_count))
         );
-        Ok(wrote + "\n")
+        Ok(message + "\n")
     }
 
-    /// Such as `all-01.svg` for `all.svg`.
+    /// Path of a page, such as `all-01.svg` for `all.svg`.
     fn path(&self, page: usize) -> PathBuf {
         let stem = self.out.file_stem().unwrap_or_default().to_string_lossy();
         self.out.with_file_name(format!("{stem}-{page:02}.svg"))
@@ -162,8 +167,7 @@ impl PosterArgs {
 }
 
 fn write_new(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let file = File::create_new(path);
-    match file.and_then(|mut file| file.write_all(bytes)) {
+    match File::create_new(path).and_then(|mut file| file.write_all(bytes)) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             bail!(file_exists_message(path))
         }

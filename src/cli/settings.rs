@@ -43,8 +43,9 @@ fn invalid_line_number(text: &str) -> usize {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let valid_lines = (0..lines.len())
         .rev()
-        .find(|&count| is_valid_env_file(&lines[..count].concat()));
-    valid_lines.unwrap_or(0) + 1
+        .find(|&count| is_valid_env_file(&lines[..count].concat()))
+        .unwrap_or(0);
+    valid_lines + 1
 }
 
 fn is_valid_env_file(text: &str) -> bool {
@@ -87,11 +88,10 @@ fn unknown_name(name: &str, known: &BTreeSet<String>) -> Option<String> {
         .iter()
         .min_by_key(|known| strsim::osa_distance(name, known))
         .filter(|nearest| strsim::osa_distance(name, nearest) <= MAX_TYPOS);
-    let warning = match nearest {
+    Some(match nearest {
         Some(nearest) => say!("command-line-setting-meant", name, nearest),
         None => say!("command-line-setting-unknown", name),
-    };
-    Some(warning)
+    })
 }
 
 /// Exits if a value is invalid, as clap does for flags.
@@ -106,31 +106,37 @@ pub(super) struct EnvFile {
 }
 
 impl EnvFile {
-    /// The file may be missing. Fails if it could not be written.
+    /// Resolves the path of a file, which may be missing. Fails if it could not be written.
     pub(super) fn at(path: &Path) -> anyhow::Result<Self> {
-        let target = if path.is_symlink() {
-            fs::canonicalize(path)
-        } else {
-            Ok(path.to_owned())
+        Self::resolve(path).with_context(|| unwritable(path))
+    }
+
+    fn resolve(path: &Path) -> io::Result<Self> {
+        let file = Self {
+            path: if path.is_symlink() {
+                fs::canonicalize(path)?
+            } else {
+                path.to_owned()
+            },
         };
-        let file = target.and_then(|path| {
-            let file = Self { path };
-            file.create_replacement()?;
-            Ok(file)
-        });
-        file.with_context(|| unwritable(path))
+        // Fails now, before a person enters a token that could not be stored.
+        file.create_replacement()?;
+        Ok(file)
     }
 
     /// Other lines stay. Afterwards only this user can read the file.
     pub(super) fn set_token(&self, token: &Token) -> anyhow::Result<()> {
-        let replaced = self.read().and_then(|text| {
-            let mut file = self.create_replacement()?;
-            file.write_all(with_token(&text, token).as_bytes())?;
-            file.as_file().sync_all()?;
-            file.persist(&self.path)?;
-            Ok(())
-        });
-        replaced.with_context(|| unwritable(&self.path))
+        self.replace_token(token)
+            .with_context(|| unwritable(&self.path))
+    }
+
+    fn replace_token(&self, token: &Token) -> io::Result<()> {
+        let old_text = self.read()?;
+        let mut replacement = self.create_replacement()?;
+        replacement.write_all(with_token(&old_text, token).as_bytes())?;
+        replacement.as_file().sync_all()?;
+        replacement.persist(&self.path)?;
+        Ok(())
     }
 
     fn read(&self) -> io::Result<String> {
@@ -140,7 +146,7 @@ impl EnvFile {
         }
     }
 
-    /// A temporary file with mode 0600, in the same folder so that it can be renamed.
+    /// Creates a temporary file with mode 0600, in the same folder so that it can be renamed.
     fn create_replacement(&self) -> io::Result<NamedTempFile> {
         let folder = self.path.parent().expect("the path names a file");
         tempfile::Builder::new().prefix(".env.").tempfile_in(folder)
@@ -151,30 +157,38 @@ fn unwritable(path: &Path) -> String {
     say!("first-start-unwritable", file = path.display().to_string())
 }
 
-fn with_token(text: &str, token: &Token) -> String {
-    let line = format!("DISCORD_TOKEN={}\n", token.expose());
+/// Replaces the lines that set `DISCORD_TOKEN`, or appends one.
+fn with_token(old_text: &str, token: &Token) -> String {
+    let new_line = format!("DISCORD_TOKEN={}\n", token.expose());
+    let mut text = String::new();
     let mut is_set = false;
-    let lines = text.split_inclusive('\n').map(|old| {
-        let replaces = value_of_token(old).is_some();
-        is_set |= replaces;
-        if replaces { line.as_str() } else { old }
-    });
-    let mut text: String = lines.collect();
+    for old_line in old_text.split_inclusive('\n') {
+        if value_of_token(old_line).is_some() {
+            text += &new_line;
+            is_set = true;
+        } else {
+            text += old_line;
+        }
+    }
     if !is_set {
         if !text.is_empty() && !text.ends_with('\n') {
             text.push('\n');
         }
-        text += &line;
+        text += &new_line;
     }
     text
 }
 
-/// The rest of a line that sets `DISCORD_TOKEN`.
+/// Returns the rest of a line that sets `DISCORD_TOKEN`.
 pub(super) fn value_of_token(line: &str) -> Option<&str> {
-    let line = line.trim();
-    let name = line.strip_prefix("export ").unwrap_or(line).trim_start();
-    let rest = name.strip_prefix("DISCORD_TOKEN")?;
-    rest.trim_start().strip_prefix('=')
+    let assignment = line.trim();
+    assignment
+        .strip_prefix("export ")
+        .unwrap_or(assignment)
+        .trim_start()
+        .strip_prefix("DISCORD_TOKEN")?
+        .trim_start()
+        .strip_prefix('=')
 }
 
 #[cfg(test)]

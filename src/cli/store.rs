@@ -46,9 +46,13 @@ pub async fn run(task: StoreTask) -> anyhow::Result<()> {
 
 async fn backup(from: &Location, file: &Path) -> anyhow::Result<()> {
     let tables = store::backup(from, file).await?;
-    let (from, file) = (from.to_string(), file.display().to_string());
-    let rows = rows_in(&tables);
-    print(&(say!("command-line-store-backed-up", from, file, rows) + "\n"))
+    let message = say!(
+        "command-line-store-backed-up",
+        from = from.to_string(),
+        file = file.display().to_string(),
+        rows = rows_in(&tables)
+    );
+    print(&(message + "\n"))
 }
 
 async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
@@ -56,9 +60,13 @@ async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
         eprintln!("{}", say!("command-line-store-copying"));
     }
     let tables = store::copy(from, to).await?;
-    let (from, to) = (from.to_string(), to.to_string());
-    let rows = rows_in(&tables);
-    print(&(say!("command-line-store-copied", from, to, rows) + "\n"))
+    let message = say!(
+        "command-line-store-copied",
+        from = from.to_string(),
+        to = to.to_string(),
+        rows = rows_in(&tables)
+    );
+    print(&(message + "\n"))
 }
 
 fn rows_in(tables: &[CopiedTable]) -> u64 {

@@ -3,7 +3,8 @@ use chess960::StartSet;
 use chrono::{Datelike, NaiveDate};
 use clap::Subcommand;
 
-use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion};
+use crate::chat::Refused;
+use crate::commands::verify::{CheckedValues, PublishedDay, PublishedPair, parse_exclusion};
 use crate::console::markdown;
 use crate::domain::fairness::{DayKey, PairSecret, Phrase, TypedCommitment};
 
@@ -21,7 +22,7 @@ pub enum VerifyCommand {
         #[arg(long, value_name = "HEX", value_parser = str::parse::<TypedCommitment>)]
         commitment: Option<TypedCommitment>,
         /// What the draw left out, as the bot lists it, such as "0-99 518"
-        #[arg(long, value_name = "LIST", value_parser = list)]
+        #[arg(long, value_name = "LIST", value_parser = exclusion)]
         exclude: Option<StartSet>,
     },
     /// Check a position that two players drew together
@@ -42,7 +43,7 @@ pub enum VerifyCommand {
         #[arg(long, value_name = "HEX", value_parser = str::parse::<TypedCommitment>)]
         commitment: Option<TypedCommitment>,
         /// What the draw left out, as the bot lists it, such as "0-99 518"
-        #[arg(long, value_name = "LIST", value_parser = list)]
+        #[arg(long, value_name = "LIST", value_parser = exclusion)]
         exclude: Option<StartSet>,
     },
 }
@@ -50,41 +51,48 @@ pub enum VerifyCommand {
 impl VerifyCommand {
     /// Returns the result and what it proves. Fails if the values do not match or cannot be verified.
     pub fn verify(self) -> anyhow::Result<String> {
-        let checked = match self {
+        let checked = self.check().map_err(|refused| anyhow!(refused.text()))?;
+        let text = format!("{}\n{}\n", checked.result, checked.proof.text());
+        Ok(markdown::for_stdout(text))
+    }
+
+    fn check(self) -> Result<CheckedValues, Refused> {
+        match self {
             Self::Daily {
                 date,
                 key,
                 commitment,
                 exclude,
-            } => PublishedDay {
-                date,
-                key,
-                commitment,
-                excluded: exclude.unwrap_or(StartSet::EMPTY),
+            } => {
+                let day = PublishedDay {
+                    date,
+                    key,
+                    commitment,
+                    excluded: exclude.unwrap_or(StartSet::EMPTY),
+                };
+                day.verify()
             }
-            .verify(),
             Self::Pair {
                 secret,
                 proposer_word,
                 opponent_word,
                 commitment,
                 exclude,
-            } => PublishedPair {
-                secret,
-                proposer_word,
-                opponent_word,
-                commitment,
-                excluded: exclude.unwrap_or(StartSet::EMPTY),
+            } => {
+                let pair = PublishedPair {
+                    secret,
+                    proposer_word,
+                    opponent_word,
+                    commitment,
+                    excluded: exclude.unwrap_or(StartSet::EMPTY),
+                };
+                pair.verify()
             }
-            .verify(),
-        };
-        let checked = checked.map_err(|refusal| anyhow!(refusal.text()))?;
-        let text = format!("{}\n{}\n", checked.result, checked.proof.text());
-        Ok(markdown::for_stdout(text))
+        }
     }
 }
 
-fn list(typed: &str) -> Result<StartSet, String> {
+fn exclusion(typed: &str) -> Result<StartSet, String> {
     parse_exclusion(typed).map_err(|refused| refused.text())
 }
 

@@ -21,11 +21,10 @@ pub(super) fn wrapped(text: &str, width: Option<usize>) -> String {
     let Some(width) = width else {
         return text.to_owned();
     };
-    let lines: Vec<String> = text
-        .split('\n')
+    text.split('\n')
         .map(|line| wrapped_line(line, width))
-        .collect();
-    lines.join("\n")
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn wrapped_line(line: &str, width: usize) -> String {

@@ -12,8 +12,7 @@ pub struct Application {
     pub(super) id: ApplicationId,
     #[serde(default)]
     pub name: String,
-    /// If set, interactions arrive there instead of at the gateway.
-    pub interactions_endpoint_url: Option<String>,
+    interactions_endpoint_url: Option<String>,
     /// 64 hex digits.
     verify_key: Option<String>,
     /// Its id differs from the application's id in old applications.
@@ -30,9 +29,19 @@ impl Application {
         self.id.get()
     }
 
+    /// If set, interactions arrive there instead of at the gateway.
+    pub fn interactions_endpoint(&self) -> Option<&str> {
+        match self.interactions_endpoint_url.as_deref() {
+            None | Some("") => None,
+            url => url,
+        }
+    }
+
     pub(super) fn account(&self) -> ids::UserId {
-        let account = self.bot.as_ref().map(|bot| bot.id.get());
-        ids::UserId(account.unwrap_or(self.id.get()))
+        match &self.bot {
+            Some(account) => ids::UserId(account.id.get()),
+            None => ids::UserId(self.id.get()),
+        }
     }
 
     pub fn parsed_public_key(&self) -> Option<PublicKey> {

@@ -36,11 +36,14 @@ pub enum DiscordError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerState {
     NotIn,
-    /// Name, and missing permissions among those in the invite link.
-    In(String, BTreeSet<Permission>),
+    In {
+        name: String,
+        /// Missing permissions among those in the invite link.
+        missing: BTreeSet<Permission>,
+    },
 }
 
-/// Does not open the store.
+/// Checks the token, the clock and, with `server`, the bot's permissions there. Does not open the store.
 pub async fn inspect(
     token: Token,
     online: &OnlineSettings,
@@ -54,49 +57,57 @@ pub async fn inspect(
     };
     let app = Arc::new(App::new(storage.location.clone(), None));
     let rest = Rest::new(&connection, Arc::clone(&app))?;
-    let application: Result<Application, _> = rest.get_without_slot(application::PATH).await;
-    let server = match (&application, server) {
-        (Ok(application), Some(guild)) => {
-            let state = server_state(&rest, guild, application.account()).await;
-            Some(state.map_err(|failure| discord_error(&failure)))
+    let application: Result<Application, DiscordError> = rest
+        .get_without_slot(application::PATH)
+        .await
+        .map_err(DiscordError::from);
+    let server_state = match (&application, server) {
+        (Ok(application), Some(server)) => {
+            Some(server_state(&rest, server, application.account()).await)
         }
-        (Ok(_) | Err(_), _) => None,
+        (Err(_), _) | (_, None) => None,
     };
     Ok(Inspection {
-        application: application.map_err(|failure| discord_error(&failure)),
+        application,
         ahead: app.clock().ahead(Reference::Discord),
-        server,
+        server: server_state,
     })
 }
 
-async fn server_state(rest: &Rest, guild: GuildId, bot: UserId) -> Result<ServerState, RestError> {
-    let path = format!("guilds/{guild}");
-    let guild: Guild = match rest.get_without_slot(&path).await {
+async fn server_state(
+    rest: &Rest,
+    id: GuildId,
+    account: UserId,
+) -> Result<ServerState, DiscordError> {
+    let server: Guild = match rest.get_without_slot(&format!("guilds/{id}")).await {
+        Ok(server) => server,
         Err(failure) if failure.is_inaccessible() => return Ok(ServerState::NotIn),
-        guild => guild?,
+        Err(failure) => return Err(failure.into()),
     };
-    let path = format!("{path}/members/{bot}");
-    let member: Member = rest.get_without_slot(&path).await?;
+    let member: Member = rest
+        .get_without_slot(&format!("guilds/{id}/members/{account}"))
+        .await?;
     let now = rest.app.clock().now();
-    let access = permissions::access(&guild, &member, &Channel::default(), now);
-    let missing = access.missing_permissions(REQUIRED_PERMISSIONS);
-    Ok(ServerState::In(guild.name, missing))
+    // Permissions in the whole server.
+    let access = permissions::access(&server, &member, &Channel::default(), now);
+    Ok(ServerState::In {
+        missing: access.missing_permissions(REQUIRED_PERMISSIONS),
+        name: server.name,
+    })
 }
 
-fn discord_error(failure: &RestError) -> DiscordError {
-    if let RestError::Network(error) = failure {
-        if error.is_unknown_host() {
-            return DiscordError::Other(say!("doctor-unknown-host"));
+impl From<RestError> for DiscordError {
+    fn from(failure: RestError) -> Self {
+        match &failure {
+            RestError::Network(error) if error.is_unknown_host() => {
+                Self::Other(say!("doctor-unknown-host"))
+            }
+            RestError::Network(error) if error.is_connection_refused() => {
+                Self::Other(say!("doctor-connection-refused"))
+            }
+            _ if failure.is_unauthorized() => Self::TokenRefused,
+            _ if failure.is_not_found() => Self::NotDiscord,
+            _ => Self::Other(failure.to_string()),
         }
-        if error.is_connection_refused() {
-            return DiscordError::Other(say!("doctor-connection-refused"));
-        }
-    }
-    if failure.is_unauthorized() {
-        DiscordError::TokenRefused
-    } else if failure.is_not_found() {
-        DiscordError::NotDiscord
-    } else {
-        DiscordError::Other(failure.to_string())
     }
 }
