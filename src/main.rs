@@ -190,17 +190,17 @@ async fn run_on_discord(
         tracker.clone(),
         stop.clone(),
     );
-    let (platform, answering) = tokio::select! {
+    let bot = tokio::select! {
         connected = connecting => connected?,
         () = stop.cancelled() => return Ok(()),
     };
     if let Some(max_delay) = max_delay {
         tracing::info!("background workers started");
-        workers::start(app, &platform, max_delay, &stop, &tracker);
+        workers::start(app, &bot.platform, max_delay, &stop, &tracker);
     } else {
         tracing::info!("background workers not started; other processes run them");
     }
-    let result = answering.await;
+    let result = bot.run().await;
     tracker.close();
     if timeout(STOP_GRACE, tracker.wait()).await.is_err() {
         tracing::warn!(

@@ -3,7 +3,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use anyhow::Context;
-use futures_util::FutureExt;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -12,12 +11,15 @@ use crate::chat::Platform;
 use crate::config::{PublicKey, Shards};
 use crate::discord::application::{self, Application};
 use crate::discord::bot::Bot;
+use crate::discord::clock;
 use crate::discord::connection::Connection;
-use crate::discord::gateway::Gateway;
 use crate::discord::gateway::serenity_log::SerenityLog;
+use crate::discord::gateway::{Gateway, RefusalWatch};
+use crate::discord::http::Endpoint;
+use crate::discord::platform::Discord;
 use crate::discord::rest::Rest;
 use crate::discord::startup::{fetch, register};
-use crate::discord::{clock, http};
+use crate::domain::ids::GuildId;
 
 #[derive(Clone, Debug)]
 pub enum InteractionSource {
@@ -33,59 +35,108 @@ pub enum InteractionSource {
     },
 }
 
+/// A bot that is ready to receive interactions.
+pub struct ConnectedBot {
+    /// For background workers.
+    pub platform: Arc<dyn Platform>,
+    discord: Discord,
+    dev_guild: Option<GuildId>,
+    receiver: Receiver,
+    tracker: TaskTracker,
+    stop: CancellationToken,
+}
+
 /// Reaches Discord and compares the clock. Fails if Discord refuses the token or the settings; temporary failures are
 /// retried.
 ///
-/// Returns the platform for background workers, and a future that registers the commands, receives interactions and
-/// answers them until `stop`. Answers run on `tracker`, also after `stop`.
+/// The bot runs until `stop`. Answers run on `tracker`, also after `stop`.
 pub async fn connect(
     connection: &Connection,
     source: InteractionSource,
     app: Arc<App>,
     tracker: TaskTracker,
     stop: CancellationToken,
-) -> anyhow::Result<(
-    Arc<dyn Platform>,
-    impl Future<Output = anyhow::Result<()>> + use<>,
-)> {
+) -> anyhow::Result<ConnectedBot> {
     let rest = Arc::new(Rest::new(connection, app)?);
     let application: Application = fetch(&rest, application::PATH).await?;
     let bot = Bot::new(Arc::clone(&rest), application.id, application.account())?;
-    let platform = bot.discord.for_workers();
-    let closing = CancellationToken::new();
-    let closed = closing.clone();
-    // The first ends before `closing` only with an error, the second if Discord refuses the shards.
-    let (receiving, refused) = match source {
+    let discord = bot.discord.for_workers();
+    let receiver = match source {
         InteractionSource::Gateway {
             shards,
             serenity_log,
-        } => {
-            let gateway = Gateway::prepare(connection, shards, serenity_log, bot, &tracker).await?;
-            let refused = gateway.refused().boxed();
-            (gateway.run(closed).boxed(), refused)
-        }
+        } => Receiver::Gateway(
+            Gateway::prepare(connection, shards, serenity_log, bot, &tracker).await?,
+        ),
         InteractionSource::Endpoint { listen, public_key } => {
             let public_key = application.public_key(public_key)?;
-            let serving = http::prepare(listen, public_key, bot, &tracker, closed).await?;
-            (serving.map(Ok).boxed(), pending().boxed())
+            Receiver::Endpoint(Endpoint::bind(listen, public_key, bot, tracker.clone()).await?)
         }
     };
     clock::compare(&rest).await;
-    let dev_guild = connection.dev_guild;
-    let for_workers: Arc<dyn Platform> = Arc::new(platform.clone());
-    let answering = async move {
-        tracker.spawn(clock::watch(Arc::clone(&rest), stop.clone()));
-        let mut receiver = tracker.spawn(receiving);
-        let ended = tokio::select! {
-            ended = &mut receiver => ended.context("the task that answers interactions panicked").flatten(),
-            error = register(&platform, dev_guild) => Err(error),
+    Ok(ConnectedBot {
+        platform: Arc::new(discord.clone()),
+        discord,
+        dev_guild: connection.dev_guild,
+        receiver,
+        tracker,
+        stop,
+    })
+}
+
+impl ConnectedBot {
+    /// Registers the commands, receives interactions and answers them until the bot is stopped.
+    pub async fn run(self) -> anyhow::Result<()> {
+        let rest = Arc::clone(&self.discord.rest);
+        self.tracker
+            .spawn(clock::watch(Arc::clone(&rest), self.stop.clone()));
+        let closing = CancellationToken::new();
+        let refusal_watch = self.receiver.refusal_watch();
+        let receiving = self.tracker.spawn(self.receiver.run(closing.clone()));
+        let result = tokio::select! {
+            ended = receiving => {
+                ended.context("the task that answers interactions panicked").flatten()
+            }
+            error = register(&self.discord, self.dev_guild) => Err(error),
             // Not spawned: after a refusal, the thread that would run this task is blocked.
-            error = refused => Err(error),
-            () = stop.cancelled() => Ok(()),
+            error = wait_for_refusal(refusal_watch) => Err(error),
+            () = self.stop.cancelled() => Ok(()),
         };
         closing.cancel();
         rest.app.connection_status.set_closing();
-        ended
-    };
-    Ok((for_workers, answering))
+        result
+    }
+}
+
+enum Receiver {
+    Gateway(Gateway),
+    Endpoint(Endpoint),
+}
+
+impl Receiver {
+    /// `None` if Discord cannot refuse the connection.
+    fn refusal_watch(&self) -> Option<RefusalWatch> {
+        match self {
+            Self::Gateway(gateway) => Some(gateway.refusal_watch()),
+            Self::Endpoint(_) => None,
+        }
+    }
+
+    /// Ends before `closing` only with an error.
+    async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
+        match self {
+            Self::Gateway(gateway) => gateway.run(closing).await,
+            Self::Endpoint(endpoint) => {
+                endpoint.serve(closing).await;
+                Ok(())
+            }
+        }
+    }
+}
+
+async fn wait_for_refusal(watch: Option<RefusalWatch>) -> anyhow::Error {
+    match watch {
+        Some(watch) => watch.refused().await,
+        None => pending().await,
+    }
 }

@@ -26,7 +26,7 @@ mod startup;
 mod testing;
 
 pub use self::application::Application;
-pub use self::connect::{InteractionSource, connect};
+pub use self::connect::{ConnectedBot, InteractionSource, connect};
 pub use self::connection::Connection;
 pub use self::gateway::serenity_log::SerenityLog;
 pub use self::http::endpoint_router;

@@ -3,14 +3,16 @@
 use std::future::pending;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use serde::de::DeserializeOwned;
 use serenity::all::ApplicationId;
+use tokio::time::sleep;
 
 use crate::discord::invite::{Install, invite_url};
 use crate::discord::platform::Discord;
 use crate::discord::registration;
 use crate::discord::rest::Rest;
+use crate::discord::rest::error::RestError;
 use crate::domain::ids::GuildId;
 use crate::health::ConnectionStatus;
 
@@ -23,9 +25,29 @@ pub(super) const WRONG_TOKEN: &str = "Discord refuses the bot's token (setting D
     one at https://discord.com/developers/applications: choose the application, open Bot, press \
     Reset Token, and put it into the file .env as DISCORD_TOKEN=…";
 
-/// Retries until Discord responds, except with a refused token or a wrong address.
+/// Pauses between attempts, which double.
+struct Backoff {
+    pause: Duration,
+}
+
+impl Backoff {
+    fn new() -> Self {
+        Self {
+            pause: Duration::from_secs(1),
+        }
+    }
+
+    /// Returns the wait before the next attempt.
+    fn next_wait(&mut self, failure: &RestError) -> Duration {
+        let wait = failure.retry_after().unwrap_or(self.pause);
+        self.pause = MAX_PAUSE.min(self.pause * 2);
+        wait
+    }
+}
+
+/// Gets an object. Retries until Discord responds, except with a refused token or a wrong address.
 pub(super) async fn fetch<T: DeserializeOwned>(rest: &Rest, path: &str) -> anyhow::Result<T> {
-    let mut pause = Duration::from_secs(1);
+    let mut backoff = Backoff::new();
     loop {
         match rest.get(path).await {
             Ok(answer) => return Ok(answer),
@@ -37,45 +59,52 @@ pub(super) async fn fetch<T: DeserializeOwned>(rest: &Rest, path: &str) -> anyho
                 );
             }
             Err(failure) => {
-                let wait = failure.retry_after().unwrap_or(pause);
+                let wait = backoff.next_wait(&failure);
                 tracing::warn!(%failure, wait = wait.as_secs_f32(), "cannot reach Discord; retrying");
-                tokio::time::sleep(wait).await;
-                pause = MAX_PAUSE.min(pause * 2);
+                sleep(wait).await;
             }
         }
     }
 }
 
-/// Returns only if a setting prevents registration.
+/// Registers the commands. Returns only if a setting prevents that.
 pub(super) async fn register(discord: &Discord, dev_guild: Option<GuildId>) -> anyhow::Error {
-    let mut pause = Duration::from_secs(1);
+    if let Err(error) = register_until_done(discord, dev_guild).await {
+        return error;
+    }
+    log_ready(&discord.rest.app.connection_status, discord.application).await;
+    pending().await
+}
+
+async fn register_until_done(discord: &Discord, dev_guild: Option<GuildId>) -> anyhow::Result<()> {
+    let mut backoff = Backoff::new();
     loop {
         match registration::register(discord, dev_guild).await {
-            Ok(()) => {
-                log_ready(&discord.rest.app.connection_status, discord.application).await;
-                return pending().await;
-            }
-            Err(failure) if failure.is_unauthorized() => return anyhow!(WRONG_TOKEN),
+            Ok(()) => return Ok(()),
+            Err(failure) if failure.is_unauthorized() => bail!(WRONG_TOKEN),
             Err(failure) if dev_guild.is_some() && failure.is_inaccessible() => {
-                return anyhow!(failure).context(
+                return Err(failure).context(
                     "Discord does not let the bot register commands in the server of the setting \
                      CHESS960_DEV_GUILD; set it to the id of a server that the bot is in, or remove it",
                 );
             }
             Err(failure) => {
-                let wait = failure.retry_after().unwrap_or(pause);
-                let wait_seconds = wait.as_secs_f32();
-                tracing::error!(%failure, wait_seconds, "cannot register commands; retrying");
-                tokio::time::sleep(wait).await;
-                pause = MAX_PAUSE.min(pause * 2);
+                let wait = backoff.next_wait(&failure);
+                tracing::error!(
+                    %failure,
+                    wait_seconds = wait.as_secs_f32(),
+                    "cannot register commands; retrying"
+                );
+                sleep(wait).await;
             }
         }
     }
 }
 
+/// Logs the invite link once the bot is connected.
 async fn log_ready(connection_status: &ConnectionStatus, application: ApplicationId) {
     while !connection_status.is_up() {
-        tokio::time::sleep(READY_POLL_INTERVAL).await;
+        sleep(READY_POLL_INTERVAL).await;
     }
     let invite = invite_url(application.get(), Install::Server);
     tracing::info!(

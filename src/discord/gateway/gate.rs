@@ -91,7 +91,9 @@ impl<'a> Gate<'a> {
             if self.pace.allows_attempt(Instant::now()) {
                 self.allow_attempt().await?;
             }
-            self.report_outage();
+            let now = Instant::now();
+            self.end_late_identify(now);
+            self.report_outage(now);
         }
     }
 
@@ -151,6 +153,7 @@ impl<'a> Gate<'a> {
         }
     }
 
+    /// Begins an outage unless there is one.
     fn begin_outage(&mut self, now: Instant) -> &mut Outage {
         self.app
             .connection_status
@@ -162,33 +165,34 @@ impl<'a> Gate<'a> {
         })
     }
 
+    /// Ends the outage if the connection is likely to last.
     fn end_outage(&mut self) {
         if !self.pace.is_connected() {
             return;
         }
-        let Some(Outage {
-            since, attempts, ..
-        }) = self.outage.take()
-        else {
+        let Some(outage) = self.outage.take() else {
             return;
         };
         self.app
             .connection_status
             .set_connected(self.shard.id.0, true);
-        let seconds = since.elapsed().as_secs();
         tracing::info!(
             shard = self.shard.id.0,
             total = self.shard.total,
-            attempts,
-            seconds,
+            attempts = outage.attempts,
+            seconds = outage.since.elapsed().as_secs(),
             "connected to Discord"
         );
     }
 
-    fn report_outage(&mut self) {
-        let now = Instant::now();
+    /// Lets other shards identify if this one no longer does.
+    fn end_late_identify(&mut self, now: Instant) {
         self.identifying
             .take_if(|identifying| identifying.until <= now);
+    }
+
+    /// Logs that the connection is lost, in intervals.
+    fn report_outage(&mut self, now: Instant) {
         let Some(outage) = &mut self.outage else {
             return;
         };

@@ -35,10 +35,63 @@ use crate::discord::startup::fetch;
 pub(crate) struct Gateway {
     rest: Arc<Rest>,
     shards: Vec<Shard>,
-    range: Range<u32>,
-    total: u32,
+    range: ShardRange,
     info: BotGateway,
     serenity_log: SerenityLog,
+}
+
+/// Shards of this process.
+#[derive(Clone)]
+struct ShardRange {
+    ids: Range<u32>,
+    /// Number of the shards of all processes.
+    total: u32,
+}
+
+impl ShardRange {
+    fn new(shards: Shards, recommended: u32) -> Self {
+        match shards {
+            Shards::All => {
+                let total = recommended.max(1);
+                Self {
+                    ids: 0..total,
+                    total,
+                }
+            }
+            Shards::Some { first, last, total } => Self {
+                ids: first..last + 1,
+                total,
+            },
+        }
+    }
+}
+
+/// Waits until Discord refuses the shards.
+pub(crate) struct RefusalWatch {
+    serenity_log: SerenityLog,
+    range: ShardRange,
+    recommended: u32,
+}
+
+impl RefusalWatch {
+    /// The error says what to do.
+    pub(crate) async fn refused(self) -> anyhow::Error {
+        let first = self.range.ids.start;
+        let last = self.range.ids.end - 1;
+        let total = self.range.total;
+        let recommended = self.recommended;
+        match self.serenity_log.first_refusal().await {
+            ShardRefusal::Invalid => anyhow!(
+                "Discord has no shards {first}-{last}/{total} (setting CHESS960_SHARDS); use a \
+                 range such as 0-3/16, the first four of sixteen, or auto"
+            ),
+            ShardRefusal::TooFew => anyhow!(
+                "the bot is in too many servers for {total} shards; Discord now recommends \
+                 {recommended}; restart it if the setting CHESS960_SHARDS is auto, otherwise \
+                 set a larger total for all processes"
+            ),
+        }
+    }
 }
 
 impl Gateway {
@@ -51,79 +104,53 @@ impl Gateway {
     ) -> anyhow::Result<Self> {
         let bot = Arc::new(bot);
         let rest = Arc::clone(&bot.discord.rest);
-        // The application was just requested; the next slot would be 22 ms later.
-        let info: BotGateway = match rest.get_at_once(GATEWAY_PATH).await {
-            Ok(info) => info,
-            Err(_) => fetch(&rest, GATEWAY_PATH).await?,
-        };
-        let (range, total) = match shards {
-            Shards::All => (0..info.shards.max(1), info.shards.max(1)),
-            Shards::Some { first, last, total } => (first..last + 1, total),
-        };
-        if total < info.shards {
-            let recommended = info.shards;
-            tracing::warn!(total, recommended, "Discord recommends more shards");
+        let info = gateway_info(&rest).await?;
+        let range = ShardRange::new(shards, info.shards);
+        if range.total < info.shards {
+            tracing::warn!(
+                total = range.total,
+                recommended = info.shards,
+                "Discord recommends more shards"
+            );
         }
         let mut shards = Vec::new();
-        for id in range.clone() {
-            let (established, when_established) = watch::channel(None);
-            let handler = Handler {
-                bot: Arc::clone(&bot),
-                tracker: tracker.clone(),
-                established,
-            };
-            let http = http_builder(connection, &bot).build();
+        for id in range.ids.clone() {
             let shard = ShardInfo {
                 id: ShardId(id),
-                total,
+                total: range.total,
             };
-            shards.push(Shard::prepare(shard, &info.url, http, handler, when_established).await?);
+            shards.push(prepare_shard(connection, shard, &info.url, &bot, tracker).await?);
         }
         tracing::info!(
             application = bot.discord.application.get(),
-            first_shard = range.start,
-            shards = range.len(),
-            total,
+            first_shard = range.ids.start,
+            shards = range.ids.len(),
+            total = range.total,
             "connecting"
         );
         Ok(Self {
             rest,
             shards,
             range,
-            total,
             info,
             serenity_log,
         })
     }
 
-    /// Waits until Discord refuses the shards. The error says what to do.
-    pub(crate) fn refused(&self) -> impl Future<Output = anyhow::Error> + Send + use<> {
-        let first = self.range.start;
-        let last = self.range.end - 1;
-        let total = self.total;
-        let recommended = self.info.shards;
-        let serenity_log = self.serenity_log.clone();
-        async move {
-            match serenity_log.first_refusal().await {
-                ShardRefusal::Invalid => anyhow!(
-                    "Discord has no shards {first}-{last}/{total} (setting CHESS960_SHARDS); use a \
-                     range such as 0-3/16, the first four of sixteen, or auto"
-                ),
-                ShardRefusal::TooFew => anyhow!(
-                    "the bot is in too many servers for {total} shards; Discord now recommends \
-                     {recommended}; restart it if the setting CHESS960_SHARDS is auto, otherwise \
-                     set a larger total for all processes"
-                ),
-            }
+    pub(crate) fn refusal_watch(&self) -> RefusalWatch {
+        RefusalWatch {
+            serenity_log: self.serenity_log.clone(),
+            range: self.range.clone(),
+            recommended: self.info.shards,
         }
     }
 
     /// Receives events until `closing`.
     pub(crate) async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
         let app = Arc::clone(&self.rest.app);
-        app.connection_status
-            .set_connecting(self.range.clone(), self.total);
-        let session_starts = SessionStarts::new(self.rest, self.range, self.total, &self.info);
+        let ShardRange { ids, total } = self.range;
+        app.connection_status.set_connecting(ids.clone(), total);
+        let session_starts = SessionStarts::new(self.rest, ids, total, &self.info);
         let managers = self.shards.iter().map(Shard::manager).collect();
         let receiving = self
             .shards
@@ -136,6 +163,31 @@ impl Gateway {
             }
         }
     }
+}
+
+async fn gateway_info(rest: &Rest) -> anyhow::Result<BotGateway> {
+    // The application was just requested; the next slot would be 22 ms later.
+    match rest.get_at_once(GATEWAY_PATH).await {
+        Ok(info) => Ok(info),
+        Err(_) => fetch(rest, GATEWAY_PATH).await,
+    }
+}
+
+async fn prepare_shard(
+    connection: &Connection,
+    shard: ShardInfo,
+    url: &str,
+    bot: &Arc<Bot>,
+    tracker: &TaskTracker,
+) -> anyhow::Result<Shard> {
+    let (established, when_established) = watch::channel(None);
+    let handler = Handler {
+        bot: Arc::clone(bot),
+        tracker: tracker.clone(),
+        established,
+    };
+    let http = http_builder(connection, bot).build();
+    Shard::prepare(shard, url, http, handler, when_established).await
 }
 
 fn http_builder(connection: &Connection, bot: &Bot) -> HttpBuilder {

@@ -20,12 +20,13 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde_json::Value;
 use serenity::all::InteractionType;
+use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::{Instant, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use self::body::{MAX_UNCHECKED, read};
+use self::body::{MAX_UNCHECKED, UncheckedBody, read_body};
 use self::refused::RequestRefused;
 use self::request_check::{RequestCheck, SignatureHeaders};
 use crate::app::App;
@@ -51,26 +52,46 @@ const BODY_TIMEOUT: Duration = Duration::from_millis(1500);
 /// Answer to the interaction with which Discord checks the endpoint.
 const PONG: &str = r#"{"type":1}"#;
 
-/// Binds the socket. The returned future serves until `closing`; answers run on `tracker`, so that shutdown can wait for
-/// them.
-pub(crate) async fn prepare(
-    listen: SocketAddr,
-    public_key: PublicKey,
-    bot: Bot,
-    tracker: &TaskTracker,
-    closing: CancellationToken,
-) -> anyhow::Result<impl Future<Output = ()> + use<>> {
-    let app = Arc::clone(&bot.app);
-    let router = router(public_key, Arc::new(bot), tracker.clone(), MAX_UNCHECKED)?;
-    let listener = http::listen(listen, "interactions")
-        .await
-        .with_context(|| {
-            format!("cannot receive interactions at {listen} (setting CHESS960_LISTEN)")
-        })?;
-    Ok(async move {
-        app.connection_status.set_serving();
-        http::serve(listener, router, MAX_CONNECTIONS, WhenFull::Wait, closing).await;
-    })
+/// A bound socket that receives interactions.
+pub(crate) struct Endpoint {
+    listener: TcpListener,
+    router: Router,
+    app: Arc<App>,
+}
+
+impl Endpoint {
+    /// Answers run on `tracker`, so that shutdown can wait for them.
+    pub(crate) async fn bind(
+        address: SocketAddr,
+        public_key: PublicKey,
+        bot: Bot,
+        tracker: TaskTracker,
+    ) -> anyhow::Result<Self> {
+        let app = Arc::clone(&bot.app);
+        let router = router(public_key, Arc::new(bot), tracker, MAX_UNCHECKED)?;
+        let listener = http::listen(address, "interactions")
+            .await
+            .with_context(|| {
+                format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)")
+            })?;
+        Ok(Self {
+            listener,
+            router,
+            app,
+        })
+    }
+
+    pub(crate) async fn serve(self, closing: CancellationToken) {
+        self.app.connection_status.set_serving();
+        http::serve(
+            self.listener,
+            self.router,
+            MAX_CONNECTIONS,
+            WhenFull::Wait,
+            closing,
+        )
+        .await;
+    }
 }
 
 /// Router for callers with their own connections ([`serve_connection`](http::serve_connection)). The bot's account has
@@ -96,58 +117,72 @@ fn router(
 ) -> anyhow::Result<Router> {
     let state = EndpointState {
         bot,
-        check: RequestCheck::new(public_key)?,
+        request_check: RequestCheck::new(public_key)?,
         unchecked_bytes: Semaphore::new(max_unchecked),
         tracker,
     };
-    let router = Router::new().route(PATH, post(handle));
-    Ok(router.with_state(Arc::new(state)))
+    Ok(Router::new()
+        .route(PATH, post(handle))
+        .with_state(Arc::new(state)))
 }
 
 async fn handle(State(state): State<Arc<EndpointState>>, request: Request) -> Response {
     let arrived = Instant::now();
-    let result = state.handle(request, arrived).await;
-    result.unwrap_or_else(|refused| {
-        tracing::debug!(?refused, "request refused");
-        refused.into_response()
-    })
+    match state.handle(request, arrived).await {
+        Ok(response) => response,
+        Err(refused) => {
+            tracing::debug!(?refused, "request refused");
+            refused.into_response()
+        }
+    }
 }
 
 struct EndpointState {
     bot: Arc<Bot>,
-    check: RequestCheck,
+    request_check: RequestCheck,
     /// Permits for bodies whose signatures are not checked yet.
     unchecked_bytes: Semaphore,
     tracker: TaskTracker,
 }
 
 impl EndpointState {
-    /// Parses the body only after checking its signature.
+    /// Checks a request, and answers its interaction. Parses the body only after checking its signature.
     async fn handle(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
         let (head, body) = request.into_parts();
         // Refuses unsigned requests before reading the body.
-        let signed = SignatureHeaders::read(&head.headers)?;
-        let (body, permit) = timeout_at(arrived + BODY_TIMEOUT, read(body, &self.unchecked_bytes))
-            .await
-            .unwrap_or(Err(RequestRefused::Slow))?;
-        let signed_at = self.check.signed_at(&signed, &body)?;
-        let clock = self.bot.app.clock();
-        clock.observe(signed_at);
-        self.check
-            .check_age(signed_at, clock.now_matching(signed_at))?;
+        let signature = SignatureHeaders::read(&head.headers)?;
+        let UncheckedBody { bytes, permit } = timeout_at(
+            arrived + BODY_TIMEOUT,
+            read_body(body, &self.unchecked_bytes),
+        )
+        .await
+        .map_err(|_| RequestRefused::Slow)??;
+        self.check_signature(&signature, &bytes)?;
         drop(permit);
-        let head: InteractionHead<'_> =
-            serde_json::from_slice(&body).map_err(|_| RequestRefused::Unreadable)?;
-        let kind = head.kind;
+        let interaction: InteractionHead<'_> =
+            serde_json::from_slice(&bytes).map_err(|_| RequestRefused::Unreadable)?;
+        let kind = interaction.kind;
         if kind == InteractionType::Ping {
             return Ok(json(PONG));
         }
-        let id = head.id().ok_or(RequestRefused::Unreadable)?;
-        self.check.admit(id)?;
-        Ok(self.answer(kind, body, arrived).await)
+        let id = interaction.id().ok_or(RequestRefused::Unreadable)?;
+        self.request_check.admit(id)?;
+        Ok(self.answer(kind, bytes, arrived).await)
     }
 
-    /// Continues even if the client disconnects.
+    fn check_signature(
+        &self,
+        signature: &SignatureHeaders<'_>,
+        body: &[u8],
+    ) -> Result<(), RequestRefused> {
+        let signed_at = self.request_check.verified_time(signature, body)?;
+        let clock = self.bot.app.clock();
+        clock.observe(signed_at);
+        self.request_check
+            .check_age(signed_at, clock.now_matching(signed_at))
+    }
+
+    /// Answers an interaction in a task, which continues even if the client disconnects.
     async fn answer(&self, kind: InteractionType, body: Bytes, arrived: Instant) -> Response {
         let (pending, receiver) = PendingResponse::new();
         let bot = Arc::clone(&self.bot);
@@ -164,7 +199,7 @@ impl EndpointState {
     }
 }
 
-/// Discord gives up at `until`.
+/// Returns the response of an answering task. Discord gives up at `until`.
 async fn respond(receiver: oneshot::Receiver<Response>, until: Instant) -> Response {
     match timeout_at(until, receiver).await {
         Ok(Ok(response)) => response,

@@ -18,7 +18,7 @@ const SIGNATURE: &str = "x-signature-ed25519";
 /// In seconds since 1970.
 const TIMESTAMP: &str = "x-signature-timestamp";
 
-/// Into the past or the future. Discord waits three seconds for an answer; the rest allows for clock errors.
+/// Maximum difference between a signature's time and the clock. Discord waits three seconds for an answer; the rest allows for clock errors.
 const MAX_TIME_DIFFERENCE: TimeDelta = TimeDelta::seconds(30);
 
 /// Minimum time for which interactions are remembered: twice [`MAX_TIME_DIFFERENCE`], for timestamps in the future.
@@ -37,9 +37,8 @@ pub(super) struct SignatureHeaders<'a> {
 
 impl<'a> SignatureHeaders<'a> {
     pub(super) fn read(headers: &'a HeaderMap) -> Result<Self, RequestRefused> {
-        let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
-        let signature = header(SIGNATURE).ok_or(RequestRefused::Unsigned)?;
-        let timestamp = header(TIMESTAMP).ok_or(RequestRefused::Unsigned)?;
+        let signature = header(headers, SIGNATURE)?;
+        let timestamp = header(headers, TIMESTAMP)?;
         let is_hex = signature.bytes().all(|byte| byte.is_ascii_hexdigit());
         if signature.len() != SIGNATURE_DIGITS || !is_hex {
             return Err(RequestRefused::Unsigned);
@@ -49,6 +48,13 @@ impl<'a> SignatureHeaders<'a> {
             timestamp,
         })
     }
+}
+
+fn header<'a>(headers: &'a HeaderMap, name: &str) -> Result<&'a str, RequestRefused> {
+    headers
+        .get(name)
+        .and_then(|value| value.to_str().ok())
+        .ok_or(RequestRefused::Unsigned)
 }
 
 pub(super) struct RequestCheck {
@@ -80,33 +86,38 @@ impl RequestCheck {
         })
     }
 
-    /// Verifies the signature and returns its time. Times that are not verified must not reach the bot's clock.
-    pub(super) fn signed_at(
+    /// Verifies a signature and returns its time. Times that are not verified must not reach the bot's clock.
+    pub(super) fn verified_time(
         &self,
-        signed: &SignatureHeaders<'_>,
+        headers: &SignatureHeaders<'_>,
         body: &[u8],
     ) -> Result<DateTime<Utc>, RequestRefused> {
         self.verifier
-            .verify(signed.signature, signed.timestamp, body)
+            .verify(headers.signature, headers.timestamp, body)
             .map_err(|()| RequestRefused::Unsigned)?;
-        let seconds = signed.timestamp.parse().ok();
-        let signed = seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
-        signed.ok_or(RequestRefused::Stale)
+        headers
+            .timestamp
+            .parse()
+            .ok()
+            .and_then(|seconds| DateTime::from_timestamp(seconds, 0))
+            .ok_or(RequestRefused::Stale)
     }
 
+    /// Refuses requests that are not recent, because they may be recorded ones.
     pub(super) fn check_age(
         &self,
-        signed: DateTime<Utc>,
+        signed_at: DateTime<Utc>,
         now: DateTime<Utc>,
     ) -> Result<(), RequestRefused> {
-        if (now - signed).abs() <= MAX_TIME_DIFFERENCE {
+        let age = now - signed_at;
+        if age.abs() <= MAX_TIME_DIFFERENCE {
             return Ok(());
         }
-        self.warn(now - signed);
+        self.warn(age);
         Err(RequestRefused::Stale)
     }
 
-    /// Discord disables an endpoint that refuses its requests.
+    /// Warns that the clock may be wrong: Discord disables an endpoint that refuses its requests.
     fn warn(&self, age: TimeDelta) {
         let mut warned = self.warned.lock();
         if warned.is_none_or(|at| at.elapsed() >= WARN_EVERY) {
@@ -119,6 +130,7 @@ impl RequestCheck {
         }
     }
 
+    /// Refuses an interaction that was accepted before.
     pub(super) fn admit(&self, interaction: InteractionId) -> Result<(), RequestRefused> {
         let mut seen = self.seen.lock();
         if seen.since.elapsed() >= REPLAY_WINDOW {
@@ -168,7 +180,7 @@ mod tests {
     fn checked(headers: &HeaderMap, body: &[u8]) -> Result<(), RequestRefused> {
         let check = check();
         check.check_age(
-            check.signed_at(&SignatureHeaders::read(headers)?, body)?,
+            check.verified_time(&SignatureHeaders::read(headers)?, body)?,
             now(),
         )
     }
