@@ -1,7 +1,9 @@
 //! Rate limiter of all requests to Discord except answers to interactions.
 
 use std::collections::VecDeque;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use tokio::runtime::Handle;
@@ -38,8 +40,8 @@ const LIMIT_WINDOW: Duration = Duration::from_secs(1);
 /// Assigns slots of the queue that all processes on one database share.
 pub(crate) struct RateLimiter {
     app: Arc<App>,
-    /// Cloned by each request that waits for `slots`, so that the clones are counted.
-    waiting: Arc<()>,
+    /// Number of requests that wait for `slots`.
+    waiting: AtomicU32,
     slots: Mutex<Slots>,
     /// End of the pause requested by Discord. Not in `slots`, because that lock is held during reservations.
     paused_until: watch::Sender<Instant>,
@@ -74,12 +76,56 @@ struct Slots {
     lead: Duration,
 }
 
+impl Slots {
+    /// Removes slots whose time is over.
+    fn drop_past(&mut self, now: Instant) {
+        while self
+            .reserved
+            .front()
+            .is_some_and(|&slot| slot + slot_spacing() < now)
+        {
+            self.reserved.pop_front();
+        }
+    }
+
+    /// Adds slots from `earliest`, or from the end of the last reservation if that is later.
+    fn add(&mut self, earliest: Instant, count: u32, spacing: Duration) {
+        let first = earliest.max(self.next_free);
+        self.reserved
+            .extend((0..count).map(|number| first + spacing * number));
+        self.next_free = first + spacing * count;
+    }
+}
+
+/// Counts a request that waits, until it is dropped.
+struct WaitingRequest<'a>(&'a AtomicU32);
+
+impl<'a> WaitingRequest<'a> {
+    fn count_in(waiting: &'a AtomicU32) -> Self {
+        waiting.fetch_add(1, Ordering::Relaxed);
+        Self(waiting)
+    }
+}
+
+impl Drop for WaitingRequest<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Answer of the store to a reservation.
+struct StoreReservation {
+    /// Times count from `read_at`.
+    reservation: Reservation,
+    read_at: Instant,
+}
+
 impl RateLimiter {
     pub(crate) fn new(app: Arc<App>) -> Self {
         let now = Instant::now();
         Self {
             app,
-            waiting: Arc::new(()),
+            waiting: AtomicU32::new(0),
             slots: Mutex::new(Slots {
                 reserved: VecDeque::new(),
                 next_free: now,
@@ -92,7 +138,7 @@ impl RateLimiter {
 
     /// Waits for a slot, or fails at once if none starts before `deadline`. Keep the permit until the request ends.
     pub(crate) async fn acquire(&self, deadline: Instant) -> Result<RequestPermit, RestError> {
-        let mut skipped = 0;
+        let mut skipped_slots = 0;
         loop {
             let slot = self.next_slot(deadline).await?;
             sleep_until(slot).await;
@@ -104,67 +150,56 @@ impl RateLimiter {
                     return Err(RestError::QueueFull(paused_until - Instant::now()));
                 }
                 sleep_until(paused_until).await;
-                continue;
-            }
-            skipped += u32::from(is_late);
-            if !is_late || skipped > MAX_SKIPPED_SLOTS {
+            } else if is_late && skipped_slots < MAX_SKIPPED_SLOTS {
+                skipped_slots += 1;
+            } else {
                 return self.permit(deadline).await;
             }
         }
     }
 
     async fn permit(&self, deadline: Instant) -> Result<RequestPermit, RestError> {
-        let permits = Arc::clone(&self.permits);
         // The slot may start at the deadline itself.
-        let deadline = deadline + LIMIT_WINDOW;
-        let permit = timeout_at(deadline, permits.acquire_owned()).await;
-        let permit = permit.map_err(|_| RestError::QueueFull(LIMIT_WINDOW))?;
+        let latest = deadline + LIMIT_WINDOW;
+        let permit = timeout_at(latest, Arc::clone(&self.permits).acquire_owned())
+            .await
+            .map_err(|_| RestError::QueueFull(LIMIT_WINDOW))?;
         Ok(RequestPermit(permit.ok()))
     }
 
-    /// After too many invalid requests, all processes pause, because Discord would otherwise ban the address.
+    /// Counts a request that Discord refused as invalid. After too many of them, all processes pause, because Discord
+    /// would otherwise ban the address.
     pub(crate) async fn count_invalid_request(&self) {
-        let counted = async {
-            let store = self.app.store().await?;
-            let now = self.app.shared_time().await?;
-            anyhow::Ok(store.count_invalid_request(now).await?)
-        };
-        match counted.await {
+        match self.count_invalid_request_in_store().await {
             Ok(None) => {}
             Ok(Some(pause)) => {
-                let seconds = pause.as_secs_f32();
                 tracing::error!(
-                    seconds,
+                    seconds = pause.as_secs_f32(),
                     "too many invalid requests; pausing all requests so that Discord does not ban this address"
                 );
-                self.pause_process(pause).await;
+                self.pause_this_process(pause).await;
             }
             Err(error) => {
-                let error = format!("{error:#}");
-                tracing::warn!(error, "invalid request not counted");
+                tracing::warn!(error = format!("{error:#}"), "invalid request not counted");
             }
         }
     }
 
-    async fn pause_process(&self, pause: Duration) {
-        let until = Instant::now() + pause;
-        self.paused_until
-            .send_modify(|paused| *paused = until.max(*paused));
-        self.slots.lock().await.reserved.clear();
+    /// Returns the pause that this request begins, if any.
+    async fn count_invalid_request_in_store(&self) -> anyhow::Result<Option<Duration>> {
+        let store = self.app.store().await?;
+        let now = self.app.shared_time().await?;
+        Ok(store.count_invalid_request(now).await?)
     }
 
-    pub(crate) async fn pause(&self, pause: Duration) {
-        self.pause_process(pause).await;
+    /// Pauses all requests of all processes, as Discord requires after a global 429.
+    pub(crate) async fn pause(&self, duration: Duration) {
+        self.pause_this_process(duration).await;
         tracing::warn!(
-            seconds = pause.as_secs_f32(),
+            seconds = duration.as_secs_f32(),
             "Discord's global rate limit exceeded; pausing all requests"
         );
-        let stored = async {
-            let store = self.app.store().await?;
-            let now = self.app.shared_time().await?;
-            anyhow::Ok(store.pause_requests(now, pause).await?)
-        };
-        if let Err(error) = stored.await {
+        if let Err(error) = self.pause_other_processes(duration).await {
             tracing::warn!(
                 error = format!("{error:#}"),
                 "pause not stored; other processes keep sending requests"
@@ -172,31 +207,43 @@ impl RateLimiter {
         }
     }
 
-    async fn next_slot(&self, deadline: Instant) -> Result<Instant, RestError> {
-        let waiting = Arc::clone(&self.waiting);
-        let mut slots = self.slots.lock().await;
-        let count = Arc::strong_count(&waiting) - 1;
-        drop(waiting);
-        let now = Instant::now();
-        while slots
-            .reserved
-            .front()
-            .is_some_and(|&slot| slot + slot_spacing() < now)
-        {
-            slots.reserved.pop_front();
-        }
-        if slots.reserved.is_empty() {
-            let count = u32::try_from(count).unwrap_or(MAX_RESERVED);
-            self.reserve(&mut slots, count.min(MAX_RESERVED), deadline)
-                .await?;
-        }
-        // A slot after the deadline is left to requests that can wait longer.
-        match slots.reserved.front() {
-            Some(&slot) if slot > deadline => Err(RestError::QueueFull(slot - now)),
-            _ => Ok(slots.reserved.pop_front().unwrap_or(now)),
-        }
+    async fn pause_this_process(&self, duration: Duration) {
+        let until = Instant::now() + duration;
+        self.paused_until
+            .send_modify(|paused_until| *paused_until = until.max(*paused_until));
+        self.slots.lock().await.reserved.clear();
     }
 
+    async fn pause_other_processes(&self, duration: Duration) -> anyhow::Result<()> {
+        let store = self.app.store().await?;
+        let now = self.app.shared_time().await?;
+        store.pause_requests(now, duration).await?;
+        Ok(())
+    }
+
+    /// Takes a slot. If none is reserved, first reserves one for each waiting request.
+    async fn next_slot(&self, deadline: Instant) -> Result<Instant, RestError> {
+        let waiting_request = WaitingRequest::count_in(&self.waiting);
+        let mut slots = self.slots.lock().await;
+        // Includes this request.
+        let waiting_count = self.waiting.load(Ordering::Relaxed);
+        drop(waiting_request);
+        let now = Instant::now();
+        slots.drop_past(now);
+        if slots.reserved.is_empty() {
+            self.reserve(&mut slots, waiting_count.min(MAX_RESERVED), deadline)
+                .await?;
+        }
+        if let Some(&slot) = slots.reserved.front()
+            && slot > deadline
+        {
+            // Left to requests that can wait longer.
+            return Err(RestError::QueueFull(slot - now));
+        }
+        Ok(slots.reserved.pop_front().unwrap_or(now))
+    }
+
+    /// Reserves slots in the store, or one of this process if the store fails.
     async fn reserve(
         &self,
         slots: &mut Slots,
@@ -209,34 +256,47 @@ impl RateLimiter {
             return Err(RestError::QueueFull(slots.next_free - now));
         }
         let lead = slots.lead.min(deadline - now);
-        let reserved = async {
-            let store = self.app.store().await?;
-            let (shared_now, read_at) = (self.app.shared_time().await?, Instant::now());
-            let first = lead..=deadline - now;
-            let reserved = store.reserve_slots(shared_now, count, first).await?;
-            anyhow::Ok((reserved, read_at))
-        };
-        let reserved = reserved.await;
+        let result = self.reserve_in_store(count, lead..=deadline - now).await;
         slots.lead = now.elapsed().max(lead / 2).min(MAX_LEAD);
-        let (first, count, spacing) = match reserved {
-            Ok((Reservation::Reserved(wait), read_at)) => (read_at + wait, count, slot_spacing()),
-            Ok((Reservation::QueueFull(wait), read_at)) => {
-                slots.next_free = slots.next_free.max(read_at + wait);
-                return Err(RestError::QueueFull(wait));
-            }
+        let StoreReservation {
+            reservation,
+            read_at,
+        } = match result {
+            Ok(reservation) => reservation,
             Err(error) => {
-                let error = format!("{error:#}");
                 tracing::debug!(
-                    error,
+                    error = format!("{error:#}"),
                     "cannot reserve a shared slot; using one of this process"
                 );
-                (Instant::now(), 1, FALLBACK_SPACING)
+                slots.add(Instant::now(), 1, FALLBACK_SPACING);
+                return Ok(());
             }
         };
-        let first = first.max(slots.next_free);
-        let reserved = (0..count).map(|i| first + spacing * i);
-        slots.reserved.extend(reserved);
-        slots.next_free = first + spacing * count;
-        Ok(())
+        match reservation {
+            Reservation::Reserved(wait) => {
+                slots.add(read_at + wait, count, slot_spacing());
+                Ok(())
+            }
+            Reservation::QueueFull(wait) => {
+                slots.next_free = slots.next_free.max(read_at + wait);
+                Err(RestError::QueueFull(wait))
+            }
+        }
+    }
+
+    /// `start` is the time until the first slot.
+    async fn reserve_in_store(
+        &self,
+        count: u32,
+        start: RangeInclusive<Duration>,
+    ) -> anyhow::Result<StoreReservation> {
+        let store = self.app.store().await?;
+        let shared_now = self.app.shared_time().await?;
+        let read_at = Instant::now();
+        let reservation = store.reserve_slots(shared_now, count, start).await?;
+        Ok(StoreReservation {
+            reservation,
+            read_at,
+        })
     }
 }

@@ -41,6 +41,7 @@ impl TokenGuard {
         Ok(())
     }
 
+    /// Records whether Discord accepted the token, if the result says so.
     pub(crate) fn observe<T>(&self, result: &Result<T, RestError>, status: &ConnectionStatus) {
         let mut refused = self.0.lock();
         match result {

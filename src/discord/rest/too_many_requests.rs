@@ -21,7 +21,7 @@ const MEMORY: Duration = Duration::from_mins(2);
 /// Minimum interval between log messages about unusual times.
 const LOG_INTERVAL: Duration = Duration::from_mins(10);
 
-/// In characters.
+/// Maximum length in characters.
 const MAX_LOGGED_TIME: usize = 40;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,8 @@ pub(crate) enum LimitScope {
 }
 
 impl LimitScope {
-    /// If the headers and the body disagree, the wider scope counts, because requests that exceed it lead to a ban.
+    /// Reads the scope from a 429. If the headers and the body disagree, the wider scope counts, because requests that
+    /// exceed it lead to a ban.
     fn read(headers: &HeaderMap, body: &Value) -> Self {
         let scope = headers.get("x-ratelimit-scope");
         let is_global = scope.is_some_and(|scope| scope == "global")
@@ -75,19 +76,19 @@ pub(crate) struct RateLimit {
 }
 
 impl RateLimit {
-    /// The body has fractions of a second, the header whole seconds. So the body counts, and the header only if the
-    /// body has no usable time, as in responses from Cloudflare.
+    /// Reads a 429. The body has fractions of a second, the header whole seconds. So the body counts, and the header
+    /// only if the body has no usable time, as in responses from Cloudflare.
     pub(super) fn read(headers: &HeaderMap, body: &Value) -> Self {
         let scope = LimitScope::read(headers, body);
         let header_text = headers
             .get(RETRY_AFTER)
             .and_then(|value| value.to_str().ok());
-        let told = body["retry_after"]
+        let requested_wait = body["retry_after"]
             .as_f64()
-            .and_then(usable)
-            .or_else(|| header_text?.parse().ok().and_then(usable));
+            .and_then(usable_wait)
+            .or_else(|| header_text?.parse().ok().and_then(usable_wait));
         let max_wait = scope.max_wait();
-        if let Some(wait) = told
+        if let Some(wait) = requested_wait
             && wait <= max_wait
         {
             return Self {
@@ -99,14 +100,14 @@ impl RateLimit {
         let times = format!("body {}, header {header_text:?}", body["retry_after"]);
         Self {
             scope,
-            wait: told.map_or(FIRST_PAUSE, |wait| wait.min(max_wait)),
+            wait: requested_wait.map_or(FIRST_PAUSE, |wait| wait.min(max_wait)),
             unusual_time: Some(times.chars().take(MAX_LOGGED_TIME).collect()),
         }
     }
 }
 
-/// `None` if a request after this time would be refused again or never sent.
-fn usable(seconds: f64) -> Option<Duration> {
+/// Converts a time in a response. `None` if a request after this time would be refused again or never sent.
+fn usable_wait(seconds: f64) -> Option<Duration> {
     if seconds > 0.0 {
         Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
     } else {
@@ -136,13 +137,13 @@ impl RepeatedLimits {
         let now = Instant::now();
         let mut limited = self.limited.lock();
         limited.retain(|_, request| now < request.wait_until + MEMORY);
-        let count = limited.get(&key).map_or(0, |request| request.count);
-        if count > 0 {
-            let pause = FIRST_PAUSE * 2_u32.saturating_pow(count);
+        let earlier_count = limited.get(&key).map_or(0, |request| request.count);
+        if earlier_count > 0 {
+            let pause = FIRST_PAUSE * 2_u32.saturating_pow(earlier_count);
             limit.wait = limit.wait.max(pause.min(MAX_PAUSE));
         }
         let request = Limited {
-            count: count + 1,
+            count: earlier_count + 1,
             wait_until: now + limit.wait,
         };
         limited.insert(key, request);
