@@ -14,13 +14,16 @@ use crate::discord::rest::transport::{HttpTransport, TransportError};
 /// Timeout of background requests, and of requests sent by reqwest.
 pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// In bytes. hyper's default is twice as large, and responses are short.
+/// Size in bytes. hyper's default is twice as large, and responses are short.
 const READ_BUFFER: usize = 4 * 1024;
 
 const IDLE_TIMEOUT: Duration = Duration::from_secs(90);
 
-/// Interval and maximum number of unanswered TCP keepalive probes.
-const KEEPALIVE: (Duration, u32) = (Duration::from_secs(15), 3);
+/// Time without data after which a connection is probed, and interval between its probes.
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(15);
+
+/// Unanswered probes after which a connection is closed.
+const KEEPALIVE_RETRIES: u32 = 3;
 
 /// Connection pool for one server.
 ///
@@ -34,27 +37,31 @@ pub(crate) struct Client {
 
 impl Client {
     pub(crate) fn new(server: &Uri, reqwest: &reqwest::Client) -> Self {
-        let (every, times) = KEEPALIVE;
-        let mut connector = HttpConnector::new();
-        connector.enforce_http(false);
-        connector.set_nodelay(true);
-        connector.set_keepalive(Some(every));
-        connector.set_keepalive_interval(Some(every));
-        connector.set_keepalive_retries(Some(times));
-        let connector = HttpsConnectorBuilder::new()
-            .with_webpki_roots()
-            .https_or_http()
-            .enable_http1()
-            .wrap_connector(connector);
-        let direct = legacy::Client::builder(TokioExecutor::new())
-            .pool_idle_timeout(IDLE_TIMEOUT)
-            .pool_timer(TokioTimer::new())
-            .http1_read_buf_exact_size(READ_BUFFER)
-            .build(connector);
-        let proxy = Matcher::from_system().intercept(server);
-        let proxied = proxy.map(|_| reqwest.clone());
-        Self { direct, proxied }
+        let needs_proxy = Matcher::from_system().intercept(server).is_some();
+        Self {
+            direct: direct_client(),
+            proxied: needs_proxy.then(|| reqwest.clone()),
+        }
     }
+}
+
+fn direct_client() -> legacy::Client<HttpsConnector<HttpConnector>, Body> {
+    let mut tcp = HttpConnector::new();
+    tcp.enforce_http(false);
+    tcp.set_nodelay(true);
+    tcp.set_keepalive(Some(KEEPALIVE_INTERVAL));
+    tcp.set_keepalive_interval(Some(KEEPALIVE_INTERVAL));
+    tcp.set_keepalive_retries(Some(KEEPALIVE_RETRIES));
+    let tls = HttpsConnectorBuilder::new()
+        .with_webpki_roots()
+        .https_or_http()
+        .enable_http1()
+        .wrap_connector(tcp);
+    legacy::Client::builder(TokioExecutor::new())
+        .pool_idle_timeout(IDLE_TIMEOUT)
+        .pool_timer(TokioTimer::new())
+        .http1_read_buf_exact_size(READ_BUFFER)
+        .build(tls)
 }
 
 #[async_trait]
@@ -66,8 +73,7 @@ impl HttpTransport for Client {
         if let Some(reqwest) = &self.proxied {
             return Ok(reqwest.execute(request.try_into()?).await?);
         }
-        let sent = self.direct.request(request).await;
-        let response = sent.map_err(|error| TransportError::new(error.is_connect(), error))?;
+        let response = self.direct.request(request).await?;
         Ok(response.map(Body::wrap).into())
     }
 }

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use anyhow::anyhow;
 use reqwest::Method;
 use serenity::all::InteractionId;
 use tokio::time::{Instant, sleep, timeout_at};
@@ -26,6 +25,38 @@ const FIRST_PAUSE: Duration = Duration::from_millis(100);
 /// same draw.
 const MESSAGE_TIMEOUT: Duration = Duration::from_secs(12);
 
+/// How long a request is tried, and after which failures it is sent again.
+#[derive(Clone, Copy)]
+struct Attempts {
+    until: Instant,
+    /// Timeout of each attempt.
+    timeout: Duration,
+    retry_after: RetryAfter,
+}
+
+#[derive(Clone, Copy)]
+enum RetryAfter {
+    /// Failures after which Discord certainly did not execute the request.
+    NotArrived,
+    TemporaryFailure,
+}
+
+impl RetryAfter {
+    fn includes(self, failure: &RestError) -> bool {
+        match self {
+            Self::NotArrived => failure.did_not_arrive(),
+            Self::TemporaryFailure => failure.is_temporary(),
+        }
+    }
+}
+
+/// How the attempts of a request ended.
+struct Ended {
+    last: Result<reqwest::Response, RestError>,
+    /// First failure before the last attempt that [may have arrived](RestError::may_have_arrived).
+    unclear: Option<RestError>,
+}
+
 impl Rest {
     /// Answers an interaction, retrying until Discord no longer accepts it. After an attempt that
     /// [may have arrived](RestError::may_have_arrived), returns its error, unless Discord finally refuses the answer.
@@ -37,16 +68,27 @@ impl Rest {
         arrived: Instant,
     ) -> Result<(), RestError> {
         let path = format!("interactions/{interaction}/{token}/callback");
-        let request = Request::new(Method::POST, path, body);
-        let until = arrived + CALLBACK_TIMEOUT;
-        let (attempt_timeout, should_retry) = (CALLBACK_ATTEMPT_TIMEOUT, RestError::is_temporary);
-        let sent = self.send_until(until, request, attempt_timeout, should_retry);
-        let (result, unclear) = sent.await;
-        match (result, unclear) {
-            // An earlier attempt arrived, but its response was lost.
-            (Err(failure), Some(_)) if failure.is_already_answered() => Ok(()),
-            (Err(failure), Some(unclear)) if !failure.is_refused_by_discord() => Err(unclear),
-            (result, _) => result.map(drop),
+        let attempts = Attempts {
+            until: arrived + CALLBACK_TIMEOUT,
+            timeout: CALLBACK_ATTEMPT_TIMEOUT,
+            retry_after: RetryAfter::TemporaryFailure,
+        };
+        let ended = self
+            .send_until(Request::new(Method::POST, path, body), attempts)
+            .await;
+        let Err(failure) = ended.last else {
+            return Ok(());
+        };
+        let Some(unclear_failure) = ended.unclear else {
+            return Err(failure);
+        };
+        if failure.is_already_answered() {
+            // The earlier attempt arrived, but its response was lost.
+            Ok(())
+        } else if failure.is_refused_by_discord() {
+            Err(failure)
+        } else {
+            Err(unclear_failure)
         }
     }
 
@@ -56,35 +98,42 @@ impl Rest {
         &self,
         request: Request,
     ) -> Result<reqwest::Response, RestError> {
-        let should_retry = if request.method == Method::POST {
-            RestError::did_not_arrive
+        let retry_after = if request.method == Method::POST {
+            RetryAfter::NotArrived
         } else {
-            RestError::is_temporary
+            RetryAfter::TemporaryFailure
         };
-        let until = Instant::now() + MESSAGE_TIMEOUT;
-        self.send_until(until, request, REQUEST_TIMEOUT, should_retry)
-            .await
-            .0
+        let attempts = Attempts {
+            until: Instant::now() + MESSAGE_TIMEOUT,
+            timeout: REQUEST_TIMEOUT,
+            retry_after,
+        };
+        self.send_until(request, attempts).await.last
     }
 
-    /// Also returns the failure of an earlier attempt that Discord may have accepted.
-    async fn send_until(
-        &self,
-        until: Instant,
-        mut request: Request,
-        attempt_timeout: Duration,
-        should_retry: fn(&RestError) -> bool,
-    ) -> (Result<reqwest::Response, RestError>, Option<RestError>) {
+    /// Sends a request, and again after the failures that `attempts` allows, with growing pauses.
+    async fn send_until(&self, mut request: Request, attempts: Attempts) -> Ended {
         let mut pause = FIRST_PAUSE;
         let mut unclear = None;
         loop {
-            let Ok(permit) = timeout_at(until, self.interactions.acquire()).await else {
-                let failure = TransportError::new(true, anyhow!("no connection became free"));
-                return (Err(RestError::Network(failure)), unclear);
+            let Ok(permit) = timeout_at(attempts.until, self.interactions.acquire()).await else {
+                let failure = RestError::Network(TransportError {
+                    did_not_arrive: true,
+                    message: "no connection became free".to_owned(),
+                });
+                return Ended {
+                    last: Err(failure),
+                    unclear,
+                };
             };
-            let try_until = until.min(Instant::now() + attempt_timeout);
-            let failure = match self.attempt(&request, try_until).await {
-                Ok(response) => return (Ok(response), unclear),
+            let attempt_until = attempts.until.min(Instant::now() + attempts.timeout);
+            let failure = match self.attempt(&request, attempt_until).await {
+                Ok(response) => {
+                    return Ended {
+                        last: Ok(response),
+                        unclear,
+                    };
+                }
                 Err(failure) => failure,
             };
             drop(permit);
@@ -92,11 +141,16 @@ impl Rest {
                 continue;
             }
             let wait = failure.retry_after().unwrap_or(pause);
-            if !should_retry(&failure) || Instant::now() + wait >= until {
-                return (Err(failure), unclear);
+            if !attempts.retry_after.includes(&failure) || Instant::now() + wait >= attempts.until {
+                return Ended {
+                    last: Err(failure),
+                    unclear,
+                };
             }
             tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
-            unclear = unclear.or_else(|| failure.may_have_arrived().then_some(failure));
+            if unclear.is_none() && failure.may_have_arrived() {
+                unclear = Some(failure);
+            }
             sleep(wait).await;
             pause *= 2;
         }

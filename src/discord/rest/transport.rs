@@ -6,7 +6,7 @@ use reqwest::Body;
 /// Sends requests to Discord's REST API, or to a simulation.
 #[async_trait]
 pub trait HttpTransport: fmt::Debug + Send + Sync {
-    /// Returns once the head of the response is received.
+    /// Sends a request, and returns once the head of its response is received.
     async fn send(
         &self,
         request: hyper::Request<Body>,
@@ -31,17 +31,26 @@ impl TransportError {
     pub(crate) fn is_connection_refused(&self) -> bool {
         self.message.contains("Connection refused")
     }
-
-    pub(crate) fn new(did_not_arrive: bool, error: impl Into<anyhow::Error>) -> Self {
-        Self {
-            did_not_arrive,
-            message: format!("{:#}", error.into()),
-        }
-    }
 }
 
 impl From<reqwest::Error> for TransportError {
     fn from(error: reqwest::Error) -> Self {
-        Self::new(error.is_connect(), error.without_url())
+        Self {
+            did_not_arrive: error.is_connect(),
+            message: with_causes(error.without_url()),
+        }
     }
+}
+
+impl From<hyper_util::client::legacy::Error> for TransportError {
+    fn from(error: hyper_util::client::legacy::Error) -> Self {
+        Self {
+            did_not_arrive: error.is_connect(),
+            message: with_causes(error),
+        }
+    }
+}
+
+fn with_causes(error: impl Into<anyhow::Error>) -> String {
+    format!("{:#}", error.into())
 }
