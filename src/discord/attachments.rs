@@ -47,7 +47,7 @@ impl AttachmentReader {
         })
     }
 
-    /// Permission to read the files of a message, for as long as they are read.
+    /// Waits for permission to read the files of a message, for as long as they are read.
     pub(crate) async fn permit(&self) -> OwnedSemaphorePermit {
         Arc::clone(&self.messages)
             .acquire_owned()
@@ -55,7 +55,7 @@ impl AttachmentReader {
             .expect("the semaphore is never closed")
     }
 
-    /// Files that don't fit or cannot be downloaded have an error as their content.
+    /// Downloads the files of a message. Those that don't fit or cannot be downloaded have an error as their content.
     pub(crate) async fn read(&self, attachments: &[Attachment]) -> Vec<AttachedFile> {
         let deadline = Instant::now() + DOWNLOAD_TIMEOUT;
         let mut max_bytes = MAX_BYTES;
@@ -111,9 +111,9 @@ impl AttachmentReader {
 }
 
 fn log_failure(error: reqwest::Error) -> FileError {
-    let error = anyhow::Error::new(error.without_url());
+    let without_url = anyhow::Error::new(error.without_url());
     tracing::info!(
-        error = format!("{error:#}"),
+        error = format!("{without_url:#}"),
         "cannot download attachment; the reply says so"
     );
     FileError::Unavailable

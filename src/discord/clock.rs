@@ -13,46 +13,56 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 use crate::discord::rest::Rest;
-use crate::health::clock::{ClockStatus, Reference};
+use crate::health::clock::{Clock, ClockStatus, Reference};
 
-/// While the clock is right.
+/// Interval while the clock is right.
 const CHECK_INTERVAL: Duration = Duration::from_mins(5);
 
-/// While the clock is wrong or unknown.
+/// Interval while the clock is wrong or unknown.
 const RETRY_INTERVAL: Duration = Duration::from_secs(5);
 
+/// Compares the clock regularly until `stop`, and logs when it becomes wrong or right.
 pub(super) async fn watch(rest: Arc<Rest>, stop: CancellationToken) {
     let clock = rest.app.clock();
     let mut logged = ClockStatus::Right;
-    while !stop.is_cancelled() {
+    loop {
         let status = clock.status();
         log_change(logged, status);
         logged = status;
-        let next = async {
-            match status {
-                ClockStatus::Right => tokio::select! {
-                    biased;
-                    () = clock.comparison_requested() => {}
-                    () = sleep(CHECK_INTERVAL) => {}
-                },
-                ClockStatus::Unknown | ClockStatus::Wrong { .. } => sleep(RETRY_INTERVAL).await,
-            }
-        };
-        if stop.run_until_cancelled(next).await.is_some() {
-            compare(&rest).await;
+        if stop
+            .run_until_cancelled(wait_for_next_check(clock, status))
+            .await
+            .is_none()
+        {
+            return;
         }
+        compare(&rest).await;
     }
 }
 
-/// Sends a request to Discord only if no recent response had a date.
+async fn wait_for_next_check(clock: &Clock, status: ClockStatus) {
+    match status {
+        ClockStatus::Right => tokio::select! {
+            biased;
+            () = clock.comparison_requested() => {}
+            () = sleep(CHECK_INTERVAL) => {}
+        },
+        ClockStatus::Unknown | ClockStatus::Wrong { .. } => sleep(RETRY_INTERVAL).await,
+    }
+}
+
+/// Compares the clock with the database's and, unless a recent response had a date, with Discord's.
 pub(super) async fn compare(rest: &Rest) {
-    let clock = rest.app.clock();
     // First, because this needs no request slot.
     if let Err(error) = compare_with_database(&rest.app).await {
-        let error = format!("{error:#}");
-        tracing::debug!(error, "cannot read the time of the database");
+        tracing::debug!(
+            error = format!("{error:#}"),
+            "cannot read the time of the database"
+        );
     }
-    if clock.checked_now().is_none() || !clock.is_fresh() {
+    let clock = rest.app.clock();
+    let needs_date = clock.checked_now().is_none() || !clock.is_fresh();
+    if needs_date {
         // Only the date of the response matters. Error responses have one too.
         if let Err(failure) = rest.get::<IgnoredAny>("users/@me").await {
             tracing::debug!(%failure, "cannot request the time from Discord");
@@ -63,11 +73,12 @@ pub(super) async fn compare(rest: &Rest) {
 async fn compare_with_database(app: &App) -> anyhow::Result<()> {
     let store = app.store().await?;
     let sent_at = Instant::now();
-    if let Some(shown) = store.server_time().await? {
-        let precision = TimeDelta::milliseconds(1);
-        let clock = app.clock();
-        clock.compare(Reference::Database, shown, precision, sent_at);
-    }
+    let Some(database_time) = store.server_time().await? else {
+        return Ok(());
+    };
+    let precision = TimeDelta::milliseconds(1);
+    app.clock()
+        .compare(Reference::Database, database_time, precision, sent_at);
     Ok(())
 }
 

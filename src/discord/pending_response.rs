@@ -32,9 +32,10 @@ impl PendingResponse {
 
     /// Fails if a response was already sent or the client disconnected.
     fn send(&self, response: impl IntoResponse) -> Result<(), RestError> {
-        let sender = self.0.lock().take();
-        let sent = sender.and_then(|sender| sender.send(response.into_response()).ok());
-        sent.ok_or(RestError::ClientDisconnected)
+        let sender = self.0.lock().take().ok_or(RestError::ClientDisconnected)?;
+        sender
+            .send(response.into_response())
+            .map_err(|_| RestError::ClientDisconnected)
     }
 }
 

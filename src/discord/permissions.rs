@@ -90,59 +90,90 @@ const fn bit(permission: Permission) -> u64 {
 }
 
 pub(super) fn bits(permissions: &[Permission]) -> u64 {
-    permissions.iter().fold(0, |bits, it| bits | bit(*it))
+    let mut bits = 0;
+    for permission in permissions {
+        bits |= bit(*permission);
+    }
+    bits
 }
 
+/// Returns what a member may do in a channel.
 pub(super) fn access(
     guild: &Guild,
     member: &Member,
     channel: &Channel,
     now: DateTime<Utc>,
 ) -> Access {
-    let granted = granted(guild, member, channel, now);
-    let mentionable = guild.roles.iter().filter(|role| role.mentionable);
+    let granted_bits = granted_bits(guild, member, channel, now);
     Access {
         granted: Permission::all()
-            .filter(|permission| granted & bit(*permission) != 0)
+            .filter(|permission| granted_bits & bit(*permission) != 0)
             .collect(),
-        mentionable: mentionable.map(|role| RoleId(role.id.0)).collect(),
+        mentionable: guild
+            .roles
+            .iter()
+            .filter(|role| role.mentionable)
+            .map(|role| RoleId(role.id.0))
+            .collect(),
     }
 }
 
-/// Like Discord's algorithm, includes permissions that have no effect because another one is missing.
-fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>) -> u64 {
+/// Computes permissions in the order of Discord's documentation. Like Discord's algorithm, includes permissions that have
+/// no effect because another one is missing.
+fn granted_bits(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>) -> u64 {
     let everyone = guild.id;
-    let has = |role: StringNumber| role == everyone || member.roles.contains(&role);
-    let roles = guild.roles.iter().filter(|role| has(role.id));
-    let of_roles = roles.fold(0, |bits, role| bits | role.permissions.0);
-    if guild.owner_id == member.user.id || of_roles & ADMINISTRATOR != 0 {
+    let mut base = 0;
+    for role in &guild.roles {
+        if role.id == everyone || member.roles.contains(&role.id) {
+            base |= role.permissions.0;
+        }
+    }
+    if guild.owner_id == member.user.id || base & ADMINISTRATOR != 0 {
         return u64::MAX;
     }
-    let overwritten = |bits, kind, applies_to: &dyn Fn(StringNumber) -> bool| {
-        let overwrites = channel.permission_overwrites.iter();
-        let overwrites = overwrites.filter(|it| it.kind == kind && applies_to(it.id));
-        let (allow, deny) = overwrites.fold((0, 0), |(allow, deny), it| {
-            (allow | it.allow.0, deny | it.deny.0)
-        });
-        bits & !deny | allow
-    };
-    let bits = overwritten(of_roles, FOR_ROLE, &|id| id == everyone);
-    let bits = overwritten(bits, FOR_ROLE, &|id| id != everyone && has(id));
-    let bits = overwritten(bits, FOR_MEMBER, &|id| id == member.user.id);
+    let after_everyone = channel.overwrite(base, |overwrite| {
+        overwrite.kind == FOR_ROLE && overwrite.id == everyone
+    });
+    let after_roles = channel.overwrite(after_everyone, |overwrite| {
+        overwrite.kind == FOR_ROLE
+            && overwrite.id != everyone
+            && member.roles.contains(&overwrite.id)
+    });
+    let after_member = channel.overwrite(after_roles, |overwrite| {
+        overwrite.kind == FOR_MEMBER && overwrite.id == member.user.id
+    });
     if is_timed_out(member, now) {
-        bits & TIMED_OUT_PERMISSIONS
+        after_member & TIMED_OUT_PERMISSIONS
     } else {
-        bits
+        after_member
+    }
+}
+
+impl Channel {
+    /// Applies some of the overwrites to permission bits. A permission that one overwrite denies and another one allows is
+    /// granted.
+    fn overwrite(&self, bits: u64, applies: impl Fn(&Overwrite) -> bool) -> u64 {
+        let mut allowed = 0;
+        let mut denied = 0;
+        for overwrite in &self.permission_overwrites {
+            if applies(overwrite) {
+                allowed |= overwrite.allow.0;
+                denied |= overwrite.deny.0;
+            }
+        }
+        bits & !denied | allowed
     }
 }
 
 /// Discord may send a time in the past. A time that cannot be parsed counts as in the future.
 fn is_timed_out(member: &Member, now: DateTime<Utc>) -> bool {
-    let until = member.communication_disabled_until.as_deref();
-    until.is_some_and(|until| {
-        let until = DateTime::parse_from_rfc3339(until);
-        until.map_or(true, |until| until > now)
-    })
+    let Some(until) = &member.communication_disabled_until else {
+        return false;
+    };
+    match DateTime::parse_from_rfc3339(until) {
+        Ok(until) => until > now,
+        Err(_) => true,
+    }
 }
 
 #[cfg(test)]
