@@ -6,11 +6,11 @@ use reqwest::Method;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 use serenity::all::{
-    ChannelType, CommandOptionType, CommandType, InstallationContext, InteractionContext,
-    Permissions,
+    ApplicationId, ChannelType, CommandOptionType, CommandType, InstallationContext,
+    InteractionContext, Permissions,
 };
 
-use crate::chat::{Audience, CommandOption, Group, OptionKind};
+use crate::chat::{Audience, Command, CommandOption, Group, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::discord::platform::Discord;
 use crate::discord::rest::error::RestError;
@@ -20,81 +20,119 @@ use crate::text::{Choice, Language, Sentence, say, without_keeping_languages};
 
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
-/// In one server if `dev_guild` is given.
+/// Where commands are registered.
+#[derive(Clone, Copy, PartialEq)]
+enum Scope {
+    Everywhere,
+    OneServer(GuildId),
+}
+
+/// Registers the commands everywhere, or in one server if `dev_guild` is given.
 pub(super) async fn register(
     discord: &Discord,
     dev_guild: Option<GuildId>,
 ) -> Result<(), RestError> {
-    let (rest, command_ids) = (&discord.rest, &discord.renderer.command_ids);
-    let application = discord.application;
-    let path = match dev_guild {
-        None => format!("applications/{application}/commands"),
-        Some(guild) => format!("applications/{application}/guilds/{guild}/commands"),
+    let scope = match dev_guild {
+        None => Scope::Everywhere,
+        Some(guild) => Scope::OneServer(guild),
     };
-    let is_global = dev_guild.is_none();
-    let wanted = without_keeping_languages(|| registrations(is_global).to_string());
-    let wanted: Value = serde_json::from_str(&wanted).expect("own commands are JSON");
-    let known: Value = rest.get(&format!("{path}?with_localizations=true")).await?;
-    let defined = definitions(&wanted).expect("own commands are readable");
-    if definitions(&known) == Some(defined) {
-        command_ids.set(&known);
+    let rest = &discord.rest;
+    let command_ids = &discord.renderer.command_ids;
+    let path = commands_path(discord.application, scope);
+    let wanted = wanted_commands(scope);
+    let registered: Value = rest.get(&format!("{path}?with_localizations=true")).await?;
+    if is_up_to_date(&registered, &wanted) {
+        command_ids.set(&registered);
         tracing::info!("commands already registered");
         return Ok(());
     }
-    let request = Request::new(Method::PUT, path, Body::json(&wanted));
-    let registered: Value = rest.background(request).await?;
-    command_ids.set(&registered);
+    let request = Request::new(Method::PUT, path, Body::new(&wanted));
+    let updated: Value = rest.background(request).await?;
+    command_ids.set(&updated);
     tracing::info!("commands registered");
     Ok(())
 }
 
-/// Commands registered in one server have no contexts.
-fn registrations(global: bool) -> Value {
-    let slash = COMMANDS.iter().map(|it| (slash_command(it), it.audience));
-    // Without a description, because Discord shows none for message commands.
-    let on_messages = MESSAGE_COMMANDS.iter().map(|it| {
-        let command = json!({"type": CommandType::Message, "name": it.name});
-        (command, Audience::Everybody)
-    });
-    let all = slash.chain(on_messages).map(|(command, audience)| {
-        if global {
-            with_contexts(command, audience)
-        } else {
-            command
-        }
-    });
-    all.collect()
+fn commands_path(application: ApplicationId, scope: Scope) -> String {
+    match scope {
+        Scope::Everywhere => format!("applications/{application}/commands"),
+        Scope::OneServer(guild) => format!("applications/{application}/guilds/{guild}/commands"),
+    }
+}
+
+fn is_up_to_date(registered: &Value, wanted: &Value) -> bool {
+    let wanted = definitions(wanted).expect("own commands are readable");
+    definitions(registered) == Some(wanted)
+}
+
+fn wanted_commands(scope: Scope) -> Value {
+    // The commands contain all languages, which take memory that answers don't need.
+    let json = without_keeping_languages(|| registrations(scope).to_string());
+    serde_json::from_str(&json).expect("own commands are JSON")
+}
+
+fn registrations(scope: Scope) -> Value {
+    let mut registrations = Vec::new();
+    for group in COMMANDS {
+        registrations.push(in_scope(slash_command(group), group.audience, scope));
+    }
+    for command in MESSAGE_COMMANDS {
+        // Without a description, because Discord shows none for message commands.
+        let registration = json!({"type": CommandType::Message, "name": command.name});
+        registrations.push(in_scope(registration, Audience::Everybody, scope));
+    }
+    Value::Array(registrations)
 }
 
 fn slash_command(group: &Group) -> Value {
-    let subcommands = group.commands.iter().map(|command| {
-        let options: Value = command.options.iter().map(option_registration).collect();
-        let subcommand = json!({"type": CommandOptionType::SubCommand, "options": options});
-        described(subcommand, command.name, command.description)
-    });
-    let subcommands: Value = subcommands.collect();
-    let command = json!({ "options": subcommands });
-    let mut command = described(command, group.name, group.description);
+    let subcommands: Value = group.commands.iter().copied().map(subcommand).collect();
+    let mut registration = described(
+        json!({ "options": subcommands }),
+        group.name,
+        group.description,
+    );
     match group.audience {
         Audience::Everybody => {}
         Audience::Moderators => {
-            command["default_member_permissions"] = json!(Permissions::MANAGE_GUILD);
+            registration["default_member_permissions"] = json!(Permissions::MANAGE_GUILD);
         }
     }
-    command
+    registration
 }
 
-fn with_contexts(mut command: Value, audience: Audience) -> Value {
+fn subcommand(command: &Command) -> Value {
+    let options: Value = command.options.iter().map(option_registration).collect();
+    described(
+        json!({"type": CommandOptionType::SubCommand, "options": options}),
+        command.name,
+        command.description,
+    )
+}
+
+/// Commands registered in one server have no contexts.
+fn in_scope(registration: Value, audience: Audience, scope: Scope) -> Value {
+    match scope {
+        Scope::Everywhere => with_contexts(registration, audience),
+        Scope::OneServer(_) => registration,
+    }
+}
+
+/// Adds where the command can be installed and called.
+fn with_contexts(mut registration: Value, audience: Audience) -> Value {
     use InteractionContext::{BotDm, Guild, PrivateChannel};
 
-    (command["integration_types"], command["contexts"]) = match audience {
-        Audience::Everybody => (
-            json!([InstallationContext::Guild, InstallationContext::User]),
-            json!([Guild, BotDm, PrivateChannel]),
-        ),
-        Audience::Moderators => (json!([InstallationContext::Guild]), json!([Guild])),
-    };
-    command
+    match audience {
+        Audience::Everybody => {
+            registration["integration_types"] =
+                json!([InstallationContext::Guild, InstallationContext::User]);
+            registration["contexts"] = json!([Guild, BotDm, PrivateChannel]);
+        }
+        Audience::Moderators => {
+            registration["integration_types"] = json!([InstallationContext::Guild]);
+            registration["contexts"] = json!([Guild]);
+        }
+    }
+    registration
 }
 
 fn option_registration(option: &CommandOption) -> Value {
@@ -133,30 +171,46 @@ fn described(mut registration: Value, name: &str, description: Sentence) -> Valu
 }
 
 fn choice(word: &str) -> Value {
-    let localized = localized(|| choice_name(word));
-    json!({"name": choice_name(word), "name_localizations": localized, "value": word})
+    json!({
+        "name": choice_name(word),
+        "name_localizations": localized(|| choice_name(word)),
+        "value": word,
+    })
 }
 
 /// Texts that differ from the English one, by Discord's locale.
 fn localized(text: impl Fn() -> String) -> Value {
     let english = Language::English.format(&text);
-    let all = Language::ALL.iter();
-    let all = all.map(|language| (language.tag(), language.format(&text)));
-    all.filter(|(_, text)| *text != english).collect()
+    Language::ALL
+        .iter()
+        .map(|language| (language.tag(), language.format(&text)))
+        .filter(|(_, translation)| *translation != english)
+        .collect()
 }
 
+/// Name of a choice in the current language.
 fn choice_name(word: &str) -> String {
-    let mut languages = Language::CHOICES.iter();
-    if let Some((_, language)) = languages.find(|(tag, _)| *tag == word) {
-        return language.name().to_owned();
+    match language_name(word) {
+        Some(name) => name.to_owned(),
+        None => say!("option-choice-name", word = word, name = english_name(word)),
     }
+}
+
+/// Name of a language in itself, if the choice is its tag.
+fn language_name(tag: &str) -> Option<&'static str> {
+    let (_, language) = Language::CHOICES.iter().find(|(known, _)| *known == tag)?;
+    Some(language.name())
+}
+
+/// Turns `only-you` into `Only you`. Chess notations, such as `O-O` or `b`, stay as they are.
+fn english_name(word: &str) -> String {
     let is_notation = word.len() == 1 || word.contains(char::is_uppercase);
-    let mut name = word.to_owned();
-    if !is_notation {
-        name = name.replace('-', " ");
-        name[..1].make_ascii_uppercase();
+    if is_notation {
+        return word.to_owned();
     }
-    say!("option-choice-name", word = word, name = name)
+    let mut name = word.replace('-', " ");
+    name[..1].make_ascii_uppercase();
+    name
 }
 
 /// Fields that define a command, an option or a choice; Discord adds others. Discord omits or returns default values.
@@ -200,7 +254,8 @@ where
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
-/// Sorted, because the order has no meaning. `None` if this is not a list of commands.
+/// Reads the definitions of commands. Sorts them, because the order has no meaning. `None` if this is not a list of
+/// commands.
 fn definitions(commands: &Value) -> Option<Vec<Definition>> {
     let mut definitions = Vec::<Definition>::deserialize(commands).ok()?;
     definitions.sort_by(|a, b| (a.kind, &a.name).cmp(&(b.kind, &b.name)));
@@ -248,7 +303,7 @@ mod tests {
 
     #[test]
     fn commands_have_at_most_8000_characters_in_the_longest_language() {
-        let commands = registrations(true);
+        let commands = registrations(Scope::Everywhere);
         let lengths = commands
             .as_array()
             .expect("a list")

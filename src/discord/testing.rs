@@ -25,12 +25,13 @@ use crate::config::Token;
 use crate::discord::bot::Bot;
 use crate::discord::connection::Connection;
 use crate::discord::decode::caller::Caller;
-use crate::discord::encode::attachment::Rendered;
+use crate::discord::encode::message::PayloadKind;
 use crate::discord::encode::render::Renderer;
-use crate::discord::interaction::answer::{Reply, answer};
+use crate::discord::interaction::answer::{Reply, run_and_answer};
 use crate::discord::interaction::execution::Work;
 use crate::discord::rest::Rest;
 use crate::discord::rest::error::RestError;
+use crate::discord::rest::request::Body;
 use crate::domain::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
 
@@ -55,15 +56,16 @@ impl Fixture {
         let answers = answers.to_vec();
         let journal = Arc::clone(&sent);
         let discord = async move |method: Method, uri: Uri, headers: HeaderMap, body: Bytes| {
-            let body = read(&headers, body).await;
+            let body = read_body(&headers, body).await;
             let mut journal = journal.lock();
             let (status, answer) = &answers[journal.len().min(answers.len() - 1)];
             journal.push((format!("{method} {}", uri.path()), body));
             let status = StatusCode::from_u16(*status).expect("a status");
             (status, answer.to_string())
         };
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
-        let listener = listener.expect("loopback has a free port");
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
+            .await
+            .expect("loopback has a free port");
         let url = format!(
             "http://{}",
             listener.local_addr().expect("the listener has an address")
@@ -85,7 +87,7 @@ impl Fixture {
     /// Sends the answer of a command that is not deferred.
     pub(super) async fn answer(&self, caller: Caller<'_>, outcome: Outcome) {
         let work = Work::done(CommandLabel::UNKNOWN, outcome);
-        answer(self.reply(caller), work).await;
+        run_and_answer(self.reply(caller), work).await;
     }
 
     pub(super) fn reply<'a>(&'a self, caller: Caller<'a>) -> Reply<'a> {
@@ -98,8 +100,7 @@ impl Fixture {
 
     /// All requests so far: method with path, and body.
     pub(super) fn sent(&self) -> Vec<(String, Value)> {
-        let sent = self.sent.lock();
-        sent.clone()
+        self.sent.lock().clone()
     }
 
     pub(super) fn only_sent(&self) -> (String, Value) {
@@ -109,9 +110,12 @@ impl Fixture {
     }
 }
 
-async fn read(headers: &HeaderMap, body: Bytes) -> Value {
-    let content_type = headers.get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
-    let Ok(boundary) = parse_boundary(content_type.unwrap_or_default()) else {
+async fn read_body(headers: &HeaderMap, body: Bytes) -> Value {
+    let content_type = headers
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    let Ok(boundary) = parse_boundary(content_type) else {
         return serde_json::from_slice(&body).unwrap_or_default();
     };
     let mut parts = Multipart::new(stream::iter([Ok::<_, multer::Error>(body)]), boundary);
@@ -151,10 +155,10 @@ pub(super) fn sent_picture() -> (Value, Value) {
     (attachments, json!([name, png]))
 }
 
-pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
+pub(super) async fn encoded(kind: PayloadKind<'_>, message: &Message) -> Body {
     static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
     let until = Instant::now() + Duration::from_mins(1);
-    Rendered::new(message, &RENDERER, Some(u32::MAX), until).await
+    RENDERER.encode(kind, message, Some(u32::MAX), until).await
 }
 
 /// Discord's response with this status and error code.

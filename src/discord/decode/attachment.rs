@@ -16,15 +16,15 @@ pub(crate) struct Attachment {
     pub(crate) url: String,
 }
 
-/// Text files of a message and of forwarded messages, by their extensions.
+/// Finds the text files of a message and of forwarded messages, by their extensions.
 pub(crate) fn text_attachments(message: &Value) -> Vec<Attachment> {
-    let own = items(&message["attachments"])
-        .filter_map(|raw| Attachment::deserialize(raw).ok())
+    let own_files = items(&message["attachments"])
+        .filter_map(|attachment| Attachment::deserialize(attachment).ok())
         .filter(Attachment::is_text);
     // serenity serializes snapshots without the outer object.
-    let forwarded = items(&message["message_snapshots"])
+    let forwarded_files = items(&message["message_snapshots"])
         .flat_map(|snapshot| text_attachments(snapshot.get("message").unwrap_or(snapshot)));
-    own.chain(forwarded).collect()
+    own_files.chain(forwarded_files).collect()
 }
 
 impl Attachment {

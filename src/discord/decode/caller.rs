@@ -6,7 +6,9 @@ use serenity::all::{
 use crate::chat::{Place, ReplyAccess};
 use crate::discord::pending_response::PendingResponse;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
+use crate::domain::preferences::{Languages, LocalPreferences};
 
+/// Where and how an interaction can be answered.
 #[derive(Clone, Copy)]
 pub(crate) struct Caller<'a> {
     pub(crate) id: InteractionId,
@@ -26,7 +28,8 @@ impl<'a> Caller<'a> {
         permissions: Option<Permissions>,
         max_file_bytes: u32,
     ) -> Self {
-        let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());
+        let may_attach =
+            permissions.is_none_or(|granted| granted.attach_files() || granted.administrator());
         Self {
             id,
             token,
@@ -46,74 +49,112 @@ pub(crate) struct Origin<'a> {
     pub(crate) place: Place,
     pub(crate) manages_server: bool,
     pub(crate) bot_can_send: bool,
-    pub(crate) locale: &'a str,
-    pub(crate) guild_locale: Option<&'a str>,
+    locale: &'a str,
+    guild_locale: Option<&'a str>,
 }
 
-/// Reads the fields that serenity's types of interactions have in common.
-macro_rules! common_fields {
-    ($interaction:expr) => {{
-        let it = $interaction;
-        let member = it.member.as_ref().map(|member| -> &Member { member });
-        let (permissions, max_file_bytes) = (it.app_permissions, it.attachment_size_limit);
-        let caller = Caller::new(it.id, &it.token, permissions, max_file_bytes);
-        let origin = Origin {
-            user: UserId(it.user.id.get()),
-            user_name: member.map_or_else(|| it.user.display_name(), Member::display_name),
-            place: Place {
-                guild: it.guild_id.map(|guild| GuildId(guild.get())),
-                channel: Some(ChannelId(it.channel_id.get())),
-            },
-            manages_server: manages_server(member),
-            bot_can_send: bot_can_send(permissions, it.channel.as_ref()),
-            locale: &it.locale,
-            guild_locale: it.guild_locale.as_deref(),
-        };
-        (caller, origin)
-    }};
-}
-
-/// `None` for pings and types that serenity doesn't know.
-pub(crate) fn read(interaction: &Interaction) -> Option<(Caller<'_>, Origin<'_>)> {
-    match interaction {
-        Interaction::Command(it) | Interaction::Autocomplete(it) => Some(common_fields!(it)),
-        Interaction::Component(it) => {
-            let (caller, origin) = common_fields!(it);
-            let pressed = Some(it);
-            Some((Caller { pressed, ..caller }, origin))
-        }
-        Interaction::Modal(it) => Some(common_fields!(it)),
-        // serenity's enum is non-exhaustive.
-        _ => None,
+impl Origin<'_> {
+    pub(crate) fn languages(&self, preferences: LocalPreferences) -> Languages {
+        preferences.languages(self.locale, self.guild_locale)
     }
 }
 
+pub(crate) struct Sender<'a> {
+    pub(crate) caller: Caller<'a>,
+    pub(crate) origin: Origin<'a>,
+}
+
+/// Reads the fields that serenity's types of interactions have in common.
+macro_rules! sender {
+    ($interaction:expr) => {{
+        let interaction = $interaction;
+        // Some of the types box it.
+        let member = interaction
+            .member
+            .as_ref()
+            .map(|member| -> &Member { member });
+        let bot_permissions = interaction.app_permissions;
+        Sender {
+            caller: Caller::new(
+                interaction.id,
+                &interaction.token,
+                bot_permissions,
+                interaction.attachment_size_limit,
+            ),
+            origin: Origin {
+                user: UserId(interaction.user.id.get()),
+                user_name: match member {
+                    Some(member) => member.display_name(),
+                    None => interaction.user.display_name(),
+                },
+                place: Place {
+                    guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+                    channel: Some(ChannelId(interaction.channel_id.get())),
+                },
+                manages_server: manages_server(member),
+                bot_can_send: bot_can_send(bot_permissions, interaction.channel.as_ref()),
+                locale: &interaction.locale,
+                guild_locale: interaction.guild_locale.as_deref(),
+            },
+        }
+    }};
+}
+
+impl<'a> Sender<'a> {
+    /// `None` for pings and types that serenity doesn't know.
+    pub(crate) fn of(interaction: &'a Interaction) -> Option<Self> {
+        match interaction {
+            Interaction::Command(command) | Interaction::Autocomplete(command) => {
+                Some(sender!(command))
+            }
+            Interaction::Component(component) => {
+                let mut sender = sender!(component);
+                sender.caller.pressed = Some(component);
+                Some(sender)
+            }
+            Interaction::Modal(form) => Some(sender!(form)),
+            // serenity's enum is non-exhaustive.
+            _ => None,
+        }
+    }
+}
+
+/// Who sees the bot's replies where a command was called.
 pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
-    let by_server = |owner: &AuthorizingIntegrationOwner| {
-        matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)))
-    };
-    let owners = &interaction.authorizing_integration_owners.0;
-    if interaction.guild_id.is_some() && owners.iter().any(by_server) {
+    if is_installed_in_server(interaction) {
         return ReplyAccess::Member;
     }
     if interaction.context == Some(InteractionContext::BotDm) {
         return ReplyAccess::NoOtherPeople;
     }
-    let member = interaction.member.as_deref();
-    let permissions = member.and_then(|member| member.permissions);
-    // If a member may not use external apps, Discord shows the answer only to them.
-    match permissions {
-        Some(all) if !all.use_external_apps() && !all.administrator() => {
+    match member_permissions(interaction.member.as_deref()) {
+        // Discord shows the answer only to a member who may not use external apps.
+        Some(permissions) if !permissions.use_external_apps() && !permissions.administrator() => {
             ReplyAccess::PrivateReplies
         }
         Some(_) | None => ReplyAccess::PublicReplies,
     }
 }
 
+/// Whether the bot is installed in the server, and not only by the user.
+fn is_installed_in_server(interaction: &CommandInteraction) -> bool {
+    interaction.guild_id.is_some()
+        && interaction
+            .authorizing_integration_owners
+            .0
+            .iter()
+            .any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_))))
+}
+
+/// `None` if Discord sends no permissions.
+fn member_permissions(member: Option<&Member>) -> Option<Permissions> {
+    member?.permissions
+}
+
 /// `false` if Discord sends no permissions.
 fn manages_server(member: Option<&Member>) -> bool {
-    let permissions = member.and_then(|member| member.permissions);
-    permissions.is_some_and(|all| all.manage_guild() || all.administrator())
+    member_permissions(member)
+        .is_some_and(|permissions| permissions.manage_guild() || permissions.administrator())
 }
 
 /// `true` if Discord sends no permissions.
@@ -129,8 +170,9 @@ fn bot_can_send(permissions: Option<Permissions>, channel: Option<&PartialChanne
     } else {
         Permissions::SEND_MESSAGES
     };
-    permissions
-        .is_none_or(|all| all.administrator() || all.contains(Permissions::VIEW_CHANNEL | send))
+    permissions.is_none_or(|granted| {
+        granted.administrator() || granted.contains(Permissions::VIEW_CHANNEL | send)
+    })
 }
 
 #[cfg(test)]

@@ -1,19 +1,35 @@
 use serenity::all::{
-    ChannelType, CommandData, PartialChannel, ResolvedOption, ResolvedValue, Unresolved,
+    ChannelType, CommandData, PartialChannel, PartialMember, ResolvedOption, ResolvedValue,
+    Unresolved, User,
 };
 
 use crate::chat::{
-    Args, ChosenChannel, ChosenRole, ChosenUser, Command, OptionKind, OptionRefusal, OptionValue,
-    Refused, SuggestionHandler,
+    Args, ChosenChannel, ChosenRole, ChosenUser, Command, CommandOption, OptionKind, OptionRefusal,
+    OptionValue, Refused, SuggestionHandler,
 };
 use crate::commands::{self, CommandLabel, UnknownCommand};
 use crate::discord::registration::CHANNEL_TYPES;
 use crate::domain::ids;
 
+/// A called command with the options that the user filled in.
 pub(crate) struct Invocation<'a> {
     pub(crate) label: CommandLabel,
     pub(crate) command: &'static Command,
     given: Vec<ResolvedOption<'a>>,
+}
+
+/// Option that the user is filling in.
+pub(crate) struct FocusedOption<'a> {
+    pub(crate) suggest: SuggestionHandler,
+    pub(crate) text: &'a str,
+}
+
+/// Why the value of an option cannot be used.
+enum ValueError {
+    /// The bot has no options of this type.
+    UnusedType,
+    /// Channel of the wrong type, or object that is missing from the resolved data, with its name or id.
+    WrongObject(String),
 }
 
 impl<'a> Invocation<'a> {
@@ -34,87 +50,125 @@ impl<'a> Invocation<'a> {
         })
     }
 
+    /// Checks and returns the values of all options.
     pub(crate) fn args(&self) -> Result<Args, OptionRefusal> {
-        let options = self.command.options;
-        let given = self.given.iter().map(|given| {
-            let unknown = || OptionRefusal::Unknown {
-                name: given.name.to_owned(),
-                options,
-            };
-            let option = options.iter().find(|option| option.name == given.name);
-            let option = option.ok_or_else(unknown)?;
-            // No command has options of other types.
-            let value = option_value(&given.value)
-                .map_err(|given| OptionRefusal::WrongValue { option, given })?;
-            let value = match (&option.kind, value.ok_or_else(unknown)?) {
-                // From a client with an earlier registration, in which the option was a number.
-                (OptionKind::Suggested { .. }, OptionValue::Integer(number)) => {
-                    OptionValue::Text(number.to_string())
-                }
-                (_, value) => value,
-            };
-            Ok((given.name.to_owned(), value))
-        });
-        Args::new(options, given.collect::<Result<_, OptionRefusal>>()?)
+        let mut values = Vec::new();
+        for given in &self.given {
+            values.push((given.name.to_owned(), self.value(given)?));
+        }
+        Args::new(self.command.options, values)
     }
 
-    /// Suggestion function and text of the focused option.
-    pub(crate) fn focused_option(&self) -> Option<(SuggestionHandler, &'a str)> {
-        let (name, text) = self.given.iter().find_map(|given| match given.value {
-            ResolvedValue::Autocomplete { value, .. } => Some((given.name, value)),
-            // Already filled in.
-            _ => None,
-        })?;
-        let mut options = self.command.options.iter();
-        let option = options.find(|option| option.name == name)?;
-        let OptionKind::Suggested { suggest, .. } = option.kind else {
-            return None;
+    fn value(&self, given: &ResolvedOption<'_>) -> Result<OptionValue, OptionRefusal> {
+        let Some(option) = self.option(given.name) else {
+            return Err(self.unknown_option(given.name));
         };
-        Some((suggest, text))
+        match option_value(&given.value) {
+            // From a client with an earlier registration, in which the option was a number.
+            Ok(OptionValue::Integer(number))
+                if matches!(option.kind, OptionKind::Suggested { .. }) =>
+            {
+                Ok(OptionValue::Text(number.to_string()))
+            }
+            Ok(value) => Ok(value),
+            Err(ValueError::UnusedType) => Err(self.unknown_option(given.name)),
+            Err(ValueError::WrongObject(name)) => Err(OptionRefusal::WrongValue {
+                option,
+                given: name,
+            }),
+        }
     }
 
+    fn option(&self, name: &str) -> Option<&'static CommandOption> {
+        self.command
+            .options
+            .iter()
+            .find(|option| option.name == name)
+    }
+
+    fn unknown_option(&self, name: &str) -> OptionRefusal {
+        OptionRefusal::Unknown {
+            name: name.to_owned(),
+            options: self.command.options,
+        }
+    }
+
+    /// Finds the option for which Discord requests suggestions.
+    pub(crate) fn focused_option(&self) -> Option<FocusedOption<'a>> {
+        for given in &self.given {
+            // Other options are already filled in.
+            let ResolvedValue::Autocomplete { value: text, .. } = given.value else {
+                continue;
+            };
+            let OptionKind::Suggested { suggest, .. } = self.option(given.name)?.kind else {
+                return None;
+            };
+            return Some(FocusedOption { suggest, text });
+        }
+        None
+    }
+
+    /// Names and values of the text options that are already filled in.
     pub(crate) fn filled(&self) -> Vec<(String, String)> {
-        let texts = self.given.iter().filter_map(|given| match given.value {
-            ResolvedValue::String(text) => Some((given.name.to_owned(), text.to_owned())),
-            _ => None,
-        });
-        texts.collect()
+        let mut texts = Vec::new();
+        for given in &self.given {
+            if let ResolvedValue::String(text) = given.value {
+                texts.push((given.name.to_owned(), text.to_owned()));
+            }
+        }
+        texts
     }
 }
 
-/// `None` for types that the bot does not use. The error is the name or id of a channel of the wrong type, or of an
-/// object that is missing from the resolved data.
-fn option_value(value: &ResolvedValue<'_>) -> Result<Option<OptionValue>, String> {
-    Ok(Some(match value {
-        ResolvedValue::Integer(number) => OptionValue::Integer(*number),
-        ResolvedValue::String(text) => OptionValue::Text((*text).to_owned()),
-        ResolvedValue::Boolean(flag) => OptionValue::Flag(*flag),
-        ResolvedValue::Channel(channel) => OptionValue::Channel(chosen_channel(channel)?),
-        ResolvedValue::Role(role) => OptionValue::Role(ChosenRole {
+/// Label of a called command in logs and metrics, even if its options are invalid.
+pub(crate) fn command_label(data: &CommandData) -> CommandLabel {
+    match Invocation::new(data) {
+        Ok(invocation) => invocation.label,
+        Err(_) => CommandLabel::UNKNOWN,
+    }
+}
+
+fn option_value(value: &ResolvedValue<'_>) -> Result<OptionValue, ValueError> {
+    match value {
+        ResolvedValue::Integer(number) => Ok(OptionValue::Integer(*number)),
+        ResolvedValue::String(text) => Ok(OptionValue::Text((*text).to_owned())),
+        ResolvedValue::Boolean(flag) => Ok(OptionValue::Flag(*flag)),
+        ResolvedValue::Channel(channel) => chosen_channel(channel).map(OptionValue::Channel),
+        ResolvedValue::Role(role) => Ok(OptionValue::Role(ChosenRole {
             id: ids::RoleId(role.id.get()),
             name: role.name.clone(),
-        }),
-        // Discord sends member objects only for members of the server.
-        ResolvedValue::User(user, member) => {
-            let nick = member.and_then(|member| member.nick.as_deref());
-            OptionValue::User(ChosenUser {
-                id: ids::UserId(user.id.get()),
-                name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
-                is_bot: user.bot,
-                is_member: member.is_some(),
-            })
+        })),
+        ResolvedValue::User(user, member) => Ok(OptionValue::User(chosen_user(user, *member))),
+        ResolvedValue::Unresolved(Unresolved::Channel(id)) => {
+            Err(ValueError::WrongObject(id.to_string()))
         }
-        ResolvedValue::Unresolved(Unresolved::Channel(id)) => return Err(id.to_string()),
-        ResolvedValue::Unresolved(Unresolved::RoleId(id)) => return Err(id.to_string()),
-        ResolvedValue::Unresolved(Unresolved::User(id)) => return Err(id.to_string()),
-        _ => return Ok(None),
-    }))
+        ResolvedValue::Unresolved(Unresolved::RoleId(id)) => {
+            Err(ValueError::WrongObject(id.to_string()))
+        }
+        ResolvedValue::Unresolved(Unresolved::User(id)) => {
+            Err(ValueError::WrongObject(id.to_string()))
+        }
+        _ => Err(ValueError::UnusedType),
+    }
 }
 
-fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, String> {
+/// Discord sends a member object only for a member of the server.
+fn chosen_user(user: &User, member: Option<&PartialMember>) -> ChosenUser {
+    let nickname = member.and_then(|member| member.nick.as_deref());
+    ChosenUser {
+        id: ids::UserId(user.id.get()),
+        name: nickname.unwrap_or_else(|| user.display_name()).to_owned(),
+        is_bot: user.bot,
+        is_member: member.is_some(),
+    }
+}
+
+fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, ValueError> {
     if !CHANNEL_TYPES.contains(&channel.kind) {
         let name = channel.name.clone();
-        return Err(name.unwrap_or_else(|| channel.id.to_string()));
+        return Err(ValueError::WrongObject(
+            name.unwrap_or_else(|| channel.id.to_string()),
+        ));
     }
     Ok(ChosenChannel {
         id: ids::ChannelId(channel.id.get()),
@@ -127,7 +181,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::chat::{CommandOption, Refusal};
+    use crate::chat::Refusal;
 
     const OPTIONS: &[CommandOption] = &[
         CommandOption::optional("channel", "schedules-option-channel", OptionKind::Channel),
@@ -285,9 +339,10 @@ mod tests {
             data(&json!([channel, last]), &json!({}))
         };
         let typed = given(json!({"name": "zone", "type": 3, "value": "Eu", "focused": true}));
-        let focused = invocation(&typed).focused_option();
-        let (_, text) = focused.expect("an option with suggestions");
-        assert_eq!(text, "Eu");
+        let focused = invocation(&typed)
+            .focused_option()
+            .expect("an option with suggestions");
+        assert_eq!(focused.text, "Eu");
         for other in [
             json!({"name": "zone", "type": 3, "value": "Eu"}),
             json!({"name": "role", "type": 3, "value": "Eu", "focused": true}),

@@ -3,51 +3,78 @@ use serenity::all::{
     ModalInteraction,
 };
 
-use crate::chat::StaleButton;
+use crate::chat::{Refused, StaleButton};
 use crate::discord::decode::raw::UNREADABLE;
 use crate::text::Sentence;
 
 /// Id of the only field of a form.
 pub(crate) const FORM_FIELD: &str = "text";
 
+/// A pressed button, a used menu or a submitted form.
+#[derive(Clone, Copy)]
+pub(crate) enum UsedComponent<'a> {
+    Press(&'a ComponentInteraction),
+    Form(&'a ModalInteraction),
+}
+
+/// What a user chose or typed, and the message with the component.
 pub(crate) struct ComponentUse<'a> {
     pub(crate) chosen: Option<&'a str>,
     pub(crate) typed: Option<&'a str>,
     pub(crate) message: &'a Message,
 }
 
+impl<'a> UsedComponent<'a> {
+    pub(crate) fn custom_id(self) -> &'a str {
+        match self {
+            Self::Press(press) => &press.data.custom_id,
+            Self::Form(form) => &form.data.custom_id,
+        }
+    }
+
+    pub(crate) fn read(self) -> Result<ComponentUse<'a>, Refused> {
+        match self {
+            Self::Press(press) => Ok(ComponentUse::of_press(press)?),
+            Self::Form(form) => Ok(ComponentUse::of_form(form)?),
+        }
+    }
+}
+
 impl<'a> ComponentUse<'a> {
     /// Fails if the message has components, but not this one.
-    pub(crate) fn component(interaction: &'a ComponentInteraction) -> Result<Self, StaleButton> {
-        if !is_on_its_message(interaction) {
+    fn of_press(press: &'a ComponentInteraction) -> Result<Self, StaleButton> {
+        if !is_on_its_message(press) {
             return Err(StaleButton);
         }
         Ok(Self {
-            chosen: chosen(interaction),
+            chosen: chosen_value(press),
             typed: None,
-            message: &interaction.message,
+            message: &press.message,
         })
     }
 
     /// Fails if the form has no message or no field. The bot sends no such form.
-    pub(crate) fn form(interaction: &'a ModalInteraction) -> Result<Self, Sentence> {
+    fn of_form(form: &'a ModalInteraction) -> Result<Self, Sentence> {
         Ok(Self {
             chosen: None,
-            typed: Some(typed(interaction).ok_or(UNREADABLE)?),
-            message: interaction.message.as_deref().ok_or(UNREADABLE)?,
+            typed: Some(typed_text(form).ok_or(UNREADABLE)?),
+            message: form.message.as_deref().ok_or(UNREADABLE)?,
         })
     }
 }
 
 /// Whether the message contains the used component. `true` if the payload lists no components at all.
-fn is_on_its_message(used: &ComponentInteraction) -> bool {
-    let rows = &used.message.components;
-    let mut components = rows.iter().flat_map(|row| &row.components);
-    rows.is_empty()
-        || components.any(|component| custom_id(component) == Some(&used.data.custom_id))
+fn is_on_its_message(press: &ComponentInteraction) -> bool {
+    let rows = &press.message.components;
+    if rows.is_empty() {
+        return true;
+    }
+    rows.iter()
+        .flat_map(|row| &row.components)
+        .any(|component| custom_id(component) == Some(&press.data.custom_id))
 }
 
-/// `None` for link and premium buttons.
+/// Id of a component; `None` for link and premium buttons.
 pub(crate) fn custom_id(component: &ActionRowComponent) -> Option<&str> {
     match component {
         ActionRowComponent::Button(button) => match &button.data {
@@ -61,17 +88,19 @@ pub(crate) fn custom_id(component: &ActionRowComponent) -> Option<&str> {
     }
 }
 
-fn chosen(used: &ComponentInteraction) -> Option<&str> {
-    match &used.data.kind {
+fn chosen_value(press: &ComponentInteraction) -> Option<&str> {
+    match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         // A button, or a type that the bot does not use.
         _ => None,
     }
 }
 
-fn typed(sent: &ModalInteraction) -> Option<&str> {
-    let rows = sent.data.components.iter();
-    rows.flat_map(|row| &row.components)
+fn typed_text(form: &ModalInteraction) -> Option<&str> {
+    form.data
+        .components
+        .iter()
+        .flat_map(|row| &row.components)
         .find_map(|component| match component {
             ActionRowComponent::InputText(field) if field.custom_id == FORM_FIELD => {
                 field.value.as_deref()
@@ -113,7 +142,7 @@ mod tests {
         ] {
             let used = press(custom_id, components);
             assert_eq!(
-                ComponentUse::component(&used).is_ok(),
+                ComponentUse::of_press(&used).is_ok(),
                 is_there,
                 "{custom_id}"
             );
@@ -146,7 +175,7 @@ mod tests {
             (form(&label), None),
         ] {
             let form: ModalInteraction = serde_json::from_value(form).expect("a submitted form");
-            let used = ComponentUse::form(&form).ok();
+            let used = ComponentUse::of_form(&form).ok();
             assert_eq!(used.and_then(|used| used.typed), typed);
         }
     }

@@ -16,12 +16,13 @@ pub(crate) struct InteractionHead<'a> {
 impl InteractionHead<'_> {
     /// `None` if the interaction cannot be answered.
     pub(crate) fn id(&self) -> Option<InteractionId> {
+        self.token.as_ref()?;
         let id: NonZeroU64 = self.id?.parse().ok()?;
-        self.token.as_ref().map(|_| id.into())
+        Some(id.into())
     }
 }
 
-/// In one step. serenity's decoder of [`Interaction`] creates two JSON values first, because it doesn't know the type.
+/// Decodes an interaction in one step. serenity's decoder of [`Interaction`] creates two JSON values first, because it doesn't know the type.
 pub(crate) fn decode(kind: InteractionType, json: &[u8]) -> serde_json::Result<Interaction> {
     match kind {
         InteractionType::Command => serde_json::from_slice(json).map(Interaction::Command),

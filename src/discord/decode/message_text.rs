@@ -38,7 +38,7 @@ fn add_message<'a>(message: &'a Value, texts: &mut Vec<&'a str>) {
     }
 }
 
-/// Components are nested.
+/// Adds the texts of components, which are nested.
 fn add_components<'a>(components: &'a Value, texts: &mut Vec<&'a str>) {
     for component in items(components) {
         add(&component["content"], texts);

@@ -15,20 +15,25 @@ pub(crate) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     let id = InteractionId::deserialize(&interaction["id"]).ok()?;
     let token = interaction["token"].as_str()?;
     let permissions = Permissions::deserialize(&interaction["app_permissions"]).ok();
-    let max_file_bytes = u32::deserialize(&interaction["attachment_size_limit"]);
-    let max_file_bytes = max_file_bytes.unwrap_or(u32::MAX);
+    let max_file_bytes =
+        u32::deserialize(&interaction["attachment_size_limit"]).unwrap_or(u32::MAX);
     Some(Caller::new(id, token, permissions, max_file_bytes))
 }
 
-/// Elements of an array; nothing if it is missing.
+/// Returns the elements of an array, or nothing if it is missing.
 pub(crate) fn items(list: &Value) -> impl Iterator<Item = &Value> {
     list.as_array().into_iter().flatten()
 }
 
 pub(crate) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
-    let in_server = interaction.pointer("/member/user/id");
-    let id = in_server.or_else(|| interaction.pointer("/user/id"))?;
-    id.as_str()?.parse().ok().map(ids::UserId)
+    // Interactions in servers have a member instead of a user.
+    interaction
+        .pointer("/member/user/id")
+        .or_else(|| interaction.pointer("/user/id"))?
+        .as_str()?
+        .parse()
+        .ok()
+        .map(ids::UserId)
 }
 
 #[cfg(test)]

@@ -1,109 +1,113 @@
-use std::borrow::Cow;
+//! Encodes messages with their files.
 
 use serenity::all::CreateAttachment;
 use tokio::time::Instant;
 
 use crate::chat::{Document, Message, NoPicture};
-use crate::discord::encode::command_ids::CommandIds;
+use crate::discord::encode::message::{Content, PayloadKind};
 use crate::discord::encode::render::Renderer;
-use crate::discord::rest::request::Body;
+use crate::discord::rest::request::{Body, Upload};
 
-pub(crate) struct Rendered<'a> {
-    message: Cow<'a, Message>,
-    file: Option<CreateAttachment>,
-    command_ids: &'a CommandIds,
-}
-
-impl<'a> Rendered<'a> {
-    /// Draws the picture or takes the document, and turns commands in the text into mentions.
+impl Renderer {
+    /// Encodes a message with its picture or document, and turns commands in the text into mentions.
     ///
-    /// The text explains a missing file: not allowed (`max_bytes` is `None`), too large, or not drawn before `until`.
-    pub(crate) async fn new(
-        message: &'a Message,
-        renderer: &'a Renderer,
+    /// The text explains a missing file: not allowed (`max_file_bytes` is `None`), too large, or not drawn before
+    /// `until`. If Discord refuses the file, the message is sent again with such a text.
+    pub(crate) async fn encode(
+        &self,
+        kind: PayloadKind<'_>,
+        message: &Message,
+        max_file_bytes: Option<u32>,
+        until: Instant,
+    ) -> Body {
+        let file = match self.allowed_file(message, max_file_bytes, until).await {
+            Ok(Some(file)) => file,
+            Ok(None) => return Body::from_json(self.json(kind, message, None)),
+            Err(reason) => return Body::from_json(self.json_without_file(kind, message, reason)),
+        };
+        Body::from_json(self.json(kind, message, Some(&file))).with_upload(Upload {
+            file,
+            json_if_not_allowed: self.json_without_file(kind, message, NoPicture::NotAllowed),
+            json_if_failed: self.json_without_file(kind, message, NoPicture::Failed),
+        })
+    }
+
+    /// `None` if the message has neither a picture nor a document.
+    async fn allowed_file(
+        &self,
+        message: &Message,
         max_bytes: Option<u32>,
         until: Instant,
-    ) -> Self {
-        let (message, file) = match allowed_file(message, renderer, max_bytes, until).await {
-            Ok(file) => (Cow::Borrowed(message), file),
-            Err(why) => (Cow::Owned(message.clone().without_file(why)), None),
-        };
-        Self {
+    ) -> Result<Option<CreateAttachment>, NoPicture> {
+        if message.picture.is_none() && message.document.is_none() {
+            return Ok(None);
+        }
+        let max_bytes = max_bytes.ok_or(NoPicture::NotAllowed)?;
+        let file = self.file(message, until).await.ok_or(NoPicture::Failed)?;
+        if file.data.len() > max_bytes as usize {
+            return Err(NoPicture::Failed);
+        }
+        Ok(Some(file))
+    }
+
+    async fn file(&self, message: &Message, until: Instant) -> Option<CreateAttachment> {
+        if let Some(Document { name, text }) = &message.document {
+            return Some(CreateAttachment::bytes(text.as_bytes(), *name));
+        }
+        let described = message.picture.as_ref()?;
+        let png = self.png(&described.picture, until).await?;
+        Some(
+            CreateAttachment::bytes(&*png, described.picture.file_name())
+                .description(&described.description),
+        )
+    }
+
+    fn json_without_file(
+        &self,
+        kind: PayloadKind<'_>,
+        message: &Message,
+        reason: NoPicture,
+    ) -> String {
+        self.json(kind, &message.clone().without_file(reason), None)
+    }
+
+    fn json(
+        &self,
+        kind: PayloadKind<'_>,
+        message: &Message,
+        file: Option<&CreateAttachment>,
+    ) -> String {
+        kind.json(&Content {
             message,
+            text: &self.command_ids.link_commands(&message.text),
             file,
-            command_ids: &renderer.command_ids,
-        }
+        })
     }
-
-    /// Builds the request body, with a text-only fallback if there is a file.
-    pub(crate) fn body(self, build: impl Fn(&Message, Option<&CreateAttachment>) -> Body) -> Body {
-        let body = |message: &Message, file: Option<&CreateAttachment>| {
-            let linked = self.command_ids.link_commands(&message.text);
-            match linked {
-                Cow::Borrowed(_) => build(message, file),
-                Cow::Owned(text) => {
-                    let message = Message {
-                        text,
-                        ..message.clone()
-                    };
-                    build(&message, file)
-                }
-            }
-        };
-        let whole = body(&self.message, self.file.as_ref());
-        match self.file {
-            None => whole,
-            Some(file) => whole.with_file(file, |why| {
-                body(&(*self.message).clone().without_file(why), None)
-            }),
-        }
-    }
-}
-
-/// `None` if the message has neither a picture nor a document.
-async fn allowed_file(
-    message: &Message,
-    renderer: &Renderer,
-    max_bytes: Option<u32>,
-    until: Instant,
-) -> Result<Option<CreateAttachment>, NoPicture> {
-    if message.picture.is_none() && message.document.is_none() {
-        return Ok(None);
-    }
-    let max_bytes = max_bytes.ok_or(NoPicture::NotAllowed)?;
-    let fits = |bytes| u32::try_from(bytes).is_ok_and(|bytes| bytes <= max_bytes);
-    let file = file(message, renderer, until).await;
-    let file = file.filter(|file| fits(file.data.len()));
-    Ok(Some(file.ok_or(NoPicture::Failed)?))
-}
-
-async fn file(message: &Message, renderer: &Renderer, until: Instant) -> Option<CreateAttachment> {
-    if let Some(Document { name, text }) = &message.document {
-        return Some(CreateAttachment::bytes(text.as_bytes(), *name));
-    }
-    let described = message.picture.as_ref()?;
-    let png = renderer.png(&described.picture, until).await?;
-    let file = CreateAttachment::bytes(&*png, described.picture.file_name());
-    Some(file.description(&described.description))
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
-    use crate::discord::testing::{message_with_picture, rendered};
+    use crate::discord::testing::{encoded, message_with_picture};
     use crate::picture::PictureCache;
 
-    fn body(message: Rendered<'_>) -> Body {
-        message.body(|message, file| Body::json(&json!([message.text, file.iter().count()])))
+    /// Text and number of files of a body without a file.
+    fn content(body: &Body) -> Value {
+        let json = body.without_file().expect("no file");
+        let payload: Value = serde_json::from_str(json).expect("JSON");
+        let files = payload["attachments"].as_array().map(Vec::len);
+        json!([payload["content"], files])
     }
 
     async fn limited(max_bytes: Option<u32>) -> Body {
         let until = Instant::now() + Duration::from_mins(1);
-        body(Rendered::new(&message_with_picture(), &Renderer::new(), max_bytes, until).await)
+        Renderer::new()
+            .encode(PayloadKind::Edit, &message_with_picture(), max_bytes, until)
+            .await
     }
 
     #[tokio::test]
@@ -111,28 +115,29 @@ mod tests {
         let plain = Message::public("a board".to_owned());
         let renderer = Renderer::new();
         for max_bytes in [None, Some(0), Some(u32::MAX)] {
-            let drawn = Rendered::new(&plain, &renderer, max_bytes, Instant::now()).await;
-            assert_eq!(body(drawn).without_file(), Some(r#"["a board",0]"#));
+            let body = renderer
+                .encode(PayloadKind::Edit, &plain, max_bytes, Instant::now())
+                .await;
+            assert_eq!(content(&body), json!(["a board", 0]));
         }
     }
 
     #[tokio::test]
     async fn sends_picture_if_allowed_and_small_enough() {
         let message = message_with_picture();
-        let whole = body(rendered(&message).await);
+        let whole = encoded(PayloadKind::Edit, &message).await;
         assert_eq!(whole.without_file(), None);
         let picture = message.picture.expect("the message has a picture").picture;
         let bytes = PictureCache::default().png(&picture).len();
         let bytes = u32::try_from(bytes).expect("a picture is small");
         assert_eq!(limited(Some(bytes)).await, whole);
-        let too_long = limited(Some(bytes - 1)).await;
-        let text = too_long.without_file().expect("no file");
+        let too_long = content(&limited(Some(bytes - 1)).await).to_string();
         assert!(
-            text.starts_with(r#"["a board in letters\n-# No picture, because attaching it failed"#),
-            "{text}"
+            too_long
+                .starts_with(r#"["a board in letters\n-# No picture, because attaching it failed"#),
+            "{too_long}"
         );
-        let forbidden = limited(None).await;
-        let text = forbidden.without_file().expect("no file");
-        assert!(text.contains("**Attach Files**"), "{text}");
+        let forbidden = content(&limited(None).await).to_string();
+        assert!(forbidden.contains("**Attach Files**"), "{forbidden}");
     }
 }

@@ -16,17 +16,14 @@ use crate::discord::decode::raw::items;
 pub(crate) struct CommandIds(OnceLock<BTreeMap<&'static str, u64>>);
 
 impl CommandIds {
+    /// Learns the ids from Discord's list of the bot's commands.
     pub(crate) fn set(&self, registered: &Value) {
-        let slash_commands = items(registered).filter(|command| {
-            let kind = command.get("type");
-            kind.is_none_or(|kind| *kind == u8::from(CommandType::ChatInput))
-        });
-        let ids = slash_commands.filter_map(|command| {
-            let group = COMMANDS.iter().find(|it| command["name"] == it.name)?;
-            Some((group.name, command["id"].as_str()?.parse().ok()?))
-        });
+        let ids = items(registered)
+            .filter(|command| is_slash_command(command))
+            .filter_map(group_and_id)
+            .collect();
         // Later registrations have the same ids.
-        let _ = self.0.set(ids.collect());
+        let _ = self.0.set(ids);
     }
 
     /// Replaces each command in a code span of its own, such as `` `/chess960 show` ``, with a mention, unless the text
@@ -40,13 +37,12 @@ impl CommandIds {
         let mut rest = text;
         while let Some((before, code, after)) = first_code(rest) {
             linked += before;
-            let mention = self.mention(code);
-            match mention.filter(|mention| mention.len() <= code.len() + room) {
-                Some(mention) => {
+            match self.mention(code) {
+                Some(mention) if mention.len() <= code.len() + room => {
                     room -= mention.len() - code.len();
                     linked += &mention;
                 }
-                None => linked += code,
+                Some(_) | None => linked += code,
             }
             rest = after;
         }
@@ -56,24 +52,42 @@ impl CommandIds {
 
     /// `</chess960 show:518>` for `` `/chess960 show` ``. Longer than the code span.
     fn mention(&self, code: &str) -> Option<String> {
-        let call = code.strip_prefix("`/")?.strip_suffix('`')?;
-        let (group, name) = call.split_once(' ')?;
-        let (group, command) = find(group, name).ok()?;
+        let (group_name, command_name) = code
+            .strip_prefix("`/")?
+            .strip_suffix('`')?
+            .split_once(' ')?;
+        let (group, command) = find(group_name, command_name).ok()?;
         let id = self.0.get()?.get(group.name)?;
         Some(format!("<{}:{id}>", group.call(command)))
     }
 }
 
+fn is_slash_command(command: &Value) -> bool {
+    match command.get("type") {
+        Some(kind) => *kind == u8::from(CommandType::ChatInput),
+        // Discord's default.
+        None => true,
+    }
+}
+
+/// `None` if the bot has no such group any more.
+fn group_and_id(command: &Value) -> Option<(&'static str, u64)> {
+    let group = COMMANDS
+        .iter()
+        .find(|group| command["name"] == group.name)?;
+    let id = command["id"].as_str()?.parse().ok()?;
+    Some((group.name, id))
+}
+
 /// First code span or block with its backticks, and the texts before and after it.
 fn first_code(text: &str) -> Option<(&str, &str, &str)> {
-    let (before, from) = text.split_at(text.find('`')?);
-    let (ticks, inside) = from.split_at(from.find(|c| c != '`')?);
-    let is_closing = |&(at, _): &(usize, &str)| {
-        let after = &inside[at + ticks.len()..];
-        !inside[..at].ends_with('`') && !after.starts_with('`')
-    };
-    let (length, _) = inside.match_indices(ticks).find(is_closing)?;
-    let (code, after) = from.split_at(length + 2 * ticks.len());
+    let (before, from_code) = text.split_at(text.find('`')?);
+    let (ticks, inside) = from_code.split_at(from_code.find(|c| c != '`')?);
+    // A longer run of backticks does not end the code.
+    let (length, _) = inside.match_indices(ticks).find(|&(at, _)| {
+        !inside[..at].ends_with('`') && !inside[at + ticks.len()..].starts_with('`')
+    })?;
+    let (code, after) = from_code.split_at(length + 2 * ticks.len());
     Some((before, code, after))
 }
 

@@ -1,83 +1,38 @@
+//! Encodes answers to interactions, and other messages.
+
 pub(crate) mod attachment;
 pub(crate) mod command_ids;
+pub(crate) mod message;
 pub(crate) mod render;
 
-use serde::Serialize;
+mod callback;
+
 use serde_json::{Value, json};
 use serenity::all::{
-    AutocompleteChoice, ButtonStyle, ComponentInteraction, CreateActionRow, CreateAllowedMentions,
-    CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateInputText,
-    CreateInteractionResponse, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, InputTextStyle, MessageFlags, UserId,
+    AutocompleteChoice, ComponentInteraction, CreateActionRow, CreateAutocompleteResponse,
+    CreateInputText, CreateInteractionResponse, CreateModal, EditAttachments, InputTextStyle,
 };
 
-use crate::chat::{
-    Action, Button, ButtonColor, ComponentRow, Form, MAX_SUGGESTIONS, Menu, Message, Suggestion,
-    Visibility,
-};
+use crate::chat::{Form, MAX_SUGGESTIONS, Suggestion, Visibility};
 use crate::discord::decode::component::{FORM_FIELD, custom_id};
-use crate::discord::encode::attachment::Rendered;
+use crate::discord::encode::callback::{Callback, CallbackKind};
+use crate::discord::encode::message::flags;
 use crate::discord::rest::request::Body;
 
-/// In characters, set by Discord.
+/// Maximum length in characters, set by Discord.
 const MAX_CHOICE_LENGTH: usize = 100;
-
-/// Kinds of first answers to an interaction with a [`Payload`], with Discord's numbers.
-#[derive(Clone, Copy)]
-enum CallbackKind {
-    Message = 4,
-    Deferral = 5,
-    Update = 7,
-}
-
-fn callback(kind: CallbackKind, data: impl Serialize) -> Body {
-    #[derive(Serialize)]
-    struct Callback<T> {
-        #[serde(rename = "type")]
-        kind: u8,
-        data: T,
-    }
-
-    let kind = kind as u8;
-    Body::json(&Callback { kind, data })
-}
-
-pub(crate) fn new_message(message: Rendered<'_>) -> Body {
-    message.body(|message, file| callback(CallbackKind::Message, new_payload(message, file)))
-}
-
-/// Edits the pressed message.
-pub(crate) fn update(message: Rendered<'_>) -> Body {
-    message.body(|message, file| {
-        let flags = Some(flags(message.visibility));
-        let payload = Payload {
-            flags,
-            ..Payload::new(message, file)
-        };
-        callback(CallbackKind::Update, payload)
-    })
-}
 
 /// Changes nothing; messages or edits may follow.
 pub(crate) fn acknowledgement() -> Body {
-    Body::json(&CreateInteractionResponse::Acknowledge)
+    Body::new(&CreateInteractionResponse::Acknowledge)
 }
 
-/// Private; the answer follows as an [`edit`].
+/// Private; the answer follows as an [edit](message::PayloadKind::Edit).
 pub(crate) fn deferral() -> Body {
-    callback(
-        CallbackKind::Deferral,
-        json!({"flags": flags(Visibility::OnlyYou)}),
-    )
-}
-
-/// Replaces a message and its files. A deferred response keeps the visibility of its [`deferral`]. Does not notify.
-pub(crate) fn edit(message: Rendered<'_>) -> Body {
-    message.body(|message, file| Body::json(&Payload::new(message, file)))
-}
-
-pub(crate) fn follow_up(message: Rendered<'_>) -> Body {
-    message.body(|message, file| Body::json(&new_payload(message, file)))
+    Body::new(&Callback {
+        kind: CallbackKind::Deferral,
+        data: json!({"flags": flags(Visibility::OnlyYou)}),
+    })
 }
 
 pub(crate) fn form(form: &Form) -> Body {
@@ -90,39 +45,48 @@ pub(crate) fn form(form: &Form) -> Body {
     }
     let row = CreateActionRow::InputText(field);
     let modal = CreateModal::new(form.id.to_string(), &form.title).components(vec![row]);
-    Body::json(&CreateInteractionResponse::Modal(modal))
+    Body::new(&CreateInteractionResponse::Modal(modal))
 }
 
 /// Shortens and drops suggestions to meet Discord's limits.
 pub(crate) fn choices(suggestions: Vec<Suggestion>) -> Body {
-    let fits = |text: &str| (1..=MAX_CHOICE_LENGTH).contains(&text.chars().count());
-    let choices = suggestions
-        .into_iter()
-        .map(|Suggestion { label, value }| (shortened(label), value))
-        .filter(|(label, value)| fits(label) && fits(value))
-        .map(|(label, value)| AutocompleteChoice::new(label, value))
-        .take(MAX_SUGGESTIONS);
-    let response = CreateAutocompleteResponse::new().set_choices(choices.collect());
-    Body::json(&CreateInteractionResponse::Autocomplete(response))
+    let mut choices = Vec::new();
+    for Suggestion { label, value } in suggestions {
+        let name = shortened(label);
+        if is_valid_choice(&name) && is_valid_choice(&value) {
+            choices.push(AutocompleteChoice::new(name, value));
+        }
+    }
+    choices.truncate(MAX_SUGGESTIONS);
+    let response = CreateAutocompleteResponse::new().set_choices(choices);
+    Body::new(&CreateInteractionResponse::Autocomplete(response))
 }
 
 fn shortened(label: String) -> String {
     if label.chars().count() <= MAX_CHOICE_LENGTH {
         return label;
     }
-    let mut short: String = label.chars().take(MAX_CHOICE_LENGTH - 1).collect();
-    short.push('…');
-    short
+    let beginning: String = label.chars().take(MAX_CHOICE_LENGTH - 1).collect();
+    beginning + "…"
+}
+
+/// Whether Discord accepts the name or value of a choice.
+fn is_valid_choice(text: &str) -> bool {
+    (1..=MAX_CHOICE_LENGTH).contains(&text.chars().count())
 }
 
 pub(crate) fn edit_without_pressed(pressed: &ComponentInteraction) -> Body {
-    Body::json(&without_pressed(pressed))
+    Body::new(&without_pressed(pressed))
 }
 
 pub(crate) fn callback_without_pressed(pressed: &ComponentInteraction) -> Body {
-    callback(CallbackKind::Update, without_pressed(pressed))
+    Body::new(&Callback {
+        kind: CallbackKind::Update,
+        data: without_pressed(pressed),
+    })
 }
 
+/// Removes the pressed button, and keeps the other components and the files of its message.
 fn without_pressed(pressed: &ComponentInteraction) -> Value {
     let mut rows = pressed.message.components.clone();
     for row in &mut rows {
@@ -133,89 +97,12 @@ fn without_pressed(pressed: &ComponentInteraction) -> Value {
     json!({"components": rows, "attachments": EditAttachments::keep_all(&pressed.message)})
 }
 
-/// Payload of a message.
-#[derive(Serialize)]
-pub(crate) struct Payload<'a> {
-    content: &'a str,
-    /// Which mentions notify.
-    pub(crate) allowed_mentions: CreateAllowedMentions,
-    components: Vec<CreateActionRow>,
-    /// Always listed, so that an edit removes all old files.
-    attachments: &'a [CreateAttachment],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) flags: Option<MessageFlags>,
-}
-
-impl<'a> Payload<'a> {
-    /// Mentions in the text do not notify.
-    pub(crate) fn new(message: &'a Message, file: Option<&'a CreateAttachment>) -> Self {
-        Self {
-            content: &message.text,
-            allowed_mentions: CreateAllowedMentions::new(),
-            components: components(message),
-            attachments: file.map_or(&[], std::slice::from_ref),
-            flags: None,
-        }
-    }
-}
-
-fn new_payload<'a>(message: &'a Message, file: Option<&'a CreateAttachment>) -> Payload<'a> {
-    let notified = message.notifies.iter().map(|user| UserId::new(user.0));
-    Payload {
-        allowed_mentions: CreateAllowedMentions::new().users(notified),
-        flags: Some(flags(message.visibility)),
-        ..Payload::new(message, file)
-    }
-}
-
-fn flags(visibility: Visibility) -> MessageFlags {
-    match visibility {
-        Visibility::OnlyYou => MessageFlags::EPHEMERAL,
-        Visibility::Public => MessageFlags::empty(),
-    }
-}
-
-fn components(message: &Message) -> Vec<CreateActionRow> {
-    let rows = message.rows.iter();
-    rows.map(|row| match row {
-        ComponentRow::Buttons(buttons) => {
-            CreateActionRow::Buttons(buttons.iter().map(button).collect())
-        }
-        ComponentRow::Menu(menu) => CreateActionRow::SelectMenu(select_menu(menu)),
-    })
-    .collect()
-}
-
-fn button(button: &Button) -> CreateButton {
-    let created = match &button.action {
-        Action::Link(url) => CreateButton::new_link(url),
-        Action::Press(id) => CreateButton::new(id.to_string()).style(match button.color {
-            ButtonColor::Blue => ButtonStyle::Primary,
-            ButtonColor::Green => ButtonStyle::Success,
-            ButtonColor::Red => ButtonStyle::Danger,
-            ButtonColor::Grey => ButtonStyle::Secondary,
-        }),
-    };
-    created.label(&button.label).disabled(!button.enabled)
-}
-
-fn select_menu(menu: &Menu) -> CreateSelectMenu {
-    let options = menu.choices.iter().map(|choice| {
-        CreateSelectMenuOption::new(&choice.label, &choice.value).default_selection(choice.current)
-    });
-    let options = options.collect();
-    CreateSelectMenu::new(
-        menu.id.to_string(),
-        CreateSelectMenuKind::String { options },
-    )
-    .placeholder(&menu.prompt)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::{ButtonId, MenuChoice};
-    use crate::discord::testing::{interaction, rendered};
+    use crate::chat::{Button, ButtonId, MenuChoice, Message};
+    use crate::discord::encode::message::{PayloadKind, components};
+    use crate::discord::testing::{encoded, interaction};
     use crate::domain::ids;
 
     #[test]
@@ -293,13 +180,11 @@ mod tests {
                 ..message.clone()
             };
             let expected = if notifies.is_some() { &bob } else { &nobody };
-            let [callback, later] = [rendered(&message).await, rendered(&message).await];
-            for new in [new_message(callback), follow_up(later)] {
-                assert_eq!(allowed(&new), *expected);
+            for new in [PayloadKind::FirstAnswer, PayloadKind::FollowUp] {
+                assert_eq!(allowed(&encoded(new, &message).await), *expected);
             }
-            let [callback, later] = [rendered(&message).await, rendered(&message).await];
-            for change in [update(callback), edit(later)] {
-                assert_eq!(allowed(&change), nobody);
+            for change in [PayloadKind::FirstUpdate, PayloadKind::Edit] {
+                assert_eq!(allowed(&encoded(change, &message).await), nobody);
             }
         }
     }
@@ -307,16 +192,12 @@ mod tests {
     #[tokio::test]
     async fn replacements_remove_old_files() {
         let message = Message::public("a board".to_owned());
-        for body in [
-            new_message(rendered(&message).await),
-            update(rendered(&message).await),
-        ] {
+        for callback in [PayloadKind::FirstAnswer, PayloadKind::FirstUpdate] {
+            let body = encoded(callback, &message).await;
             assert_eq!(read(&body)["data"]["attachments"], json!([]));
         }
-        for body in [
-            edit(rendered(&message).await),
-            follow_up(rendered(&message).await),
-        ] {
+        for later in [PayloadKind::Edit, PayloadKind::FollowUp] {
+            let body = encoded(later, &message).await;
             assert_eq!(read(&body)["attachments"], json!([]));
         }
     }

@@ -8,6 +8,7 @@ use crate::discord::encode::command_ids::CommandIds;
 use crate::picture::{Picture, PictureCache};
 use crate::threads::max_concurrent_pictures;
 
+/// Draws the pictures of messages.
 #[derive(Debug)]
 pub(crate) struct Renderer {
     pub(crate) command_ids: CommandIds,
@@ -25,34 +26,58 @@ impl Renderer {
         }
     }
 
-    /// `None` if the picture is not drawn before `until`. Cached pictures are always returned.
+    /// Draws a picture. `None` if it is not drawn before `until`. Cached pictures are always returned.
     pub(crate) async fn png(&self, picture: &Picture, until: Instant) -> Option<Arc<[u8]>> {
         if let Some(cached) = self.picture_cache.cached(picture) {
             return Some(cached);
         }
-        match timeout_at(until, self.draw(picture.clone(), until)).await {
-            Ok(Ok(Some(png))) => Some(png),
-            Ok(Err(_)) => {
-                tracing::error!("cannot draw picture; sending text instead");
+        match self.draw(picture.clone(), until).await {
+            Ok(png) => Some(png),
+            Err(DrawError::Late) => {
+                tracing::warn!("picture not drawn in time; sending text instead");
                 None
             }
-            Ok(Ok(None)) | Err(_) => {
-                tracing::warn!("picture not drawn in time; sending text instead");
+            Err(DrawError::Failed) => {
+                tracing::error!("cannot draw picture; sending text instead");
                 None
             }
         }
     }
 
-    async fn draw(&self, picture: Picture, until: Instant) -> anyhow::Result<Option<Arc<[u8]>>> {
-        let permit = Arc::clone(&self.permits).acquire_owned().await?;
+    async fn draw(&self, picture: Picture, until: Instant) -> Result<Arc<[u8]>, DrawError> {
+        timeout_at(until, self.draw_with_permit(picture, until))
+            .await
+            .map_err(|_| DrawError::Late)?
+    }
+
+    /// Starts to draw only before `until`.
+    async fn draw_with_permit(
+        &self,
+        picture: Picture,
+        until: Instant,
+    ) -> Result<Arc<[u8]>, DrawError> {
+        let permit = Arc::clone(&self.permits)
+            .acquire_owned()
+            .await
+            .map_err(|_| DrawError::Failed)?;
         let picture_cache = Arc::clone(&self.picture_cache);
-        let drawing = spawn_blocking(move || {
+        spawn_blocking(move || {
             // Held even if the caller no longer waits.
             let _permit = permit;
-            (Instant::now() < until).then(|| picture_cache.png(&picture))
-        });
-        Ok(drawing.await?)
+            if Instant::now() >= until {
+                return Err(DrawError::Late);
+            }
+            Ok(picture_cache.png(&picture))
+        })
+        .await
+        // Drawing panicked.
+        .map_err(|_| DrawError::Failed)?
     }
+}
+
+enum DrawError {
+    Late,
+    Failed,
 }
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ impl Admission {
         }
     }
 
-    /// Waits until the interaction may run. `None` if too many others do.
+    /// Waits until the interaction may run. `None` if too many others run.
     pub(super) async fn admit(&self, arrived: Instant) -> Option<SemaphorePermit<'_>> {
         if let Ok(permit) = self.in_progress.try_acquire() {
             return Some(permit);
@@ -47,7 +47,7 @@ impl Admission {
             .ok()
     }
 
-    /// Permit of an interaction that is acknowledged before it runs. `None` if too many others run.
+    /// Returns the permit of an interaction that is acknowledged before it runs. `None` if too many others run.
     pub(super) fn admit_acknowledged(&self) -> Option<SemaphorePermit<'_>> {
         self.acknowledged.try_acquire().ok()
     }

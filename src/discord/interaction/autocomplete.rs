@@ -2,10 +2,11 @@ use std::time::Duration;
 
 use serenity::all::CommandInteraction;
 
-use crate::chat::{CommandError, SuggestionRequest};
+use crate::chat::{CommandError, Suggestion, SuggestionRequest};
 use crate::commands::CommandLabel;
+use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Origin;
-use crate::discord::decode::command::Invocation;
+use crate::discord::decode::command::{FocusedOption, Invocation, command_label};
 use crate::discord::decode::raw::UNREADABLE;
 use crate::discord::encode;
 use crate::discord::interaction::answer::Reply;
@@ -15,37 +16,50 @@ use crate::metrics::InteractionResult;
 
 const SUGGESTION_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// Answers with suggestions for the option that the user fills in, or with none after a failure.
 pub(super) async fn answer(reply: Reply<'_>, origin: Origin<'_>, interaction: &CommandInteraction) {
-    let bot = reply.bot;
-    let admitted = bot.limits.suggestions.admit(origin.user);
-    let invocation = Invocation::new(&interaction.data);
-    let label = invocation
-        .as_ref()
-        .map_or(CommandLabel::UNKNOWN, |it| it.label);
-    let suggested = async {
-        admitted?;
-        let invocation = invocation?;
-        let (suggest, text) = invocation.focused_option().ok_or(UNREADABLE)?;
-        let request = SuggestionRequest {
-            app: &bot.app,
-            place: origin.place,
-            text,
-            filled: &invocation.filled(),
-            now: bot.app.clock().now(),
-            random: &mut *bot.app.random(),
-        };
-        guard(suggest(request), SUGGESTION_TIMEOUT).await
-    };
-    let (result, suggestions) = match suggested.await {
-        Ok(suggestions) => (InteractionResult::Suggested, suggestions),
-        Err(CommandError::Refused(_)) => (InteractionResult::Refused, Vec::new()),
+    let label = command_label(&interaction.data);
+    let mut suggestions = Vec::new();
+    let result = match suggest(reply.bot, origin, interaction).await {
+        Ok(found) => {
+            suggestions = found;
+            InteractionResult::Suggested
+        }
+        Err(CommandError::Refused(_)) => InteractionResult::Refused,
         Err(CommandError::Internal(error)) => {
-            let CommandLabel { group, command } = label;
-            let (interaction, error) = (reply.caller.id, format!("{error:#}"));
-            tracing::warn!(group, command, %interaction, error, "suggestions failed; returning none");
-            (InteractionResult::Failed, Vec::new())
+            log_failure(reply, label, &error);
+            InteractionResult::Failed
         }
     };
     let sent = reply.respond(encode::choices(suggestions)).await;
     log(reply, label, sent.map(|()| result));
+}
+
+async fn suggest(
+    bot: &Bot,
+    origin: Origin<'_>,
+    interaction: &CommandInteraction,
+) -> Result<Vec<Suggestion>, CommandError> {
+    bot.limits.suggestions.admit(origin.user)?;
+    let invocation = Invocation::new(&interaction.data)?;
+    let FocusedOption { suggest, text } = invocation.focused_option().ok_or(UNREADABLE)?;
+    let request = SuggestionRequest {
+        app: &bot.app,
+        place: origin.place,
+        text,
+        filled: &invocation.filled(),
+        now: bot.app.clock().now(),
+        random: &mut *bot.app.random(),
+    };
+    guard(suggest(request), SUGGESTION_TIMEOUT).await
+}
+
+fn log_failure(reply: Reply<'_>, label: CommandLabel, error: &anyhow::Error) {
+    tracing::warn!(
+        group = label.group,
+        command = label.command,
+        interaction = %reply.caller.id,
+        error = format!("{error:#}"),
+        "suggestions failed; returning none"
+    );
 }

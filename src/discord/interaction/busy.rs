@@ -3,15 +3,18 @@
 use crate::chat::Message;
 use crate::commands::CommandLabel;
 use crate::discord::encode;
+use crate::discord::encode::message::PayloadKind;
 use crate::discord::interaction::answer::Reply;
 use crate::discord::interaction::log::log;
 use crate::metrics::InteractionResult;
 use crate::text::say;
 
-/// Asks the caller to try again later. The current language is the caller's.
+/// Asks the caller, in the current language, to try again later.
 pub(super) async fn refuse(reply: Reply<'_>, label: CommandLabel) {
     let busy = Message::only_you(say!("chat-busy"));
-    let body = encode::new_message(reply.render(&busy, reply.arrived).await);
+    let body = reply
+        .encode(PayloadKind::FirstAnswer, &busy, reply.arrived)
+        .await;
     let sent = reply.respond(body).await;
     log(reply, label, sent.map(|()| InteractionResult::Busy));
 }

@@ -31,6 +31,7 @@ impl Delivery {
     }
 }
 
+/// Records how the delivery of an answer about an agreement ended.
 pub(super) async fn record_delivery(
     bot: &Bot,
     caller: Caller<'_>,
@@ -44,64 +45,69 @@ pub(super) async fn record_delivery(
         Answer::Update(Message {
             shows: Some(shown), ..
         }) => record_update(bot, *shown, delivery).await,
-        Answer::Message(_)
-        | Answer::Update(_)
-        | Answer::Successor(_)
-        | Answer::RemoveButton
-        | Answer::Form(_)
-        | Answer::Repeated => Ok(()),
+        // Shows no agreement.
+        _ => return,
     };
     // Only logged, because the answer was already sent.
     if let Err(error) = recorded {
-        let (interaction, error) = (caller.id, format!("{error:#}"));
-        tracing::error!(%interaction, error, "cannot record delivery");
+        tracing::error!(
+            interaction = %caller.id,
+            error = format!("{error:#}"),
+            "cannot record delivery"
+        );
     }
 }
 
+/// Records the message of a proposal, or withdraws a proposal that has no message.
+///
 /// Asks Discord even after a failed delivery, because the message may exist and only the response was lost. If
 /// another process answered, there is no such message.
 async fn record_proposal(
     bot: &Bot,
     token: &str,
-    number: AgreementNumber,
+    agreement: AgreementNumber,
     delivery: Delivery,
 ) -> anyhow::Result<()> {
     if delivery == Delivery::AnsweredElsewhere {
-        return withdraw_proposal(bot, number).await;
+        return withdraw_proposal(bot, agreement).await;
     }
     match bot.discord.original_message(token).await {
         Ok(message) => {
             let store = bot.app.store().await?;
-            store.record_proposal_message(number, message).await?;
+            store.record_proposal_message(agreement, message).await?;
         }
         Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
-            withdraw_proposal(bot, number).await?;
+            withdraw_proposal(bot, agreement).await?;
         }
         Err(failure) => tracing::warn!(%failure, "cannot find the message of a proposal"),
     }
     Ok(())
 }
 
+/// Records which revision of an agreement its message shows.
 async fn record_update(bot: &Bot, shown: ShownAgreement, delivery: Delivery) -> anyhow::Result<()> {
+    let ShownAgreement {
+        agreement,
+        revision,
+    } = shown;
     let store = bot.app.store().await?;
-    let (number, revision) = (shown.agreement, shown.revision);
     match delivery {
-        Delivery::Delivered => store.record_shown_revision(number, revision).await?,
+        Delivery::Delivered => store.record_shown_revision(agreement, revision).await?,
         // Discord may apply it late and overwrite a newer revision.
-        Delivery::Unclear => store.mark_agreement_outdated(number, revision).await?,
+        Delivery::Unclear => store.mark_agreement_outdated(agreement, revision).await?,
         Delivery::Refused | Delivery::AnsweredElsewhere => {}
     }
     Ok(())
 }
 
-async fn withdraw_proposal(bot: &Bot, number: AgreementNumber) -> anyhow::Result<()> {
+async fn withdraw_proposal(bot: &Bot, agreement: AgreementNumber) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
-    if let Some((proposer, opponent)) = store.delete_unsent_proposal(number).await? {
+    if let Some((proposer, opponent)) = store.delete_unsent_proposal(agreement).await? {
         let now = bot.app.clock().now();
         bot.app.forget_pings(proposer, opponent, now).await?;
     }
     tracing::warn!(
-        number = number.0,
+        number = agreement.0,
         "proposal withdrawn because its message was not delivered"
     );
     Ok(())

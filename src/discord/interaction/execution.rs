@@ -48,27 +48,29 @@ pub(crate) async fn begin<'a>(
     arrived: Instant,
     work: Work<'a>,
 ) -> Work<'a> {
-    let record = async {
-        if work.effect != Effect::Once {
-            return Ok(Recorded::New);
-        }
-        let now = bot.app.clock().now();
-        let store = bot.app.store().await?;
-        Ok(store.record_interaction(id, now).await?)
-    };
-    match guard(record, time_left(arrived)).await {
+    match guard(record(bot, id, work.effect), time_left(arrived)).await {
         Ok(Recorded::New) => {}
         Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),
         Err(error) => return Work::done(work.label, Err(error)),
     }
-    let time = match work.reply_mode {
+    let time_limit = match work.reply_mode {
         ReplyMode::Immediate => time_left(arrived),
         ReplyMode::Deferred | ReplyMode::DeferredUpdate => DEFERRED_COMMAND_TIMEOUT,
     };
     Work {
-        run: Box::pin(guard(work.run, time)),
+        run: Box::pin(guard(work.run, time_limit)),
         ..work
     }
+}
+
+/// Interactions that may run twice are not recorded, and count as new.
+async fn record(bot: &Bot, id: InteractionId, effect: Effect) -> Result<Recorded, CommandError> {
+    if effect != Effect::Once {
+        return Ok(Recorded::New);
+    }
+    let now = bot.app.clock().now();
+    let store = bot.app.store().await?;
+    Ok(store.record_interaction(id, now).await?)
 }
 
 /// Time until [`COMMAND_TIMEOUT`].
@@ -79,9 +81,9 @@ pub(super) fn time_left(arrived: Instant) -> Duration {
 /// Turns a timeout or a panic into an error, which is shown to the caller.
 pub(super) async fn guard<T>(
     work: impl Future<Output = Result<T, CommandError>>,
-    time: Duration,
+    time_limit: Duration,
 ) -> Result<T, CommandError> {
-    match timeout(time, AssertUnwindSafe(work).catch_unwind()).await {
+    match timeout(time_limit, AssertUnwindSafe(work).catch_unwind()).await {
         Ok(Ok(result)) => result,
         Ok(Err(_)) => Err(CommandError::Internal(anyhow!("the command panicked"))),
         Err(_) => Err(CommandError::Internal(anyhow!("the command took too long"))),

@@ -6,26 +6,38 @@ use crate::discord::rest::error::RestError;
 use crate::metrics::InteractionResult;
 use crate::text::Choice;
 
+/// Logs and counts the result of an interaction, or why its answer was not delivered.
 pub(super) fn log(
     reply: Reply<'_>,
     label: CommandLabel,
     delivered: Result<InteractionResult, RestError>,
 ) {
-    let interaction = reply.caller.id;
     let CommandLabel { group, command } = label;
-    let result = delivered.unwrap_or_else(|failure| {
-        tracing::error!(
-            group, command, %interaction, %failure,
-            "an answer could not be delivered"
-        );
-        InteractionResult::Undelivered
-    });
-    let took = reply.arrived.elapsed();
-    let metrics = &reply.bot.app.metrics;
-    metrics.interaction(group, command, result, took);
-    let outcome = result.word();
-    let latency_us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-    tracing::info!(group, command, outcome, latency_us, %interaction, "interaction");
+    let interaction = reply.caller.id;
+    let result = match delivered {
+        Ok(result) => result,
+        Err(failure) => {
+            tracing::error!(
+                group, command, %interaction, %failure,
+                "an answer could not be delivered"
+            );
+            InteractionResult::Undelivered
+        }
+    };
+    let latency = reply.arrived.elapsed();
+    reply
+        .bot
+        .app
+        .metrics
+        .interaction(group, command, result, latency);
+    tracing::info!(
+        group,
+        command,
+        outcome = result.word(),
+        latency_us = u64::try_from(latency.as_micros()).unwrap_or(u64::MAX),
+        %interaction,
+        "interaction"
+    );
 }
 
 /// Logs an interaction if answering it panics outside of [`guard`](super::execution::guard).

@@ -22,24 +22,25 @@ use tokio::time::Instant;
 use crate::chat::ReplyMode;
 use crate::commands::CommandLabel;
 use crate::discord::bot::Bot;
-use crate::discord::decode::caller::{self, Caller, Origin};
-use crate::discord::decode::component::ComponentUse;
+use crate::discord::decode::caller::{Caller, Origin, Sender};
+use crate::discord::decode::component::UsedComponent;
 use crate::discord::decode::message_command;
 use crate::discord::decode::raw::{UNREADABLE, raw_caller, raw_user};
-use crate::discord::interaction::answer::{Reply, answer};
+use crate::discord::interaction::answer::{Reply, run_and_answer};
 use crate::discord::interaction::execution::{Work, begin};
 use crate::discord::interaction::log::PanicGuard;
 use crate::discord::pending_response::PendingResponse;
-use crate::domain::ids::{InteractionId, created_at};
+use crate::domain::ids::{InteractionId, UserId, created_at};
 use crate::domain::preferences::LocalPreferences;
 
+/// Answers an interaction, in the languages of its user and server.
 pub(crate) async fn on_interaction(
     bot: &Bot,
     interaction: &Interaction,
     response: Option<&PendingResponse>,
     arrived: Instant,
 ) {
-    let Some((caller, origin)) = caller::read(interaction) else {
+    let Some(Sender { caller, origin }) = Sender::of(interaction) else {
         tracing::warn!("interaction of unknown type ignored");
         return;
     };
@@ -50,20 +51,26 @@ pub(crate) async fn on_interaction(
     };
     let _guard = PanicGuard(reply);
     bot.app.clock().observe(created_at(caller.id.get()));
+    // The answers are boxed, so that they take no memory while the interaction waits.
     let Some(permit) = bot.admission.admit(arrived).await else {
-        let preferences = LocalPreferences::default();
-        let languages = preferences.languages(origin.locale, origin.guild_locale);
-        let refusing = refuse(reply, interaction);
-        return languages.scope(Box::pin(refusing)).await;
+        origin
+            .languages(LocalPreferences::default())
+            .scope(Box::pin(refuse(reply, interaction)))
+            .await;
+        return;
     };
-    let preferences = bot.app.preferences_in(origin.user, origin.place.guild);
-    let preferences = preferences.await;
-    let languages = preferences.languages(origin.locale, origin.guild_locale);
+    let preferences = bot
+        .app
+        .preferences_in(origin.user, origin.place.guild)
+        .await;
     let answering = dispatch(reply, origin, interaction, preferences, permit);
-    languages.scope(Box::pin(answering)).await;
+    origin
+        .languages(preferences)
+        .scope(Box::pin(answering))
+        .await;
 }
 
-/// Answers interactions that serenity cannot parse: message commands, and others with a refusal.
+/// Answers an interaction that serenity cannot parse: runs a message command, and refuses others.
 pub(crate) async fn on_unreadable(
     bot: &Bot,
     interaction: &Value,
@@ -84,22 +91,34 @@ pub(crate) async fn on_unreadable(
     let Some(permit) = bot.admission.admit(arrived).await else {
         let language = LocalPreferences::default().languages(locale, None).private;
         let refusing = busy::refuse(reply, CommandLabel::UNKNOWN);
-        return Box::pin(language.scope(refusing)).await;
+        language.scope(Box::pin(refusing)).await;
+        return;
     };
-    let preferences = match raw_user(interaction) {
+    let user = raw_user(interaction);
+    let preferences = match user {
         Some(user) => bot.app.preferences_in(user, None).await,
         None => LocalPreferences::default(),
     };
     let language = preferences.languages(locale, None).private;
-    let answering = async {
-        let call = message_command::read(&interaction["data"]);
-        let call = call.map_err(|_| UNREADABLE.into());
-        let work = work::message_command(bot, raw_user(interaction), call);
-        execute(reply, work, permit).await;
-    };
-    Box::pin(language.scope(answering)).await;
+    let answering = answer_unreadable(reply, user, interaction, permit);
+    language.scope(Box::pin(answering)).await;
 }
 
+async fn answer_unreadable(
+    reply: Reply<'_>,
+    user: Option<UserId>,
+    interaction: &Value,
+    permit: SemaphorePermit<'_>,
+) {
+    let work = match (user, message_command::read(&interaction["data"])) {
+        (Some(user), Ok(call)) => work::message_command(reply.bot, user, call),
+        (Some(user), Err(_)) => work::refused_unknown(reply.bot, user, UNREADABLE.into()),
+        (None, _) => Work::done(CommandLabel::UNKNOWN, Err(UNREADABLE.into())),
+    };
+    execute(reply, work, permit).await;
+}
+
+/// Decodes an interaction, and answers it. The current languages are those of its user and server.
 async fn dispatch(
     reply: Reply<'_>,
     origin: Origin<'_>,
@@ -110,31 +129,32 @@ async fn dispatch(
     let bot = reply.bot;
     let mut random = bot.app.random();
     let work = match interaction {
-        Interaction::Command(it) if it.data.kind == CommandType::Message => {
-            let data = serde_json::to_value(&it.data).unwrap_or_default();
-            work::message_command(bot, Some(origin.user), message_command::read(&data))
+        Interaction::Command(command) if command.data.kind == CommandType::Message => {
+            let data = serde_json::to_value(&command.data).unwrap_or_default();
+            match message_command::read(&data) {
+                Ok(call) => work::message_command(bot, origin.user, call),
+                Err(refused) => work::refused_unknown(bot, origin.user, refused),
+            }
         }
-        Interaction::Command(it) => work::slash_command(bot, origin, it, preferences),
-        Interaction::Component(it) => {
-            let admitted = bot.limits.interactions.admit(origin.user);
-            let used = admitted.and_then(|()| Ok(ComponentUse::component(it)?));
-            let id = &it.data.custom_id;
-            work::component(reply, origin, id, used, preferences, &mut *random).await
+        Interaction::Command(command) => work::slash_command(bot, origin, command, preferences),
+        Interaction::Component(press) => {
+            let used = UsedComponent::Press(press);
+            work::component(reply, origin, used, preferences, &mut *random).await
         }
-        Interaction::Modal(it) => {
-            let admitted = bot.limits.forms.admit(origin.user);
-            let used = admitted.and_then(|()| Ok(ComponentUse::form(it)?));
-            let id = &it.data.custom_id;
-            work::component(reply, origin, id, used, preferences, &mut *random).await
+        Interaction::Modal(form) => {
+            let used = UsedComponent::Form(form);
+            work::component(reply, origin, used, preferences, &mut *random).await
         }
-        Interaction::Autocomplete(it) => return autocomplete::answer(reply, origin, it).await,
-        // Has no origin.
+        Interaction::Autocomplete(command) => {
+            return autocomplete::answer(reply, origin, command).await;
+        }
+        // A ping or an unknown type, which has no origin.
         _ => return,
     };
     execute(reply, work, permit).await;
 }
 
-/// The current language is the caller's.
+/// Refuses an interaction because too many others are in progress. The current language is the caller's.
 async fn refuse(reply: Reply<'_>, interaction: &Interaction) {
     match interaction {
         Interaction::Autocomplete(_) => busy::refuse_suggestions(reply).await,
@@ -142,8 +162,8 @@ async fn refuse(reply: Reply<'_>, interaction: &Interaction) {
     }
 }
 
-/// Keeps the permit until the end. An interaction that is acknowledged first exchanges it, so that slow commands don't
-/// keep others from running.
+/// Runs the work of an interaction, and answers. Keeps the permit until the end, except that an interaction that is
+/// acknowledged first exchanges it, so that slow commands don't keep others from running.
 async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) {
     let permit = match work.reply_mode {
         ReplyMode::Immediate => permit,
@@ -157,6 +177,6 @@ async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) 
     };
     let id = InteractionId(reply.caller.id.get());
     let work = begin(reply.bot, id, reply.arrived, work).await;
-    answer(reply, work).await;
+    run_and_answer(reply, work).await;
     drop(permit);
 }

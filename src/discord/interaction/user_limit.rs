@@ -39,19 +39,20 @@ pub(crate) struct UserLimits {
 
 impl UserLimits {
     pub(crate) fn new() -> Self {
-        let limit = |at_once, per_second| UserLimit::new(at_once, per_second, MonotonicClock);
         Self {
-            interactions: limit(BURST, PER_SECOND),
-            forms: limit(FORM_BURST, PER_SECOND),
-            suggestions: limit(SUGGESTION_BURST, SUGGESTIONS_PER_SECOND),
+            interactions: UserLimit::new(BURST, PER_SECOND, MonotonicClock),
+            forms: UserLimit::new(FORM_BURST, PER_SECOND, MonotonicClock),
+            suggestions: UserLimit::new(SUGGESTION_BURST, SUGGESTIONS_PER_SECOND, MonotonicClock),
         }
     }
 }
 
+/// Limits how fast each user sends interactions.
 #[derive(Debug)]
 pub(crate) struct UserLimit<C: Clock = MonotonicClock> {
     limiter: RateLimiter<UserId, HashMapStateStore<UserId>, C, NoOpMiddleware<C::Instant>>,
-    interactions: AtomicU32,
+    /// Includes refused interactions.
+    checks: AtomicU32,
 }
 
 impl<C: Clock> UserLimit<C> {
@@ -59,27 +60,31 @@ impl<C: Clock> UserLimit<C> {
         let quota = Quota::per_second(per_second).allow_burst(at_once);
         Self {
             limiter: RateLimiter::hashmap_with_clock(quota, clock),
-            interactions: AtomicU32::new(0),
+            checks: AtomicU32::new(0),
         }
     }
 
     /// Fails with the number of seconds until the next interaction is admitted, at least 1. Refused interactions do not
     /// count.
     fn check(&self, user: UserId) -> Result<(), usize> {
-        if self.interactions.fetch_add(1, Ordering::Relaxed) % CLEANUP_INTERVAL
-            == CLEANUP_INTERVAL - 1
-        {
-            self.limiter.retain_recent();
-            self.limiter.shrink_to_fit();
-        }
-        self.limiter.check_key(&user).map_err(|until| {
-            let wait = until.wait_time_from(self.limiter.clock().now());
+        self.forget_idle_users();
+        self.limiter.check_key(&user).map_err(|not_until| {
+            let wait = not_until.wait_time_from(self.limiter.clock().now());
             let seconds = wait.as_nanos().div_ceil(1_000_000_000).max(1);
             usize::try_from(seconds).unwrap_or(usize::MAX)
         })
     }
 
-    /// In the language of the caller.
+    /// Forgets idle users in each [`CLEANUP_INTERVAL`]th call.
+    fn forget_idle_users(&self) {
+        let earlier_checks = self.checks.fetch_add(1, Ordering::Relaxed);
+        if earlier_checks % CLEANUP_INTERVAL == CLEANUP_INTERVAL - 1 {
+            self.limiter.retain_recent();
+            self.limiter.shrink_to_fit();
+        }
+    }
+
+    /// Counts an interaction, or refuses it in the current language.
     pub(crate) fn admit(&self, user: UserId) -> Result<(), Refused> {
         self.check(user)
             .map_err(|seconds| say!("chat-too-fast", seconds).into())

@@ -27,28 +27,31 @@ impl From<RestError> for PlatformError {
     fn from(failure: RestError) -> Self {
         match &failure {
             RestError::QueueFull(wait) | RestError::TokenRefused(wait) => Self::Busy(*wait),
-            RestError::Status { status, code, .. } => match (*status, *code) {
-                (StatusCode::TOO_MANY_REQUESTS, _) => {
-                    Self::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
-                }
-                (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => Self::NoAccess,
-                (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS | GENERAL_ERROR)) => {
-                    Self::NotAllowed
-                }
-                (StatusCode::NOT_FOUND, Some(_)) => Self::Gone,
-                // A proxy responded, or Discord refuses the token, which may be replaced.
-                (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
-                | (StatusCode::UNAUTHORIZED, _) => unavailable(&failure, false),
-                (_, Some(TOO_MANY_PINS)) => Self::TooManyPins,
-                (status, _) if status.is_client_error() && !failure.is_temporary() => {
-                    refused(&failure)
-                }
-                _ => unavailable(&failure, true),
-            },
-            RestError::Network(_) => unavailable(&failure, !failure.did_not_arrive()),
-            RestError::Timeout => unavailable(&failure, true),
+            RestError::Status { status, code, .. } => from_status(&failure, *status, *code),
+            RestError::Network(error) if error.did_not_arrive => not_done(&failure),
+            RestError::Network(_) | RestError::Timeout => maybe_done(&failure),
             RestError::Malformed | RestError::ClientDisconnected => refused(&failure),
         }
+    }
+}
+
+fn from_status(failure: &RestError, status: StatusCode, code: Option<i64>) -> PlatformError {
+    match (status, code) {
+        (StatusCode::TOO_MANY_REQUESTS, _) => {
+            PlatformError::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
+        }
+        (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => PlatformError::NoAccess,
+        (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS | GENERAL_ERROR)) => {
+            PlatformError::NotAllowed
+        }
+        (StatusCode::NOT_FOUND, Some(_)) => PlatformError::Gone,
+        // A proxy responded, or Discord refuses the token, which may be replaced.
+        (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None) | (StatusCode::UNAUTHORIZED, _) => {
+            not_done(failure)
+        }
+        (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
+        _ if status.is_client_error() && !failure.is_temporary() => refused(failure),
+        _ => maybe_done(failure),
     }
 }
 
@@ -58,9 +61,16 @@ fn refused(failure: &RestError) -> PlatformError {
     PlatformError::Refused(failure.to_string())
 }
 
-fn unavailable(failure: &RestError, maybe_done: bool) -> PlatformError {
+fn not_done(failure: &RestError) -> PlatformError {
     PlatformError::Unavailable {
-        maybe_done,
+        maybe_done: false,
+        words: failure.to_string(),
+    }
+}
+
+fn maybe_done(failure: &RestError) -> PlatformError {
+    PlatformError::Unavailable {
+        maybe_done: true,
         words: failure.to_string(),
     }
 }

@@ -15,15 +15,15 @@ use serenity::all::ApplicationId;
 use tokio::time::Instant;
 
 use self::error::unreadable;
-use self::payload::{CreatedObject, post_body, seen_message};
+use self::payload::{CreatedObject, seen_message};
 use crate::chat::{Access, Message, Platform, PlatformError, Post, SeenMessage};
-use crate::discord::encode::attachment::Rendered;
+use crate::discord::encode::message::PayloadKind;
 use crate::discord::encode::render::Renderer;
+use crate::discord::permissions;
 use crate::discord::rest::bot_requests::BACKGROUND_SLOT_WAIT;
 use crate::discord::rest::error::RestError;
 use crate::discord::rest::request::{Body, Request};
-use crate::discord::rest::sender::{self, Rest};
-use crate::discord::{encode, permissions};
+use crate::discord::rest::sender::{Rest, read_json};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, UserId};
 
 /// Maximum wait for the rate limiter when a command reads, before it changes anything.
@@ -34,7 +34,10 @@ const COMMAND_WRITE_SLOT_WAIT: Duration = Duration::from_secs(5);
 
 const DRAWING_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Set by Discord.
+/// Discord's limit in any channel exceeds the size of a picture.
+const MAX_FILE_BYTES: u32 = u32::MAX;
+
+/// Maximum number of messages in a response, set by Discord.
 const PAGE_SIZE: usize = 100;
 
 const ALREADY_CROSSPOSTED: i64 = 40033;
@@ -93,77 +96,93 @@ impl Discord {
     pub(super) async fn original_message(&self, token: &str) -> Result<MessageId, RestError> {
         let request = Request::get(self.original(token));
         let response = self.rest.after_callback(request).await?;
-        let found: CreatedObject = sender::read(response).await?;
+        let found: CreatedObject = read_json(response).await?;
         Ok(MessageId(found.id.get()))
     }
 
     async fn send(&self, request: Request) -> Result<reqwest::Response, RestError> {
-        let (now, wait) = (Instant::now(), self.write_slot_wait);
-        self.rest.send_in_slot(request, now, wait).await
+        self.rest
+            .send_in_slot(request, Instant::now(), self.write_slot_wait)
+            .await
     }
 
-    async fn send_message<'a>(
-        &'a self,
+    /// Sends a message. The time for its picture counts towards the time of the request.
+    async fn send_message(
+        &self,
         method: Method,
         path: String,
-        message: &'a Message,
-        body: impl FnOnce(Rendered<'a>) -> Body,
+        kind: PayloadKind<'_>,
+        message: &Message,
     ) -> Result<reqwest::Response, RestError> {
-        let now = Instant::now();
-        // Discord's limit in any channel exceeds the size of a picture.
-        let max_file_bytes = Some(u32::MAX);
-        let drawn_by = now + DRAWING_TIMEOUT;
-        let message = Rendered::new(message, &self.renderer, max_file_bytes, drawn_by).await;
-        let request = Request::new(method, path, body(message));
-        let wait = self.write_slot_wait;
-        self.rest.send_in_slot(request, now, wait).await
+        let begun = Instant::now();
+        let body = self
+            .renderer
+            .encode(kind, message, Some(MAX_FILE_BYTES), begun + DRAWING_TIMEOUT)
+            .await;
+        self.rest
+            .send_in_slot(
+                Request::new(method, path, body),
+                begun,
+                self.write_slot_wait,
+            )
+            .await
+    }
+
+    async fn send_post(
+        &self,
+        channel: ChannelId,
+        post: &Post<'_>,
+    ) -> Result<reqwest::Response, RestError> {
+        let path = format!("channels/{channel}/messages");
+        let kind = PayloadKind::Post { channel, post };
+        self.send_message(Method::POST, path, kind, post.message)
+            .await
     }
 
     async fn edit_at(&self, path: String, new: &Message) -> Result<(), PlatformError> {
-        let sent = self.send_message(Method::PATCH, path, new, encode::edit);
-        Ok(sent.await.map(drop)?)
+        self.send_message(Method::PATCH, path, PayloadKind::Edit, new)
+            .await?;
+        Ok(())
     }
 
-    /// Treats the error code `done` as success: the change was made before.
-    async fn send_once(&self, request: Request, done: i64) -> Result<(), PlatformError> {
+    /// Treats an error code that says that the change was made before as success.
+    async fn send_once(&self, request: Request, done_before: i64) -> Result<(), PlatformError> {
         match self.send(request).await {
-            Err(failure) if failure.code() == Some(done) => Ok(()),
-            result => Ok(result.map(drop)?),
+            Ok(_) => Ok(()),
+            Err(failure) if failure.code() == Some(done_before) => Ok(()),
+            Err(failure) => Err(failure.into()),
         }
     }
 
     async fn send_empty(&self, method: Method, path: String) -> Result<(), PlatformError> {
-        let request = Request::new(method, path, Body::default());
-        Ok(self.send(request).await.map(drop)?)
+        self.send(Request::new(method, path, Body::default()))
+            .await?;
+        Ok(())
     }
 
     async fn get<T: DeserializeOwned>(&self, path: String) -> Result<T, PlatformError> {
-        let (request, wait) = (Request::get(path), self.read_slot_wait);
-        let response = self.rest.send_in_slot(request, Instant::now(), wait);
-        read(response.await?).await
+        let response = self
+            .rest
+            .send_in_slot(Request::get(path), Instant::now(), self.read_slot_wait)
+            .await?;
+        read_response(response).await
     }
 }
 
 #[async_trait]
 impl Platform for Discord {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError> {
-        let path = format!("channels/{channel}/messages");
-        let response = self
-            .send_message(Method::POST, path, post.message, |message| {
-                message.body(|message, file| post_body(channel, post, message, file))
-            })
-            .await;
-        let response = match response {
+        let response = match self.send_post(channel, post).await {
             Err(failure) if post.replies_to.is_some() && failure.code() == Some(CANNOT_REPLY) => {
                 let without_reply = Post {
                     replies_to: None,
                     ..post.clone()
                 };
-                return self.post(channel, &without_reply).await;
+                self.send_post(channel, &without_reply).await?
             }
-            response => response?,
+            result => result?,
         };
-        let created: CreatedObject = read(response).await?;
+        let created: CreatedObject = read_response(response).await?;
         Ok(MessageId(created.id.get()))
     }
 
@@ -189,10 +208,11 @@ impl Platform for Discord {
             path += &format!("&before={message}");
         }
         let messages: Vec<Value> = self.get(path).await?;
-        let seen = messages
+        messages
             .iter()
-            .map(|message| seen_message(message, self.account));
-        seen.collect::<Option<_>>().ok_or_else(unreadable)
+            .map(|message| seen_message(message, self.account))
+            .collect::<Option<_>>()
+            .ok_or_else(unreadable)
     }
 
     async fn pin(&self, place: MessagePlace) -> Result<(), PlatformError> {
@@ -205,7 +225,7 @@ impl Platform for Discord {
 
     async fn open_thread(&self, place: MessagePlace, name: &str) -> Result<(), PlatformError> {
         let path = message_path(place) + "/threads";
-        let body = Body::json(&json!({ "name": name }));
+        let body = Body::new(&json!({ "name": name }));
         let request = Request::new(Method::POST, path, body);
         self.send_once(request, THREAD_EXISTS).await
     }
@@ -220,26 +240,28 @@ impl Platform for Discord {
         self.account
     }
 
-    /// Requests the server and the channel only once.
+    /// Reads what users may do in a channel. Requests the server and the channel only once.
     async fn access(
         &self,
-        guild: GuildId,
-        members: &[UserId],
-        channel: ChannelId,
+        guild_id: GuildId,
+        user_ids: &[UserId],
+        channel_id: ChannelId,
     ) -> Result<Vec<Access>, PlatformError> {
-        let members = members.iter();
-        let members = members.map(|member| self.get(format!("guilds/{guild}/members/{member}")));
-        let (channel, server, members): (_, _, Vec<_>) = tokio::try_join!(
+        let member_requests = user_ids
+            .iter()
+            .map(|user| self.get(format!("guilds/{guild_id}/members/{user}")));
+        // In this order, so that the first failure is always the same one.
+        let (channel, guild, members): (_, _, Vec<_>) = tokio::try_join!(
             biased;
-            self.get(format!("channels/{channel}")),
-            self.get(format!("guilds/{guild}")),
-            try_join_all(members),
+            self.get(format!("channels/{channel_id}")),
+            self.get(format!("guilds/{guild_id}")),
+            try_join_all(member_requests),
         )?;
         let now = self.rest.app.clock().now();
-        let access = members
+        Ok(members
             .iter()
-            .map(|member| permissions::access(&server, member, &channel, now));
-        Ok(access.collect())
+            .map(|member| permissions::access(&guild, member, &channel, now))
+            .collect())
     }
 
     async fn send_direct_message(
@@ -247,16 +269,19 @@ impl Platform for Discord {
         user: UserId,
         message: &Message,
     ) -> Result<(), PlatformError> {
-        let body = Body::json(&json!({ "recipient_id": user.to_string() }));
+        let body = Body::new(&json!({ "recipient_id": user.to_string() }));
         let request = Request::new(Method::POST, "users/@me/channels", body);
-        let channel: CreatedObject = read(self.send(request).await?).await?;
+        let response = self.send(request).await?;
+        let channel: CreatedObject = read_response(response).await?;
         let post = Post {
+            message,
+            ping: None,
             quiet: false,
-            ..Post::silent(message)
+            nonce: None,
+            replies_to: None,
         };
-        self.post(ChannelId(channel.id.get()), &post)
-            .await
-            .map(drop)
+        self.post(ChannelId(channel.id.get()), &post).await?;
+        Ok(())
     }
 }
 
@@ -268,8 +293,10 @@ fn pin_path(MessagePlace { channel, message }: MessagePlace) -> String {
     format!("channels/{channel}/messages/pins/{message}")
 }
 
-async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, PlatformError> {
-    sender::read(response).await.map_err(|_| unreadable())
+async fn read_response<T: DeserializeOwned>(
+    response: reqwest::Response,
+) -> Result<T, PlatformError> {
+    read_json(response).await.map_err(|_| unreadable())
 }
 
 #[cfg(test)]

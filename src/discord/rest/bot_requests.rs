@@ -8,7 +8,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::discord::rest::client::REQUEST_TIMEOUT;
 use crate::discord::rest::error::RestError;
 use crate::discord::rest::request::Request;
-use crate::discord::rest::sender::{Rest, read};
+use crate::discord::rest::sender::{Rest, read_json};
 
 /// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Longer than a
 /// database statement, and much longer than for commands, to leave most of the queue to these requests.
@@ -22,7 +22,7 @@ const MAX_WAIT: Duration = Duration::from_secs(15);
 const SUSPENDED_PAUSE: Duration = Duration::from_millis(100);
 
 impl Rest {
-    /// Needs no slot and therefore no database. An inspection must not create one.
+    /// Gets an object without a slot, and therefore without a database. An inspection must not create one.
     pub(crate) async fn get_without_slot<T: DeserializeOwned>(
         &self,
         path: &str,
@@ -31,14 +31,14 @@ impl Rest {
         let response = timeout(REQUEST_TIMEOUT, self.send(&request))
             .await
             .unwrap_or(Err(RestError::Timeout))?;
-        read(response).await
+        read_json(response).await
     }
 
     pub(crate) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, RestError> {
         self.background(Request::get(path)).await
     }
 
-    /// For startup: does not wait for a slot, although Discord counts the request.
+    /// Gets an object at startup. Does not wait for a slot, although Discord counts the request.
     pub(crate) async fn get_at_once<T: DeserializeOwned>(
         &self,
         path: &str,
@@ -47,15 +47,18 @@ impl Rest {
         let until = Instant::now() + REQUEST_TIMEOUT;
         let result = self.attempt(&Request::get(path), until).await;
         self.token.observe(&result, &self.app.connection_status);
-        read(result?).await
+        read_json(result?).await
     }
 
+    /// Sends a request that no user waits for.
     pub(crate) async fn background<T: DeserializeOwned>(
         &self,
         request: Request,
     ) -> Result<T, RestError> {
-        let sent = self.send_in_slot(request, Instant::now(), BACKGROUND_SLOT_WAIT);
-        read(sent.await?).await
+        let response = self
+            .send_in_slot(request, Instant::now(), BACKGROUND_SLOT_WAIT)
+            .await?;
+        read_json(response).await
     }
 
     /// Sends in a slot of the rate limiter. Retries only if Discord asks for that or refuses the file, and only within

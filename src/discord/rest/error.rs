@@ -54,6 +54,7 @@ pub(crate) enum RestError {
 }
 
 impl RestError {
+    /// How the metrics count the request.
     pub(crate) fn request_result(&self) -> RequestResult {
         let Self::Status { status, .. } = self else {
             return RequestResult::Failed;
@@ -67,7 +68,8 @@ impl RestError {
         }
     }
 
-    pub(crate) async fn status(response: reqwest::Response) -> Self {
+    /// Reads a response whose status is not a success.
+    pub(crate) async fn from_response(response: reqwest::Response) -> Self {
         let status = response.status();
         let headers = response.headers().clone();
         let body: Value = response.json().await.unwrap_or_default();
@@ -147,6 +149,7 @@ impl RestError {
         self.code() == Some(ALREADY_ACKNOWLEDGED)
     }
 
+    /// Pause before the next attempt, as Discord or this process requires.
     pub(crate) fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Status { limit, .. } => limit.as_ref().map(|limit| limit.wait),
@@ -162,7 +165,11 @@ impl RestError {
         }
         let is_about_file = self.has_status(&[StatusCode::PAYLOAD_TOO_LARGE])
             || self.code().is_some_and(|code| FILE_ERRORS.contains(&code));
-        is_about_file.then_some(NoPicture::Failed)
+        if is_about_file {
+            Some(NoPicture::Failed)
+        } else {
+            None
+        }
     }
 
     /// Whether all requests must pause.

@@ -38,16 +38,16 @@ impl Request {
 
     /// Replaces the file with a note if it caused the failure. Returns whether it did.
     pub(super) fn drop_refused_file(&mut self, failure: &RestError) -> bool {
-        let Some(why) = failure.file_refusal() else {
+        let Some(reason) = failure.file_refusal() else {
             return false;
         };
-        let Some((_, fallback)) = self.body.file.take() else {
+        let Some(upload) = self.body.upload.take() else {
             return false;
         };
         tracing::warn!(%failure, "file refused; retrying without it");
-        self.body.json = match why {
-            NoPicture::NotAllowed => fallback.not_allowed,
-            NoPicture::Failed => fallback.failed,
+        self.body.json = match reason {
+            NoPicture::NotAllowed => upload.json_if_not_allowed,
+            NoPicture::Failed => upload.json_if_failed,
         };
         true
     }
@@ -57,42 +57,42 @@ impl Request {
 pub(crate) struct Body {
     /// Empty if the request has no body.
     pub(super) json: String,
-    pub(super) file: Option<(CreateAttachment, TextOnlyFallback)>,
+    pub(super) upload: Option<Upload>,
 }
 
-/// JSON that replaces a message with a file, by the reason why the file is omitted.
+/// File of a message, and JSON that replaces the message if Discord refuses the file.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct TextOnlyFallback {
-    not_allowed: String,
-    failed: String,
+pub(crate) struct Upload {
+    pub(crate) file: CreateAttachment,
+    pub(crate) json_if_not_allowed: String,
+    pub(crate) json_if_failed: String,
 }
 
 impl Body {
-    pub(crate) fn json(payload: &impl Serialize) -> Self {
-        Self {
-            json: serde_json::to_string(payload).expect("payloads have string keys"),
-            file: None,
-        }
+    pub(crate) fn new(payload: &impl Serialize) -> Self {
+        Self::from_json(to_json(payload))
     }
 
-    /// `fallback` returns the body that replaces this one if Discord refuses the file.
-    pub(crate) fn with_file(
-        self,
-        file: CreateAttachment,
-        fallback: impl Fn(NoPicture) -> Self,
-    ) -> Self {
-        let fallback = TextOnlyFallback {
-            not_allowed: fallback(NoPicture::NotAllowed).json,
-            failed: fallback(NoPicture::Failed).json,
-        };
+    pub(crate) fn from_json(json: String) -> Self {
+        Self { json, upload: None }
+    }
+
+    pub(crate) fn with_upload(self, upload: Upload) -> Self {
         Self {
-            file: Some((file, fallback)),
+            upload: Some(upload),
             ..self
         }
     }
 
-    /// `None` if there is a file.
+    /// Returns the JSON, or `None` if there is a file.
     pub(crate) fn without_file(&self) -> Option<&str> {
-        self.file.is_none().then_some(&self.json)
+        match self.upload {
+            None => Some(&self.json),
+            Some(_) => None,
+        }
     }
+}
+
+pub(crate) fn to_json(payload: &impl Serialize) -> String {
+    serde_json::to_string(payload).expect("payloads have string keys")
 }

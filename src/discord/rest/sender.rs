@@ -30,7 +30,7 @@ const DISCORD: &str = "https://discord.com";
 
 pub(crate) struct Rest {
     origin: String,
-    /// Of all requests.
+    /// Headers of all requests.
     headers: HeaderMap,
     /// Builds multipart forms, and sends requests for serenity.
     pub(crate) reqwest: reqwest::Client,
@@ -43,7 +43,7 @@ pub(crate) struct Rest {
     pub(crate) app: Arc<App>,
 }
 
-/// Concurrent requests with an interaction token. Enough for 4,000 a second if Discord takes 100 ms. The
+/// Maximum number of concurrent requests with an interaction token. Enough for 4,000 a second if Discord takes 100 ms. The
 /// interactions in progress need at most a third of them; the others send refusals. Each has a connection, which takes 25
 /// KiB.
 const MAX_INTERACTION_REQUESTS: usize = 400;
@@ -88,15 +88,18 @@ impl Rest {
         Some(&*self.origin).filter(|origin| *origin != DISCORD)
     }
 
+    /// Sends a request once, and records the result for rate limits and metrics.
+    ///
     /// After a 429, the error contains the pause before the next attempt of this request.
     pub(crate) async fn attempt(
         &self,
         request: &Request,
         until: Instant,
     ) -> Result<reqwest::Response, RestError> {
-        let mut result = timeout_at(until, self.send(request))
-            .await
-            .unwrap_or(Err(RestError::Timeout));
+        let mut result = match timeout_at(until, self.send(request)).await {
+            Ok(result) => result,
+            Err(_) => Err(RestError::Timeout),
+        };
         match &mut result {
             Ok(_) => self.repeated_limits.forget(request.key()),
             Err(RestError::Status {
@@ -105,59 +108,83 @@ impl Rest {
             // The error says nothing about rate limits.
             Err(_) => {}
         }
-        let request_result = result
-            .as_ref()
-            .map_or_else(RestError::request_result, |_| RequestResult::Done);
-        self.app.metrics.request(request_result);
+        self.app.metrics.request(match &result {
+            Ok(_) => RequestResult::Done,
+            Err(failure) => failure.request_result(),
+        });
         if result.as_ref().is_err_and(RestError::is_invalid) {
             self.rate_limiter.count_invalid_request().await;
         }
         result
     }
 
+    /// Sends a request, and compares the clock with the date of the response.
     pub(crate) async fn send(&self, request: &Request) -> Result<reqwest::Response, RestError> {
         let sent_at = Instant::now();
-        let request = self.build(request).ok_or(RestError::Malformed)?;
+        let http_request = self.build(request).ok_or(RestError::Malformed)?;
         let response = self
             .transport
-            .send(request)
+            .send(http_request)
             .await
             .map_err(RestError::Network)?;
         if let Some(date) = date(response.headers()) {
-            let clock = self.app.clock();
-            clock.compare(Reference::Discord, date, TimeDelta::seconds(1), sent_at);
+            self.app
+                .clock()
+                .compare(Reference::Discord, date, TimeDelta::seconds(1), sent_at);
         }
         if response.status().is_success() {
             Ok(response)
         } else {
-            Err(RestError::status(response).await)
+            Err(RestError::from_response(response).await)
         }
     }
 
     /// `None` if the request is invalid.
     fn build(&self, request: &Request) -> Option<hyper::Request<Body>> {
-        let Request { method, path, body } = request;
-        let url = format!("{}/api/v10/{path}", self.origin);
-        let json = body.json.clone();
-        if let Some((file, _)) = &body.file {
-            let form = Form::new().part("files[0]", part(file)?);
-            let form = form.text("payload_json", json);
-            let built = self.reqwest.request(method.clone(), url).multipart(form);
-            let built = built.headers(self.headers.clone()).build().ok()?;
-            return built.try_into().ok();
+        match &request.body.upload {
+            Some(upload) => self.build_form(request, &upload.file),
+            None => self.build_json(request),
         }
-        let mut built = hyper::Request::builder().method(method).uri(url);
-        let headers = built.headers_mut()?;
+    }
+
+    fn build_form(
+        &self,
+        request: &Request,
+        file: &CreateAttachment,
+    ) -> Option<hyper::Request<Body>> {
+        let form = Form::new()
+            .part("files[0]", file_part(file)?)
+            .text("payload_json", request.body.json.clone());
+        self.reqwest
+            .request(request.method.clone(), self.url(&request.path))
+            .multipart(form)
+            .headers(self.headers.clone())
+            .build()
+            .ok()?
+            .try_into()
+            .ok()
+    }
+
+    fn build_json(&self, request: &Request) -> Option<hyper::Request<Body>> {
+        let json = request.body.json.clone();
+        let mut builder = hyper::Request::builder()
+            .method(&request.method)
+            .uri(self.url(&request.path));
+        let headers = builder.headers_mut()?;
         headers.clone_from(&self.headers);
         headers.insert(CONTENT_LENGTH, json.len().into());
         if !json.is_empty() {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
         }
-        built.body(json.into()).ok()
+        builder.body(json.into()).ok()
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("{}/api/v10/{path}", self.origin)
     }
 }
 
-fn part(file: &CreateAttachment) -> Option<Part> {
+fn file_part(file: &CreateAttachment) -> Option<Part> {
     let content_type = match file.filename.rsplit('.').next()? {
         "csv" => "text/csv",
         "json" => "application/json",
@@ -165,21 +192,27 @@ fn part(file: &CreateAttachment) -> Option<Part> {
         "png" => "image/png",
         _ => "text/plain",
     };
-    let part = Part::bytes(file.data.clone()).file_name(file.filename.clone());
-    part.mime_str(content_type).ok()
+    Part::bytes(file.data.clone())
+        .file_name(file.filename.clone())
+        .mime_str(content_type)
+        .ok()
 }
 
 fn origin(connection: &Connection) -> &str {
     connection.api_url.as_ref().map_or(DISCORD, BaseUrl::as_str)
 }
 
-pub(crate) async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, RestError> {
-    let read = timeout(REQUEST_TIMEOUT, response.json()).await;
-    let read = read.map_err(|_| RestError::Timeout)?;
-    read.map_err(|error| RestError::Network(error.into()))
+/// Reads the body of a response.
+pub(crate) async fn read_json<T: DeserializeOwned>(
+    response: reqwest::Response,
+) -> Result<T, RestError> {
+    timeout(REQUEST_TIMEOUT, response.json())
+        .await
+        .map_err(|_| RestError::Timeout)?
+        .map_err(|error| RestError::Network(error.into()))
 }
 
-/// By the server's clock, in whole seconds.
+/// Time of a response by the server's clock, in whole seconds.
 fn date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
     let date = headers.get(DATE)?.to_str().ok()?;
     Some(DateTime::parse_from_rfc2822(date).ok()?.to_utc())

@@ -8,56 +8,74 @@ use futures_util::FutureExt;
 use serenity::all::InteractionId;
 
 pub(crate) use self::send::Reply;
-use self::send::message;
-use crate::chat::{Answer, CommandError, Outcome, ReplyMode};
+use self::send::message_of;
+use crate::chat::{Answer, CommandError, HandlerFuture, Outcome, ReplyMode};
 use crate::discord::encode;
 use crate::discord::interaction::delivery::{Delivery, record_delivery};
 use crate::discord::interaction::execution::Work;
 use crate::discord::interaction::log::log;
+use crate::discord::rest::error::RestError;
 use crate::metrics::InteractionResult;
 
-/// Runs the work unless the interaction had to be acknowledged first and that failed.
-pub(crate) async fn answer(reply: Reply<'_>, work: Work<'_>) {
-    let Reply { bot, caller, .. } = reply;
-    let log = |delivered| log(reply, work.label, delivered);
-    let acknowledged = match work.reply_mode {
-        ReplyMode::Immediate => Ok(()),
-        ReplyMode::Deferred => reply.callback(encode::deferral()).await,
-        ReplyMode::DeferredUpdate => reply.callback(encode::acknowledgement()).await,
-    };
-    if let Err(failure) = acknowledged {
-        return log(Err(failure));
-    }
-    let (result, answer) = resolve_outcome(work.run.await, caller.id);
+/// Runs the work and answers with its result. Acknowledges a slow interaction first, and does not run it if that fails.
+pub(crate) async fn run_and_answer(reply: Reply<'_>, work: Work<'_>) {
     match work.reply_mode {
-        ReplyMode::Immediate => {
-            let sent = reply.send(&answer).await;
-            let delivery = Delivery::of(&sent);
-            log(sent.map(|()| result));
-            // The panic hook logs panics.
-            let recording = record_delivery(bot, caller, &answer, delivery);
-            let _ = AssertUnwindSafe(recording).catch_unwind().await;
-            if delivery == Delivery::Delivered {
-                send_next(reply, &answer).await;
-            }
-        }
+        ReplyMode::Immediate => answer_at_once(reply, work).await,
         ReplyMode::Deferred => {
-            let sent = reply.edit(&answer).await;
-            // Sent even if the caller's own message is gone: others may see only this one.
-            send_next(reply, &answer).await;
-            log(sent.map(|()| result));
+            let result = defer_and_answer(reply, work.run).await;
+            log(reply, work.label, result);
         }
         ReplyMode::DeferredUpdate => {
-            let sent = reply.edit_or_follow_up(&answer).await;
-            send_next(reply, &answer).await;
-            log(sent.map(|()| result));
+            let result = acknowledge_and_answer(reply, work.run).await;
+            log(reply, work.label, result);
         }
     }
 }
 
-/// Failures are only logged, because the answer has the same content.
+/// Sends the result as the first answer, and records whether it was delivered.
+async fn answer_at_once(reply: Reply<'_>, work: Work<'_>) {
+    let finished = Finished::of(work.run.await, reply.caller.id);
+    let sent = reply.send(&finished.answer).await;
+    let delivery = Delivery::of(&sent);
+    log(reply, work.label, sent.map(|()| finished.result));
+    let recording = record_delivery(reply.bot, reply.caller, &finished.answer, delivery);
+    // The panic hook logs panics.
+    let _ = AssertUnwindSafe(recording).catch_unwind().await;
+    if delivery == Delivery::Delivered {
+        send_next(reply, &finished.answer).await;
+    }
+}
+
+/// Defers the answer, and replaces the deferral with the result.
+async fn defer_and_answer(
+    reply: Reply<'_>,
+    run: HandlerFuture<'_>,
+) -> Result<InteractionResult, RestError> {
+    reply.callback(encode::deferral()).await?;
+    let finished = Finished::of(run.await, reply.caller.id);
+    let sent = reply.edit(&finished.answer).await;
+    // Sent even if the caller's own message is gone: others may see only this one.
+    send_next(reply, &finished.answer).await;
+    sent?;
+    Ok(finished.result)
+}
+
+/// Acknowledges a press, and then edits its message or sends a new one.
+async fn acknowledge_and_answer(
+    reply: Reply<'_>,
+    run: HandlerFuture<'_>,
+) -> Result<InteractionResult, RestError> {
+    reply.callback(encode::acknowledgement()).await?;
+    let finished = Finished::of(run.await, reply.caller.id);
+    let sent = reply.edit_or_follow_up(&finished.answer).await;
+    send_next(reply, &finished.answer).await;
+    sent?;
+    Ok(finished.result)
+}
+
+/// Sends the message that follows an answer. Failures are only logged, because the answer has the same content.
 async fn send_next(reply: Reply<'_>, answer: &Answer) {
-    let Some(next) = message(answer).and_then(|message| message.followed_by.as_ref()) else {
+    let Some(next) = message_of(answer).and_then(|message| message.followed_by.as_ref()) else {
         return;
     };
     if let Err(failure) = reply.follow_up(next).await {
@@ -65,17 +83,32 @@ async fn send_next(reply: Reply<'_>, answer: &Answer) {
     }
 }
 
-fn resolve_outcome(outcome: Outcome, interaction: InteractionId) -> (InteractionResult, Answer) {
-    match outcome {
-        Ok(Answer::Repeated) => (InteractionResult::Repeated, Answer::Repeated),
-        Ok(answer) => (InteractionResult::Answered, answer),
-        Err(error) => {
-            let result = match error {
-                CommandError::Refused(_) => InteractionResult::Refused,
-                CommandError::Internal(_) => InteractionResult::Failed,
-            };
-            let message = error.into_message(&interaction.to_string());
-            (result, Answer::Message(message))
+/// Result of an interaction, for the metrics and for the caller.
+struct Finished {
+    result: InteractionResult,
+    answer: Answer,
+}
+
+impl Finished {
+    /// Turns an error into a message.
+    fn of(outcome: Outcome, interaction: InteractionId) -> Self {
+        let error = match outcome {
+            Ok(answer) => {
+                let result = match answer {
+                    Answer::Repeated => InteractionResult::Repeated,
+                    _ => InteractionResult::Answered,
+                };
+                return Self { result, answer };
+            }
+            Err(error) => error,
+        };
+        let result = match error {
+            CommandError::Refused(_) => InteractionResult::Refused,
+            CommandError::Internal(_) => InteractionResult::Failed,
+        };
+        Self {
+            result,
+            answer: Answer::Message(error.into_message(&interaction.to_string())),
         }
     }
 }

@@ -6,6 +6,7 @@ use super::send::DRAWING_TIMEOUT;
 use super::*;
 use crate::commands::CommandLabel;
 use crate::discord::decode::caller::Caller;
+use crate::discord::encode::message::PayloadKind;
 use crate::discord::pending_response::PendingResponse;
 use crate::discord::testing::{CALLER, Fixture, message_with_picture, sent_picture};
 
@@ -15,11 +16,17 @@ async fn sends_cached_picture_after_deadline() {
     let message = message_with_picture();
     let long_ago = Instant::now() - DRAWING_TIMEOUT;
     let reply = fixture.reply(CALLER);
-    let sent = async || encode::follow_up(reply.render(&message, long_ago).await);
-    assert!(sent().await.without_file().is_some());
+    let late = async || {
+        reply
+            .encode(PayloadKind::FollowUp, &message, long_ago)
+            .await
+    };
+    assert!(late().await.without_file().is_some());
     // Caches the picture.
-    reply.render(&message, Instant::now()).await;
-    assert_eq!(sent().await.without_file(), None);
+    reply
+        .encode(PayloadKind::FollowUp, &message, Instant::now())
+        .await;
+    assert_eq!(late().await.without_file(), None);
 }
 
 #[tokio::test]
@@ -35,7 +42,7 @@ async fn slow_command_runs_only_after_deferral_by_request() {
         run: Box::pin(async { panic!("the command runs") }),
         ..Work::done(CommandLabel::UNKNOWN, Ok(Answer::Repeated))
     };
-    answer(fixture.reply(caller), work).await;
+    run_and_answer(fixture.reply(caller), work).await;
     let response = status.await.expect("a response");
     assert_eq!(response.status(), StatusCode::ACCEPTED);
     fixture.only_sent();
