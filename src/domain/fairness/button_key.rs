@@ -1,8 +1,8 @@
 use hmac::Mac;
 
-use super::mac;
+use super::{hmac, start_hmac};
 
-/// In bytes. Short because each guess costs an attacker a request, and requests are rate-limited.
+/// Length of a tag. Short because each guess costs an attacker a request, and requests are rate-limited.
 const TAG_BYTES: usize = 8;
 
 /// Signs the ids of buttons that change something. The same for all processes on one database.
@@ -10,17 +10,21 @@ const TAG_BYTES: usize = 8;
 pub struct ButtonKey(pub(super) [u8; 32]);
 
 impl ButtonKey {
-    /// Truncated HMAC-SHA256, in hex.
+    /// Returns the tag of a text: its truncated HMAC-SHA256 in hex.
     pub fn tag(&self, text: &str) -> String {
-        let mac = mac(&self.0, text).finalize().into_bytes();
-        hex::encode(&mac[..TAG_BYTES])
+        let whole = hmac(&self.0, text);
+        hex::encode(&whole[..TAG_BYTES])
     }
 
-    /// Takes constant time.
+    /// Whether the tag belongs to the text. Compares in constant time.
     pub fn verifies(&self, text: &str, tag: &str) -> bool {
         let mut bytes = [0; TAG_BYTES];
-        hex::decode_to_slice(tag, &mut bytes).is_ok()
-            && mac(&self.0, text).verify_truncated_left(&bytes).is_ok()
+        if hex::decode_to_slice(tag, &mut bytes).is_err() {
+            return false;
+        }
+        start_hmac(&self.0, text)
+            .verify_truncated_left(&bytes)
+            .is_ok()
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Phrase, PhraseError};
 use crate::text::invisible::{CharVisibility, char_visibilities, is_combining, is_invisible};
 
 impl Phrase {
-    /// Keeps all characters that can be seen and copied. The result is safe between backticks.
+    /// Escapes all characters that cannot be seen and copied. The result is safe between backticks.
     ///
     /// ```
     /// # use chess960_bot::domain::fairness::{PhraseError, Phrase};
@@ -19,22 +19,26 @@ impl Phrase {
     /// ```
     pub fn visible(&self) -> String {
         let has_escape = self.expose().contains(OPENING);
-        let mut last = None;
-        let characters: Vec<(char, bool)> = char_visibilities(self.expose())
-            .map(|(c, visibility)| {
-                let follows_space = last.replace(c) == Some(' ');
-                let is_plain = match visibility {
-                    CharVisibility::Visible => c != '`' && !(has_escape && c == '\\'),
-                    CharVisibility::Space => c == ' ' && !follows_space,
-                    CharVisibility::Invisible => false,
-                };
-                (c, is_plain)
-            })
-            .collect();
-        escape_others(&characters)
+        let mut text = EscapedText::default();
+        let mut previous = None;
+        for (character, visibility) in char_visibilities(self.expose()) {
+            let is_plain = match visibility {
+                CharVisibility::Visible => character != '`' && !(has_escape && character == '\\'),
+                // A reader cannot count spaces in a row.
+                CharVisibility::Space => character == ' ' && previous != Some(' '),
+                CharVisibility::Invisible => false,
+            };
+            if is_plain {
+                text.push_plain(character);
+            } else {
+                text.push_escaped(character);
+            }
+            previous = Some(character);
+        }
+        text.finish()
     }
 
-    /// Like [`visible`](Self::visible), and also safe as an option value of a command.
+    /// Escapes as [`visible`](Self::visible) does, and also everything that is not safe as an option value of a command.
     ///
     /// ```
     /// # use chess960_bot::domain::fairness::{PhraseError, Phrase};
@@ -45,13 +49,17 @@ impl Phrase {
     /// # Ok::<(), PhraseError>(())
     /// ```
     pub fn escaped(&self) -> String {
-        let mut before = None;
-        let characters: Vec<(char, bool)> = self
-            .expose()
-            .chars()
-            .map(|c| (c, is_plain(c, before.replace(c))))
-            .collect();
-        escape_others(&characters)
+        let mut text = EscapedText::default();
+        let mut previous = None;
+        for character in self.expose().chars() {
+            if is_plain(character, previous) {
+                text.push_plain(character);
+            } else {
+                text.push_escaped(character);
+            }
+            previous = Some(character);
+        }
+        text.finish()
     }
 
     /// Parses escaped and unescaped phrases. A backslash without a valid escape is literal.
@@ -61,59 +69,91 @@ impl Phrase {
     pub fn from_escaped(text: &str) -> Result<Self, PhraseError> {
         let mut phrase = String::new();
         let mut rest = text;
-        while let Some((before, after)) = rest.split_once(OPENING) {
+        while let Some((before, after_opening)) = rest.split_once(OPENING) {
             phrase += before;
-            let numbers = after.split_once('}');
-            if let Some((characters, after)) =
-                numbers.and_then(|(numbers, after)| Some((unescape(numbers)?, after)))
-            {
-                phrase += &characters;
-                rest = after;
+            if let Some(escape) = parse_escape(after_opening) {
+                phrase += &escape.characters;
+                rest = escape.rest;
             } else {
                 phrase += OPENING;
-                rest = after;
+                rest = after_opening;
             }
         }
-        (phrase + rest).parse()
+        phrase += rest;
+        phrase.parse()
     }
 }
 
 const OPENING: &str = r"\u{";
 
-/// Escapes runs of characters that are not plain.
-fn escape_others(characters: &[(char, bool)]) -> String {
-    characters
-        .chunk_by(|(_, plain), (_, next_plain)| plain == next_plain)
-        .map(|run| match run {
-            [(_, false), ..] => escape(run.iter().map(|&(c, _)| c)),
-            _ => run.iter().map(|&(c, _)| c).collect(),
-        })
-        .collect()
+/// Text in which escaped characters in a row share one escape.
+#[derive(Default)]
+struct EscapedText {
+    text: String,
+    has_open_escape: bool,
 }
 
-fn escape(characters: impl Iterator<Item = char>) -> String {
-    let numbers: Vec<String> = characters.map(|c| format!("{:x}", u32::from(c))).collect();
-    format!("{OPENING}{}}}", numbers.join(" "))
+impl EscapedText {
+    fn push_plain(&mut self, character: char) {
+        self.close_escape();
+        self.text.push(character);
+    }
+
+    fn push_escaped(&mut self, character: char) {
+        self.text += if self.has_open_escape { " " } else { OPENING };
+        self.text += &format!("{:x}", u32::from(character));
+        self.has_open_escape = true;
+    }
+
+    fn close_escape(&mut self) {
+        if self.has_open_escape {
+            self.text.push('}');
+            self.has_open_escape = false;
+        }
+    }
+
+    fn finish(mut self) -> String {
+        self.close_escape();
+        self.text
+    }
 }
 
-fn unescape(numbers: &str) -> Option<String> {
-    let character = |number: &str| {
-        let is_hex = number.bytes().all(|byte| byte.is_ascii_hexdigit());
-        char::from_u32(u32::from_str_radix(number, 16).ok().filter(|_| is_hex)?)
-    };
-    numbers.split(' ').map(character).collect()
+struct Escape<'a> {
+    characters: String,
+    /// Text after the closing brace.
+    rest: &'a str,
 }
 
-/// Whether a character after `before` (`None` at the start) needs no escape.
-fn is_plain(c: char, before: Option<char>) -> bool {
-    match c {
-        ' ' => before != Some(' '),
+/// Parses the text after the [`OPENING`] of an escape.
+fn parse_escape(text: &str) -> Option<Escape<'_>> {
+    let (numbers, rest) = text.split_once('}')?;
+    let characters = numbers
+        .split(' ')
+        .map(parse_character)
+        .collect::<Option<String>>()?;
+    Some(Escape { characters, rest })
+}
+
+/// Parses the hexadecimal number of a character.
+fn parse_character(number: &str) -> Option<char> {
+    // `from_str_radix` would also accept a sign.
+    if !number.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    let code_point = u32::from_str_radix(number, 16).ok()?;
+    char::from_u32(code_point)
+}
+
+/// Whether [`Phrase::escaped`] keeps a character that follows `previous` (`None` at the start).
+fn is_plain(character: char, previous: Option<char>) -> bool {
+    match character {
+        ' ' => previous != Some(' '),
         // Other ASCII punctuation ends code spans, names options, mentions people, or forms emoticons.
-        '!'..='~' => c.is_ascii_alphanumeric() || "!\"$%&'+,-./?_".contains(c),
+        '!'..='~' => character.is_ascii_alphanumeric() || "!\"$%&'+,-./?_".contains(character),
         // Includes joiners and variation selectors, because a person who copies the phrase must see them.
-        _ if c.is_whitespace() || is_invisible(c) => false,
+        _ if character.is_whitespace() || is_invisible(character) => false,
         // At the start, a mark would combine with the preceding text.
-        _ => before.is_some() || !is_combining(c),
+        _ => previous.is_some() || !is_combining(character),
     }
 }
 

@@ -31,7 +31,7 @@ impl DailySecret {
         Ok(Self(bytes))
     }
 
-    /// Schedules with the same phrase get the same positions.
+    /// Derives the secret from a phrase, so that schedules with the same phrase get the same positions.
     ///
     /// Deliberately slow (about 0.1 s), so that phrases are hard to guess. Do not call it on an async worker thread.
     pub fn from_phrase(phrase: &Phrase) -> Self {
@@ -79,7 +79,7 @@ impl DailySecret {
 #[error("not 64 hex digits")]
 pub struct HexError;
 
-fn read_hex(text: &str) -> Result<[u8; 32], HexError> {
+fn parse_hex(text: &str) -> Result<[u8; 32], HexError> {
     let mut bytes = [0; 32];
     hex::decode_to_slice(text, &mut bytes).map_err(|_| HexError)?;
     Ok(bytes)
@@ -102,7 +102,7 @@ macro_rules! parse_from_hex {
             type Err = $crate::domain::fairness::HexError;
 
             fn from_str(s: &str) -> Result<Self, Self::Err> {
-                $crate::domain::fairness::read_hex(s).map(Self)
+                $crate::domain::fairness::parse_hex(s).map(Self)
             }
         }
     )*};
@@ -201,14 +201,16 @@ impl DayKey {
         draw(&self.0, excluded)
     }
 
+    /// Commits to the key for a day without excluded positions (version 1).
     pub fn commitment(self, date: NaiveDate) -> Commitment {
         Commitment(Sha256::digest(format!("chess960-bot commit v1 {date} {self}")).into())
     }
 
-    /// Version 2: includes the excluded positions, so that they cannot be changed later to get another draw.
+    /// Commits to the key and the excluded positions (version 2), so that they cannot be changed later to get another
+    /// draw.
     pub fn commitment_excluding(self, date: NaiveDate, excluded: &StartSet) -> Commitment {
-        let excluded = excluded.decimal_list();
-        let text = format!("chess960-bot commit v2 {date} {excluded} {self}");
+        let list = excluded.decimal_list();
+        let text = format!("chess960-bot commit v2 {date} {list} {self}");
         Commitment(Sha256::digest(text).into())
     }
 }
@@ -254,7 +256,7 @@ pub struct TypedCommitmentError;
 impl FromStr for TypedCommitment {
     type Err = TypedCommitmentError;
 
-    /// Accepts an ellipsis at the end, and either case.
+    /// Parses digits in either case, with or without an ellipsis at the end.
     fn from_str(typed: &str) -> Result<Self, Self::Err> {
         let digits = typed.trim().trim_end_matches(['…', '.']);
         let has_valid_length = (Commitment::SHOWN_DIGITS..=64).contains(&digits.len());
@@ -266,25 +268,26 @@ impl FromStr for TypedCommitment {
     }
 }
 
-#[expect(
-    clippy::maybe_infinite_iter,
-    reason = "a word is accepted sooner or later"
-)]
+/// Draws a position by rejection sampling: takes the first word of the HMAC blocks that gives a position which is not
+/// excluded.
 fn draw(key: &[u8; 32], excluded: &StartSet) -> StartId {
     assert!(!excluded.is_full(), "all positions are excluded");
-    (0_u64..)
-        .flat_map(|counter| {
-            let block = hmac(key, &format!("chess960-bot draw v1 {counter}"));
-            std::array::from_fn::<u16, 16, _>(|i| {
-                u16::from_be_bytes([block[2 * i], block[2 * i + 1]])
-            })
-        })
-        .filter_map(position_of)
-        .find(|&id| !excluded.contains(id))
-        .expect("the number of blocks is unlimited")
+    let mut counter: u64 = 0;
+    loop {
+        let block = hmac(key, &format!("chess960-bot draw v1 {counter}"));
+        let (words, _) = block.as_chunks::<2>();
+        for word in words {
+            if let Some(id) = position_of(u16::from_be_bytes(*word))
+                && !excluded.contains(id)
+            {
+                return id;
+            }
+        }
+        counter += 1;
+    }
 }
 
-/// Position of 16 random bits, or `None` if further bits must be taken. Each position has 68 words.
+/// Returns the position of 16 random bits, or `None` if further bits must be taken. Each position has 68 words.
 pub(crate) fn position_of(word: u16) -> Option<StartId> {
     if word >= 68 * StartId::COUNT {
         return None;
@@ -292,14 +295,16 @@ pub(crate) fn position_of(word: u16) -> Option<StartId> {
     StartId::new(word % StartId::COUNT).ok()
 }
 
+/// Returns the HMAC-SHA256 of a message.
 fn hmac(key: &[u8; 32], message: &str) -> [u8; 32] {
-    mac(key, message).finalize().into_bytes().into()
+    start_hmac(key, message).finalize().into_bytes().into()
 }
 
-fn mac(key: &[u8; 32], message: &str) -> Hmac<Sha256> {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
-    mac.update(message.as_bytes());
-    mac
+/// Returns the state of the HMAC after the message, to finalize or to verify.
+fn start_hmac(key: &[u8; 32], message: &str) -> Hmac<Sha256> {
+    Hmac::<Sha256>::new_from_slice(key)
+        .expect("HMAC takes keys of any length")
+        .chain_update(message)
 }
 
 #[cfg(test)]

@@ -24,19 +24,25 @@ impl PairSecret {
         Ok(Self(bytes))
     }
 
-    /// Published before the words are entered.
+    /// Returns the commitment that is published before the words are entered.
     pub fn commitment(&self) -> Commitment {
         let text = format!("chess960-bot pair commit v1 {}", self.expose_hex());
         Commitment(Sha256::digest(text).into())
     }
 
+    /// Returns the key of the draw, given both players' words.
+    ///
     /// Phrases contain no line ends, so different pairs of words have different hash inputs.
     pub fn key(&self, proposer: &Phrase, opponent: &Phrase) -> PairKey {
-        let (a, b) = (proposer.expose(), opponent.expose());
-        PairKey(hmac(&self.0, &format!("chess960-bot pair v1\n{a}\n{b}")))
+        let message = format!(
+            "chess960-bot pair v1\n{}\n{}",
+            proposer.expose(),
+            opponent.expose()
+        );
+        PairKey(hmac(&self.0, &message))
     }
 
-    /// For storing, and for publishing once both words are entered. 64 hex digits.
+    /// Returns 64 hex digits, for storing, and for publishing once both words are entered.
     pub fn expose_hex(&self) -> String {
         hex::encode(self.0)
     }
@@ -54,7 +60,7 @@ impl PairKey {
         draw(&self.0, excluded)
     }
 
-    /// Used if the colors are drawn.
+    /// Draws the colors.
     pub fn proposer_has_white(self) -> bool {
         let [.., last] = hmac(&self.0, "chess960-bot colour v1");
         last % 2 == 0
