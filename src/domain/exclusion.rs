@@ -40,8 +40,11 @@ impl Exclusion {
 
     /// Excludes the classical start (518) or nothing.
     pub fn classical(excluded: bool) -> Self {
-        let classical = excluded.then_some(StartId::CLASSICAL);
-        classical.into_iter().collect::<StartSet>().into()
+        let mut listed = StartSet::EMPTY;
+        if excluded {
+            listed.insert(StartId::CLASSICAL);
+        }
+        Self::from(listed)
     }
 
     /// Adds or removes the classical start (518).
@@ -53,7 +56,9 @@ impl Exclusion {
             self.listed.insert(StartId::CLASSICAL);
         } else {
             self.listed.remove(StartId::CLASSICAL);
-            self.mirrors &= !self.listed.is_empty() || self.used_days.is_some();
+            if !self.has_positions() {
+                self.mirrors = false;
+            }
         }
         self.check()?;
         Ok(self)
@@ -64,7 +69,7 @@ impl Exclusion {
     /// # Errors
     /// If there are no positions to mirror, or no position is left.
     pub fn check(&self) -> Result<(), ExclusionError> {
-        if self.mirrors && self.listed.is_empty() && self.used_days.is_none() {
+        if self.mirrors && !self.has_positions() {
             return Err(ExclusionError::NothingToMirror);
         }
         if self.resolve(&StartSet::EMPTY).is_full() {
@@ -76,19 +81,30 @@ impl Exclusion {
     /// Returns the excluded positions, given the recently used ones. These are ignored if nothing would be left to
     /// draw.
     pub fn resolve(&self, used: &StartSet) -> StartSet {
-        let mirrored = |set: StartSet| {
-            if self.mirrors {
-                set.with_mirrors()
-            } else {
-                set
-            }
-        };
-        let all = mirrored(self.listed.union(used));
-        if self.used_days.is_none() || all.is_full() {
-            mirrored(self.listed)
-        } else {
-            all
+        let always_excluded = self.mirrored(self.listed);
+        if self.used_days.is_none() {
+            return always_excluded;
         }
+        let all_excluded = self.mirrored(self.listed.union(used));
+        if all_excluded.is_full() {
+            always_excluded
+        } else {
+            all_excluded
+        }
+    }
+
+    /// Adds the mirror images if they are excluded too.
+    fn mirrored(&self, positions: StartSet) -> StartSet {
+        if self.mirrors {
+            positions.with_mirrors()
+        } else {
+            positions
+        }
+    }
+
+    /// Whether listed or used positions are excluded.
+    fn has_positions(&self) -> bool {
+        !self.listed.is_empty() || self.used_days.is_some()
     }
 
     /// Whether at most the classical start is excluded.
@@ -126,7 +142,9 @@ impl fmt::Display for Exclusion {
         if !self.listed.is_empty() {
             parts.push(self.listed.to_string());
         }
-        parts.extend(self.used_days.map(|days| format!("used {days} days")));
+        if let Some(days) = self.used_days {
+            parts.push(format!("used {days} days"));
+        }
         if self.mirrors {
             parts.push("mirror".to_owned());
         }

@@ -87,17 +87,20 @@ impl UserId {
 /// 2015-01-01T00:00:00Z in milliseconds of the Unix epoch.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// Creation time in a snowflake id, by Discord's clock.
+/// Bits of a snowflake id below its creation time.
+const BITS_BELOW_TIME: u32 = 22;
+
+/// Returns the creation time in a snowflake id, by Discord's clock.
 pub fn created_at(id: u64) -> DateTime<Utc> {
-    let millis = (id >> 22) + DISCORD_EPOCH;
+    let millis = (id >> BITS_BELOW_TIME) + DISCORD_EPOCH;
     DateTime::from_timestamp_millis(millis.cast_signed())
         .expect("42 bits of milliseconds end in the year 2154")
 }
 
-/// Lower bound of the snowflake ids that Discord creates from an instant, by its clock.
+/// Returns a lower bound of the snowflake ids that Discord creates from an instant on, by its clock.
 pub fn first_id_at(instant: DateTime<Utc>) -> u64 {
-    let millis = instant.timestamp_millis() - DISCORD_EPOCH.cast_signed();
-    millis.max(0).cast_unsigned() << 22
+    let millis_since_epoch = instant.timestamp_millis() - DISCORD_EPOCH.cast_signed();
+    millis_since_epoch.max(0).cast_unsigned() << BITS_BELOW_TIME
 }
 
 impl MessageId {

@@ -49,6 +49,7 @@ impl Preferences {
         self == Self::default()
     }
 
+    /// Fills in the defaults of a server for preferences that a person hasn't set.
     #[must_use]
     pub fn or(self, defaults: Self) -> Self {
         Self {
@@ -63,21 +64,23 @@ impl Preferences {
 }
 
 impl LocalPreferences {
-    /// The person's, with defaults of the server.
+    /// Returns the person's preferences, with defaults of the server.
     pub fn merged(self) -> Preferences {
         self.person.or(self.server)
     }
 
-    /// Languages of a person and a server with these locales in Discord.
+    /// Returns the preferred languages, or those of the locales that the person and the server have in Discord.
     pub fn languages(self, locale: &str, server_locale: Option<&str>) -> Languages {
-        let of_person = Language::of_locale(locale);
-        let private = self.person.language.unwrap_or(of_person);
-        let of_server = server_locale.map(Language::of_locale);
-        let public = self.server.language.or(of_server);
-        Languages {
-            private,
-            public: public.unwrap_or(private),
-        }
+        let private = self
+            .person
+            .language
+            .unwrap_or_else(|| Language::of_locale(locale));
+        let public = self
+            .server
+            .language
+            .or_else(|| server_locale.map(Language::of_locale))
+            .unwrap_or(private);
+        Languages { private, public }
     }
 }
 

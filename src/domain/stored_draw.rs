@@ -70,9 +70,9 @@ impl FromStr for StoredResult {
             return Ok(Self(DrawResult::Uniform(id)));
         };
         let StoredMethod(method) = name.parse()?;
-        replay_written(method, &throws.replace('-', " "))
-            .map(Self)
-            .ok_or(ParseStoredDrawError)
+        let result =
+            replay_written(method, &throws.replace('-', " ")).ok_or(ParseStoredDrawError)?;
+        Ok(Self(result))
     }
 }
 
