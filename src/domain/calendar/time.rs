@@ -89,27 +89,17 @@ pub fn parse_time<'a>(
 ) -> Result<TypedTime<'a>, ParseTimeError<'a>> {
     let mut reader = TimeReader {
         typed,
-        tokens: tokens(typed),
+        tokens: split_tokens(typed),
         position: 0,
         languages,
     };
     let clock_time = reader.clock_time().ok_or(ParseTimeError::NotATime)?;
-    let rest = reader.rest();
-    if rest.is_empty() {
-        let time = clock_time.time()?;
-        return Ok(TypedTime { time, zone: None });
-    }
-    // "18-3" is a range of hours rather than an offset.
-    if rest.starts_with('-') || find(rest, now) == ZoneSearch::Nothing {
-        return Err(ParseTimeError::NotATime);
-    }
-    let time = clock_time.time().map_err(|error| error.with_zone(rest))?;
-    Ok(TypedTime {
-        time,
-        zone: Some(rest),
-    })
+    let zone = reader.zone(now)?;
+    let time = clock_time.time(zone)?;
+    Ok(TypedTime { time, zone })
 }
 
+/// A time as it was typed, which may be out of range or in either half of the day.
 struct ClockTime {
     hour: u32,
     minute: u32,
@@ -140,33 +130,56 @@ impl ClockTime {
         style: HourStyle::TwentyFour,
     };
 
-    fn time<'a>(&self) -> Result<NaiveTime, ParseTimeError<'a>> {
+    /// Returns the time of day, if it is clear. `zone` is for the error.
+    fn time<'a>(&self, zone: Option<&'a str>) -> Result<NaiveTime, ParseTimeError<'a>> {
         let hour = self.hour;
-        let hour_of_day = match (self.style, hour) {
-            (HourStyle::TwentyFour, _)
-            | (HourStyle::Unclear | HourStyle::Evening, 0 | 13..)
-            | (HourStyle::Morning, 0..=11)
-            | (HourStyle::Afternoon, 12..) => hour,
-            (HourStyle::Am, 1..=12) => hour % 12,
-            (HourStyle::Pm, 1..=12) => hour % 12 + 12,
-            (HourStyle::Afternoon, 1..=11) | (HourStyle::Evening, 5..=11) => hour + 12,
-            (HourStyle::Am | HourStyle::Pm, _)
-            | (HourStyle::Morning, 13..)
-            | (HourStyle::Afternoon, 0) => {
-                return Err(ParseTimeError::NotOnTwelveHourClock { hour });
-            }
-            // Twelve in the morning is midnight for some, and noon for others.
-            (HourStyle::Unclear | HourStyle::Morning | HourStyle::Evening, 1..=12) => {
-                return Err(ParseTimeError::MorningOrEvening {
-                    morning: self.at(hour % 12)?,
-                    evening: self.at(hour % 12 + 12)?,
-                    zone: None,
-                });
-            }
-        };
-        self.at(hour_of_day)
+        let not_on_twelve_hour_clock = Err(ParseTimeError::NotOnTwelveHourClock { hour });
+        match self.style {
+            HourStyle::TwentyFour => self.at(hour),
+            HourStyle::Am => match hour {
+                1..=12 => self.at(hour % 12),
+                _ => not_on_twelve_hour_clock,
+            },
+            HourStyle::Pm => match hour {
+                1..=12 => self.at(hour % 12 + 12),
+                _ => not_on_twelve_hour_clock,
+            },
+            HourStyle::Morning => match hour {
+                0..=11 => self.at(hour),
+                // Midnight for some, and noon for others.
+                12 => self.morning_or_evening(zone),
+                _ => not_on_twelve_hour_clock,
+            },
+            HourStyle::Afternoon => match hour {
+                0 => not_on_twelve_hour_clock,
+                1..=11 => self.at(hour + 12),
+                _ => self.at(hour),
+            },
+            HourStyle::Evening => match hour {
+                1..=4 | 12 => self.morning_or_evening(zone),
+                5..=11 => self.at(hour + 12),
+                _ => self.at(hour),
+            },
+            HourStyle::Unclear => match hour {
+                1..=12 => self.morning_or_evening(zone),
+                _ => self.at(hour),
+            },
+        }
     }
 
+    /// Returns the error for an hour that may be in either half of the day.
+    fn morning_or_evening<'a>(
+        &self,
+        zone: Option<&'a str>,
+    ) -> Result<NaiveTime, ParseTimeError<'a>> {
+        Err(ParseTimeError::MorningOrEvening {
+            morning: self.at(self.hour % 12)?,
+            evening: self.at(self.hour % 12 + 12)?,
+            zone,
+        })
+    }
+
+    /// Returns the time in this hour of the day.
     fn at<'a>(&self, hour: u32) -> Result<NaiveTime, ParseTimeError<'a>> {
         if hour > 23 {
             return Err(ParseTimeError::HourOutOfRange { hour });
@@ -201,6 +214,7 @@ enum TokenKind {
 }
 
 impl<'a> TimeReader<'a, '_> {
+    /// Reads a time with all words that belong to it, or returns `None` if there is none.
     fn clock_time(&mut self) -> Option<ClockTime> {
         self.skip_word(TimeWord::At);
         if self.skip_word(TimeWord::Noon) {
@@ -217,24 +231,22 @@ impl<'a> TimeReader<'a, '_> {
         Some(time)
     }
 
+    /// Reads the hour, and the minutes if there are any.
     fn numbers(&mut self) -> Option<ClockTime> {
-        let first = self.digits(1..=4)?;
-        if first.len() > 2 {
-            // "1800", "630"
-            let (hour, minute) = first.split_at(first.len() - 2);
-            return Some(ClockTime {
-                hour: hour.parse().ok()?,
-                minute: minute.parse().ok()?,
-                style: style_of_hour(hour),
-            });
+        let digits = self.digits(1..=4)?;
+        if digits.len() > 2 {
+            return undivided_time(&digits);
         }
-        let hour = first.parse().ok()?;
+        let hour = digits.parse().ok()?;
         if self.skip_word(TimeWord::Hours) {
-            let minute = self.digits(2..=2);
+            let minute = match self.digits(2..=2) {
+                Some(minute_digits) => minute_digits.parse().ok()?,
+                None => 0,
+            };
             self.skip_word(TimeWord::Minutes);
             return Some(ClockTime {
                 hour,
-                minute: minute.map_or(Some(0), |minute| minute.parse().ok())?,
+                minute,
                 style: HourStyle::TwentyFour,
             });
         }
@@ -250,7 +262,7 @@ impl<'a> TimeReader<'a, '_> {
         let style = if self.skip_word(TimeWord::Hours) {
             HourStyle::TwentyFour
         } else {
-            style_of_hour(&first)
+            style_of_hour(&digits)
         };
         Some(ClockTime {
             hour,
@@ -266,13 +278,15 @@ impl<'a> TimeReader<'a, '_> {
         if is_hyphen || [":", "."].contains(&separator) {
             self.position += 1;
         }
-        match self.digits(2..=2)?.parse() {
-            // "18-20" is a range of hours.
-            Ok(1..=24) if is_hyphen => None,
-            minute => minute.ok(),
+        let minute = self.digits(2..=2)?.parse().ok()?;
+        // "18-20" is a range of hours.
+        if is_hyphen && (1..=24).contains(&minute) {
+            return None;
         }
+        Some(minute)
     }
 
+    /// Reads words such as "pm" or "in the evening".
     fn part_of_day(&mut self) -> Option<HourStyle> {
         let phrase = self.phrase()?;
         let style = match phrase.meaning {
@@ -291,7 +305,7 @@ impl<'a> TimeReader<'a, '_> {
         Some(style)
     }
 
-    /// A number with this many digits.
+    /// Reads a number with this many digits.
     fn digits(&mut self, lengths: RangeInclusive<usize>) -> Option<String> {
         let token = self.tokens.get(self.position)?;
         if token.kind != TokenKind::Digits || !lengths.contains(&token.folded.len()) {
@@ -301,6 +315,7 @@ impl<'a> TimeReader<'a, '_> {
         Some(token.folded.clone())
     }
 
+    /// Reads a word or phrase if it comes next, and returns whether it did.
     fn skip_word(&mut self, wanted: TimeWord) -> bool {
         match self.phrase() {
             Some(InputPhrase { meaning, length }) if meaning == wanted => {
@@ -311,7 +326,7 @@ impl<'a> TimeReader<'a, '_> {
         }
     }
 
-    /// The next words, which may have dots after them: "p.m."
+    /// Returns the meaning of the next words, which may have dots after them: "p.m."
     fn phrase(&self) -> Option<InputPhrase<TimeWord>> {
         let rest = &self.tokens[self.position..];
         if rest.first()?.kind != TokenKind::Letters {
@@ -334,7 +349,20 @@ impl<'a> TimeReader<'a, '_> {
         }
     }
 
-    /// The text that wasn't read, without brackets.
+    /// Returns the time zone after the time, if a text follows that means one.
+    fn zone(&self, now: DateTime<Utc>) -> Result<Option<&'a str>, ParseTimeError> {
+        let rest = self.rest();
+        if rest.is_empty() {
+            return Ok(None);
+        }
+        // "18-3" is a range of hours rather than an offset.
+        if rest.starts_with('-') || find(rest, now) == ZoneSearch::Nothing {
+            return Err(ParseTimeError::NotATime);
+        }
+        Ok(Some(rest))
+    }
+
+    /// Returns the text that wasn't read, without brackets.
     fn rest(&self) -> &'a str {
         let Some(token) = self.tokens.get(self.position) else {
             return "";
@@ -356,6 +384,7 @@ impl TokenKind {
 }
 
 impl Token {
+    /// Whether a character directly after the token belongs to it.
     fn continues_with(&self, folded: &str) -> bool {
         match self.kind {
             TokenKind::Digits => TokenKind::of(folded) == TokenKind::Digits,
@@ -369,6 +398,16 @@ impl Token {
     }
 }
 
+/// Splits "1800" or "630" into hour and minutes.
+fn undivided_time(digits: &str) -> Option<ClockTime> {
+    let (hour_digits, minute_digits) = digits.split_at(digits.len() - 2);
+    Some(ClockTime {
+        hour: hour_digits.parse().ok()?,
+        minute: minute_digits.parse().ok()?,
+        style: style_of_hour(hour_digits),
+    })
+}
+
 /// Hours with one digit belong to either half of the day: "6:30".
 fn style_of_hour(digits: &str) -> HourStyle {
     if digits.len() == 1 {
@@ -379,7 +418,7 @@ fn style_of_hour(digits: &str) -> HourStyle {
 }
 
 /// Splits between numbers, words and other characters. Leaves out spaces.
-fn tokens(typed: &str) -> Vec<Token> {
+fn split_tokens(typed: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut follows_space = true;
     for (start, c) in typed.char_indices() {
@@ -388,16 +427,17 @@ fn tokens(typed: &str) -> Vec<Token> {
             continue;
         }
         let folded = fold(c.encode_utf8(&mut [0; 4]));
-        let before = tokens.last_mut().filter(|_| !follows_space);
-        follows_space = false;
-        match before {
-            Some(before) if before.continues_with(&folded) => before.folded += &folded,
+        match tokens.last_mut() {
+            Some(token) if !follows_space && token.continues_with(&folded) => {
+                token.folded += &folded;
+            }
             _ => tokens.push(Token {
                 start,
                 kind: TokenKind::of(&folded),
                 folded,
             }),
         }
+        follows_space = false;
     }
     tokens
 }
