@@ -1,4 +1,5 @@
 use std::fmt;
+use std::iter::Peekable;
 use std::str::FromStr;
 
 use chrono::Weekday;
@@ -24,20 +25,24 @@ impl Days {
     pub(crate) const WEEKDAYS: Self = Self(0b001_1111);
     pub(crate) const WEEKENDS: Self = Self(0b110_0000);
 
-    /// Monday is 1, Tuesday 2, Wednesday 4, and so on to Sunday, 64.
+    /// Returns the sum of the days: Monday is 1, Tuesday 2, Wednesday 4, and so on to Sunday, 64.
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// `None` for 0 and above 127.
+    /// Returns the days of [`bits`](Self::bits), or `None` for 0 and above 127.
     pub fn from_bits(bits: u8) -> Option<Self> {
-        (1..=Self::EVERY.0).contains(&bits).then_some(Self(bits))
+        match bits {
+            1..=127 => Some(Self(bits)),
+            _ => None,
+        }
     }
 
     pub fn contains(self, day: Weekday) -> bool {
         self.0 & Self::only(day).0 != 0
     }
 
+    /// Describes the days in the current language.
     pub(crate) fn localized(self) -> String {
         match self {
             Self::EVERY => say!("calendar-every-day"),
@@ -58,7 +63,7 @@ impl Days {
         Self(1 << day.num_days_from_monday())
     }
 
-    /// Can cross the weekend: Friday to Monday.
+    /// Returns a range, which can cross the weekend: Friday to Monday.
     fn range(first: Weekday, last: Weekday) -> Self {
         let mut days = Self::only(first);
         let mut day = first;
@@ -142,44 +147,40 @@ pub enum ParseDaysError {
 /// # Ok::<(), ParseDaysError>(())
 /// ```
 pub fn parse_days(typed: &str, languages: &InputLanguages) -> Result<Days, ParseDaysError> {
-    let parts = parts(typed, languages)?;
-    let mut rest: &[Part<'_>] = &parts;
-    let mut found: Option<Days> = None;
-    while let Some((part, after)) = rest.split_first() {
-        rest = after;
-        let days = match part.meaning {
-            PartMeaning::Separator | PartMeaning::To => continue,
+    let mut parts = split_parts(typed, languages)?.into_iter().peekable();
+    let mut listed = Vec::new();
+    while let Some(part) = parts.next() {
+        match part.meaning {
+            PartMeaning::Separator | PartMeaning::To => {}
             PartMeaning::Dash => return Err(part.unexpected()),
-            PartMeaning::Days(days) => days,
-            PartMeaning::Day(first) => match range_end(rest)? {
-                Some((last, after_range)) => {
-                    rest = after_range;
-                    Days::range(first, last)
-                }
-                None => Days::only(first),
+            PartMeaning::Days(days) => listed.push(days),
+            PartMeaning::Day(first) => match range_end(&mut parts)? {
+                Some(last) => listed.push(Days::range(first, last)),
+                None => listed.push(Days::only(first)),
             },
-        };
-        found = Some(found.map_or(days, |before| before.with(days)));
+        }
     }
-    found.ok_or(ParseDaysError::Empty)
+    listed
+        .into_iter()
+        .reduce(Days::with)
+        .ok_or(ParseDaysError::Empty)
 }
 
-/// The last day of a range, and the parts after it, if parts that follow a day begin with a dash or "to".
-fn range_end<'a, 'b>(
-    parts: &'b [Part<'a>],
-) -> Result<Option<(Weekday, &'b [Part<'a>])>, ParseDaysError> {
-    let [link, after @ ..] = parts else {
+/// Reads the last day of a range, if a dash or "to" comes next.
+fn range_end<'a>(
+    parts: &mut Peekable<impl Iterator<Item = Part<'a>>>,
+) -> Result<Option<Weekday>, ParseDaysError> {
+    let Some(link) =
+        parts.next_if(|part| matches!(part.meaning, PartMeaning::Dash | PartMeaning::To))
+    else {
         return Ok(None);
     };
-    if !matches!(link.meaning, PartMeaning::Dash | PartMeaning::To) {
-        return Ok(None);
-    }
-    match after {
-        [] => Err(link.unexpected()),
-        [last, rest @ ..] => match last.meaning {
-            PartMeaning::Day(day) => Ok(Some((day, rest))),
-            _ => Err(last.unexpected()),
-        },
+    let Some(last) = parts.next() else {
+        return Err(link.unexpected());
+    };
+    match last.meaning {
+        PartMeaning::Day(day) => Ok(Some(day)),
+        _ => Err(last.unexpected()),
     }
 }
 
@@ -227,27 +228,36 @@ impl Part<'_> {
     }
 }
 
-/// Leaves out words without a meaning of their own.
-fn parts<'a>(typed: &'a str, languages: &InputLanguages) -> Result<Vec<Part<'a>>, ParseDaysError> {
-    let words = split(typed, languages);
+/// Splits a text into words and phrases, without those that have no meaning of their own.
+fn split_parts<'a>(
+    typed: &'a str,
+    languages: &InputLanguages,
+) -> Result<Vec<Part<'a>>, ParseDaysError> {
+    let words = split_words(typed, languages);
     let folded_words: Vec<String> = words.iter().map(|word| fold(word)).collect();
     let mut parts = Vec::new();
     let mut position = 0;
     while position < words.len() {
-        let typed = words[position];
-        let (meaning, length) = if is_dash(typed) {
+        let word = words[position];
+        let (meaning, length) = if is_dash(word) {
             (Some(PartMeaning::Dash), 1)
-        } else if is_separator(typed) {
+        } else if is_separator(word) {
             (Some(PartMeaning::Separator), 1)
         } else if let Some(phrase) = languages.first_phrase(&folded_words[position..]) {
             (PartMeaning::of(phrase.meaning), phrase.length)
-        } else if let Some(word) = languages.completed(&folded_words[position]) {
-            (PartMeaning::of(word), 1)
+        } else if let Some(meaning) = languages.completed(&folded_words[position]) {
+            (PartMeaning::of(meaning), 1)
         } else {
-            let word = typed.to_owned();
-            return Err(ParseDaysError::UnknownWord { word });
+            return Err(ParseDaysError::UnknownWord {
+                word: word.to_owned(),
+            });
         };
-        parts.extend(meaning.map(|meaning| Part { typed, meaning }));
+        if let Some(meaning) = meaning {
+            parts.push(Part {
+                typed: word,
+                meaning,
+            });
+        }
         position += length;
     }
     Ok(parts)
@@ -255,7 +265,7 @@ fn parts<'a>(typed: &'a str, languages: &InputLanguages) -> Result<Vec<Part<'a>>
 
 /// Splits at spaces, dots, separators and dashes, and keeps separators and dashes. The hyphen of a known word, such as
 /// the Portuguese "segunda-feira", is not a dash.
-fn split<'a>(typed: &'a str, languages: &InputLanguages) -> Vec<&'a str> {
+fn split_words<'a>(typed: &'a str, languages: &InputLanguages) -> Vec<&'a str> {
     let mut words = Vec::new();
     for chunk in typed.split(|c: char| c.is_whitespace() || c == '.') {
         for word in split_keeping(chunk, is_separator) {
