@@ -67,11 +67,12 @@ pub struct Occurrence {
 }
 
 impl Recurrence {
+    /// Returns the due time on a day.
+    ///
     /// `None` if the day is not included, is skipped in the zone (Samoa, 30 December 2011), or is outside the years 1 to
     /// 9998.
     pub fn instant(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
-        let is_covered = self.days.contains(date.weekday()) && YEARS.contains(&date.year());
-        if !is_covered {
+        if !self.days.contains(date.weekday()) || !YEARS.contains(&date.year()) {
             return None;
         }
         self.zone.instant(date.and_time(self.time))
@@ -89,15 +90,19 @@ impl Recurrence {
     /// Returns the first due day after both `now` and the date `after`.
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
         // Zones differ from UTC by less than a day and gaps take at most a day, so posts of three days ago are past.
-        let past = now
+        let three_days_ago = now
             .date_naive()
             .checked_sub_days(DayCount::new(3))
             .unwrap_or(NaiveDate::MIN);
-        let after = after.map_or(past, |date| date.max(past));
-        std::iter::successors(self.following(after), |earlier| {
-            self.following(earlier.date)
-        })
-        .find(|occurrence| occurrence.at > now)
+        let start = match after {
+            Some(date) => date.max(three_days_ago),
+            None => three_days_ago,
+        };
+        let mut next = self.following(start)?;
+        while next.at <= now {
+            next = self.following(next.date)?;
+        }
+        Some(next)
     }
 }
 
