@@ -25,6 +25,9 @@ const ALIASES: [(&str, &str); 13] = [
     ("мск", "msk"),
 ];
 
+/// Days from winter to summer time, in zones that have both.
+const HALF_YEAR: Days = Days::new(182);
+
 /// Offsets rather than the time of a place.
 const OFFSETS: [&str; 2] = ["gmt", "utc"];
 
@@ -32,42 +35,41 @@ const OFFSETS: [&str; 2] = ["gmt", "utc"];
 pub(super) struct Abbreviation(String);
 
 impl Abbreviation {
-    /// `None` if the text can't be an abbreviation.
-    pub(super) fn of(typed: &str) -> Option<Self> {
-        if let Some(known) = Self::of_alias(typed) {
+    /// Parses any abbreviation, or returns `None` if the text can't be one.
+    pub(super) fn parse(typed: &str) -> Option<Self> {
+        if let Some(known) = Self::parse_alias(typed) {
             return Some(known);
         }
-        let folded = fold(typed.trim());
-        let is_plausible = (3..=5).contains(&folded.len())
-            && folded.bytes().all(|c| c.is_ascii_lowercase())
-            && !OFFSETS.contains(&folded.as_str());
+        let letters = fold(typed.trim());
+        let is_plausible = (3..=5).contains(&letters.len())
+            && letters.bytes().all(|c| c.is_ascii_lowercase())
+            && !OFFSETS.contains(&letters.as_str());
         if is_plausible {
-            Some(Self(folded))
+            Some(Self(letters))
         } else {
             None
         }
     }
 
-    /// `None` if the database may have the abbreviation itself.
-    pub(super) fn of_alias(typed: &str) -> Option<Self> {
-        let folded = fold(typed.trim());
-        ALIASES
-            .iter()
-            .find(|(alias, _)| *alias == folded)
-            .map(|(_, known)| Self((*known).to_owned()))
+    /// Parses an abbreviation that the database has under another name: `cet` for `MEZ`.
+    ///
+    /// `None` for other texts, which the database may have themselves.
+    pub(super) fn parse_alias(typed: &str) -> Option<Self> {
+        let letters = fold(typed.trim());
+        let (_, known) = ALIASES.iter().find(|(alias, _)| *alias == letters)?;
+        Some(Self((*known).to_owned()))
     }
 
-    /// In winter or in summer.
+    /// Whether the zone has this abbreviation in winter or in summer.
     pub(super) fn is_used_in(&self, zone: Zone, now: DateTime<Utc>) -> bool {
-        seasons(now).into_iter().any(|at| {
-            zone.abbreviation(at)
-                .is_some_and(|used| used.eq_ignore_ascii_case(&self.0))
-        })
+        seasons(now)
+            .into_iter()
+            .any(|at| zone.has_abbreviation(&self.0, at))
     }
 }
 
-/// Now and half a year later, for winter and summer time.
+/// Returns now and half a year later, for winter and summer time.
 pub(super) fn seasons(now: DateTime<Utc>) -> [DateTime<Utc>; 2] {
-    let later = now.checked_add_days(Days::new(182));
-    [now, later.unwrap_or(now)]
+    let half_year_later = now.checked_add_days(HALF_YEAR).unwrap_or(now);
+    [now, half_year_later]
 }

@@ -8,6 +8,10 @@ use super::places::{Country, key, rows};
 
 const CITIES: &str = include_str!("data/cities.tsv");
 
+/// Counts cities that may be missing in the table as smaller than all others. Not 0, because then one of two such cities
+/// would count as much larger than the other.
+const UNKNOWN_THOUSANDS: u32 = 1;
+
 /// Cities of a country or region with the same time zone.
 #[derive(Clone, Copy)]
 pub(super) struct Area {
@@ -29,6 +33,7 @@ pub(super) struct City {
     names: &'static str,
 }
 
+/// Returns all areas of the table.
 pub(super) fn areas() -> impl Iterator<Item = Area> {
     rows(CITIES).filter_map(|[zone, country, region, cities]| {
         Some(Area {
@@ -40,20 +45,27 @@ pub(super) fn areas() -> impl Iterator<Item = Area> {
     })
 }
 
-/// `typed` is a prefix of a [`key`].
+/// Finds the cities with a name whose [`key`] begins with the typed text.
 pub(super) fn with_prefix(typed: &str) -> impl Iterator<Item = City> {
-    let cities = areas().flat_map(Area::cities);
-    cities.filter(|city| city.names().any(|name| has_prefix(name, typed)))
+    areas()
+        .flat_map(Area::cities)
+        .filter(|city| city.names().any(|name| has_prefix(name, typed)))
 }
 
+/// Whether the [`key`] of a name begins with the typed text.
 fn has_prefix(name: &str, typed: &str) -> bool {
-    if let (Some(first), Some(wanted)) = (name.chars().next(), typed.chars().next())
-        && (first.is_ascii_alphanumeric() && !first.eq_ignore_ascii_case(&wanted)
-            || is_cyrillic(first) != is_cyrillic(wanted))
-    {
+    may_have_prefix(name, typed) && key(name).starts_with(typed)
+}
+
+/// Excludes most names by their first letter, because calculating a [`key`] takes longer.
+fn may_have_prefix(name: &str, typed: &str) -> bool {
+    let (Some(first), Some(typed_first)) = (name.chars().next(), typed.chars().next()) else {
+        return true;
+    };
+    if first.is_ascii_alphanumeric() && !first.eq_ignore_ascii_case(&typed_first) {
         return false;
     }
-    key(name).starts_with(typed)
+    is_cyrillic(first) == is_cyrillic(typed_first)
 }
 
 fn is_cyrillic(letter: char) -> bool {
@@ -61,7 +73,7 @@ fn is_cyrillic(letter: char) -> bool {
 }
 
 impl Area {
-    /// Largest first.
+    /// Returns the cities of the area, the largest first.
     pub(super) fn cities(self) -> impl Iterator<Item = City> {
         self.cities.split(';').filter_map(move |city| {
             let (thousands, names) = city.split_once('=')?;
@@ -73,11 +85,12 @@ impl Area {
         })
     }
 
+    /// Returns the inhabitants of all cities in thousands.
     pub(super) fn thousands(self) -> u32 {
         self.cities().map(|city| city.thousands).sum()
     }
 
-    /// `typed` is a region, or a name or code of a country.
+    /// Whether the area is the typed region, or is in the typed country, which may be a code.
     pub(super) fn is_within(self, typed: &PlaceName) -> bool {
         if key(self.region) == typed.key {
             return true;
@@ -90,9 +103,8 @@ impl Area {
 }
 
 impl City {
-    /// A city of `zone.tab`, which may be small.
-    pub(super) fn of_zone(zone: Zone, country: &'static str) -> Self {
-        let name = zone.name();
+    /// Returns the city of a zone name, which may be too small for the table.
+    pub(super) fn named_after_zone(zone: Zone, country: &'static str) -> Self {
         let area = Area {
             zone,
             country,
@@ -101,37 +113,45 @@ impl City {
         };
         Self {
             area,
-            thousands: 1,
-            names: name.rsplit('/').next().unwrap_or(name),
+            thousands: UNKNOWN_THOUSANDS,
+            names: zone.city_name(),
         }
     }
 
-    /// The city of the table with this name and zone, if it has one.
+    /// Returns the city of the table with the same name and zone, or this one if the table lacks it.
     pub(super) fn with_inhabitants(self) -> Self {
-        let name = key(self.names().next().unwrap_or_default());
+        let name = key(self.usual_name());
         with_prefix(&name)
             .filter(|city| city.has_name(&name))
             .find(|city| city.area.zone == self.area.zone)
             .unwrap_or(self)
     }
 
-    /// Usual name first.
+    /// Returns all names, the usual one first.
     pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
         self.names.split('=')
     }
 
+    fn usual_name(self) -> &'static str {
+        self.names().next().unwrap_or_default()
+    }
+
+    /// Whether one of its names is the typed text, a [`key`].
     pub(super) fn has_name(self, typed: &str) -> bool {
         self.names().any(|name| key(name) == typed)
     }
 
+    /// Returns `Berlin, Germany` or `St. Louis, Missouri`.
     pub(super) fn label(self) -> String {
-        let name = self.names().next().unwrap_or_default().replace('_', " ");
-        let country = Country::with_code(self.area.country).map(|country| country.name);
-        match (self.area.region, country) {
-            ("", Some(country)) => format!("{name}, {country}"),
+        let name = self.usual_name().replace('_', " ");
+        let region = self.area.region;
+        if !region.is_empty() {
+            return format!("{name}, {region}");
+        }
+        match Country::with_code(self.area.country) {
+            Some(country) => format!("{name}, {}", country.name),
             // ISO 3166 has no code for Kosovo.
-            ("", None) => name,
-            (region, _) => format!("{name}, {region}"),
+            None => name,
         }
     }
 }

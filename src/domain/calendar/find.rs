@@ -3,12 +3,13 @@ use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 
+use super::Zone;
 use super::abbreviation::{Abbreviation, seasons};
 use super::cities::{self, Area, City};
 use super::names::PlaceName;
-use super::offset::{fixed_zone, offset};
+use super::offset::{fixed_zone, parse_offset};
 use super::places::{Country, ZONE_TAB, key, rows};
-use super::{MAX_LABEL_CHARS, Zone};
+use super::suggest::search_text;
 use crate::text::fold;
 
 /// Discord's limit for buttons in a row.
@@ -53,14 +54,12 @@ pub enum ZoneSearch {
 /// # Ok::<(), chrono::ParseError>(())
 /// ```
 pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
-    if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
+    let Some(name) = search_text(typed) else {
         return ZoneSearch::Nothing;
-    }
-    // The text may be an edited label, which starts with the zone name.
-    let name = typed.split('·').next().unwrap_or_default().trim();
-    let abbreviated = abbreviated(name, now);
+    };
+    let abbreviated = cities_with_abbreviation(name, now);
     if !abbreviated.is_empty() {
-        return decide(abbreviated, false);
+        return offer(abbreviated);
     }
     if name.eq_ignore_ascii_case(GMT) {
         return ZoneSearch::Offset(GMT.parse().expect("a zone"));
@@ -68,153 +67,215 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     if let Ok(zone) = name.parse() {
         return ZoneSearch::Named(zone);
     }
-    if let Some(offset) = offset(name) {
-        return match fixed_zone(offset) {
+    if let Some(seconds_east) = parse_offset(name) {
+        return match fixed_zone(seconds_east) {
             Some(zone) => ZoneSearch::Offset(zone),
-            None => decide(with_offset(offset, now), true),
+            None => choose(cities_with_offset(seconds_east, now)),
         };
     }
-    let (place, wider_area) = name.split_once(',').unwrap_or((name, ""));
-    let found = places(place);
+    match name.split_once(',') {
+        Some((place, wider_area)) => find_within(place, wider_area),
+        None => choose(find_places(name)),
+    }
+}
+
+/// Finds a place in a country or region: `London` in `Canada`. If it isn't there, offers the places elsewhere.
+fn find_within(place: &str, wider_area: &str) -> ZoneSearch {
+    let cities = find_places(place);
     let wider_area = PlaceName::new(wider_area);
     if wider_area.key.is_empty() {
-        return decide(found, true);
+        return choose(cities);
     }
-    let (within, elsewhere): (Vec<_>, Vec<_>) = found
+    let (within, elsewhere): (Vec<City>, Vec<City>) = cities
         .into_iter()
         .partition(|city| city.area.is_within(&wider_area));
     if within.is_empty() {
-        decide(elsewhere, false)
+        offer(elsewhere)
     } else {
-        decide(within, true)
+        choose(within)
     }
 }
 
 /// Whether a text that [`find`] understands can mean this zone, or one with the same time.
 pub fn may_mean(typed: &str, zone: Zone, now: DateTime<Utc>) -> bool {
-    let is_abbreviation =
-        Abbreviation::of(typed).is_some_and(|abbreviation| abbreviation.is_used_in(zone, now));
-    if is_abbreviation {
+    if let Some(abbreviation) = Abbreviation::parse(typed)
+        && abbreviation.is_used_in(zone, now)
+    {
         return true;
     }
     match find(typed, now) {
         ZoneSearch::Named(found) | ZoneSearch::Place(ZoneMatch { zone: found, .. }) => seasons(now)
             .into_iter()
-            .all(|at| found.seconds_east(at) == zone.seconds_east(at)),
+            .all(|at| found.has_same_time(zone, at)),
         // Summer time is an hour off for half of the year.
         ZoneSearch::Offset(found) => seasons(now)
             .into_iter()
-            .any(|at| found.seconds_east(at) == zone.seconds_east(at)),
-        ZoneSearch::Several(found) => found.iter().any(|found| found.zone == zone),
+            .any(|at| found.has_same_time(zone, at)),
+        ZoneSearch::Several(matches) => matches.iter().any(|found| found.zone == zone),
         ZoneSearch::Nothing => false,
     }
 }
 
-/// Largest cities of the zones with this abbreviation.
-fn abbreviated(typed: &str, now: DateTime<Utc>) -> Vec<City> {
-    let Some(abbreviation) = Abbreviation::of(typed) else {
+/// Returns the largest cities of the zones with this abbreviation.
+fn cities_with_abbreviation(typed: &str, now: DateTime<Utc>) -> Vec<City> {
+    let Some(abbreviation) = Abbreviation::parse(typed) else {
         return Vec::new();
     };
     let areas: Vec<Area> = cities::areas()
         .filter(|area| abbreviation.is_used_in(area.zone, now))
         .collect();
-    in_zones(&areas)
+    largest_cities(&areas)
 }
 
-pub(super) fn places(typed: &str) -> Vec<City> {
+/// Returns the cities of zones with this offset all year.
+fn cities_with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<City> {
+    zone_cities()
+        .filter(|city| {
+            seasons(now)
+                .into_iter()
+                .all(|at| city.area.zone.seconds_east(at) == seconds_east)
+        })
+        .collect()
+}
+
+/// Returns the cities with this name, and the largest cities of the regions and countries with this name.
+pub(super) fn find_places(typed: &str) -> Vec<City> {
     let name = PlaceName::new(typed);
     if name.key.is_empty() {
         return Vec::new();
     }
-    let mut cities: Vec<City> = cities::with_prefix(&name.key)
-        .filter(|city| city.has_name(&name.key))
-        .collect();
-    let translated = zone_tab().filter(|city| name.is_translated_zone(city.area.zone));
-    cities.extend(translated.map(City::with_inhabitants));
-    let is_abbreviated = fold(typed.trim()).starts_with("st") && !name.key.starts_with("st");
-    // `St.` is less likely to mean the French `Saint-`.
-    if is_abbreviated && !cities.iter().all(is_french) {
-        cities.retain(|city| !is_french(city));
+    let mut cities = cities_called(&name);
+    if abbreviates_saint(typed) {
+        cities = prefer_english_saints(cities);
     }
     let regions: Vec<Area> = cities::areas()
         .filter(|area| key(area.region) == name.key)
         .collect();
-    // Scotland is a region, and in `ALSO_CALLED` a country.
     let countries: Vec<Country> = Country::all()
+        // Scotland is a region, and in `ALSO_CALLED` a country.
         .filter(|country| regions.iter().all(|region| region.country != country.code))
         .filter(|country| name.is_country(*country))
         .collect();
-    let in_countries = cities::areas().filter(|area| {
-        let mut countries = countries.iter();
-        countries.any(|country| country.code == area.country)
-    });
-    let areas: Vec<Area> = regions.iter().copied().chain(in_countries).collect();
-    cities.extend(in_zones(&areas));
-    for named in zone_tab() {
-        let Area { zone, country, .. } = named.area;
-        let is_country = countries.iter().any(|it| it.code == country);
-        let has_cities = cities
+    let areas_of_countries = cities::areas().filter(|area| has_country(&countries, area.country));
+    let areas: Vec<Area> = regions.into_iter().chain(areas_of_countries).collect();
+    cities.extend(largest_cities(&areas));
+    add_small_cities(&mut cities, &name, &countries);
+    cities
+}
+
+fn cities_called(name: &PlaceName) -> Vec<City> {
+    let mut cities: Vec<City> = cities::with_prefix(&name.key)
+        .filter(|city| city.has_name(&name.key))
+        .collect();
+    cities.extend(
+        zone_cities()
+            .filter(|city| name.is_translated_zone(city.area.zone))
+            .map(City::with_inhabitants),
+    );
+    cities
+}
+
+/// Whether the text begins with `St.`, which its [`key`] spells out.
+fn abbreviates_saint(typed: &str) -> bool {
+    fold(typed.trim()).starts_with("st") && key(typed).starts_with("saint")
+}
+
+/// Leaves out the French names, such as `Saint-Louis`, if there are others: `St.` is less likely to mean them.
+fn prefer_english_saints(cities: Vec<City>) -> Vec<City> {
+    let (french, others): (Vec<City>, Vec<City>) = cities
+        .into_iter()
+        .partition(|city| city.label().starts_with("Saint-"));
+    if others.is_empty() { french } else { others }
+}
+
+/// Adds the cities of zone names that have the name or are in the countries, where the table has no larger city.
+fn add_small_cities(cities: &mut Vec<City>, name: &PlaceName, countries: &[Country]) {
+    for zone_city in zone_cities() {
+        let Area { zone, country, .. } = zone_city.area;
+        let is_in_country = has_country(countries, country);
+        let is_represented = cities
             .iter()
-            .any(|it| it.area.zone == zone || is_country && it.area.country == country);
-        if !has_cities && (is_country || named.has_name(&name.key)) {
-            cities.push(named);
+            .any(|city| city.area.zone == zone || is_in_country && city.area.country == country);
+        if !is_represented && (is_in_country || zone_city.has_name(&name.key)) {
+            cities.push(zone_city);
         }
+    }
+}
+
+fn has_country(countries: &[Country], code: &str) -> bool {
+    countries.iter().any(|country| country.code == code)
+}
+
+/// Returns the cities that the zones are named after, which may be small.
+fn zone_cities() -> impl Iterator<Item = City> {
+    rows(ZONE_TAB).filter_map(|[country, _coordinates, zone, _remarks]| {
+        let zone = zone?.parse().ok()?;
+        Some(City::named_after_zone(zone, country?))
+    })
+}
+
+/// Returns the largest city of each area, with the inhabitants of all areas in its zone.
+///
+/// The largest cities come first, so that [`rank_zones`] keeps the largest city of each zone.
+fn largest_cities(areas: &[Area]) -> Vec<City> {
+    let mut cities: Vec<City> = areas
+        .iter()
+        .filter_map(|area| area.cities().next())
+        .collect();
+    cities.sort_by_key(|city| Reverse(city.thousands));
+    for city in &mut cities {
+        city.thousands = areas
+            .iter()
+            .filter(|area| area.zone == city.area.zone)
+            .map(|area| area.thousands())
+            .sum();
     }
     cities
 }
 
-fn is_french(city: &City) -> bool {
-    city.label().starts_with("Saint-")
-}
-
-/// The cities that the zones are named after, which may be small.
-fn zone_tab() -> impl Iterator<Item = City> {
-    rows(ZONE_TAB).filter_map(|[code, _, zone, _]| Some(City::of_zone(zone?.parse().ok()?, code?)))
-}
-
-/// Zones with this offset all year.
-fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<City> {
-    let has_offset = |zone: Zone| {
-        seasons(now)
-            .into_iter()
-            .all(|at| zone.seconds_east(at) == seconds_east)
-    };
-    zone_tab()
-        .filter(|city| has_offset(city.area.zone))
-        .collect()
-}
-
-/// Largest city of each area, with the inhabitants of all areas in its zone. The largest cities come first.
-fn in_zones(areas: &[Area]) -> Vec<City> {
-    let largest = areas.iter().filter_map(|area| area.cities().next());
-    let mut largest: Vec<City> = largest.collect();
-    largest.sort_by_key(|city| Reverse(city.thousands));
-    for city in &mut largest {
-        let in_zone = areas.iter().filter(|area| area.zone == city.area.zone);
-        city.thousands = in_zone.map(|area| area.thousands()).sum();
+/// Chooses a zone if it is the only or by far the largest one, or else offers the largest ones.
+pub(super) fn choose(cities: Vec<City>) -> ZoneSearch {
+    let ranked = rank_zones(cities);
+    match ranked.as_slice() {
+        [only] => ZoneSearch::Place(ZoneMatch::of(*only)),
+        [first, second, ..] if is_much_larger(*first, *second) => {
+            ZoneSearch::Place(ZoneMatch::of(*first))
+        }
+        _ => offer(ranked),
     }
-    largest
 }
 
-/// Chooses a zone if `may_choose` and it is the only or by far the largest one.
-pub(super) fn decide(mut cities: Vec<City>, may_choose: bool) -> ZoneSearch {
+/// Offers the largest zones, even if there is only one.
+fn offer(cities: Vec<City>) -> ZoneSearch {
+    if cities.is_empty() {
+        return ZoneSearch::Nothing;
+    }
+    let matches = rank_zones(cities)
+        .into_iter()
+        .take(MAX_ZONE_CHOICES)
+        .map(ZoneMatch::of)
+        .collect();
+    ZoneSearch::Several(matches)
+}
+
+/// Returns the largest city of each zone, the largest first.
+fn rank_zones(mut cities: Vec<City>) -> Vec<City> {
     cities.sort_by_key(|city| Reverse(city.thousands));
-    let mut zones = HashSet::new();
-    cities.retain(|city| zones.insert(city.area.zone.name()));
-    let is_clear = match cities.as_slice() {
-        [] => return ZoneSearch::Nothing,
-        [_] => true,
-        [first, second, ..] => first.thousands >= second.thousands.saturating_mul(MIN_SIZE_RATIO),
-    };
-    let zones = cities.into_iter().map(|city| ZoneMatch {
-        zone: city.area.zone,
-        city: city.label(),
-    });
-    let mut zones: Vec<ZoneMatch> = zones.take(MAX_ZONE_CHOICES).collect();
-    if is_clear && may_choose {
-        ZoneSearch::Place(zones.swap_remove(0))
-    } else {
-        ZoneSearch::Several(zones)
+    let mut seen_zones = HashSet::new();
+    cities.retain(|city| seen_zones.insert(city.area.zone.name()));
+    cities
+}
+
+fn is_much_larger(city: City, other: City) -> bool {
+    city.thousands >= other.thousands.saturating_mul(MIN_SIZE_RATIO)
+}
+
+impl ZoneMatch {
+    fn of(city: City) -> Self {
+        Self {
+            zone: city.area.zone,
+            city: city.label(),
+        }
     }
 }
 
@@ -237,8 +298,8 @@ mod tests {
             ZoneSearch::Offset(zone) => format!("offset {zone}"),
             ZoneSearch::Place(ZoneMatch { zone, city }) => format!("{zone}, {city}"),
             ZoneSearch::Several(places) => {
-                let cities = places.into_iter().map(|it| it.city);
-                format!("one of {}", cities.collect::<Vec<_>>().join("; "))
+                let cities: Vec<String> = places.into_iter().map(|place| place.city).collect();
+                format!("one of {}", cities.join("; "))
             }
             ZoneSearch::Nothing => "nothing".to_owned(),
         }
@@ -391,8 +452,8 @@ one of Moscow, Russia; Yekaterinburg, Russia; Samara, Russia; Khabarovsk, Russia
                 other => panic!("{name}: {other:?}"),
             };
             let is_within = |zone: &Zone| {
-                let mut zones = zone_tab().filter(|city| city.area.country == country.code);
-                zones.any(|city| city.area.zone == *zone)
+                zone_cities()
+                    .any(|city| city.area.country == country.code && city.area.zone == *zone)
             };
             assert!(zones.iter().any(is_within), "{name}: {zones:?}");
             checked += 1;

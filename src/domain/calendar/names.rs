@@ -3,10 +3,31 @@
 //!
 //! Each search reads the table again, to save memory.
 
+use std::str::Split;
+
 use super::Zone;
 use super::places::{Country, key};
 
 const NAMES: &str = include_str!("data/names.tsv");
+
+struct Row {
+    /// Code of a country, or name of a zone.
+    code: &'static str,
+    names: Split<'static, char>,
+}
+
+fn rows() -> impl Iterator<Item = Row> {
+    NAMES
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| {
+            let (code, names) = line.split_once('\t')?;
+            Some(Row {
+                code,
+                names: names.split('\t'),
+            })
+        })
+}
 
 /// A country, or the city of a zone, with a suitable name in another language.
 #[derive(Clone, Copy)]
@@ -18,21 +39,18 @@ pub(super) struct Translation {
 }
 
 impl Translation {
-    /// `typed` is a [`key`].
+    /// Finds the names that begin with the typed text, a [`key`].
     pub(super) fn with_prefix(typed: &str) -> Vec<Self> {
-        let field_start = format!("\t{typed}");
-        NAMES
-            .match_indices(&field_start)
-            .map(|(start, _)| {
-                let line_start = NAMES[..start].rfind('\n').map_or(0, |end| end + 1);
-                let line = &NAMES[line_start..];
-                let rest = &NAMES[start + field_start.len()..];
-                Self {
-                    code: line.split_once('\t').map_or(line, |(code, _)| code),
-                    is_whole_name: rest.starts_with(['\t', '\n']),
-                }
-            })
-            .collect()
+        let mut translations = Vec::new();
+        for row in rows() {
+            for name in row.names.filter(|name| name.starts_with(typed)) {
+                translations.push(Self {
+                    code: row.code,
+                    is_whole_name: name == typed,
+                });
+            }
+        }
+        translations
     }
 
     pub(super) fn is_country(self, country: Country) -> bool {
@@ -53,13 +71,12 @@ pub(super) struct PlaceName {
 impl PlaceName {
     pub(super) fn new(typed: &str) -> Self {
         let key = key(typed);
-        let translations = Translation::with_prefix(&key)
-            .into_iter()
-            .filter(|translation| translation.is_whole_name)
-            .collect();
+        let mut translations = Translation::with_prefix(&key);
+        translations.retain(|translation| translation.is_whole_name);
         Self { key, translations }
     }
 
+    /// Whether it is an English or a translated name of the country.
     pub(super) fn is_country(&self, country: Country) -> bool {
         country.has_name(&self.key)
             || self
@@ -68,6 +85,7 @@ impl PlaceName {
                 .any(|translation| translation.is_country(country))
     }
 
+    /// Whether it is a translated name of the city of the zone.
     pub(super) fn is_translated_zone(&self, zone: Zone) -> bool {
         self.translations
             .iter()
@@ -77,42 +95,33 @@ impl PlaceName {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::super::places::{ISO3166_TAB, rows};
+    use super::super::places::{self, ISO3166_TAB};
     use super::*;
 
-    /// Codes or zones, each with its names.
-    fn all_rows() -> impl Iterator<Item = (&'static str, std::str::Split<'static, char>)> {
-        NAMES
-            .lines()
-            .filter(|line| !line.starts_with('#'))
-            .map(|line| {
-                let (code, names) = line.split_once('\t').expect("a code and names");
-                (code, names.split('\t'))
-            })
-    }
-
     pub(in crate::domain::calendar) fn last_name(code: &str) -> &'static str {
-        let (_, mut names) = all_rows()
-            .find(|(other, _)| *other == code)
+        let mut row = rows()
+            .find(|row| row.code == code)
             .expect("every country has a row");
-        names.next_back().expect("a name")
+        row.names.next_back().expect("a name")
     }
 
     #[test]
     fn all_rows_are_valid() {
-        for (code, names) in all_rows() {
+        for Row { code, names } in rows() {
             let is_country = Country::with_code(code).is_some();
             assert!(is_country || code.parse::<Zone>().is_ok(), "{code}");
             for name in names {
                 assert_eq!(key(name), name, "{code}");
             }
         }
+        let lines = NAMES.lines().filter(|line| !line.starts_with('#'));
+        assert_eq!(rows().count(), lines.count());
     }
 
     #[test]
     fn every_name_is_read_as_its_country_or_zone() {
         let mut checked = 0;
-        for (code, names) in all_rows() {
+        for Row { code, names } in rows() {
             for name in names {
                 let place = PlaceName::new(name);
                 let is_read = match Country::with_code(code) {
@@ -128,9 +137,11 @@ pub(super) mod tests {
 
     #[test]
     fn every_country_has_names_in_other_languages() {
-        let countries = rows(ISO3166_TAB).filter_map(|[code, ..]| code);
-        let codes: Vec<&str> = all_rows().map(|(code, _)| code).collect();
-        let unnamed: Vec<&str> = countries.filter(|code| !codes.contains(code)).collect();
+        let named: Vec<&str> = rows().map(|row| row.code).collect();
+        let unnamed: Vec<&str> = places::rows(ISO3166_TAB)
+            .filter_map(|[code, ..]| code)
+            .filter(|code| !named.contains(code))
+            .collect();
         assert_eq!(unnamed, Vec::<&str>::new());
     }
 }

@@ -42,31 +42,36 @@ impl Country {
         })
     }
 
+    /// Finds the country with an ISO 3166 code in upper case.
     pub(super) fn with_code(code: &str) -> Option<Self> {
         Self::all().find(|country| country.code == code)
     }
 
+    /// Returns its English names, the usual one first.
     pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
-        let others = ALSO_CALLED
+        let other_names = ALSO_CALLED
             .iter()
             .filter(move |(code, _)| *code == self.code)
             .map(|(_, name)| *name);
-        std::iter::once(self.name).chain(others)
+        std::iter::once(self.name).chain(other_names)
     }
 
-    /// `typed` is a [`key`]. `Korea (South)` also matches `Korea` and `South Korea`.
+    /// Whether one of its English names is the typed text, a [`key`].
     pub(super) fn has_name(self, typed: &str) -> bool {
-        let has_name = |name: &str| {
-            key(name) == typed
-                || name.split_once(" (").is_some_and(|(name, rest)| {
-                    key(name) == typed || key(&format!("{rest} {name}")) == typed
-                })
-        };
-        self.names().any(has_name)
+        self.names()
+            .any(|name| key(name) == typed || matches_qualified(name, typed))
     }
 }
 
-/// The first four fields of each row.
+/// Whether the typed text, a [`key`], is another form of a name such as `Korea (South)`: `Korea` or `South Korea`.
+fn matches_qualified(name: &str, typed: &str) -> bool {
+    let Some((noun, qualifier)) = name.split_once(" (") else {
+        return false;
+    };
+    key(noun) == typed || key(&format!("{qualifier} {noun}")) == typed
+}
+
+/// Returns the first four fields of each row.
 pub(super) fn rows(table: &str) -> impl Iterator<Item = [Option<&str>; 4]> {
     table
         .lines()
@@ -77,8 +82,8 @@ pub(super) fn rows(table: &str) -> impl Iterator<Item = [Option<&str>; 4]> {
         })
 }
 
-/// Normalized words, separated by single spaces.
-pub(super) fn words(text: &str) -> String {
+/// Returns the words without case and accents, separated by single spaces.
+pub(super) fn normalized(text: &str) -> String {
     let folded = fold(text);
     let words: Vec<&str> = folded
         .split(|c: char| !c.is_alphanumeric())
@@ -87,13 +92,14 @@ pub(super) fn words(text: &str) -> String {
     words.join(" ")
 }
 
-pub(super) fn without_spaces(text: &str) -> String {
-    words(text).replace(' ', "")
+/// Returns the [`normalized`] words without spaces.
+pub(super) fn normalized_without_spaces(text: &str) -> String {
+    normalized(text).replace(' ', "")
 }
 
-/// Normalized name without spaces. `St.` becomes `saint`.
+/// Returns the normalized name without spaces. `St.` becomes `saint`.
 pub(super) fn key(name: &str) -> String {
-    let words = words(name);
+    let words = normalized(name);
     match words.strip_prefix("st ") {
         Some(rest) => format!("saint{}", rest.replace(' ', "")),
         None => words.replace(' ', ""),

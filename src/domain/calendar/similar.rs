@@ -1,26 +1,37 @@
 use super::cities::{self, Area, City};
-use super::find::{ZoneMatch, ZoneSearch, decide, places};
+use super::find::{ZoneMatch, ZoneSearch, choose, find_places};
 use super::places::{Country, key};
 
 /// Minimum length of a place's name to allow a typo; shorter names resemble too many words.
-const MIN_MISSPELLED: usize = 4;
+const MIN_LENGTH_FOR_ONE_TYPO: usize = 4;
 
-/// Minimum length to allow two typos.
-const MIN_TWO_TYPOS: usize = 8;
+const MIN_LENGTH_FOR_TWO_TYPOS: usize = 8;
 
 /// Finds the places whose name was probably misspelled, for a text that [`find`](super::find) does not know: `Berln`.
 /// Largest first; only one if it is by far the largest.
 pub fn similar(typed: &str) -> Vec<ZoneMatch> {
-    let typed = key(typed);
+    let places: Vec<City> = nearest_names(&key(typed))
+        .into_iter()
+        .flat_map(find_places)
+        .collect();
+    match choose(places) {
+        ZoneSearch::Place(zone) => vec![zone],
+        ZoneSearch::Several(zones) => zones,
+        ZoneSearch::Named(_) | ZoneSearch::Offset(_) | ZoneSearch::Nothing => Vec::new(),
+    }
+}
+
+/// Returns the names with the fewest typos in the typed text, a [`key`], but not those that were typed correctly.
+fn nearest_names(typed: &str) -> Vec<&'static str> {
     let names = cities::areas()
         .flat_map(Area::cities)
         .flat_map(City::names)
         .chain(Country::all().flat_map(Country::names))
-        .filter(|name| begins_alike(name, &typed));
-    let mut fewest_typos = max_typos(&typed);
-    let mut nearest: Vec<&str> = Vec::new();
+        .filter(|name| begins_alike(name, typed));
+    let mut fewest_typos = max_typos(typed);
+    let mut nearest = Vec::new();
     for name in names {
-        let typos = strsim::osa_distance(&key(name), &typed);
+        let typos = strsim::osa_distance(&key(name), typed);
         if typos == 0 || typos > fewest_typos {
             continue;
         }
@@ -32,28 +43,23 @@ pub fn similar(typed: &str) -> Vec<ZoneMatch> {
     }
     nearest.sort_unstable();
     nearest.dedup();
-    match decide(nearest.into_iter().flat_map(places).collect(), true) {
-        ZoneSearch::Place(zone) => vec![zone],
-        ZoneSearch::Several(zones) => zones,
-        ZoneSearch::Named(_) | ZoneSearch::Offset(_) | ZoneSearch::Nothing => Vec::new(),
-    }
+    nearest
 }
 
 /// Excludes most names quickly: few people mistype the first letter.
 fn begins_alike(name: &str, typed: &str) -> bool {
-    let Some(first) = name.chars().next() else {
+    let (Some(first), Some(typed_first)) = (name.chars().next(), typed.chars().next()) else {
         return false;
     };
-    !first.is_ascii()
-        || typed
-            .chars()
-            .next()
-            .is_some_and(|typed| typed.eq_ignore_ascii_case(&first))
+    !first.is_ascii() || first.eq_ignore_ascii_case(&typed_first)
 }
 
 fn max_typos(typed: &str) -> usize {
-    let length = typed.chars().count();
-    usize::from(length >= MIN_MISSPELLED) + usize::from(length >= MIN_TWO_TYPOS)
+    match typed.chars().count() {
+        ..MIN_LENGTH_FOR_ONE_TYPO => 0,
+        MIN_LENGTH_FOR_ONE_TYPO..MIN_LENGTH_FOR_TWO_TYPOS => 1,
+        MIN_LENGTH_FOR_TWO_TYPOS.. => 2,
+    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,6 @@
+use std::cmp::Reverse;
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use chrono::{DateTime, Utc};
@@ -6,8 +8,8 @@ use chrono::{DateTime, Utc};
 use super::abbreviation::{Abbreviation, seasons};
 use super::cities::{self, City};
 use super::names::Translation;
-use super::offset::{fixed_offset_label, fixed_zone, offset, utc_label};
-use super::places::{Country, ZONE_TAB, rows, without_spaces, words};
+use super::offset::{fixed_offset_label, fixed_zone, parse_offset, utc_label};
+use super::places::{Country, ZONE_TAB, normalized, normalized_without_spaces, rows};
 use super::{Zone, key};
 
 /// Maximum length in characters, set by Discord.
@@ -49,7 +51,11 @@ pub struct ZoneSuggestion {
     pub label: String,
 }
 
+/// Minimum length of the beginning of a city's name; shorter texts begin too many names.
 const MIN_CITY_CHARS: usize = 3;
+
+/// Lengths of country codes and abbreviations.
+const SHORT_LENGTHS: RangeInclusive<usize> = 2..=5;
 
 /// Returns matching zones, best first, or well-known zones for an empty text.
 ///
@@ -66,36 +72,63 @@ const MIN_CITY_CHARS: usize = 3;
 /// # Ok::<(), chrono::ParseError>(())
 /// ```
 pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggestion> {
-    if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
-        // Searching for it would be slow.
+    let Some(name) = search_text(typed) else {
         return Vec::new();
+    };
+    let query = ZoneQuery::new(name, now);
+    let mut candidates = Vec::new();
+    candidates.extend(query.fixed_offset());
+    candidates.extend(PLACES.iter().filter_map(|place| place.candidate(&query)));
+    candidates.extend(query.cities());
+    // The sort is stable, so equal matches keep their order.
+    candidates.sort_by_key(|candidate| candidate.fit);
+    let mut seen_zones = HashSet::new();
+    candidates.retain(|candidate| seen_zones.insert(candidate.zone.name()));
+    candidates
+        .into_iter()
+        .take(limit)
+        .map(|candidate| candidate.suggestion(now))
+        .collect()
+}
+
+/// Returns the text to search for. If the user has edited the label of a suggestion, that is the zone name in front.
+///
+/// `None` for texts longer than a label: searching for them would be slow.
+pub(super) fn search_text(typed: &str) -> Option<&str> {
+    if typed.chars().count() > MAX_LABEL_CHARS {
+        return None;
     }
-    let query = ZoneQuery::new(typed, now);
-    let fixed_zone = query.offset.and_then(fixed_zone);
-    let fixed_zone = fixed_zone.map(|zone| (ZoneFit::FixedOffset, zone, None, None));
-    let places = PLACES.iter().filter_map(|place| {
-        let country = place.country.map(|country| country.name);
-        Some((place.fit(&query)?, place.zone, country, None))
-    });
-    let cities = query.cities().into_iter();
-    let cities = cities.map(|(fit, city)| (fit, city.area.zone, None, Some(city)));
-    let mut found: Vec<_> = fixed_zone.into_iter().chain(places).chain(cities).collect();
-    // Equal matches keep their order.
-    found.sort_by_key(|(fit, ..)| *fit);
-    let mut seen = HashSet::new();
-    found.retain(|(_, zone, ..)| seen.insert(zone.name()));
-    let best = found.into_iter().take(limit);
-    let suggestions = best.map(|(_, zone, country, city)| {
-        let city = city.map(City::label);
-        ZoneSuggestion::of(zone, city.as_deref().or(country), now)
-    });
-    suggestions.collect()
+    typed.split('·').next().map(str::trim)
+}
+
+/// A zone that matches, and the place to mention in its label.
+struct Candidate {
+    fit: ZoneFit,
+    zone: Zone,
+    place: Option<LabelPlace>,
+}
+
+enum LabelPlace {
+    Country(Country),
+    City(City),
+}
+
+impl Candidate {
+    fn suggestion(self, now: DateTime<Utc>) -> ZoneSuggestion {
+        let place = match self.place {
+            Some(LabelPlace::Country(country)) => Some(country.name.to_owned()),
+            Some(LabelPlace::City(city)) => Some(city.label()),
+            None => None,
+        };
+        ZoneSuggestion::new(self.zone, place, now)
+    }
 }
 
 /// How well a zone matches; best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum ZoneFit {
     FixedOffset,
+    /// Zone, its city, or its country.
     Named,
     LargerCity,
     /// Country code, abbreviation or offset of a well-known zone.
@@ -116,65 +149,77 @@ enum ZoneFit {
 }
 
 struct ZoneQuery<'a> {
-    typed: &'a str,
+    /// As it was typed.
+    name: &'a str,
     words: String,
     without_spaces: String,
+    /// Seconds east of UTC, if the text is an offset.
     offset: Option<i32>,
     /// For `ET`, which the zones don't have as an abbreviation.
     alias: Option<Abbreviation>,
     /// Countries and cities that are called so in another language.
     translations: Vec<Translation>,
-    /// Now and half a year later, for winter and summer time.
-    seasons: [DateTime<Utc>; 2],
+    now: DateTime<Utc>,
 }
 
 impl<'a> ZoneQuery<'a> {
-    fn new(typed: &'a str, now: DateTime<Utc>) -> Self {
-        let name = typed.split('·').next().unwrap_or_default().trim();
-        let words = words(name);
-        // The tables have "Pacific" instead of "Pacific time".
-        let words = words.strip_suffix(" time").unwrap_or(&words).to_owned();
+    fn new(name: &'a str, now: DateTime<Utc>) -> Self {
+        let words = query_words(name);
         let without_spaces = words.replace(' ', "");
         let mut translations = Translation::with_prefix(&without_spaces);
         if without_spaces.chars().count() < MIN_CITY_CHARS {
             translations.retain(|translation| translation.is_whole_name);
         }
         Self {
-            typed: name,
-            without_spaces,
-            translations,
+            name,
             words,
-            offset: offset(name),
-            alias: Abbreviation::of_alias(name),
-            seasons: seasons(now),
+            without_spaces,
+            offset: parse_offset(name),
+            alias: Abbreviation::parse_alias(name),
+            translations,
+            now,
         }
     }
 
-    /// Largest first.
-    fn cities(&self) -> Vec<(ZoneFit, City)> {
+    /// Returns the zone that has the typed offset all year.
+    fn fixed_offset(&self) -> Option<Candidate> {
+        let zone = fixed_zone(self.offset?)?;
+        Some(Candidate {
+            fit: ZoneFit::FixedOffset,
+            zone,
+            place: None,
+        })
+    }
+
+    /// Returns the cities whose names begin with the typed text, the largest first.
+    fn cities(&self) -> Vec<Candidate> {
         let typed = key(&self.words);
         if self.offset.is_some() || typed.chars().count() < MIN_CITY_CHARS {
             return Vec::new();
         }
-        let found = cities::with_prefix(&typed).map(|city| {
-            let is_exact = city.has_name(&typed);
-            let fit = if is_exact {
-                ZoneFit::LargerCity
-            } else {
-                ZoneFit::LargerCityPrefix
-            };
-            (fit, city)
-        });
-        let mut found: Vec<_> = found.collect();
-        found.sort_by_key(|(_, city)| std::cmp::Reverse(city.thousands));
-        found
+        let mut cities: Vec<City> = cities::with_prefix(&typed).collect();
+        cities.sort_by_key(|city| Reverse(city.thousands));
+        cities
+            .into_iter()
+            .map(|city| Candidate {
+                fit: if city.has_name(&typed) {
+                    ZoneFit::LargerCity
+                } else {
+                    ZoneFit::LargerCityPrefix
+                },
+                zone: city.area.zone,
+                place: Some(LabelPlace::City(city)),
+            })
+            .collect()
     }
+}
 
-    /// Whether each typed word passes `test` with some word of the place.
-    fn each_word(&self, place: &ZonePlace, test: impl Fn(&str, &str) -> bool) -> bool {
-        self.words
-            .split(' ')
-            .all(|typed| place.words.split(' ').any(|word| test(word, typed)))
+/// Returns the normalized words of a text, without "time": the tables have "Pacific" instead of "Pacific time".
+fn query_words(name: &str) -> String {
+    let words = normalized(name);
+    match words.strip_suffix(" time") {
+        Some(place) => place.to_owned(),
+        None => words,
     }
 }
 
@@ -182,47 +227,59 @@ struct ZonePlace {
     zone: Zone,
     is_well_known: bool,
     country: Option<Country>,
-    /// Words of the name, the country, and the comments in `zone.tab`.
+    /// Words of the name, the country, and the remarks in `zone.tab`.
     words: String,
     /// City without spaces, or the zone name without a slash.
     city: String,
+    /// Names of the zone and the country without spaces.
     names: Vec<String>,
 }
 
 impl ZonePlace {
     fn new(zone: Zone, country: Option<Country>, remarks: &str) -> Self {
-        let name = zone.name();
-        let names: Vec<&str> = [name]
-            .into_iter()
-            .chain(country.iter().flat_map(|country| country.names()))
-            .collect();
+        let mut names = vec![zone.name()];
+        names.extend(country.into_iter().flat_map(Country::names));
         let code = country.map_or("", |country| country.code);
+        let description = format!("{} {code} {remarks}", names.join(" "));
         Self {
             zone,
-            is_well_known: WELL_KNOWN.contains(&name),
+            is_well_known: WELL_KNOWN.contains(&zone.name()),
             country,
-            words: words(&format!("{} {code} {remarks}", names.join(" "))),
-            city: without_spaces(name.rsplit('/').next().unwrap_or(name)),
-            names: names.into_iter().map(without_spaces).collect(),
+            words: normalized(&description),
+            city: normalized_without_spaces(zone.city_name()),
+            names: names.into_iter().map(normalized_without_spaces).collect(),
         }
     }
 
+    fn candidate(&self, query: &ZoneQuery<'_>) -> Option<Candidate> {
+        Some(Candidate {
+            fit: self.fit(query)?,
+            zone: self.zone,
+            place: self.country.map(LabelPlace::Country),
+        })
+    }
+
+    /// Returns how well the place matches, or `None` if it doesn't.
     fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if query.words.is_empty() {
-            return self.is_well_known.then_some(ZoneFit::Named);
-        }
-        if self.zone.name().eq_ignore_ascii_case(query.typed) {
-            return Some(if self.is_alias() {
-                ZoneFit::Alias
+            return if self.is_well_known {
+                Some(ZoneFit::Named)
             } else {
-                ZoneFit::Named
-            });
+                None
+            };
+        }
+        if self.zone.name().eq_ignore_ascii_case(query.name) {
+            return if self.is_alias() {
+                Some(ZoneFit::Alias)
+            } else {
+                Some(ZoneFit::Named)
+            };
         }
         match query.offset {
-            Some(wanted) => {
-                let [now, _] = query.seasons;
-                (self.zone.seconds_east(now) == wanted).then_some(self.short_fit(ZoneFit::Short))
+            Some(seconds_east) if seconds_east == self.zone.seconds_east(query.now) => {
+                Some(self.short_fit(ZoneFit::Short))
             }
+            Some(_) => None,
             None => self.fit_words(query),
         }
     }
@@ -230,6 +287,7 @@ impl ZonePlace {
     fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.without_spaces.as_str();
         let is_named = self.city == typed || self.names.iter().any(|name| name == typed);
+        // An alias ranks below the zone that it stands for: `Europe/Kiev` below `Europe/Kyiv`.
         if is_named && !self.is_alias() {
             return Some(ZoneFit::Named);
         }
@@ -240,11 +298,11 @@ impl ZonePlace {
         if let Some(fit) = self.fit_short(query) {
             return Some(fit);
         }
-        if query.each_word(self, |word, typed| word == typed) {
+        if self.has_all_words(&query.words) {
             Some(ZoneFit::Words)
         } else if self.city.starts_with(typed) || translation.is_some() {
             Some(ZoneFit::CityPrefix)
-        } else if query.each_word(self, |word, typed| word.starts_with(typed)) {
+        } else if self.has_all_prefixes(&query.words) {
             Some(ZoneFit::WordPrefixes)
         } else if self.names.iter().any(|name| name.contains(typed)) {
             Some(ZoneFit::NameContains)
@@ -253,7 +311,21 @@ impl ZonePlace {
         }
     }
 
-    /// The best translation of the place.
+    /// Whether each typed word is a word of the place.
+    fn has_all_words(&self, typed_words: &str) -> bool {
+        typed_words
+            .split(' ')
+            .all(|typed| self.words.split(' ').any(|word| word == typed))
+    }
+
+    /// Whether each typed word is the beginning of a word of the place.
+    fn has_all_prefixes(&self, typed_words: &str) -> bool {
+        typed_words
+            .split(' ')
+            .all(|typed| self.words.split(' ').any(|word| word.starts_with(typed)))
+    }
+
+    /// Returns a translated name of the country or the city that matches, if possible a whole one.
     fn translation(&self, query: &ZoneQuery<'_>) -> Option<Translation> {
         query
             .translations
@@ -266,33 +338,31 @@ impl ZonePlace {
             .copied()
     }
 
+    /// Returns how well the text matches as a country code or an abbreviation, or `None` if it doesn't.
     fn fit_short(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
-        let typed = query.without_spaces.as_str();
-        let [now, other_season] = query.seasons;
         if let Some(alias) = &query.alias
-            && alias.is_used_in(self.zone, now)
+            && alias.is_used_in(self.zone, query.now)
         {
             return Some(self.short_fit(ZoneFit::Short));
         }
-        // Country codes and abbreviations.
-        if !(2..=5).contains(&typed.len()) {
+        let typed = query.without_spaces.as_str();
+        if !SHORT_LENGTHS.contains(&typed.len()) {
             return None;
         }
-        let is_code = |country: Country| country.code.eq_ignore_ascii_case(typed);
-        let in_season = |at: DateTime<Utc>| {
-            self.zone
-                .abbreviation(at)
-                .is_some_and(|abbreviation| abbreviation.eq_ignore_ascii_case(typed))
-        };
-        if self.country.is_some_and(is_code) || in_season(now) {
+        let is_code = self
+            .country
+            .is_some_and(|country| country.code.eq_ignore_ascii_case(typed));
+        let [now, other_season] = seasons(query.now);
+        if is_code || self.zone.has_abbreviation(typed, now) {
             Some(self.short_fit(ZoneFit::Short))
-        } else if in_season(other_season) {
+        } else if self.zone.has_abbreviation(typed, other_season) {
             Some(self.short_fit(ZoneFit::OtherSeason))
         } else {
             None
         }
     }
 
+    /// Ranks well-known zones above others with the same code, abbreviation or offset.
     const fn short_fit(&self, fit: ZoneFit) -> ZoneFit {
         if self.is_well_known {
             ZoneFit::WellKnownShort
@@ -301,46 +371,62 @@ impl ZonePlace {
         }
     }
 
+    /// Whether it is another name of a zone, or an offset.
     fn is_alias(&self) -> bool {
         self.country.is_none() && !self.is_well_known
     }
 }
 
 impl ZoneSuggestion {
-    fn of(zone: Zone, place: Option<&str>, now: DateTime<Utc>) -> Self {
-        if let Some(offset) = fixed_offset_label(zone) {
-            let label = format!("{offset} · {zone}");
-            return Self { zone, label };
-        }
-        let abbreviation = zone.abbreviation(now);
-        let offset = utc_label(zone.seconds_east(now));
-        let mut parts = vec![zone.name()];
-        parts.extend(place.into_iter().chain(abbreviation.as_deref()));
-        // EST and UTC are their own abbreviations.
-        parts.dedup();
-        parts.push(&offset);
-        let label = parts.join(" · ");
+    fn new(zone: Zone, place: Option<String>, now: DateTime<Utc>) -> Self {
+        let label = match fixed_offset_label(zone) {
+            Some(offset) => format!("{offset} · {zone}"),
+            None => label(zone, place, now),
+        };
         Self { zone, label }
     }
 }
 
-/// Well-known zones, then others in the order of `zone.tab` (populous zones of a country come early), then aliases.
-static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(|| {
+/// Returns the name of a zone, the place, the current abbreviation and the current offset.
+fn label(zone: Zone, place: Option<String>, now: DateTime<Utc>) -> String {
+    let mut parts = vec![zone.name().to_owned()];
+    parts.extend(place);
+    // EST and UTC are their own abbreviations.
+    if let Some(abbreviation) = zone.abbreviation(now)
+        && abbreviation != zone.name()
+    {
+        parts.push(abbreviation);
+    }
+    parts.push(utc_label(zone.seconds_east(now)));
+    parts.join(" · ")
+}
+
+static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(all_places);
+
+/// Returns the well-known zones, then others in the order of `zone.tab` (populous zones of a country come early), then
+/// aliases.
+fn all_places() -> Vec<ZonePlace> {
     let mut places: Vec<ZonePlace> = rows(ZONE_TAB)
         .filter_map(|[code, _coordinates, zone, remarks]| {
-            let (zone, country) = (zone?.parse().ok()?, Country::with_code(code?)?);
-            let remarks = remarks.unwrap_or_default();
-            Some(ZonePlace::new(zone, Some(country), remarks))
+            let zone = zone?.parse().ok()?;
+            let country = Country::with_code(code?)?;
+            Some(ZonePlace::new(zone, Some(country), remarks.unwrap_or("")))
         })
         .collect();
     let listed: HashSet<&str> = places.iter().map(|place| place.zone.name()).collect();
     let aliases = Zone::all().filter(|zone| !listed.contains(zone.name()));
     places.extend(aliases.map(|zone| ZonePlace::new(zone, None, "")));
-    // Others are sorted after the last index.
-    let well_known = |zone: Zone| WELL_KNOWN.iter().position(|&known| known == zone.name());
-    places.sort_by_key(|place| well_known(place.zone).unwrap_or(WELL_KNOWN.len()));
+    places.sort_by_key(|place| well_known_rank(place.zone));
     places
-});
+}
+
+/// Returns the position among the well-known zones, or the same rank after them for all others.
+fn well_known_rank(zone: Zone) -> usize {
+    WELL_KNOWN
+        .iter()
+        .position(|name| *name == zone.name())
+        .unwrap_or(WELL_KNOWN.len())
+}
 
 #[cfg(test)]
 mod tests;

