@@ -33,25 +33,6 @@ pub(super) struct City {
     names: &'static str,
 }
 
-/// Returns all areas of the table.
-pub(super) fn areas() -> impl Iterator<Item = Area> {
-    rows(CITIES).filter_map(|[zone, country, region, cities]| {
-        Some(Area {
-            zone: zone?.parse().ok()?,
-            country: country?,
-            region: region?,
-            cities: cities?,
-        })
-    })
-}
-
-/// Finds the cities with a name whose [`key`] begins with the typed text.
-pub(super) fn with_prefix(typed: &str) -> impl Iterator<Item = City> {
-    areas()
-        .flat_map(Area::cities)
-        .filter(|city| city.names().any(|name| has_prefix(name, typed)))
-}
-
 /// Whether the [`key`] of a name begins with the typed text.
 fn has_prefix(name: &str, typed: &str) -> bool {
     may_have_prefix(name, typed) && key(name).starts_with(typed)
@@ -73,6 +54,18 @@ fn is_cyrillic(letter: char) -> bool {
 }
 
 impl Area {
+    /// Returns all areas of the table.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        rows(CITIES).filter_map(|[zone, country, region, cities]| {
+            Some(Self {
+                zone: zone?.parse().ok()?,
+                country: country?,
+                region: region?,
+                cities: cities?,
+            })
+        })
+    }
+
     /// Returns the cities of the area, the largest first.
     pub(super) fn cities(self) -> impl Iterator<Item = City> {
         self.cities.split(';').filter_map(move |city| {
@@ -103,6 +96,13 @@ impl Area {
 }
 
 impl City {
+    /// Finds the cities with a name whose [`key`] begins with the typed text.
+    pub(super) fn with_prefix(typed: &str) -> impl Iterator<Item = Self> {
+        Area::all()
+            .flat_map(Area::cities)
+            .filter(|city| city.names().any(|name| has_prefix(name, typed)))
+    }
+
     /// Returns the city of a zone name, which may be too small for the table.
     pub(super) fn named_after_zone(zone: Zone, country: &'static str) -> Self {
         let area = Area {
@@ -121,7 +121,7 @@ impl City {
     /// Returns the city of the table with the same name and zone, or this one if the table lacks it.
     pub(super) fn with_inhabitants(self) -> Self {
         let name = key(self.usual_name());
-        with_prefix(&name)
+        Self::with_prefix(&name)
             .filter(|city| city.has_name(&name))
             .find(|city| city.area.zone == self.area.zone)
             .unwrap_or(self)
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn all_rows_are_valid() {
-        for area in areas() {
+        for area in Area::all() {
             let country = Country::with_code(area.country);
             assert!(country.is_some() || area.country == "XK", "{}", area.zone);
             assert_eq!(area.cities().count(), area.cities.split(';').count());
@@ -183,13 +183,13 @@ mod tests {
             );
         }
         let rows = CITIES.lines().filter(|line| !line.starts_with('#'));
-        assert_eq!(areas().count(), rows.count());
-        assert!(areas().flat_map(Area::cities).count() > 5000);
+        assert_eq!(Area::all().count(), rows.count());
+        assert!(Area::all().flat_map(Area::cities).count() > 5000);
     }
 
     #[test]
     fn finds_every_name() {
-        for city in areas().flat_map(Area::cities) {
+        for city in Area::all().flat_map(Area::cities) {
             for name in city.names() {
                 let typed = key(name);
                 assert!(city.has_name(&typed) && has_prefix(name, &typed), "{name}");

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 
 use super::Zone;
 use super::abbreviation::{Abbreviation, seasons};
-use super::cities::{self, Area, City};
+use super::cities::{Area, City};
 use super::names::PlaceName;
 use super::offset::{fixed_zone, parse_offset};
 use super::places::{Country, ZONE_TAB, key, rows};
@@ -121,7 +121,7 @@ fn cities_with_abbreviation(typed: &str, now: DateTime<Utc>) -> Vec<City> {
     let Some(abbreviation) = Abbreviation::parse(typed) else {
         return Vec::new();
     };
-    let areas: Vec<Area> = cities::areas()
+    let areas: Vec<Area> = Area::all()
         .filter(|area| abbreviation.is_used_in(area.zone, now))
         .collect();
     largest_cities(&areas)
@@ -148,7 +148,7 @@ pub(super) fn find_places(typed: &str) -> Vec<City> {
     if abbreviates_saint(typed) {
         cities = prefer_english_saints(cities);
     }
-    let regions: Vec<Area> = cities::areas()
+    let regions: Vec<Area> = Area::all()
         .filter(|area| key(area.region) == name.key)
         .collect();
     let countries: Vec<Country> = Country::all()
@@ -156,7 +156,7 @@ pub(super) fn find_places(typed: &str) -> Vec<City> {
         .filter(|country| regions.iter().all(|region| region.country != country.code))
         .filter(|country| name.is_country(*country))
         .collect();
-    let areas_of_countries = cities::areas().filter(|area| has_country(&countries, area.country));
+    let areas_of_countries = Area::all().filter(|area| has_country(&countries, area.country));
     let areas: Vec<Area> = regions.into_iter().chain(areas_of_countries).collect();
     cities.extend(largest_cities(&areas));
     add_small_cities(&mut cities, &name, &countries);
@@ -164,7 +164,7 @@ pub(super) fn find_places(typed: &str) -> Vec<City> {
 }
 
 fn cities_called(name: &PlaceName) -> Vec<City> {
-    let mut cities: Vec<City> = cities::with_prefix(&name.key)
+    let mut cities: Vec<City> = City::with_prefix(&name.key)
         .filter(|city| city.has_name(&name.key))
         .collect();
     cities.extend(

@@ -70,10 +70,15 @@ pub(super) struct PlaceName {
 
 impl PlaceName {
     pub(super) fn new(typed: &str) -> Self {
-        let key = key(typed);
-        let mut translations = Translation::with_prefix(&key);
-        translations.retain(|translation| translation.is_whole_name);
-        Self { key, translations }
+        let key_of_name = key(typed);
+        let translations = Translation::with_prefix(&key_of_name)
+            .into_iter()
+            .filter(|translation| translation.is_whole_name)
+            .collect();
+        Self {
+            key: key_of_name,
+            translations,
+        }
     }
 
     /// Whether it is an English or a translated name of the country.

@@ -1,4 +1,4 @@
-use super::cities::{self, Area, City};
+use super::cities::{Area, City};
 use super::find::{ZoneMatch, ZoneSearch, choose, find_places};
 use super::places::{Country, key};
 
@@ -23,7 +23,7 @@ pub fn similar(typed: &str) -> Vec<ZoneMatch> {
 
 /// Returns the names with the fewest typos in the typed text, a [`key`], but not those that were typed correctly.
 fn nearest_names(typed: &str) -> Vec<&'static str> {
-    let names = cities::areas()
+    let names = Area::all()
         .flat_map(Area::cities)
         .flat_map(City::names)
         .chain(Country::all().flat_map(Country::names))

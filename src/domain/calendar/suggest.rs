@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use chrono::{DateTime, Utc};
 
 use super::abbreviation::{Abbreviation, seasons};
-use super::cities::{self, City};
+use super::cities::City;
 use super::names::Translation;
 use super::offset::{fixed_offset_label, fixed_zone, parse_offset, utc_label};
 use super::places::{Country, ZONE_TAB, normalized, normalized_without_spaces, rows};
@@ -197,7 +197,7 @@ impl<'a> ZoneQuery<'a> {
         if self.offset.is_some() || typed.chars().count() < MIN_CITY_CHARS {
             return Vec::new();
         }
-        let mut cities: Vec<City> = cities::with_prefix(&typed).collect();
+        let mut cities: Vec<City> = City::with_prefix(&typed).collect();
         cities.sort_by_key(|city| Reverse(city.thousands));
         cities
             .into_iter()
@@ -379,16 +379,18 @@ impl ZonePlace {
 
 impl ZoneSuggestion {
     fn new(zone: Zone, place: Option<String>, now: DateTime<Utc>) -> Self {
-        let label = match fixed_offset_label(zone) {
-            Some(offset) => format!("{offset} · {zone}"),
-            None => label(zone, place, now),
-        };
-        Self { zone, label }
+        Self {
+            zone,
+            label: label(zone, place, now),
+        }
     }
 }
 
 /// Returns the name of a zone, the place, the current abbreviation and the current offset.
 fn label(zone: Zone, place: Option<String>, now: DateTime<Utc>) -> String {
+    if let Some(offset) = fixed_offset_label(zone) {
+        return format!("{offset} · {zone}");
+    }
     let mut parts = vec![zone.name().to_owned()];
     parts.extend(place);
     // EST and UTC are their own abbreviations.
