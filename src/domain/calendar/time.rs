@@ -34,21 +34,6 @@ pub enum ParseTimeError<'a> {
     },
 }
 
-impl<'a> ParseTimeError<'a> {
-    fn with_zone(self, zone: &'a str) -> Self {
-        match self {
-            Self::MorningOrEvening {
-                morning, evening, ..
-            } => Self::MorningOrEvening {
-                morning,
-                evening,
-                zone: Some(zone),
-            },
-            other => other,
-        }
-    }
-}
-
 choices! {
     /// What words mean in a time of day.
     enum TimeWord {
@@ -350,7 +335,7 @@ impl<'a> TimeReader<'a, '_> {
     }
 
     /// Returns the time zone after the time, if a text follows that means one.
-    fn zone(&self, now: DateTime<Utc>) -> Result<Option<&'a str>, ParseTimeError> {
+    fn zone(&self, now: DateTime<Utc>) -> Result<Option<&'a str>, ParseTimeError<'a>> {
         let rest = self.rest();
         if rest.is_empty() {
             return Ok(None);
