@@ -23,25 +23,30 @@ const LAYERS: [&[&str]; 12] = [
 ];
 
 /// Libraries that only one module may name.
-const LIBRARIES: [(&str, &str); 7] = [
+const LIBRARIES: [(&str, &str); 8] = [
     ("serenity", "discord"),
     ("sqlx", "store"),
     ("jiff", "domain"),
     ("resvg", "picture"),
     ("icu_list", "text"),
-    ("icu_plurals", "text"),
+    ("icu_locale_core", "text"),
+    ("icu_properties", "text"),
     ("prometheus", "metrics"),
 ];
 
-const MAX_LINES: usize = 500;
+/// Files whose imports don't count as a cycle, because what they read is recursive: the value of a PGN tag is a text.
+const RECURSIVE: [&str; 1] = ["parse::pgn"];
+
+const MAX_LINES: usize = 650;
 
 /// File contents by module: `store::draw`, or `store` for `store/mod.rs`.
 type Files = BTreeMap<String, String>;
 
-fn files() -> Files {
+/// `folder` is the `src` of a package.
+fn files(folder: &Path) -> Files {
     let mut files = BTreeMap::new();
-    for path in rust_files(Path::new("src")) {
-        let inner = path.strip_prefix("src").expect("the file is in src");
+    for path in rust_files(folder) {
+        let inner = path.strip_prefix(folder).expect("the file is inside");
         let parts = inner.with_extension("");
         let mut parts: Vec<_> = parts.iter().map(|part| part.to_string_lossy()).collect();
         let name = parts.last().expect("the file has a name");
@@ -176,7 +181,7 @@ fn layer(top_module: &str) -> usize {
 
 #[test]
 fn modules_use_lower_layers_only() {
-    let files = files();
+    let files = files(Path::new("src"));
     for (module, targets) in imports(&files) {
         for target in targets {
             let (from, to) = (top_module(module), top_module(&target));
@@ -190,7 +195,7 @@ fn modules_use_lower_layers_only() {
 
 #[test]
 fn each_library_is_named_by_one_module_only() {
-    for (module, file) in files() {
+    for (module, file) in files(Path::new("src")) {
         for (library, owner) in LIBRARIES {
             // In quotes it is a log target.
             let quoted = format!("\"{library}::");
@@ -221,20 +226,35 @@ fn reached<'a>(imports: &'a BTreeMap<&str, BTreeSet<String>>, from: &str) -> BTr
 
 #[test]
 fn files_have_no_import_cycles() {
-    let files = files();
-    let imports = imports(&files);
+    let mut packages = vec![PathBuf::from("src")];
+    for entry in fs::read_dir("crates").expect("the folder exists") {
+        packages.push(entry.expect("the entry is readable").path().join("src"));
+    }
+    for folder in packages {
+        let cycles = cycles(&files(&folder));
+        assert_eq!(cycles, [""; 0], "{}", folder.display());
+    }
+}
+
+/// Pairs of files that import each other, perhaps through others.
+fn cycles(files: &Files) -> Vec<String> {
+    let mut imports = imports(files);
+    for module in RECURSIVE {
+        imports.insert(module, BTreeSet::new());
+    }
     let reached: BTreeMap<&str, _> = imports
         .keys()
         .map(|name| (*name, reached(&imports, name)))
         .collect();
+    let mut cycles = Vec::new();
     for (module, others) in &reached {
         for other in others {
-            assert!(
-                module == other || !reached[other].contains(module),
-                "{module} and {other} import each other"
-            );
+            if module < other && reached[other].contains(module) {
+                cycles.push(format!("{module} and {other}"));
+            }
         }
     }
+    cycles
 }
 
 #[test]
