@@ -37,40 +37,55 @@ pub(super) const COMMAND: Command = Command::new(
 
 fn on_command(call: &Call<'_>) -> Outcome {
     let method: ThrowMethod = call.args.choice(&METHOD);
-    let (result, note) = draw(method, call.args.text(&THROWS).unwrap_or_default())?;
-    let view = call.view();
-    Ok(Answer::Message(answer(method, &result, &note, view)))
+    let drawn = draw(method, call.args.text(&THROWS).unwrap_or_default())?;
+    Ok(Answer::Message(message(method, &drawn, call.view())))
 }
 
-/// Also returns a note about the throws.
-fn draw(method: ThrowMethod, typed: &str) -> Result<(DrawResult, String), ThrowsRefusal> {
-    let refusal = |problem, tokens: &[ThrowToken]| ThrowsRefusal {
-        method,
-        suggestion: suggestion::suggest(method, &problem, tokens),
-        problem,
-    };
-    let tokens = read::read(typed).map_err(|problem| refusal(problem, &[]))?;
-    draw_tokens(method, &tokens).map_err(|problem| refusal(problem, &tokens))
+/// The result of typed throws.
+#[derive(Debug)]
+struct NotedResult {
+    result: DrawResult,
+    /// Counts the throws.
+    note: String,
 }
 
-fn draw_tokens(
-    method: ThrowMethod,
-    tokens: &[ThrowToken],
-) -> Result<(DrawResult, String), Problem> {
-    let result = match method {
-        _ if tokens.is_empty() => return Err(Problem::Nothing),
-        ThrowMethod::Dice => return replay::dice(tokens),
-        ThrowMethod::Parallel(method) => return parallel::draw(method, tokens),
-        ThrowMethod::Sequential(method) => replay::sequential(method, tokens)?,
-        ThrowMethod::Digits(redraw) => replay::digits(redraw, tokens)?,
+/// Reads throws and draws with them.
+fn draw(method: ThrowMethod, typed: &str) -> Result<NotedResult, ThrowsRefusal> {
+    let tokens = read::tokens(typed).map_err(|problem| ThrowsRefusal::new(method, problem, &[]))?;
+    draw_with(method, &tokens).map_err(|problem| ThrowsRefusal::new(method, problem, &tokens))
+}
+
+fn draw_with(method: ThrowMethod, tokens: &[ThrowToken]) -> Result<NotedResult, Problem> {
+    if tokens.is_empty() {
+        return Err(Problem::Nothing);
+    }
+    match method {
+        ThrowMethod::Sequential(by_hand) => {
+            let result = replay::sequential(by_hand, tokens)?;
+            Ok(counted(method, result, tokens))
+        }
+        ThrowMethod::Digits(redraw) => {
+            let result = replay::digits(redraw, tokens)?;
+            Ok(counted(method, result, tokens))
+        }
+        ThrowMethod::Dice => replay::dice(tokens),
+        ThrowMethod::Parallel(by_hand) => parallel::draw(by_hand, tokens),
+    }
+}
+
+/// Adds the number of throws to the result of a method that takes one throw after another.
+fn counted(method: ThrowMethod, result: DrawResult, tokens: &[ThrowToken]) -> NotedResult {
+    let kind = if tokens.iter().any(ThrowToken::has_pawns) {
+        "pawns"
+    } else {
+        method.word()
     };
-    let has_pawns = tokens.iter().any(ThrowToken::has_pawns);
-    let kind = if has_pawns { "pawns" } else { method.word() };
     let note = say!("from-throws-in-all", kind, number = result.count());
-    Ok((result, note))
+    NotedResult { result, note }
 }
 
-fn answer(method: ThrowMethod, result: &DrawResult, note: &str, view: View) -> Message {
+fn message(method: ThrowMethod, drawn: &NotedResult, view: View) -> Message {
+    let NotedResult { result, note } = drawn;
     let heading = say!("from-throws-heading", kind = method.kind());
     let throws = labeled(heading, compact(result));
     let steps = steps::button(slice::from_ref(result));

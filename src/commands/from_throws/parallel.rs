@@ -2,6 +2,7 @@
 
 use chess960::draw::{ByHand, Device, DrawResult, PAIRS_PER_ACTION, Throw, from_throws_at_once};
 
+use super::NotedResult;
 use super::refusal::{Problem, ThrowCount, WrongRound};
 use super::replay::read_all;
 use super::token::ThrowToken;
@@ -9,57 +10,72 @@ use crate::text::say;
 
 const PLAYERS: usize = 2;
 
-/// Also returns a note that counts the used throws.
-pub(super) fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String), Problem> {
+/// Draws with the throws of two players. The note counts the used throws.
+pub(super) fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem> {
     let tokens = join_single_coins(typed);
-    let (pairs, dice) = pairs_and_dice(method, &tokens)?;
-    let has_dice = method == ByHand::DieAndCoins;
-    let rounds = if has_dice {
-        // No throw is ever repeated.
-        1
-    } else {
-        pairs.len().div_ceil(PAIRS_PER_ACTION).max(1)
-    };
-    let needed = ThrowCount::new(PAIRS_PER_ACTION / PLAYERS, usize::from(has_dice));
+    let Throws { pairs, dice } = Throws::read(method, &tokens)?;
     let given = ThrowCount::new(pairs.len(), dice.len());
-    let wrong_round = first_wrong_round(&tokens, rounds, needed, given);
-    let complete = wrong_round.as_ref().map_or(rounds, |it| it.round - 1);
-    let draw = from_throws_at_once(method, &pairs[..complete * PAIRS_PER_ACTION], &dice);
-    let draw = draw.map_err(|drawing| match wrong_round {
-        Some(wrong_round) => Problem::Round(wrong_round),
-        None => Problem::Missing(None, Box::new(drawing)),
-    })?;
-    let used_dice = draw.throws().filter(|it| it.device() == Device::Die);
-    let used_dice = used_dice.count();
+    let rounds = match method {
+        // No throw is ever repeated.
+        ByHand::DieAndCoins => 1,
+        ByHand::Die | ByHand::Coins | ByHand::Numbers => {
+            pairs.len().div_ceil(PAIRS_PER_ACTION).max(1)
+        }
+    };
+    let wrong_round = first_wrong_round(method, &tokens, rounds, given);
+    let complete_rounds = match &wrong_round {
+        Some(wrong_round) => wrong_round.round - 1,
+        None => rounds,
+    };
+    let complete_pairs = &pairs[..complete_rounds * PAIRS_PER_ACTION];
+    let draw =
+        from_throws_at_once(method, complete_pairs, &dice).map_err(
+            |drawing| match wrong_round {
+                Some(wrong_round) => Problem::Round(wrong_round),
+                None => Problem::Missing {
+                    too_high: None,
+                    drawing: Box::new(drawing),
+                },
+            },
+        )?;
+
+    let used_dice = draw
+        .throws()
+        .filter(|throw| throw.device() == Device::Die)
+        .count();
     let used_pairs = draw.throws().count() - used_dice;
-    let used = used_pairs.div_ceil(PAIRS_PER_ACTION);
-    if used < rounds {
-        let rest = pairs[used * PAIRS_PER_ACTION..].iter();
+    let used_rounds = used_pairs.div_ceil(PAIRS_PER_ACTION);
+    if used_rounds < rounds {
+        let unused_pairs = &pairs[used_rounds * PAIRS_PER_ACTION..];
         return Err(Problem::Superfluous {
-            used,
-            rest: rest.map(Throw::to_string).collect(),
+            used: used_rounds,
+            rest: unused_pairs.iter().map(Throw::to_string).collect(),
             id: draw.id,
         });
     }
-    let result = DrawResult::ByHand(draw);
-    let note = say!(
-        "from-throws-used-pairs",
-        used_pairs,
-        pairs = given.pairs,
-        used_dice,
-        dice = given.dice,
-    );
-    Ok((result, note))
+    Ok(NotedResult {
+        result: DrawResult::ByHand(draw),
+        note: say!(
+            "from-throws-used-pairs",
+            used_pairs,
+            pairs = given.pairs,
+            used_dice,
+            dice = given.dice,
+        ),
+    })
 }
 
+/// Whether the tokens are pairs of coins, with dice if the method has them.
 pub(super) fn has_form(method: ByHand, tokens: &[ThrowToken]) -> bool {
-    pairs_and_dice(method, &join_single_coins(tokens)).is_ok()
+    Throws::read(method, &join_single_coins(tokens)).is_ok()
 }
 
 /// Joins consecutive coins if all were typed apart (`H T T H`).
 fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
-    let has_words = |token: &ThrowToken| token.has_coins() && token.symbols.len() > 1;
-    if tokens.iter().any(has_words) {
+    let has_words = tokens
+        .iter()
+        .any(|token| token.has_coins() && token.symbols.len() > 1);
+    if has_words {
         return tokens.to_vec();
     }
     let mut joined = Vec::new();
@@ -69,64 +85,91 @@ fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     joined
 }
 
-fn pairs_and_dice(
-    method: ByHand,
-    tokens: &[ThrowToken],
-) -> Result<(Vec<Throw>, Vec<Throw>), Problem> {
-    let throws = read_all(tokens, |token| {
-        if method == ByHand::DieAndCoins
-            && let Some(die) = token.as_throw(Device::Die)
-        {
-            return Some(vec![die]);
-        }
-        let letters: Vec<char> = token.symbols.chars().collect();
-        let pairs = letters.chunks(2).map(String::from_iter);
-        pairs.map(|pair| Device::BothCoins.read(&pair)).collect()
-    })?;
-    let is_pair = |throw: &Throw| throw.device() == Device::BothCoins;
-    Ok(throws.into_iter().flatten().partition(is_pair))
+/// Throws of both players in all rounds.
+struct Throws {
+    pairs: Vec<Throw>,
+    dice: Vec<Throw>,
 }
 
-/// `needed`: per player and round. `given`: in total.
+impl Throws {
+    fn read(method: ByHand, tokens: &[ThrowToken]) -> Result<Self, Problem> {
+        let throws = read_all(tokens, |token| throws_of(method, token))?;
+        let (pairs, dice) = throws
+            .into_iter()
+            .flatten()
+            .partition(|throw| throw.device() == Device::BothCoins);
+        Ok(Self { pairs, dice })
+    }
+}
+
+/// Reads a die or pairs of coins. `None` if the token is neither, or a die in a method without dice.
+fn throws_of(method: ByHand, token: &ThrowToken) -> Option<Vec<Throw>> {
+    if method == ByHand::DieAndCoins
+        && let Some(die) = token.as_throw(Device::Die)
+    {
+        return Some(vec![die]);
+    }
+    let letters: Vec<char> = token.symbols.chars().collect();
+    letters
+        .chunks(2)
+        .map(|pair| Device::BothCoins.read(&String::from_iter(pair)))
+        .collect()
+}
+
+/// Finds the first round with too few or too many throws. `given` counts the throws of all rounds.
+///
+/// If the notation does not show who threw what, only the last round can be wrong.
 fn first_wrong_round(
+    method: ByHand,
     tokens: &[ThrowToken],
     rounds: usize,
-    needed: ThrowCount,
     given: ThrowCount,
 ) -> Option<WrongRound> {
-    let players = by_player(tokens).filter(|players| players.len() == rounds * PLAYERS);
-    let players = players.unwrap_or_default();
-    if let Some(at) = players.iter().position(|&player| player != needed) {
+    let dice_of_player = usize::from(method == ByHand::DieAndCoins);
+    let needed = ThrowCount::new(PAIRS_PER_ACTION / PLAYERS, dice_of_player);
+    if let Some(counts) = counts_by_player(tokens)
+        && counts.len() == rounds * PLAYERS
+        && let Some(index) = counts.iter().position(|&count| count != needed)
+    {
         return Some(WrongRound {
-            round: at / PLAYERS + 1,
-            player: Some(at % PLAYERS + 1),
+            round: index / PLAYERS + 1,
+            player: Some(index % PLAYERS + 1),
             needed,
-            given: players[at],
+            given: counts[index],
         });
     }
-    let needed = ThrowCount::new(PAIRS_PER_ACTION, PLAYERS * needed.dice);
-    let earlier = (rounds - 1) * PAIRS_PER_ACTION;
-    let given = ThrowCount::new(given.pairs - earlier, given.dice);
-    (given != needed).then_some(WrongRound {
+    let needed_of_both = ThrowCount::new(PAIRS_PER_ACTION, PLAYERS * dice_of_player);
+    let earlier_pairs = (rounds - 1) * PAIRS_PER_ACTION;
+    let given_last = ThrowCount::new(given.pairs - earlier_pairs, given.dice);
+    if given_last == needed_of_both {
+        return None;
+    }
+    Some(WrongRound {
         round: rounds,
         player: None,
-        needed,
-        given,
+        needed: needed_of_both,
+        given: given_last,
     })
 }
 
-/// `None` if the notation does not show who threw what.
-fn by_player(tokens: &[ThrowToken]) -> Option<Vec<ThrowCount>> {
-    let mut players: Vec<ThrowCount> = Vec::new();
+/// Counts the throws of each player in each round. `None` if the notation does not show who threw what.
+fn counts_by_player(tokens: &[ThrowToken]) -> Option<Vec<ThrowCount>> {
+    const SINGLE_PAIR: ThrowCount = ThrowCount::new(1, 0);
+    let mut counts: Vec<ThrowCount> = Vec::new();
     for token in tokens {
-        let pairs = token.has_coins().then_some(token.symbols.len() / 2);
-        match (pairs, players.last_mut()) {
-            (None, Some(last)) if last.dice == 0 => last.dice = 1,
-            // Two separate pairs may be one player's.
-            (Some(1), Some(ThrowCount { pairs: 1, dice: 0 })) | (None, _) => return None,
-            (Some(pairs @ 1..=2), _) => players.push(ThrowCount::new(pairs, 0)),
-            (Some(_), _) => return None,
+        if !token.has_coins() {
+            // A die follows the coins of its player.
+            let player = counts.last_mut().filter(|player| player.dice == 0)?;
+            player.dice = 1;
+            continue;
         }
+        let player = ThrowCount::new(token.symbols.len() / 2, 0);
+        // Two separate pairs may be one player's.
+        let is_ambiguous = player == SINGLE_PAIR && counts.last() == Some(&SINGLE_PAIR);
+        if is_ambiguous || !(1..=2).contains(&player.pairs) {
+            return None;
+        }
+        counts.push(player);
     }
-    Some(players)
+    Some(counts)
 }

@@ -33,56 +33,96 @@ const SEPARATORS: &[char] = &[
     '\u{20E3}',
 ];
 
-/// Spaces and punctuation separate throws. Markdown and invisible characters are ignored; full-width characters are
-/// read as ASCII.
-pub(super) fn read(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
+/// Reads throws separated by spaces and punctuation.
+///
+/// Markdown and invisible characters are ignored; full-width characters are read as ASCII.
+pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
     let visible: String = typed.chars().filter_map(parse::fold).collect();
     let names: Vec<(&str, Face)> = InputLanguages::current().words().collect();
-    let mut tokens: Vec<ThrowToken> = Vec::new();
+    let mut tokens = Vec::new();
     for word in visible.split(SEPARATORS) {
-        // Letters after the last digit, and the number of their first throw.
-        let mut letters = word;
-        let mut number = tokens.len() + 1;
-        let mut rest = word;
-        while let Some(first) = rest.chars().next() {
-            let begins = letters.len() == rest.len();
-            let name = names
-                .iter()
-                .filter_map(|&(name, face)| Some((length_of(name, rest)?, face.symbol())))
-                .min_by_key(|&(length, _)| Reverse(length));
-            let digit = first.is_ascii_digit().then_some((1, first));
-            let Some((length, symbol)) = name.or(digit) else {
-                return Err(Problem::Unreadable(number, letters.to_owned(), first));
-            };
-            let token = ThrowToken {
-                typed: rest[..length].to_owned(),
-                symbols: symbol.to_string(),
-            };
-            if begins {
-                tokens.push(token);
-            } else {
-                token.join_or_push(&mut tokens, "");
-            }
-            rest = &rest[length..];
-            if symbol.is_ascii_digit() {
-                letters = rest;
-                number = tokens.len() + 1;
-            }
-        }
+        push_word(&mut tokens, word, &names)?;
     }
     Ok(tokens)
 }
 
-/// Length of a [folded](fold) name at the beginning of a text, or `None` if the text begins with another word.
-fn length_of(name: &str, text: &str) -> Option<usize> {
-    let mut left = name;
-    for (at, c) in text.char_indices() {
-        if left.is_empty() {
-            return Some(at);
+/// Appends the throws of a text without separators. Every digit is a throw; letters between digits are joined.
+fn push_word(
+    tokens: &mut Vec<ThrowToken>,
+    word: &str,
+    names: &[(&str, Face)],
+) -> Result<(), Problem> {
+    // Letters after the last digit, and the number of their first throw.
+    let mut letters = word;
+    let mut number = tokens.len() + 1;
+    let mut begins_throw = true;
+    let mut rest = word;
+    while let Some(first) = rest.chars().next() {
+        let Some(Symbol { symbol, length }) = Symbol::at_start(rest, names) else {
+            return Err(Problem::Unreadable {
+                number,
+                word: letters.to_owned(),
+                symbol: first,
+            });
+        };
+        let token = ThrowToken {
+            typed: rest[..length].to_owned(),
+            symbols: symbol.to_string(),
+        };
+        if begins_throw {
+            tokens.push(token);
+        } else {
+            token.join_or_push(tokens, "");
         }
-        left = left.strip_prefix(&*fold(&c.to_string()))?;
+        rest = &rest[length..];
+        begins_throw = symbol.is_ascii_digit();
+        if begins_throw {
+            letters = rest;
+            number = tokens.len() + 1;
+        }
     }
-    if left.is_empty() {
+    Ok(())
+}
+
+/// A digit, or the symbol of a named face.
+struct Symbol {
+    symbol: char,
+    /// Length of the digit or name, in bytes.
+    length: usize,
+}
+
+impl Symbol {
+    /// Returns the symbol of the longest name with which a text begins, or its first digit.
+    fn at_start(text: &str, names: &[(&str, Face)]) -> Option<Self> {
+        let longest_name = names
+            .iter()
+            .filter_map(|&(name, face)| {
+                let length = length_at_start(name, text)?;
+                let symbol = face.symbol();
+                Some(Self { symbol, length })
+            })
+            .min_by_key(|name| Reverse(name.length));
+        if longest_name.is_some() {
+            return longest_name;
+        }
+        let digit = text.chars().next().filter(char::is_ascii_digit)?;
+        Some(Self {
+            symbol: digit,
+            length: 1,
+        })
+    }
+}
+
+/// Returns how much of a text is a [folded](fold) name, or `None` if the text begins with another word.
+fn length_at_start(name: &str, text: &str) -> Option<usize> {
+    let mut missing = name;
+    for (index, character) in text.char_indices() {
+        if missing.is_empty() {
+            return Some(index);
+        }
+        missing = missing.strip_prefix(&*fold(&character.to_string()))?;
+    }
+    if missing.is_empty() {
         Some(text.len())
     } else {
         None
@@ -96,7 +136,7 @@ mod tests {
     use crate::text::testing::assert_has_words;
 
     fn symbols(language: Language, typed: &str) -> String {
-        let tokens = language.format(|| read(typed)).expect(typed);
+        let tokens = language.format(|| tokens(typed)).expect(typed);
         let symbols: Vec<_> = tokens.into_iter().map(|token| token.symbols).collect();
         symbols.join(" ")
     }
@@ -125,6 +165,6 @@ mod tests {
 
     #[test]
     fn other_languages_are_unknown() {
-        assert!(read("Kopf").is_err());
+        assert!(tokens("Kopf").is_err());
     }
 }

@@ -1,6 +1,7 @@
 use chess960::draw::{Device, DiceError, DigitError, RedrawRule, UnfinishedDraw};
 use chess960::{BackRank, StartId};
 
+use super::suggestion::suggest;
 use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
 use crate::chat::{Choice, Refusal};
@@ -19,13 +20,28 @@ pub(super) struct ThrowsRefusal {
 #[derive(Debug)]
 pub(super) enum Problem {
     Nothing,
-    /// Number of the throw, word and unknown symbol.
-    Unreadable(usize, String, char),
-    /// Number of the throw, and the draw before it, if the device depends on earlier throws.
-    Wrong(usize, ThrowToken, Option<Box<UnfinishedDraw>>),
-    /// The last throw, if it must be repeated, and the draw so far.
-    Missing(Option<ThrowToken>, Box<UnfinishedDraw>),
-    MissingDigits(RedrawRule, DigitError),
+    Unreadable {
+        /// Number of the first throw in the word.
+        number: usize,
+        word: String,
+        symbol: char,
+    },
+    /// A token that is no throw of the device.
+    Wrong {
+        number: usize,
+        token: ThrowToken,
+        /// The draw before the throw, if the device depends on earlier throws.
+        drawing: Option<Box<UnfinishedDraw>>,
+    },
+    Missing {
+        /// The last throw, if it must be repeated.
+        too_high: Option<ThrowToken>,
+        drawing: Box<UnfinishedDraw>,
+    },
+    MissingDigits {
+        redraw: RedrawRule,
+        error: DigitError,
+    },
     MissingDice(DiceError),
     /// Too few throws, or too many in a method with a single round.
     Round(WrongRound),
@@ -59,6 +75,16 @@ pub(super) struct WrongRound {
     pub given: ThrowCount,
 }
 
+impl ThrowsRefusal {
+    pub fn new(method: ThrowMethod, problem: Problem, tokens: &[ThrowToken]) -> Self {
+        Self {
+            method,
+            suggestion: suggest(method, &problem, tokens),
+            problem,
+        }
+    }
+}
+
 impl Refusal for ThrowsRefusal {
     fn text(&self) -> String {
         let mut sentences = self.problem.sentences(self.method);
@@ -73,55 +99,43 @@ impl Problem {
     fn sentences(&self, method: ThrowMethod) -> Vec<String> {
         match self {
             Self::Nothing => vec![guide(method)],
-            Self::Unreadable(number, word, _) if word.contains(char::is_lowercase) => {
-                vec![say!(
-                    "from-throws-unreadable-word",
-                    number,
-                    word = quote(word)
-                )]
-            }
-            Self::Unreadable(number, word, symbol) => vec![say!(
-                "from-throws-unreadable",
+            Self::Unreadable {
                 number,
-                word = quote(word),
-                symbol = quote(&symbol.to_string()),
-            )],
-            Self::Wrong(number, token, drawing) => {
+                word,
+                symbol,
+            } => vec![unreadable(*number, word, *symbol)],
+            Self::Wrong {
+                number,
+                token,
+                drawing,
+            } => {
                 let throw = quote(&token.typed);
-                let wrong = say!("from-throws-wrong", number, throw);
+                let mut sentences = vec![say!("from-throws-wrong", number, throw)];
                 match drawing {
-                    None => vec![wrong, how_to_type(method)],
-                    Some(drawing) => [wrong, next(drawing)]
-                        .into_iter()
-                        .chain(hint(token, drawing.step().device))
-                        .collect(),
+                    None => sentences.push(how_to_type(method)),
+                    Some(drawing) => {
+                        sentences.push(next(drawing));
+                        sentences.extend(letters_hint(token, drawing.step().device));
+                    }
                 }
+                sentences
             }
-            Self::Missing(too_high, drawing) => vec![
-                match too_high {
-                    Some(throw) => say!("from-throws-too-high", throw = quote(&throw.typed)),
-                    None => say!("from-throws-missing", kind = method.kind()),
-                },
-                next(drawing),
-            ],
-            Self::MissingDigits(redraw, DigitError { rejected, accepted }) => vec![say!(
-                "from-throws-missing-digits",
-                redraw = rejected.last().map_or("none", |_| redraw_word(*redraw)),
-                high = rejected.last().map(|it| spaced(it)).unwrap_or_default(),
-                open = accepted.len(),
-                digits = spaced(accepted),
-            )],
-            Self::MissingDice(DiceError { round, dice, given }) => {
-                let pieces = dice.iter();
-                let pieces = pieces.map(|die| say!("from-throws-die-of", die = die + 1));
-                vec![say!(
-                    "from-throws-missing-dice",
-                    round,
-                    number = dice.len(),
-                    pieces = all_of(pieces),
-                    given,
-                )]
+            Self::Missing {
+                too_high: Some(token),
+                drawing,
+            } => {
+                let throw = quote(&token.typed);
+                vec![say!("from-throws-too-high", throw), next(drawing)]
             }
+            Self::Missing {
+                too_high: None,
+                drawing,
+            } => {
+                let kind = method.kind();
+                vec![say!("from-throws-missing", kind), next(drawing)]
+            }
+            Self::MissingDigits { redraw, error } => vec![missing_digits(*redraw, error)],
+            Self::MissingDice(error) => vec![missing_dice(error)],
             Self::Round(round) => vec![wrong_round(round), how_to_type(method)],
             Self::Superfluous { used, rest, id } => vec![say!(
                 "from-throws-superfluous",
@@ -133,6 +147,49 @@ impl Problem {
             )],
         }
     }
+}
+
+/// Names the unknown symbol of a word. Words in lower case are unknown as a whole.
+fn unreadable(number: usize, word: &str, symbol: char) -> String {
+    if word.contains(char::is_lowercase) {
+        return say!("from-throws-unreadable-word", number, word = quote(word));
+    }
+    say!(
+        "from-throws-unreadable",
+        number,
+        word = quote(word),
+        symbol = quote(&symbol.to_string()),
+    )
+}
+
+fn missing_digits(redraw: RedrawRule, error: &DigitError) -> String {
+    let DigitError { rejected, accepted } = error;
+    let last_rejected = rejected.last();
+    let redraw_word = match last_rejected {
+        Some(_) => redraw_word(redraw),
+        None => "none",
+    };
+    say!(
+        "from-throws-missing-digits",
+        redraw = redraw_word,
+        high = last_rejected.map(|it| spaced(it)).unwrap_or_default(),
+        open = accepted.len(),
+        digits = spaced(accepted),
+    )
+}
+
+fn missing_dice(error: &DiceError) -> String {
+    let pieces = error
+        .dice
+        .iter()
+        .map(|die| say!("from-throws-die-of", die = die + 1));
+    say!(
+        "from-throws-missing-dice",
+        round = error.round,
+        number = error.dice.len(),
+        pieces = all_of(pieces),
+        given = error.given,
+    )
 }
 
 fn guide(method: ThrowMethod) -> String {
@@ -161,20 +218,22 @@ fn next(drawing: &UnfinishedDraw) -> String {
     )
 }
 
-/// For a wrong number of letters; otherwise the description of the step says what to type.
-fn hint(token: &ThrowToken, device: Device) -> Option<String> {
-    let device = match device {
-        Device::BothCoins | Device::LargeCoin if !token.has_coins() => return None,
-        Device::OneToFour | Device::OneToTwo if !token.has_pawns() => return None,
-        Device::Die => return None,
-        Device::BothCoins => "both-coins",
-        Device::LargeCoin => "large-coin",
-        Device::OneToFour => "two-pawns",
-        Device::OneToTwo => "one-pawn",
+/// Says what a wrong number of letters is for. Otherwise, the description of the step says what to type.
+fn letters_hint(token: &ThrowToken, device: Device) -> Option<String> {
+    let device_word = match device {
+        Device::BothCoins if token.has_coins() => "both-coins",
+        Device::LargeCoin if token.has_coins() => "large-coin",
+        Device::OneToFour if token.has_pawns() => "two-pawns",
+        Device::OneToTwo if token.has_pawns() => "one-pawn",
+        Device::Die
+        | Device::BothCoins
+        | Device::LargeCoin
+        | Device::OneToFour
+        | Device::OneToTwo => return None,
     };
     Some(say!(
         "from-throws-letters",
-        device,
+        device = device_word,
         letters = token.symbols.len(),
         last = &token.symbols[token.symbols.len() - 1..],
     ))

@@ -6,45 +6,61 @@ use chess960::draw::{
     replay_digits,
 };
 
+use super::NotedResult;
 use super::refusal::Problem;
 use super::token::ThrowToken;
 use crate::text::say;
 
-/// Splits coins only in a single word: several groups of four are the throws of two players. Two letters without a
-/// space stay together, so that a superfluous letter is noticed.
+/// Draws with throws made one after another.
 pub(super) fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
-    let tosses_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
-    let splits_coins = tosses_coins && tokens.iter().filter(|it| it.has_coins()).count() == 1;
-    let apart = tokens.iter().flat_map(|token| {
-        if token.symbols.len() > 2 && (splits_coins || token.has_pawns()) {
-            token.split()
-        } else {
-            vec![token.clone()]
-        }
-    });
-    let mut apart = apart.peekable();
+    let mut unused = split_words(method, tokens).into_iter().peekable();
     let mut drawing = Box::new(UnfinishedDraw::begin(method));
-    let (mut number, mut last) = (0, None);
-    while let Some(mut token) = apart.next() {
+    let mut number = 0;
+    let mut last_token = None;
+    while let Some(mut token) = unused.next() {
         number += 1;
         let device = drawing.step().device;
-        if let Some(second) = apart.next_if(|second| are_halves(device, &token, second)) {
+        if let Some(second) = unused.next_if(|second| are_halves(device, &token, second)) {
             token.join(" ", &second);
         }
         let Some(throw) = token.as_throw(device) else {
-            return Err(Problem::Wrong(number, token, Some(drawing)));
+            return Err(Problem::Wrong {
+                number,
+                token,
+                drawing: Some(drawing),
+            });
         };
         match drawing.add_throw(throw) {
-            Err(next) => *drawing = next,
-            Ok(draw) if apart.peek().is_none() => {
-                return Ok(DrawResult::ByHand(draw));
-            }
-            Ok(draw) => return Err(superfluous(number, apart, draw.id)),
+            Ok(draw) if unused.peek().is_none() => return Ok(DrawResult::ByHand(draw)),
+            Ok(draw) => return Err(superfluous(number, unused, draw.id)),
+            Err(unfinished) => *drawing = unfinished,
         }
-        last = Some(token);
+        last_token = Some(token);
     }
-    let too_high = last.filter(|_| !drawing.repeated().is_empty());
-    Err(Problem::Missing(too_high, drawing))
+    let must_repeat = !drawing.repeated().is_empty();
+    Err(Problem::Missing {
+        too_high: if must_repeat { last_token } else { None },
+        drawing,
+    })
+}
+
+/// Splits words into letters, of which one or two are a throw.
+///
+/// Coins are split only if they are a single word: several groups of four are the throws of two players. Two letters
+/// without a space stay together, so that a superfluous letter is noticed.
+fn split_words(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
+    let tosses_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
+    let coin_words = tokens.iter().filter(|token| token.has_coins()).count();
+    let splits_coins = tosses_coins && coin_words == 1;
+    let mut split = Vec::new();
+    for token in tokens {
+        if token.symbols.len() > 2 && (splits_coins || token.has_pawns()) {
+            split.extend(token.split());
+        } else {
+            split.push(token.clone());
+        }
+    }
+    split
 }
 
 /// Whether letters of one throw were typed apart.
@@ -54,19 +70,22 @@ fn are_halves(device: Device, first: &ThrowToken, second: &ThrowToken) -> bool {
     joined.as_throw(device).is_some()
 }
 
+/// Draws with digits from boxes.
 pub(super) fn digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
-    let draw = replay_digits(redraw, &read_all(tokens, |it| Digit::read(&it.symbols))?);
-    let draw = draw.map_err(|missing| Problem::MissingDigits(redraw, missing))?;
+    let digits = read_all(tokens, |token| Digit::read(&token.symbols))?;
+    let draw =
+        replay_digits(redraw, &digits).map_err(|error| Problem::MissingDigits { redraw, error })?;
     using_all(DrawResult::Digits(draw), tokens)
 }
 
-/// Also returns a note with the number of rounds.
-pub(super) fn dice(tokens: &[ThrowToken]) -> Result<(DrawResult, String), Problem> {
-    let draw = from_dice(&read_all(tokens, |it| it.as_throw(Device::Die))?);
-    let DiceDraw { draw, rounds } = draw.map_err(Problem::MissingDice)?;
-    let result = using_all(DrawResult::ByHand(draw), tokens)?;
-    let note = say!("from-throws-used-dice", rounds);
-    Ok((result, note))
+/// Draws with five dice at once. The note counts the rounds.
+pub(super) fn dice(tokens: &[ThrowToken]) -> Result<NotedResult, Problem> {
+    let throws = read_all(tokens, |token| token.as_throw(Device::Die))?;
+    let DiceDraw { draw, rounds } = from_dice(&throws).map_err(Problem::MissingDice)?;
+    Ok(NotedResult {
+        result: using_all(DrawResult::ByHand(draw), tokens)?,
+        note: say!("from-throws-used-dice", rounds),
+    })
 }
 
 /// Refuses superfluous tokens.
@@ -78,15 +97,23 @@ fn using_all(result: DrawResult, tokens: &[ThrowToken]) -> Result<DrawResult, Pr
     Ok(result)
 }
 
-/// `read` returns `None` for a token that does not fit.
+/// Reads each token with `read`, which returns `None` for a token that does not fit.
 pub(super) fn read_all<T>(
     tokens: &[ThrowToken],
     read: impl Fn(&ThrowToken) -> Option<T>,
 ) -> Result<Vec<T>, Problem> {
-    let throws = tokens.iter().zip(1..).map(|(token, number)| {
-        read(token).ok_or_else(|| Problem::Wrong(number, token.clone(), None))
-    });
-    throws.collect()
+    let mut throws = Vec::new();
+    for (token, number) in tokens.iter().zip(1..) {
+        let Some(throw) = read(token) else {
+            return Err(Problem::Wrong {
+                number,
+                token: token.clone(),
+                drawing: None,
+            });
+        };
+        throws.push(throw);
+    }
+    Ok(throws)
 }
 
 fn superfluous(used: usize, rest: impl IntoIterator<Item = ThrowToken>, id: StartId) -> Problem {

@@ -12,23 +12,36 @@ pub(super) fn suggest(
     problem: &Problem,
     tokens: &[ThrowToken],
 ) -> Option<ThrowMethod> {
-    let others = ThrowMethod::CHOICES.iter().map(|&(_, method)| method);
-    let mut others = others.filter(|&method| method != chosen);
-    let mut complete = others.clone().filter(|&it| is_complete(it, chosen, tokens));
     match problem {
-        Problem::MissingDigits(..) | Problem::Round(_) | Problem::Superfluous { .. } => {
-            complete.next()
+        Problem::MissingDigits { .. } | Problem::Round(_) | Problem::Superfluous { .. } => {
+            find_complete(chosen, tokens)
         }
         // The first three throws of a draw would be complete as digits.
         Problem::Nothing
-        | Problem::Unreadable(..)
-        | Problem::Missing(..)
+        | Problem::Unreadable { .. }
+        | Problem::Missing { .. }
         | Problem::MissingDice(_) => None,
-        Problem::Wrong(..) => {
-            let complete = complete.next();
-            complete.or_else(|| others.find(|&method| fits(method, chosen, tokens)))
+        Problem::Wrong { .. } => {
+            find_complete(chosen, tokens).or_else(|| find_possible(chosen, tokens))
         }
     }
+}
+
+/// Returns the first other method in which the throws are a whole draw.
+fn find_complete(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
+    other_methods(chosen).find(|&method| is_complete(method, chosen, tokens))
+}
+
+/// Returns the first other method in which the throws could be the beginning of a draw.
+fn find_possible(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
+    other_methods(chosen).find(|&method| is_possible(method, chosen, tokens))
+}
+
+fn other_methods(chosen: ThrowMethod) -> impl Iterator<Item = ThrowMethod> {
+    ThrowMethod::CHOICES
+        .iter()
+        .map(|&(_, method)| method)
+        .filter(move |&method| method != chosen)
 }
 
 fn is_complete(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
@@ -43,21 +56,25 @@ fn is_complete(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) 
     }
 }
 
-fn fits(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
+fn is_possible(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     let numbers = ThrowMethod::Sequential(ByHand::Numbers);
     match method {
-        // A mistake in the numbers is more likely. Any digits can start a position's number.
+        // A wrong number is more likely than throws of a die.
         ThrowMethod::Sequential(ByHand::Die) if chosen == numbers => false,
+        ThrowMethod::Sequential(by_hand) => !matches!(
+            replay::sequential(by_hand, tokens),
+            Err(Problem::Wrong { .. })
+        ),
+        // Any digits can start a position's number.
         ThrowMethod::Digits(_) | ThrowMethod::Dice => false,
-        ThrowMethod::Sequential(method) => {
-            let draw = replay::sequential(method, tokens);
-            !matches!(draw, Err(Problem::Wrong(..)))
-        }
-        // Only groups of four letters indicate two players.
-        ThrowMethod::Parallel(method) => {
-            let mut coins = tokens.iter().filter(|it| it.has_coins()).peekable();
-            let are_players = coins.peek().is_some() && coins.all(|it| it.symbols.len() == 4);
-            are_players && parallel::has_form(method, tokens)
+        ThrowMethod::Parallel(by_hand) => {
+            are_of_two_players(tokens) && parallel::has_form(by_hand, tokens)
         }
     }
+}
+
+/// Whether all coins are in groups of four letters, which indicate two players.
+fn are_of_two_players(tokens: &[ThrowToken]) -> bool {
+    let coins: Vec<&ThrowToken> = tokens.iter().filter(|token| token.has_coins()).collect();
+    !coins.is_empty() && coins.iter().all(|token| token.symbols.len() == 4)
 }

@@ -7,7 +7,7 @@ use crate::chat::Refusal;
 use crate::commands::testing::{TestBot, message};
 use crate::domain::stored_draw::StoredResult;
 
-fn drawn(method: &str, throws: &str) -> (DrawResult, String) {
+fn drawn(method: &str, throws: &str) -> NotedResult {
     let drawn = draw(ThrowMethod::from_word(method).expect("a method"), throws);
     drawn.unwrap_or_else(|refusal| panic!("{method} {throws}: {refusal:?}"))
 }
@@ -19,7 +19,7 @@ fn refused(method: &str, throws: &str) -> ThrowsRefusal {
 
 /// Used throws, written as throws of one person.
 fn used(method: &str, throws: &str) -> String {
-    StoredResult(drawn(method, throws).0).to_string()
+    StoredResult(drawn(method, throws).result).to_string()
 }
 
 async fn reply_text(method: &str, throws: &str) -> String {
@@ -44,7 +44,7 @@ fn accepts_any_separator() {
             assert_eq!(used(method, &throws), used_throws, "{throws}");
         }
     }
-    assert_eq!(drawn("die", "31652").0.id().get(), 664);
+    assert_eq!(drawn("die", "31652").result.id().get(), 664);
 }
 
 /// Blocks of a method, used throws and their notations.
@@ -195,7 +195,12 @@ fn unreadable_and_wrong_throws_are_numbered() {
         ("numbers", "wb blue", 2, "blue", 'l'),
         ("die", "3 1 two", 3, "two", 'o'),
     ] {
-        let Problem::Unreadable(number, word, symbol) = refused(method, throws).problem else {
+        let Problem::Unreadable {
+            number,
+            word,
+            symbol,
+        } = refused(method, throws).problem
+        else {
             panic!("{throws} was read");
         };
         assert_eq!((number, &*word, symbol), (at, unreadable, wrong));
@@ -228,7 +233,7 @@ fn unreadable_and_wrong_throws_are_numbered() {
         ("parallel-die-and-coins", "HTTH3 wbbw5", 3),
     ] {
         let problem = refused(method, throws).problem;
-        let found = matches!(problem, Problem::Wrong(number, ..) if number == at);
+        let found = matches!(problem, Problem::Wrong { number, .. } if number == at);
         assert!(found, "{method} {throws}: {problem:?}");
     }
 }

@@ -44,10 +44,12 @@ impl ThrowToken {
 
     /// One token per symbol.
     pub(super) fn split(&self) -> Vec<Self> {
-        let one = |symbol: char| Self {
-            typed: symbol.to_string(),
-            symbols: symbol.to_string(),
-        };
-        self.symbols.chars().map(one).collect()
+        self.symbols
+            .chars()
+            .map(|symbol| Self {
+                typed: symbol.to_string(),
+                symbols: symbol.to_string(),
+            })
+            .collect()
     }
 }
