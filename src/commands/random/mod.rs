@@ -11,10 +11,10 @@ use self::record::FirstDraw;
 use self::request::{DrawRequest, DrawnPosition};
 use crate::chat::{
     Answer, Button, ButtonColor, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect,
-    Fields, Message, OptionKind, Outcome, Payload, Place, Press, StaleButton,
+    Fields, Message, OptionKind, Outcome, Payload, Press, StaleButton,
 };
 use crate::domain::exclusion::Exclusion;
-use crate::domain::ids::{InteractionId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::exclusion::{EXCLUDE, ResolvedExclusion, UsedHere};
 use crate::reply::{details, exclusion, person, position, steps};
@@ -68,10 +68,8 @@ const BUTTONS: Buttons = Buttons::for_everyone("random", |press| Box::pin(draw_a
 async fn on_command(call: Call<'_>) -> Outcome {
     let count = call.args.integer(&COUNT).unwrap_or(1);
     let exclusion = exclusion::read(&call.args)?.unwrap_or(Exclusion::NOTHING);
-    let Call {
-        app, place, now, ..
-    } = call;
-    let resolved = exclusion::resolve(app, exclusion, place.channel, call.user, now).await?;
+    let resolved =
+        exclusion::resolve(call.app, exclusion, call.place.channel, call.user, call.now).await?;
     let request = DrawRequest {
         count: read_count(count).expect("the option limits the count"),
         excluded: resolved.all(),
@@ -85,13 +83,14 @@ async fn on_command(call: Call<'_>) -> Outcome {
         used: resolved.used,
         view: call.view(),
     };
-    let (_, drawn) = request.draw(call.random)?;
-    let record = repeated_draw.record(&drawn, call.user, place, call.interaction, now);
-    let Some((record, user)) = record.zip(call.user) else {
+    let origin = DrawOrigin::of_call(&call);
+    let drawn = request.draw(call.random)?.positions;
+    let Some(origin) = origin else {
         return Ok(Answer::Message(repeated_draw.message(&drawn, None, None)));
     };
-    let name = user.mention();
-    let message = match record::record_first_draw(app, user, &record).await? {
+    let record = repeated_draw.record(&drawn, origin);
+    let name = origin.user.mention();
+    let message = match record::record_first_draw(call.app, origin.user, &record).await? {
         FirstDraw::Recorded { number } => {
             let draw_label = say!("random-draw-by", number, name);
             repeated_draw.message(&drawn, Some(&draw_label), None)
@@ -106,41 +105,75 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 async fn draw_again(press: Press<'_>) -> Outcome {
-    let mut repeated_draw = RepeatedDraw::read(press.payload)?;
-    let exclusion = repeated_draw.exclusion;
-    let Press { app, user, now, .. } = press;
-    record::check_limit(app, user, now).await?;
-    let resolved = exclusion::resolve(app, exclusion, press.place.channel, Some(user), now).await?;
+    let mut repeated_draw = RepeatedDraw::from_payload(press.payload)?;
+    record::check_limit_if_due(press.app, press.user, press.now).await?;
+    let resolved = exclusion::resolve(
+        press.app,
+        repeated_draw.exclusion,
+        press.place.channel,
+        Some(press.user),
+        press.now,
+    )
+    .await?;
     repeated_draw.set_excluded(resolved);
     repeated_draw.request.check()?;
-    let (results, drawn) = repeated_draw.request.draw(press.random)?;
-    let record = repeated_draw.record(&drawn, Some(user), press.place, press.interaction, now);
-    let record = record.context("button pressed outside a channel")?;
-    let uses_days = exclusion.used_days.is_some();
+    let origin = DrawOrigin::of_press(&press).context("button pressed outside a channel")?;
+    let drawn = repeated_draw.request.draw(press.random)?;
+    let record = repeated_draw.record(&drawn.positions, origin);
+    let uses_days = repeated_draw.exclusion.used_days.is_some();
     let draw = DrawAgain {
         drawn_by: Some(press.user),
-        results,
+        results: drawn.all_results,
         excluded: uses_days.then_some(repeated_draw.request.excluded),
     };
     let store = press.app.store().await?;
     match store.claim_draw_again(press.message, draw, &record).await? {
         DrawAgainClaim::Deliver { draw, number } => {
+            // An earlier press may have drawn, when other positions were used.
             if let Some(excluded) = draw.excluded {
                 repeated_draw.set_excluded(resolved.replaced_by(&excluded));
             }
-            let drawn = repeated_draw
-                .request
-                .group_results(&draw.results)
-                .context("recorded draw does not match the button")?;
-            let name = person::name(draw.drawn_by);
-            let draw_label = say!("random-draw-by", number, name);
-            let message = repeated_draw.message(&drawn, Some(&draw_label), None);
+            let message = repeated_draw.recorded_message(&draw, number)?;
             Ok(Answer::Successor(message))
         }
         // Second press of a single-use button during the first.
         DrawAgainClaim::InProgress => Err(ALREADY_PRESSED.into()),
         DrawAgainClaim::Delivered => Ok(Answer::RemoveButton),
         DrawAgainClaim::Repeated => Ok(Answer::Repeated),
+    }
+}
+
+/// Who draws in which channel, and when.
+#[derive(Clone, Copy)]
+struct DrawOrigin {
+    interaction: InteractionId,
+    user: UserId,
+    guild: Option<GuildId>,
+    channel: ChannelId,
+    at: DateTime<Utc>,
+}
+
+impl DrawOrigin {
+    /// `None` on a terminal.
+    fn of_call(call: &Call<'_>) -> Option<Self> {
+        Some(Self {
+            interaction: call.interaction?,
+            user: call.user?,
+            guild: call.place.guild,
+            channel: call.place.channel?,
+            at: call.now,
+        })
+    }
+
+    /// `None` on a terminal.
+    fn of_press(press: &Press<'_>) -> Option<Self> {
+        Some(Self {
+            interaction: press.interaction?,
+            user: press.user,
+            guild: press.place.guild,
+            channel: press.place.channel?,
+            at: press.now,
+        })
     }
 }
 
@@ -160,27 +193,32 @@ impl RepeatedDraw {
         self.used = resolved.used;
     }
 
-    /// `None` on a terminal.
-    fn record(
-        self,
-        drawn: &[DrawnPosition],
-        drawn_by: Option<UserId>,
-        place: Place,
-        interaction: Option<InteractionId>,
-        now: DateTime<Utc>,
-    ) -> Option<DrawRecord> {
-        Some(DrawRecord {
-            id: interaction?,
-            drawn_by,
-            guild: place.guild,
-            channel: place.channel?,
-            drawn_at: now,
+    fn record(self, drawn: &[DrawnPosition], origin: DrawOrigin) -> DrawRecord {
+        DrawRecord {
+            id: origin.interaction,
+            drawn_by: Some(origin.user),
+            guild: origin.guild,
+            channel: origin.channel,
+            drawn_at: origin.at,
             method: self.request.method,
             excluded: RecordedExclusion::Known(self.request.excluded),
             positions: drawn.iter().map(|drawn| drawn.start).collect(),
-        })
+        }
     }
 
+    /// Shows a draw from the store. `number` counts the person's draws.
+    fn recorded_message(self, draw: &DrawAgain, number: u32) -> anyhow::Result<Message> {
+        let drawn = self
+            .request
+            .group_results(&draw.results)
+            .context("recorded draw does not match the button")?;
+        let name = person::name(draw.drawn_by);
+        let draw_label = say!("random-draw-by", number, name);
+        Ok(self.message(&drawn, Some(&draw_label), None))
+    }
+
+    /// Shows the drawn positions with their buttons.
+    ///
     /// `draw_label` says who drew, and how often. It is `None` on a terminal.
     fn message(
         self,
@@ -188,48 +226,72 @@ impl RepeatedDraw {
         draw_label: Option<&str>,
         note: Option<&str>,
     ) -> Message {
-        let is_short = self.exclusion.excludes_at_most_classical()
-            || self.exclusion.compact().len() <= MAX_EXCLUSION;
-        let again = is_short.then(|| {
-            let id = ButtonId::new(BUTTONS.key, self.payload());
-            Button::press(say!("random-draw-again"), id).colored(ButtonColor::Blue)
-        });
-        let mut notes = note.map(|note| format!("\n{note}")).unwrap_or_default();
+        let notes = self.notes(note);
+        let message = position::message_with_picture(
+            self.view,
+            || reply::subject(drawn, self.view.display),
+            |view| {
+                let texts = reply::texts(self.request, self.used, drawn, draw_label, view);
+                let mut message = Message::public(String::new());
+                message.push_first_within(view.display.max_text(), texts.map(|text| text + &notes));
+                message
+            },
+        );
+        match drawn {
+            [only] => self.with_buttons_of_position(message, only),
+            several => self.with_buttons_of_list(message, several),
+        }
+    }
+
+    /// Returns the lines below the positions, each after a line break.
+    fn notes(self, note: Option<&str>) -> String {
+        let mut notes = String::new();
+        if let Some(note) = note {
+            notes += &format!("\n{note}");
+        }
         if let Some(line) = self.used.and_then(|used| used.shortened_line()) {
             notes += &format!("\n{line}");
         }
-        if !is_short {
+        if !self.fits_into_button() {
             notes += &format!("\n{}", say!("random-long-list"));
         }
-        let message_for = |view: View| {
-            let mut message = Message::public(String::new());
-            let texts = reply::texts(self.request, self.used, drawn, draw_label, view);
-            message.push_first_within(view.display.max_text(), texts.map(|text| text + &notes));
-            message
-        };
-        let subject = || reply::subject(drawn, self.view.display);
-        let message = position::message_with_picture(self.view, subject, message_for);
-        match drawn {
-            [only] => {
-                let more: Vec<Button> = again
-                    .into_iter()
-                    .chain(steps::button(&only.results))
-                    .collect();
-                position::with_buttons(message, only.start, self.view, &more)
-            }
-            several => {
-                let starts: Vec<Start> = several.iter().map(|drawn| drawn.start).collect();
-                let fens = details::list_button(&starts);
-                let more: Vec<Button> = again.into_iter().chain([fens]).collect();
-                let message = message
-                    .with_buttons(&reply::links(several))
-                    .with_buttons(&more);
-                let choices = several
-                    .iter()
-                    .filter_map(|drawn| steps::menu_choice(drawn.start, &drawn.results));
-                steps::with_menu(message, choices.collect())
-            }
+        notes
+    }
+
+    fn with_buttons_of_position(self, message: Message, drawn: &DrawnPosition) -> Message {
+        let mut more = Vec::new();
+        more.extend(self.again_button());
+        more.extend(steps::button(&drawn.results));
+        position::with_buttons(message, drawn.start, self.view, &more)
+    }
+
+    fn with_buttons_of_list(self, message: Message, drawn: &[DrawnPosition]) -> Message {
+        let starts: Vec<Start> = drawn.iter().map(|drawn| drawn.start).collect();
+        let mut more = Vec::new();
+        more.extend(self.again_button());
+        more.push(details::list_button(&starts));
+        let steps = drawn
+            .iter()
+            .filter_map(|drawn| steps::menu_choice(drawn.start, &drawn.results))
+            .collect();
+        let message = message
+            .with_buttons(&reply::links(drawn))
+            .with_buttons(&more);
+        steps::with_menu(message, steps)
+    }
+
+    /// Returns **Draw again**, unless the exclusion is too long for its id.
+    fn again_button(self) -> Option<Button> {
+        if !self.fits_into_button() {
+            return None;
         }
+        let id = ButtonId::new(BUTTONS.key, self.payload());
+        Some(Button::press(say!("random-draw-again"), id).colored(ButtonColor::Blue))
+    }
+
+    fn fits_into_button(self) -> bool {
+        self.exclusion.excludes_at_most_classical()
+            || self.exclusion.compact().len() <= MAX_EXCLUSION
     }
 
     fn payload(self) -> Payload {
@@ -248,44 +310,41 @@ impl RepeatedDraw {
         }
     }
 
-    /// Buttons of earlier versions have fewer fields.
-    fn read(payload: &str) -> Result<Self, StaleButton> {
+    /// Reads what [`payload`](Self::payload) writes. Buttons of earlier versions have fewer fields.
+    fn from_payload(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let _number: u32 = fields.next()?;
         let count = read_count(fields.next()?).ok_or(StaleButton)?;
         let classical = fields.next()?;
-        let (method, double) = if fields.has_more() {
-            (fields.next()?, fields.next()?)
-        } else {
-            (Method::Uniform, false)
-        };
+        let method = fields.next_or(Method::Uniform)?;
+        let double = fields.next_or(false)?;
         let display = fields.next_or(BoardDisplay::Text)?;
         let level = fields.next_or(DetailLevel::Short)?;
         let exclusion = if fields.has_more() {
-            let field: String = fields.next()?;
-            Exclusion::from_compact(&field).map_err(|_| StaleButton)?
+            let compact: String = fields.next()?;
+            Exclusion::from_compact(&compact).map_err(|_| StaleButton)?
         } else {
             Exclusion::classical(classical)
         };
         fields.end()?;
-        let request = DrawRequest {
-            count,
-            excluded: exclusion.resolve(&StartSet::EMPTY),
-            method,
-            double,
-        };
-        let view = View { display, level };
         Ok(Self {
-            request,
+            request: DrawRequest {
+                count,
+                excluded: exclusion.resolve(&StartSet::EMPTY),
+                method,
+                double,
+            },
             exclusion,
             used: None,
-            view,
+            view: View { display, level },
         })
     }
 }
 
 fn read_count(count: i64) -> Option<usize> {
-    let count = (1..=MAX_COUNT).contains(&count).then_some(count)?;
+    if !(1..=MAX_COUNT).contains(&count) {
+        return None;
+    }
     usize::try_from(count).ok()
 }
 

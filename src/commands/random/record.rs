@@ -49,11 +49,11 @@ async fn record_within_limit(
     record: &DrawRecord,
 ) -> Result<RecordedDraw, CommandError> {
     let store = app.store().await?;
-    check_limit(app, user, record.drawn_at).await?;
+    check_limit_if_due(app, user, record.drawn_at).await?;
     Ok(store.record_draw(record).await?)
 }
 
-/// `error` is why the draw is not recorded yet.
+/// Queues a draw to be recorded after the reply. `error` is why it is not recorded yet.
 fn record_later(app: &App, record: &DrawRecord, error: &anyhow::Error) -> FirstDraw {
     let queued = match app.opened_store() {
         Some(store) => store.record_draw_later(record.clone()),
@@ -72,8 +72,10 @@ fn record_later(app: &App, record: &DrawRecord, error: &anyhow::Error) -> FirstD
     FirstDraw::Unrecorded { note }
 }
 
-/// Checks the daily limit, but not for every draw.
-pub(super) async fn check_limit(
+/// Refuses a draw after the daily limit.
+///
+/// Draws are also counted in memory, so that only a draw that may exceed the limit needs a query.
+pub(super) async fn check_limit_if_due(
     app: &App,
     user: UserId,
     now: DateTime<Utc>,

@@ -35,15 +35,16 @@ pub(super) fn texts(
         ThrowDetail::Count,
     ];
     details.into_iter().map(move |detail| {
-        let text = match drawn {
+        let positions = match drawn {
             [only] => single_position(request, only, detail, view),
-            several => list_of(request, several, detail, view.display),
+            several => position_list(request, several, detail, view.display),
         };
-        let footer = format!("-# {}", footer(request, used, drawn, draw_label));
-        joined(
-            [Some(text), exclusion_line(request, used), Some(footer)],
-            "\n",
-        )
+        let lines = [
+            Some(positions),
+            exclusion_line(request, used),
+            Some(footer(request, used, drawn, draw_label)),
+        ];
+        joined(lines, "\n")
     })
 }
 
@@ -54,12 +55,15 @@ pub(super) fn subject(drawn: &[DrawnPosition], display: BoardDisplay) -> Subject
     }
 }
 
+/// Returns a button for each position, labeled with its number.
 pub(super) fn links(drawn: &[DrawnPosition]) -> Vec<Button> {
-    let link = |drawn: &DrawnPosition| Button {
-        label: drawn.start.to_string(),
-        ..position::play(drawn.start)
-    };
-    drawn.iter().map(link).collect()
+    drawn
+        .iter()
+        .map(|drawn| Button {
+            label: drawn.start.to_string(),
+            ..position::play(drawn.start)
+        })
+        .collect()
 }
 
 fn single_position(
@@ -68,48 +72,58 @@ fn single_position(
     detail: ThrowDetail,
     view: View,
 ) -> String {
-    let mut text = position::text(drawn.start, view);
-    let results: Vec<_> = by_hand(&drawn.results).collect();
-    if results.is_empty() {
-        return text;
-    }
-    let sides = match results.len() {
-        1 => [None, None],
-        _ => [Some(Side::White), Some(Side::Black)],
+    let text = position::text(drawn.start, view);
+    let results: Vec<&DrawResult> = by_hand(&drawn.results).collect();
+    let throws = match results[..] {
+        [] => return text,
+        [result] => throws_of(result, None, detail),
+        [white, black, ..] => format!(
+            "{} · {}",
+            throws_of(white, Some(Side::White), detail),
+            throws_of(black, Some(Side::Black), detail)
+        ),
     };
-    let throws = results.into_iter().zip(sides).map(|(result, side)| {
-        let heading = format!("**{}**", throws_heading(result, side));
-        if detail == ThrowDetail::Count {
-            return heading;
-        }
-        format!("{heading} {}", compact(result))
-    });
-    text += "\n";
-    text += &throws.collect::<Vec<_>>().join(" · ");
+    let mut lines = vec![text, throws];
     if detail == ThrowDetail::Count {
-        text += &format!("\n{}", say!("random-too-many-throws"));
+        lines.push(say!("random-too-many-throws"));
     }
     if !drawn.discarded.is_empty() {
-        text += &format!("\n{}", all_throws(request, slice::from_ref(drawn), detail));
+        lines.push(all_throws(request, slice::from_ref(drawn), detail));
     }
-    text
+    lines.join("\n")
 }
 
-fn list_of(
+/// "**White: 5 throws** `3 1 6 5 2`".
+fn throws_of(result: &DrawResult, side: Option<Side>, detail: ThrowDetail) -> String {
+    let heading = format!("**{}**", throws_heading(result, side));
+    match detail {
+        ThrowDetail::Compact | ThrowDetail::CountDiscarded => {
+            format!("{heading} {}", compact(result))
+        }
+        ThrowDetail::Count => heading,
+    }
+}
+
+fn position_list(
     request: DrawRequest,
     several: &[DrawnPosition],
     detail: ThrowDetail,
     display: BoardDisplay,
 ) -> String {
-    let (double, number) = (request.double, several.len());
-    let mut text = say!("random-positions", double, number);
+    let mut lines = vec![say!(
+        "random-positions",
+        double = request.double,
+        number = several.len(),
+    )];
     for (number, drawn) in (1..).zip(several) {
-        text += &format!("\n**{number}.** {}", list_entry(request, drawn, display));
+        let entry = list_entry(request, drawn.start, display);
+        lines.push(format!("**{number}.** {entry}"));
     }
     if request.method != Method::Uniform {
-        text += &format!("\n{}", all_throws(request, several, detail));
+        lines.push(all_throws(request, several, detail));
     }
-    format!("{text}\n{}", say!("random-links"))
+    lines.push(say!("random-links"));
+    lines.join("\n")
 }
 
 /// "Not counted: `3 1 6 5 2` (it gave 664). 10 throws in all."
@@ -127,21 +141,26 @@ fn all_throws(request: DrawRequest, drawn: &[DrawnPosition], detail: ThrowDetail
 }
 
 /// Includes the chance if chances differ.
-fn list_entry(request: DrawRequest, drawn: &DrawnPosition, display: BoardDisplay) -> String {
-    let id = drawn.start;
-    let rank = |id: StartId, side| format!("`{}`", display.rank(id.into(), side));
-    let ranks = match drawn.start {
-        Start::Single(id) => rank(id, Side::White),
+fn list_entry(request: DrawRequest, start: Start, display: BoardDisplay) -> String {
+    let is_fair = request.is_fair();
+    let chance = if is_fair {
+        String::new()
+    } else {
+        request.chance(start).to_string()
+    };
+    let ranks = match start {
+        Start::Single(id) => rank_in_code(id, Side::White, display),
         Start::Double(id) => format!(
             "{} / {}",
-            rank(id.white, Side::White),
-            rank(id.black, Side::Black)
+            rank_in_code(id.white, Side::White, display),
+            rank_in_code(id.black, Side::Black, display)
         ),
     };
-    let is_fair = request.is_fair();
-    let chance = (!is_fair).then(|| request.chance(id).to_string());
-    let chance = chance.unwrap_or_default();
-    say!("random-position", is_fair, id, chance, ranks)
+    say!("random-position", is_fair, id = start, chance, ranks)
+}
+
+fn rank_in_code(id: StartId, side: Side, display: BoardDisplay) -> String {
+    format!("`{}`", display.rank(id.into(), side))
 }
 
 /// `None` if every draw was counted.
@@ -149,32 +168,35 @@ fn not_counted(discarded: &[&Discarded], detail: ThrowDetail) -> Option<String> 
     if discarded.is_empty() {
         return None;
     }
-    let shown = discarded.iter().map(|discarded| {
-        let throws = by_hand(&discarded.results)
-            .map(compact)
-            .collect::<Vec<_>>()
-            .join(" / ");
-        match discarded.reason {
-            DiscardReason::Excluded(id, side) => say!(
-                "random-discarded-excluded",
-                side = side.map_or("both", Side::name),
-                throws,
-                id,
-            ),
-            DiscardReason::Repeated(start) => {
-                say!("random-discarded-again", throws, id = start)
-            }
-        }
-    });
     Some(match detail {
-        ThrowDetail::Compact => say!("random-discarded", discarded = all_of(shown)),
+        ThrowDetail::Compact => {
+            let entries = discarded.iter().map(|discarded| discarded_entry(discarded));
+            say!("random-discarded", discarded = all_of(entries))
+        }
         ThrowDetail::CountDiscarded | ThrowDetail::Count => {
             say!("random-discarded-number", number = discarded.len())
         }
     })
 }
 
-/// Without positions that were excluded because of their use.
+/// "`3 1 6 5 2` (it gave 664)".
+fn discarded_entry(discarded: &Discarded) -> String {
+    let throws = by_hand(&discarded.results)
+        .map(compact)
+        .collect::<Vec<_>>()
+        .join(" / ");
+    match discarded.reason {
+        DiscardReason::Excluded { id, side } => say!(
+            "random-discarded-excluded",
+            side = side.map_or("both", Side::name),
+            throws,
+            id,
+        ),
+        DiscardReason::Repeated(start) => say!("random-discarded-again", throws, id = start),
+    }
+}
+
+/// Returns the excluded positions without those that were excluded because of their use.
 fn listed(request: DrawRequest, used: Option<UsedHere>) -> StartSet {
     match used {
         Some(used) => request.excluded.difference(&used.positions),
@@ -196,7 +218,7 @@ fn exclusion_line(request: DrawRequest, used: Option<UsedHere>) -> Option<String
     exclusion::line(&listed)
 }
 
-/// "Draw 1 by @Alice · none of the 24 used here in the last 30 days · each of the other 936 equally likely".
+/// "-# Draw 1 by @Alice · none of the 24 used here in the last 30 days · each of the other 936 equally likely".
 fn footer(
     request: DrawRequest,
     used: Option<UsedHere>,
@@ -212,39 +234,44 @@ fn footer(
     let chances = if request.is_fair() {
         equally_likely(request, &listed)
     } else {
-        chance(request, &listed, drawn)
+        unequal_chances(request, &listed, drawn)
     };
-    joined(
-        [
-            draw_label.map(str::to_owned),
-            never,
-            used.map(|used| used.reason()),
-            Some(chances),
-        ],
-        " · ",
-    )
+    let parts = [
+        draw_label.map(str::to_owned),
+        never,
+        used.map(|used| used.reason()),
+        Some(chances),
+    ];
+    format!("-# {}", joined(parts, " · "))
 }
 
-fn chance(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPosition]) -> String {
-    let chance = request.chance(drawn[0].start).to_string();
+/// Compares the chance of the first position with the chance in a uniform draw.
+fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPosition]) -> String {
+    let first = drawn[0].start;
     let uniform = DrawRequest {
         method: Method::Uniform,
         ..request
     };
-    let fair = uniform.chance(drawn[0].start).to_string();
-    let (is_single, are_all) = (drawn.len() == 1, request.excluded.is_empty());
-    let without = if *listed == request.excluded {
+    let excluded = if *listed == request.excluded {
         exclusion::positions(listed)
     } else {
         exclusion::counted(&request.excluded)
     };
-    say!("random-chance", is_single, are_all, chance, without, fair)
+    say!(
+        "random-chance",
+        is_single = drawn.len() == 1,
+        are_all = request.excluded.is_empty(),
+        chance = request.chance(first).to_string(),
+        without = excluded,
+        fair = uniform.chance(first).to_string(),
+    )
 }
 
 fn equally_likely(request: DrawRequest, listed: &StartSet) -> String {
-    let (double, excluded) = (request.double, &request.excluded);
-    let number = excluded.complement().len();
-    if number == 1 {
+    let double = request.double;
+    let excluded = &request.excluded;
+    let possible_count = excluded.complement().len();
+    if possible_count == 1 {
         return say!("random-fair-only");
     }
     if excluded.is_empty() {
@@ -255,6 +282,6 @@ fn equally_likely(request: DrawRequest, listed: &StartSet) -> String {
     }
     match exclusion::named(listed) {
         Some(without) if listed == excluded => say!("random-fair-without", double, without),
-        Some(_) | None => say!("random-fair-others", double, number),
+        Some(_) | None => say!("random-fair-others", double, number = possible_count),
     }
 }

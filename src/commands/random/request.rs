@@ -30,42 +30,59 @@ pub(super) struct Discarded {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DiscardReason {
-    /// In DFRC, for this side.
-    Excluded(StartId, Option<Side>),
+    Excluded {
+        id: StartId,
+        /// The side of a double position.
+        side: Option<Side>,
+    },
     Repeated(Start),
 }
 
+/// Everything that was drawn for a request.
+pub(super) struct Draw {
+    /// Includes discarded results.
+    pub all_results: Vec<DrawResult>,
+    pub positions: Vec<DrawnPosition>,
+}
+
+/// Returns the results that have throws or digits.
 pub(super) fn by_hand(results: &[DrawResult]) -> impl Iterator<Item = &DrawResult> {
-    let by_hand = |result: &&DrawResult| !matches!(result, DrawResult::Uniform(_));
-    results.iter().filter(by_hand)
+    results
+        .iter()
+        .filter(|result| !matches!(result, DrawResult::Uniform(_)))
 }
 
 impl DrawRequest {
+    /// Fails if the exclusion leaves fewer positions than are requested.
     pub(super) fn check(self) -> Result<(), ExclusionRefusal> {
-        let single = usize::from(StartId::COUNT) - self.excluded.len();
-        let left = if self.double { single * single } else { single };
+        let back_ranks = usize::from(StartId::COUNT) - self.excluded.len();
+        let left = if self.double {
+            back_ranks * back_ranks
+        } else {
+            back_ranks
+        };
         if left < self.count {
             return Err(ExclusionRefusal::TooFewLeft { left });
         }
         Ok(())
     }
 
-    /// The results include discarded ones.
-    pub(super) fn draw(
-        self,
-        random: Random<'_>,
-    ) -> anyhow::Result<(Vec<DrawResult>, Vec<DrawnPosition>)> {
-        let mut results = Vec::new();
+    /// Draws until there are enough positions.
+    pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Draw> {
+        let mut all_results = Vec::new();
         let mut groups = Groups::default();
         while groups.drawn.len() < self.count {
             let result = DrawResult::draw(self.method, random)?;
             groups.add(self, result.clone());
-            results.push(result);
+            all_results.push(result);
         }
-        Ok((results, groups.drawn))
+        Ok(Draw {
+            all_results,
+            positions: groups.drawn,
+        })
     }
 
-    /// `None` if the results do not match the request.
+    /// Repeats a draw with its results. `None` if they do not match the request.
     pub(super) fn group_results(self, results: &[DrawResult]) -> Option<Vec<DrawnPosition>> {
         let mut groups = Groups::default();
         for result in results {
@@ -74,22 +91,34 @@ impl DrawRequest {
             }
             groups.add(self, result.clone());
         }
-        (groups.drawn.len() == self.count).then_some(groups.drawn)
+        if groups.drawn.len() < self.count {
+            return None;
+        }
+        Some(groups.drawn)
     }
 
     pub(super) fn is_fair(self) -> bool {
         Odds::of(self.method).distance_from_uniform == Chance::ZERO
     }
 
+    /// Returns the chance of a position that is not excluded.
     pub(super) fn chance(self, start: Start) -> Chance {
-        let odds = Odds::of(self.method);
-        let excluded = self.excluded.iter().map(|id| odds.chance(id));
-        let accepted = excluded.fold(Chance::ONE, |left, chance| left - chance);
-        let of_side = |id| odds.chance(id) / accepted;
         match start {
-            Start::Single(id) => of_side(id),
-            Start::Double(id) => of_side(id.white) * of_side(id.black),
+            Start::Single(id) => self.chance_of_back_rank(id),
+            Start::Double(id) => {
+                self.chance_of_back_rank(id.white) * self.chance_of_back_rank(id.black)
+            }
         }
+    }
+
+    /// Excluded back ranks are drawn again, which makes the others likelier.
+    fn chance_of_back_rank(self, id: StartId) -> Chance {
+        let odds = Odds::of(self.method);
+        let accepted = self
+            .excluded
+            .iter()
+            .fold(Chance::ONE, |left, excluded| left - odds.chance(excluded));
+        odds.chance(id) / accepted
     }
 }
 
@@ -106,27 +135,29 @@ impl Groups {
     fn add(&mut self, request: DrawRequest, result: DrawResult) {
         let id = result.id();
         if request.excluded.contains(id) {
-            let side = match self.white {
-                None => Side::White,
-                Some(_) => Side::Black,
-            };
+            let side = request.double.then(|| self.next_side());
             self.discarded.push(Discarded {
                 results: vec![result],
-                reason: DiscardReason::Excluded(id, request.double.then_some(side)),
+                reason: DiscardReason::Excluded { id, side },
             });
-            return;
+        } else if !request.double {
+            self.add_position(Start::Single(id), vec![result]);
+        } else if let Some(white) = self.white.take() {
+            let id = DoubleId::new(white.id(), id);
+            self.add_position(Start::Double(id), vec![white, result]);
+        } else {
+            self.white = Some(result);
         }
-        let (start, results) = match (request.double, self.white.take()) {
-            (false, _) => (Start::Single(id), vec![result]),
-            (true, Some(white)) => {
-                let id = DoubleId::new(white.id(), id);
-                (Start::Double(id), vec![white, result])
-            }
-            (true, None) => {
-                self.white = Some(result);
-                return;
-            }
-        };
+    }
+
+    fn next_side(&self) -> Side {
+        match self.white {
+            None => Side::White,
+            Some(_) => Side::Black,
+        }
+    }
+
+    fn add_position(&mut self, start: Start, results: Vec<DrawResult>) {
         if self.drawn.iter().any(|drawn| drawn.start == start) {
             let reason = DiscardReason::Repeated(start);
             self.discarded.push(Discarded { results, reason });

@@ -8,7 +8,10 @@ fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
     };
     let mut counts = [0; 960];
     for _ in 0..times {
-        let (results, _) = request.draw(&mut bot.random).expect("randomness");
+        let results = request
+            .draw(&mut bot.random)
+            .expect("randomness")
+            .all_results;
         let drawn = request.group_results(&results).expect("they match");
         counts[usize::from(drawn[0].results[0].id().get())] += 1;
     }

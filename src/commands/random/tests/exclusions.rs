@@ -129,7 +129,10 @@ fn longest_exclusion_fits_into_every_message() {
             excluded: even,
             ..request
         };
-        let (results, _) = request.draw(&mut bot.random).expect("randomness");
+        let results = request
+            .draw(&mut bot.random)
+            .expect("randomness")
+            .all_results;
         for display in [BoardDisplay::Text, BoardDisplay::Picture(Theme::default())] {
             let repeated_draw = repeated_draw(request, display);
             let drawn = repeated_draw

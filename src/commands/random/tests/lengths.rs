@@ -25,7 +25,10 @@ fn messages_with_many_throws_fit() {
         );
         let repetitions = [0, 5, 20, 100, 1000 / request.count];
         for &again in &repetitions[..if is_repeatable { 5 } else { 1 }] {
-            let (results, _) = request.draw(&mut bot.random).expect("randomness");
+            let results = request
+                .draw(&mut bot.random)
+                .expect("randomness")
+                .all_results;
             let repeated = results.iter().map(|result| match result {
                 DrawResult::Uniform(_) => result.clone(),
                 DrawResult::ByHand(draw) => with_repeated_throws(draw, again),
@@ -78,7 +81,10 @@ fn steps_of_each_position_are_usually_offered() {
             continue;
         }
         let complete = (0..100).filter(|_| {
-            let (results, _) = request.draw(&mut bot.random).expect("randomness");
+            let results = request
+                .draw(&mut bot.random)
+                .expect("randomness")
+                .all_results;
             let repeated_draw = repeated_draw(request, BoardDisplay::Text);
             let drawn = repeated_draw
                 .request

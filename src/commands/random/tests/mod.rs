@@ -135,7 +135,10 @@ fn draws_respect_exclusions_and_differ() {
             ..ONE
         };
         for _ in 0..300 {
-            let (results, _) = request.draw(&mut bot.random).expect("randomness");
+            let results = request
+                .draw(&mut bot.random)
+                .expect("randomness")
+                .all_results;
             let drawn = request.group_results(&results).expect("they match");
             assert_eq!(drawn.len(), 10);
             for (at, one) in drawn.iter().enumerate() {
@@ -166,7 +169,10 @@ async fn list_details_and_links_have_the_same_fens() {
             ..ONE
         };
         for _ in 0..100 {
-            let (results, _) = request.draw(&mut bot.random).expect("randomness");
+            let results = request
+                .draw(&mut bot.random)
+                .expect("randomness")
+                .all_results;
             let repeated_draw = repeated_draw(request, BoardDisplay::Line);
             let drawn = repeated_draw
                 .request
