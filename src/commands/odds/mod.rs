@@ -48,61 +48,111 @@ fn on_command(call: &Call<'_>) -> Answer {
     let odds_method: OddsMethod = call.args.choice(&METHOD);
     let id = ButtonId::new(BUTTONS.key, Payload::of(&odds_method));
     let more = Button::press(say!("share-more"), id);
-    let message = Message::public(text(odds_method, false)).with_button(more);
+    let message = Message::public(short_text(odds_method)).with_button(more);
     Answer::Message(share::make_private(message))
 }
 
 fn show_more(press: &Press<'_>) -> Outcome {
     let odds_method: OddsMethod = Fields::of(press.payload).last()?;
-    let message = Message::public(text(odds_method, true));
+    let message = Message::public(full_text(odds_method));
     Ok(Answer::Update(share::make_private(message)))
 }
 
-/// `in_full`: all that is known, behind **Show more**.
-fn text(odds_method: OddsMethod, in_full: bool) -> String {
-    let method = odds_method.map_or(Method::Uniform, ThrowMethod::one_after_another);
-    let is_at_once = matches!(
-        odds_method,
-        Some(ThrowMethod::Dice | ThrowMethod::Parallel(_))
-    );
+fn short_text(odds_method: OddsMethod) -> String {
+    let method = one_after_another(odds_method);
     let odds = Odds::of(method);
     let heading = say!("odds-heading", method = odds_method.word());
-    let duration = if is_at_once {
-        rounds(method, odds)
-    } else if in_full {
-        duration(method, odds)
+    let duration = if is_at_once(odds_method) {
+        rounds_at_once(method, odds).unwrap_or_default()
     } else {
-        on_average(method, odds)
+        average_duration(method, odds)
     };
-    let fairness = fairness(odds, in_full);
-    if !in_full {
-        return format!("{heading}\n{fairness}\n{duration}");
-    }
-    let (note, king_table) = (second_redraw_note(method), king_table(odds));
-    format!("{heading}\n{fairness}{note}\n{duration}\n{king_table}")
+    format!("{heading}\n{}\n{duration}", short_fairness(odds))
 }
 
-fn fairness(odds: &Odds, in_full: bool) -> String {
-    let positions = StartId::COUNT;
-    let fair = fraction(Chance::new(1, positions.into()));
+/// Returns the text after **Show more**.
+fn full_text(odds_method: OddsMethod) -> String {
+    let method = one_after_another(odds_method);
+    let odds = Odds::of(method);
+    let heading = say!("odds-heading", method = odds_method.word());
+    let duration = if is_at_once(odds_method) {
+        rounds_at_once(method, odds).unwrap_or_default()
+    } else {
+        full_duration(method, odds)
+    };
+    format!(
+        "{heading}\n{}{}\n{duration}\n{}",
+        full_fairness(odds),
+        second_redraw_note(method),
+        king_table(odds)
+    )
+}
+
+fn one_after_another(odds_method: OddsMethod) -> Method {
+    odds_method.map_or(Method::Uniform, ThrowMethod::one_after_another)
+}
+
+fn is_at_once(odds_method: OddsMethod) -> bool {
+    matches!(
+        odds_method,
+        Some(ThrowMethod::Dice | ThrowMethod::Parallel(_))
+    )
+}
+
+fn short_fairness(odds: &Odds) -> String {
     let distance = odds.distance_from_uniform;
     if distance == Chance::ZERO {
-        return say!("odds-fair", positions, chance = fair);
+        return equal_chances();
     }
-    let groups = odds.groups().into_iter().map(|(chance, positions)| {
-        let chance = fraction(chance);
-        say!("odds-group", positions, chance, in_full)
-    });
-    let groups = all_of(groups);
+    let unfair = say!(
+        "odds-short-unfair",
+        groups = groups_of_equal_chance(odds, false),
+        fair = fraction(fair_chance()),
+    );
     let points = localized(&in_hundredths(distance));
-    if !in_full {
-        let unfair = say!("odds-short-unfair", groups, fair);
-        return format!("{unfair}\n{}", say!("odds-short-distance", points));
+    format!("{unfair}\n{}", say!("odds-short-distance", points))
+}
+
+fn full_fairness(odds: &Odds) -> String {
+    let distance = odds.distance_from_uniform;
+    if distance == Chance::ZERO {
+        return equal_chances();
     }
-    let unfair = say!("odds-unfair", groups, positions, fair);
-    let note = likelier_note(odds).map_or(String::new(), |note| format!(" {note}"));
-    let distance = say!("odds-distance", distance = fraction(distance), points);
-    format!("{unfair}{note}\n{distance}")
+    let mut unfair = say!(
+        "odds-unfair",
+        groups = groups_of_equal_chance(odds, true),
+        positions = StartId::COUNT,
+        fair = fraction(fair_chance()),
+    );
+    if let Some(note) = likelier_note(odds) {
+        unfair += &format!(" {note}");
+    }
+    let distance_line = say!(
+        "odds-distance",
+        distance = fraction(distance),
+        points = localized(&in_hundredths(distance)),
+    );
+    format!("{unfair}\n{distance_line}")
+}
+
+fn equal_chances() -> String {
+    say!(
+        "odds-fair",
+        positions = StartId::COUNT,
+        chance = fraction(fair_chance()),
+    )
+}
+
+/// Lists the chances, each with the number of positions that have it.
+fn groups_of_equal_chance(odds: &Odds, in_full: bool) -> String {
+    let groups = odds.groups().into_iter().map(|(chance, positions)| {
+        say!("odds-group", positions, chance = fraction(chance), in_full)
+    });
+    all_of(groups)
+}
+
+fn fair_chance() -> Chance {
+    Chance::new(1, StartId::COUNT.into())
 }
 
 /// Compares redrawing all three digits with redrawing only the second.
@@ -122,36 +172,41 @@ fn second_redraw_note(method: Method) -> String {
 
 /// Describes the likelier positions by the king's place or a range of numbers, if one of them fits.
 fn likelier_note(odds: &Odds) -> Option<String> {
-    let fair = Chance::new(1, StartId::COUNT.into());
     let (likelier, others): (Vec<StartId>, Vec<StartId>) =
-        StartId::all().partition(|&id| odds.chance(id) > fair);
-    let (first, last) = (likelier.first()?, likelier.last()?);
-    let places =
-        |ids: &[StartId]| -> BTreeSet<usize> { ids.iter().map(|&id| place_of_king(id)).collect() };
-    let likelier_places = places(&likelier);
-    if likelier_places.is_disjoint(&places(&others)) {
-        let places = likelier_places.iter();
-        let places = places.map(|place| say!("odds-place", place = place + 1));
+        StartId::all().partition(|&id| odds.chance(id) > fair_chance());
+    let likelier_places = king_places(&likelier);
+    if likelier_places.is_disjoint(&king_places(&others)) {
+        let places = likelier_places
+            .iter()
+            .map(|place| say!("odds-place", place = place + 1));
         return Some(say!("odds-likelier", places = one_of(places)));
     }
     let is_range = likelier.is_sorted_by(|one, next| next.get() == one.get() + 1);
-    is_range.then(|| {
-        let (first, last) = (first.to_string(), last.to_string());
-        say!("odds-likelier-numbers", first, last)
-    })
+    if !is_range {
+        return None;
+    }
+    Some(say!(
+        "odds-likelier-numbers",
+        first = likelier.first()?.to_string(),
+        last = likelier.last()?.to_string(),
+    ))
 }
 
-/// Among the six squares without bishops, counted from 0.
-fn place_of_king(id: StartId) -> usize {
-    let rank = BackRank::from(id);
-    let before = rank
+fn king_places(ids: &[StartId]) -> BTreeSet<usize> {
+    ids.iter().map(|&id| king_place(id)).collect()
+}
+
+/// Returns the king's place among the six squares without bishops, counted from 0.
+fn king_place(id: StartId) -> usize {
+    BackRank::from(id)
         .pieces()
         .iter()
-        .take_while(|&&piece| piece != Piece::King);
-    before.filter(|&&piece| piece != Piece::Bishop).count()
+        .take_while(|&&piece| piece != Piece::King)
+        .filter(|&&piece| piece != Piece::Bishop)
+        .count()
 }
 
-fn on_average(method: Method, odds: &Odds) -> String {
+fn average_duration(method: Method, odds: &Odds) -> String {
     let mean = decimal(odds.mean_throws);
     match method {
         Method::Uniform => say!("odds-no-throws"),
@@ -162,91 +217,103 @@ fn on_average(method: Method, odds: &Odds) -> String {
     }
 }
 
-fn duration(method: Method, odds: &Odds) -> String {
-    let on_average = on_average(method, odds);
+fn full_duration(method: Method, odds: &Odds) -> String {
+    let average = average_duration(method, odds);
     if method == Method::Uniform {
-        return on_average;
+        return average;
     }
+    let mut text = format!("{average}\n{}", throws_table(method, odds));
+    if let Some(rounds) = rounds_at_once(method, odds) {
+        text += &format!("\n{rounds}");
+    }
+    text
+}
+
+/// Shows the chance to be finished within a number of throws or digits.
+fn throws_table(method: Method, odds: &Odds) -> String {
     let columns = match method {
         Method::ByHand(ByHand::Numbers) | Method::Digits(_) => say!("odds-drawn-columns"),
         Method::Uniform | Method::ByHand(_) => say!("odds-throws-columns"),
     };
-    let mut text = format!("{on_average}\n```\n{columns}\n");
+    let mut table = format!("```\n{columns}\n");
     for throws in informative_throw_counts(odds) {
-        let within = rounded(odds.finished_within(throws) * Chance::from(100), 2);
-        let number = format!("{:>6}", localized(&within));
-        text += &format!("{throws:>6}  {}\n", say!("odds-percent", number));
+        let finished = rounded(odds.finished_within(throws) * Chance::from(100), 2);
+        let number = format!("{:>6}", localized(&finished));
+        table += &format!("{throws:>6}  {}\n", say!("odds-percent", number));
     }
-    text += "```";
-    let rounds = rounds(method, odds);
-    if !rounds.is_empty() {
-        text += &format!("\n{rounds}");
-    }
-    text
+    table + "```"
 }
 
 /// Numbers of throws that improve the chance to be finished, until 99.9 % certainty.
 fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
     let certain = Chance::new(999, 1000);
     (1..=Odds::MAX_THROWS).filter(move |&throws| {
-        let [before, now] = [throws - 1, throws].map(|throws| odds.finished_within(throws));
-        before < certain && before < now
+        let before = odds.finished_within(throws - 1);
+        before < certain && before < odds.finished_within(throws)
     })
 }
 
-/// With two players or five dice at once. Empty for methods that only draw one after another.
-fn rounds(method: Method, odds: &Odds) -> String {
+/// Describes the duration with two players or five dice at once. `None` for methods that only draw one after another.
+fn rounds_at_once(method: Method, odds: &Odds) -> Option<String> {
     match method {
-        Method::ByHand(ByHand::Die) => say!(
+        Method::ByHand(ByHand::Die) => Some(say!(
             "odds-parallel-dice",
             dice = DICE_AT_ONCE,
             mean = decimal(Odds::mean_rounds_of_dice()),
             chances = within_rounds(Odds::dice_finished_within),
-        ),
-        Method::ByHand(ByHand::Coins) => say!(
+        )),
+        Method::ByHand(ByHand::Coins) => Some(say!(
             "odds-parallel",
             method = method.word(),
             throws = PAIRS_PER_ACTION,
             chances = within_rounds(|rounds| {
                 odds.finished_within(usize::from(rounds) * PAIRS_PER_ACTION)
             }),
-        ),
+        )),
         // No throw is ever repeated.
         Method::ByHand(ByHand::DieAndCoins) => {
-            say!("odds-parallel-always", method = method.word())
+            Some(say!("odds-parallel-always", method = method.word()))
         }
-        Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => String::new(),
+        Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => None,
     }
 }
 
 /// "0 % within 1 round, 97.27 % within 2 rounds and 99.98 % within 3 rounds".
 fn within_rounds(finished_within: impl Fn(u8) -> Chance) -> String {
-    let chances = (1..=3).map(|actions| {
-        let chance = percent(finished_within(actions));
-        say!("odds-parallel-chance", chance, actions)
+    let chances = (1..=3).map(|rounds| {
+        let chance = percent(finished_within(rounds));
+        say!("odds-parallel-chance", chance, actions = rounds)
     });
     all_of(chances)
 }
 
+/// Shows in how many of 960 positions the king is on each square, beside the number in a uniform draw if it differs.
 fn king_table(odds: &Odds) -> String {
     let fair = Odds::of(Method::Uniform);
     let same_as_fair = File::ALL
         .iter()
         .all(|&file| odds.king_on(file) == fair.king_on(file));
-    let of_960 =
-        |odds: &Odds, file| decimal(odds.king_on(file) * Chance::from(u128::from(StartId::COUNT)));
     let columns = say!("odds-king-columns", same_as_fair);
     let squares = say!("odds-king", positions = StartId::COUNT);
     let mut text = format!("{squares}\n```\n{columns}\n");
     for file in File::ALL {
-        let [here, fair] = [odds, fair].map(|odds| of_960(odds, file));
-        match fair.as_str() {
-            "0" => {}
-            _ if same_as_fair => text += &format!("{file}1    {here:>7}\n"),
-            _ => text += &format!("{file}1{here:>8}  {fair:>4}\n"),
+        if fair.king_on(file) == Chance::ZERO {
+            continue;
+        }
+        let positions = positions_with_king_on(file, odds);
+        if same_as_fair {
+            text += &format!("{file}1    {positions:>7}\n");
+        } else {
+            let fair_positions = positions_with_king_on(file, fair);
+            text += &format!("{file}1{positions:>8}  {fair_positions:>4}\n");
         }
     }
     text + "```"
+}
+
+/// Mean number among 960 draws.
+fn positions_with_king_on(file: File, odds: &Odds) -> String {
+    decimal(odds.king_on(file) * Chance::from(u128::from(StartId::COUNT)))
 }
 
 /// "1/768 (0.13 %)".

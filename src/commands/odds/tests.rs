@@ -85,6 +85,6 @@ fn names_likelier_positions_by_the_king() {
     assert_eq!(names(Method::ByHand(ByHand::Die)), None);
     for id in StartId::all() {
         let rank = BackRank::from(id).to_string().replace('B', "");
-        assert_eq!(rank.find('K'), Some(place_of_king(id)), "{rank}");
+        assert_eq!(rank.find('K'), Some(king_place(id)), "{rank}");
     }
 }
