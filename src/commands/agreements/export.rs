@@ -1,10 +1,12 @@
 use chess960::{Numbering, Start};
+use chrono::{DateTime, Utc};
 
 use crate::chat::{Answer, Document, Message, Outcome, Press, choices};
 use crate::domain::agreement::{Agreement, Party};
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
 use crate::store::AgreementFilter;
+use crate::text::invisible::without_invisible;
 use crate::text::{say, sentence};
 
 const MAX_EXPORTED: usize = 5_000;
@@ -27,24 +29,41 @@ impl Export {
 
     pub(super) async fn answer(self, filter: &AgreementFilter, press: &Press<'_>) -> Outcome {
         let store = press.app.store().await?;
-        let (all, agreements) = store
+        let (total, agreements) = store
             .agreements_of(filter, press.now, (0, MAX_EXPORTED))
             .await?;
-        let sealed = |agreement: &&Agreement| agreement.state.sealed().is_some();
-        let (name, text, count) = match self {
-            Self::Pgn => {
-                let sealed: Vec<_> = agreements.iter().filter(sealed).collect();
-                ("agreements.pgn", pgn(&sealed), sealed.len())
-            }
-            Self::Csv => ("agreements.csv", csv(&agreements)?, agreements.len()),
-        };
-        if count == 0 {
+        let exported: Vec<&Agreement> = agreements
+            .iter()
+            .filter(|agreement| self.includes(agreement))
+            .collect();
+        if exported.is_empty() {
             return Err(sentence!("agreements-nothing-to-export").into());
         }
         Ok(Answer::Message(Message {
-            document: Some(Document { name, text }),
-            ..Message::only_you(self.summary(count, all))
+            document: Some(self.document(&exported)?),
+            ..Message::only_you(self.summary(exported.len(), total))
         }))
+    }
+
+    fn includes(self, agreement: &Agreement) -> bool {
+        match self {
+            // Other agreements have no games.
+            Self::Pgn => agreement.state.sealed().is_some(),
+            Self::Csv => true,
+        }
+    }
+
+    fn document(self, agreements: &[&Agreement]) -> anyhow::Result<Document> {
+        Ok(match self {
+            Self::Pgn => Document {
+                name: "agreements.pgn",
+                text: pgn(agreements),
+            },
+            Self::Csv => Document {
+                name: "agreements.csv",
+                text: csv(agreements)?,
+            },
+        })
     }
 
     fn summary(self, count: usize, all: usize) -> String {
@@ -61,13 +80,14 @@ impl Export {
 }
 
 fn pgn(sealed: &[&Agreement]) -> String {
-    let games = sealed
+    sealed
         .iter()
-        .flat_map(|agreement| agreement_pgn::pgn(agreement));
-    games.map(|tags| tags + "\n*\n\n").collect()
+        .flat_map(|agreement| agreement_pgn::pgn(agreement))
+        .map(|tags| tags + "\n*\n\n")
+        .collect()
 }
 
-fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {
+fn csv(agreements: &[&Agreement]) -> anyhow::Result<String> {
     let mut table = csv::Writer::from_writer(Vec::new());
     for (index, agreement) in agreements.iter().enumerate() {
         let columns = columns(agreement);
@@ -79,36 +99,57 @@ fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {
     Ok(String::from_utf8(table.into_inner()?)?)
 }
 
+/// Names and cells of the columns. The cells of a position or color that is not yet known are empty.
 fn columns(agreement: &Agreement) -> [(&'static str, String); 19] {
-    let name = |party| escape_formulas(agreement.player(party).name.as_deref().unwrap_or_default());
-    let time = |time: chrono::DateTime<chrono::Utc>| time.format("%Y-%m-%dT%H:%M:%SZ").to_string();
-    let event = agreement.event.as_deref().unwrap_or_default();
-    let closed = agreement.state.closed_at().map(time);
     let (start, white) = agreement::start_and_white(agreement);
-    let numbered = |numbering| start.map_or_else(String::new, |start| number(start, numbering));
-    let start = |of: fn(Start) -> String| start.map(of).unwrap_or_default();
-    let black = white.map(Party::other);
     [
         ("number", agreement.number.to_string()),
         ("state", agreement.state.word().to_owned()),
-        ("proposed", time(agreement.proposed_at)),
-        ("closed", closed.unwrap_or_default()),
-        ("event", escape_formulas(event)),
-        ("proposer", name(Party::Proposer)),
-        ("opponent", name(Party::Opponent)),
+        ("proposed", timestamp(Some(agreement.proposed_at))),
+        ("closed", timestamp(agreement.state.closed_at())),
+        ("event", escape_formulas(agreement.event.as_deref())),
+        ("proposer", player_name(agreement, Some(Party::Proposer))),
+        ("opponent", player_name(agreement, Some(Party::Opponent))),
         ("games", agreement.games.to_string()),
-        ("scharnagl", numbered(Numbering::Scharnagl)),
-        ("one_based", numbered(Numbering::ScharnaglOneBased)),
-        ("fritz9", numbered(Numbering::Fritz9)),
-        ("back_rank", start(letters)),
-        ("white", white.map(name).unwrap_or_default()),
-        ("black", black.map(name).unwrap_or_default()),
-        ("fen", start(Start::x_fen)),
-        ("shredder_fen", start(Start::shredder_fen)),
+        ("scharnagl", start_number(start, Numbering::Scharnagl)),
+        (
+            "one_based",
+            start_number(start, Numbering::ScharnaglOneBased),
+        ),
+        ("fritz9", start_number(start, Numbering::Fritz9)),
+        ("back_rank", start.map(letters).unwrap_or_default()),
+        ("white", player_name(agreement, white)),
+        ("black", player_name(agreement, white.map(Party::other))),
+        ("fen", start.map(Start::x_fen).unwrap_or_default()),
+        (
+            "shredder_fen",
+            start.map(Start::shredder_fen).unwrap_or_default(),
+        ),
         ("message", agreement::address(agreement).unwrap_or_default()),
         ("lichess_game_1", game_link(agreement, 1)),
         ("lichess_game_2", game_link(agreement, 2)),
     ]
+}
+
+fn timestamp(time: Option<DateTime<Utc>>) -> String {
+    match time {
+        Some(time) => time.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
+        None => String::new(),
+    }
+}
+
+fn player_name(agreement: &Agreement, role: Option<Party>) -> String {
+    match role {
+        Some(role) => escape_formulas(agreement.player(role).name.as_deref()),
+        None => String::new(),
+    }
+}
+
+fn start_number(start: Option<Start>, numbering: Numbering) -> String {
+    match start {
+        Some(start) => number(start, numbering),
+        None => String::new(),
+    }
 }
 
 /// Empty if the game was not made.
@@ -121,20 +162,22 @@ const FORMULA_SIGNS: [char; 8] = [
     '=', '+', '-', '@', '\u{FF1D}', '\u{FF0B}', '\u{FF0D}', '\u{FF20}',
 ];
 
-/// Escapes formulas. Spreadsheets may also split cells at semicolons, tabs and line breaks, and remove leading spaces
-/// and quotation marks.
-fn escape_formulas(typed: &str) -> String {
-    let typed = crate::text::invisible::without_invisible(typed);
-    let escape = |cell: &str| {
-        let content = cell.trim_start_matches(|c: char| c.is_whitespace() || c == '"');
-        if content.starts_with(FORMULA_SIGNS) {
-            format!("'{cell}")
-        } else {
-            cell.to_owned()
-        }
-    };
-    let cells = typed.split_inclusive([';', '\t', '\n', '\r']);
-    cells.map(escape).collect()
+/// Escapes formulas in user input. Spreadsheets may split cells at semicolons, tabs and line breaks, too.
+fn escape_formulas(typed: Option<&str>) -> String {
+    without_invisible(typed.unwrap_or_default())
+        .split_inclusive([';', '\t', '\n', '\r'])
+        .map(escape_cell)
+        .collect()
+}
+
+/// Escapes a formula. Spreadsheets may remove spaces and quotation marks in front of it.
+fn escape_cell(cell: &str) -> String {
+    let content = cell.trim_start_matches(|c: char| c.is_whitespace() || c == '"');
+    if content.starts_with(FORMULA_SIGNS) {
+        format!("'{cell}")
+    } else {
+        cell.to_owned()
+    }
 }
 
 #[cfg(test)]
@@ -146,22 +189,22 @@ mod tests {
         for sign in '\0'..='\u{FFFF}' {
             let is_formula = "=+-@＝＋－＠".contains(sign);
             for before in ["", " \"", "a;", "a;;\" "] {
-                let typed = crate::text::invisible::without_invisible(&format!("{before}{sign}1"));
+                let typed = without_invisible(&format!("{before}{sign}1"));
                 let cell = typed.rfind(';').map_or(0, |separator| separator + 1);
                 let mut expected = typed.clone();
                 if is_formula {
                     expected.insert(cell, '\'');
                 }
                 assert_eq!(
-                    escape_formulas(&typed),
+                    escape_formulas(Some(&typed)),
                     expected,
                     "{sign:?} after {before:?}"
                 );
             }
-            let inside = crate::text::invisible::without_invisible(&format!("a{sign}1"));
-            assert_eq!(escape_formulas(&inside), inside, "{sign:?}");
+            let inside = without_invisible(&format!("a{sign}1"));
+            assert_eq!(escape_formulas(Some(&inside)), inside, "{sign:?}");
         }
-        assert_eq!(escape_formulas("=1;+2;c;@3"), "'=1;'+2;c;'@3");
+        assert_eq!(escape_formulas(Some("=1;+2;c;@3")), "'=1;'+2;c;'@3");
     }
 
     #[test]
@@ -169,7 +212,7 @@ mod tests {
         let mut table = csv::Writer::from_writer(Vec::new());
         let typed = "a\";\"=1+1\",b;\u{FF1D}2";
         table
-            .write_record(["1", &escape_formulas(typed)])
+            .write_record(["1", &escape_formulas(Some(typed))])
             .expect("a row");
         let file = table.into_inner().expect("the file");
         let mut read = csv::ReaderBuilder::new();

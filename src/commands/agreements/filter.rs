@@ -1,5 +1,7 @@
 //! Filters of the list, as options and in button ids. Those with a server list another player's agreements.
 
+use std::array;
+
 use chrono::NaiveDate;
 
 use crate::chat::{Call, Choice, CommandError, CommandOption, OptionKind, Place, StaleButton};
@@ -7,7 +9,7 @@ use crate::domain::ids::UserId;
 use crate::reply::daily_post::short_date;
 use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};
-use crate::text::{MissingYear, joined, quote, say};
+use crate::text::{MissingYear, quote, say};
 
 /// Limited by the size of a button id.
 const MAX_EVENT_CHARS: u16 = 25;
@@ -28,29 +30,39 @@ pub(super) const SINCE: CommandOption = CommandOption::text("since", "agreements
 pub(super) const UNTIL: CommandOption = CommandOption::text("until", "agreements-option-until", 20);
 
 pub(super) fn from_call(call: &Call<'_>) -> Result<AgreementFilter, CommandError> {
-    let other = call.args.user(&PLAYER);
-    let guild = other.map(|_| call.place.required_guild()).transpose()?;
-    let today = call.now.date_naive();
-    let date = |option| {
-        let typed = call.args.text(option);
-        let date = typed.map(|typed| date::read(typed, today, MissingYear::Past));
-        date.transpose()
+    let (player, guild) = match call.args.user(&PLAYER) {
+        Some(chosen) => (Some(chosen.id), Some(call.place.required_guild()?)),
+        None => (call.user, None),
     };
-    let event = call.args.text(&EVENT).map(str::trim);
-    let event = event.filter(|event| !event.is_empty());
     Ok(AgreementFilter {
-        player: other.map(|other| other.id).or(call.user),
+        player,
         guild,
         state: call.args.choice(&STATE),
-        // Colons separate fields in button ids; `_` matches any character.
-        event: event.map(|event| event.replace(':', "_")),
-        since: date(&SINCE)?,
-        until: date(&UNTIL)?,
+        event: event_option(call),
+        since: date_option(call, &SINCE)?,
+        until: date_option(call, &UNTIL)?,
     })
 }
 
-/// Buttons of earlier versions have only the first part.
-pub(super) fn read(
+fn date_option(call: &Call<'_>, option: &CommandOption) -> Result<Option<NaiveDate>, CommandError> {
+    let Some(typed) = call.args.text(option) else {
+        return Ok(None);
+    };
+    let date = date::read(typed, call.now.date_naive(), MissingYear::Past)?;
+    Ok(Some(date))
+}
+
+fn event_option(call: &Call<'_>) -> Option<String> {
+    let event = call.args.text(&EVENT)?.trim();
+    if event.is_empty() {
+        return None;
+    }
+    // Colons separate fields in button ids; `_` matches any character.
+    Some(event.replace(':', "_"))
+}
+
+/// Reads what [`to_field`] writes. Buttons of earlier versions have only the first part.
+pub(super) fn from_field(
     field: &str,
     presser: UserId,
     place: Place,
@@ -63,24 +75,41 @@ pub(super) fn read(
             (UserId(player), Some(place.required_guild()?))
         }
     };
-    let mut next = || parts.next().filter(|part| !part.is_empty());
-    let state = next().map(|word| ListedState::from_word(word).ok_or(StaleButton));
-    let mut date = || {
-        let date = next().map(|date| NaiveDate::parse_from_str(date, BUTTON_DATE_FORMAT));
-        date.transpose().map_err(|_| StaleButton)
-    };
+    let [state, since, until, event] = array::from_fn(|_| parts.next().unwrap_or_default());
     Ok(AgreementFilter {
         player: Some(player),
         guild,
-        state: state.transpose()?.unwrap_or_default(),
-        since: date()?,
-        until: date()?,
-        event: next().map(str::to_owned),
+        state: state_of_part(state)?,
+        since: date_of_part(since)?,
+        until: date_of_part(until)?,
+        event: if event.is_empty() {
+            None
+        } else {
+            Some(event.to_owned())
+        },
     })
 }
 
-/// Format in button ids. The event is last because it may contain any character.
-pub(super) fn write(filter: &AgreementFilter) -> String {
+fn state_of_part(part: &str) -> Result<ListedState, StaleButton> {
+    if part.is_empty() {
+        return Ok(ListedState::default());
+    }
+    ListedState::from_word(part).ok_or(StaleButton)
+}
+
+fn date_of_part(part: &str) -> Result<Option<NaiveDate>, StaleButton> {
+    if part.is_empty() {
+        return Ok(None);
+    }
+    NaiveDate::parse_from_str(part, BUTTON_DATE_FORMAT)
+        .map(Some)
+        .map_err(|_| StaleButton)
+}
+
+/// Returns the filter as a field of a button id: `own`, or `17;sealed;20260101;;Club Cup`.
+///
+/// The event is last because it may contain any character.
+pub(super) fn to_field(filter: &AgreementFilter) -> String {
     let player = match other_player(filter) {
         None => "own".to_owned(),
         Some(player) => player.to_string(),
@@ -88,16 +117,24 @@ pub(super) fn write(filter: &AgreementFilter) -> String {
     if is_default(filter) {
         return player;
     }
-    let date = |date: Option<NaiveDate>| date.map(|it| it.format(BUTTON_DATE_FORMAT).to_string());
-    let since = date(filter.since).unwrap_or_default();
-    let until = date(filter.until).unwrap_or_default();
+    let state = filter.state.word();
+    let since = date_part(filter.since);
+    let until = date_part(filter.until);
     let event = filter.event.as_deref().unwrap_or_default();
-    format!("{player};{};{since};{until};{event}", filter.state.word())
+    format!("{player};{state};{since};{until};{event}")
+}
+
+fn date_part(date: Option<NaiveDate>) -> String {
+    match date {
+        Some(date) => date.format(BUTTON_DATE_FORMAT).to_string(),
+        None => String::new(),
+    }
 }
 
 /// `None` for the caller's own agreements, which have no server.
 pub(super) fn other_player(filter: &AgreementFilter) -> Option<UserId> {
-    filter.player.filter(|_| filter.guild.is_some())
+    filter.guild?;
+    filter.player
 }
 
 /// Whether the player is the only condition that was chosen.
@@ -106,17 +143,23 @@ pub(super) fn is_default(filter: &AgreementFilter) -> bool {
     filter.state == ListedState::default() && filter.event.is_none() && !has_date
 }
 
+/// Lists the chosen conditions besides the player.
 pub(super) fn description(filter: &AgreementFilter) -> Option<String> {
     if is_default(filter) {
         return None;
     }
-    let (event, since, until) = (filter.event.as_deref(), filter.since, filter.until);
-    let has_state = filter.state != ListedState::default();
-    let parts = [
-        has_state.then(|| say!("agreements-filter-state", state = filter.state.word())),
-        event.map(|event| say!("agreements-filter-event", event = quote(event))),
-        since.map(|date| say!("agreements-filter-since", date = short_date(date))),
-        until.map(|date| say!("agreements-filter-until", date = short_date(date))),
-    ];
-    Some(say!("agreements-filter", parts = joined(parts, " · ")))
+    let mut parts = Vec::new();
+    if filter.state != ListedState::default() {
+        parts.push(say!("agreements-filter-state", state = filter.state.word()));
+    }
+    if let Some(event) = &filter.event {
+        parts.push(say!("agreements-filter-event", event = quote(event)));
+    }
+    if let Some(since) = filter.since {
+        parts.push(say!("agreements-filter-since", date = short_date(since)));
+    }
+    if let Some(until) = filter.until {
+        parts.push(say!("agreements-filter-until", date = short_date(until)));
+    }
+    Some(say!("agreements-filter", parts = parts.join(" · ")))
 }

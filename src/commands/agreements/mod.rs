@@ -62,8 +62,12 @@ pub(super) async fn find_visible(
     call: &Call<'_>,
     number: AgreementNumber,
 ) -> Result<Agreement, CommandError> {
-    let stored = call.app.store().await?.agreement(number).await?;
-    let mut agreement = stored
+    let mut agreement = call
+        .app
+        .store()
+        .await?
+        .agreement(number)
+        .await?
         .filter(|agreement| agreement.is_visible(call.user, call.place.guild, call.place.channel))
         .ok_or_else(|| say!("agreements-no-such-number", number = number.to_string()))?;
     // The upkeep task may not have expired it yet.
@@ -73,8 +77,9 @@ pub(super) async fn find_visible(
 
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let (view, action): (String, String) = (fields.next()?, fields.next()?);
-    let filter = filter::read(&view, press.user, press.place)?;
+    let view: String = fields.next()?;
+    let action: String = fields.next()?;
+    let filter = filter::from_field(&view, press.user, press.place)?;
     if let Some(export) = Export::from_word(&action) {
         return export.answer(&filter, &press).await;
     }
@@ -83,30 +88,36 @@ async fn on_button(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Counts pages from 0. Returns the last page if `number` is too high.
+/// Shows a page, counted from 0, or the last page if `number` is too high.
 async fn page(
     filter: &AgreementFilter,
     app: &App,
     now: DateTime<Utc>,
-    mut number: usize,
+    number: usize,
 ) -> anyhow::Result<Message> {
+    if filter.player.is_none() {
+        return Ok(Message::only_you(say!("agreements-none-on-console")));
+    }
+    let store = app.store().await?;
+    let mut number = number;
     loop {
-        let which = (number.saturating_mul(PAGE_SIZE), PAGE_SIZE);
-        let (all, agreements) = match filter.player {
-            None => (0, Vec::new()),
-            Some(_) => app.store().await?.agreements_of(filter, now, which).await?,
-        };
-        let pages = all.div_ceil(PAGE_SIZE).max(1);
+        let first = number.saturating_mul(PAGE_SIZE);
+        let (total, agreements) = store.agreements_of(filter, now, (first, PAGE_SIZE)).await?;
+        let pages = total.div_ceil(PAGE_SIZE).max(1);
         if let Some(page) = Page::new(number, pages) {
             return Ok(message(filter, page, &agreements));
         }
+        // Agreements may have been erased since the buttons were made.
         number = pages - 1;
     }
 }
 
 fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Message {
-    let message = Message::only_you(text(filter, page, agreements));
-    let message = page.with_buttons(message, BUTTONS.key, &filter::write(filter));
+    let message = page.with_buttons(
+        Message::only_you(text(filter, page, agreements)),
+        BUTTONS.key,
+        &filter::to_field(filter),
+    );
     if filter.guild.is_some() || agreements.is_empty() {
         return message;
     }
@@ -115,41 +126,47 @@ fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Me
 
 fn export_buttons(filter: &AgreementFilter) -> [Button; 2] {
     [Export::Pgn, Export::Csv].map(|export| {
-        let payload = Payload::of(&filter::write(filter)).and(&export);
+        let payload = Payload::of(&filter::to_field(filter)).and(&export);
         Button::press(export.label(), ButtonId::new(BUTTONS.key, payload))
     })
 }
 
 fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> String {
-    if filter.player.is_none() {
-        return say!("agreements-none-on-console");
-    }
     let heading = match filter::other_player(filter) {
         None => say!("agreements-own"),
         Some(player) => say!("agreements-of-player", player = player.mention()),
     };
     let mut lines = vec![heading];
     lines.extend(filter::description(filter));
-    if agreements.is_empty() {
-        lines.push(if filter::is_default(filter) {
+    let Some(first) = agreements.first() else {
+        let nothing = if filter::is_default(filter) {
             say!("agreements-none")
         } else {
             say!("agreements-none-such")
-        });
+        };
+        lines.push(nothing);
         return lines.join("\n");
-    }
+    };
     if page.count() > 1 {
         lines.push(page.to_string());
     }
+    // The message is only for its maximum length.
     let mut message = Message::only_you(lines.join("\n"));
-    message.push_first_that_fits([agreement::line_with_games, agreement::line].map(|line| {
-        let listed: Vec<_> = agreements.iter().map(line).collect();
-        format!("\n{}", listed.join("\n"))
-    }));
-    let number = agreements.first().map_or(1, |agreement| agreement.number.0);
-    let hint = say!("agreements-hint", number = number.to_string());
+    message.push_first_that_fits([
+        listed(agreements, agreement::line_with_games),
+        listed(agreements, agreement::line),
+    ]);
+    let hint = say!("agreements-hint", number = first.number.to_string());
     message.push_first_that_fits([format!("\n{hint}"), String::new()]);
     message.text
+}
+
+/// Returns a line for each agreement, each after a line break.
+fn listed(agreements: &[Agreement], line: fn(&Agreement) -> String) -> String {
+    agreements
+        .iter()
+        .map(|agreement| format!("\n{}", line(agreement)))
+        .collect()
 }
 
 #[cfg(test)]

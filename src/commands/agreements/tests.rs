@@ -82,7 +82,7 @@ fn check_longest_page() {
     assert!(!is_english() || line.contains(named), "{line}");
     let player = UserId(u64::MAX);
     let view = format!("{player};declined;20261121;20261122;{}", "`".repeat(25));
-    let filter = filter::read(&view, ALICE, SERVER).expect("a valid view");
+    let filter = filter::from_field(&view, ALICE, SERVER).expect("a valid view");
     let page = Page::new(99_998, 100_000).expect("a page");
     let text = text(&filter, page, &vec![agreement; PAGE_SIZE]);
     assert!(text.chars().count() <= MAX_TEXT, "{}", text.chars().count());
@@ -196,16 +196,16 @@ fn buttons_keep_each_condition() {
         "own;current;;20261121;",
         "own;current;;;Cup",
     ] {
-        let filter = filter::read(written, ALICE, SERVER).expect("a valid view");
-        assert_eq!(filter::write(&filter), written);
+        let filter = filter::from_field(written, ALICE, SERVER).expect("a valid view");
+        assert_eq!(filter::to_field(&filter), written);
     }
 }
 
 #[tokio::test]
 async fn longest_filter_fits_into_button_ids() {
     let longest = u64::MAX.to_string() + ";withdrawn;20261121;20261122;" + &";".repeat(25);
-    let filter = filter::read(&longest, ALICE, SERVER).expect("a valid view");
-    assert_eq!(filter::write(&filter), longest);
+    let filter = filter::from_field(&longest, ALICE, SERVER).expect("a valid view");
+    assert_eq!(filter::to_field(&filter), longest);
     let page = Page::new(99_999, 100_000).expect("a page");
     let message = page.with_buttons(Message::public(String::new()), BUTTONS.key, &longest);
     assert_eq!(message.buttons().count(), 4);
