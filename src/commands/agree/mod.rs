@@ -20,7 +20,7 @@ use crate::reply::exclusion::{self, EXCLUDE, ResolvedExclusion};
 use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
-use crate::store::{MAX_OPEN_PROPOSALS, MAX_PINGS, Proposed};
+use crate::store::{MAX_OPEN_PROPOSALS, MAX_PINGS};
 use crate::text::invisible::without_invisible;
 use crate::text::{Language, Sentence, say, sentence};
 
@@ -72,22 +72,24 @@ const BUTTONS: Buttons = Buttons {
 async fn propose(call: Call<'_>) -> Outcome {
     let message_place = message_place(&call)?;
     let user = call.user.ok_or(NO_OTHER_PEOPLE)?;
-    let chosen = call.args.user(&OPPONENT);
-    let chosen = chosen.ok_or(OptionRefusal::Missing(&OPPONENT))?;
-    check_opponent(&call, chosen)?;
+    let opponent = call
+        .args
+        .user(&OPPONENT)
+        .ok_or(OptionRefusal::Missing(&OPPONENT))?;
+    check_opponent(&call, opponent)?;
     let given = given_position(&call)?;
-    let resolved = resolved_exclusion(&call, given.as_ref(), message_place.channel).await?;
+    let exclusion = resolved_exclusion(&call, given.as_ref(), message_place.channel).await?;
     // By default, the opponent of a player who chooses the position gets White.
     let default_white = given.as_ref().map(|_| Party::Opponent);
     let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
     let terms = Terms::new(given.as_ref().map(|given| given.start), white, || {
         let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
         Ok::<_, CommandError>(PairDraw {
-            excluded: Box::new(resolved.all()),
+            excluded: Box::new(exclusion.all()),
             ..PairDraw::new(secret)
         })
     })?;
-    let games = call.args.integer(&GAMES).map(u8::try_from).transpose();
+    let games = call.args.integer(&GAMES).unwrap_or(1);
     let proposal = NewProposal {
         message_place,
         proposer: Player {
@@ -96,78 +98,79 @@ async fn propose(call: Call<'_>) -> Outcome {
             name: Some(call.user_name.replace('\0', "")),
         },
         opponent: Player {
-            id: Some(chosen.id),
-            name: Some(chosen.name.clone()),
+            id: Some(opponent.id),
+            name: Some(opponent.name.clone()),
         },
-        event: event(call.args.text(&EVENT)),
+        event: call.args.text(&EVENT).and_then(event),
         terms,
-        games: games.expect("the option allows 1 and 2").unwrap_or(1),
+        games: u8::try_from(games).expect("the option allows 1 and 2"),
         proposed_at: call.now,
         expires_at: call.now + call.app.periods.proposal,
     };
-    let pair = call.app.pinged_pair(user, chosen.id, call.now).await?;
-    let store = call.app.store().await?;
-    let Some(proposed) = store.propose(proposal, &pair).await? else {
+    let pair = call.app.pinged_pair(user, opponent.id, call.now).await?;
+    let Some(proposed) = call.app.store().await?.propose(proposal, &pair).await? else {
         return Err(say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS).into());
     };
-    let Proposed {
-        agreement,
-        pings_opponent,
-    } = proposed;
-    let mut message = agreement::channel_message(&agreement, call.app.lichess.is_some());
-    message.notifies = pings_opponent.then_some(chosen.id);
-    message.followed_by = agreement::commitment(&agreement).map(Box::new);
+    let can_start_games = call.app.lichess.is_some();
+    let mut message = agreement::channel_message(&proposed.agreement, can_start_games);
+    if proposed.pings_opponent {
+        message.notifies = Some(opponent.id);
+    }
+    message.followed_by = agreement::commitment(&proposed.agreement).map(Box::new);
     let notes = Language::public().format(|| {
         let mut notes = Vec::new();
         if let Some(given) = &given {
             notes.extend(given_notes(user, given));
         }
-        if !pings_opponent {
-            notes.push(recently_notified(chosen.id));
+        if !proposed.pings_opponent {
+            notes.push(recently_notified(opponent.id));
         }
-        let mut text = agreement::notes_below(&message.text, &notes);
-        if let Some(line) = resolved.used.and_then(|used| used.shortened_line()) {
-            text += &format!("\n{line}");
-        }
-        text
+        with_shortened_line(agreement::notes_below(&message.text, &notes), &exclusion)
     });
     message.push_first_that_fits([notes, String::new()]);
     Ok(Answer::Message(message))
 }
 
-/// Why the other player is not notified.
+/// Appends a line to the notes if the exclusion of used positions was shortened.
+fn with_shortened_line(notes: String, exclusion: &ResolvedExclusion) -> String {
+    match exclusion.used.and_then(|used| used.shortened_line()) {
+        Some(line) => format!("{notes}\n{line}"),
+        None => notes,
+    }
+}
+
+/// Says why the other player is not notified.
 fn recently_notified(player: UserId) -> String {
     let opponent = player.mention();
     say!("agree-not-notified", opponent, number = MAX_PINGS)
 }
 
-/// How the typed position was read.
+/// Says how the typed position was read.
 fn given_notes(proposer: UserId, given: &ParsedPosition) -> Vec<String> {
-    [
-        position::letters(given),
-        position::change(given),
-        conversion(proposer, given),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    let mut notes = Vec::new();
+    notes.extend(position::letters(given));
+    notes.extend(position::change(given));
+    notes.extend(conversion(proposer, given));
+    notes
 }
 
-/// `None` for a random position.
+/// Reads the option `position`. `None` for a random position.
 fn given_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandError> {
     let numbering = call.args.given_choice(&NUMBERING);
-    match call.args.text(&POSITION) {
-        Some(typed) if !position::means_random(typed) => {
-            let given = position::read_in(typed, numbering).map_err(UnclearPosition)?;
-            ChangedPosition::check(&given)?;
-            Ok(Some(given))
-        }
-        _ if numbering.is_some() => Err(sentence!("agree-numbering-alone").into()),
-        _ => Ok(None),
+    if let Some(typed) = call.args.text(&POSITION)
+        && !position::means_random(typed)
+    {
+        let given = position::read_in(typed, numbering).map_err(UnclearPosition)?;
+        ChangedPosition::check(&given)?;
+        return Ok(Some(given));
     }
+    if numbering.is_some() {
+        return Err(sentence!("agree-numbering-alone").into());
+    }
+    Ok(None)
 }
 
-/// `None` if the number is the same in Scharnagl's numbering.
+/// Gives the number in Scharnagl's numbering. `None` if it is the same there.
 fn conversion(proposer: UserId, given: &ParsedPosition) -> Option<String> {
     let start = given.start;
     let numbering = given.numbering?;
@@ -186,6 +189,7 @@ fn conversion(proposer: UserId, given: &ParsedPosition) -> Option<String> {
     ))
 }
 
+/// Reads the option `exclude`, which is only for random positions.
 async fn resolved_exclusion(
     call: &Call<'_>,
     given: Option<&ParsedPosition>,
@@ -206,6 +210,7 @@ async fn resolved_exclusion(
     Ok(resolved)
 }
 
+/// Returns the place of the message with the proposal. Fails if other people do not see it.
 fn message_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
     let answers_only = match call.reply_access {
         ReplyAccess::Member => false,
@@ -223,24 +228,28 @@ fn message_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
     })
 }
 
-fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), CommandError> {
-    if call.user == Some(chosen.id) {
-        Err(sentence!("agree-oneself").into())
-    } else if chosen.is_bot {
-        Err(sentence!("agree-bot").into())
-    } else if chosen.is_member || call.place.guild.is_none() {
-        // Discord does not report the members of direct messages.
-        Ok(())
-    } else {
-        Err(say!("agree-not-a-member", player = chosen.id.mention()).into())
+fn check_opponent(call: &Call<'_>, opponent: &ChosenUser) -> Result<(), CommandError> {
+    if call.user == Some(opponent.id) {
+        return Err(sentence!("agree-oneself").into());
     }
+    if opponent.is_bot {
+        return Err(sentence!("agree-bot").into());
+    }
+    // Discord does not report the members of direct messages.
+    let is_in_server = call.place.guild.is_some();
+    if is_in_server && !opponent.is_member {
+        return Err(say!("agree-not-a-member", player = opponent.id.mention()).into());
+    }
+    Ok(())
 }
 
 /// Removes invisible characters; `None` if nothing is left.
-fn event(typed: Option<&str>) -> Option<String> {
-    let event = without_invisible(typed?);
-    let event = event.trim();
-    (!event.is_empty()).then(|| event.to_owned())
+fn event(typed: &str) -> Option<String> {
+    let visible = without_invisible(typed);
+    match visible.trim() {
+        "" => None,
+        event => Some(event.to_owned()),
+    }
 }
 
 #[cfg(test)]

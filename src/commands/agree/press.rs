@@ -34,12 +34,12 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
         ButtonAction::Word => PlayerAction::EnterWord(None),
         ButtonAction::RandomWord => PlayerAction::EnterWord(Some(random_word(&mut press)?)),
         ButtonAction::ExplainDraw => return show(&press, &button, explain_draw).await,
-        ButtonAction::Verify => {
-            return show(&press, &button, |it| result(it).map(share::make_private)).await;
-        }
+        ButtonAction::Verify => return show(&press, &button, private_result).await,
         ButtonAction::Proof => return show(&press, &button, proof).await,
         ButtonAction::ExplainVerification => return show(&press, &button, by_hand).await,
-        ButtonAction::Pgn => return show(&press, &button, |it| pgn(&press, it)).await,
+        ButtonAction::Pgn => {
+            return show(&press, &button, |agreement| pgn(&press, agreement)).await;
+        }
     };
     perform(&press, &button, action).await
 }
@@ -50,8 +50,10 @@ fn random_word(press: &mut Press<'_>) -> anyhow::Result<Word> {
 
 pub(super) async fn on_form(press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
-    let typed = press.typed.filter(|_| button.action == ButtonAction::Word);
-    let typed = typed.ok_or(StaleButton)?;
+    if button.action != ButtonAction::Word {
+        return Err(StaleButton.into());
+    }
+    let typed = press.typed.ok_or(StaleButton)?;
     let word = Word {
         text: Some(typed.parse().map_err(invalid_word)?),
         by_chance: false,
@@ -72,8 +74,11 @@ pub(super) async fn stored_agreement(
     press: &Press<'_>,
     number: AgreementNumber,
 ) -> Result<Agreement, CommandError> {
-    let stored = press.app.store().await?.agreement(number).await?;
-    Ok(stored.ok_or(NOT_STORED)?)
+    let store = press.app.store().await?;
+    match store.agreement(number).await? {
+        Some(agreement) => Ok(agreement),
+        None => Err(NOT_STORED.into()),
+    }
 }
 
 pub(super) fn not_a_player(agreement: &Agreement) -> String {
@@ -81,7 +86,7 @@ pub(super) fn not_a_player(agreement: &Agreement) -> String {
     say!("agree-stranger", proposer, opponent)
 }
 
-/// Fails unless the pressed button is on the agreement's own message, or on a private one.
+/// Returns the agreement of a button. Fails unless the button is on the agreement's own message, or on a private one.
 async fn agreement_of_message(
     press: &Press<'_>,
     button: &AgreementButton,
@@ -94,13 +99,21 @@ async fn agreement_of_message(
         return Err(NOT_STORED.into());
     };
     // After a restored backup, numbers are reused.
-    let message = *message_place.message.get_or_insert(press.message);
-    if message != press.message || message_place.guild != press.place.guild {
+    if message_place.guild != press.place.guild {
         return Err(NOT_STORED.into());
     }
-    Ok(agreement)
+    match message_place.message {
+        Some(message) if message != press.message => Err(NOT_STORED.into()),
+        Some(_) => Ok(agreement),
+        // If the message is not recorded yet, the first press tells it.
+        None => {
+            message_place.message = Some(press.message);
+            Ok(agreement)
+        }
+    }
 }
 
+/// An agreement after a player's action.
 struct ActionResult {
     agreement: Agreement,
     result: Result<(), AgreementError>,
@@ -108,98 +121,126 @@ struct ActionResult {
     follow_up: Option<Message>,
 }
 
+/// Repeats an action while both players press at the same time.
 async fn apply_with_retry(
     press: &Press<'_>,
     button: &AgreementButton,
     action: &PlayerAction,
 ) -> Result<ActionResult, CommandError> {
-    let store = press.app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
-        let mut agreement = agreement_of_message(press, button).await?;
-        let before = agreement.clone();
-        let result = agreement.act(press.user, action.clone(), press.now);
-        let mut follow_up = None;
-        if agreement != before {
-            let owed = agreement.owed_notification(agreement.role(press.user));
-            let can_only_reply = !button.action.is_private() && !press.bot_can_send;
-            let (queued, immediate) = if agreement.answers_only() || can_only_reply {
-                (None, owed)
-            } else {
-                (owed, None)
-            };
-            let changed = store.change_agreement(&mut agreement, queued, press.now);
-            if changed.await? == Update::Conflict {
-                continue;
-            }
-            press.app.notification_owed.notify_one();
-            if button.action.is_private() {
-                let (number, revision) = (agreement.number, agreement.revision);
-                store.mark_agreement_outdated(number, revision).await?;
-                press.app.message_outdated.notify_one();
-            }
-            follow_up = find_follow_up(press, &agreement, immediate).await?;
+        if let Some(applied) = try_apply(press, button, action).await? {
+            return Ok(applied);
         }
-        return Ok(ActionResult {
-            agreement,
-            result,
-            follow_up,
-        });
     }
     Err(sentence!("agree-crowded").into())
 }
 
+/// Applies an action and stores the changed agreement. `None` if another press has changed it in the meantime.
+async fn try_apply(
+    press: &Press<'_>,
+    button: &AgreementButton,
+    action: &PlayerAction,
+) -> Result<Option<ActionResult>, CommandError> {
+    let mut agreement = agreement_of_message(press, button).await?;
+    let unchanged = agreement.clone();
+    let result = agreement.act(press.user, action.clone(), press.now);
+    if agreement == unchanged {
+        return Ok(Some(ActionResult {
+            agreement,
+            result,
+            follow_up: None,
+        }));
+    }
+    let store = press.app.store().await?;
+    let owed = agreement.owed_notification(agreement.role(press.user));
+    let notifies_by_reply =
+        agreement.answers_only() || (!button.action.is_private() && !press.bot_can_send);
+    let queued = if notifies_by_reply { None } else { owed };
+    let update = store
+        .change_agreement(&mut agreement, queued, press.now)
+        .await?;
+    if update == Update::Conflict {
+        return Ok(None);
+    }
+    press.app.notification_owed.notify_one();
+    if button.action.is_private() {
+        store
+            .mark_agreement_outdated(agreement.number, agreement.revision)
+            .await?;
+        press.app.message_outdated.notify_one();
+    }
+    let follow_up = match owed {
+        Some(owed) if notifies_by_reply => find_follow_up(press, &agreement, owed).await?,
+        Some(_) | None => None,
+    };
+    Ok(Some(ActionResult {
+        agreement,
+        result,
+        follow_up,
+    }))
+}
+
 async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
-    let done = apply_with_retry(press, button, &action).await?;
-    match done.result {
-        Ok(()) if action == PlayerAction::EnterWord(None) => Ok(Answer::Form(Form {
-            id: AgreementButton::new(ButtonAction::Word, &done.agreement).id(),
-            title: say!("agree-form-title", number = button.number.to_string()),
-            label: say!("agree-form-label"),
-            placeholder: say!("agree-form-placeholder"),
-            value: String::new(),
-            max_chars: u16::try_from(Phrase::MAX_CHARS).expect("100 fits into u16"),
-        })),
-        Ok(()) => {
-            if done.agreement.role(press.user) == Some(Party::Opponent) {
-                record_answer(press, &done.agreement).await;
-            }
-            Ok(updated(press, button, done))
-        }
-        Err(refused) => on_refused(press, button, done, refused),
+    let applied = apply_with_retry(press, button, &action).await?;
+    if let Err(refused) = applied.result {
+        return on_refused(press, button, applied, refused);
+    }
+    if action == PlayerAction::EnterWord(None) {
+        return Ok(Answer::Form(word_form(&applied.agreement)));
+    }
+    if applied.agreement.role(press.user) == Some(Party::Opponent) {
+        record_answer(press, &applied.agreement).await;
+    }
+    Ok(updated(press, button, applied))
+}
+
+fn word_form(agreement: &Agreement) -> Form {
+    Form {
+        id: AgreementButton::new(ButtonAction::Word, agreement).id(),
+        title: say!("agree-form-title", number = agreement.number.to_string()),
+        label: say!("agree-form-label"),
+        placeholder: say!("agree-form-placeholder"),
+        value: String::new(),
+        max_chars: u16::try_from(Phrase::MAX_CHARS).expect("100 fits into u16"),
     }
 }
 
-/// `None` if the player caused the notification or opted out.
+/// Returns the message that notifies the other player. `None` if the player who pressed caused the notification
+/// themselves, or the recipient opted out.
 async fn find_follow_up(
     press: &Press<'_>,
     agreement: &Agreement,
-    owed: Option<OwedNotification>,
+    (occasion, recipient): OwedNotification,
 ) -> Result<Option<Message>, CommandError> {
-    let follow_up = owed.and_then(|(occasion, recipient)| {
+    let Some(notification) =
         notification::message(occasion, Some(recipient), agreement, can_start_games(press))
-    });
-    let Some(follow_up) = follow_up.filter(|follow_up| follow_up.user != press.user) else {
+    else {
         return Ok(None);
     };
-    let preferences = press.app.store().await?.preferences(follow_up.user).await?;
-    let wanted = preferences.notifications.unwrap_or(true);
-    let message = Message {
-        notifies: Some(follow_up.user),
-        ..follow_up.message
-    };
-    Ok(wanted.then_some(message))
+    if notification.user == press.user {
+        return Ok(None);
+    }
+    let store = press.app.store().await?;
+    let preferences = store.preferences(notification.user).await?;
+    if preferences.notifications == Some(false) {
+        return Ok(None);
+    }
+    Ok(Some(Message {
+        notifies: Some(notification.user),
+        ..notification.message
+    }))
 }
 
-fn updated(press: &Press<'_>, button: &AgreementButton, done: ActionResult) -> Answer {
+/// Replaces the message of the pressed button.
+fn updated(press: &Press<'_>, button: &AgreementButton, applied: ActionResult) -> Answer {
+    let agreement = &applied.agreement;
     if button.action.is_private() {
-        let can_start_games = can_start_games(press);
-        let message = agreement::private_message(&done.agreement, None, can_start_games);
+        let message = agreement::private_message(agreement, None, can_start_games(press));
         return Answer::Update(message);
     }
-    let message = agreement::channel_message(&done.agreement, can_start_games(press));
     Answer::Update(Message {
-        followed_by: done.follow_up.map(Box::new),
-        ..message
+        followed_by: applied.follow_up.map(Box::new),
+        ..agreement::channel_message(agreement, can_start_games(press))
     })
 }
 
@@ -227,25 +268,13 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
 fn on_refused(
     press: &Press<'_>,
     button: &AgreementButton,
-    done: ActionResult,
+    applied: ActionResult,
     refused: AgreementError,
 ) -> Outcome {
-    let agreement = &done.agreement;
+    let agreement = &applied.agreement;
     let [proposer, opponent] = agreement::player_names(agreement);
     match refused {
-        AgreementError::Closed if button.action.is_private() => Ok(updated(press, button, done)),
-        // After an erasure, the message of a sealed agreement is not edited.
-        AgreementError::Closed if agreement.is_sealed_with_erased_player() => {
-            let reader = agreement.role(press.user);
-            let message = agreement::private_message(agreement, reader, can_start_games(press));
-            Ok(Answer::Message(message))
-        }
-        // Updates an outdated message. After a form, a refusal explains why the word is lost.
-        AgreementError::Closed if press.typed.is_none() => Ok(updated(press, button, done)),
-        AgreementError::Closed => {
-            let ending = agreement::closed_reason(agreement);
-            Err(say!("agree-closed", ending).into())
-        }
+        AgreementError::Closed => on_closed(press, button, applied),
         AgreementError::NotAPlayer => Err(not_a_player(agreement).into()),
         AgreementError::OnlyFor(Party::Opponent) => {
             Err(say!("agree-only-opponent", opponent).into())
@@ -258,22 +287,49 @@ fn on_refused(
     }
 }
 
-/// Shows something that does not change the agreement. `None` if the agreement does not have it.
+/// Updates an outdated message of an agreement that has been closed.
+fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: ActionResult) -> Outcome {
+    let agreement = &applied.agreement;
+    if button.action.is_private() {
+        return Ok(updated(press, button, applied));
+    }
+    // After an erasure, the message of a sealed agreement is not edited.
+    if agreement.is_sealed_with_erased_player() {
+        let reader = agreement.role(press.user);
+        let message = agreement::private_message(agreement, reader, can_start_games(press));
+        return Ok(Answer::Message(message));
+    }
+    // After a form, a refusal explains why the word is lost.
+    if press.typed.is_some() {
+        let ending = agreement::closed_reason(agreement);
+        return Err(say!("agree-closed", ending).into());
+    }
+    Ok(updated(press, button, applied))
+}
+
+/// Answers with a message about the agreement, which stays unchanged. `render` returns `None` if the agreement has no such
+/// message.
 async fn show(
     press: &Press<'_>,
     button: &AgreementButton,
-    message: impl Fn(&Agreement) -> Option<Message>,
+    render: impl Fn(&Agreement) -> Option<Message>,
 ) -> Outcome {
     let agreement = stored_agreement(press, button.number).await?;
     // After a restored backup, the button may belong to another agreement.
     if AgreementButton::new(button.action, &agreement) != *button {
         return Err(NOT_STORED.into());
     }
-    let message = message(&agreement).ok_or(NOT_STORED)?;
-    Ok(Answer::Message(message))
+    match render(&agreement) {
+        Some(message) => Ok(Answer::Message(message)),
+        None => Err(NOT_STORED.into()),
+    }
 }
 
-/// `None` if the agreement is not visible to the caller.
+fn private_result(agreement: &Agreement) -> Option<Message> {
+    result(agreement).map(share::make_private)
+}
+
+/// Returns the PGN tags. `None` if the agreement is not visible to the player who pressed, or not sealed.
 fn pgn(press: &Press<'_>, agreement: &Agreement) -> Option<Message> {
     let Place { guild, channel } = press.place;
     if !agreement.is_visible(Some(press.user), guild, channel) {

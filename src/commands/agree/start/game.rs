@@ -11,7 +11,7 @@ use crate::lichess::{Lichess, LichessName};
 use crate::reply::agreement::player_name;
 use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
-use crate::store::{AgreedGame, StartedGame};
+use crate::store::{AgreedGame, StartedGame, Store};
 use crate::text::invisible::without_invisible;
 use crate::text::{say, sentence};
 
@@ -21,7 +21,7 @@ pub(super) struct GameContext<'a> {
     pub(super) agreement: Agreement,
     pub(super) sealed: Sealed,
     pub(super) game: AgreedGame,
-    /// Of the person who pressed.
+    /// Role of the player who pressed.
     pub(super) role: Party,
     pub(super) white: Party,
     pub(super) lichess: &'a Lichess,
@@ -36,12 +36,14 @@ pub(super) enum Seats {
 }
 
 impl<'a> GameContext<'a> {
+    /// Finds the game of a button, whose first fields are the agreement and the number of the game.
     pub(super) async fn find(
         press: &Press<'a>,
         fields: &mut Fields<'_>,
     ) -> Result<Self, CommandError> {
-        let no_lichess = sentence!("agree-no-lichess");
-        let lichess = press.app.lichess.as_ref().ok_or(no_lichess)?;
+        let Some(lichess) = &press.app.lichess else {
+            return Err(sentence!("agree-no-lichess").into());
+        };
         let game = AgreedGame {
             agreement: fields.next()?,
             game: fields.next()?,
@@ -70,8 +72,10 @@ impl<'a> GameContext<'a> {
 
     /// Fails if the other player was erased.
     pub(super) fn other_user(&self) -> Result<UserId, CommandError> {
-        let erased = sentence!("agree-start-alone");
-        Ok(self.other_player().id.ok_or(erased)?)
+        match self.other_player().id {
+            Some(user) => Ok(user),
+            None => Err(sentence!("agree-start-alone").into()),
+        }
     }
 
     /// Mention of a player.
@@ -79,32 +83,41 @@ impl<'a> GameContext<'a> {
         player_name(self.agreement.player(player))
     }
 
-    fn name_of(&self, player: Party) -> String {
-        let name = self.agreement.player(player).name.as_deref();
-        name.map_or_else(|| "?".to_owned(), without_invisible)
+    /// Returns the name of a player for a button.
+    fn short_name(&self, player: Party) -> String {
+        match &self.agreement.player(player).name {
+            Some(name) => without_invisible(name)
+                .chars()
+                .take(MAX_BUTTON_NAME_CHARS)
+                .collect(),
+            None => "?".to_owned(),
+        }
     }
 
+    /// Reserves the seats for the players if both have told the bot their names on lichess.
     pub(super) async fn seats(&self, app: &App) -> Result<Seats, CommandError> {
         let store = app.store().await?;
-        let mut names = Vec::new();
-        let mut missing = Vec::new();
-        for party in [self.white, self.white.other()] {
-            let name = match self.agreement.player(party).id {
-                Some(user) => store.lichess_name(user).await?,
-                None => None,
-            };
-            match name {
-                Some(name) => names.push(name),
-                None => missing.push(party),
-            }
+        let white = self.lichess_name(store, self.white).await?;
+        let black = self.lichess_name(store, self.white.other()).await?;
+        let missing = match (white, black) {
+            (Some(white), Some(black)) if white.is_same_account(&black) => Party::BOTH.to_vec(),
+            (Some(white), Some(black)) => return Ok(Seats::Players([white, black])),
+            (Some(_), None) => vec![self.white.other()],
+            (None, Some(_)) => vec![self.white],
+            (None, None) => vec![self.white, self.white.other()],
+        };
+        Ok(Seats::Open { missing })
+    }
+
+    async fn lichess_name(
+        &self,
+        store: &Store,
+        player: Party,
+    ) -> Result<Option<LichessName>, CommandError> {
+        match self.agreement.player(player).id {
+            Some(user) => Ok(store.lichess_name(user).await?),
+            None => Ok(None),
         }
-        Ok(match <[LichessName; 2]>::try_from(names) {
-            Ok([white, black]) if !white.is_same_account(&black) => Seats::Players([white, black]),
-            Ok(_) => Seats::Open {
-                missing: Party::BOTH.to_vec(),
-            },
-            Err(_) => Seats::Open { missing },
-        })
     }
 
     /// Id on lichess of the game that was made last. The players may still be playing it.
@@ -112,7 +125,7 @@ impl<'a> GameContext<'a> {
         self.agreement.lichess.id(self.game.game)
     }
 
-    /// Refuses a question that is older than the latest game.
+    /// Says that a question is older than the latest game.
     pub(super) fn outdated_question(&self) -> String {
         let link = self.agreement.lichess.link(self.game.game);
         say!(
@@ -132,6 +145,7 @@ impl<'a> GameContext<'a> {
         press.app.forget_pings(other, press.user, press.now).await
     }
 
+    /// Shows the links of a game to both players.
     pub(super) fn game_message(&self, started: &StartedGame) -> Message {
         let text = say!(
             "agree-started",
@@ -150,7 +164,7 @@ impl<'a> GameContext<'a> {
         Message::public(text).with_buttons(&self.join_buttons(started))
     }
 
-    /// Private answer to a player who wants to start a game that exists. `None` if there is none.
+    /// Returns a private answer to a player who wants to start a game that exists. `None` if it does not exist.
     pub(super) async fn existing_game(
         &self,
         press: &Press<'_>,
@@ -196,15 +210,15 @@ impl<'a> GameContext<'a> {
     }
 
     fn join_buttons(&self, started: &StartedGame) -> [Button; 2] {
-        let white = on_button(&self.name_of(self.white));
-        let black = on_button(&self.name_of(self.white.other()));
+        let white_player = self.short_name(self.white);
+        let black_player = self.short_name(self.white.other());
         [
             Button::link(
-                say!("agree-start-button-white", player = white),
+                say!("agree-start-button-white", player = white_player),
                 started.white.clone(),
             ),
             Button::link(
-                say!("agree-start-button-black", player = black),
+                say!("agree-start-button-black", player = black_player),
                 started.black.clone(),
             ),
         ]
@@ -213,8 +227,4 @@ impl<'a> GameContext<'a> {
 
 pub(super) fn payload(game: AgreedGame) -> Payload {
     Payload::of(&game.agreement).and(&game.game)
-}
-
-fn on_button(name: &str) -> String {
-    name.chars().take(MAX_BUTTON_NAME_CHARS).collect()
 }

@@ -23,6 +23,7 @@ pub(in crate::commands) const TIME_CHOICE: Buttons = Buttons {
     ..Buttons::for_everyone(CHOICE_KEY, |press| Box::pin(on_choice(press)))
 };
 
+/// Asks for the time control, unless the game exists.
 async fn on_start(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
@@ -37,10 +38,9 @@ async fn on_start(press: Press<'_>) -> Outcome {
 }
 
 fn menu(context: &GameContext<'_>) -> Message {
-    let other = payload(context.game).and(&OTHER.to_owned());
-    let other = Button::press(
+    let other_time = Button::press(
         say!("agree-start-button-other"),
-        ButtonId::new(TIME_MENU.key, other),
+        ButtonId::new(TIME_MENU.key, payload(context.game).and(&OTHER.to_owned())),
     );
     let mut text = say!(
         "agree-start-choose",
@@ -49,7 +49,7 @@ fn menu(context: &GameContext<'_>) -> Message {
     );
     if let Some(link) = context.agreement.lichess.link(context.game.game) {
         let earlier = say!("agree-start-earlier-game", link = format!("<{link}>"));
-        text = format!("{text}\n{earlier}");
+        text += &format!("\n{earlier}");
     }
     Message::only_you(text)
         .with_menu(
@@ -57,7 +57,7 @@ fn menu(context: &GameContext<'_>) -> Message {
             say!("agree-start-menu"),
             time_choices(),
         )
-        .with_buttons(&[other])
+        .with_buttons(&[other_time])
 }
 
 /// Replaces the private message, and asks the other player in the channel.

@@ -73,8 +73,8 @@ impl TimeOffer {
         }
     }
 
-    /// Message in the channel that asks the other player, and notifies them if they want that and were not notified too
-    /// often.
+    /// Returns the message in the channel that asks the other player, and notifies them if they want that and were not
+    /// notified too often.
     pub(super) async fn ask(
         &self,
         press: &Press<'_>,
@@ -84,8 +84,7 @@ impl TimeOffer {
         let message = self.message(press, context).await?;
         let language = context.agreement.language();
         let store = press.app.store().await?;
-        let preferences = store.preferences(other).await?;
-        if preferences.notifications == Some(false) {
+        if store.preferences(other).await?.notifications == Some(false) {
             let reason =
                 language.format(|| say!("agree-start-not-notified", player = other.mention()));
             return Ok(with_small_print(message, &reason));
@@ -107,8 +106,11 @@ impl TimeOffer {
         context: &GameContext<'_>,
     ) -> Result<Message, CommandError> {
         let seats = context.seats(press.app).await?;
-        let language = context.agreement.language();
-        Ok(language.format(|| self.localized_message(context, &seats)))
+        let message = context
+            .agreement
+            .language()
+            .format(|| self.localized_message(context, &seats));
+        Ok(message)
     }
 
     fn localized_message(&self, context: &GameContext<'_>, seats: &Seats) -> Message {
@@ -123,12 +125,14 @@ impl TimeOffer {
             number = context.agreement.number.to_string(),
             start = named(context.sealed.start),
         );
-        let accept = Button::press(say!("agree-start-button-play", time), self.id(PLAY_KEY));
-        let mut buttons = vec![accept.colored(ButtonColor::Green)];
+        let mut buttons = vec![
+            Button::press(say!("agree-start-button-play", time), self.id(PLAY_KEY))
+                .colored(ButtonColor::Green),
+        ];
         if let Seats::Open { missing } = seats {
             let players = missing.iter().map(|party| context.mention(*party));
             let open_seats = say!("agree-start-open-seats", players = all_of(players));
-            text = format!("{text}\n{open_seats}");
+            text += &format!("\n{open_seats}");
             buttons.push(Button::press(
                 say!("agree-start-button-name"),
                 self.id(NAME_KEY),
@@ -143,15 +147,15 @@ impl TimeOffer {
     }
 }
 
-fn with_small_print(message: Message, line: &str) -> Message {
-    Message {
-        text: format!("{}\n-# {line}", message.text),
-        ..message
-    }
+fn with_small_print(mut message: Message, line: &str) -> Message {
+    message.text += &format!("\n-# {line}");
+    message
 }
 
-/// The player who asked corrects the question. The other player asks in turn, with a new message, because Discord does
-/// not notify about edits.
+/// Offers another time control.
+///
+/// If the player who asked chooses it, the question is corrected. If the other player does, they ask in turn, with a
+/// new message, because Discord does not notify about edits.
 async fn on_other_time(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
@@ -188,6 +192,7 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
     }))
 }
 
+/// Opens the form for the player's name on lichess.
 async fn open_name_form(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
@@ -202,13 +207,18 @@ async fn open_name_form(press: Press<'_>) -> Outcome {
     }))
 }
 
+/// Stores the player's name on lichess, and reserves a seat for it in the question.
 async fn on_name(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
     let offer = TimeOffer::read(context.game, fields)?;
     let name: LichessName = press.typed.ok_or(StaleButton)?.parse()?;
-    let store = press.app.store().await?;
-    store.set_lichess_name(press.user, Some(&name)).await?;
+    press
+        .app
+        .store()
+        .await?
+        .set_lichess_name(press.user, Some(&name))
+        .await?;
     // The game may have been made while the form was open.
     if let Some(existing) = context.existing_game(&press).await? {
         return Ok(existing);

@@ -5,6 +5,7 @@ use chrono::TimeDelta;
 use super::game::{GameContext, Seats};
 use super::offer::{PLAY_KEY, TimeOffer};
 use crate::chat::{Answer, Buttons, Effect, Fields, Message, Outcome, Press, ReplyMode};
+use crate::domain::agreement::Party;
 use crate::domain::ids::UserId;
 use crate::lichess::{Challenge, ChallengeError, ChallengeRequest, TimeControl};
 use crate::reply::agreement::player_name;
@@ -24,30 +25,25 @@ const GAME_IS_STARTING: Sentence = sentence!("agree-game-is-starting");
 /// From lichess's API description.
 const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
-/// Replaces the question with the game's links, and notifies the player who asked.
+/// Makes the game and replaces the question with its links. Notifies the player who asked.
 async fn accept(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
     let offer = TimeOffer::read(context.game, fields)?;
-    let asker = context.agreement.player(offer.by);
     if offer.by == context.role {
         let player = player_name(context.other_player());
         return Err(say!("agree-start-not-own", player).into());
     }
     // The player who asked may have been erased since.
     context.other_user()?;
-    let language = context.agreement.language();
     let store = press.app.store().await?;
-    let until = match store
+    let claim = store
         .claim_game(context.game, &offer.earlier_game, press.now)
-        .await?
-    {
+        .await?;
+    let claimed_until = match claim {
         GameClaim::Claimed(until) => until,
         // The process that made it may have stopped before it showed the links.
-        GameClaim::Started(game) => {
-            let message = language.format(|| context.game_message(&game));
-            return Ok(Answer::Update(message));
-        }
+        GameClaim::Started(game) => return Ok(Answer::Update(links(&context, &game))),
         GameClaim::Busy => return Err(GAME_IS_STARTING.into()),
         GameClaim::OutdatedQuestion => return Err(context.outdated_question().into()),
     };
@@ -55,7 +51,7 @@ async fn accept(press: Press<'_>) -> Outcome {
     let challenge = match open_challenge(&context, offer.time, &seats).await {
         Ok(challenge) => challenge,
         Err(error) => {
-            store.release_game(context.game, until).await?;
+            store.release_game(context.game, claimed_until).await?;
             return Err(error.reason.into());
         }
     };
@@ -66,7 +62,8 @@ async fn accept(press: Press<'_>) -> Outcome {
         until: press.now + CHALLENGE_LIFETIME,
         has_named_seats: matches!(seats, Seats::Players(_)),
     };
-    if store.store_game(context.game, until, &game).await? == Update::Conflict {
+    let update = store.store_game(context.game, claimed_until, &game).await?;
+    if update == Update::Conflict {
         // This request took too long, so another one claimed the game.
         return Err(GAME_IS_STARTING.into());
     }
@@ -78,18 +75,40 @@ async fn accept(press: Press<'_>) -> Outcome {
             "cannot record an answer; the next question may not notify the player"
         );
     }
-    let mut message = language.format(|| context.game_message(&game));
-    if let Some(user) = asker.id
-        && wants_notifications(store, user).await
-    {
-        // Discord does not notify about the edit of the question.
-        let ready = language.format(|| context.ready_message(&game, offer.by));
-        message.followed_by = Some(Box::new(Message {
-            notifies: Some(user),
-            ..ready
-        }));
+    let ready_message = ready_message(store, &context, &game, offer.by).await;
+    Ok(Answer::Update(Message {
+        followed_by: ready_message.map(Box::new),
+        ..links(&context, &game)
+    }))
+}
+
+fn links(context: &GameContext<'_>, game: &StartedGame) -> Message {
+    context
+        .agreement
+        .language()
+        .format(|| context.game_message(game))
+}
+
+/// Returns the message that notifies the player who asked, because Discord does not notify about the edit of the
+/// question. `None` if the player does not want notifications.
+async fn ready_message(
+    store: &Store,
+    context: &GameContext<'_>,
+    game: &StartedGame,
+    asker: Party,
+) -> Option<Message> {
+    let user = context.agreement.player(asker).id?;
+    if !wants_notifications(store, user).await {
+        return None;
     }
-    Ok(Answer::Update(message))
+    let message = context
+        .agreement
+        .language()
+        .format(|| context.ready_message(game, asker));
+    Some(Message {
+        notifies: Some(user),
+        ..message
+    })
 }
 
 /// Returns false if the preferences cannot be read.
@@ -103,6 +122,7 @@ async fn wants_notifications(store: &Store, user: UserId) -> bool {
     }
 }
 
+/// Requests the game from lichess.
 async fn open_challenge(
     context: &GameContext<'_>,
     time: TimeControl,

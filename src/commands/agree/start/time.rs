@@ -53,18 +53,24 @@ pub(super) fn time_form(id: ButtonId) -> Form {
     }
 }
 
+/// Returns the time control that was typed into the form or chosen from the menu.
 pub(super) fn chosen_time(
     press: &Press<'_>,
     game: AgreedGame,
 ) -> Result<TimeControl, CommandError> {
     if let Some(typed) = press.typed {
-        let read = TimeControl::read(typed, &InputLanguages::current());
-        return Ok(read.map_err(|error| UnclearTime {
-            explanation: error.explanation(typed),
-            likely_meanings: error.likely_meanings(),
-            game,
-        })?);
+        return Ok(typed_time(typed, game)?);
     }
-    let chosen = press.chosen.ok_or(StaleButton)?;
+    let Some(chosen) = press.chosen else {
+        return Err(StaleButton.into());
+    };
     Ok(chosen.parse().map_err(|_| StaleButton)?)
+}
+
+fn typed_time(typed: &str, game: AgreedGame) -> Result<TimeControl, UnclearTime> {
+    TimeControl::read(typed, &InputLanguages::current()).map_err(|error| UnclearTime {
+        explanation: error.explanation(typed),
+        likely_meanings: error.likely_meanings(),
+        game,
+    })
 }
