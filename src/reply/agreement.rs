@@ -1,5 +1,3 @@
-use std::iter;
-
 use chess960::{PieceSet, Start};
 
 use super::agreement_button::{ButtonAction, button};
@@ -16,12 +14,16 @@ use crate::text::{joined, quote, say};
 /// 128 bits, which fit on a line of a phone's small print.
 const SHORT_COMMITMENT_DIGITS: usize = 32;
 
+/// Maximum characters of the exclusion in the text of a proposal.
+const MAX_EXCLUSION_CHARS: usize = 2 * exclusion::MAX_PROPOSED_CHARS;
+
 pub(crate) const START: &str = "start";
 
-/// `can_start_games` refers to lichess.
+/// Shows an agreement to both players in its channel. `can_start_games` refers to lichess.
 pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
-    let language = agreement.language();
-    language.format(|| localized_channel_message(agreement, can_start_games))
+    agreement
+        .language()
+        .format(|| localized_channel_message(agreement, can_start_games))
 }
 
 fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
@@ -32,25 +34,40 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
         }),
         ..Message::public(text(agreement, Visibility::Public))
     };
-    if let Some(sealed) = agreement.state.sealed() {
-        return message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games));
+    match &agreement.state {
+        AgreementState::Open => message
+            .with_buttons(&answer_buttons(agreement))
+            .with_buttons(&explanation_buttons(agreement)),
+        AgreementState::Sealed(sealed) => {
+            message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
+        }
+        AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_) => {
+            message
+        }
     }
-    if agreement.state != AgreementState::Open {
-        return message;
-    }
-    let actions = [answers(agreement), &[ButtonAction::End]].concat();
-    let buttons: Vec<_> = actions
-        .into_iter()
-        .map(|action| button(agreement, action))
-        .collect();
-    let details = agreement.terms.start().map(details::game_button);
-    let explanation = agreement
-        .draw()
-        .map(|_| button(agreement, ButtonAction::ExplainDraw));
-    let more: Vec<_> = details.into_iter().chain(explanation).collect();
-    message.with_buttons(&buttons).with_buttons(&more)
 }
 
+fn answer_buttons(agreement: &Agreement) -> Vec<Button> {
+    let mut buttons = Vec::new();
+    for &action in answers(agreement) {
+        buttons.push(button(agreement, action));
+    }
+    buttons.push(button(agreement, ButtonAction::End));
+    buttons
+}
+
+fn explanation_buttons(agreement: &Agreement) -> Vec<Button> {
+    let mut buttons = Vec::new();
+    if let Some(start) = agreement.terms.start() {
+        buttons.push(details::game_button(start));
+    }
+    if agreement.draw().is_some() {
+        buttons.push(button(agreement, ButtonAction::ExplainDraw));
+    }
+    buttons
+}
+
+/// Returns the ways to accept an open proposal.
 fn answers(agreement: &Agreement) -> &'static [ButtonAction] {
     match agreement.draw() {
         None => &[ButtonAction::Accept],
@@ -66,20 +83,21 @@ fn can_accept_random_colors(agreement: &Agreement, draw: &PairDraw) -> bool {
     agreement.terms.start().is_some() && draw.opponent.is_none()
 }
 
-/// Message posted before the words are entered, and never edited. `None` if nothing is drawn.
+/// Returns the message posted before the words are entered, and never edited. `None` if nothing is drawn.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
-    let draw = agreement.draw()?;
-    let commitment = draw.secret.commitment().to_string();
-    let text = || {
+    let commitment = agreement.draw()?.secret.commitment().to_string();
+    let text = agreement.language().format(|| {
         say!(
             "agreement-commitment",
             number = agreement.number.to_string(),
             commitment = &commitment[..SHORT_COMMITMENT_DIGITS],
         )
-    };
-    Some(Message::public(agreement.language().format(text)))
+    });
+    Some(Message::public(text))
 }
 
+/// Shows an agreement to one person, who is a player if `reader` is set.
+///
 /// The players can also end a proposal here, because the message in the channel may be deleted.
 pub(crate) fn private_message(
     agreement: &Agreement,
@@ -88,39 +106,42 @@ pub(crate) fn private_message(
 ) -> Message {
     let mut message = Message::only_you(text(agreement, Visibility::OnlyYou));
     if let Some(address) = address(agreement) {
-        let address = say!("agreement-its-message", address);
-        message.push_first_that_fits([format!("\n{address}"), String::new()]);
+        let address_line = say!("agreement-its-message", address);
+        message.push_first_that_fits([format!("\n{address_line}"), String::new()]);
     }
-    if let Some(sealed) = agreement.state.sealed() {
-        let can_start_games = can_start_games && reader.is_some();
-        return message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games));
-    }
-    if agreement.state != AgreementState::Open {
-        return message;
-    }
-    match reader {
-        Some(Party::Proposer) => {
-            message.with_button(button(agreement, ButtonAction::WithdrawPrivately))
+    match &agreement.state {
+        AgreementState::Open => match reader {
+            Some(Party::Proposer) => {
+                message.with_button(button(agreement, ButtonAction::WithdrawPrivately))
+            }
+            // Where the bot can only reply, the proposer would not be notified.
+            Some(Party::Opponent) if !agreement.answers_only() => {
+                message.with_button(button(agreement, ButtonAction::DeclinePrivately))
+            }
+            Some(Party::Opponent) | None => message,
+        },
+        AgreementState::Sealed(sealed) => {
+            let can_start_games = can_start_games && reader.is_some();
+            message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
         }
-        // Where the bot can only reply, the proposer would not be notified.
-        Some(Party::Opponent) if !agreement.answers_only() => {
-            message.with_button(button(agreement, ButtonAction::DeclinePrivately))
+        AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_) => {
+            message
         }
-        Some(Party::Opponent) | None => message,
     }
 }
 
+/// Describes an agreement in a line of a list.
 pub(crate) fn line(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
-    let when = agreement.state.closed_at().unwrap_or(agreement.expires_at);
+    let ends_at = agreement.state.closed_at().unwrap_or(agreement.expires_at);
     let status = say!(
         "agreement-listed",
         number = agreement.number.to_string(),
         state = agreement.state.word(),
         proposer,
         opponent,
-        time = at(when),
-        ago = relative_time(when),
+        time = at(ends_at),
+        ago = relative_time(ends_at),
     );
     let parts = [Some(status), Some(summary(agreement)), address(agreement)];
     joined(parts, " · ")
@@ -135,7 +156,7 @@ fn summary(agreement: &Agreement) -> String {
     };
     let parts = [
         Some(position),
-        Some(colours(agreement, white)),
+        Some(players_with_colors(agreement, white)),
         agreement.event.as_deref().map(quote),
     ];
     joined(parts, " · ")
@@ -143,9 +164,8 @@ fn summary(agreement: &Agreement) -> String {
 
 /// Like [`line`], with links to the games on lichess.
 pub(crate) fn line_with_games(agreement: &Agreement) -> String {
-    let parts: Vec<_> = iter::once(line(agreement))
-        .chain(game_lines(agreement))
-        .collect();
+    let mut parts = vec![line(agreement)];
+    parts.extend(game_links(agreement));
     parts.join(" · ")
 }
 
@@ -172,10 +192,10 @@ pub(crate) fn closed_reason(agreement: &Agreement) -> String {
 /// The private version does not ask the reader to act.
 fn text(agreement: &Agreement, audience: Visibility) -> String {
     match &agreement.state {
-        AgreementState::Open => open(agreement, audience),
-        AgreementState::Sealed(sealed) => self::sealed(agreement, *sealed),
+        AgreementState::Open => open_text(agreement, audience),
+        AgreementState::Sealed(sealed) => sealed_text(agreement, *sealed),
         AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_) => {
-            closed(agreement)
+            closed_text(agreement)
         }
     }
 }
@@ -188,15 +208,18 @@ pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<P
     (agreement.terms.start(), agreement.terms.white())
 }
 
-fn colours(agreement: &Agreement, white: Option<Party>) -> String {
+fn players_with_colors(agreement: &Agreement, white: Option<Party>) -> String {
     let games = agreement.games;
     let Some(white) = white else {
         let [proposer, opponent] = player_names(agreement);
         return say!("agreement-random-colours", games, proposer, opponent);
     };
-    let name = |role| player_name(agreement.player(role));
-    let (white, black) = (name(white), name(white.other()));
-    say!("agreement-colours", games, white, black)
+    say!(
+        "agreement-colours",
+        games,
+        white = player_name(agreement.player(white)),
+        black = player_name(agreement.player(white.other())),
+    )
 }
 
 fn with_event(heading: String, agreement: &Agreement) -> String {
@@ -206,50 +229,56 @@ fn with_event(heading: String, agreement: &Agreement) -> String {
     }
 }
 
-fn open(agreement: &Agreement, audience: Visibility) -> String {
+fn open_text(agreement: &Agreement, audience: Visibility) -> String {
+    let colors = players_with_colors(agreement, agreement.terms.white());
+    let draw = agreement.draw();
+    let draw_status = draw.map(|draw| draw_status(agreement, draw));
+    let lines = match agreement.terms.start() {
+        Some(start) => [
+            Some(open_heading(agreement, audience)),
+            Some(board(start, &colors)),
+            draw_status,
+        ],
+        None => [
+            Some(open_heading(agreement, audience)),
+            Some(joined([Some(colors), draw_status], " · ")),
+            draw.and_then(|draw| exclusion::full_line(&draw.excluded, MAX_EXCLUSION_CHARS)),
+        ],
+    };
+    joined(lines, "\n")
+}
+
+/// Says who asks whom for what, and until when.
+fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = player_names(agreement);
     let terms = terms(agreement);
     let request = match audience {
         Visibility::Public => say!("agreement-asks", opponent, proposer, terms),
         Visibility::OnlyYou => say!("agreement-was-asked", proposer, opponent, terms),
     };
-    let heading = say!(
+    let deadline = say!(
         "agreement-open",
         number = agreement.number.to_string(),
         ago = relative_time(agreement.expires_at),
     );
-    let mut heading = format!("{request} {}", with_event(heading, agreement));
+    let heading = format!("{request} {}", with_event(deadline, agreement));
     if agreement.answers_only() {
-        heading += &format!(" · {}", say!("agreement-by-presses"));
+        return format!("{heading} · {}", say!("agreement-by-presses"));
     }
-    let colours = colours(agreement, agreement.terms.white());
-    let draw = agreement.draw();
-    let how = draw.map(|draw| how_it_is_drawn(agreement, draw));
-    let Some(start) = agreement.terms.start() else {
-        let excluded = draw.map(|draw| &draw.excluded);
-        let lines = [
-            Some(heading),
-            Some(joined([Some(colours), how], " · ")),
-            excluded.and_then(|it| exclusion::full_line(it, 2 * exclusion::MAX_PROPOSED_CHARS)),
-        ];
-        return joined(lines, "\n");
-    };
-    let lines = [Some(heading), Some(board(start, &colours)), how];
-    joined(lines, "\n")
+    heading
 }
 
-/// Position, colours and board. Short enough for the whole message to have at most three lines besides the board.
-fn board(start: Start, colours: &str) -> String {
-    let display = BoardDisplay::Text;
-    let mut heading = position::heading(start, display);
+/// Position, colors and board. Short enough for the whole message to have at most three lines besides the board.
+fn board(start: Start, colors: &str) -> String {
+    let mut heading = position::heading(start, BoardDisplay::Text);
     if let Start::Double(_) = start {
         heading += &format!(" · {}", code_letters(start));
     }
     let board = start.board(PieceSet::Letters);
-    format!("{heading} · {colours}\n```\n{board}```")
+    format!("{heading} · {colors}\n```\n{board}```")
 }
 
-/// What the text of a proposal ends with: small print below a board, or the rest of the last line.
+/// Returns what the text of a proposal ends with: small print below a board, or the rest of the last line.
 pub(crate) fn notes_below(text: &str, notes: &[String]) -> String {
     if notes.is_empty() {
         return String::new();
@@ -264,40 +293,39 @@ pub(crate) fn notes_below(text: &str, notes: &[String]) -> String {
     }
 }
 
-fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
+/// Says how the result is drawn, and whose words are still missing once one is entered.
+fn draw_status(agreement: &Agreement, draw: &PairDraw) -> String {
     let answer = if can_accept_random_colors(agreement, draw) {
         "accept"
     } else {
         "word"
     };
-    let how = say!("agreement-how-drawn", answer);
-    if Party::BOTH.iter().all(|&role| draw.word(role).is_none()) {
-        return how;
+    let how_drawn = say!("agreement-how-drawn", answer);
+    if draw.proposer.is_none() && draw.opponent.is_none() {
+        return how_drawn;
     }
-    let words = Party::BOTH.map(|role| {
-        let player = player_name(agreement.player(role));
-        if draw.word(role).is_some() {
-            say!("agreement-word-is-in", player)
-        } else {
-            say!("agreement-no-word", player)
-        }
-    });
-    format!("{how} {}", words.join(" · "))
+    let words = Party::BOTH.map(|role| word_status(agreement, draw, role));
+    format!("{how_drawn} {}", words.join(" · "))
 }
 
-fn closed(agreement: &Agreement) -> String {
+fn word_status(agreement: &Agreement, draw: &PairDraw, role: Party) -> String {
+    let player = player_name(agreement.player(role));
+    match draw.word(role) {
+        Some(_) => say!("agreement-word-is-in", player),
+        None => say!("agreement-no-word", player),
+    }
+}
+
+fn closed_text(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
+    let closed_at = agreement.state.closed_at();
     let ending = say!(
         "agreement-closed",
         number = agreement.number.to_string(),
         state = agreement.state.word(),
         proposer,
         opponent,
-        ago = agreement
-            .state
-            .closed_at()
-            .map(relative_time)
-            .unwrap_or_default(),
+        ago = closed_at.map(relative_time).unwrap_or_default(),
     );
     format!("{ending}\n{}", summary(agreement))
 }
@@ -312,18 +340,21 @@ fn terms(agreement: &Agreement) -> &'static str {
     }
 }
 
-fn sealed(agreement: &Agreement, sealed: Sealed) -> String {
-    let heading = say!(
+fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
+    let sealed_at = say!(
         "agreement-sealed",
         number = agreement.number.to_string(),
         time = at(sealed.at),
     );
-    let heading: Vec<_> = iter::once(with_event(heading, agreement))
-        .chain(game_lines(agreement))
-        .collect();
-    let colours = colours(agreement, Some(sealed.white));
-    let lines = [heading.join(" · "), board(sealed.start, &colours)];
-    let mut message = Message::public(lines.join("\n"));
+    let mut heading = vec![with_event(sealed_at, agreement)];
+    heading.extend(game_links(agreement));
+    let colors = players_with_colors(agreement, Some(sealed.white));
+    // The message is only for its maximum length.
+    let mut message = Message::public(format!(
+        "{}\n{}",
+        heading.join(" · "),
+        board(sealed.start, &colors)
+    ));
     if let Some(draw) = agreement.draw() {
         message.push_first_that_fits(drawn_lines(agreement, draw));
     }
@@ -331,17 +362,19 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> String {
 }
 
 /// Links to the games on lichess, without a preview.
-fn game_lines(agreement: &Agreement) -> impl Iterator<Item = String> {
-    let games = agreement.games;
-    (1..=games).filter_map(move |game| {
-        let link = agreement.lichess.link(game)?;
-        Some(say!(
-            "agreement-game",
-            games,
-            game,
-            link = format!("<{link}>")
-        ))
-    })
+fn game_links(agreement: &Agreement) -> Vec<String> {
+    let mut links = Vec::new();
+    for game in 1..=agreement.games {
+        if let Some(link) = agreement.lichess.link(game) {
+            links.push(say!(
+                "agreement-game",
+                games = agreement.games,
+                game,
+                link = format!("<{link}>"),
+            ));
+        }
+    }
+    links
 }
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) -> Vec<Button> {
@@ -360,18 +393,20 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) 
 }
 
 pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
-    let start = |label, game: u8| {
-        let payload = Payload::of(&agreement.number).and(&game);
-        Button::press(label, ButtonId::new(START, payload)).colored(ButtonColor::Blue)
-    };
-    match agreement.games {
-        1 => vec![start(say!("agreement-button-start"), 1)],
-        games => (1..=games)
-            .map(|game| start(say!("agreement-button-start-game", game), game))
-            .collect(),
+    if agreement.games == 1 {
+        return vec![start_button(agreement, 1, say!("agreement-button-start"))];
     }
+    (1..=agreement.games)
+        .map(|game| start_button(agreement, game, say!("agreement-button-start-game", game)))
+        .collect()
 }
 
+fn start_button(agreement: &Agreement, game: u8, label: String) -> Button {
+    let payload = Payload::of(&agreement.number).and(&game);
+    Button::press(label, ButtonId::new(START, payload)).colored(ButtonColor::Blue)
+}
+
+/// Returns the address of the agreement's message in its channel.
 pub(crate) fn address(agreement: &Agreement) -> Option<String> {
     let message_place = agreement.message_place?;
     let channel = channel_address(message_place.guild, message_place.channel);

@@ -51,6 +51,19 @@ impl ButtonAction {
             Self::ExplainDraw | Self::Verify | Self::Proof | Self::ExplainVerification | Self::Pgn
         )
     }
+
+    /// Returns what distinguishes agreements with the same number: the time of sealing, or the commitment of the draw.
+    fn mark(self, agreement: &Agreement) -> Option<String> {
+        if !self.has_mark() {
+            return None;
+        }
+        if self == Self::Pgn {
+            let sealed = agreement.state.sealed()?;
+            return Some(sealed.at.timestamp().to_string());
+        }
+        let commitment = agreement.draw()?.secret.commitment().to_string();
+        Some(commitment[..COMMITMENT_DIGITS].to_owned())
+    }
 }
 
 /// Encoded as `accept:17`, `verify:17:e414afb8`, or `pgn:17:1795262400`.
@@ -64,30 +77,18 @@ pub(crate) struct AgreementButton {
 
 impl AgreementButton {
     pub(crate) fn new(action: ButtonAction, agreement: &Agreement) -> Self {
-        let mark = if action == ButtonAction::Pgn {
-            let sealed = agreement.state.sealed();
-            sealed.map(|sealed| sealed.at.timestamp().to_string())
-        } else {
-            let draw = agreement.draw().filter(|_| action.has_mark());
-            draw.map(|draw| {
-                let commitment = draw.secret.commitment().to_string();
-                commitment[..COMMITMENT_DIGITS].to_owned()
-            })
-        };
-        let number = agreement.number;
         Self {
             action,
-            number,
-            mark,
+            number: agreement.number,
+            mark: action.mark(agreement),
         }
     }
 
     pub(crate) fn id(&self) -> ButtonId {
-        let payload = Payload::of(&self.action).and(&self.number);
-        let payload = match &self.mark {
-            Some(mark) => payload.and(mark),
-            None => payload,
-        };
+        let mut payload = Payload::of(&self.action).and(&self.number);
+        if let Some(mark) = &self.mark {
+            payload = payload.and(mark);
+        }
         ButtonId::new(KEY, payload)
     }
 

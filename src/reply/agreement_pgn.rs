@@ -41,7 +41,7 @@ fn has_formatting(agreement: &Agreement) -> bool {
     ]
     .into_iter()
     .flatten()
-    .any(|typed| is_formatted(&value(typed)))
+    .any(|typed| is_formatted(&tag_value(typed)))
 }
 
 /// Names such as `bob_smith` are not formatted, unlike `_bob_` and `bob__smith`: two pairs of `__` underline the text
@@ -55,13 +55,14 @@ fn is_formatted(value: &str) -> bool {
             .any(|word| word.starts_with('_'))
 }
 
-/// Empty if the agreement is not sealed.
+/// Returns the tags of each game. Empty if the agreement is not sealed.
 pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
     let Some(sealed) = agreement.state.sealed() else {
         return Vec::new();
     };
-    let games = 1..=agreement.games;
-    games.map(|game| tags(agreement, sealed, game)).collect()
+    (1..=agreement.games)
+        .map(|game| tags(agreement, sealed, game))
+        .collect()
 }
 
 /// Tag section of a game without moves, one tag per line. A game on lichess has its link, and the players' names there
@@ -75,16 +76,17 @@ fn tags(agreement: &Agreement, sealed: Sealed, game: u8) -> String {
         1 => "?".to_owned(),
         _ => game.to_string(),
     };
-    let white_player = sealed.white_in(game);
-    let white = value(player_name(agreement, white_player, game));
-    let black = value(player_name(agreement, white_player.other(), game));
-    let site = value(agreement.lichess.link(game).unwrap_or_default());
-    let event = value(agreement.event.as_deref().unwrap_or_default());
+    let white = sealed.white_in(game);
+    let white_name = tag_value(player_name(agreement, white, game));
+    let black_name = tag_value(player_name(agreement, white.other(), game));
+    let site = tag_value(agreement.lichess.link(game).unwrap_or_default());
+    let event = tag_value(agreement.event.as_deref().unwrap_or_default());
     let date = sealed.at.format("%Y.%m.%d");
-    let (number, start) = (agreement.number, sealed.start.pgn_tags());
+    let number = agreement.number;
+    let start_tags = sealed.start.pgn_tags();
     format!(
         "[Event \"{event}\"]\n[Site \"{site}\"]\n[Date \"{date}\"]\n[Round \"{round}\"]\n\
-         [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"*\"]\n[Agreement \"{number}\"]\n{start}"
+         [White \"{white_name}\"]\n[Black \"{black_name}\"]\n[Result \"*\"]\n[Agreement \"{number}\"]\n{start_tags}"
     )
 }
 
@@ -97,20 +99,20 @@ fn player_name(agreement: &Agreement, role: Party, game: u8) -> &str {
         .unwrap_or_default()
 }
 
-/// Escapes user input, without quotation marks around it.
-fn value(text: &str) -> String {
-    let shown: String = without_invisible(text).chars().map(fold_quotes).collect();
-    let mut value = String::new();
-    for c in shown.trim().chars().take(MAX_CHARS) {
-        if matches!(c, '"' | '\\') {
-            value.push('\\');
+/// Escapes user input, without quotation marks around it. Returns `?` if no visible text is left.
+fn tag_value(text: &str) -> String {
+    let visible: String = without_invisible(text).chars().map(fold_quotes).collect();
+    let mut escaped = String::new();
+    for character in visible.trim().chars().take(MAX_CHARS) {
+        if matches!(character, '"' | '\\') {
+            escaped.push('\\');
         }
-        value.push(c);
+        escaped.push(character);
     }
-    if value.is_empty() {
-        value.push('?');
+    if escaped.is_empty() {
+        return "?".to_owned();
     }
-    value
+    escaped
 }
 
 /// Folds look-alikes of quotation marks and backslashes, because readers of the tags (like this bot) may fold them too.
@@ -308,18 +310,18 @@ mod tests {
             ("\u{200B}", "?"),
             (&long, &"\\\"".repeat(255)),
         ] {
-            assert_eq!(value(text), expected, "{text:?}");
+            assert_eq!(tag_value(text), expected, "{text:?}");
         }
     }
 
     #[test]
     fn removes_only_invisible_characters_from_names() {
         for c in invisible_chars() {
-            assert_eq!(value(&c.to_string()), "?", "{c:?}");
-            assert_eq!(value(&format!("a{c}b")), "ab", "{c:?}");
+            assert_eq!(tag_value(&c.to_string()), "?", "{c:?}");
+            assert_eq!(tag_value(&format!("a{c}b")), "ab", "{c:?}");
         }
         for text in PLAIN {
-            assert_eq!(value(text), text);
+            assert_eq!(tag_value(text), text);
         }
     }
 

@@ -12,18 +12,15 @@ use crate::text::{all_of, joined, say};
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;
 
-/// Whether the words give the agreed result, in one line. `None` if no draw is sealed.
+/// Says in one line whether the words give the agreed result. `None` if no draw is sealed.
 pub(crate) fn result(agreement: &Agreement) -> Option<Message> {
     let sealed = agreement.state.sealed()?;
     let draw = agreement.draw()?;
     let number = agreement.number.to_string();
     let line = match draw.result() {
         None => {
-            let erased = say!(
-                "verify-word-erased",
-                number,
-                secret = draw.secret.expose_hex()
-            );
+            let secret = draw.secret.expose_hex();
+            let erased = say!("verify-word-erased", number, secret);
             format!("{erased}\n{}", recorded_words(agreement, draw))
         }
         Some(result) => {
@@ -35,7 +32,7 @@ pub(crate) fn result(agreement: &Agreement) -> Option<Message> {
                 number,
                 drawn = drawn(agreement),
                 position = named(result.start),
-                white = person::name(agreement.player(result.white).id),
+                white = name(agreement, result.white),
                 fits = is_same_start && is_same_white,
             )
         }
@@ -43,9 +40,9 @@ pub(crate) fn result(agreement: &Agreement) -> Option<Message> {
     Some(Message::only_you(line).with_button(button(agreement, ButtonAction::Proof)))
 }
 
-/// The steps of the verification, and what they prove. `None` if no draw is sealed.
+/// Shows the steps of the verification, and what they prove. `None` if no draw is sealed.
 pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
-    let checks = checks(agreement)?;
+    let checks = draw_checks(agreement)?;
     let heading = say!(
         "agreement-verified",
         number = agreement.number.to_string(),
@@ -63,7 +60,7 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
     Some(Message::only_you(joined(lines, "\n")).with_button(by_hand))
 }
 
-fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
+fn draw_checks(agreement: &Agreement) -> Option<Vec<Check>> {
     let sealed = agreement.state.sealed()?;
     let draw = agreement.draw()?;
     let commitment = draw.secret.commitment().to_string();
@@ -80,27 +77,38 @@ fn checks(agreement: &Agreement) -> Option<Vec<Check>> {
     let key = &result.key.to_string()[..SHORT_KEY_DIGITS];
     checks.push(Check::passed(say!("agreement-check-key", key)));
     if agreement.terms.start().is_none() {
-        let drawn = Start::from(result.start);
-        let passed = drawn == sealed.start;
-        let text = say!(
-            "agreement-check-position",
-            drawn = named(drawn),
-            agreed = named(sealed.start),
-            fits = passed,
-        );
-        checks.push(Check { passed, text });
+        checks.push(position_check(result.start.into(), sealed.start));
     }
     if agreement.terms.white().is_none() {
-        let passed = result.white == sealed.white;
-        let text = say!(
-            "agreement-check-white",
-            drawn = person::name(agreement.player(result.white).id),
-            agreed = person::name(agreement.player(sealed.white).id),
-            fits = passed,
-        );
-        checks.push(Check { passed, text });
+        checks.push(white_check(agreement, result.white, sealed.white));
     }
     Some(checks)
+}
+
+fn position_check(drawn: Start, agreed: Start) -> Check {
+    let passed = drawn == agreed;
+    let text = say!(
+        "agreement-check-position",
+        drawn = named(drawn),
+        agreed = named(agreed),
+        fits = passed,
+    );
+    Check { passed, text }
+}
+
+fn white_check(agreement: &Agreement, drawn: Party, agreed: Party) -> Check {
+    let passed = drawn == agreed;
+    let text = say!(
+        "agreement-check-white",
+        drawn = name(agreement, drawn),
+        agreed = name(agreement, agreed),
+        fits = passed,
+    );
+    Check { passed, text }
+}
+
+fn name(agreement: &Agreement, role: Party) -> String {
+    person::name(agreement.player(role).id)
 }
 
 fn recorded_words(agreement: &Agreement, draw: &PairDraw) -> String {
@@ -109,37 +117,48 @@ fn recorded_words(agreement: &Agreement, draw: &PairDraw) -> String {
         .join(", ")
 }
 
-/// `None` if no draw is sealed.
+/// Explains how to verify a draw without the agreement's buttons. `None` if no draw is sealed.
 pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
     agreement.state.sealed()?;
     let draw = agreement.draw()?;
-    let number = agreement.number.to_string();
-    let heading = say!("agreement-verify-heading", number);
+    let heading = say!(
+        "agreement-verify-heading",
+        number = agreement.number.to_string()
+    );
     let Some(result) = draw.result() else {
         let erased = say!("agreement-verify-erased");
         return Some(Message::only_you(format!("{heading}\n{erased}")));
     };
     let [proposer, opponent] = result.words;
-    let (call, line) = pair_call(&draw.secret, proposer, opponent, &draw.excluded);
+    let (discord_command, shell_command) =
+        pair_call(&draw.secret, proposer, opponent, &draw.excluded);
     let commitment = draw.secret.commitment().to_string();
-    let how = say!("agreement-verify", commitment);
-    let counts = match agreement.terms {
-        Terms::DrawnColors { .. } => Some(say!("agreement-verify-colours")),
-        Terms::DrawnPosition { .. } => Some(say!("agreement-verify-position")),
-        Terms::Named { .. } | Terms::DrawnPositionAndColors { .. } => None,
-    };
+    let shell_instructions = say!("agreement-verify", commitment);
     let lines = [
-        Some(format!("{heading}\n{how}\n```\n{line}\n```")),
-        counts,
+        Some(format!(
+            "{heading}\n{shell_instructions}\n```\n{shell_command}\n```"
+        )),
+        what_counts(&agreement.terms),
         Some(say!("agreement-verify-docs")),
         random_words_note(agreement, draw),
     ];
     let mut message = Message::only_you(joined(lines, "\n"));
     // Two long words may leave no space.
-    let in_discord = say!("agreement-verify-in-discord");
-    let in_discord = format!("\n{in_discord}\n```\n{call}\n```");
-    message.push_first_that_fits([in_discord, String::new()]);
+    let discord_instructions = say!("agreement-verify-in-discord");
+    message.push_first_that_fits([
+        format!("\n{discord_instructions}\n```\n{discord_command}\n```"),
+        String::new(),
+    ]);
     Some(message)
+}
+
+/// Says which part of the result counts, if only a part was drawn.
+fn what_counts(terms: &Terms) -> Option<String> {
+    match terms {
+        Terms::DrawnColors { .. } => Some(say!("agreement-verify-colours")),
+        Terms::DrawnPosition { .. } => Some(say!("agreement-verify-position")),
+        Terms::Named { .. } | Terms::DrawnPositionAndColors { .. } => None,
+    }
 }
 
 /// Fluent selector.
@@ -151,7 +170,7 @@ pub(crate) fn drawn(agreement: &Agreement) -> &'static str {
     }
 }
 
-/// `None` if nothing is drawn.
+/// Explains a draw before it is made. `None` if nothing is drawn.
 pub(crate) fn explain_draw(agreement: &Agreement) -> Option<Message> {
     let draw = agreement.draw()?;
     Some(Message::only_you(say!(
@@ -162,9 +181,9 @@ pub(crate) fn explain_draw(agreement: &Agreement) -> Option<Message> {
     )))
 }
 
-/// What was drawn, and from which words, for everybody. Longest version first, because words may be long.
+/// Says for everyone what was drawn, and from which words. Longest version first, because words may be long.
 pub(super) fn drawn_lines(agreement: &Agreement, draw: &PairDraw) -> [String; 2] {
-    let words = if Party::BOTH.iter().all(|&role| is_random_word(draw, role)) {
+    let words = if Party::BOTH.iter().all(|&role| draw.has_random_word(role)) {
         say!("agreement-words-by-chance")
     } else {
         Party::BOTH
@@ -177,24 +196,19 @@ pub(super) fn drawn_lines(agreement: &Agreement, draw: &PairDraw) -> [String; 2]
     })
 }
 
-/// Without the value of a word that nobody typed.
+/// Describes a player's word for everyone, without a word that the bot chose.
 fn public_word(agreement: &Agreement, draw: &PairDraw, role: Party) -> String {
-    let player = person::name(agreement.player(role).id);
-    if is_random_word(draw, role) {
-        return say!("agreement-word-left", player);
+    if draw.has_random_word(role) {
+        return say!("agreement-word-left", player = name(agreement, role));
     }
-    word_line(
-        agreement,
-        draw,
-        role,
-        draw.word_text(role).map(Phrase::visible),
-    )
+    let word = draw.word_text(role).map(Phrase::visible);
+    word_line(agreement, draw, role, word)
 }
 
-/// `word`: `None` after it was erased.
+/// Describes a player's word, which is `None` after it was erased.
 fn word_line(agreement: &Agreement, draw: &PairDraw, role: Party, word: Option<String>) -> String {
-    let player = person::name(agreement.player(role).id);
-    match (word, is_random_word(draw, role)) {
+    let player = name(agreement, role);
+    match (word, draw.has_random_word(role)) {
         (Some(word), false) => say!("agreement-word", player, word),
         (Some(word), true) => say!("agreement-word-by-chance", player, word),
         (None, false) => say!("agreement-word-erased", player),
@@ -202,13 +216,16 @@ fn word_line(agreement: &Agreement, draw: &PairDraw, role: Party, word: Option<S
     }
 }
 
-fn is_random_word(draw: &PairDraw, role: Party) -> bool {
-    draw.word(role).is_some_and(|word| word.by_chance)
-}
-
+/// Says whose words the bot chose. `None` if both players typed theirs.
 fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> Option<String> {
-    let roles = Party::BOTH.into_iter();
-    let roles = roles.filter(|&role| is_random_word(draw, role));
-    let players = all_of(roles.map(|role| person::name(agreement.player(role).id)));
-    (!players.is_empty()).then(|| say!("agreement-verify-chance", players))
+    let players = all_of(
+        Party::BOTH
+            .into_iter()
+            .filter(|&role| draw.has_random_word(role))
+            .map(|role| name(agreement, role)),
+    );
+    if players.is_empty() {
+        return None;
+    }
+    Some(say!("agreement-verify-chance", players))
 }

@@ -18,42 +18,49 @@ pub(crate) struct OutgoingNotification {
     pub button: ButtonId,
 }
 
-/// `None` if obsolete. Without `recipient`, it is for the player whose answer is missing. `can_start_games` refers to
-/// lichess.
+/// Returns the message that notifies a player, or `None` if it is obsolete.
+///
+/// Without `recipient`, it is for the player whose answer is missing. `can_start_games` refers to lichess.
 pub(crate) fn message(
     occasion: NotificationReason,
     recipient: Option<Party>,
     agreement: &Agreement,
     can_start_games: bool,
 ) -> Option<OutgoingNotification> {
-    let awaited = agreement.awaited();
-    let is_current = match occasion {
-        NotificationReason::Reminder => awaited.is_some(),
-        NotificationReason::Word => awaited == Some(Party::Proposer),
-        NotificationReason::Sealed => matches!(agreement.state, AgreementState::Sealed(_)),
-        NotificationReason::Declined => matches!(agreement.state, AgreementState::Declined(_)),
-        NotificationReason::Expired => matches!(agreement.state, AgreementState::Expired(_)),
-    };
-    let recipient = recipient.or(awaited).filter(|_| is_current)?;
+    if !is_current(occasion, agreement) {
+        return None;
+    }
+    let recipient = recipient.or(agreement.awaited())?;
     let user = agreement.player(recipient).id?;
     let payload = Payload::of(&agreement.number).and(&occasion).and(&user);
     let button = ButtonId::new(KEY, payload);
-    let message = || {
-        let mut buttons = if can_start_games && agreement.state.sealed().is_some() {
-            agreement::start_buttons(agreement)
-        } else {
-            Vec::new()
-        };
-        let off = say!("notification-button-off");
-        buttons.push(Button::press(off, button.clone()));
-        let text = text(occasion, agreement, recipient, user);
-        Message::public(text).with_buttons(&buttons)
-    };
+    let message = agreement.language().format(|| {
+        let mut buttons = Vec::new();
+        if can_start_games && agreement.state.sealed().is_some() {
+            buttons = agreement::start_buttons(agreement);
+        }
+        buttons.push(Button::press(
+            say!("notification-button-off"),
+            button.clone(),
+        ));
+        Message::public(text(occasion, agreement, recipient, user)).with_buttons(&buttons)
+    });
     Some(OutgoingNotification {
         user,
-        message: agreement.language().format(message),
+        message,
         button,
     })
+}
+
+/// Whether the agreement is still in the state that a notification is about.
+fn is_current(occasion: NotificationReason, agreement: &Agreement) -> bool {
+    match occasion {
+        NotificationReason::Reminder => agreement.awaited().is_some(),
+        NotificationReason::Word => agreement.awaited() == Some(Party::Proposer),
+        NotificationReason::Sealed => matches!(agreement.state, AgreementState::Sealed(_)),
+        NotificationReason::Declined => matches!(agreement.state, AgreementState::Declined(_)),
+        NotificationReason::Expired => matches!(agreement.state, AgreementState::Expired(_)),
+    }
 }
 
 fn text(
@@ -69,14 +76,13 @@ fn text(
         Some(name) => quote(name),
         None => person::name(None),
     };
-    let draw = agreement.draw();
-    let opponent_answered = draw.is_some_and(|draw| draw.opponent.is_some());
+    let opponent_answered = agreement.draw().is_some_and(|draw| draw.opponent.is_some());
     let is_named = agreement.terms.start().is_some();
     match occasion {
         NotificationReason::Sealed => {
-            let is_accepted = is_named && recipient == Party::Proposer;
             let sealed = agreement.state.sealed().expect("the state was checked");
-            let side = if sealed.white == recipient {
+            let is_accepted = is_named && recipient == Party::Proposer;
+            let color = if sealed.white == recipient {
                 Side::White
             } else {
                 Side::Black
@@ -87,7 +93,7 @@ fn text(
                 other,
                 terms = if is_accepted { "named" } else { "drawn" },
                 start = named(sealed.start),
-                colour = nouns::side(side),
+                colour = nouns::side(color),
                 games = agreement.games,
             )
         }

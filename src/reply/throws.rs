@@ -1,3 +1,4 @@
+use chess960::File;
 use chess960::draw::{
     Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, PieceRole, Placement, RedrawRule,
     Throw,
@@ -11,7 +12,7 @@ impl Choice for Method {
     const CHOICES: &'static [(&'static str, Self)] = &METHOD_NAMES;
 }
 
-/// Empty for a random number.
+/// Explains how throws or digits gave the result. Empty for a random number.
 pub(crate) fn throw_steps(result: &DrawResult) -> String {
     match result {
         DrawResult::Uniform(_) => String::new(),
@@ -20,23 +21,29 @@ pub(crate) fn throw_steps(result: &DrawResult) -> String {
     }
 }
 
-/// One line per rejected group, and one for the number.
+/// Writes a line for each rejected group, and one for the number.
 fn explain_digits(draw: &DigitDraw) -> String {
     let redraw = redraw_word(draw.redraw);
-    let rejected = draw.rejected.iter().map(|rejected| {
+    let mut lines = Vec::new();
+    for rejected in &draw.rejected {
         let digits = spaced(rejected);
-        say!("throws-digits-again", digits, redraw)
-    });
-    let digits = spaced(&draw.accepted);
-    let id = draw.id.to_string();
-    let number_line = say!("throws-digits-make", digits, id);
-    rejected.chain([number_line]).collect::<Vec<_>>().join("\n")
+        lines.push(say!("throws-digits-again", digits, redraw));
+    }
+    lines.push(say!(
+        "throws-digits-make",
+        digits = spaced(&draw.accepted),
+        id = draw.id.to_string(),
+    ));
+    lines.join("\n")
 }
 
 /// "9 7 2".
 pub(crate) fn spaced(digits: &[Digit]) -> String {
-    let digits: Vec<String> = digits.iter().map(Digit::to_string).collect();
-    digits.join(" ")
+    digits
+        .iter()
+        .map(Digit::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Fluent selector.
@@ -47,23 +54,23 @@ pub(crate) const fn redraw_word(redraw: RedrawRule) -> &'static str {
     }
 }
 
-/// One line per placed piece with its throws; consecutive pieces without a choice share a line.
+/// Writes a line for each placed piece with its throws. Consecutive pieces without a choice share a line.
 fn explain_throws(draw: &Draw) -> String {
-    let has_throws = |placement: &Placement| placement.step.is_some();
     let groups = draw
         .placements
-        .chunk_by(|one, next| !has_throws(one) && !has_throws(next));
-    let lines = groups.map(|group| {
+        .chunk_by(|one, next| one.step.is_none() && next.step.is_none());
+    let mut lines = Vec::new();
+    for group in groups {
         let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
-        match &group[0].step {
+        lines.push(match &group[0].step {
             Some(step) => {
                 let throws = throws_text(step, &group[0].throws);
                 say!("throws-placed", throws, placed)
             }
             None => say!("throws-no-choice", placed),
-        }
-    });
-    lines.collect::<Vec<_>>().join("\n")
+        });
+    }
+    lines.join("\n")
 }
 
 /// "dark bishop on e1".
@@ -86,7 +93,7 @@ fn role(role: PieceRole) -> String {
 
 /// "other knight" if a knight is on the board.
 fn role_after(next: PieceRole, placements: &[Placement]) -> String {
-    let is_placed = placements.iter().any(|it| it.role == next);
+    let is_placed = placements.iter().any(|placement| placement.role == next);
     if next == PieceRole::Knight && is_placed {
         return say!("throws-other-knight");
     }
@@ -95,11 +102,11 @@ fn role_after(next: PieceRole, placements: &[Placement]) -> String {
 
 /// "the dark bishop on e1 and the queen on a1".
 pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
-    let placed = placements.iter().map(|it| {
-        let square = format!("{}1", it.square);
-        say!("throws-the-piece-on", piece = role(it.role), square)
+    let pieces = placements.iter().map(|placement| {
+        let square = format!("{}1", placement.square);
+        say!("throws-the-piece-on", piece = role(placement.role), square)
     });
-    all_of(placed)
+    all_of(pieces)
 }
 
 /// "die 6, again; die 3".
@@ -132,10 +139,12 @@ fn throw_text(throw: Throw, number: usize) -> String {
     }
 }
 
-/// As `/chess960 from-throws` reads them. Empty for a random number.
+/// Returns the throws as `/chess960 from-throws` reads them. Empty for a random number.
 pub(crate) fn compact(result: &DrawResult) -> String {
-    let throws = result.throws().map(|throws| format!("`{throws}`"));
-    throws.unwrap_or_default()
+    match result.throws() {
+        Some(throws) => format!("`{throws}`"),
+        None => String::new(),
+    }
 }
 
 fn device(device: Device) -> String {
@@ -150,26 +159,17 @@ fn device(device: Device) -> String {
 
 /// "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)". `placements` are those before the step.
 pub(crate) fn describe_step(step: &DrawStep, placements: &[Placement]) -> String {
-    let outcomes = step.device.outcomes();
-    let code = |throw: &Throw| format!("`{throw}`");
-    let mut meanings: Vec<String> = step
-        .squares
-        .iter()
-        .map(|&square| {
-            let throws = outcomes
-                .iter()
-                .filter(|&&it| step.square(it) == Some(square));
-            say!(
-                "throws-decision-square",
-                throws = one_of(throws.map(code)),
-                square = format!("{square}1"),
-            )
-        })
-        .collect();
-    let again = outcomes.iter().filter(|&&it| step.square(it).is_none());
-    let again = one_of(again.map(code));
-    if !again.is_empty() {
-        meanings.push(say!("throws-decision-again", throws = again));
+    let mut meanings = Vec::new();
+    for &square in &step.squares {
+        meanings.push(say!(
+            "throws-decision-square",
+            throws = throws_for(step, Some(square)),
+            square = format!("{square}1"),
+        ));
+    }
+    let throws = throws_for(step, None);
+    if !throws.is_empty() {
+        meanings.push(say!("throws-decision-again", throws));
     }
     say!(
         "throws-decision",
@@ -177,4 +177,15 @@ pub(crate) fn describe_step(step: &DrawStep, placements: &[Placement]) -> String
         piece = role_after(step.role, placements),
         meanings = meanings.join(", "),
     )
+}
+
+/// Lists the throws that choose a square, or those that must be repeated (`None`).
+fn throws_for(step: &DrawStep, square: Option<File>) -> String {
+    let throws = step
+        .device
+        .outcomes()
+        .into_iter()
+        .filter(|&throw| step.square(throw) == square)
+        .map(|throw| format!("`{throw}`"));
+    one_of(throws)
 }
