@@ -11,9 +11,9 @@ pub(super) const BUTTONS: Buttons =
 
 async fn turn_off(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    // These only make the button's id unique.
-    fields.next::<AgreementNumber>()?;
-    fields.next::<String>()?;
+    // Number and occasion only make the button's id unique.
+    let _number: AgreementNumber = fields.next()?;
+    let _occasion: String = fields.next()?;
     let recipient: UserId = fields.last()?;
     if press.user != recipient {
         let player = recipient.mention();
@@ -23,7 +23,11 @@ async fn turn_off(press: Press<'_>) -> Outcome {
         notifications: Some(false),
         ..Preferences::default()
     };
-    let store = press.app.store().await?;
-    store.set_preferences(recipient, off).await?;
+    press
+        .app
+        .store()
+        .await?
+        .set_preferences(recipient, off)
+        .await?;
     Ok(Answer::Message(Message::only_you(say!("notification-off"))))
 }

@@ -3,10 +3,10 @@
 use chess960::draw::{DrawResult, Method, replay_written};
 
 use crate::chat::{Answer, Buttons, Fields, Outcome, Press, StaleButton};
-use crate::reply::steps::{KEY, message};
+use crate::reply::steps;
 
 pub(super) const BUTTONS: Buttons =
-    Buttons::for_everyone(KEY, |press| Box::pin(async move { show(&press) }));
+    Buttons::for_everyone(steps::KEY, |press| Box::pin(async move { show(&press) }));
 
 fn show(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.chosen.unwrap_or(press.payload));
@@ -14,10 +14,13 @@ fn show(press: &Press<'_>) -> Outcome {
     while fields.has_more() {
         results.push(read_result(&mut fields)?);
     }
-    let message = message(&results).ok_or(StaleButton)?;
-    Ok(Answer::Message(message))
+    match steps::message(&results) {
+        Some(message) => Ok(Answer::Message(message)),
+        None => Err(StaleButton.into()),
+    }
 }
 
+/// Reads a result such as `die:3-1-6-5-2`.
 fn read_result(fields: &mut Fields<'_>) -> Result<DrawResult, StaleButton> {
     let method: Method = fields.next()?;
     let throws: String = fields.next()?;
