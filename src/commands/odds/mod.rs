@@ -170,10 +170,13 @@ fn second_redraw_note(method: Method) -> String {
     format!(" {sentence}")
 }
 
-/// Describes the likelier positions by the king's place or a range of numbers, if one of them fits.
+/// Describes the likelier positions by the king's place or a range of numbers. `None` if neither fits, or if all
+/// positions are equally likely.
 fn likelier_note(odds: &Odds) -> Option<String> {
     let (likelier, others): (Vec<StartId>, Vec<StartId>) =
         StartId::all().partition(|&id| odds.chance(id) > fair_chance());
+    let first = likelier.first()?;
+    let last = likelier.last()?;
     let likelier_places = king_places(&likelier);
     if likelier_places.is_disjoint(&king_places(&others)) {
         let places = likelier_places
@@ -187,8 +190,8 @@ fn likelier_note(odds: &Odds) -> Option<String> {
     }
     Some(say!(
         "odds-likelier-numbers",
-        first = likelier.first()?.to_string(),
-        last = likelier.last()?.to_string(),
+        first = first.to_string(),
+        last = last.to_string(),
     ))
 }
 
@@ -311,7 +314,7 @@ fn king_table(odds: &Odds) -> String {
     text + "```"
 }
 
-/// Mean number among 960 draws.
+/// Returns the mean number among 960 draws.
 fn positions_with_king_on(file: File, odds: &Odds) -> String {
     decimal(odds.king_on(file) * Chance::from(u128::from(StartId::COUNT)))
 }
