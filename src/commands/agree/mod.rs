@@ -9,9 +9,10 @@ use chess960::parse::ParsedPosition;
 
 use self::changed_position::ChangedPosition;
 use self::unclear_position::UnclearPosition;
+use crate::app::Random;
 use crate::chat::{
-    Answer, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
-    OptionKind, OptionRefusal, Outcome, ReplyAccess,
+    Answer, Args, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
+    Message, OptionKind, OptionRefusal, Outcome, ReplyAccess,
 };
 use crate::domain::agreement::{AgreementPlace, NewProposal, PairDraw, Party, Player, Terms};
 use crate::domain::fairness::PairSecret;
@@ -20,7 +21,7 @@ use crate::reply::exclusion::{self, EXCLUDE, ResolvedExclusion};
 use crate::reply::named::{letters, number};
 use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
-use crate::store::{MAX_OPEN_PROPOSALS, MAX_PINGS};
+use crate::store::{MAX_OPEN_PROPOSALS, MAX_PINGS, Proposed};
 use crate::text::invisible::without_invisible;
 use crate::text::{Language, Sentence, say, sentence};
 
@@ -79,16 +80,7 @@ async fn propose(call: Call<'_>) -> Outcome {
     check_opponent(&call, opponent)?;
     let given = given_position(&call)?;
     let exclusion = resolved_exclusion(&call, given.as_ref(), message_place.channel).await?;
-    // By default, the opponent of a player who chooses the position gets White.
-    let default_white = given.as_ref().map(|_| Party::Opponent);
-    let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
-    let terms = Terms::new(given.as_ref().map(|given| given.start), white, || {
-        let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
-        Ok::<_, CommandError>(PairDraw {
-            excluded: Box::new(exclusion.all()),
-            ..PairDraw::new(secret)
-        })
-    })?;
+    let terms = terms(&call.args, given.as_ref(), &exclusion, call.random)?;
     let games = call.args.integer(&GAMES).unwrap_or(1);
     let proposal = NewProposal {
         message_place,
@@ -111,12 +103,7 @@ async fn propose(call: Call<'_>) -> Outcome {
     let Some(proposed) = call.app.store().await?.propose(proposal, &pair).await? else {
         return Err(say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS).into());
     };
-    let can_start_games = call.app.lichess.is_some();
-    let mut message = agreement::channel_message(&proposed.agreement, can_start_games);
-    if proposed.pings_opponent {
-        message.notifies = Some(opponent.id);
-    }
-    message.followed_by = agreement::commitment(&proposed.agreement).map(Box::new);
+    let mut message = proposal_message(&proposed, call.app.lichess.is_some());
     let notes = Language::public().format(|| {
         let mut notes = Vec::new();
         if let Some(given) = &given {
@@ -129,6 +116,35 @@ async fn propose(call: Call<'_>) -> Outcome {
     });
     message.push_first_that_fits([notes, String::new()]);
     Ok(Answer::Message(message))
+}
+
+/// Returns the terms, with the secret of a draw if the position or the colors are drawn.
+fn terms(
+    args: &Args,
+    given: Option<&ParsedPosition>,
+    exclusion: &ResolvedExclusion,
+    random: Random<'_>,
+) -> Result<Terms, CommandError> {
+    // By default, the opponent of a player who chooses the position gets White.
+    let default_white = given.map(|_| Party::Opponent);
+    let white = args.given_choice(&COLOR).unwrap_or(default_white);
+    Terms::new(given.map(|given| given.start), white, || {
+        let secret = PairSecret::random(random).map_err(anyhow::Error::from)?;
+        Ok(PairDraw {
+            excluded: Box::new(exclusion.all()),
+            ..PairDraw::new(secret)
+        })
+    })
+}
+
+fn proposal_message(proposed: &Proposed, can_start_games: bool) -> Message {
+    let agreement = &proposed.agreement;
+    let mut message = agreement::channel_message(agreement, can_start_games);
+    message.followed_by = agreement::commitment(agreement).map(Box::new);
+    if proposed.pings_opponent {
+        message.notifies = agreement.opponent.id;
+    }
+    message
 }
 
 /// Appends a line to the notes if the exclusion of used positions was shortened.
@@ -147,11 +163,14 @@ fn recently_notified(player: UserId) -> String {
 
 /// Says how the typed position was read.
 fn given_notes(proposer: UserId, given: &ParsedPosition) -> Vec<String> {
-    let mut notes = Vec::new();
-    notes.extend(position::letters(given));
-    notes.extend(position::change(given));
-    notes.extend(conversion(proposer, given));
-    notes
+    [
+        position::letters(given),
+        position::change(given),
+        conversion(proposer, given),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// Reads the option `position`. `None` for a random position.

@@ -221,8 +221,7 @@ async fn find_follow_up(
         return Ok(None);
     }
     let store = press.app.store().await?;
-    let preferences = store.preferences(notification.user).await?;
-    if preferences.notifications == Some(false) {
+    if store.preferences(notification.user).await?.notifications == Some(false) {
         return Ok(None);
     }
     Ok(Some(Message {
