@@ -1,6 +1,8 @@
 //! Northam's parallel forms.
 
-use chess960::draw::{ByHand, Device, DrawResult, PAIRS_PER_ACTION, Throw, from_throws_at_once};
+use chess960::draw::{
+    ByHand, Device, DrawResult, PAIRS_PER_ACTION, Throw, UnfinishedDraw, from_throws_at_once,
+};
 
 use super::NotedResult;
 use super::refusal::{Problem, ThrowCount, WrongRound};
@@ -28,16 +30,8 @@ pub(super) fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, 
         None => rounds,
     };
     let complete_pairs = &pairs[..complete_rounds * PAIRS_PER_ACTION];
-    let draw =
-        from_throws_at_once(method, complete_pairs, &dice).map_err(
-            |drawing| match wrong_round {
-                Some(wrong_round) => Problem::Round(wrong_round),
-                None => Problem::Missing {
-                    too_high: None,
-                    drawing: Box::new(drawing),
-                },
-            },
-        )?;
+    let draw = from_throws_at_once(method, complete_pairs, &dice)
+        .map_err(|drawing| missing(wrong_round, drawing))?;
 
     let used_dice = draw
         .throws()
@@ -63,6 +57,17 @@ pub(super) fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, 
             dice = given.dice,
         ),
     })
+}
+
+/// Names the wrong round, if one is known.
+fn missing(wrong_round: Option<WrongRound>, drawing: UnfinishedDraw) -> Problem {
+    match wrong_round {
+        Some(wrong_round) => Problem::Round(wrong_round),
+        None => Problem::Missing {
+            too_high: None,
+            drawing: Box::new(drawing),
+        },
+    }
 }
 
 /// Whether the tokens are pairs of coins, with dice if the method has them.
@@ -158,9 +163,11 @@ fn counts_by_player(tokens: &[ThrowToken]) -> Option<Vec<ThrowCount>> {
     let mut counts: Vec<ThrowCount> = Vec::new();
     for token in tokens {
         if !token.has_coins() {
-            // A die follows the coins of its player.
-            let player = counts.last_mut().filter(|player| player.dice == 0)?;
-            player.dice = 1;
+            match counts.last_mut() {
+                // A die follows the coins of its player.
+                Some(player) if player.dice == 0 => player.dice = 1,
+                Some(_) | None => return None,
+            }
             continue;
         }
         let player = ThrowCount::new(token.symbols.len() / 2, 0);
