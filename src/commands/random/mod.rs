@@ -259,17 +259,21 @@ impl RepeatedDraw {
     }
 
     fn with_buttons_of_position(self, message: Message, drawn: &DrawnPosition) -> Message {
-        let mut more = Vec::new();
-        more.extend(self.again_button());
-        more.extend(steps::button(&drawn.results));
+        let more: Vec<Button> = self
+            .again_button()
+            .into_iter()
+            .chain(steps::button(&drawn.results))
+            .collect();
         position::with_buttons(message, drawn.start, self.view, &more)
     }
 
     fn with_buttons_of_list(self, message: Message, drawn: &[DrawnPosition]) -> Message {
         let starts: Vec<Start> = drawn.iter().map(|drawn| drawn.start).collect();
-        let mut more = Vec::new();
-        more.extend(self.again_button());
-        more.push(details::list_button(&starts));
+        let more: Vec<Button> = self
+            .again_button()
+            .into_iter()
+            .chain([details::list_button(&starts)])
+            .collect();
         let steps = drawn
             .iter()
             .filter_map(|drawn| steps::menu_choice(drawn.start, &drawn.results))
