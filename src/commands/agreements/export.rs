@@ -131,6 +131,7 @@ fn columns(agreement: &Agreement) -> [(&'static str, String); 19] {
     ]
 }
 
+/// Empty if the agreement is not closed.
 fn timestamp(time: Option<DateTime<Utc>>) -> String {
     match time {
         Some(time) => time.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
@@ -138,6 +139,7 @@ fn timestamp(time: Option<DateTime<Utc>>) -> String {
     }
 }
 
+/// Empty if the player with this color is not yet known.
 fn player_name(agreement: &Agreement, role: Option<Party>) -> String {
     match role {
         Some(role) => escape_formulas(agreement.player(role).name.as_deref()),
@@ -145,6 +147,7 @@ fn player_name(agreement: &Agreement, role: Option<Party>) -> String {
     }
 }
 
+/// Empty if the position is not yet known.
 fn start_number(start: Option<Start>, numbering: Numbering) -> String {
     match start {
         Some(start) => number(start, numbering),
