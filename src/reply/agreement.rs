@@ -232,16 +232,16 @@ fn with_event(heading: String, agreement: &Agreement) -> String {
 fn open_text(agreement: &Agreement, audience: Visibility) -> String {
     let colors = players_with_colors(agreement, agreement.terms.white());
     let draw = agreement.draw();
-    let draw_status = draw.map(|draw| draw_status(agreement, draw));
+    let status = draw.map(|draw| draw_status(agreement, draw));
     let lines = match agreement.terms.start() {
         Some(start) => [
             Some(open_heading(agreement, audience)),
             Some(board(start, &colors)),
-            draw_status,
+            status,
         ],
         None => [
             Some(open_heading(agreement, audience)),
-            Some(joined([Some(colors), draw_status], " · ")),
+            Some(joined([Some(colors), status], " · ")),
             draw.and_then(|draw| exclusion::full_line(&draw.excluded, MAX_EXCLUSION_CHARS)),
         ],
     };
