@@ -1,16 +1,18 @@
-use crate::domain::exclusion::Exclusion;
+use chrono::NaiveDate;
 
 use super::caller::Moderator;
 use super::{ScheduleResult, days_and_time, delayed_change_line, nothing_changed, retry_now, when};
 use crate::chat::{CommandError, Message, Platform, PlatformError, Post};
 use crate::domain::calendar::Occurrence;
-use crate::domain::ids::{MessagePlace, ScheduleId};
+use crate::domain::exclusion::Exclusion;
+use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
-use crate::reply::daily_post::{self, PostAction, day_line, link, reason};
+use crate::reply::daily_post::{self, PostAction, day_line, link, long_date, reason};
 use crate::reply::exclusion;
 use crate::store::{Recorded, Store};
 use crate::text::{quote, say};
 
+/// A posted announcement of a schedule or of a change.
 pub(super) struct Announcement {
     schedule: ScheduleId,
     pub(super) place: MessagePlace,
@@ -18,59 +20,161 @@ pub(super) struct Announcement {
     pub(super) day: Option<DaySource>,
 }
 
-/// `stored` is `None` for a new schedule.
+impl Announcement {
+    /// Deletes the message, because what it announces was not saved. A failure is only logged.
+    pub(super) async fn withdraw(&self, moderator: Moderator<'_>) {
+        if let Err(error) = self.delete(moderator).await {
+            let error = format!("{error:#}");
+            tracing::warn!(
+                error,
+                "cannot delete an announcement; it stays in the channel"
+            );
+        }
+    }
+
+    async fn delete(&self, moderator: Moderator<'_>) -> anyhow::Result<()> {
+        moderator.platform.delete(self.place).await?;
+        if let Some(day) = &self.day {
+            let store = moderator.app.store().await?;
+            store
+                .cancel_publication(self.schedule, day, Some(self.place.message))
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+/// Why nothing was announced.
+pub(super) enum AnnounceError {
+    /// The bot cannot post in the channel, for this reason.
+    NotPosted(String),
+    Internal(anyhow::Error),
+}
+
+impl From<anyhow::Error> for AnnounceError {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Internal(error)
+    }
+}
+
+impl From<AnnounceError> for CommandError {
+    /// Refuses a change that had to be announced first.
+    fn from(error: AnnounceError) -> Self {
+        match error {
+            AnnounceError::NotPosted(reason) => nothing_changed(&[reason]).into(),
+            AnnounceError::Internal(error) => Self::Internal(error),
+        }
+    }
+}
+
+/// Posts the announcement of a schedule. `stored` is the schedule before the change, or `None` for a new one.
 pub(super) async fn announce(
     moderator: Moderator<'_>,
     stored: Option<&Schedule>,
     schedule: &Schedule,
-) -> Result<Announcement, CommandError> {
+) -> Result<Announcement, AnnounceError> {
     let message = announcement_message(schedule, schedule.next_day().as_ref());
-    let published = post_commitment(moderator, stored, schedule, &message).await?;
-    Ok(published.map_err(|reason| nothing_changed(&[reason]))?)
+    post_commitment(moderator, stored, schedule, &message).await
 }
 
-/// Returns the announcement, or the reason if the bot cannot post it.
+/// Posts a message that publishes the commitment to the next day of a schedule.
 ///
-/// Records the publication as uncertain before posting, in case of a crash. If only the unsaved `schedule` has the day,
-/// the caller records it.
+/// If the stored schedule already has that day, the publication is recorded as uncertain first: after a crash, a
+/// commitment that may have been read must not count as unpublished. Otherwise the caller stores the day with the
+/// schedule.
 async fn post_commitment(
     moderator: Moderator<'_>,
     stored: Option<&Schedule>,
     schedule: &Schedule,
     message: &Message,
-) -> Result<Result<Announcement, String>, CommandError> {
+) -> Result<Announcement, AnnounceError> {
     let store = moderator.app.store().await?;
-    let (id, channel, day) = (schedule.id, schedule.plan.channel, schedule.next_day());
-    let is_stored = |day: &&DaySource| stored.is_some_and(|stored| stored.day(day.date) == **day);
-    let stored = day.as_ref().filter(is_stored);
-    let is_first = match stored {
-        Some(day) => store.record_publication(id, day, channel, None).await? == Recorded::New,
-        None => false,
-    };
-    let post = Post::silent(message);
-    let posted = moderator.platform.post(channel, &post).await;
-    let posted = posted.map(|message| MessagePlace { channel, message });
-    let recorded = match (&posted, stored) {
-        (Ok(place), Some(day)) => {
-            let message = Some(place.message);
-            let recorded = store.record_publication(id, day, channel, message).await;
-            recorded.map(drop)
+    let channel = schedule.plan.channel;
+    let next_day = schedule.next_day();
+    let publication = match (stored, &next_day) {
+        (Some(stored), Some(day)) if stored.day(day.date) == *day => {
+            Some(PendingPublication::begin(store, schedule, day).await?)
         }
-        (Err(error), Some(day)) if is_first && !error.maybe_done() => {
-            store.cancel_publication(id, day, None).await
-        }
-        (Ok(_) | Err(_), _) => Ok(()),
+        _ => None,
     };
-    if let Err(error) = recorded {
-        tracing::error!(%error, "cannot record whether a commitment was published; it stays uncertain");
+    let posted = moderator
+        .platform
+        .post(channel, &Post::silent(message))
+        .await;
+    if let Some(publication) = publication {
+        publication.finish(&posted).await;
     }
-    let announcement = |place| Announcement {
-        schedule: id,
-        place,
-        day,
-    };
-    let posted = posted.map(announcement);
-    Ok(posted.map_err(|error| reason(PostAction::Post, &error, channel)))
+    match posted {
+        Ok(message) => Ok(Announcement {
+            schedule: schedule.id,
+            place: MessagePlace { channel, message },
+            day: next_day,
+        }),
+        Err(error) => {
+            let reason = reason(PostAction::Post, &error, channel);
+            Err(AnnounceError::NotPosted(reason))
+        }
+    }
+}
+
+/// A commitment on its way to a channel. Its publication is uncertain until the request has ended.
+struct PendingPublication<'a> {
+    store: &'a Store,
+    schedule: ScheduleId,
+    day: &'a DaySource,
+    channel: ChannelId,
+    /// Whether no earlier attempt may have published it.
+    is_first: bool,
+}
+
+impl<'a> PendingPublication<'a> {
+    async fn begin(
+        store: &'a Store,
+        schedule: &Schedule,
+        day: &'a DaySource,
+    ) -> anyhow::Result<Self> {
+        let channel = schedule.plan.channel;
+        let recorded = store
+            .record_publication(schedule.id, day, channel, None)
+            .await?;
+        Ok(Self {
+            store,
+            schedule: schedule.id,
+            day,
+            channel,
+            is_first: recorded == Recorded::New,
+        })
+    }
+
+    /// Records how the request ended. If that fails, the publication stays uncertain, which is safe.
+    async fn finish(self, posted: &Result<MessageId, PlatformError>) {
+        let recorded = match posted {
+            Ok(message) => self.record(*message).await,
+            Err(error) if self.is_first && !error.maybe_done() => self.cancel().await,
+            Err(_) => Ok(()),
+        };
+        if let Err(error) = recorded {
+            let error = format!("{error:#}");
+            tracing::error!(
+                error,
+                "cannot record whether a commitment was published; it stays uncertain"
+            );
+        }
+    }
+
+    async fn record(&self, message: MessageId) -> anyhow::Result<()> {
+        self.store
+            .record_publication(self.schedule, self.day, self.channel, Some(message))
+            .await?;
+        Ok(())
+    }
+
+    async fn cancel(&self) -> anyhow::Result<()> {
+        self.store
+            .cancel_publication(self.schedule, self.day, None)
+            .await?;
+        Ok(())
+    }
 }
 
 /// Returns the announcement if an edit is enough. An unpublished commitment needs a new message, because its timestamp
@@ -78,11 +182,13 @@ async fn post_commitment(
 pub(super) async fn editable_announcement(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-) -> Result<Option<MessagePlace>, CommandError> {
-    let channel = schedule.plan.channel;
-    let Some(notice) = schedule.notice.filter(|notice| notice.channel == channel) else {
+) -> anyhow::Result<Option<MessagePlace>> {
+    let Some(notice) = schedule.notice else {
         return Ok(None);
     };
+    if notice.channel != schedule.plan.channel {
+        return Ok(None);
+    }
     match unpublished_day(moderator, schedule).await? {
         Some(_) => Ok(None),
         None => Ok(Some(notice)),
@@ -93,36 +199,33 @@ pub(super) async fn editable_announcement(
 async fn unpublished_day(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-) -> Result<Option<DaySource>, CommandError> {
+) -> anyhow::Result<Option<DaySource>> {
     let Some(day) = schedule.next_day() else {
         return Ok(None);
     };
-    let store = moderator.app.store().await?;
-    let committed = store.committed_day(schedule.id, day.key).await?;
+    let committed = moderator
+        .app
+        .store()
+        .await?
+        .committed_day(schedule.id, day.key)
+        .await?;
     match daily_post::publication(committed.as_ref()) {
         Publication::Message(_) => Ok(None),
         Publication::Uncertain | Publication::Unpublished => Ok(Some(day)),
     }
 }
 
-pub(super) async fn update_announcement(
-    moderator: Moderator<'_>,
-    schedule: &Schedule,
-    notice: MessagePlace,
-) -> Result<Result<(), PlatformError>, CommandError> {
-    let store = moderator.app.store().await?;
-    let message = current_announcement(store, schedule, notice).await?;
-    Ok(moderator.platform.edit(notice, &message).await)
-}
-
-/// Keeps a commitment that this message published first, because posts link to it.
-async fn current_announcement(
+/// Returns the new text of a posted announcement. It keeps a commitment that this message published first, because
+/// posts link to it.
+pub(super) async fn current_announcement(
     store: &Store,
     schedule: &Schedule,
     notice: MessagePlace,
 ) -> anyhow::Result<Message> {
-    let published = store.day_published_by(schedule.id, notice).await?;
-    let day = published.or_else(|| schedule.next_day());
+    let day = match store.day_published_by(schedule.id, notice).await? {
+        Some(published) => Some(published),
+        None => schedule.next_day(),
+    };
     Ok(announcement_message(schedule, day.as_ref()))
 }
 
@@ -130,17 +233,18 @@ async fn current_announcement(
 pub(crate) async fn announce_stop(
     store: &Store,
     platform: &dyn Platform,
-    schedule: ScheduleId,
+    id: ScheduleId,
 ) -> anyhow::Result<()> {
     // Moderators may have changed or removed it meanwhile.
-    let Some(schedule) = store.schedule(schedule).await? else {
+    let Some(schedule) = store.schedule(id).await? else {
         return Ok(());
     };
     let Some(notice) = schedule.notice else {
         return Ok(());
     };
     let message = current_announcement(store, &schedule, notice).await?;
-    Ok(platform.edit(notice, &message).await?)
+    platform.edit(notice, &message).await?;
+    Ok(())
 }
 
 /// Updates the announcement, if there is one, after a saved change that it does not publish. Returns a sentence for the
@@ -148,21 +252,22 @@ pub(crate) async fn announce_stop(
 pub(super) async fn refresh_announcement(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-) -> Result<Option<String>, CommandError> {
+) -> anyhow::Result<Option<String>> {
     let Some(notice) = schedule.notice else {
         return Ok(None);
     };
-    let edited = update_announcement(moderator, schedule, notice).await?;
+    let store = moderator.app.store().await?;
+    let message = current_announcement(store, schedule, notice).await?;
+    let edited = moderator.platform.edit(notice, &message).await;
     Ok(stale_announcement_line(schedule, notice, edited))
 }
 
-/// Announcement of a schedule that is about to be removed.
+/// Returns the text that replaces the announcement of a schedule that is about to be removed.
 pub(super) async fn announcement_of_removed(
-    moderator: Moderator<'_>,
+    store: &Store,
     schedule: &Schedule,
     notice: MessagePlace,
-) -> Result<Message, CommandError> {
-    let store = moderator.app.store().await?;
+) -> anyhow::Result<Message> {
     let published = store.day_published_by(schedule.id, notice).await?;
     let text = schedule.plan.language.format(|| {
         let removed = say!("schedules-announcement-removed");
@@ -178,12 +283,13 @@ pub(super) struct Farewell {
 }
 
 impl Farewell {
-    pub(super) async fn of_server(moderator: Moderator<'_>) -> Result<Vec<Self>, CommandError> {
+    /// Prepares the farewells of all schedules of the server, whose commitments the erasure removes.
+    pub(super) async fn of_server(moderator: Moderator<'_>) -> anyhow::Result<Vec<Self>> {
         let store = moderator.app.store().await?;
         let mut farewells = Vec::new();
         for schedule in store.schedules(moderator.guild).await? {
             if let Some(notice) = schedule.notice {
-                let message = announcement_of_removed(moderator, &schedule, notice).await?;
+                let message = announcement_of_removed(store, &schedule, notice).await?;
                 farewells.push(Self { notice, message });
             }
         }
@@ -191,14 +297,13 @@ impl Farewell {
     }
 
     pub(super) async fn show(&self, moderator: Moderator<'_>) {
-        let edited = moderator.platform.edit(self.notice, &self.message);
-        if let Err(error) = edited.await {
+        if let Err(error) = moderator.platform.edit(self.notice, &self.message).await {
             tracing::warn!(%error, "cannot edit the announcement of an erased schedule; it stays unchanged");
         }
     }
 }
 
-/// A deleted announcement promises nothing.
+/// Returns a sentence for the moderator if the announcement could not be edited. A deleted one promises nothing.
 pub(super) fn stale_announcement_line(
     schedule: &Schedule,
     notice: MessagePlace,
@@ -208,8 +313,10 @@ pub(super) fn stale_announcement_line(
         Ok(()) | Err(PlatformError::Gone) => None,
         Err(error) => {
             tracing::warn!(%error, "cannot edit an announcement; it stays unchanged");
-            let link = link(schedule.guild, notice);
-            Some(say!("schedules-announcement-stale", link))
+            Some(say!(
+                "schedules-announcement-stale",
+                link = link(schedule.guild, notice),
+            ))
         }
     }
 }
@@ -220,84 +327,74 @@ pub(super) async fn replace_with_link(
     schedule: &Schedule,
     old: MessagePlace,
     new: MessagePlace,
-) -> Result<(), CommandError> {
-    let link = link(schedule.guild, new);
+) -> anyhow::Result<()> {
     let store = moderator.app.store().await?;
     let published = store.day_published_by(schedule.id, old).await?;
-    let text = || {
-        let mut lines = vec![say!("schedules-announcement-replaced", link)];
-        lines.extend(published.map(|day| day_line(&day)));
-        let name = quote(&schedule.name);
-        lines.push(say!("daily-post-schedule", name));
-        lines.join("\n")
-    };
-    let message = Message::public(schedule.plan.language.format(text));
-    let edited = moderator.platform.edit(old, &message);
-    if let Err(error) = edited.await {
+    let text = schedule.plan.language.format(|| {
+        let replaced = say!(
+            "schedules-announcement-replaced",
+            link = link(schedule.guild, new),
+        );
+        ended_text(replaced, schedule, published.as_ref())
+    });
+    if let Err(error) = moderator.platform.edit(old, &Message::public(text)).await {
         tracing::debug!(%error, "cannot edit an old announcement; it stays unchanged");
     }
     Ok(())
 }
 
-/// Deletes the announcement if saving failed.
-pub(super) async fn delete_unless_saved(
-    moderator: Moderator<'_>,
-    published: &Announcement,
-    saved: Result<Schedule, CommandError>,
-) -> Result<Schedule, CommandError> {
-    if saved.is_ok() {
-        return saved;
-    }
-    let place = published.place;
-    let deleted = async {
-        moderator.platform.delete(place).await?;
-        if let Some(day) = &published.day {
-            let store = moderator.app.store().await?;
-            let cancelled = store.cancel_publication(published.schedule, day, Some(place.message));
-            cancelled.await?;
-        }
-        anyhow::Ok(())
-    };
-    if let Err(error) = deleted.await {
-        let error = format!("{error:#}");
-        tracing::warn!(
-            error,
-            "cannot delete an announcement; it stays in the channel"
-        );
-    }
-    saved
-}
-
 fn announcement_message(schedule: &Schedule, day: Option<&DaySource>) -> Message {
-    let language = schedule.plan.language;
-    let text = match schedule.next() {
-        Some(next) => language.format(|| active_text(schedule, next, day)),
-        None => {
-            language.format(|| ended_text(say!("schedules-announcement-paused"), schedule, day))
-        }
-    };
+    let text = schedule.plan.language.format(|| match schedule.next() {
+        Some(next) => active_text(schedule, next, day),
+        None => ended_text(say!("schedules-announcement-paused"), schedule, day),
+    });
     Message::public(text)
 }
 
 /// Announcement that promises no posts. Keeps the commitment that the message published.
-fn ended_text(what: String, schedule: &Schedule, day: Option<&DaySource>) -> String {
-    let mut lines = vec![what];
-    lines.extend(day.map(day_line));
+fn ended_text(what_happened: String, schedule: &Schedule, day: Option<&DaySource>) -> String {
+    let mut lines = vec![what_happened];
+    if let Some(day) = day {
+        lines.push(day_line(day));
+    }
     lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
     lines.join("\n")
 }
 
+/// Announcement of the coming posts.
 fn active_text(schedule: &Schedule, next: Occurrence, day: Option<&DaySource>) -> String {
     let announcement = say!(
         "schedules-announcement",
         when = days_and_time(schedule.plan.recurrence),
     );
-    let next = say!("schedules-announcement-next", time = when(next.at));
-    let mut lines = vec![format!("{announcement} {next}")];
+    let mut lines = vec![format!("{announcement} {}", next_post_sentence(next))];
+    let conditions = condition_sentences(schedule);
+    if !conditions.is_empty() {
+        lines.push(conditions.join(" "));
+    }
+    let schedule_line = say!(
+        "schedules-announcement-schedule",
+        name = quote(&schedule.name),
+    );
+    lines.push(match day {
+        Some(day) => format!("{} · {schedule_line}", day_line(day)),
+        None => format!("-# {schedule_line}"),
+    });
+    lines.join("\n")
+}
+
+fn next_post_sentence(next: Occurrence) -> String {
+    say!("schedules-announcement-next", time = when(next.at))
+}
+
+/// Who is mentioned, and how the positions are drawn.
+fn condition_sentences(schedule: &Schedule) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(ping) = daily_post::ping(schedule) {
-        let whom = ping.to_string();
-        sentences.push(say!("schedules-announcement-mention", whom));
+        sentences.push(say!(
+            "schedules-announcement-mention",
+            whom = ping.to_string(),
+        ));
     }
     if schedule.plan.exclusion != Exclusion::NOTHING {
         let positions = exclusion::words(&schedule.plan.exclusion);
@@ -307,52 +404,76 @@ fn active_text(schedule: &Schedule, next: Occurrence, day: Option<&DaySource>) -
         sentences.push(say!("schedules-announcement-phrase"));
     }
     sentences.extend(delayed_change_line(schedule));
-    if !sentences.is_empty() {
-        lines.push(sentences.join(" "));
-    }
-    let name = quote(&schedule.name);
-    let schedule_line = say!("schedules-announcement-schedule", name);
-    lines.push(match day {
-        Some(day) => format!("{} · {schedule_line}", day_line(day)),
-        None => format!("-# {schedule_line}"),
-    });
-    lines.join("\n")
+    sentences
 }
 
-/// `change_line` is called in the language of the schedule.
+/// A change that the channel is told in a message of its own.
+#[derive(Clone, Copy)]
+pub(super) enum ChannelNews {
+    Paused,
+    Back,
+    /// Days closed because of a wrong clock are open again.
+    SetBack,
+    Skipped(NaiveDate),
+    SkipUndone(NaiveDate),
+}
+
+impl ChannelNews {
+    fn sentence(self) -> String {
+        match self {
+            Self::Paused => say!("schedules-channel-paused"),
+            Self::Back => say!("schedules-channel-back"),
+            Self::SetBack => say!("schedules-channel-set-back"),
+            Self::Skipped(date) => say!("schedules-channel-skipped", date = long_date(date)),
+            Self::SkipUndone(date) => {
+                say!("schedules-channel-skip-undone", date = long_date(date))
+            }
+        }
+    }
+
+    /// The message to the channel, with the commitment to the next day if it is not published yet.
+    fn text(self, schedule: &Schedule, unpublished: Option<&DaySource>) -> String {
+        let mut parts = vec![self.sentence(), quote(&schedule.name)];
+        if let Some(next) = schedule.next() {
+            parts.push(next_post_sentence(next));
+        }
+        let news = parts.join(" · ");
+        match unpublished {
+            Some(day) => format!("{news}\n{}", day_line(day)),
+            None => news,
+        }
+    }
+}
+
+/// Tells the channel about a change, in the language of the schedule.
 pub(super) async fn announce_change(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-    change_line: impl FnOnce() -> String + Send,
-) -> Result<Result<Announcement, String>, CommandError> {
+    news: ChannelNews,
+) -> Result<Announcement, AnnounceError> {
     let unpublished = unpublished_day(moderator, schedule).await?;
-    let text = || {
-        let mut parts = vec![change_line(), quote(&schedule.name)];
-        if let Some(next) = schedule.next() {
-            parts.push(say!("schedules-announcement-next", time = when(next.at)));
-        }
-        let mut lines = vec![parts.join(" · ")];
-        lines.extend(unpublished.as_ref().map(day_line));
-        lines.join("\n")
-    };
-    let message = Message::public(schedule.plan.language.format(text));
-    post_commitment(moderator, Some(schedule), schedule, &message).await
+    let text = schedule
+        .plan
+        .language
+        .format(|| news.text(schedule, unpublished.as_ref()));
+    post_commitment(moderator, Some(schedule), schedule, &Message::public(text)).await
 }
 
-/// Tells the channel about a saved change. The result says `done`, and whether the channel knows.
+/// Tells the channel about a saved change. The note for the moderator is `done`, and whether the channel knows.
 pub(super) async fn announce_change_and_retry(
     moderator: Moderator<'_>,
     schedule: Schedule,
-    change_line: impl FnOnce() -> String + Send,
+    news: ChannelNews,
     done: &str,
 ) -> Result<ScheduleResult, CommandError> {
     moderator.app.schedules_changed.notify_one();
-    let channel_note = match announce_change(moderator, &schedule, change_line).await? {
+    let channel_note = match announce_change(moderator, &schedule, news).await {
         Ok(_) => {
             retry_now(moderator.app, &schedule).await;
             say!("schedules-channel-informed")
         }
-        Err(reason) => reason,
+        Err(AnnounceError::NotPosted(reason)) => reason,
+        Err(AnnounceError::Internal(error)) => return Err(error.into()),
     };
     let note = format!("{done} {channel_note}");
     Ok(ScheduleResult { note, schedule })

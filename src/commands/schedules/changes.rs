@@ -36,31 +36,29 @@ struct ChosenZone {
 }
 
 impl<'a> ScheduleChanges<'a> {
-    /// `current_zone` is that of the schedule, if there is one.
+    /// Reads and checks the options. `current_zone` is that of the schedule, if there is one.
     pub(super) fn read(
         args: &'a Args,
         current_zone: Option<Zone>,
         now: DateTime<Utc>,
     ) -> Result<Self, CommandError> {
-        let days = args.text(&options::DAYS).map(days).transpose()?;
+        let days = args.text(&options::DAYS).map(parse_days).transpose()?;
         if args.has(&options::PING_ROLE) && args.flag(&options::NO_PING) {
             return Err(sentence!("schedules-ping-and-no-ping").into());
         }
         let exclusion = exclusion::read(args)?;
-        let phrase = args.text(&options::PHRASE).map(PhraseChange::read);
-        let phrase = phrase.transpose()?;
+        let phrase = args
+            .text(&options::PHRASE)
+            .map(PhraseChange::read)
+            .transpose()?;
         // Read last, because questions about ambiguous times and zones repeat the other options.
+        let zone_option = args.text(&options::TIMEZONE);
         let time = args
             .text(&options::TIME)
-            .map(|typed| time(typed, args.text(&options::TIMEZONE), now))
+            .map(|typed| parse_time(typed, zone_option, now))
             .transpose()?;
-        let beside_time = time.and_then(|time| time.zone);
-        let zone = chosen_zone(
-            args.text(&options::TIMEZONE),
-            beside_time,
-            current_zone,
-            now,
-        )?;
+        let zone_beside_time = time.and_then(|time| time.zone);
+        let zone = choose_zone(zone_option, zone_beside_time, current_zone, now)?;
         Ok(Self {
             args,
             time,
@@ -71,11 +69,12 @@ impl<'a> ScheduleChanges<'a> {
         })
     }
 
+    /// Says which zone was meant, if it was not given by name.
     pub(super) fn zone_note(&self) -> Option<String> {
         self.zone.as_ref()?.note.clone()
     }
 
-    /// Sets channel, time and zone only; [`Self::apply`] sets the rest.
+    /// Returns a schedule that posts every day. Sets channel, time and zone only; [`Self::apply`] sets the rest.
     pub(super) fn new_schedule(
         &self,
         name: String,
@@ -114,6 +113,7 @@ impl<'a> ScheduleChanges<'a> {
         })
     }
 
+    /// Returns the secret that the phrase option asks for: that of the new phrase, or a random one.
     pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<Option<DailySecret>> {
         match &self.phrase {
             Some(phrase) => phrase.secret(random).await.map(Some),
@@ -129,48 +129,19 @@ impl<'a> ScheduleChanges<'a> {
         }
     }
 
-    /// A stopped schedule becomes active again.
+    /// Changes the schedule as the options say. A stopped schedule becomes active again.
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,
         secret: Option<&DailySecret>,
         moderator: Moderator<'_>,
     ) -> Result<(), CommandError> {
-        let args = self.args;
-        let from_phrase = matches!(self.phrase, Some(PhraseChange::Set(_)));
-        // Removing the phrase of a schedule without one keeps its secret.
-        if let Some(secret) = secret.filter(|_| from_phrase || schedule.from_phrase) {
-            schedule.secret = secret.clone();
-            schedule.from_phrase = from_phrase;
+        if let Some(secret) = secret {
+            self.apply_secret(schedule, secret);
         }
-        let plan = &mut schedule.plan;
-        if let Some(channel) = args.channel(&options::CHANNEL) {
-            plan.channel = channel.id;
-            plan.announcements = channel.announcements;
-        }
-        let recurrence = &mut plan.recurrence;
-        if let Some(time) = self.time {
-            recurrence.time = time.time;
-        }
-        if let Some(zone) = &self.zone {
-            recurrence.zone = zone.zone;
-        }
-        recurrence.days = self.days.unwrap_or(recurrence.days);
-        if let Some(role) = args.role(&options::PING_ROLE) {
-            plan.ping = Some(role.id);
-        } else if args.flag(&options::NO_PING) {
-            plan.ping = None;
-        }
-        plan.thread = args.given_flag(&options::THREAD).unwrap_or(plan.thread);
-        plan.pin = args.given_flag(&options::PIN).unwrap_or(plan.pin);
-        plan.publish = args.given_flag(&options::PUBLISH).unwrap_or(plan.publish);
-        plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
-        plan.board = args.given_choice(&options::BOARD).unwrap_or(plan.board);
-        plan.theme = args.given_choice(&options::THEME).unwrap_or(plan.theme);
-        let language = args.given_choice(&options::LANGUAGE);
-        plan.language = language.unwrap_or(plan.language);
-        if plan.publish && !plan.announcements {
-            let channel = plan.channel.mention();
+        self.apply_to_plan(&mut schedule.plan);
+        if schedule.plan.publish && !schedule.plan.announcements {
+            let channel = schedule.plan.channel.mention();
             return Err(say!("schedules-not-an-announcement-channel", channel).into());
         }
         schedule.last_editor = Some(moderator.user);
@@ -182,16 +153,58 @@ impl<'a> ScheduleChanges<'a> {
         }
         Ok(())
     }
+
+    fn apply_secret(&self, schedule: &mut Schedule, secret: &DailySecret) {
+        let from_phrase = matches!(self.phrase, Some(PhraseChange::Set(_)));
+        // Removing the phrase of a schedule without one keeps its secret.
+        if from_phrase || schedule.from_phrase {
+            schedule.secret = secret.clone();
+            schedule.from_phrase = from_phrase;
+        }
+    }
+
+    fn apply_to_plan(&self, plan: &mut Plan) {
+        let args = self.args;
+        if let Some(channel) = args.channel(&options::CHANNEL) {
+            plan.channel = channel.id;
+            plan.announcements = channel.announcements;
+        }
+        if let Some(time) = self.time {
+            plan.recurrence.time = time.time;
+        }
+        if let Some(chosen) = &self.zone {
+            plan.recurrence.zone = chosen.zone;
+        }
+        if let Some(days) = self.days {
+            plan.recurrence.days = days;
+        }
+        if let Some(role) = args.role(&options::PING_ROLE) {
+            plan.ping = Some(role.id);
+        } else if args.flag(&options::NO_PING) {
+            plan.ping = None;
+        }
+        plan.thread = args.given_flag(&options::THREAD).unwrap_or(plan.thread);
+        plan.pin = args.given_flag(&options::PIN).unwrap_or(plan.pin);
+        plan.publish = args.given_flag(&options::PUBLISH).unwrap_or(plan.publish);
+        plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
+        plan.board = args.given_choice(&options::BOARD).unwrap_or(plan.board);
+        plan.theme = args.given_choice(&options::THEME).unwrap_or(plan.theme);
+        plan.language = args
+            .given_choice(&options::LANGUAGE)
+            .unwrap_or(plan.language);
+    }
 }
 
+/// Whether the options of `edit` name a schedule at most. `no-ping:False` changes nothing either.
 pub(super) fn changes_nothing(args: &Args) -> bool {
-    let mut names = args.iter().map(|(name, _)| name);
     !args.flag(&options::NO_PING)
-        && names.all(|name| [NAME.name, options::NO_PING.name].contains(&name))
+        && args
+            .iter()
+            .all(|(name, _)| [NAME.name, options::NO_PING.name].contains(&name))
 }
 
-/// Accepts names that are shown exactly as typed.
-pub(super) fn name(typed: &str) -> Result<String, CommandError> {
+/// Reads the name of a new schedule. Accepts names that are shown exactly as typed.
+pub(super) fn parse_name(typed: &str) -> Result<String, CommandError> {
     let name: String = typed.trim().nfc().collect();
     let has_valid_length = (1..=usize::from(MAX_NAME_CHARS)).contains(&name.chars().count());
     if has_valid_length && quote(&name) == format!("`{name}`") {
@@ -201,42 +214,50 @@ pub(super) fn name(typed: &str) -> Result<String, CommandError> {
     }
 }
 
-/// `zone` is the option beside it.
-fn time<'a>(
+/// Reads a time, with the zone that may be typed beside it. `zone_option` is the option for zones.
+fn parse_time<'a>(
     typed: &'a str,
-    zone: Option<&str>,
+    zone_option: Option<&str>,
     now: DateTime<Utc>,
 ) -> Result<TypedTime<'a>, CommandError> {
-    calendar::parse_time(typed, &InputLanguages::current(), now).map_err(|error| {
-        let quoted = quote(typed);
-        let what = match error {
-            ParseTimeError::NotATime => say!("schedules-not-a-time", typed = quoted),
-            ParseTimeError::HourOutOfRange { hour } => {
-                say!("schedules-time-hour", typed = quoted, hour)
-            }
-            ParseTimeError::MinuteOutOfRange { minute } => {
-                say!("schedules-time-minute", typed = quoted, minute)
-            }
-            ParseTimeError::NotOnTwelveHourClock { hour } => {
-                say!("schedules-time-twelve-hours", typed = quoted, hour)
-            }
-            ParseTimeError::MorningOrEvening {
-                morning,
-                evening,
-                zone: beside_time,
-            } => {
-                let question = morning_or_evening(typed, [morning, evening], beside_time);
-                // The zones may contradict each other.
-                if zone.is_some() && beside_time.is_some() {
-                    return question.refusal.into();
-                }
-                return question.into();
-            }
-        };
-        format!("{what} {}", say!("schedules-time-hint")).into()
-    })
+    calendar::parse_time(typed, &InputLanguages::current(), now)
+        .map_err(|error| explain_time_error(&error, typed, zone_option))
 }
 
+fn explain_time_error(
+    error: &ParseTimeError<'_>,
+    typed: &str,
+    zone_option: Option<&str>,
+) -> CommandError {
+    let quoted = quote(typed);
+    let problem = match *error {
+        ParseTimeError::NotATime => say!("schedules-not-a-time", typed = quoted),
+        ParseTimeError::HourOutOfRange { hour } => {
+            say!("schedules-time-hour", typed = quoted, hour)
+        }
+        ParseTimeError::MinuteOutOfRange { minute } => {
+            say!("schedules-time-minute", typed = quoted, minute)
+        }
+        ParseTimeError::NotOnTwelveHourClock { hour } => {
+            say!("schedules-time-twelve-hours", typed = quoted, hour)
+        }
+        ParseTimeError::MorningOrEvening {
+            morning,
+            evening,
+            zone: zone_beside_time,
+        } => {
+            let question = morning_or_evening(typed, [morning, evening], zone_beside_time);
+            // The zones may contradict each other.
+            if zone_option.is_some() && zone_beside_time.is_some() {
+                return question.refusal.into();
+            }
+            return question.into();
+        }
+    };
+    format!("{problem} {}", say!("schedules-time-hint")).into()
+}
+
+/// Asks which half of the day a time like `7:30` means.
 fn morning_or_evening(typed: &str, times: [NaiveTime; 2], zone: Option<&str>) -> AmbiguousOption {
     let meanings = times.map(|time| Meaning {
         label: time.format("%H:%M").to_string(),
@@ -257,52 +278,59 @@ fn morning_or_evening(typed: &str, times: [NaiveTime; 2], zone: Option<&str>) ->
     }
 }
 
-fn days(typed: &str) -> Result<Days, String> {
-    calendar::parse_days(typed, &InputLanguages::current()).map_err(|error| {
-        let what = match error {
-            ParseDaysError::Empty => say!("schedules-no-day", typed = quote(typed)),
-            ParseDaysError::UnknownWord { word } if word == typed.trim() => {
-                say!("schedules-not-days", typed = quote(typed))
-            }
-            ParseDaysError::UnknownWord { word } => say!(
-                "schedules-not-a-day",
-                word = quote(&word),
-                typed = quote(typed)
-            ),
-        };
-        format!("{what} {}", say!("schedules-days-hint"))
-    })
+fn parse_days(typed: &str) -> Result<Days, String> {
+    calendar::parse_days(typed, &InputLanguages::current())
+        .map_err(|error| explain_days_error(error, typed))
 }
 
-/// A zone beside the time counts if there is no option, and must not contradict it.
-fn chosen_zone(
+fn explain_days_error(error: ParseDaysError, typed: &str) -> String {
+    let problem = match error {
+        ParseDaysError::Empty => say!("schedules-no-day", typed = quote(typed)),
+        ParseDaysError::UnknownWord { word } if word == typed.trim() => {
+            say!("schedules-not-days", typed = quote(typed))
+        }
+        ParseDaysError::UnknownWord { word } => say!(
+            "schedules-not-a-day",
+            word = quote(&word),
+            typed = quote(typed)
+        ),
+    };
+    format!("{problem} {}", say!("schedules-days-hint"))
+}
+
+/// Returns the new zone, if there is one. A zone beside the time counts if there is no option, and must not contradict
+/// it.
+fn choose_zone(
     option: Option<&str>,
     beside_time: Option<&str>,
     current: Option<Zone>,
     now: DateTime<Utc>,
 ) -> Result<Option<ChosenZone>, CommandError> {
-    let Some(beside_time) = beside_time else {
-        return option.map(|typed| zone(typed, now)).transpose();
-    };
-    if let Some(option) = option {
-        let chosen = zone(option, now)?;
-        if calendar::may_mean(beside_time, chosen.zone, now) {
-            return Ok(Some(chosen));
+    match (option, beside_time) {
+        (None, None) => Ok(None),
+        (Some(option), None) => Ok(Some(parse_zone(option, now)?)),
+        (None, Some(beside_time)) => {
+            if current.is_some_and(|current| calendar::may_mean(beside_time, current, now)) {
+                return Ok(None);
+            }
+            Ok(Some(parse_zone(beside_time, now)?))
         }
-        return Err(say!(
-            "schedules-two-zones",
-            beside_time = quote(beside_time),
-            timezone = quote(option),
-        )
-        .into());
+        (Some(option), Some(beside_time)) => {
+            let chosen = parse_zone(option, now)?;
+            if calendar::may_mean(beside_time, chosen.zone, now) {
+                return Ok(Some(chosen));
+            }
+            Err(say!(
+                "schedules-two-zones",
+                beside_time = quote(beside_time),
+                timezone = quote(option),
+            )
+            .into())
+        }
     }
-    if current.is_some_and(|current| calendar::may_mean(beside_time, current, now)) {
-        return Ok(None);
-    }
-    zone(beside_time, now).map(Some)
 }
 
-fn zone(typed: &str, now: DateTime<Utc>) -> Result<ChosenZone, CommandError> {
+fn parse_zone(typed: &str, now: DateTime<Utc>) -> Result<ChosenZone, CommandError> {
     match calendar::find(typed, now) {
         ZoneSearch::Named(zone) => Ok(ChosenZone { zone, note: None }),
         ZoneSearch::Offset(zone) => Ok(ChosenZone {
@@ -318,8 +346,8 @@ fn zone(typed: &str, now: DateTime<Utc>) -> Result<ChosenZone, CommandError> {
     }
 }
 
+/// Asks which of several zones was meant.
 fn ambiguous_zone(typed: &str, zones: &[ZoneMatch]) -> AmbiguousOption {
-    let typed = quote(typed);
     let names = zones
         .iter()
         .map(|ZoneMatch { zone, city }| format!("`{zone}` ({city})"));
@@ -328,9 +356,13 @@ fn ambiguous_zone(typed: &str, zones: &[ZoneMatch]) -> AmbiguousOption {
         question: say!(
             "schedules-zone-which",
             number = zones.len(),
-            typed = &*typed
+            typed = quote(typed),
         ),
-        refusal: say!("schedules-zone-which-name", typed, zones = one_of(names)),
+        refusal: say!(
+            "schedules-zone-which-name",
+            typed = quote(typed),
+            zones = one_of(names),
+        ),
         meanings: zones
             .iter()
             .map(|ZoneMatch { zone, city }| Meaning {
@@ -342,21 +374,21 @@ fn ambiguous_zone(typed: &str, zones: &[ZoneMatch]) -> AmbiguousOption {
     }
 }
 
-/// Asks about places with similar names, or the nearest suggestion, if there are any.
+/// Explains that a zone is unknown. Asks about places with similar names, or the nearest suggestion, if there are any.
 fn unknown_zone(typed: &str, now: DateTime<Utc>) -> CommandError {
     let similar = calendar::similar(typed);
     if !similar.is_empty() {
         return ambiguous_zone(typed, &similar).into();
     }
-    let what = say!("schedules-not-a-zone", typed = quote(typed));
+    let problem = say!("schedules-not-a-zone", typed = quote(typed));
     let Some(nearest) = calendar::suggest(typed, now, 1).pop() else {
-        return format!("{what} {}", say!("schedules-zone-hint")).into();
+        return format!("{problem} {}", say!("schedules-zone-hint")).into();
     };
     let name = nearest.zone.name();
     AmbiguousOption {
         option: &options::TIMEZONE,
         question: say!("schedules-zone-which", number = 1, typed = quote(typed)),
-        refusal: format!("{what} {}", say!("schedules-zone-meant", zone = name)),
+        refusal: format!("{problem} {}", say!("schedules-zone-meant", zone = name)),
         meanings: vec![Meaning {
             label: name.to_owned(),
             value: name.to_owned(),
@@ -375,12 +407,12 @@ mod tests {
     fn refuses_names_with_invisible_characters() {
         for c in invisible_chars() {
             for typed in [c.to_string(), format!("a{c}b")] {
-                assert!(name(&typed).is_err(), "{c:?}");
+                assert!(parse_name(&typed).is_err(), "{c:?}");
             }
         }
         for text in PLAIN {
             let composed: String = text.nfc().collect();
-            assert_eq!(name(text).ok(), Some(composed));
+            assert_eq!(parse_name(text).ok(), Some(composed));
         }
     }
 }

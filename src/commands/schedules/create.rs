@@ -1,9 +1,9 @@
-use super::announce::{announce, delete_unless_saved};
+use super::announce::announce;
 use super::caller::{self, Moderator};
-use super::changes::{ScheduleChanges, name};
+use super::changes::{ScheduleChanges, parse_name};
 use super::option_question::{AskingCommand, ask_for_meaning};
 use super::summary::summary;
-use super::{next_posts, options};
+use super::{next_posts_text, options};
 use crate::app::{App, Random};
 use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome};
 use crate::domain::ids::MessagePlace;
@@ -47,7 +47,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Also called after the time zone question. Stores nothing on errors.
+/// Creates the schedule that the options describe, and announces it in its channel. Stores nothing on errors.
 pub(super) async fn create(
     moderator: Moderator<'_>,
     args: &Args,
@@ -55,10 +55,10 @@ pub(super) async fn create(
 ) -> Result<Message, CommandError> {
     let guild = moderator.guild;
     let changes = ScheduleChanges::read(args, None, moderator.now)?;
-    let name = name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
+    let name = parse_name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
-    if let Some(known) = store.schedule_named(guild, &name).await? {
-        return Err(name_taken(&known.name).into());
+    if let Some(existing) = store.schedule_named(guild, &name).await? {
+        return Err(name_taken(&existing.name).into());
     }
     if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
         return Err(say!("schedules-too-many", number = MAX_SCHEDULES).into());
@@ -67,11 +67,14 @@ pub(super) async fn create(
     let secret = changes.secret(&mut random).await?;
     changes.apply(&mut schedule, secret.as_ref(), moderator)?;
     caller::check_caller_and_bot(moderator, &schedule).await?;
-    let published = announce(moderator, None, &schedule).await?;
-    schedule.notice = Some(published.place);
+    // Announced first, because a schedule whose channel the bot cannot post in is not stored.
+    let announcement = announce(moderator, None, &schedule).await?;
+    schedule.notice = Some(announcement.place);
     let saved = add(moderator.app, schedule).await;
-    let schedule = delete_unless_saved(moderator, &published, saved).await?;
-    let text = reply(&schedule, published.place, &changes);
+    if saved.is_err() {
+        announcement.withdraw(moderator).await;
+    }
+    let text = created_text(&saved?, announcement.place, &changes);
     Ok(Message::only_you(text))
 }
 
@@ -89,17 +92,27 @@ fn name_taken(name: &str) -> String {
     say!("schedules-name-taken", name = quote(name))
 }
 
-fn reply(schedule: &Schedule, notice: MessagePlace, changes: &ScheduleChanges<'_>) -> String {
-    let Schedule { guild, name, .. } = schedule;
+fn created_text(
+    schedule: &Schedule,
+    notice: MessagePlace,
+    changes: &ScheduleChanges<'_>,
+) -> String {
     let mut lines = vec![say!(
         "schedules-created",
-        name = quote(name),
+        name = quote(&schedule.name),
         summary = summary(schedule),
     )];
-    lines.extend(changes.zone_note());
-    lines.push(say!("schedules-announced", link = link(*guild, notice)));
-    lines.push(next_posts(schedule));
-    lines.extend(changes.phrase_line());
+    if let Some(note) = changes.zone_note() {
+        lines.push(note);
+    }
+    lines.push(say!(
+        "schedules-announced",
+        link = link(schedule.guild, notice),
+    ));
+    lines.push(next_posts_text(schedule));
+    if let Some(phrase_line) = changes.phrase_line() {
+        lines.push(phrase_line);
+    }
     lines.push(say!("schedules-created-hint"));
     lines.join("\n")
 }

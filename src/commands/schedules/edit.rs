@@ -1,10 +1,12 @@
-use super::announce::{self, Announcement, announce, delete_unless_saved};
+use super::announce::{self, Announcement, announce};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, changes_nothing};
 use super::option_question::{AskingCommand, ask_for_meaning, which_schedule_question};
 use super::panel_view::show_all_button;
 use super::summary::changes_summary;
-use super::{NAME, Selection, cannot_post, options, retry_now, save_change, several, when};
+use super::{
+    Announced, NAME, Selection, cannot_post, options, retry_now, save_change, several, when,
+};
 use crate::app::Random;
 use crate::chat::{
     Answer, Args, Call, Command, CommandError, Message, Outcome, PlatformError, Requester,
@@ -49,7 +51,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Also called after a question.
+/// Edits the schedule that the options name, or asks which one.
 pub(super) async fn edit_from_args(
     moderator: Moderator<'_>,
     args: &Args,
@@ -69,100 +71,161 @@ pub(super) async fn edit_from_args(
     let zone = old.plan.recurrence.zone;
     let changes = ScheduleChanges::read(args, Some(zone), moderator.now)?;
     let secret = changes.secret(random).await?;
-    let schedule = edit(moderator, old.clone(), &changes, secret.as_ref()).await?;
-    let mut lines = vec![say!(
-        "schedules-edited",
-        name = quote(&schedule.name),
-        summary = changes_summary(&old, &schedule),
-    )];
-    lines.extend(changes.zone_note());
-    if schedule.next() != old.next() {
-        lines.push(match schedule.next() {
-            Some(next) => say!("schedules-next-post", time = when(next.at)),
-            None => say!("schedules-no-next-post", state = schedule.state.word()),
-        });
-    }
-    if schedule.notice != old.notice {
-        lines.extend(schedule.notice.map(|notice| {
-            let link = link(schedule.guild, notice);
-            say!("schedules-announcement-is", link)
-        }));
-    }
-    lines.extend(changes.phrase_line());
-    let show_all = show_all_button(&schedule, requester);
-    Ok(Message::only_you(lines.join("\n")).with_buttons(&[show_all]))
+    let new = edit(moderator, old.clone(), &changes, secret.as_ref()).await?;
+    let show_all = show_all_button(&new, requester);
+    Ok(Message::only_you(edited_text(&old, &new, &changes)).with_buttons(&[show_all]))
 }
 
-/// Edits the announcement, or posts a new one and links to it from the old one. A refusal changes nothing.
+/// Says what an edit changed, and what follows from it.
+fn edited_text(old: &Schedule, new: &Schedule, changes: &ScheduleChanges<'_>) -> String {
+    let mut lines = vec![say!(
+        "schedules-edited",
+        name = quote(&new.name),
+        summary = changes_summary(old, new),
+    )];
+    if let Some(note) = changes.zone_note() {
+        lines.push(note);
+    }
+    if new.next() != old.next() {
+        lines.push(match new.next() {
+            Some(next) => say!("schedules-next-post", time = when(next.at)),
+            None => say!("schedules-no-next-post", state = new.state.word()),
+        });
+    }
+    if new.notice != old.notice
+        && let Some(notice) = new.notice
+    {
+        lines.push(say!(
+            "schedules-announcement-is",
+            link = link(new.guild, notice),
+        ));
+    }
+    if let Some(phrase_line) = changes.phrase_line() {
+        lines.push(phrase_line);
+    }
+    lines.join("\n")
+}
+
+/// Changes a schedule. Edits its announcement, or posts a new one and links to it from the old one.
+///
+/// A refusal changes nothing.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
     changes: &ScheduleChanges<'_>,
     secret: Option<&DailySecret>,
 ) -> Result<Schedule, CommandError> {
-    let app = moderator.app;
-    let apply = |schedule: &mut Schedule| changes.apply(schedule, secret, moderator);
     let mut new = old.clone();
-    apply(&mut new)?;
+    changes.apply(&mut new, secret, moderator)?;
     caller::check_caller_and_bot(moderator, &new).await?;
     // Any edit restarts a stopped schedule.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
     if !restarts && new.plan == old.plan && new.secret == old.secret {
         return Err(say!("schedules-already-so", name = quote(&old.name)).into());
     }
-    let plan = new.plan.clone();
-    let save = async |new: Schedule, published: Option<&Announcement>| {
-        let day = published.and_then(|published| published.day.as_ref());
-        save_change(app, new, Some(&plan), day, |schedule| {
-            apply(schedule)?;
-            if let Some(published) = published {
-                schedule.notice = Some(published.place);
-                schedule.notice_pinned = false;
-            }
-            Ok(())
-        })
-        .await
+    let edit = AllowedEdit {
+        moderator,
+        changes,
+        secret,
+        old,
+        new,
     };
-    if let Some(notice) = announce::editable_announcement(moderator, &new).await? {
-        let channel = notice.channel;
-        match announce::update_announcement(moderator, &new, notice).await? {
-            Ok(()) => {
-                // The edit publishes no new commitment.
-                let saved = save(new, None).await;
-                match &saved {
-                    Ok(new) => retry_now(app, new).await,
-                    Err(_) => {
-                        let _ = announce::update_announcement(moderator, &old, notice).await?;
-                    }
-                }
-                return saved;
-            }
-            // The announcement was deleted.
-            Err(PlatformError::Gone) => {}
-            Err(error) => return Err(cannot_post(&error, channel).into()),
-        }
+    let Some(notice) = announce::editable_announcement(moderator, &edit.new).await? else {
+        return edit.save_with_new_announcement().await;
+    };
+    let store = moderator.app.store().await?;
+    let message = announce::current_announcement(store, &edit.new, notice).await?;
+    match moderator.platform.edit(notice, &message).await {
+        Ok(()) => edit.save_shown_in(notice).await,
+        // The announcement was deleted.
+        Err(PlatformError::Gone) => edit.save_with_new_announcement().await,
+        Err(error) => Err(cannot_post(&error, notice.channel).into()),
     }
-    let published = announce(moderator, Some(&old), &new).await?;
-    let new = delete_unless_saved(moderator, &published, save(new, Some(&published)).await).await?;
-    retry_now(app, &new).await;
-    if let Some(notice) = old.notice {
-        announce::replace_with_link(moderator, &new, notice, published.place).await?;
-        if old.notice_pinned {
-            unpin(moderator, notice).await;
-        }
-    }
-    Ok(new)
 }
 
-/// Earlier versions pinned announcements. Unpins only if the caller may.
+/// An edit that the caller and the bot have the permissions for.
+struct AllowedEdit<'a> {
+    moderator: Moderator<'a>,
+    changes: &'a ScheduleChanges<'a>,
+    secret: Option<&'a DailySecret>,
+    old: Schedule,
+    new: Schedule,
+}
+
+impl AllowedEdit<'_> {
+    /// Saves the edit, which the announcement shows already. If that fails, the announcement shows the old schedule
+    /// again.
+    async fn save_shown_in(self, notice: MessagePlace) -> Result<Schedule, CommandError> {
+        // The edited message publishes no new commitment.
+        let saved = self.save(None).await;
+        match &saved {
+            Ok(schedule) => retry_now(self.moderator.app, schedule).await,
+            Err(_) => self.restore_announcement(notice).await?,
+        }
+        saved
+    }
+
+    async fn restore_announcement(&self, notice: MessagePlace) -> anyhow::Result<()> {
+        let store = self.moderator.app.store().await?;
+        let message = announce::current_announcement(store, &self.old, notice).await?;
+        if let Err(error) = self.moderator.platform.edit(notice, &message).await {
+            tracing::warn!(%error, "cannot restore an announcement; it shows a change that was not saved");
+        }
+        Ok(())
+    }
+
+    /// Posts a new announcement, saves the edit, and replaces the old announcement with a link.
+    async fn save_with_new_announcement(self) -> Result<Schedule, CommandError> {
+        let moderator = self.moderator;
+        let announcement = announce(moderator, Some(&self.old), &self.new).await?;
+        let saved = self.save(Some(&announcement)).await;
+        if saved.is_err() {
+            announcement.withdraw(moderator).await;
+        }
+        let schedule = saved?;
+        retry_now(moderator.app, &schedule).await;
+        if let Some(notice) = self.old.notice {
+            announce::replace_with_link(moderator, &schedule, notice, announcement.place).await?;
+            if self.old.notice_pinned {
+                unpin(moderator, notice).await;
+            }
+        }
+        Ok(schedule)
+    }
+
+    /// Saves the edit, with its new announcement, if there is one.
+    async fn save(&self, announcement: Option<&Announcement>) -> Result<Schedule, CommandError> {
+        let announced = Announced {
+            plan: Some(&self.new.plan),
+            day: announcement.and_then(|announcement| announcement.day.as_ref()),
+        };
+        save_change(
+            self.moderator.app,
+            self.new.clone(),
+            announced,
+            |schedule| {
+                self.changes.apply(schedule, self.secret, self.moderator)?;
+                if let Some(announcement) = announcement {
+                    schedule.notice = Some(announcement.place);
+                    schedule.notice_pinned = false;
+                }
+                Ok(())
+            },
+        )
+        .await
+    }
+}
+
+/// Unpins an announcement of an earlier version, which pinned them. Does nothing if the caller may not unpin.
 async fn unpin(moderator: Moderator<'_>, notice: MessagePlace) {
-    let access = caller::access(moderator, notice.channel).await;
-    let needed = [PostAction::Pin.permission()];
-    if !access.is_ok_and(|access| access.missing_permissions(needed).is_empty()) {
+    let Ok(access) = caller::access(moderator, notice.channel).await else {
+        return;
+    };
+    let missing = access.missing_permissions([PostAction::Pin.permission()]);
+    if !missing.is_empty() {
         return;
     }
-    let unpinned = moderator.platform.unpin(notice);
-    if let Err(error) = unpinned.await {
+    if let Err(error) = moderator.platform.unpin(notice).await {
         tracing::debug!(%error, "cannot unpin an old announcement; it stays pinned");
     }
 }

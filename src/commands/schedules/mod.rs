@@ -30,7 +30,7 @@ use crate::chat::{
     Args, Audience, ButtonId, Call, CommandError, CommandOption, Group, MenuChoice, Message,
     PlatformError, Suggestion, SuggestionRequest,
 };
-use crate::domain::calendar::{Days, Recurrence};
+use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
 use crate::domain::schedule::{DaySource, Plan, Schedule};
 use crate::reply::daily_post::{
@@ -77,12 +77,15 @@ pub(super) async fn suggest_name(request: SuggestionRequest<'_>) -> Suggestions 
     };
     let typed = request.text.trim().to_lowercase();
     let schedules = request.app.store().await?.schedules(guild).await?;
-    let names = schedules.into_iter().map(|schedule| schedule.name);
-    let matching = names.filter(|name| name.to_lowercase().contains(&typed));
-    let suggestions = matching.map(|name| Suggestion::new(name.clone(), name));
-    Ok(suggestions.collect())
+    Ok(schedules
+        .into_iter()
+        .map(|schedule| schedule.name)
+        .filter(|name| name.to_lowercase().contains(&typed))
+        .map(|name| Suggestion::new(name.clone(), name))
+        .collect())
 }
 
+/// What a command did to a schedule.
 struct ScheduleResult {
     /// Sentences for the reply.
     note: String,
@@ -134,13 +137,18 @@ fn schedule_list(schedules: &[Schedule]) -> String {
     format!("{heading}\n{}", lines.join("\n"))
 }
 
+/// Shows the channel of a schedule, and its next post or its state.
 pub(super) fn list_line(schedule: &Schedule) -> String {
     let name = quote(&schedule.name);
     let channel = schedule.plan.channel.mention();
-    let state = schedule.state.word();
     match schedule.next() {
         Some(next) => say!("schedules-listed", name, channel, time = when(next.at)),
-        None => say!("schedules-listed-without-next", name, channel, state),
+        None => say!(
+            "schedules-listed-without-next",
+            name,
+            channel,
+            state = schedule.state.word(),
+        ),
     }
 }
 
@@ -150,37 +158,37 @@ pub(super) async fn find_in_server(
     guild: GuildId,
     id: ScheduleId,
 ) -> Result<Schedule, CommandError> {
-    let schedule = store.schedule(id).await?;
-    let schedule = schedule.filter(|schedule| schedule.guild == guild);
-    Ok(schedule.ok_or(NO_SCHEDULES)?)
+    match store.schedule(id).await? {
+        Some(schedule) if schedule.guild == guild => Ok(schedule),
+        _ => Err(NO_SCHEDULES.into()),
+    }
 }
 
-/// Without a name, returns the server's only schedule.
+/// Returns the schedule with a name, in any case, or without a name the only one.
 pub(super) fn select_schedule(
     mut schedules: Vec<Schedule>,
     name: Option<&str>,
 ) -> Result<Schedule, CommandError> {
-    let name = name.map(str::trim);
-    let index = match name {
-        Some(name) => {
-            let folded = name.nfc().collect::<String>().to_lowercase();
-            let mut names = schedules.iter().map(|it| it.name.to_lowercase());
-            names.position(|name| name == folded)
-        }
-        None => (schedules.len() == 1).then_some(0),
-    };
-    if let Some(index) = index {
-        return Ok(schedules.swap_remove(index));
-    }
     if schedules.is_empty() {
         return Err(NO_SCHEDULES.into());
     }
-    Err(match name {
-        Some(typed) => no_such_schedule(typed, &schedules),
-        None => several(&schedules).into(),
-    })
+    let Some(typed) = name.map(str::trim) else {
+        return match <[Schedule; 1]>::try_from(schedules) {
+            Ok([schedule]) => Ok(schedule),
+            Err(schedules) => Err(several(&schedules).into()),
+        };
+    };
+    let folded = typed.nfc().collect::<String>().to_lowercase();
+    match schedules
+        .iter()
+        .position(|schedule| schedule.name.to_lowercase() == folded)
+    {
+        Some(index) => Ok(schedules.swap_remove(index)),
+        None => Err(no_such_schedule(typed, &schedules)),
+    }
 }
 
+/// Asks about the schedule with the most similar name, if there is one.
 fn no_such_schedule(typed: &str, schedules: &[Schedule]) -> CommandError {
     let Some(similar) = most_similar(typed, schedules, |schedule| &schedule.name) else {
         return say!(
@@ -216,30 +224,36 @@ fn all_names(schedules: &[Schedule]) -> String {
     all_of(schedules.iter().map(|schedule| quote(&schedule.name)))
 }
 
-/// Retries after concurrent changes by the worker or other moderators. Fails if they change the announced or checked
-/// `plan`. `announced` is the day whose commitment the announcement published.
+/// What was announced or checked before a change is saved.
+#[derive(Clone, Copy, Default)]
+struct Announced<'a> {
+    /// Settings after the change. The change fails if somebody else changed them meanwhile.
+    plan: Option<&'a Plan>,
+    /// Day whose commitment the announcement published.
+    day: Option<&'a DaySource>,
+}
+
+/// Applies and saves a change. Retries after concurrent changes by the worker or other moderators.
 async fn save_change(
     app: &App,
     mut schedule: Schedule,
-    plan: Option<&Plan>,
-    announced: Option<&DaySource>,
-    edit: impl Fn(&mut Schedule) -> Result<(), CommandError>,
+    announced: Announced<'_>,
+    apply: impl Fn(&mut Schedule) -> Result<(), CommandError>,
 ) -> Result<Schedule, CommandError> {
     const MAX_ATTEMPTS: usize = 5;
 
     let store = app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
-        edit(&mut schedule)?;
-        if plan.is_some_and(|plan| schedule.plan != *plan) {
+        apply(&mut schedule)?;
+        if announced.plan.is_some_and(|plan| schedule.plan != *plan) {
             break;
         }
-        let update = store.update_announced_schedule(&schedule, announced);
-        match update.await? {
-            Update::Saved => {
-                app.schedules_changed.notify_one();
-                return Ok(schedule);
-            }
-            Update::Conflict => {}
+        let update = store
+            .update_announced_schedule(&schedule, announced.day)
+            .await?;
+        if update == Update::Saved {
+            app.schedules_changed.notify_one();
+            return Ok(schedule);
         }
         match store.schedule(schedule.id).await? {
             Some(changed) => schedule = changed,
@@ -268,47 +282,58 @@ fn nothing_changed(reasons: &[String]) -> String {
     say!("schedules-nothing-changed", reasons = reasons.join("\n"))
 }
 
-/// Only logs errors, because the caller's change is already saved.
+/// Retries failed work of a schedule now. Only logs errors, because the caller's change is already saved.
 async fn retry_now(app: &App, schedule: &Schedule) {
-    let retried = async {
-        let store = app.store().await?;
-        anyhow::Ok(store.retry_now(schedule.id, app.clock().now()).await?)
-    };
-    if let Err(error) = retried.await {
+    if let Err(error) = request_retry(app, schedule.id).await {
         let error = format!("{error:#}");
         tracing::error!(error, "cannot retry failed work now; it is retried later");
     }
     app.schedules_changed.notify_one();
 }
 
-fn next_posts(schedule: &Schedule) -> String {
+async fn request_retry(app: &App, id: ScheduleId) -> anyhow::Result<()> {
+    let store = app.store().await?;
+    store.retry_now(id, app.clock().now()).await?;
+    Ok(())
+}
+
+/// Posts of an active schedule, from the next one on.
+fn coming_posts(schedule: &Schedule) -> impl Iterator<Item = Occurrence> {
+    std::iter::successors(schedule.next(), |post| schedule.following(post.date))
+}
+
+/// Says when the next posts come, with the commitment to the first of them.
+fn next_posts_text(schedule: &Schedule) -> String {
     const SHOWN_POSTS: usize = 3;
 
     let Some(first) = schedule.next() else {
         return say!("schedules-no-next-post", state = schedule.state.word());
     };
-    let posts = std::iter::successors(Some(first), |post| schedule.following(post.date));
-    let times: Vec<_> = posts.take(SHOWN_POSTS).map(|post| when(post.at)).collect();
-    let times = say!("schedules-next-posts", times = times.join(", "));
+    let times = coming_posts(schedule)
+        .take(SHOWN_POSTS)
+        .map(|post| when(post.at))
+        .collect::<Vec<_>>()
+        .join(", ");
+    let posts_line = say!("schedules-next-posts", times);
     let commitment = shortened(schedule.day(first.date).commitment());
-    format!("{times}\n{}", commitment_line(first.date, &commitment))
+    format!("{posts_line}\n{}", commitment_line(first.date, &commitment))
 }
 
 /// Says when a new phrase or exclusion takes effect, if a published commitment delays it.
 fn delayed_change_line(schedule: &Schedule) -> Option<String> {
     let change = schedule.delayed_change()?;
-    let from = schedule.following(change.date)?;
-    let what = match (change.secret, schedule.from_phrase, change.exclusion) {
-        (true, true, false) => "phrase",
-        (true, false, false) => "no-phrase",
-        (true, true, true) => "phrase-and-exclusion",
-        (true, false, true) => "no-phrase-and-exclusion",
-        (false, _, _) => "exclusion",
+    let first_changed = schedule.following(change.date)?;
+    let changed_settings = match (change.secret, change.exclusion) {
+        (true, false) if schedule.from_phrase => "phrase",
+        (true, false) => "no-phrase",
+        (true, true) if schedule.from_phrase => "phrase-and-exclusion",
+        (true, true) => "no-phrase-and-exclusion",
+        (false, _) => "exclusion",
     };
     Some(say!(
         "schedules-changed-after",
-        what,
-        from = short_date(from.date),
+        what = changed_settings,
+        from = short_date(first_changed.date),
         date = short_date(change.date),
     ))
 }

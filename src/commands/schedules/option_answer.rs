@@ -33,17 +33,17 @@ const fn answers(asking: AskingCommand, command: &'static str) -> Buttons {
 }
 
 async fn on_button(press: Press<'_>) -> Outcome {
-    let mut subject = Fields::of(press.payload);
-    let command: AskingCommand = subject.next()?;
-    let announcements: bool = subject.next()?;
+    let mut fields = Fields::of(press.payload);
+    let command: AskingCommand = fields.next()?;
+    let announcements: bool = fields.next()?;
     let options = match command {
         AskingCommand::Create => create::COMMAND.options,
         AskingCommand::Edit | AskingCommand::Show => edit::COMMAND.options,
     };
     let moderator = Moderator::from_press(&press)?;
-    let (option, value) = read_answer(moderator, press.chosen, subject).await?;
+    let answer = read_answer(moderator, press.chosen, fields).await?;
     let mut given = read_options(options, press.message_text, announcements).ok_or(StaleButton)?;
-    given.push((option, OptionValue::Text(value)));
+    given.push((answer.option, OptionValue::Text(answer.value)));
     let args = Args::new(options, given)?;
     let requester = press.requester()?;
     let outcome = match command {
@@ -57,62 +57,91 @@ async fn on_button(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Returns the name and value of the option that was asked for. The menu has the names of schedules; buttons have
-/// their ids, because a name can be too long.
+/// The option that was asked for.
+struct OptionAnswer {
+    /// Name of the option.
+    option: String,
+    value: String,
+}
+
+/// Reads a press of the question. The menu has the names of schedules; buttons have their ids, because a name can be
+/// too long.
 async fn read_answer(
     moderator: Moderator<'_>,
     chosen: Option<&str>,
-    mut subject: Fields<'_>,
-) -> Result<(String, String), CommandError> {
+    mut fields: Fields<'_>,
+) -> Result<OptionAnswer, CommandError> {
     if let Some(schedule) = chosen {
-        subject.end()?;
-        return Ok((NAME.name.to_owned(), schedule.to_owned()));
+        fields.end()?;
+        return Ok(OptionAnswer {
+            option: NAME.name.to_owned(),
+            value: schedule.to_owned(),
+        });
     }
-    let value: String = subject.next()?;
-    let option = subject.next_or(TIMEZONE.name.to_owned())?;
-    subject.end()?;
+    let value: String = fields.next()?;
+    let option = fields.next_or(TIMEZONE.name.to_owned())?;
+    fields.end()?;
     if option == NAME.name {
         let id: ScheduleId = value.parse().map_err(|_| StaleButton)?;
         let store = moderator.app.store().await?;
         let schedule = find_in_server(store, moderator.guild, id).await?;
-        return Ok((option, schedule.name));
+        return Ok(OptionAnswer {
+            option,
+            value: schedule.name,
+        });
     }
-    Ok((option, value))
+    Ok(OptionAnswer { option, value })
 }
 
-/// Reads the options in the last line, if there are several.
+/// Reads the options in the last line of a question, if it has several lines. A line like
+/// ``With `channel:`<#31> `time:18:00` `` has an option between each pair of backticks.
+///
+/// Returns `None` if the bot did not write this text.
 fn read_options(
     options: &'static [CommandOption],
     question: &str,
     announcements: bool,
 ) -> Option<GivenOptions> {
-    let mut given = GivenOptions::new();
     if question.is_empty() {
         return None;
     }
+    let mut given = GivenOptions::new();
     let Some((_, options_line)) = question.rsplit_once('\n') else {
         return Some(given);
     };
-    let (_, mut rest) = options_line.split_once('`')?;
-    loop {
-        let (option, after) = rest.split_once('`')?;
-        let (name, text) = option.split_once(':')?;
-        let option = options.iter().find(|option| option.name == name)?;
-        let value = if let Some(id) = mentioned_id(after, "<#") {
-            let id = ChannelId(id);
-            OptionValue::Channel(ChosenChannel { id, announcements })
-        } else if let Some(id) = mentioned_id(after, "<@&") {
-            let (id, name) = (RoleId(id), String::new());
-            OptionValue::Role(ChosenRole { id, name })
-        } else {
-            option.read(text).ok()?
-        };
-        given.push((name.to_owned(), value));
-        match after.split_once('`') {
-            Some((_, after)) => rest = after,
-            None => return Some(given),
-        }
+    let (_, option_texts) = options_line.split_once('`')?;
+    let mut parts = option_texts.split('`');
+    while let Some(option_text) = parts.next() {
+        // The text after the closing backtick has the mention of a channel or role.
+        let after = parts.next()?;
+        given.push(read_option(options, option_text, after, announcements)?);
     }
+    Some(given)
+}
+
+/// Reads an option like `time:18:00`, or like `channel:` with its mention `after` it.
+fn read_option(
+    options: &'static [CommandOption],
+    option_text: &str,
+    after: &str,
+    announcements: bool,
+) -> Option<(String, OptionValue)> {
+    let (name, value_text) = option_text.split_once(':')?;
+    let option = options.iter().find(|option| option.name == name)?;
+    let value = if let Some(id) = mentioned_id(after, "<#") {
+        OptionValue::Channel(ChosenChannel {
+            id: ChannelId(id),
+            announcements,
+        })
+    } else if let Some(id) = mentioned_id(after, "<@&") {
+        OptionValue::Role(ChosenRole {
+            id: RoleId(id),
+            name: String::new(),
+        })
+    } else {
+        option.read(value_text).ok()?
+    };
+    Some((name.to_owned(), value))
 }
 
 fn mentioned_id(text: &str, prefix: &str) -> Option<u64> {

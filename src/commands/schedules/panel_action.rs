@@ -5,14 +5,12 @@ use chrono::NaiveDate;
 
 use super::{edit, options, which_schedule};
 use crate::chat::{
-    Args, Button, Choice, CommandError, CommandOption, MenuChoice, Message, OptionValue, Payload,
-    Requester, StaleButton, choices,
+    Args, Button, ButtonId, Choice, CommandError, CommandOption, MenuChoice, Message, OptionValue,
+    Payload, Requester, StaleButton, choices,
 };
 use crate::domain::calendar::Days;
 use crate::domain::exclusion::Exclusion;
-use crate::domain::preferences::BoardStyle;
 use crate::domain::schedule::{Plan, Schedule};
-use crate::picture::Theme;
 use crate::reply::daily_post::{self, day_and_month};
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::text::say;
@@ -68,6 +66,7 @@ impl Switch {
     }
 }
 
+/// Returns the exclusion with or without position 518, as a value of the option.
 fn with_classical(exclusion: Exclusion, excluded: bool) -> Result<OptionValue, ExclusionRefusal> {
     let changed = exclusion
         .with_classical(excluded)
@@ -79,6 +78,14 @@ impl PanelAction {
     /// Menu of schedules that does this to the chosen one.
     pub(super) fn menu(self, schedules: &[Schedule], requester: Requester) -> Message {
         which_schedule(schedules, requester.id(KEY, &Payload::of(&self)))
+    }
+
+    pub(super) fn button(self, requester: Requester, schedule: &Schedule, label: String) -> Button {
+        Button::press(label, self.id(requester, schedule))
+    }
+
+    pub(super) fn id(self, requester: Requester, schedule: &Schedule) -> ButtonId {
+        requester.id(KEY, &Payload::of(&self).and(&schedule.id))
     }
 }
 
@@ -94,54 +101,87 @@ pub(super) fn undo_skip_button(
     Button::press(label, requester.id(KEY, &subject))
 }
 
-pub(super) fn setting_menus(schedule: &Schedule) -> [(PanelAction, String, Vec<MenuChoice>); 4] {
+/// A menu that changes one setting.
+pub(super) struct SettingMenu {
+    pub(super) setting: PanelAction,
+    pub(super) prompt: String,
+    pub(super) choices: Vec<MenuChoice>,
+}
+
+pub(super) fn setting_menus(schedule: &Schedule) -> [SettingMenu; 4] {
     let plan = &schedule.plan;
-    let days = days(plan.recurrence.days);
-    let board = |it: BoardStyle| say!("schedules-choice-board", board = it.word());
-    let boards = all_choices(plan.board, board);
-    let theme = |it: Theme| say!("schedules-choice-theme", theme = it.word());
-    let themes = all_choices(plan.theme, theme);
-    let switches = switches(schedule);
     [
-        (PanelAction::Days, say!("schedules-menu-days"), days),
-        (PanelAction::Board, say!("schedules-menu-board"), boards),
-        (PanelAction::Theme, say!("schedules-menu-theme"), themes),
-        (PanelAction::Switch, say!("schedules-menu-switch"), switches),
+        SettingMenu {
+            setting: PanelAction::Days,
+            prompt: say!("schedules-menu-days"),
+            choices: day_choices(plan.recurrence.days),
+        },
+        SettingMenu {
+            setting: PanelAction::Board,
+            prompt: say!("schedules-menu-board"),
+            choices: all_choices(plan.board, |board| {
+                say!("schedules-choice-board", board = board.word())
+            }),
+        },
+        SettingMenu {
+            setting: PanelAction::Theme,
+            prompt: say!("schedules-menu-theme"),
+            choices: all_choices(plan.theme, |theme| {
+                say!("schedules-choice-theme", theme = theme.word())
+            }),
+        },
+        SettingMenu {
+            setting: PanelAction::Switch,
+            prompt: say!("schedules-menu-switch"),
+            choices: offered_switches(schedule)
+                .into_iter()
+                .map(|switch| {
+                    let word = switch.word();
+                    MenuChoice::new(say!("schedules-switch", switch = word), word)
+                })
+                .collect(),
+        },
     ]
 }
 
-fn days(current: Days) -> Vec<MenuChoice> {
-    let mut all = vec![Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS];
-    if !all.contains(&current) {
-        all.push(current);
+/// Offers the usual days, and the current ones if they are others.
+fn day_choices(current: Days) -> Vec<MenuChoice> {
+    let mut offered = vec![Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS];
+    if !offered.contains(&current) {
+        offered.push(current);
     }
-    let choices = all.into_iter().map(|days| MenuChoice {
-        label: days.localized(),
-        value: days.to_string(),
-        current: days == current,
-    });
-    choices.collect()
+    offered
+        .into_iter()
+        .map(|days| MenuChoice {
+            label: days.localized(),
+            value: days.to_string(),
+            current: days == current,
+        })
+        .collect()
 }
 
 fn all_choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuChoice> {
-    let choices = T::CHOICES.iter().map(|&(word, choice)| MenuChoice {
-        label: label(choice),
-        value: word.to_owned(),
-        current: choice == current,
-    });
-    choices.collect()
+    T::CHOICES
+        .iter()
+        .map(|&(word, choice)| MenuChoice {
+            label: label(choice),
+            value: word.to_owned(),
+            current: choice == current,
+        })
+        .collect()
 }
 
-fn switches(schedule: &Schedule) -> Vec<MenuChoice> {
+/// Returns the switches that would change something.
+fn offered_switches(schedule: &Schedule) -> Vec<Switch> {
     let plan = &schedule.plan;
-    let mut offered = vec![
-        if plan.thread {
-            Switch::NoThread
-        } else {
-            Switch::Thread
-        },
-        if plan.pin { Switch::NoPin } else { Switch::Pin },
-    ];
+    let thread_switch = if plan.thread {
+        Switch::NoThread
+    } else {
+        Switch::Thread
+    };
+    let pin_switch = if plan.pin { Switch::NoPin } else { Switch::Pin };
+    let mut offered = vec![thread_switch, pin_switch];
+    // Other channels have no followers to publish to.
     if plan.announcements {
         offered.push(if plan.publish {
             Switch::NoPublish
@@ -158,26 +198,23 @@ fn switches(schedule: &Schedule) -> Vec<MenuChoice> {
         offered.push(Switch::NoPing);
     }
     offered
-        .into_iter()
-        .map(|switch| {
-            let word = switch.word();
-            MenuChoice::new(say!("schedules-switch", switch = word), word)
-        })
-        .collect()
 }
 
-/// The new setting as an option of `edit`.
+/// Returns the option of `edit` that sets a setting to the chosen or typed value.
 pub(super) fn args_of(
     setting: PanelAction,
-    chosen: &str,
+    value: &str,
     plan: &Plan,
 ) -> Result<Args, CommandError> {
-    let (name, value) = if setting == PanelAction::Switch {
-        let (option, value) = Switch::from_word(chosen).ok_or(StaleButton)?.option(plan)?;
-        (option.name, value)
+    let given = if setting == PanelAction::Switch {
+        let switch = Switch::from_word(value).ok_or(StaleButton)?;
+        let (option, option_value) = switch.option(plan)?;
+        (option.name.to_owned(), option_value)
     } else {
-        (setting.word(), OptionValue::Text(chosen.to_owned()))
+        (
+            setting.word().to_owned(),
+            OptionValue::Text(value.to_owned()),
+        )
     };
-    let given = vec![(name.to_owned(), value)];
-    Ok(Args::new(edit::COMMAND.options, given)?)
+    Ok(Args::new(edit::COMMAND.options, vec![given])?)
 }

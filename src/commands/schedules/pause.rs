@@ -1,11 +1,10 @@
 use super::announce::{
-    Announcement, announce_change, announce_change_and_retry, delete_unless_saved,
-    refresh_announcement,
+    AnnounceError, ChannelNews, announce_change, announce_change_and_retry, refresh_announcement,
 };
 use super::caller::{self, Moderator};
 use super::panel_action::PanelAction;
 use super::{
-    CONCURRENT_CHANGE, NAME, ScheduleResult, Selection, not_active, nothing_changed, require_saved,
+    Announced, CONCURRENT_CHANGE, NAME, ScheduleResult, Selection, not_active, require_saved,
     retry_now, save_change,
 };
 use crate::chat::{Answer, Call, Command, CommandError, Outcome};
@@ -42,30 +41,38 @@ async fn on_pause(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Also informs the channel, if the caller may post there.
+/// Pauses a schedule, and informs its channel if the caller may post there.
 pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    let schedule = save_change(moderator.app, schedule, None, None, set_paused).await?;
-    let channel_note = match caller::check_post(moderator, schedule.plan.channel).await {
-        Ok(()) => {
-            match announce_change(moderator, &schedule, || say!("schedules-channel-paused")).await?
-            {
-                Ok(_) => say!("schedules-channel-informed"),
-                Err(reason) => reason,
-            }
-        }
-        Err(CommandError::Refused(_)) => say!("schedules-channel-not-informed"),
-        Err(error @ CommandError::Internal(_)) => return Err(error),
-    };
+    let schedule = save_change(moderator.app, schedule, Announced::default(), set_paused).await?;
     let mut sentences = vec![
         say!("schedules-now-paused", name = quote(&schedule.name)),
-        channel_note,
+        inform_channel_of_pause(moderator, &schedule).await?,
     ];
-    sentences.extend(refresh_announcement(moderator, &schedule).await?);
+    if let Some(stale) = refresh_announcement(moderator, &schedule).await? {
+        sentences.push(stale);
+    }
     let note = sentences.join(" ");
     Ok(ScheduleResult { note, schedule })
+}
+
+/// Returns a sentence that says whether the channel knows.
+async fn inform_channel_of_pause(
+    moderator: Moderator<'_>,
+    schedule: &Schedule,
+) -> Result<String, CommandError> {
+    match caller::check_post(moderator, schedule.plan.channel).await {
+        Ok(()) => {}
+        Err(CommandError::Refused(_)) => return Ok(say!("schedules-channel-not-informed")),
+        Err(error @ CommandError::Internal(_)) => return Err(error),
+    }
+    match announce_change(moderator, schedule, ChannelNews::Paused).await {
+        Ok(_) => Ok(say!("schedules-channel-informed")),
+        Err(AnnounceError::NotPosted(reason)) => Ok(reason),
+        Err(AnnounceError::Internal(error)) => Err(error.into()),
+    }
 }
 
 fn set_paused(schedule: &mut Schedule) -> Result<(), CommandError> {
@@ -87,6 +94,7 @@ async fn on_resume(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
+/// Makes a schedule post again that is paused, stopped or on hold, and informs its channel.
 pub(super) async fn resume(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -95,59 +103,69 @@ pub(super) async fn resume(
         ScheduleState::Active(_) => {
             return Err(say!("schedules-not-paused", name = quote(&schedule.name)).into());
         }
-        ScheduleState::Paused | ScheduleState::Stopped(_) => start(moderator, schedule).await?,
+        ScheduleState::Paused | ScheduleState::Stopped(_) => {
+            start_again(moderator, schedule).await?
+        }
         ScheduleState::OnHold { since } => {
             caller::check_all(moderator, &schedule).await?;
             let claim = DailyClaim::missed(&schedule, since, moderator.now);
-            close(moderator, schedule, &claim).await?
+            close_missed_days(moderator, schedule, &claim).await?
         }
     };
     let mut sentences = vec![say!("schedules-now-back", name = quote(&schedule.name))];
-    sentences.extend(refresh_announcement(moderator, &schedule).await?);
+    if let Some(stale) = refresh_announcement(moderator, &schedule).await? {
+        sentences.push(stale);
+    }
     let note = sentences.join(" ");
     Ok(ScheduleResult { note, schedule })
 }
 
-async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Schedule, CommandError> {
+async fn start_again(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+) -> Result<Schedule, CommandError> {
     caller::check_all(moderator, &schedule).await?;
     let plan = schedule.plan.clone();
-    schedule.resume(moderator.now);
-    // Fails if the bot cannot post in the channel.
-    let published = announce_resumed(moderator, &schedule).await?;
-    let saved = save_change(moderator.app, schedule, Some(&plan), None, |schedule| {
+    let mut resumed = schedule;
+    resumed.resume(moderator.now);
+    // Announced first, because the schedule stays as it is if the bot cannot post in the channel.
+    let announcement = announce_change(moderator, &resumed, ChannelNews::Back).await?;
+    let announced = Announced {
+        plan: Some(&plan),
+        day: None,
+    };
+    let saved = save_change(moderator.app, resumed, announced, |schedule| {
         schedule.resume(moderator.now);
         Ok(())
-    });
-    let saved = saved.await;
-    let schedule = delete_unless_saved(moderator, &published, saved).await?;
+    })
+    .await;
+    if saved.is_err() {
+        announcement.withdraw(moderator).await;
+    }
+    let schedule = saved?;
     retry_now(moderator.app, &schedule).await;
     Ok(schedule)
 }
 
 /// Closes missed days, which resumes a schedule on hold.
-async fn close(
+async fn close_missed_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
     claim: &DailyClaim,
 ) -> Result<Schedule, CommandError> {
-    let store = moderator.app.store().await?;
+    let app = moderator.app;
+    let store = app.store().await?;
     require_saved(store.claim(&schedule, claim).await?)?;
-    let metrics = &moderator.app.metrics;
-    metrics.daily_posts(PostResult::Missed, claim.count_missed());
-    moderator.app.schedules_changed.notify_one();
-    let schedule = store.schedule(schedule.id).await?;
-    let schedule = schedule.ok_or(CONCURRENT_CHANGE)?;
-    announce_resumed(moderator, &schedule).await?;
-    retry_now(moderator.app, &schedule).await;
-    Ok(schedule)
-}
-
-async fn announce_resumed(
-    moderator: Moderator<'_>,
-    schedule: &Schedule,
-) -> Result<Announcement, CommandError> {
-    let published = announce_change(moderator, schedule, || say!("schedules-channel-back")).await?;
-    Ok(published.map_err(|reason| nothing_changed(&[reason]))?)
+    app.metrics
+        .daily_posts(PostResult::Missed, claim.count_missed());
+    app.schedules_changed.notify_one();
+    let resumed = store
+        .schedule(schedule.id)
+        .await?
+        .ok_or(CONCURRENT_CHANGE)?;
+    announce_change(moderator, &resumed, ChannelNews::Back).await?;
+    retry_now(app, &resumed).await;
+    Ok(resumed)
 }
 
 /// Reopens days that were closed too early because of a wrong clock.
@@ -157,13 +175,16 @@ pub(super) async fn reopen_days(
 ) -> Result<ScheduleResult, CommandError> {
     caller::check_all(moderator, &schedule).await?;
     let store = moderator.app.store().await?;
-    let schedule = store.reopen_days(&schedule, moderator.now).await?;
-    let schedule = schedule.ok_or(CONCURRENT_CHANGE)?;
-    let change_line = || say!("schedules-channel-set-back");
-    let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
-    let mut done = announce_change_and_retry(moderator, schedule, change_line, &is_back).await?;
-    if let Some(stale) = refresh_announcement(moderator, &done.schedule).await? {
-        done.note = format!("{} {stale}", done.note);
+    let reopened = store
+        .reopen_days(&schedule, moderator.now)
+        .await?
+        .ok_or(CONCURRENT_CHANGE)?;
+    let set_back_note = say!("schedules-now-set-back", name = quote(&reopened.name));
+    let mut result =
+        announce_change_and_retry(moderator, reopened, ChannelNews::SetBack, &set_back_note)
+            .await?;
+    if let Some(stale) = refresh_announcement(moderator, &result.schedule).await? {
+        result.note = format!("{} {stale}", result.note);
     }
-    Ok(done)
+    Ok(result)
 }

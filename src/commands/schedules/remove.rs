@@ -54,10 +54,12 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
     match schedule.notice {
         Some(notice) => {
             // The removal erases the commitments that the announcement keeps.
-            let farewell = announce::announcement_of_removed(moderator, &schedule, notice).await?;
+            let farewell = announce::announcement_of_removed(store, &schedule, notice).await?;
             store.remove_schedule(schedule.id).await?;
             let edited = moderator.platform.edit(notice, &farewell).await;
-            lines.extend(announce::stale_announcement_line(&schedule, notice, edited));
+            if let Some(line) = announce::stale_announcement_line(&schedule, notice, edited) {
+                lines.push(line);
+            }
         }
         None => store.remove_schedule(schedule.id).await?,
     }

@@ -2,12 +2,12 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
-use super::announce::announce_change_and_retry;
+use super::announce::{ChannelNews, announce_change_and_retry};
 use super::caller::{self, Moderator};
 use super::panel_action::{self, PanelAction, undo_skip_button};
 use super::{
-    NAME, ScheduleResult, Selection, Suggestions, not_active, require_saved, select_schedule,
-    several, which_schedule,
+    NAME, ScheduleResult, Selection, Suggestions, coming_posts, not_active, require_saved,
+    select_schedule, several, which_schedule,
 };
 use crate::chat::{
     Answer, Button, Call, Command, CommandError, CommandOption, Message, Outcome, Payload,
@@ -46,14 +46,17 @@ async fn suggest_date(request: SuggestionRequest<'_>) -> Suggestions {
     let Some(guild) = request.place.guild else {
         return Ok(Vec::new());
     };
-    let name = request.filled.iter().find(|(name, _)| name == NAME.name);
+    let name = request
+        .filled
+        .iter()
+        .find(|(option, _)| option == NAME.name)
+        .map(|(_, name)| name.as_str());
     let schedules = request.app.store().await?.schedules(guild).await?;
-    let Ok(schedule) = select_schedule(schedules, name.map(|(_, name)| name.as_str())) else {
+    let Ok(schedule) = select_schedule(schedules, name) else {
         return Ok(Vec::new());
     };
     let typed = request.text.trim().to_lowercase();
-    let posts = std::iter::successors(schedule.next(), |post| schedule.following(post.date));
-    Ok(posts
+    Ok(coming_posts(&schedule)
         .take(SUGGESTED_POSTS)
         .map(|post| Suggestion::new(long_date(post.date), post.date))
         .filter(|day| day.label.to_lowercase().contains(&typed) || day.value.contains(&typed))
@@ -75,9 +78,10 @@ async fn on_command(call: Call<'_>) -> Outcome {
         }
         read => read?,
     };
-    let (done, skipped) = skip(moderator, schedule, date).await?;
-    let undo = undo_skip_button(&done.schedule, requester, skipped);
-    Ok(Answer::Message(done.reply().with_buttons(&[undo])))
+    let day = day_to_skip(&schedule, date, call.now)?;
+    let result = skip(moderator, schedule, day).await?;
+    let undo = undo_skip_button(&result.schedule, requester, day.date);
+    Ok(Answer::Message(result.reply().with_buttons(&[undo])))
 }
 
 fn ask_for_date(date: &AmbiguousDate, schedule: &Schedule, requester: Requester) -> Message {
@@ -98,7 +102,7 @@ fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>,
     }
 }
 
-/// Refuses a date that means different days in the time zones of the schedules.
+/// Asks which schedule skips a post. Refuses a date that means different days in the time zones of the schedules.
 fn menu(
     call: &Call<'_>,
     schedules: &[Schedule],
@@ -121,57 +125,56 @@ fn menu(
     ))
 }
 
-/// Without a date, skips the next post. Also returns the skipped day.
+/// Skips the post of a day, and informs the channel.
 pub(super) async fn skip(
     moderator: Moderator<'_>,
     mut schedule: Schedule,
-    date: Option<NaiveDate>,
-) -> Result<(ScheduleResult, NaiveDate), CommandError> {
-    let Moderator { app, now, .. } = moderator;
-    let store = app.store().await?;
-    let day = day_to_skip(&schedule, date, now)?;
-    if store.upcoming_skips(schedule.id, now).await?.len() >= MAX_SKIPS {
+    day: Occurrence,
+) -> Result<ScheduleResult, CommandError> {
+    let store = moderator.app.store().await?;
+    let upcoming_skips = store.upcoming_skips(schedule.id, moderator.now).await?;
+    if upcoming_skips.len() >= MAX_SKIPS {
         return Err(say!("schedules-too-many-skips", number = MAX_SKIPS).into());
     }
     caller::check_post(moderator, schedule.plan.channel).await?;
-    let skipped = schedule.skip(day, now);
+    let skipped = schedule.skip(day, moderator.now);
     require_saved(store.skip(&schedule, &skipped).await?)?;
-    let change_line = || say!("schedules-channel-skipped", date = long_date(day.date));
-    let skipping = say!(
+    let note = say!(
         "schedules-now-skipping",
         name = quote(&schedule.name),
         date = long_date(day.date),
     );
-    let done = announce_change_and_retry(moderator, schedule, change_line, &skipping).await?;
-    Ok((done, day.date))
+    announce_change_and_retry(moderator, schedule, ChannelNews::Skipped(day.date), &note).await
 }
 
+/// Opens a skipped day again, and informs the channel if the day has a post.
 pub(super) async fn undo_skip(
     moderator: Moderator<'_>,
     schedule: Schedule,
     date: NaiveDate,
 ) -> Result<ScheduleResult, CommandError> {
-    let Moderator { app, now, .. } = moderator;
     caller::check_all(moderator, &schedule).await?;
-    let store = app.store().await?;
-    let reopened = store.undo_skip(&schedule, date, now).await?;
-    let not_skipped = || say!("schedules-not-skipped", date = long_date(date));
-    let schedule = reopened.ok_or_else(not_skipped)?;
-    if let Some(reason) = no_post_reason(&schedule, date) {
+    let app = moderator.app;
+    let reopened = app
+        .store()
+        .await?
+        .undo_skip(&schedule, date, moderator.now)
+        .await?
+        .ok_or_else(|| say!("schedules-not-skipped", date = long_date(date)))?;
+    if let Some(reason) = no_post_reason(&reopened, date) {
         app.schedules_changed.notify_one();
-        let note = format!(
-            "{} {reason}",
-            say!("schedules-skip-undone", date = long_date(date)),
-        );
-        return Ok(ScheduleResult { note, schedule });
+        let undone = say!("schedules-skip-undone", date = long_date(date));
+        return Ok(ScheduleResult {
+            note: format!("{undone} {reason}"),
+            schedule: reopened,
+        });
     }
-    let change_line = || say!("schedules-channel-skip-undone", date = long_date(date));
-    let posting = say!(
+    let note = say!(
         "schedules-now-posting-again",
-        name = quote(&schedule.name),
+        name = quote(&reopened.name),
         date = long_date(date),
     );
-    announce_change_and_retry(moderator, schedule, change_line, &posting).await
+    announce_change_and_retry(moderator, reopened, ChannelNews::SkipUndone(date), &note).await
 }
 
 /// Explains why an open day has no post.
@@ -180,13 +183,16 @@ fn no_post_reason(schedule: &Schedule, date: NaiveDate) -> Option<String> {
         return Some(not_active(schedule));
     }
     if schedule.plan.recurrence.instant(date).is_none() {
-        let name = quote(&schedule.name);
-        return Some(say!("schedules-not-on-that-day", name));
+        return Some(say!(
+            "schedules-not-on-that-day",
+            name = quote(&schedule.name),
+        ));
     }
     None
 }
 
-fn day_to_skip(
+/// Returns the post to skip: that of the date, or without a date the next one.
+pub(super) fn day_to_skip(
     schedule: &Schedule,
     date: Option<NaiveDate>,
     now: DateTime<Utc>,
@@ -194,32 +200,33 @@ fn day_to_skip(
     let Some(next) = schedule.next() else {
         return Err(not_active(schedule));
     };
-    let Some(date) = date.filter(|date| *date != next.date) else {
-        return Ok(next);
+    let date = match date {
+        Some(date) if date != next.date => date,
+        _ => return Ok(next),
     };
     if schedule.closed_in_advance.contains(&date) {
         return Err(say!("schedules-already-skipped", date = long_date(date)));
     }
     let recurrence = schedule.plan.recurrence;
-    let last = recurrence
-        .zone
-        .date(now)
-        .checked_add_days(Days::new(MAX_DAYS_AHEAD));
-    if date < next.date || last.is_none_or(|last| date > last) {
+    let today = recurrence.zone.date(now);
+    let last_date = today.checked_add_days(Days::new(MAX_DAYS_AHEAD));
+    if date < next.date || last_date.is_none_or(|last_date| date > last_date) {
         return Err(say!(
             "schedules-cannot-skip",
             date = short_date(date),
             next = short_date(next.date),
         ));
     }
-    let at = recurrence.instant(date);
-    let at = at.ok_or_else(|| {
-        let following = schedule.following(date);
-        say!(
-            "schedules-no-post-on",
-            date = long_date(date),
-            following = following.map_or_else(|| "none".to_owned(), |post| long_date(post.date)),
-        )
-    })?;
-    Ok(Occurrence { date, at })
+    match recurrence.instant(date) {
+        Some(at) => Ok(Occurrence { date, at }),
+        None => Err(no_post_on(schedule, date)),
+    }
+}
+
+fn no_post_on(schedule: &Schedule, date: NaiveDate) -> String {
+    let following = match schedule.following(date) {
+        Some(post) => long_date(post.date),
+        None => "none".to_owned(),
+    };
+    say!("schedules-no-post-on", date = long_date(date), following,)
 }
