@@ -44,33 +44,42 @@ impl<'a> Moderator<'a> {
     }
 }
 
-/// Actions of the schedule's posts. Mentions count only if they need a permission.
-fn all_actions(schedule: &Schedule, access: &Access) -> Vec<PostAction> {
+/// Returns the actions of the schedule's posts. Mentions count only if they need a permission.
+fn required_actions(schedule: &Schedule, access: &Access) -> Vec<PostAction> {
     let plan = &schedule.plan;
     let has_picture = daily_post::display(plan).theme().is_some();
-    let ping = daily_post::ping(schedule).and_then(|ping| access.needed_for(ping));
-    let actions = [
-        Some(PostAction::Post),
-        has_picture.then_some(PostAction::Attach),
-        ping.map(|_| PostAction::Mention),
-        plan.thread.then_some(PostAction::OpenThread),
-        plan.pin.then_some(PostAction::Pin),
-        plan.publish.then_some(PostAction::Publish),
-    ];
-    actions.into_iter().flatten().collect()
+    let needs_mention =
+        daily_post::ping(schedule).is_some_and(|ping| access.needed_for(ping).is_some());
+    let mut actions = vec![PostAction::Post];
+    if has_picture {
+        actions.push(PostAction::Attach);
+    }
+    if needs_mention {
+        actions.push(PostAction::Mention);
+    }
+    if plan.thread {
+        actions.push(PostAction::OpenThread);
+    }
+    if plan.pin {
+        actions.push(PostAction::Pin);
+    }
+    if plan.publish {
+        actions.push(PostAction::Publish);
+    }
+    actions
 }
 
-/// Checks all actions of the schedule's posts.
+/// Checks that the caller may do everything that the schedule's posts do.
 pub(super) async fn check_all(
     moderator: Moderator<'_>,
     schedule: &Schedule,
 ) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
     let access = access(moderator, channel).await?;
-    require_caller_permissions(&access, channel, &all_actions(schedule, &access))
+    require_caller_permissions(&access, channel, &required_actions(schedule, &access))
 }
 
-/// Checks only whether the caller may post.
+/// Checks that the caller may post.
 pub(super) async fn check_post(
     moderator: Moderator<'_>,
     channel: ChannelId,
@@ -79,14 +88,15 @@ pub(super) async fn check_post(
     require_caller_permissions(&access, channel, &[PostAction::Post])
 }
 
+/// Checks that the caller and the bot may do everything that the schedule's posts do.
 pub(super) async fn check_caller_and_bot(
     moderator: Moderator<'_>,
     schedule: &Schedule,
 ) -> Result<(), CommandError> {
-    let (platform, channel) = (moderator.platform, schedule.plan.channel);
-    let users = [moderator.user, platform.account()];
+    let channel = schedule.plan.channel;
+    let users = [moderator.user, moderator.platform.account()];
     let [caller, bot] = access_of(moderator, users, channel).await?;
-    require_caller_permissions(&caller, channel, &all_actions(schedule, &caller))?;
+    require_caller_permissions(&caller, channel, &required_actions(schedule, &caller))?;
     require_bot_permissions(&bot, schedule)
 }
 
@@ -103,7 +113,7 @@ fn require_caller_permissions(
     let mut refusal = say!(
         "schedules-caller-lacks",
         number = permissions.len(),
-        permissions = all_of(permissions.iter().map(|&it| setting_name(it))),
+        permissions = all_of(permissions.iter().copied().map(setting_name)),
         channel = channel.mention(),
     );
     if permissions.contains(&Permission::MentionEveryone) {
@@ -114,10 +124,11 @@ fn require_caller_permissions(
 
 fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
-    let mut reasons = Vec::new();
+    let mut actions = required_actions(schedule, access);
     // The bot searches the channel for possibly sent posts.
-    let actions = all_actions(schedule, access).into_iter();
-    for action in actions.chain([PostAction::Read]) {
+    actions.push(PostAction::Read);
+    let mut reasons = Vec::new();
+    for action in actions {
         let missing_permissions = access.missing_permissions([action.permission()]);
         if missing_permissions.contains(&Permission::ViewChannel) {
             return Err(cannot_post(&PlatformError::NoAccess, channel).into());
@@ -133,7 +144,8 @@ fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), C
     Err(nothing_changed(&reasons).into())
 }
 
-/// Fails if the bot has no access to the channel, because it could not post there either.
+/// Returns the caller's permissions in a channel. Fails if the bot has no access to it, because it could not post there
+/// either.
 pub(super) async fn access(
     moderator: Moderator<'_>,
     channel: ChannelId,
@@ -143,13 +155,14 @@ pub(super) async fn access(
 }
 
 async fn access_of<const N: usize>(
-    Moderator {
-        platform, guild, ..
-    }: Moderator<'_>,
+    moderator: Moderator<'_>,
     users: [UserId; N],
     channel: ChannelId,
 ) -> Result<[Access; N], CommandError> {
-    let access = platform.access(guild, &users, channel).await;
-    let access = access.map_err(|error| cannot_post(&error, channel))?;
-    Ok(access.try_into().expect("each user has an access"))
+    let accesses = moderator
+        .platform
+        .access(moderator.guild, &users, channel)
+        .await
+        .map_err(|error| cannot_post(&error, channel))?;
+    Ok(<[Access; N]>::try_from(accesses).expect("each user has an access"))
 }

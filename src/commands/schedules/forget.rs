@@ -41,13 +41,13 @@ async fn on_command(call: Call<'_>) -> Outcome {
     if store.is_being_erased(subject).await? {
         return Ok(Answer::Message(erasure::in_progress(subject)));
     }
-    let amounts = amounts(store.guild_data(guild).await?);
-    if amounts.is_empty() {
+    let stored = stored_amounts(&store.guild_data(guild).await?);
+    if stored.is_empty() {
         let text = say!("schedules-forget-nothing");
         return Ok(Answer::Message(Message::only_you(text)));
     }
     Ok(Answer::Message(confirmation::question(
-        say!("schedules-forget-question", amounts),
+        say!("schedules-forget-question", amounts = stored),
         say!("schedules-forget-button"),
         &BUTTONS,
         call.requester().await?,
@@ -55,7 +55,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
     )))
 }
 
-fn amounts(stored: GuildData) -> String {
+/// Lists what is stored of the server: "2 draws and 1 schedule". Empty if nothing is.
+fn stored_amounts(stored: &GuildData) -> String {
     let GuildData {
         schedules,
         removed_days,
@@ -64,23 +65,36 @@ fn amounts(stored: GuildData) -> String {
         proposals,
         sealed,
         preferences,
-    } = stored;
-    let amounts = [
-        (schedules > 0).then(|| say!("schedules-forget-schedules", number = schedules)),
-        (removed_days > 0).then(|| say!("schedules-forget-removed-days", number = removed_days)),
-        (draws > 0).then(|| say!("schedules-forget-draws", number = draws)),
-        (presses > 0).then(|| say!("schedules-forget-presses", number = presses)),
-        (proposals > 0).then(|| say!("schedules-forget-proposals", number = proposals)),
-        (sealed > 0).then(|| say!("schedules-forget-sealed", number = sealed)),
-        preferences.then(|| say!("schedules-forget-server-preferences")),
-    ];
-    all_of(amounts.into_iter().flatten())
+    } = *stored;
+    let mut amounts = Vec::new();
+    if schedules > 0 {
+        amounts.push(say!("schedules-forget-schedules", number = schedules));
+    }
+    if removed_days > 0 {
+        amounts.push(say!("schedules-forget-removed-days", number = removed_days));
+    }
+    if draws > 0 {
+        amounts.push(say!("schedules-forget-draws", number = draws));
+    }
+    if presses > 0 {
+        amounts.push(say!("schedules-forget-presses", number = presses));
+    }
+    if proposals > 0 {
+        amounts.push(say!("schedules-forget-proposals", number = proposals));
+    }
+    if sealed > 0 {
+        amounts.push(say!("schedules-forget-sealed", number = sealed));
+    }
+    if preferences {
+        amounts.push(say!("schedules-forget-server-preferences"));
+    }
+    all_of(amounts)
 }
 
 async fn on_confirm(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
-    let asked_in: GuildId = Fields::of(press.payload).last()?;
-    if asked_in != guild {
+    let asked_guild: GuildId = Fields::of(press.payload).last()?;
+    if asked_guild != guild {
         return Err(StaleButton.into());
     }
     let moderator = Moderator::from_press(&press)?;
@@ -127,7 +141,7 @@ mod tests {
                 sealed,
                 preferences,
             };
-            assert_eq!(amounts(stored), expected);
+            assert_eq!(stored_amounts(&stored), expected);
         }
     }
 

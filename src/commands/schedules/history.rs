@@ -29,10 +29,10 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let store = call.app.store().await?;
     let schedules = store.schedules(guild).await?;
     if schedules.is_empty() {
-        let removed = store.removed_days(guild, MAX_REMOVED + 1).await?;
-        if !removed.is_empty() {
+        let removed_days = store.removed_days(guild, MAX_REMOVED + 1).await?;
+        if !removed_days.is_empty() {
             let mut message = Message::only_you(String::new());
-            add_removed(&mut message, &removed);
+            add_removed_days(&mut message, &removed_days);
             return Ok(Answer::Message(message));
         }
     }
@@ -45,6 +45,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
+/// Lists the coming skips and the last days of a schedule, then the days of removed schedules of the server.
 pub(super) async fn history_message(
     app: &App,
     schedule: &Schedule,
@@ -52,59 +53,80 @@ pub(super) async fn history_message(
 ) -> anyhow::Result<Message> {
     let store = app.store().await?;
     let days = store.history(schedule.id, now, MAX_DAYS).await?;
-    let announced_late = first_day_if_announced_late(store, schedule, &days).await?;
+    let skipped_dates = store.upcoming_skips(schedule.id, now).await?;
+    let removed_days = store.removed_days(schedule.guild, MAX_REMOVED + 1).await?;
+
     let name = quote(&schedule.name);
-    let skips = store.upcoming_skips(schedule.id, now).await?;
-    let text = if days.is_empty() && skips.is_empty() {
-        say!("schedules-history-empty", name)
-    } else {
-        let mut lines = vec![say!("schedules-history-heading", name)];
-        lines.extend(skips.iter().rev().copied().map(upcoming_skip_line));
-        for day in &days {
-            lines.push(day_line(schedule, day, now));
-            if announced_late == Some(day.date) {
-                lines.push(say!("daily-post-announced-late"));
-            }
-        }
-        if !days.is_empty() {
-            lines.push(say!("schedules-history-hint"));
-        }
-        lines.join("\n")
-    };
-    let mut message = Message::only_you(text);
-    let removed = store.removed_days(schedule.guild, MAX_REMOVED + 1).await?;
-    if !removed.is_empty() {
-        message.text.push('\n');
-        add_removed(&mut message, &removed);
+    if days.is_empty() && skipped_dates.is_empty() {
+        let mut message = Message::only_you(say!("schedules-history-empty", name));
+        add_removed_section(&mut message, &removed_days);
+        return Ok(message);
     }
+    let mut lines = vec![say!("schedules-history-heading", name)];
+    // Newest first, like the days below.
+    for &date in skipped_dates.iter().rev() {
+        lines.push(upcoming_skip_line(date));
+    }
+    let late_date = late_announced_date(store, schedule, &days).await?;
+    for day in &days {
+        lines.push(day_line(schedule, day, now));
+        if late_date == Some(day.date) {
+            lines.push(say!("daily-post-announced-late"));
+        }
+    }
+    if !days.is_empty() {
+        lines.push(say!("schedules-history-hint"));
+    }
+    let mut message = Message::only_you(lines.join("\n"));
+    add_removed_section(&mut message, &removed_days);
     Ok(message)
 }
 
-async fn first_day_if_announced_late(
+/// Returns the date of the first post if its commitment was published less than a day before. `days` come newest first.
+async fn late_announced_date(
     store: &Store,
     schedule: &Schedule,
     days: &[DailyPost],
 ) -> anyhow::Result<Option<NaiveDate>> {
-    let is_posted = |day: &&DailyPost| matches!(day.state, PostState::Posted | PostState::Unknown);
-    let Some(first) = days.iter().rfind(is_posted) else {
+    let Some(first_post) = days
+        .iter()
+        .rfind(|day| matches!(day.state, PostState::Posted | PostState::Unknown))
+    else {
         return Ok(None);
     };
-    let committed = store.committed_day(schedule.id, first.key).await?;
-    Ok(is_announced_late(first.due_at, committed.as_ref()).then_some(first.date))
+    let committed = store.committed_day(schedule.id, first_post.key).await?;
+    if is_announced_late(first_post.due_at, committed.as_ref()) {
+        Ok(Some(first_post.date))
+    } else {
+        Ok(None)
+    }
 }
 
-fn add_removed(message: &mut Message, removed: &[RemovedDay]) {
-    let lines: Vec<String> = removed.iter().map(removed_line).collect();
-    let with_newest = |count: usize| {
-        let mut section = vec![say!("schedules-history-removed-heading")];
-        section.extend_from_slice(&lines[..count]);
-        if count < lines.len() {
-            section.push(say!("schedules-history-removed-more"));
-        }
-        section.join("\n")
-    };
+/// Adds the days of removed schedules in a section of their own, if there are any.
+fn add_removed_section(message: &mut Message, removed_days: &[RemovedDay]) {
+    if !removed_days.is_empty() {
+        message.text.push('\n');
+        add_removed_days(message, removed_days);
+    }
+}
+
+/// Adds as many of the newest days as the message has room for.
+fn add_removed_days(message: &mut Message, removed_days: &[RemovedDay]) {
+    let lines: Vec<String> = removed_days.iter().map(removed_line).collect();
     let max_shown = lines.len().min(MAX_REMOVED);
-    message.push_first_that_fits((0..=max_shown).rev().map(with_newest));
+    let sections = (0..=max_shown)
+        .rev()
+        .map(|shown| removed_section(&lines, shown));
+    message.push_first_that_fits(sections);
+}
+
+fn removed_section(lines: &[String], shown: usize) -> String {
+    let mut section = vec![say!("schedules-history-removed-heading")];
+    section.extend_from_slice(&lines[..shown]);
+    if shown < lines.len() {
+        section.push(say!("schedules-history-removed-more"));
+    }
+    section.join("\n")
 }
 
 fn removed_line(day: &RemovedDay) -> String {
@@ -133,7 +155,7 @@ fn day_line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String 
     }
 }
 
-/// With the problem of a step after the post, if there is one.
+/// Shows a post, with the problem of a step after it, if there is one.
 fn posted_line(schedule: &Schedule, day: &DailyPost, place: MessagePlace) -> String {
     let posted = say!(
         "schedules-history-posted",
@@ -148,20 +170,25 @@ fn posted_line(schedule: &Schedule, day: &DailyPost, place: MessagePlace) -> Str
     }
 }
 
+/// Shows a day without a post, or whose post is unknown, and why.
 fn closed_line(day: &DailyPost) -> String {
     let date = short_date(day.date);
     let state = say!("schedules-day", state = day.state.word());
     let Some(problem) = &day.problem else {
         return say!("schedules-history-day", date, state);
     };
-    // The first sentence is the reason.
-    let why = problem.split(". ").next().unwrap_or_default();
     say!(
         "schedules-history-day-with-reason",
         date,
         state,
-        reason = why.trim_end_matches('.'),
+        reason = first_sentence(problem),
     )
+}
+
+/// Returns the first sentence of a stored problem, without its full stop. It says the reason; the rest is advice.
+fn first_sentence(problem: &str) -> &str {
+    let (first, _) = problem.split_once(". ").unwrap_or((problem, ""));
+    first.trim_end_matches('.')
 }
 
 #[cfg(test)]
@@ -199,7 +226,7 @@ mod tests {
         let more = say!("schedules-history-removed-more");
         for (length, shown) in [(0, 10..=10), (1_300, 1..=5), (1_850, 0..=0)] {
             let mut message = Message::only_you("a".repeat(length));
-            add_removed(&mut message, &removed);
+            add_removed_days(&mut message, &removed);
             let count = message.text.matches("- Removed schedule").count();
             assert!(
                 !is_english() || shown.contains(&count),
@@ -211,7 +238,7 @@ mod tests {
             assert!(newest.into_iter().all(|line| message.text.contains(&line)));
         }
         let mut message = Message::only_you(String::new());
-        add_removed(&mut message, &removed[1..]);
+        add_removed_days(&mut message, &removed[1..]);
         assert!(!message.text.contains(&more), "{}", message.text);
     }
 }

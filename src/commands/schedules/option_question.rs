@@ -68,18 +68,21 @@ pub(super) fn ask_for_meaning(
     args: &Args,
     requester: Requester,
 ) -> Result<Message, CommandError> {
-    outcome.or_else(|error| {
-        let CommandError::Refused(refusal) = &error else {
-            return Err(error);
-        };
-        let Some(ambiguous) = (&**refusal as &dyn Any).downcast_ref() else {
-            return Err(error);
-        };
-        question(command, args, requester, ambiguous).ok_or(error)
-    })
+    let error = match outcome {
+        Ok(message) => return Ok(message),
+        Err(error) => error,
+    };
+    let CommandError::Refused(refusal) = &error else {
+        return Err(error);
+    };
+    let Some(ambiguous) = (&**refusal as &dyn Any).downcast_ref::<AmbiguousOption>() else {
+        return Err(error);
+    };
+    question(command, args, requester, ambiguous).ok_or(error)
 }
 
-/// `None` if the text cannot contain the options.
+/// Asks what an option means, with a button for each meaning. Returns `None` if the text cannot contain the other
+/// options.
 pub(super) fn question(
     command: AskingCommand,
     args: &Args,
@@ -95,22 +98,20 @@ pub(super) fn question(
     }
     let text = with_options(&ambiguous.question, &options)?;
     let announcements = in_announcements(args);
-    let buttons: Vec<Button> = ambiguous
-        .meanings
-        .iter()
-        .map(|Meaning { label, value }| {
-            let mut subject = Payload::of(&command).and(&announcements).and(value);
-            // Long names of zones leave no room for a name that is the default.
-            if ambiguous.option.name != TIMEZONE.name {
-                subject = subject.and(&ambiguous.option.name.to_owned());
-            }
-            Button::press(label.clone(), requester.id(command.buttons_key(), &subject))
-        })
-        .collect();
+    let mut buttons = Vec::new();
+    for Meaning { label, value } in &ambiguous.meanings {
+        let mut subject = Payload::of(&command).and(&announcements).and(value);
+        // Long names of zones leave no room for a name that is the default.
+        if ambiguous.option.name != TIMEZONE.name {
+            subject = subject.and(&ambiguous.option.name.to_owned());
+        }
+        let id = requester.id(command.buttons_key(), &subject);
+        buttons.push(Button::press(label.clone(), id));
+    }
     Some(Message::only_you(text).with_buttons(&buttons))
 }
 
-/// Asks in a menu which schedule to edit. `None` if the text cannot contain the options.
+/// Asks in a menu which schedule to edit. Returns `None` if the text cannot contain the options.
 pub(super) fn which_schedule_question(
     schedules: &[Schedule],
     args: &Args,
@@ -126,23 +127,27 @@ pub(super) fn which_schedule_question(
     Some(Message::only_you(text).with_menu(menu, say!("schedules-menu"), choices))
 }
 
-/// Adds the other options to a question in its last line.
+/// Adds the other options to a question in its last line. Returns `None` if the text gets too long.
 fn with_options(question: &str, options: &[String]) -> Option<String> {
     let mut text = question.to_owned();
     if !options.is_empty() {
         text += "\n";
         text += &say!("schedules-zone-which-with", options = options.join(" "));
     }
-    (text.chars().count() <= MAX_TEXT).then_some(text)
+    if text.chars().count() > MAX_TEXT {
+        return None;
+    }
+    Some(text)
 }
 
+/// Whether the channel of the options has announcements. Its mention in the text doesn't say so.
 fn in_announcements(args: &Args) -> bool {
     args.channel(&CHANNEL)
         .is_some_and(|channel| channel.announcements)
 }
 
-/// The other options, as `option_answer` reads them: `` `channel:`<#31> ``, `` `time:18:00` ``. `None` if a value
-/// cannot be shown exactly.
+/// Returns the other options, as `option_answer` reads them: `` `channel:`<#31> ``, `` `time:18:00` ``. Returns `None`
+/// if a value cannot be shown exactly.
 pub(super) fn option_texts(args: &Args, asked: &CommandOption) -> Option<Vec<String>> {
     args.iter()
         .filter(|(name, _)| *name != asked.name)

@@ -55,11 +55,13 @@ pub(super) const LANGUAGE: CommandOption =
     CommandOption::choice::<Language>("language", "schedules-option-language");
 
 fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let zones = calendar::suggest(request.text, request.now, MAX_SUGGESTIONS);
-    let zones = zones.into_iter();
-    zones.map(|it| Suggestion::new(it.label, it.zone)).collect()
+    calendar::suggest(request.text, request.now, MAX_SUGGESTIONS)
+        .into_iter()
+        .map(|suggested| Suggestion::new(suggested.label, suggested.zone))
+        .collect()
 }
 
+/// Suggests the typed days, and the usual ones with a matching name.
 fn suggest_days(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = fold(request.text.trim());
     let mut suggested = Vec::from_iter(parse_days(&typed, &InputLanguages::current()));
@@ -76,12 +78,12 @@ fn suggest_days(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
+/// Suggests a random phrase, if nothing was typed.
 fn suggest_phrase(request: &mut SuggestionRequest<'_>) -> Suggestions {
     if !request.text.trim().is_empty() {
         return Ok(Vec::new());
     }
     let phrase = Phrase::random(&mut request.random).map_err(anyhow::Error::new)?;
-    let phrase = phrase.expose();
-    let label = say!("schedules-new-phrase", phrase);
-    Ok(vec![Suggestion::new(label, phrase)])
+    let label = say!("schedules-new-phrase", phrase = phrase.expose());
+    Ok(vec![Suggestion::new(label, phrase.expose())])
 }

@@ -16,27 +16,29 @@ pub(super) enum PhraseChange {
 }
 
 impl PhraseChange {
-    /// Refuses phrases that are easily guessed or not shown exactly as typed.
+    /// Reads a new phrase, or `none`. Refuses phrases that are easily guessed or not shown exactly as typed.
     pub(super) fn read(typed: &str) -> Result<Self, Sentence> {
-        let invalid = sentence!("schedules-not-a-phrase");
         if typed.trim().eq_ignore_ascii_case(NONE) {
             return Ok(Self::Remove);
         }
+        let invalid = sentence!("schedules-not-a-phrase");
         let phrase: Phrase = typed.parse().map_err(|_| invalid)?;
-        let shown = phrase.expose();
-        if quote_in_full(shown) != format!("`{shown}`") {
+        let text = phrase.expose();
+        let is_shown_exactly = quote_in_full(text) == format!("`{text}`");
+        if !is_shown_exactly {
             return Err(invalid);
         }
-        if shown.chars().count() < MIN_CHARS {
+        if text.chars().count() < MIN_CHARS {
             return Err(sentence!("schedules-short-phrase"));
         }
-        let normalized = normalize(shown);
+        let normalized = normalize(text);
         if COMMON.lines().any(|common| common == normalized) {
             return Err(sentence!("schedules-common-phrase"));
         }
         Ok(Self::Set(phrase))
     }
 
+    /// Returns the secret of the new phrase, or a random one instead of that of the old phrase.
     pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<DailySecret> {
         Ok(match self {
             Self::Set(phrase) => {
@@ -49,9 +51,13 @@ impl PhraseChange {
     }
 }
 
+/// Keeps only letters and digits, in lower case.
 fn normalize(phrase: &str) -> String {
-    let shown = phrase.chars().filter(|c| c.is_alphanumeric());
-    shown.flat_map(char::to_lowercase).collect()
+    phrase
+        .chars()
+        .filter(|character| character.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
 }
 
 #[cfg(test)]

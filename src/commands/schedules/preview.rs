@@ -1,4 +1,4 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use super::panel_view::PanelView;
 use super::{NAME, Selection};
@@ -30,46 +30,64 @@ async fn on_command(mut call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Uses a random key, because the schedule's keys are secret.
+/// Shows how the next post will look, with a random position, because the schedule's keys are secret.
 pub(super) fn preview(
     schedule: &Schedule,
     random: Random<'_>,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
-    let next = schedule.next().or_else(|| schedule.next_from(now));
-    let next = next.unwrap_or(Occurrence {
-        date: now.date_naive(),
-        at: now,
-    });
+    let next = schedule
+        .next()
+        .or_else(|| schedule.next_from(now))
+        .unwrap_or(Occurrence {
+            date: now.date_naive(),
+            at: now,
+        });
+    let shown = with_random_secret(schedule, next.date, random)?;
+    let mut message = schedule
+        .plan
+        .language
+        .format(|| post_message(&shown, next, now));
+    message.visibility = Visibility::OnlyYou;
+    let mut hints = vec![say!("schedules-preview-hint")];
+    match &schedule.state {
+        ScheduleState::Active(_) => {}
+        inactive => hints.push(say!("schedules-preview-state", state = inactive.word())),
+    }
+    message.text = format!("{}\n{}", hints.join(" "), message.text);
+    Ok(message)
+}
+
+/// Returns the schedule with a random secret, which draws the position of this date, too.
+fn with_random_secret(
+    schedule: &Schedule,
+    date: NaiveDate,
+    random: Random<'_>,
+) -> anyhow::Result<Schedule> {
     let secret = DailySecret::random(random)?;
     // A committed day keeps its exclusion after changes of the schedule.
     let source = DaySource {
-        key: secret.day_key(next.date),
-        ..schedule.day(next.date)
+        key: secret.day_key(date),
+        ..schedule.day(date)
     };
-    let shown = Schedule {
+    Ok(Schedule {
         secret,
         committed: vec![source],
         ..schedule.clone()
-    };
-    let mut post = DailyPost::new(&shown, next, now);
-    post.next_date = shown.following(next.date).map(|next| next.date);
+    })
+}
+
+/// The post with its buttons. **Verify** does not work, because nothing was posted.
+fn post_message(schedule: &Schedule, next: Occurrence, now: DateTime<Utc>) -> Message {
+    let mut post = DailyPost::new(schedule, next, now);
+    post.next_date = schedule
+        .following(next.date)
+        .map(|following| following.date);
     let data = DailyPostData {
-        schedule: &shown,
+        schedule,
         post: &post,
         late: false,
     };
-    let language = schedule.plan.language;
-    let mut message = language.format(|| {
-        let [play, details, verify] = daily_post::buttons(&post);
-        daily_post::content(&data).with_buttons(&[play, details, verify.enabled_if(false)])
-    });
-    message.visibility = Visibility::OnlyYou;
-    let mut lines = vec![say!("schedules-preview-hint")];
-    match &schedule.state {
-        ScheduleState::Active(_) => {}
-        inactive => lines.push(say!("schedules-preview-state", state = inactive.word())),
-    }
-    message.text = format!("{}\n{}", lines.join(" "), message.text);
-    Ok(message)
+    let [play, details, verify] = daily_post::buttons(&post);
+    daily_post::content(&data).with_buttons(&[play, details, verify.enabled_if(false)])
 }

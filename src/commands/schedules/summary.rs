@@ -8,6 +8,7 @@ use crate::reply::board_display::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
 use crate::text::{Language, all_of, say};
 
+/// Sentences about all settings that are not the usual ones.
 pub(super) fn summary(schedule: &Schedule) -> String {
     let plan = &schedule.plan;
     let mut sentences = vec![say!(
@@ -15,14 +16,7 @@ pub(super) fn summary(schedule: &Schedule) -> String {
         channel = plan.channel.mention(),
         when = days_and_time(plan.recurrence),
     )];
-    let ping = daily_post::ping(schedule);
-    let actions = [
-        ping.map(|ping| say!("schedules-action-mention", whom = ping.to_string())),
-        plan.thread.then(|| say!("schedules-action-thread")),
-        plan.pin.then(|| say!("schedules-action-pin")),
-        plan.publish.then(|| say!("schedules-action-publish")),
-    ];
-    let actions = all_of(actions.into_iter().flatten());
+    let actions = all_of(actions_with_posts(schedule));
     if !actions.is_empty() {
         sentences.push(say!("schedules-with-each-post", actions));
     }
@@ -48,9 +42,29 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     sentences.join(" ")
 }
 
+/// What the bot does with each post besides sending it.
+fn actions_with_posts(schedule: &Schedule) -> Vec<String> {
+    let plan = &schedule.plan;
+    let mut actions = Vec::new();
+    if let Some(ping) = daily_post::ping(schedule) {
+        actions.push(say!("schedules-action-mention", whom = ping.to_string()));
+    }
+    if plan.thread {
+        actions.push(say!("schedules-action-thread"));
+    }
+    if plan.pin {
+        actions.push(say!("schedules-action-pin"));
+    }
+    if plan.publish {
+        actions.push(say!("schedules-action-publish"));
+    }
+    actions
+}
+
 /// Sentences about the settings that an edit changed.
 pub(super) fn changes_summary(old: &Schedule, new: &Schedule) -> String {
-    let (before, plan) = (&old.plan, &new.plan);
+    let before = &old.plan;
+    let plan = &new.plan;
     let mut sentences = Vec::new();
     if plan.channel != before.channel || plan.recurrence != before.recurrence {
         sentences.push(say!(
@@ -75,7 +89,7 @@ pub(super) fn changes_summary(old: &Schedule, new: &Schedule) -> String {
             sentences.push(say!("schedules-changed-switch", setting, switch));
         }
     }
-    if (plan.board, plan.theme) != (before.board, before.theme) {
+    if plan.board != before.board || plan.theme != before.theme {
         let display = daily_post::display(plan);
         sentences.push(say!("schedules-board", board = display.word()));
         if plan.theme == Theme::Dark && display.theme().is_none() {
