@@ -30,7 +30,7 @@ impl DrawnDay {
         self.key.draw(&self.excluded)
     }
 
-    /// Older commitments don't fix what was left out.
+    /// Whether the commitment is that of the key. Older commitments don't fix what was left out.
     fn key_fits_commitment(&self) -> bool {
         self.commitment == self.key.commitment(self.date) || self.fixes_exclusion()
     }
@@ -54,24 +54,26 @@ impl DrawnDay {
     }
 
     pub(super) fn key_check(&self) -> Check {
-        let text = say!(
-            "daily-check-key",
-            key = self.key.to_string(),
-            commitment = self.commitment.to_string(),
-        );
         Check {
             passed: self.key_fits_commitment(),
-            text,
+            text: say!(
+                "daily-check-key",
+                key = self.key.to_string(),
+                commitment = self.commitment.to_string(),
+            ),
         }
     }
 
     pub(super) fn posted_position_check(&self, posted: StartId) -> Check {
         let passed = self.position() == posted;
-        let position = named(self.position());
-        let posted = named(posted);
         Check {
             passed,
-            text: say!("daily-check-position", position, posted, fits = passed),
+            text: say!(
+                "daily-check-position",
+                position = named(self.position()),
+                posted = named(posted),
+                fits = passed,
+            ),
         }
     }
 
@@ -83,7 +85,7 @@ impl DrawnDay {
         }
     }
 
-    /// What the draw proves about the positions left out. `None` if the commitment fixes them.
+    /// Says what the draw proves about the positions left out. Returns `None` if the commitment fixes them.
     pub(super) fn exclusion_proof(&self) -> Option<String> {
         if self.excluded.is_empty() || self.fixes_exclusion() {
             return None;
@@ -103,20 +105,32 @@ impl DrawnDay {
         Message::only_you(text).with_button(VerificationPart::ByHand.button(day))
     }
 
-    /// How to verify without the bot.
+    /// Explains how to verify without the bot.
     pub(super) fn by_hand(&self) -> Message {
         let list = self.excluded.to_string();
-        let is_long = list.len() > MAX_INLINE_LIST_BYTES;
-        let shown = if is_long { "…" } else { &*list };
-        let (option, flag) = if list.is_empty() {
-            (String::new(), String::new())
-        } else {
-            (
-                format!(" exclude:{shown}"),
-                format!(" --exclude \"{shown}\""),
-            )
-        };
-        let mut text = say!(
+        if list.len() <= MAX_INLINE_LIST_BYTES {
+            return Message::only_you(self.by_hand_text(&list));
+        }
+        let text = self.by_hand_text("…");
+        let file_hint = say!("daily-by-hand-list", file = LIST_FILE);
+        Message {
+            document: Some(Document {
+                name: LIST_FILE,
+                text: list,
+            }),
+            ..Message::only_you(format!("{text}\n{file_hint}"))
+        }
+    }
+
+    /// `list` stands for the excluded positions. If it is empty, no option is needed.
+    fn by_hand_text(&self, list: &str) -> String {
+        let mut option = String::new();
+        let mut flag = String::new();
+        if !list.is_empty() {
+            option = format!(" exclude:{list}");
+            flag = format!(" --exclude \"{list}\"");
+        }
+        say!(
             "daily-by-hand",
             date = short_date(self.date),
             day = self.date.to_string(),
@@ -124,17 +138,6 @@ impl DrawnDay {
             commitment = self.commitment.to_string(),
             option,
             flag,
-        );
-        if is_long {
-            text = format!("{text}\n{}", say!("daily-by-hand-list", file = LIST_FILE));
-        }
-        let document = Document {
-            name: LIST_FILE,
-            text: list,
-        };
-        Message {
-            document: is_long.then_some(document),
-            ..Message::only_you(text)
-        }
+        )
     }
 }

@@ -43,57 +43,72 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons = Buttons::for_everyone(daily_post::KEY, |press| Box::pin(on_button(press)));
 
 async fn on_command(call: Call<'_>) -> Outcome {
-    let typed = call.args.text(&DATE);
-    let read = |schedule: &Schedule| {
-        let today = schedule.plan.recurrence.zone.date(call.now);
-        let date = typed.map(|typed| date::read(typed, today, MissingYear::Past));
-        date.transpose()
-    };
-    let message = match &find_schedules(&call).await?[..] {
-        [] => {
-            let today = call.now.date_naive();
-            let date = typed.map(|typed| date::read(typed, today, MissingYear::Past));
-            let date = date.transpose()?.unwrap_or(today);
-            if date > today {
-                // The position of a future date is secret.
-                return Err(say!(
-                    "daily-future",
-                    date = short_date(date),
-                    today = short_date(today)
-                )
-                .into());
-            }
-            let secret = call.app.daily_secret().await?;
-            let view = call.view();
-            let day = OwnDay::new(secret, date);
-            Language::public().format(|| day.message(secret, view))
-        }
+    let schedules = find_schedules(&call).await?;
+    let message = match schedules.as_slice() {
+        [] => own_day_message(&call).await?,
         [schedule] => {
-            let (date, view) = (read(schedule)?, call.view());
+            let date = typed_date(&call, schedule)?;
             let store = call.app.store().await?;
-            schedule_message(store, schedule, date, call.now, view).await?
+            schedule_message(store, schedule, date, call.now, call.view()).await?
         }
-        several => {
-            let choices = several.iter().map(|schedule| {
-                let label = say!(
-                    "daily-which-choice",
-                    name = &schedule.name,
-                    time = schedule.plan.recurrence.time.format("%H:%M").to_string(),
-                );
-                let value = choice_value(schedule.id, read(schedule)?);
-                Ok(MenuChoice::new(label, value))
-            });
-            let choices: Result<Vec<_>, CommandError> = choices.collect();
-            let (id, prompt) = (menu_id(call.view()), say!("daily-which-menu"));
-            let mut lines = vec![say!("daily-which")];
-            lines.extend(several.iter().map(schedules::list_line));
-            Message::only_you(lines.join("\n")).with_menu(id, prompt, choices?)
-        }
+        several => choose_schedule(&call, several)?,
     };
     Ok(Answer::Message(message))
 }
 
-/// Schedules to choose from. None: the bot's own position of the day.
+/// Shows the bot's own position of a day.
+async fn own_day_message(call: &Call<'_>) -> Result<Message, CommandError> {
+    let today = call.now.date_naive();
+    let date = match call.args.text(&DATE) {
+        Some(typed) => date::read(typed, today, MissingYear::Past)?,
+        None => today,
+    };
+    // The position of a future date is secret.
+    if date > today {
+        return Err(say!(
+            "daily-future",
+            date = short_date(date),
+            today = short_date(today)
+        )
+        .into());
+    }
+    let secret = call.app.daily_secret().await?;
+    let view = call.view();
+    let day = OwnDay::new(secret, date);
+    Ok(Language::public().format(|| day.message(secret, view)))
+}
+
+/// Reads the date, in the time zone of the schedule.
+fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, CommandError> {
+    let today = schedule.plan.recurrence.zone.date(call.now);
+    match call.args.text(&DATE) {
+        Some(typed) => Ok(Some(date::read(typed, today, MissingYear::Past)?)),
+        None => Ok(None),
+    }
+}
+
+/// Asks for one of several schedules in a menu.
+fn choose_schedule(call: &Call<'_>, schedules: &[Schedule]) -> Result<Message, CommandError> {
+    let mut lines = vec![say!("daily-which")];
+    let mut choices = Vec::new();
+    for schedule in schedules {
+        lines.push(schedules::list_line(schedule));
+        let label = say!(
+            "daily-which-choice",
+            name = &schedule.name,
+            time = schedule.plan.recurrence.time.format("%H:%M").to_string(),
+        );
+        let value = choice_value(schedule.id, typed_date(call, schedule)?);
+        choices.push(MenuChoice::new(label, value));
+    }
+    Ok(Message::only_you(lines.join("\n")).with_menu(
+        menu_id(call.view()),
+        say!("daily-which-menu"),
+        choices,
+    ))
+}
+
+/// Returns the schedules to choose from. If there are none, the command shows the bot's own position of the day.
 async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> {
     let name = call.args.text(&SCHEDULE);
     let Some(guild) = call.place.guild else {
@@ -106,20 +121,33 @@ async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> 
     if name.is_some() {
         return Ok(vec![schedules::select_schedule(schedules, name)?]);
     }
-    // Prefers the only schedule of this channel.
-    let is_here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
-    if schedules.iter().filter(|it| is_here(it)).count() == 1 {
-        schedules.retain(is_here);
-    } else if schedules.len() > 1
-        && let Some(index) = thread_index(call, &schedules).await?
-    {
-        return Ok(vec![schedules.swap_remove(index)]);
+    if schedules.len() > 1 {
+        let only = match only_schedule_of_channel(call, &schedules) {
+            Some(index) => Some(index),
+            None => schedule_of_thread(call, &schedules).await?,
+        };
+        if let Some(index) = only {
+            return Ok(vec![schedules.swap_remove(index)]);
+        }
     }
     Ok(schedules)
 }
 
-/// Finds the schedule whose post opened the thread of this call.
-async fn thread_index(
+/// Returns the index of the schedule in the channel of this call, if there is exactly one.
+fn only_schedule_of_channel(call: &Call<'_>, schedules: &[Schedule]) -> Option<usize> {
+    let channel = call.place.channel?;
+    let mut here = schedules
+        .iter()
+        .enumerate()
+        .filter(|(_, schedule)| schedule.plan.channel == channel);
+    match (here.next(), here.next()) {
+        (Some((index, _)), None) => Some(index),
+        _ => None,
+    }
+}
+
+/// Returns the index of the schedule whose post opened the thread of this call.
+async fn schedule_of_thread(
     call: &Call<'_>,
     schedules: &[Schedule],
 ) -> Result<Option<usize>, CommandError> {
@@ -148,7 +176,10 @@ fn menu_id(view: View) -> ButtonId {
 
 fn choice_value(schedule: ScheduleId, date: Option<NaiveDate>) -> Payload {
     let value = Payload::of(&schedule);
-    date.map_or(value.clone(), |date| value.and(&date))
+    match date {
+        Some(date) => value.and(&date),
+        None => value,
+    }
 }
 
 async fn on_button(press: Press<'_>) -> Outcome {
@@ -168,14 +199,19 @@ async fn on_button(press: Press<'_>) -> Outcome {
     }
 }
 
+/// Shows the position of the schedule that was chosen in the menu of [`choose_schedule`].
 async fn on_choice(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let view = View {
         display: fields.next()?,
         level: fields.last()?,
     };
-    let mut value = Fields::of(press.chosen.ok_or(StaleButton)?);
-    let id: ScheduleId = value.next()?;
-    let date = value.has_more().then(|| value.last()).transpose()?;
+    let mut choice = Fields::of(press.chosen.ok_or(StaleButton)?);
+    let id: ScheduleId = choice.next()?;
+    let date = if choice.has_more() {
+        Some(choice.last()?)
+    } else {
+        None
+    };
     let guild = press.place.required_guild()?;
     let store = press.app.store().await?;
     let schedule = schedules::find_in_server(store, guild, id).await?;
@@ -183,6 +219,7 @@ async fn on_choice(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
+/// Shows the position of a day, or without a date the current one.
 async fn schedule_message(
     store: &Store,
     schedule: &Schedule,
@@ -203,57 +240,69 @@ async fn schedule_message(
     Ok(Language::public().format(|| past_day(schedule, &post, view)))
 }
 
+/// Whether the newest post was claimed for sending and its result is not recorded yet.
 async fn is_being_posted(
     store: &Store,
     schedule: &Schedule,
     now: DateTime<Utc>,
 ) -> anyhow::Result<bool> {
     let newest = store.history(schedule.id, now, 1).await?;
-    Ok(newest
-        .first()
-        .is_some_and(|newest| newest.state == PostState::Claimed))
+    match newest.first() {
+        Some(post) => Ok(post.state == PostState::Claimed),
+        None => Ok(false),
+    }
 }
 
-/// Private, because there is nothing to share.
+/// Says when the first post comes. Private, because there is nothing to share.
 fn nothing_posted(schedule: &Schedule, is_being_posted: bool) -> Message {
     let nothing = say!("daily-nothing-posted", name = quote(&schedule.name));
-    let coming = match schedule.next() {
-        _ if is_being_posted => say!("daily-first-being-posted"),
-        Some(next) => say!("daily-first", time = relative_time(next.at)),
-        None => say!("daily-no-next-post", state = schedule.state.word()),
+    let coming = if is_being_posted {
+        say!("daily-first-being-posted")
+    } else if let Some(next) = schedule.next() {
+        say!("daily-first", time = relative_time(next.at))
+    } else {
+        say!("daily-no-next-post", state = schedule.state.word())
     };
     Message::only_you(format!("{nothing}\n{coming}"))
 }
 
+/// Shows the last post, and when the next one comes.
 fn current_day(
     schedule: &Schedule,
     post: &DailyPost,
     is_being_posted: bool,
     view: View,
 ) -> Message {
-    let next = match schedule.next() {
-        _ if is_being_posted => say!("daily-next-being-posted"),
-        Some(next) => say!("daily-next", time = relative_time(next.at)),
-        None => say!("daily-no-next-post", state = schedule.state.word()),
+    let coming = if is_being_posted {
+        say!("daily-next-being-posted")
+    } else if let Some(next) = schedule.next() {
+        say!("daily-next", time = relative_time(next.at))
+    } else {
+        say!("daily-no-next-post", state = schedule.state.word())
     };
-    day_message(schedule, post, vec![next], view)
+    day_message(schedule, post, vec![coming], view)
 }
 
-/// Refuses skipped days until they are due, because schedules with the same phrase share the key.
+/// Returns the post of a day that is over for the bot. Refuses skipped days until they are due, because schedules with
+/// the same phrase share the key.
 async fn closed_post(
     store: &Store,
     schedule: &Schedule,
     date: NaiveDate,
     now: DateTime<Utc>,
 ) -> Result<DailyPost, CommandError> {
-    let post = store.daily_post(schedule.id, date).await?;
-    let post = post.filter(|post| post.due_at <= now && post.state != PostState::Claimed);
-    Ok(post.ok_or_else(|| {
-        let (name, date) = (quote(&schedule.name), short_date(date));
-        say!("schedules-not-closed", name, date)
-    })?)
+    match store.daily_post(schedule.id, date).await? {
+        Some(post) if post.due_at <= now && post.state != PostState::Claimed => Ok(post),
+        _ => Err(say!(
+            "schedules-not-closed",
+            name = quote(&schedule.name),
+            date = short_date(date),
+        )
+        .into()),
+    }
 }
 
+/// Shows the position of a past day, and whether it was posted.
 fn past_day(schedule: &Schedule, post: &DailyPost, view: View) -> Message {
     let note = match post.state {
         PostState::Claimed | PostState::Posted => None,
@@ -264,7 +313,7 @@ fn past_day(schedule: &Schedule, post: &DailyPost, view: View) -> Message {
     day_message(schedule, post, Vec::from_iter(note), view)
 }
 
-/// **Verify** shows the key and the commitment.
+/// Shows a position with its notes. **Verify** shows the key and the commitment.
 fn day_message(
     schedule: &Schedule,
     post: &DailyPost,
@@ -272,8 +321,8 @@ fn day_message(
     view: View,
 ) -> Message {
     if let Some(place) = post.place() {
-        let link = link(schedule.guild, place);
-        notes.insert(0, say!("daily-posted-here", link));
+        let posted_here = say!("daily-posted-here", link = link(schedule.guild, place));
+        notes.insert(0, posted_here);
     }
     let message = position::with_board(post.position, view, |view| {
         let mut text = daily_post::heading(post.date);

@@ -30,7 +30,7 @@ impl OwnDay {
         }
     }
 
-    /// Returns `None` in a server with schedules, and if the day has not come yet.
+    /// Returns the own position of a date, or `None` in a server with schedules, and if the day has not come yet.
     pub(crate) async fn on_date(
         call: &Call<'_>,
         date: NaiveDate,

@@ -25,7 +25,7 @@ pub(crate) struct RemovedPost {
 }
 
 impl RemovedPost {
-    /// Returns `None` if an earlier version removed the schedule, without the key.
+    /// Reads the post of a removed schedule. Returns `None` if an earlier version removed it, without the key.
     pub(super) fn new(removed: RemovedDay) -> Option<Self> {
         Some(Self {
             schedule: removed.schedule,
@@ -42,7 +42,7 @@ impl RemovedPost {
         })
     }
 
-    /// Returns `None` if the bot doesn't know whether it was posted.
+    /// Returns the position, or `None` if the bot doesn't know whether it was posted.
     pub(super) fn posted_position(&self) -> Option<StartId> {
         if self.is_certainly_posted {
             Some(self.position)
@@ -61,7 +61,9 @@ impl RemovedPost {
             )
         });
         let mut lines = vec![result];
-        lines.extend(exclusion::line(&self.drawn_day.excluded));
+        if let Some(line) = exclusion::line(&self.drawn_day.excluded) {
+            lines.push(line);
+        }
         let proof = VerificationPart::Proof.button(self.payload());
         share::make_private(Message::only_you(lines.join("\n")).with_button(proof))
     }
@@ -74,7 +76,9 @@ impl RemovedPost {
             self.drawn_day.posted_position_check(self.position),
         ];
         let mut proof = vec![say!("daily-proof-perhaps-published")];
-        proof.extend(self.drawn_day.exclusion_proof());
+        if let Some(exclusion_proof) = self.drawn_day.exclusion_proof() {
+            proof.push(exclusion_proof);
+        }
         self.drawn_day
             .proof(&checks, &proof.join(" "), self.payload())
     }

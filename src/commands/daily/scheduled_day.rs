@@ -37,7 +37,7 @@ impl ScheduledDay {
         })
     }
 
-    /// Returns `None` if the schedule has no post on that day whose key may be shown.
+    /// Finds the day of a date. Returns `None` if the schedule has no post on that day whose key may be shown.
     pub(super) async fn find(
         store: &Store,
         schedule: Schedule,
@@ -88,7 +88,9 @@ impl ScheduledDay {
             .mismatch(self.post.position)
             .unwrap_or_else(|| self.fitting_line());
         let mut lines = vec![result];
-        lines.extend(exclusion::line(&drawn_day.excluded));
+        if let Some(line) = exclusion::line(&drawn_day.excluded) {
+            lines.push(line);
+        }
         if daily_post::is_announced_late(self.post.due_at, self.committed.as_ref()) {
             lines.push(say!("daily-post-announced-late"));
         }
@@ -162,7 +164,7 @@ impl ScheduledDay {
         }
     }
 
-    /// Returns `None` if no day followed.
+    /// Returns the whole commitment that the post has the first digits of, or `None` if no day followed.
     async fn next_commitment_line(&self, store: &Store) -> Result<Option<String>, CommandError> {
         let Some(date) = self.post.next_date else {
             return Ok(None);
@@ -174,8 +176,10 @@ impl ScheduledDay {
                 .await?
                 .commitment(),
         };
-        let line = daily_post::commitment_line(date, &commitment.to_string());
-        Ok(Some(line))
+        Ok(Some(daily_post::commitment_line(
+            date,
+            &commitment.to_string(),
+        )))
     }
 
     /// Payload of **Verify**.
