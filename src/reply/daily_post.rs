@@ -1,7 +1,7 @@
 use chess960::StartSet;
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
-use super::board_display::BoardDisplay;
+use super::board_display::{BoardDisplay, View};
 use super::named::letters;
 use super::permission::setting_name;
 use super::{details, position};
@@ -26,23 +26,35 @@ pub fn message(data: &DailyPostData<'_>) -> Message {
     content(data).with_buttons(&buttons(data.post))
 }
 
-/// Without the buttons.
+/// Text and board of a daily post, without the buttons.
 pub(crate) fn content(data: &DailyPostData<'_>) -> Message {
-    let (schedule, post) = (data.schedule, data.post);
-    position::with_board(post.position, display(&schedule.plan), |view| {
-        let mut text = ping(schedule).map_or_else(String::new, |ping| format!("{ping}\n"));
-        text += &heading(post.date);
-        if data.late {
-            text += &say!("daily-post-late", time = at(post.due_at));
-            text += "\n";
-        }
-        text += &position::text(post.position, view);
-        if let Some(next) = post.next_date {
-            let commitment = schedule.day(next).commitment();
-            text += &format!("\n{}", next_commitment_line(next, commitment));
-        }
-        Message::public(text)
+    position::with_board(data.post.position, display(&data.schedule.plan), |view| {
+        Message::public(post_text(data, view))
     })
+}
+
+fn post_text(data: &DailyPostData<'_>, view: View) -> String {
+    let DailyPostData {
+        schedule,
+        post,
+        late,
+    } = *data;
+    let mut text = String::new();
+    if let Some(ping) = ping(schedule) {
+        text += &format!("{ping}\n");
+    }
+    text += &heading(post.date);
+    if late {
+        text += &say!("daily-post-late", time = at(post.due_at));
+        text += "\n";
+    }
+    text += &position::text(post.position, view);
+    if let Some(next_date) = post.next_date {
+        let commitment = schedule.day(next_date).commitment();
+        text += "\n";
+        text += &next_commitment_line(next_date, commitment);
+    }
+    text
 }
 
 /// "**Position of the day** · Saturday 21 November 2026\n"
@@ -80,31 +92,41 @@ pub(crate) fn day_line(day: &DaySource) -> String {
 }
 
 pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
-    committed.map_or(Publication::Unpublished, |day| day.publication)
+    match committed {
+        Some(day) => day.publication,
+        None => Publication::Unpublished,
+    }
 }
 
 /// Whether the commitment to the first post was published less than a day before, or not at all. Later commitments are
 /// in the previous post.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
-    committed.is_some_and(|day| {
-        day.is_first
-            && match day.publication {
-                Publication::Message(place) => {
-                    due_at - place.message.created_at() < TimeDelta::days(1)
-                }
-                Publication::Uncertain | Publication::Unpublished => true,
-            }
-    })
+    let Some(day) = committed else {
+        return false;
+    };
+    if !day.is_first {
+        return false;
+    }
+    match day.publication {
+        Publication::Message(place) => due_at - place.message.created_at() < TimeDelta::days(1),
+        Publication::Uncertain | Publication::Unpublished => true,
+    }
 }
 
-/// Uses the post if the day was not recorded.
+/// Returns the positions left out on the day of a post. Uses the post if the day was not recorded.
 pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> StartSet {
-    committed.map_or_else(|| post.excluded_classical(), |day| day.source.excluded)
+    match committed {
+        Some(day) => day.source.excluded,
+        None => post.excluded_classical(),
+    }
 }
 
-/// Uses the schedule if the day was not recorded.
+/// Whether the day was drawn from a phrase. Uses the schedule if the day was not recorded.
 pub(crate) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDay>) -> bool {
-    committed.map_or(schedule.from_phrase, |day| day.source.from_phrase)
+    match committed {
+        Some(day) => day.source.from_phrase,
+        None => schedule.from_phrase,
+    }
 }
 
 pub(crate) fn buttons(post: &DailyPost) -> [Button; 3] {
@@ -120,14 +142,14 @@ pub fn button_id(post: &DailyPost) -> ButtonId {
     ButtonId::new(KEY, Payload::of(&post.schedule).and(&post.date))
 }
 
+/// Returns whom the posts of a schedule mention.
 pub fn ping(schedule: &Schedule) -> Option<Ping> {
     let role = schedule.plan.ping?;
     // The role @everyone has the server's id.
-    Some(if role.0 == schedule.guild.0 {
-        Ping::Everyone
-    } else {
-        Ping::Role(role)
-    })
+    if role.0 == schedule.guild.0 {
+        return Some(Ping::Everyone);
+    }
+    Some(Ping::Role(role))
 }
 
 /// At most 100 characters, Discord's limit.
@@ -171,7 +193,7 @@ impl PostAction {
 /// Explains why an action failed and how to fix it.
 pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> String {
     let channel = channel.mention();
-    let words = say!("daily-post-action", action = action.word());
+    let action_words = say!("daily-post-action", action = action.word());
     match error {
         PlatformError::NoAccess => say!(
             "daily-post-no-access",
@@ -180,18 +202,18 @@ pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> 
         ),
         PlatformError::NotAllowed => say!(
             "daily-post-not-allowed",
-            action = words,
+            action = action_words,
             channel,
             permission = setting_name(action.permission()),
         ),
-        PlatformError::Gone => say!("daily-post-gone", action = words, channel),
+        PlatformError::Gone => say!("daily-post-gone", action = action_words, channel),
         PlatformError::TooManyPins => {
-            say!("daily-post-too-many-pins", action = words, channel)
+            say!("daily-post-too-many-pins", action = action_words, channel,)
         }
-        PlatformError::Refused(_) => say!("daily-post-refused", action = words, channel),
+        PlatformError::Refused(_) => say!("daily-post-refused", action = action_words, channel),
         PlatformError::Busy(wait) => say!("daily-post-busy", seconds = wait.as_secs() + 1),
         PlatformError::Unavailable { .. } => {
-            say!("daily-post-could-not", action = words, channel)
+            say!("daily-post-could-not", action = action_words, channel)
         }
     }
 }
@@ -262,10 +284,12 @@ pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {
     format!("{channel}/{}", place.message)
 }
 
-/// In direct messages, `guild` is `None`.
+/// Returns the link to a channel. In direct messages, `guild` is `None`.
 pub(crate) fn channel_address(guild: Option<GuildId>, channel: ChannelId) -> String {
-    let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
-    format!("https://discord.com/channels/{guild}/{channel}")
+    match guild {
+        Some(guild) => format!("https://discord.com/channels/{guild}/{channel}"),
+        None => format!("https://discord.com/channels/@me/{channel}"),
+    }
 }
 
 #[cfg(test)]
