@@ -4,6 +4,7 @@ use crate::domain::agreement::Agreement;
 use crate::reply::agreement_proof;
 use crate::text::say;
 
+/// Verifies an agreement with the values on record. Fails if it has no sealed draw.
 pub(super) fn verify(agreement: &Agreement) -> Result<Message, String> {
     let number = agreement.number.to_string();
     if agreement.draw().is_none() {

@@ -36,29 +36,33 @@ impl PublishedDay {
         Ok(CheckedValues { result, proof })
     }
 
-    /// Fails if the commitment does not match.
+    /// Returns what the commitment proves. Fails if it does not match.
     fn proof(&self) -> Result<Proof, Refused> {
         let Some(commitment) = &self.commitment else {
             return Ok(Proof::KeyAlone);
         };
-        let (date, key, excluded) = (self.date, self.key, &self.excluded);
-        let fixes_key = commitment.matches(key.commitment(date));
-        let is_fixed = if excluded.is_empty() {
+        let fixes_key = commitment.matches(self.key.commitment(self.date));
+        let fixes_position = if self.excluded.is_empty() {
             fixes_key
         } else {
-            commitment.matches(key.commitment_excluding(date, excluded))
+            self.matches_excluding(commitment, &self.excluded)
         };
-        if is_fixed {
+        if fixes_position {
             return Ok(Proof::PositionFixed);
         }
         if fixes_key {
             return Ok(Proof::KeyFixed);
         }
+        // The option for the excluded position may have been forgotten.
         let classical = [StartId::CLASSICAL].into_iter().collect();
-        if commitment.matches(key.commitment_excluding(date, &classical)) {
+        if self.matches_excluding(commitment, &classical) {
             return Err(sentence!("verify-excluding").into());
         }
-        Err(say!("verify-other-key", date = short_date(date)).into())
+        Err(say!("verify-other-key", date = short_date(self.date)).into())
+    }
+
+    fn matches_excluding(&self, commitment: &TypedCommitment, excluded: &StartSet) -> bool {
+        commitment.matches(self.key.commitment_excluding(self.date, excluded))
     }
 }
 
@@ -72,11 +76,15 @@ struct TypedDay {
 
 impl TypedDay {
     fn read(call: &Call<'_>) -> Result<Self, CommandError> {
-        let date = call.args.required_text(&DATE)?;
-        let key = call.args.text(&KEY);
+        let typed_date = call.args.required_text(&DATE)?;
+        let date = date::read(typed_date, call.now.date_naive(), MissingYear::Past)?;
+        let key = match call.args.text(&KEY) {
+            Some(typed) => Some(read_hex(&KEY, typed)?),
+            None => None,
+        };
         Ok(Self {
-            date: date::read(date, call.now.date_naive(), MissingYear::Past)?,
-            key: key.map(|key| read_hex(&KEY, key)).transpose()?,
+            date,
+            key,
             commitment: commitment(&call.args)?,
             excluded: excluded(&call.args)?,
         })

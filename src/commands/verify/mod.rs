@@ -70,8 +70,9 @@ async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
 
 /// Rejects options beside one that leads to a record.
 fn check_alone(option: &CommandOption, args: &Args) -> Result<(), String> {
-    let mut given = args.iter().map(|(name, _)| name);
-    let has_others = given.any(|name| ![option.name, KIND.name].contains(&name));
+    let has_others = args
+        .iter()
+        .any(|(name, _)| name != option.name && name != KIND.name);
     let is_other_kind =
         option.name == AGREEMENT.name && args.given_choice(&KIND) == Some(DrawKind::Daily);
     if has_others || is_other_kind {
@@ -80,21 +81,40 @@ fn check_alone(option: &CommandOption, args: &Args) -> Result<(), String> {
     Ok(())
 }
 
+/// Rejects options of the other kind, then missing ones.
 fn check_options(kind: DrawKind, args: &Args) -> Result<(), String> {
-    let options = kind.options();
-    let takes = |name| name == KIND.name || options.iter().any(|option| option.name == name);
-    let mut others = COMMAND.options.iter().filter(|option| !takes(option.name));
-    if let Some(option) = others.find(|option| args.has(option)) {
-        let (option, kind, options) = (option.name, kind.word(), names(&options));
-        return Err(say!("verify-other-kind", option, kind, options));
+    if let Some(unexpected) = unexpected_option(kind, args) {
+        return Err(say!(
+            "verify-other-kind",
+            option = unexpected.name,
+            kind = kind.word(),
+            options = names(&kind.options()),
+        ));
     }
-    let mut missing = kind.needs().to_vec();
-    missing.retain(|option| !args.has(option));
-    if missing.is_empty() {
-        return Ok(());
+    let missing: Vec<&CommandOption> = kind
+        .needs()
+        .iter()
+        .copied()
+        .filter(|option| !args.has(option))
+        .collect();
+    if !missing.is_empty() {
+        return Err(say!(
+            "verify-missing",
+            kind = kind.word(),
+            options = names(&missing),
+        ));
     }
-    let (kind, options) = (kind.word(), names(&missing));
-    Err(say!("verify-missing", kind, options))
+    Ok(())
+}
+
+/// Returns the first given option that this kind doesn't take.
+fn unexpected_option(kind: DrawKind, args: &Args) -> Option<&'static CommandOption> {
+    let expected = kind.options();
+    COMMAND.options.iter().find(|option| {
+        args.has(option)
+            && option.name != KIND.name
+            && !expected.iter().any(|other| other.name == option.name)
+    })
 }
 
 fn names(options: &[&CommandOption]) -> String {

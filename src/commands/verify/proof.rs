@@ -36,10 +36,18 @@ impl Proof {
             Self::PositionFixed => say!("verify-position-fixed"),
             Self::KeyFixed => say!("verify-key-fixed"),
             Self::SecretAlone => {
-                [say!("verify-secret-alone"), say!("verify-pair-words")].join("\n")
+                format!(
+                    "{}\n{}",
+                    say!("verify-secret-alone"),
+                    say!("verify-pair-words")
+                )
             }
             Self::SecretFixed => {
-                [say!("verify-secret-fixed"), say!("verify-pair-words")].join("\n")
+                format!(
+                    "{}\n{}",
+                    say!("verify-secret-fixed"),
+                    say!("verify-pair-words")
+                )
             }
         }
     }
@@ -66,10 +74,12 @@ pub(super) fn on_button(press: &Press<'_>) -> Outcome {
     Ok(Answer::Message(Message::only_you(proof.text())))
 }
 
+/// Reads the hexadecimal digits of an option.
 pub(super) fn read_hex<T: FromStr>(option: &CommandOption, typed: &str) -> Result<T, String> {
-    let parsed = typed.trim().parse();
-    let not_hex = |_| say!("verify-not-hex", typed = quote(typed), option = option.name);
-    parsed.map_err(not_hex)
+    typed
+        .trim()
+        .parse()
+        .map_err(|_| say!("verify-not-hex", typed = quote(typed), option = option.name))
 }
 
 pub(super) fn commitment(args: &Args) -> Result<Option<TypedCommitment>, String> {
@@ -89,7 +99,7 @@ pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {
     Ok(parse_exclusion(typed)?)
 }
 
-/// Rejects lists that depend on previously used positions.
+/// Reads a list of excluded positions. Rejects lists that depend on previously used positions.
 pub fn parse_exclusion(typed: &str) -> Result<StartSet, Refused> {
     let exclusion = exclusion::parse(typed)?;
     if exclusion.used_days.is_some() {
