@@ -2,7 +2,7 @@ use chess960::Start;
 
 use super::agreement_button::{ButtonAction, button};
 use super::named::named;
-use super::verification::{self, Check, pair_call, shown};
+use super::verification::{self, Check, pair_commands, shown};
 use super::{exclusion, person};
 use crate::chat::Message;
 use crate::domain::agreement::{Agreement, PairDraw, Party, Terms};
@@ -130,13 +130,13 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
         return Some(Message::only_you(format!("{heading}\n{erased}")));
     };
     let [proposer, opponent] = result.words;
-    let (discord_command, shell_command) =
-        pair_call(&draw.secret, proposer, opponent, &draw.excluded);
+    let commands = pair_commands(&draw.secret, proposer, opponent, &draw.excluded);
     let commitment = draw.secret.commitment().to_string();
     let shell_instructions = say!("agreement-verify", commitment);
     let lines = [
         Some(format!(
-            "{heading}\n{shell_instructions}\n```\n{shell_command}\n```"
+            "{heading}\n{shell_instructions}\n```\n{}\n```",
+            commands.in_a_shell
         )),
         what_counts(&agreement.terms),
         Some(say!("agreement-verify-docs")),
@@ -146,7 +146,10 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
     // Two long words may leave no space.
     let discord_instructions = say!("agreement-verify-in-discord");
     message.push_first_that_fits([
-        format!("\n{discord_instructions}\n```\n{discord_command}\n```"),
+        format!(
+            "\n{discord_instructions}\n```\n{}\n```",
+            commands.in_discord
+        ),
         String::new(),
     ]);
     Some(message)

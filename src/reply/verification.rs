@@ -5,50 +5,60 @@ use crate::domain::fairness::{PairSecret, Phrase};
 /// Maximum length of a word, in characters.
 const MAX_WORD_CHARS: usize = 100;
 
-/// Returns two ways to verify a pair draw: a call of `/chess960 verify`, and a POSIX shell command.
+/// Two ways to verify a pair draw. Each is one line without backticks, for a code block.
 ///
-/// Each is one line without backticks, for a code block. The words are [escaped](Phrase::escaped) in the call and
-/// [visible](Phrase::visible) in the command. Together they usually have less than 1,000 characters; the second alone has at most 1,520 plus the
-/// exclusion list.
+/// Together they usually have less than 1,000 characters; the second alone has at most 1,520 plus the exclusion list.
+pub struct PairCommands {
+    /// A call of `/chess960 verify`, with [escaped](Phrase::escaped) words.
+    pub in_discord: String,
+    /// A POSIX shell command, with [visible](Phrase::visible) words.
+    pub in_a_shell: String,
+}
+
+/// Returns the commands that verify a pair draw.
 ///
 /// ```
-/// use chess960_bot::reply::verification::pair_call;
+/// use chess960_bot::reply::verification::pair_commands;
 /// use chess960::StartSet;
 /// use chess960_bot::domain::fairness::{PairSecret, Phrase};
 ///
 /// let secret: PairSecret = "0".repeat(64).parse()?;
-/// let (proposer, opponent): (Phrase, Phrase) = ("rook d4".parse()?, "Noah's `knight`".parse()?);
-/// let (in_discord, in_a_shell) = pair_call(&secret, &proposer, &opponent, &StartSet::EMPTY);
-/// assert!(in_discord.contains(r" proposer-word:rook d4 opponent-word:Noah's \u{60}knight\u{60} "));
-/// assert!(in_a_shell.contains(r" --opponent-word='Noah'\''s \u{60}knight\u{60}' "));
+/// let proposer: Phrase = "rook d4".parse()?;
+/// let opponent: Phrase = "Noah's `knight`".parse()?;
+/// let commands = pair_commands(&secret, &proposer, &opponent, &StartSet::EMPTY);
+/// assert!(commands.in_discord.contains(r" proposer-word:rook d4 opponent-word:Noah's \u{60}knight\u{60} "));
+/// assert!(commands.in_a_shell.contains(r" --opponent-word='Noah'\''s \u{60}knight\u{60}' "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn pair_call(
+pub fn pair_commands(
     secret: &PairSecret,
-    proposer: &Phrase,
-    opponent: &Phrase,
+    proposer_word: &Phrase,
+    opponent_word: &Phrase,
     excluded: &StartSet,
-) -> (String, String) {
+) -> PairCommands {
+    let digits = secret.expose_hex();
     let commitment = secret.commitment();
-    let secret = secret.expose_hex();
     let mut in_discord = format!(
-        "/chess960 verify kind:pair secret:{secret} proposer-word:{} opponent-word:{} \
+        "/chess960 verify kind:pair secret:{digits} proposer-word:{} opponent-word:{} \
          commitment:{commitment}",
-        proposer.escaped(),
-        opponent.escaped()
+        proposer_word.escaped(),
+        opponent_word.escaped()
     );
     // Joined by `=`, because a word can start with a dash.
     let mut in_a_shell = format!(
-        "chess960-bot verify pair --secret {secret} --proposer-word={} --opponent-word={} \
+        "chess960-bot verify pair --secret {digits} --proposer-word={} --opponent-word={} \
          --commitment {commitment}",
-        quoted(&proposer.visible()),
-        quoted(&opponent.visible())
+        quoted(&proposer_word.visible()),
+        quoted(&opponent_word.visible())
     );
     if !excluded.is_empty() {
         in_discord += &format!(" exclude:{excluded}");
         in_a_shell += &format!(" --exclude '{excluded}'");
     }
-    (in_discord, in_a_shell)
+    PairCommands {
+        in_discord,
+        in_a_shell,
+    }
 }
 
 /// A step of a verification.
@@ -85,7 +95,7 @@ pub(crate) fn checklist(checks: &[Check]) -> String {
     lines.join("\n")
 }
 
-/// Truncated if very long.
+/// Returns a word with its invisible characters shown, and truncated if it is very long.
 pub(crate) fn shown(word: &Phrase) -> String {
     let visible = word.visible();
     match visible.char_indices().nth(MAX_WORD_CHARS) {
@@ -94,7 +104,7 @@ pub(crate) fn shown(word: &Phrase) -> String {
     }
 }
 
-/// In a POSIX shell, only the apostrophe is special in single quotes.
+/// Quotes a text for a POSIX shell, where only the apostrophe is special in single quotes.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }

@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use chess960::StartSet;
 use chess960_bot::domain::fairness::{PairSecret, Phrase};
-use chess960_bot::reply::verification::pair_call;
+use chess960_bot::reply::verification::{PairCommands, pair_commands};
 
 use super::{WorkDir, assert_contains, stderr, stdout};
 
@@ -150,7 +150,10 @@ fn printed_calls_work_with_any_words() {
         let word: Phrase = text.parse().expect("a word");
         let other: Phrase = "knight".parse().expect("a word");
         let start = secret.key(&word, &other).draw(&StartSet::EMPTY);
-        let (in_discord, in_a_shell) = pair_call(&secret, &word, &other, &StartSet::EMPTY);
+        let PairCommands {
+            in_discord,
+            in_a_shell,
+        } = pair_commands(&secret, &word, &other, &StartSet::EMPTY);
         let output = Command::new("/bin/sh")
             .current_dir(&work_dir.0)
             .env_clear()

@@ -35,13 +35,7 @@ impl PublishedPair {
 
     /// Verifies the values alone, without a record.
     pub fn verify(&self) -> Result<CheckedValues, Refused> {
-        let proof = match &self.commitment {
-            Some(commitment) if !commitment.matches(self.secret.commitment()) => {
-                return Err(sentence!("verify-other-secret").into());
-            }
-            Some(_) => Proof::SecretFixed,
-            None => Proof::SecretAlone,
-        };
+        let proof = self.proof()?;
         let key = self.secret.key(&self.proposer_word, &self.opponent_word);
         let white = if key.proposer_has_white() {
             "proposer"
@@ -57,6 +51,17 @@ impl PublishedPair {
             white,
         );
         Ok(CheckedValues { result, proof })
+    }
+
+    /// Returns what the commitment proves. Fails if it does not match.
+    fn proof(&self) -> Result<Proof, Refused> {
+        match &self.commitment {
+            None => Ok(Proof::SecretAlone),
+            Some(commitment) if commitment.matches(self.secret.commitment()) => {
+                Ok(Proof::SecretFixed)
+            }
+            Some(_) => Err(sentence!("verify-other-secret").into()),
+        }
     }
 
     /// Compares with the agreement of this secret, if it is on record.
@@ -91,7 +96,7 @@ impl PublishedPair {
         Err(sentence!("verify-other-words").into())
     }
 
-    /// `None` on a terminal, or if the database fails.
+    /// Returns the agreement of this secret. Returns `None` on a terminal, or if the database fails.
     async fn recorded_agreement(&self, call: &Call<'_>) -> Option<Agreement> {
         call.user?;
         match self.find_agreement(call.app).await {
@@ -110,13 +115,15 @@ impl PublishedPair {
 }
 
 fn read_word(option: &CommandOption, typed: &str) -> Result<Phrase, String> {
-    let (option, most) = (option.name, Phrase::MAX_CHARS);
     Phrase::from_escaped(typed).map_err(|error| match error {
-        PhraseError::Empty => say!("verify-no-word", option),
-        PhraseError::TooLong { chars } => {
-            say!("verify-long-word", option, found = chars, most)
-        }
-        PhraseError::ControlCharacter => say!("verify-control-character", option),
+        PhraseError::Empty => say!("verify-no-word", option = option.name),
+        PhraseError::TooLong { chars } => say!(
+            "verify-long-word",
+            option = option.name,
+            found = chars,
+            most = Phrase::MAX_CHARS,
+        ),
+        PhraseError::ControlCharacter => say!("verify-control-character", option = option.name),
     })
 }
 
@@ -125,7 +132,7 @@ mod tests {
     use super::*;
     use crate::commands::testing::{TestBot, message};
     use crate::commands::verify::COMMAND;
-    use crate::reply::verification::pair_call;
+    use crate::reply::verification::{PairCommands, pair_commands};
 
     const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
@@ -160,8 +167,10 @@ mod tests {
     fn calls_contain_all_values() {
         let secret: PairSecret = ZEROS.parse().expect("a secret");
         let commitment = secret.commitment();
-        let (in_discord, in_a_shell) =
-            pair_call(&secret, &word("rook"), &word("a 'b' $c"), &StartSet::EMPTY);
+        let PairCommands {
+            in_discord,
+            in_a_shell,
+        } = pair_commands(&secret, &word("rook"), &word("a 'b' $c"), &StartSet::EMPTY);
         assert_eq!(
             in_discord,
             format!(
@@ -185,7 +194,10 @@ mod tests {
             let longest: String = text.chars().cycle().take(100).collect();
             let longest = word(&longest);
             let nothing = StartSet::EMPTY;
-            let (in_discord, in_a_shell) = pair_call(&secret, &longest, &longest, &nothing);
+            let PairCommands {
+                in_discord,
+                in_a_shell,
+            } = pair_commands(&secret, &longest, &longest, &nothing);
             assert!(in_discord.chars().count() <= 1520);
             assert!(in_a_shell.chars().count() <= 1520, "{in_a_shell}");
         }
