@@ -1,13 +1,13 @@
-use chess960::{Castling, File, Side, Start, Wing};
+use chess960::{Castling, File, PieceSet, Side, Start, Wing};
 
 use crate::chat::{Answer, Call, Choice, Command, CommandOption, Message, Outcome};
 use crate::commands::share;
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Subject;
 use crate::reply::board_display::{self, BoardDisplay};
-use crate::reply::castling::{move_squares, squares};
+use crate::reply::castling::{MoveSquares, square, squares, wings};
 use crate::reply::position::{self, POSITION};
-use crate::text::{all_of, joined, labeled, say, sentence};
+use crate::text::{all_of, labeled, say, sentence};
 
 const SIDE: CommandOption = CommandOption::choice::<Option<Wing>>("side", "castling-option-side");
 
@@ -34,15 +34,18 @@ fn on_command(call: &Call<'_>) -> Outcome {
         None => BoardStyle::Text,
     };
     let display = call.view_or(default_style).display;
-    let subject = || Subject::Castling { start, wing };
-    let message = position::message_with_picture(display, subject, |view| {
-        let text = text(start, wing, view.display);
-        Message::public(text + &position::reading_note(&given))
-    });
+    let message = position::message_with_picture(
+        display,
+        || Subject::Castling { start, wing },
+        |view| {
+            let explanation = text(start, wing, view.display);
+            Message::public(explanation + &position::reading_note(&given))
+        },
+    );
     Ok(Answer::Message(share::make_private(message)))
 }
 
-/// `wing`: `None` for castling on both sides.
+/// Explains castling on one wing, or on both if `wing` is `None`.
 fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     let [white, black] = start.back_ranks();
     let heading = say!(
@@ -52,23 +55,18 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
         white = display.rank(white, Side::White),
         black = display.rank(black, Side::Black),
     );
-    let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
-    let mut sections = String::new();
+    let mut text = format!("{heading}\n");
     let mut has_rook_only = false;
-    for wing in wings {
+    for wing in wings(wing) {
         let castlings = [white, black].map(|rank| Castling::new(rank, wing));
-        sections += &section(wing, castlings, display);
+        text += &section(wing, castlings, display);
         has_rook_only |= castlings.into_iter().any(crosses_with_rook_only);
     }
-    let black_note = if white == black {
-        say!("castling-black-alike") + "\n"
-    } else {
-        String::new()
-    };
-    format!(
-        "{heading}\n{sections}{black_note}{}",
-        say!("castling-rules", has_rook_only)
-    )
+    if white == black {
+        text += &say!("castling-black-alike");
+        text.push('\n');
+    }
+    text + &say!("castling-rules", has_rook_only)
 }
 
 /// Whether squares must be empty that may be attacked.
@@ -77,58 +75,84 @@ fn crosses_with_rook_only(castling: Castling) -> bool {
     castling.must_be_empty().any(|file| !safe.contains(&file))
 }
 
+/// Castling of both sides on one wing, with text boards if the display has them.
 fn section(wing: Wing, [white, black]: [Castling; 2], display: BoardDisplay) -> String {
-    let way = format!("**{}**", wing.notation());
-    let white_text = describe(white, Side::White);
+    let notation = format!("**{}**", wing.notation());
+    let of_white = describe(white, Side::White);
     if white == black {
-        let boards = boards(&[(white, Side::White)], display);
-        return labeled(way, white_text + &boards);
+        return labeled(notation, of_white + &boards(None, white, display));
     }
-    let white_text = position::of_side(Side::White, white_text);
-    let black_text = if (white.king(), white.rook()) == (black.king(), black.rook()) {
+    let of_black = if (white.king(), white.rook()) == (black.king(), black.rook()) {
         say!("castling-black-alike") + "\n"
     } else {
         position::of_side(Side::Black, describe(black, Side::Black))
     };
-    let boards = boards(&[(black, Side::Black), (white, Side::White)], display);
-    format!("{way}\n{white_text}{black_text}{boards}")
+    format!(
+        "{notation}\n{}{of_black}{}",
+        position::of_side(Side::White, of_white),
+        boards(Some(black), white, display),
+    )
 }
 
 /// Paths ("king e1 → g1, rook h1 → f1"; either may stay) and conditions.
 fn describe(castling: Castling, side: Side) -> String {
-    let ([king, king_to, rook, rook_to], stays) = move_squares(castling, side);
-    let paths = say!("castling-paths", stays, king, king_to, rook, rook_to);
-    let empty = squares(castling.must_be_empty(), side);
-    let at_once = empty.is_empty();
-    let empty = say!("castling-empty", at_once, squares = all_of(empty));
-    let safe = squares(castling.must_not_be_attacked(), side);
-    let safe = say!("castling-safe", squares = all_of(safe));
-    let uncovered = castling.uncovered_attacker().map(|file| {
-        let files = [file, castling.king().to, castling.rook().from];
-        let [square, king, rook] = files.map(|file| side.home_square(file).to_string());
-        let side = side.word();
-        say!("castling-uncovers", side, square, king, rook)
-    });
-    joined([Some(paths), Some(empty), Some(safe), uncovered], "\n") + "\n"
+    let MoveSquares {
+        king,
+        king_to,
+        rook,
+        rook_to,
+        stays,
+    } = MoveSquares::new(castling, side);
+    let must_be_empty = squares(castling.must_be_empty(), side);
+    let must_be_safe = squares(castling.must_not_be_attacked(), side);
+    let mut lines = vec![
+        say!("castling-paths", stays, king, king_to, rook, rook_to),
+        say!(
+            "castling-empty",
+            at_once = must_be_empty.is_empty(),
+            squares = all_of(must_be_empty),
+        ),
+        say!("castling-safe", squares = all_of(must_be_safe)),
+    ];
+    if let Some(attacker) = castling.uncovered_attacker() {
+        lines.push(say!(
+            "castling-uncovers",
+            side = side.word(),
+            square = square(attacker, side),
+            king = square(castling.king().to, side),
+            rook = square(castling.rook().from, side),
+        ));
+    }
+    lines.join("\n") + "\n"
 }
 
-/// Empty if the display has no text board.
-fn boards(sides: &[(Castling, Side)], display: BoardDisplay) -> String {
+/// Code block with the home ranks, Black's above White's. Empty if the display has no text board.
+fn boards(black: Option<Castling>, white: Castling, display: BoardDisplay) -> String {
     let Some(piece_set) = display.piece_set() else {
         return String::new();
     };
-    let lines = sides.iter().flat_map(|&(castling, side)| {
-        let rank = match side {
-            Side::White => '1',
-            Side::Black => '8',
-        };
-        let before = (castling.before(), say!("castling-before"));
-        let after = (castling.after(), say!("castling-after"));
-        [before, after]
-            .map(|(squares, when)| format!("{}  {when}\n", piece_set.rank(rank, squares, side)))
-    });
+    let mut ranks = String::new();
+    if let Some(black) = black {
+        ranks += &home_ranks(black, Side::Black, piece_set);
+    }
+    ranks += &home_ranks(white, Side::White, piece_set);
     let files = File::ALL.map(|file| file.to_string()).join(" ");
-    format!("```\n{}  {files}\n```\n", lines.collect::<String>())
+    format!("```\n{ranks}  {files}\n```\n")
+}
+
+/// Two lines: the home rank before and after castling.
+fn home_ranks(castling: Castling, side: Side, piece_set: PieceSet) -> String {
+    let label = match side {
+        Side::White => '1',
+        Side::Black => '8',
+    };
+    format!(
+        "{}  {}\n{}  {}\n",
+        piece_set.rank(label, castling.before(), side),
+        say!("castling-before"),
+        piece_set.rank(label, castling.after(), side),
+        say!("castling-after"),
+    )
 }
 
 #[cfg(test)]

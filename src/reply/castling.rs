@@ -1,23 +1,50 @@
-use chess960::{Castling, File, Side};
+use chess960::{Castling, File, Side, Wing};
 
-/// Squares of a side's home rank.
-pub(crate) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<String> {
-    files
-        .map(|file| side.home_square(file).to_string())
-        .collect()
+/// Squares of king and rook before and after castling.
+pub(crate) struct MoveSquares {
+    pub(crate) king: String,
+    pub(crate) king_to: String,
+    pub(crate) rook: String,
+    pub(crate) rook_to: String,
+    /// Fluent selector for the piece that stays: `king`, `rook` or `none`.
+    pub(crate) stays: &'static str,
 }
 
-/// Squares of king and rook before and after castling, and a Fluent selector for the piece that stays.
-pub(crate) fn move_squares(castling: Castling, side: Side) -> ([String; 4], &'static str) {
-    let (king, rook) = (castling.king(), castling.rook());
-    let stays = if king.from == king.to {
-        "king"
-    } else if rook.from == rook.to {
-        "rook"
-    } else {
-        "none"
-    };
-    let files = [king.from, king.to, rook.from, rook.to];
-    let squares = files.map(|file| side.home_square(file).to_string());
-    (squares, stays)
+impl MoveSquares {
+    pub(crate) fn new(castling: Castling, side: Side) -> Self {
+        let king = castling.king();
+        let rook = castling.rook();
+        let stays = if king.from == king.to {
+            "king"
+        } else if rook.from == rook.to {
+            "rook"
+        } else {
+            "none"
+        };
+        Self {
+            king: square(king.from, side),
+            king_to: square(king.to, side),
+            rook: square(rook.from, side),
+            rook_to: square(rook.to, side),
+            stays,
+        }
+    }
+}
+
+/// Returns the square of a side's home rank: "g1".
+pub(crate) fn square(file: File, side: Side) -> String {
+    side.home_square(file).to_string()
+}
+
+/// Returns squares of a side's home rank.
+pub(crate) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<String> {
+    files.map(|file| square(file, side)).collect()
+}
+
+/// Returns the chosen wing, or both if none is chosen.
+pub(crate) fn wings(chosen: Option<Wing>) -> Vec<Wing> {
+    match chosen {
+        Some(wing) => vec![wing],
+        None => Wing::ALL.to_vec(),
+    }
 }

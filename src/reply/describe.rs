@@ -1,9 +1,9 @@
 //! Descriptions of pictures for screen readers.
 
-use chess960::tables::{PrintedTable, TableRow};
+use chess960::tables::PrintedTable;
 use chess960::{BackRank, Castling, Side, Start, Wing};
 
-use super::castling::{move_squares, squares};
+use super::castling::{MoveSquares, squares, wings};
 use super::nouns;
 use crate::chat::{DescribedPicture, MAX_PICTURE_DESCRIPTION};
 use crate::picture::{Picture, Subject, Theme};
@@ -17,41 +17,42 @@ pub(crate) fn described(subject: Subject, theme: Theme, text_only: String) -> De
     }
 }
 
-/// At most [`MAX_PICTURE_DESCRIPTION`] characters.
+/// Describes a picture in at most [`MAX_PICTURE_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {
     match subject {
         Subject::Board { start, seen_from } => position(*start, *seen_from),
         Subject::BackRank(start) => position(*start, Side::White),
-        Subject::Castling { start, wing } => {
-            let (is_double, words) = (is_double(*start), in_words(*start));
-            let heading = say!("describe-castling", is_double, id = start, words);
-            let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
-            let texts = wings.into_iter().map(|wing| castling(*start, wing));
-            heading + &texts.collect::<String>()
-        }
+        Subject::Castling { start, wing } => castlings(*start, *wing),
         Subject::Sheet(starts) => sheet(starts),
         Subject::Table { table, marked } => printed_table(*table, *marked),
     }
 }
 
 fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
-    let row = |row: &TableRow| format!("{} {}", row.number, row.pieces);
-    let rows: Vec<String> = table.rows().iter().map(row).collect();
-    let described = say!(
+    let rows: Vec<String> = table
+        .rows()
+        .iter()
+        .map(|row| format!("{} {}", row.number, row.pieces))
+        .collect();
+    let mut text = say!(
         "describe-table",
         table = table.name(),
         rows = rows.join(", ")
     );
-    match marked {
-        Some(number) => described + " " + &say!("describe-table-marked", number),
-        None => described,
+    if let Some(number) = marked {
+        text += &format!(" {}", say!("describe-table-marked", number));
     }
+    text
 }
 
 fn position(start: Start, seen_from: Side) -> String {
-    let (is_double, words) = (is_double(start), in_words(start));
-    let side = seen_from.name();
-    say!("describe-position", is_double, id = start, side, words)
+    say!(
+        "describe-position",
+        is_double = is_double(start),
+        id = start,
+        side = seen_from.name(),
+        words = in_words(start),
+    )
 }
 
 fn is_double(start: Start) -> bool {
@@ -65,62 +66,105 @@ pub(crate) fn in_words(start: Start) -> String {
     say!("describe-set-up", is_double, white, black)
 }
 
-/// Both sides if the back ranks differ.
+/// Describes castling on one wing, or on both if `wing` is `None`.
+fn castlings(start: Start, wing: Option<Wing>) -> String {
+    let mut text = say!(
+        "describe-castling",
+        is_double = is_double(start),
+        id = start,
+        words = in_words(start),
+    );
+    for wing in wings(wing) {
+        text += &format!(" {}", castling(start, wing));
+    }
+    text
+}
+
+/// "O-O: the king goes from e1 to g1 and …"; for both sides if their back ranks differ.
 fn castling(start: Start, wing: Wing) -> String {
-    let way = wing.notation();
-    let describe = |rank, side| {
-        let castling = Castling::new(rank, wing);
-        let ([king, king_to, rook, rook_to], stays) = move_squares(castling, side);
-        let moves = say!(
+    let [white, black] = start.back_ranks();
+    say!(
+        "describe-way",
+        is_double = is_double(start),
+        way = wing.notation(),
+        white = castling_moves(Castling::new(white, wing), Side::White),
+        black = castling_moves(Castling::new(black, wing), Side::Black),
+    )
+}
+
+/// "the king goes from e1 to g1 and the rook goes from h1 to f1; f1 and g1 must be empty."
+fn castling_moves(castling: Castling, side: Side) -> String {
+    let MoveSquares {
+        king,
+        king_to,
+        rook,
+        rook_to,
+        stays,
+    } = MoveSquares::new(castling, side);
+    let must_be_empty = squares(castling.must_be_empty(), side);
+    say!(
+        "describe-moves",
+        at_once = must_be_empty.is_empty(),
+        moves = say!(
             "describe-castling-moves",
             stays,
             king,
             king_to,
             rook,
             rook_to
-        );
-        let empty = squares(castling.must_be_empty(), side);
-        let at_once = empty.is_empty();
-        say!("describe-moves", at_once, moves, squares = all_of(empty))
-    };
-    let [white, black] = start.back_ranks();
-    let (white, black) = (describe(white, Side::White), describe(black, Side::Black));
-    let is_double = is_double(start);
-    format!(" {}", say!("describe-way", is_double, way, white, black))
+        ),
+        squares = all_of(must_be_empty),
+    )
 }
 
-/// In words if they fit, otherwise letters, otherwise numbers.
+/// Lists positions in words if they fit, otherwise in letters, otherwise by numbers.
 fn sheet(starts: &[Start]) -> String {
-    let forms: [fn(Start) -> String; 3] = [
-        |start| listed(start, true),
-        |start| listed(start, false),
-        |start| format!("{start}."),
-    ];
-    let count = starts.len();
-    let are_double = starts.first().is_some_and(|&start| is_double(start));
-    let heading = say!("describe-positions", are_double, count);
-    let texts = forms.map(|describe| {
-        let positions = starts.iter().map(|&start| format!(" {}", describe(start)));
-        heading.clone() + &positions.collect::<String>()
-    });
-    let fits = |text: &&String| text.chars().count() <= MAX_PICTURE_DESCRIPTION;
-    texts.iter().find(fits).unwrap_or(&heading).clone()
+    let heading = say!(
+        "describe-positions",
+        are_double = starts.first().is_some_and(|&start| is_double(start)),
+        count = starts.len(),
+    );
+    for form in [ListForm::Words, ListForm::Letters, ListForm::Numbers] {
+        let mut text = heading.clone();
+        for &start in starts {
+            text += &format!(" {}", form.describe(start));
+        }
+        if text.chars().count() <= MAX_PICTURE_DESCRIPTION {
+            return text;
+        }
+    }
+    heading
 }
 
-fn listed(start: Start, are_words: bool) -> String {
-    let rank = |rank: BackRank| {
-        if are_words {
-            rank_in_words(rank)
-        } else {
-            rank.to_string()
+/// How a sheet lists its positions.
+#[derive(Clone, Copy)]
+enum ListForm {
+    Words,
+    Letters,
+    Numbers,
+}
+
+impl ListForm {
+    /// "518: rook, knight, …, rook.", "518: RNBQKBNR." or "518."
+    fn describe(self, start: Start) -> String {
+        match self {
+            Self::Words => {
+                let [white, black] = start.back_ranks().map(rank_in_words);
+                listed(start, true, white, black)
+            }
+            Self::Letters => {
+                let [white, black] = start.back_ranks().map(|rank| rank.to_string());
+                listed(start, false, white, black)
+            }
+            Self::Numbers => format!("{start}."),
         }
-    };
+    }
+}
+
+fn listed(start: Start, are_words: bool, white: String, black: String) -> String {
     match start {
-        Start::Single(id) => labeled(id, rank(id.into())) + ".",
-        Start::Double(id) => {
-            let [white, black] = id.back_ranks().map(rank);
-            say!("describe-listed", are_words, id, white, black)
-        }
+        Start::Single(id) => labeled(id, white) + ".",
+        Start::Double(id) => say!("describe-listed", are_words, id, white, black),
     }
 }
 
