@@ -18,12 +18,10 @@ const CASTLING: &str = "castling";
 
 const TABLE: &str = "table";
 
-pub(super) fn make_private(message: Message) -> Message {
-    let message = Message {
-        visibility: Visibility::OnlyYou,
-        ..message
-    };
-    match picture_payload(message.picture.as_ref()) {
+/// Makes a message visible to the caller only, with a button that shows it to everyone if that is possible.
+pub(super) fn make_private(mut message: Message) -> Message {
+    message.visibility = Visibility::OnlyYou;
+    match share_payload(message.picture.as_ref()) {
         Some(payload) => {
             let id = ButtonId::new(BUTTONS.key, payload);
             message.with_button(Button::press(say!("share-button"), id))
@@ -32,26 +30,24 @@ pub(super) fn make_private(message: Message) -> Message {
     }
 }
 
-/// Data for drawing the picture again, or `None` if that is impossible.
-fn picture_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
+/// Data for drawing the picture again, empty without a picture. `None` if the picture can't be drawn again.
+fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
     };
-    match &picture.subject {
-        Subject::Castling { start, wing } => {
-            let payload = Payload::of(&CASTLING.to_owned()).and(start).and(wing);
-            Some(payload.and(&picture.theme))
-        }
+    let subject = match &picture.subject {
+        Subject::Castling { start, wing } => Payload::of(&CASTLING.to_owned()).and(start).and(wing),
         Subject::Table { table, marked } => {
-            let marked = marked.map_or(String::new(), |number| number.to_string());
-            let payload = Payload::of(&TABLE.to_owned()).and(table).and(&marked);
-            Some(payload.and(&picture.theme))
+            let row = marked.map_or(String::new(), |number| number.to_string());
+            Payload::of(&TABLE.to_owned()).and(table).and(&row)
         }
-        Subject::Board { .. } | Subject::BackRank(_) | Subject::Sheet(_) => None,
-    }
+        Subject::Board { .. } | Subject::BackRank(_) | Subject::Sheet(_) => return None,
+    };
+    Some(subject.and(&picture.theme))
 }
 
-fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
+/// Reads a [`share_payload`]; `None` without a picture.
+fn read_picture(payload: &str) -> Result<Option<Picture>, StaleButton> {
     if payload.is_empty() {
         return Ok(None);
     }
@@ -62,10 +58,11 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
             wing: fields.next()?,
         },
         TABLE => {
-            let (table, marked) = (fields.next()?, fields.next::<String>()?);
+            let table = fields.next()?;
+            let row: String = fields.next()?;
             Subject::Table {
                 table,
-                marked: marked_row(table, &marked)?,
+                marked: marked_row(table, &row)?,
             }
         }
         _ => return Err(StaleButton),
@@ -76,39 +73,40 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
 
 /// `written` is empty if no row is marked.
 fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
-    let mut rows = table.rows().iter().map(|row| row.number);
     if written.is_empty() {
         return Ok(None);
     }
-    let row = rows.find(|number| number.to_string() == written);
-    row.map(Some).ok_or(StaleButton)
+    table
+        .rows()
+        .iter()
+        .map(|row| row.number)
+        .find(|number| number.to_string() == written)
+        .map(Some)
+        .ok_or(StaleButton)
 }
 
-/// Omits the buttons, which would turn the pages for everyone.
+/// Posts the private message for everyone, once. Omits the buttons, which would turn the pages for everyone.
 async fn share(press: Press<'_>) -> Outcome {
-    let picture = read(press.payload)?;
-    if was_shared(&press).await {
+    let picture = read_picture(press.payload)?;
+    if is_repeated_share(&press).await {
         return Ok(Answer::Message(Message::only_you(say!("share-repeated"))));
     }
     let mut message = Message::public(press.message_text.to_owned());
-    let by = say!("share-shared-by", person = person::name(Some(press.user)));
-    message.push_first_that_fits([format!("\n{by}"), String::new()]);
-    // Without a picture, the text already has the board.
-    if let Some(Picture { subject, theme }) = picture.filter(|_| press.message_has_picture) {
+    let shared_by = say!("share-shared-by", person = person::name(Some(press.user)));
+    message.push_first_that_fits([format!("\n{shared_by}"), String::new()]);
+    // If the picture could not be drawn, the text already has the board.
+    if let Some(Picture { subject, theme }) = picture
+        && press.message_has_picture
+    {
         let text_only = message.text.clone();
         message = message.with_picture(described(subject, theme, text_only));
     }
     Ok(Answer::Message(message))
 }
 
-/// Also records the share. Returns `false` if the database fails.
-async fn was_shared(press: &Press<'_>) -> bool {
-    let recorded = async {
-        let store = press.app.store().await?;
-        let recorded = store.record_shared(press.message, press.message_text, press.now);
-        anyhow::Ok(recorded.await?)
-    };
-    match recorded.await {
+/// Records the share, and returns whether the message was shared before. Without a database, it is shared again.
+async fn is_repeated_share(press: &Press<'_>) -> bool {
+    match record_share(press).await {
         Ok(recorded) => recorded == Recorded::Duplicate,
         Err(error) => {
             let error = format!("{error:#}");
@@ -116,6 +114,14 @@ async fn was_shared(press: &Press<'_>) -> bool {
             false
         }
     }
+}
+
+async fn record_share(press: &Press<'_>) -> anyhow::Result<Recorded> {
+    let store = press.app.store().await?;
+    let recorded = store
+        .record_shared(press.message, press.message_text, press.now)
+        .await?;
+    Ok(recorded)
 }
 
 #[cfg(test)]
