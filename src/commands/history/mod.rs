@@ -15,7 +15,7 @@ use crate::reply::daily_post::at;
 use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
-use crate::text::{Sentence, joined, say, sentence};
+use crate::text::{Sentence, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "history",
@@ -33,32 +33,45 @@ const PAGE_SIZE: usize = 8;
 
 const LEFT_OUT: &str = "left-out";
 
+/// Field of the buttons that turn pages. In other lists, it selects entries.
+const NO_FILTER: String = String::new();
+
 const DRAW_GONE: Sentence = sentence!("history-gone");
 
 async fn on_command(call: Call<'_>) -> Outcome {
-    let message = message(call.app, call.place, 0, call.now);
-    Ok(Answer::Message(message.await?))
+    let page = history_page(call.app, call.place, 0, call.now).await?;
+    Ok(Answer::Message(page))
 }
 
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     if fields.next::<String>()? == LEFT_OUT {
-        let id: InteractionId = fields.last()?;
-        let since = press.now - press.app.periods.history;
-        let draw = press.app.store().await?.past_draw(id).await?;
-        let visible_draw = draw.filter(|PastDraw { record, .. }| {
-            Some(record.channel) == press.place.channel && record.drawn_at >= since
-        });
-        let message = exclusion_message(visible_draw.as_ref())?;
-        return Ok(Answer::Message(share::make_private(message)));
+        return show_exclusion(&press, fields.last()?).await;
     }
-    let (_, page) = requested_page::<String>(&press)?;
-    let message = message(press.app, press.place, page, press.now);
-    Ok(Answer::Update(message.await?))
+    let (_, number) = requested_page::<String>(&press)?;
+    let page = history_page(press.app, press.place, number, press.now).await?;
+    Ok(Answer::Update(page))
 }
 
-/// Returns the last page if older draws were erased meanwhile.
-async fn message(
+/// Lists what a draw of this channel left out.
+async fn show_exclusion(press: &Press<'_>, id: InteractionId) -> Outcome {
+    let since = press.now - press.app.periods.history;
+    let draw = press
+        .app
+        .store()
+        .await?
+        .past_draw(id)
+        .await?
+        .filter(|PastDraw { record, .. }| {
+            Some(record.channel) == press.place.channel && record.drawn_at >= since
+        })
+        .ok_or(DRAW_GONE)?;
+    let message = exclusion_message(&draw)?;
+    Ok(Answer::Message(share::make_private(message)))
+}
+
+/// Lists a page of the channel's draws; the last page if older draws were erased meanwhile.
+async fn history_page(
     app: &App,
     place: Place,
     page: usize,
@@ -68,37 +81,54 @@ async fn message(
         return Ok(Message::only_you(say!("history-in-a-terminal")));
     };
     let retention = app.periods.history;
+    let since = now - retention;
     let store = app.store().await?;
     let draws = store
-        .past_draws(place.guild, channel, now - retention, page, PAGE_SIZE)
+        .past_draws(place.guild, channel, since, page, PAGE_SIZE)
         .await?;
     Ok(draws_message(&draws, retention))
 }
 
-fn draws_message(draws: &PastDraws, retention: TimeDelta) -> Message {
-    let PastDraws { total, page, draws } = draws;
+fn draws_message(past: &PastDraws, retention: TimeDelta) -> Message {
     let days = retention.num_days();
-    let missing = say!("history-missing");
-    let Some(page) = Page::new(*page, total.div_ceil(PAGE_SIZE)) else {
-        let none = say!("history-none", days);
-        return share::make_private(Message::public(format!("{none}\n-# {missing}")));
+    let Some(page) = Page::new(past.page, past.total.div_ceil(PAGE_SIZE)) else {
+        return no_draws_message(days);
     };
-    let mut text = say!("history-heading", number = *total) + "\n";
+    let mut heading = say!("history-heading", number = past.total) + "\n";
     if page.count() > 1 {
-        text += &format!("{page}\n");
+        heading += &format!("{page}\n");
     }
+    let mut message = Message::public(heading);
     let period = say!("history-period", days);
-    let forms: [fn(&DrawRecord) -> String; 2] = [describe, describe_by_number];
-    let entries = forms.map(|form| draws.iter().map(|draw| entry(draw, form)).collect());
-    let mut message = Message::public(text);
-    message.push_first_within(MAX_TEXT - period.chars().count(), entries);
+    message.push_first_within(
+        MAX_TEXT - period.chars().count(),
+        [
+            entries(&past.draws, describe),
+            entries(&past.draws, describe_by_number),
+        ],
+    );
+    let missing = say!("history-missing");
     message.push_first_that_fits([format!("{period} {missing}"), period]);
-    let message = message.with_buttons(&exclusion_buttons(draws));
-    share::make_private(page.with_buttons(message, BUTTONS.key, &String::new()))
+    let message = message.with_buttons(&exclusion_buttons(&past.draws));
+    share::make_private(page.with_buttons(message, BUTTONS.key, &NO_FILTER))
 }
 
-fn entry(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
-    format!("{}\n{}\n", heading(draw), what(&draw.record))
+fn no_draws_message(days: i64) -> Message {
+    let text = format!(
+        "{}\n-# {}",
+        say!("history-none", days),
+        say!("history-missing")
+    );
+    share::make_private(Message::public(text))
+}
+
+/// Two lines for each draw, the second as written by `description`.
+fn entries(draws: &[PastDraw], description: fn(&DrawRecord) -> String) -> String {
+    let mut text = String::new();
+    for draw in draws {
+        text += &format!("{}\n{}\n", heading(draw), description(&draw.record));
+    }
+    text
 }
 
 fn heading(draw: &PastDraw) -> String {
@@ -110,14 +140,17 @@ fn heading(draw: &PastDraw) -> String {
     )
 }
 
+/// "518 `RNBQKBNR`, `coins`, never 959 `RKRNNQBB`".
 fn describe(record: &DrawRecord) -> String {
     with_method_and_exclusion(positions(&record.positions), record)
 }
 
 fn positions(positions: &[Start]) -> String {
-    let named = positions.iter();
-    let named = named.map(|&start| format!("{start} {}", code_letters(start)));
-    named.collect::<Vec<_>>().join(", ")
+    positions
+        .iter()
+        .map(|&start| format!("{start} {}", code_letters(start)))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// Like [`describe`], but without letters for several positions.
@@ -129,49 +162,61 @@ fn describe_by_number(record: &DrawRecord) -> String {
     with_method_and_exclusion(format!("`{}`", numbers.join(" ")), record)
 }
 
+/// Adds the method, unless it is uniform, and what was left out.
 fn with_method_and_exclusion(positions: String, record: &DrawRecord) -> String {
-    let is_uniform = record.method == Method::Uniform;
-    let method = (!is_uniform).then(|| format!("`{}`", record.method.word()));
-    let possible_positions = match &record.excluded {
-        RecordedExclusion::Known(excluded) => exclusion::possible_positions(excluded),
-        RecordedExclusion::Unknown { classical: false } => Some(say!("history-exclusions-unknown")),
-        RecordedExclusion::Unknown { classical: true } => {
-            Some(say!("history-other-exclusions-unknown"))
+    let mut parts = vec![positions];
+    if record.method != Method::Uniform {
+        parts.push(format!("`{}`", record.method.word()));
+    }
+    match &record.excluded {
+        RecordedExclusion::Known(excluded) => {
+            parts.extend(exclusion::possible_positions(excluded));
         }
-    };
-    joined([Some(positions), method, possible_positions], ", ")
+        RecordedExclusion::Unknown { classical: false } => {
+            parts.push(say!("history-exclusions-unknown"));
+        }
+        RecordedExclusion::Unknown { classical: true } => {
+            parts.push(say!("history-other-exclusions-unknown"));
+        }
+    }
+    parts.join(", ")
 }
 
-/// Buttons for draws whose excluded positions are too many to list.
 fn exclusion_buttons(draws: &[PastDraw]) -> Vec<Button> {
-    let buttons = draws.iter().filter_map(|PastDraw { record, .. }| {
-        let number = match &record.excluded {
-            RecordedExclusion::Known(excluded) if exclusion::is_counted(excluded) => excluded.len(),
-            RecordedExclusion::Known(_) | RecordedExclusion::Unknown { .. } => return None,
-        };
-        let start = record.positions.first()?.to_string();
-        let label = if record.positions.len() == 1 {
-            say!("history-button", start, number)
-        } else {
-            say!("history-button-first", start, number)
-        };
-        let payload = Payload::of(&LEFT_OUT.to_owned()).and(&record.id);
-        Some(Button::press(label, ButtonId::new(BUTTONS.key, payload)))
-    });
-    buttons.collect()
+    draws
+        .iter()
+        .filter_map(|draw| exclusion_button(&draw.record))
+        .collect()
 }
 
-fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, Sentence> {
-    let draw = draw.ok_or(DRAW_GONE)?;
-    let record = &draw.record;
-    let excluded = match &record.excluded {
-        RecordedExclusion::Known(excluded) => exclusion::full_list(excluded),
-        RecordedExclusion::Unknown { .. } => return Err(DRAW_GONE),
+/// Button that lists what a draw left out. `None` if the draw's line already does, or if that is unknown.
+fn exclusion_button(record: &DrawRecord) -> Option<Button> {
+    let RecordedExclusion::Known(excluded) = &record.excluded else {
+        return None;
     };
-    let heading = heading(draw);
-    let mut message = Message::only_you(format!("{heading}\n"));
-    let what = positions(&record.positions);
-    message.push_first_that_fits([format!("{what}\n{excluded}"), excluded]);
+    if !exclusion::is_counted(excluded) {
+        return None;
+    }
+    let start = record.positions.first()?.to_string();
+    let number = excluded.len();
+    let label = if record.positions.len() == 1 {
+        say!("history-button", start, number)
+    } else {
+        say!("history-button-first", start, number)
+    };
+    let payload = Payload::of(&LEFT_OUT.to_owned()).and(&record.id);
+    Some(Button::press(label, ButtonId::new(BUTTONS.key, payload)))
+}
+
+/// Lists what the draw left out, below its positions if they fit.
+fn exclusion_message(draw: &PastDraw) -> Result<Message, Sentence> {
+    let RecordedExclusion::Known(excluded) = &draw.record.excluded else {
+        return Err(DRAW_GONE);
+    };
+    let list = exclusion::full_list(excluded);
+    let mut message = Message::only_you(format!("{}\n", heading(draw)));
+    let drawn = positions(&draw.record.positions);
+    message.push_first_that_fits([format!("{drawn}\n{list}"), list]);
     Ok(message)
 }
 

@@ -39,7 +39,7 @@ fn check_longest_exclusions() {
             let excluded = RecordedExclusion::Known(excluded);
             let pair = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
             let draw = longest_draw(excluded, vec![Start::from(pair); 10]);
-            let text = exclusion_message(Some(&draw)).expect("a list").text;
+            let text = exclusion_message(&draw).expect("a list").text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
         }
     }
