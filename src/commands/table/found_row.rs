@@ -1,5 +1,5 @@
 use chess960::tables::{PrintedTable, TableRow};
-use chess960::{BackRank, Derivation, Division, TableFragment, TableLookup};
+use chess960::{BackRank, Derivation, TableFragment, TableLookup};
 
 use crate::text::say;
 
@@ -9,56 +9,91 @@ pub(super) struct FoundRow {
     pub(super) row: &'static TableRow,
     /// "518 = 512 + 6: `RNQKNR` and `--B--B--`".
     pub(super) calculation: String,
+    /// How a typed position was read; may be empty.
+    pub(super) reading_note: String,
 }
 
 impl FoundRow {
-    pub(super) fn of(rank: BackRank, table: PrintedTable, by_number: bool) -> Self {
+    /// Finds the row for the number of a position.
+    pub(super) fn by_number(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
         let calculation = match TableLookup::new(table, rank) {
-            Some(lookup) => with_bishops(lookup, by_number),
-            None if by_number => by_division(row, rank, table),
-            None => row_alone(row),
+            Some(lookup) => two_rows_by_number(lookup),
+            None => divisions(row, rank, table),
         };
         Self {
-            by_number,
+            by_number: true,
             row,
             calculation,
+            reading_note: String::new(),
         }
     }
 
-    /// `None` if the fragment does not determine a row of this table.
-    pub(super) fn of_fragment(fragment: TableFragment, table: PrintedTable) -> Option<Self> {
+    /// Finds the row for the pieces of a position.
+    pub(super) fn by_position(rank: BackRank, table: PrintedTable) -> Self {
+        let row = table.row_of(rank);
+        let calculation = match TableLookup::new(table, rank) {
+            Some(lookup) => two_rows_by_pieces(lookup),
+            None => row_alone(row),
+        };
+        Self {
+            by_number: false,
+            row,
+            calculation,
+            reading_note: String::new(),
+        }
+    }
+
+    /// Finds the row with these pieces. `None` if they do not determine a row of this table.
+    pub(super) fn by_fragment(fragment: TableFragment, table: PrintedTable) -> Option<Self> {
         let row = fragment.row_in(table)?;
         Some(Self {
             by_number: false,
             row,
             calculation: row_alone(row),
+            reading_note: String::new(),
         })
     }
 }
 
-fn with_bishops(lookup: TableLookup, by_number: bool) -> String {
-    let (entry, bishops) = (lookup.entry, lookup.bishops);
-    let (number, row, code) = (lookup.number(), entry.number, bishops.number);
-    let [pieces, bishops] = [entry, bishops].map(|row| row.pieces.to_string());
-    if by_number {
-        say!("table-by-lookup", number, row, code, pieces, bishops)
-    } else {
-        say!("table-back-sum", pieces, row, bishops, code, number)
-    }
+/// "518 = 512 + 6: `RNQKNR` and `--B--B--`".
+fn two_rows_by_number(lookup: TableLookup) -> String {
+    say!(
+        "table-by-lookup",
+        number = lookup.number(),
+        row = lookup.entry.number,
+        code = lookup.bishops.number,
+        pieces = lookup.entry.pieces.to_string(),
+        bishops = lookup.bishops.pieces.to_string(),
+    )
 }
 
-fn by_division(row: &TableRow, rank: BackRank, table: PrintedTable) -> String {
+/// "`RNQKNR` is 512, `--B--B--` is 6: 512 + 6 = 518".
+fn two_rows_by_pieces(lookup: TableLookup) -> String {
+    say!(
+        "table-back-sum",
+        pieces = lookup.entry.pieces.to_string(),
+        row = lookup.entry.number,
+        bishops = lookup.bishops.pieces.to_string(),
+        code = lookup.bishops.number,
+        number = lookup.number(),
+    )
+}
+
+/// The divisions of the number that lead to the row. One by 16 places both bishops.
+fn divisions(row: &TableRow, rank: BackRank, table: PrintedTable) -> String {
     let derivation = Derivation::from(rank.id());
-    let divisions: &[Division] = if table == PrintedTable::Bishops {
-        &derivation.short_divisions()[..1]
+    let divisions = if table == PrintedTable::Bishops {
+        derivation.short_divisions()[0].to_string()
     } else {
-        &derivation.divisions()
+        derivation
+            .divisions()
+            .map(|division| division.to_string())
+            .join(", ")
     };
-    let divisions: Vec<String> = divisions.iter().map(Division::to_string).collect();
     say!(
         "table-by-division",
-        divisions = divisions.join(", "),
+        divisions,
         code = row.number,
         pieces = &row.pieces,
     )

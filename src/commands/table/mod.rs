@@ -54,68 +54,85 @@ impl Choice for PrintedTable {
 
 fn on_command(call: &Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
-    let (found, as_read) = find_row(call, table)?;
-    let number = found.as_ref().map_or(0, |found| {
-        let mut pages = table.rows().chunks(ROWS_PER_PAGE);
-        let page = pages.position(|rows| rows.contains(found.row));
-        page.expect("the row is in this table")
-    });
-    let mut page = page(table, number, found.as_ref()).expect("the row is on a page");
-    page.text += &as_read;
+    let found = find_row(call, table)?;
+    let number = match &found {
+        Some(found) => page_number_of(found.row, table),
+        None => 0,
+    };
+    let message = page(table, number, found.as_ref()).expect("the row is on a page");
     if !call.args.flag(&PICTURE) {
-        return Ok(Answer::Message(page));
+        return Ok(Answer::Message(message));
     }
-    // Overrides the preferred board style.
-    let theme = call.view_or(BoardStyle::Picture).display.theme();
     let subject = Subject::Table {
         table,
         marked: found.as_ref().map(|found| found.row.number),
     };
-    let text = text(table, None, table.rows(), found.as_ref()) + &as_read;
-    let picture = described(subject, theme.unwrap_or_default(), page.text);
-    let message = Message::public(text).with_picture(picture);
-    Ok(Answer::Message(share::make_private(message)))
+    // Overrides the preferred board style.
+    let theme = call.view_or(BoardStyle::Picture).display.theme();
+    let picture = described(subject, theme.unwrap_or_default(), message.text);
+    let text = picture_text(table, found.as_ref());
+    let message_with_picture = Message::public(text).with_picture(picture);
+    Ok(Answer::Message(share::make_private(message_with_picture)))
 }
 
-/// Also returns a note on how the typed position was read.
-fn find_row(
-    call: &Call<'_>,
-    table: PrintedTable,
-) -> Result<(Option<FoundRow>, String), CommandError> {
-    let mut as_read = String::new();
-    let found = match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
-        (None, None) => return Ok((None, as_read)),
-        (Some(number), None) => {
-            let id = numbering(table).position(number);
-            FoundRow::of(id.map_err(PositionRefusal::number)?.into(), table, true)
+/// Returns the number, from 0, of the page with a row of the table.
+fn page_number_of(row: &TableRow, table: PrintedTable) -> usize {
+    table
+        .rows()
+        .chunks(ROWS_PER_PAGE)
+        .position(|rows| rows.contains(row))
+        .expect("the row is in this table")
+}
+
+fn find_row(call: &Call<'_>, table: PrintedTable) -> Result<Option<FoundRow>, CommandError> {
+    match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
+        (None, None) => Ok(None),
+        (Some(number), None) => Ok(Some(find_by_number(number, table)?)),
+        (None, Some(typed)) => find_by_pieces(typed, table).map(Some),
+        (Some(_), Some(_)) => Err(sentence!("table-number-and-array").into()),
+    }
+}
+
+fn find_by_number(number: i64, table: PrintedTable) -> Result<FoundRow, PositionRefusal> {
+    let id = numbering(table)
+        .position(number)
+        .map_err(PositionRefusal::number)?;
+    Ok(FoundRow::by_number(id.into(), table))
+}
+
+/// Finds a row by its own pieces, or by a position.
+fn find_by_pieces(typed: &str, table: PrintedTable) -> Result<FoundRow, CommandError> {
+    match typed.parse::<TableFragment>() {
+        Ok(fragment) => FoundRow::by_fragment(fragment, table).ok_or_else(|| {
+            say!(
+                "table-other-table",
+                table = table.word(),
+                pieces = fragment.to_string(),
+                other = fragment.table().word(),
+            )
+            .into()
+        }),
+        Err(FragmentError::NotAFragment) if !is_part_of_a_rank(typed.trim()) => {
+            find_by_position(typed, table)
         }
-        (None, Some(typed)) => match typed.parse::<TableFragment>() {
-            Ok(fragment) => FoundRow::of_fragment(fragment, table).ok_or_else(|| {
-                let (pieces, other) = (fragment.to_string(), fragment.table().word());
-                say!("table-other-table", table = table.word(), pieces, other)
-            })?,
-            Err(FragmentError::NotARow) => {
-                return Err(say!("table-not-a-row", typed = quote(typed)).into());
-            }
-            Err(FragmentError::NotAFragment) if is_part_of_a_rank(typed.trim()) => {
-                return Err(say!("table-not-a-row", typed = quote(typed)).into());
-            }
-            Err(FragmentError::NotAFragment) => {
-                let given = position::read(typed)?;
-                as_read = position::reading_note(&given);
-                match Start::from(given) {
-                    Start::Single(id) => FoundRow::of(id.into(), table, false),
-                    Start::Double(id) => {
-                        let [white, black] = id.back_ranks();
-                        let two = say!("table-two-positions", table = table.word(), white, black);
-                        return Err(two.into());
-                    }
-                }
-            }
-        },
-        (Some(_), Some(_)) => return Err(sentence!("table-number-and-array").into()),
-    };
-    Ok((Some(found), as_read))
+        Err(FragmentError::NotAFragment | FragmentError::NotARow) => {
+            Err(say!("table-not-a-row", typed = quote(typed)).into())
+        }
+    }
+}
+
+fn find_by_position(typed: &str, table: PrintedTable) -> Result<FoundRow, CommandError> {
+    let given = position::read(typed)?;
+    match given.start {
+        Start::Single(id) => Ok(FoundRow {
+            reading_note: position::reading_note(&given),
+            ..FoundRow::by_position(id.into(), table)
+        }),
+        Start::Double(id) => {
+            let [white, black] = id.back_ranks();
+            Err(say!("table-two-positions", table = table.word(), white, black).into())
+        }
+    }
 }
 
 /// Whether these are letters of pieces, but fewer than a back rank has.
@@ -141,8 +158,7 @@ fn on_button(press: &Press<'_>) -> Outcome {
 fn page(table: PrintedTable, number: usize, found: Option<&FoundRow>) -> Option<Message> {
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS_PER_PAGE).collect();
     let page = Page::new(number, pages.len())?;
-    let rows = pages[number];
-    let message = Message::public(text(table, Some(page), rows, found));
+    let message = Message::public(page_text(table, page, pages[number], found));
     Some(share::make_private(page.with_buttons(
         message,
         BUTTONS.key,
@@ -150,43 +166,65 @@ fn page(table: PrintedTable, number: usize, found: Option<&FoundRow>) -> Option<
     )))
 }
 
-/// Without a page, the text beside the picture of the whole table.
-fn text(
+fn page_text(
     table: PrintedTable,
-    page: Option<Page>,
+    page: Page,
     rows: &[TableRow],
     found: Option<&FoundRow>,
 ) -> String {
-    let name = table.word();
-    let heading = match page.filter(|page| page.count() > 1) {
-        None => say!("table-heading", table = name),
-        Some(page) => {
-            let (number, count) = (page.number() + 1, page.count());
-            say!("table-heading-page", table = name, page = number, count)
-        }
+    let heading = if page.count() > 1 {
+        say!(
+            "table-heading-page",
+            table = table.word(),
+            page = page.number() + 1,
+            count = page.count(),
+        )
+    } else {
+        say!("table-heading", table = table.word())
     };
-    let block = page.map(|_| format!("```\n{}```\n", in_columns(&entries(rows, found))));
     format!(
-        "{heading}\n{}\n{}{}{}",
+        "{heading}\n{}\n```\n{}```\n{}",
         usage(table, found),
-        block.unwrap_or_default(),
-        found
-            .and_then(|found| misprint(found.row))
-            .unwrap_or_default(),
-        source(table),
+        in_columns(&entries(rows, found)),
+        notes(table, found),
     )
 }
 
+/// Text beside the picture of the whole table.
+fn picture_text(table: PrintedTable, found: Option<&FoundRow>) -> String {
+    let heading = say!("table-heading", table = table.word());
+    format!(
+        "{heading}\n{}\n{}",
+        usage(table, found),
+        notes(table, found)
+    )
+}
+
+/// Source of the table, a misprint in the row, and how a typed position was read.
+fn notes(table: PrintedTable, found: Option<&FoundRow>) -> String {
+    match found {
+        None => source(table),
+        Some(found) => format!(
+            "{}{}{}",
+            misprint(found.row).unwrap_or_default(),
+            source(table),
+            found.reading_note,
+        ),
+    }
+}
+
+/// How the table is used, with the calculation for the row or for an example.
 fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
     let by_number = found.is_none_or(|found| found.by_number);
     let rule = say!("table-rule", table = table.word(), by_number);
     match found {
         None => {
-            let working = FoundRow::of(StartId::CLASSICAL.into(), table, true).calculation;
-            format!("{rule} {}", say!("table-example", working))
+            let example = FoundRow::by_number(StartId::CLASSICAL.into(), table);
+            let sentence = say!("table-example", working = example.calculation);
+            format!("{rule} {sentence}")
         }
         Some(found) => {
-            let working = &*found.calculation;
+            let working = found.calculation.as_str();
             format!("{rule}\n{}", say!("table-yours", working))
         }
     }
@@ -203,12 +241,13 @@ fn source(table: PrintedTable) -> String {
 }
 
 fn entries(rows: &[TableRow], found: Option<&FoundRow>) -> Vec<String> {
-    let entry = |row: &TableRow| {
-        let is_found = found.is_some_and(|found| found.row == row);
-        let mark = if is_found { '>' } else { ' ' };
-        format!("{mark}{:3} {}", row.number, row.pieces)
-    };
-    rows.iter().map(entry).collect()
+    rows.iter()
+        .map(|row| {
+            let is_found = found.is_some_and(|found| found.row == row);
+            let mark = if is_found { '>' } else { ' ' };
+            format!("{mark}{:3} {}", row.number, row.pieces)
+        })
+        .collect()
 }
 
 /// A line if the printed table has another number in this row.
