@@ -2,7 +2,7 @@ mod glossary;
 mod search;
 
 use self::glossary::Term;
-use self::search::{WHOLE, matching_terms, nearest};
+use self::search::{Quality, TermMatch, matching_terms, nearest};
 use crate::chat::{
     Answer, Button, ButtonId, Buttons, Call, Command, CommandOption, MAX_BUTTONS_IN_ROW,
     MenuChoice, Message, Outcome, Press, Refusal, StaleButton, Suggestion,
@@ -42,11 +42,18 @@ fn on_press(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page))
 }
 
+/// `previous` is linked as well, for the way back.
 fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
-    let is_shown = |name: &str| term.name == name || term.related().any(|it| it.name == name);
-    let back = previous.filter(|previous| !is_shown(previous.name));
-    let related = term.related().chain(back);
-    let choices = related.map(|term| MenuChoice::new(upper_first(&term.title()), term.name));
+    let mut linked: Vec<&Term> = term.related().collect();
+    if let Some(previous) = previous
+        && previous.name != term.name
+        && linked.iter().all(|related| related.name != previous.name)
+    {
+        linked.push(previous);
+    }
+    let choices = linked
+        .into_iter()
+        .map(|term| MenuChoice::new(upper_first(&term.title()), term.name));
     let id = ButtonId::new(BUTTONS.key, term.name);
     let message = Message::public(text(term));
     share::make_private(message.with_menu(id, say!("term-see-also"), choices))
@@ -61,10 +68,13 @@ fn text(term: &Term) -> String {
 
 fn upper_first(name: &str) -> String {
     let mut chars = name.chars();
-    let first = chars.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(chars).collect()
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
 }
 
+/// Finds the only term that the text can mean.
 fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
     if let Some(term) = Term::by_name(typed) {
         return Ok(term);
@@ -72,20 +82,30 @@ fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
     if typed.trim().is_empty() {
         return Err(TermRefusal::Empty);
     }
-    let matching_terms = matching_terms(typed);
-    for worst in [WHOLE, usize::MAX] {
-        let mut terms = matching_terms.iter().filter(|(fit, ..)| *fit <= worst);
-        if let (Some((_, term, _)), None) = (terms.next(), terms.next()) {
-            return Ok(term);
+    let matches = matching_terms(typed);
+    if matches.is_empty() {
+        return Err(TermRefusal::Unknown {
+            typed: typed.to_owned(),
+            nearest: nearest(typed),
+        });
+    }
+    only_term(&matches).ok_or_else(|| TermRefusal::Several {
+        typed: typed.to_owned(),
+        terms: matches.iter().map(|found| found.term).collect(),
+    })
+}
+
+/// Returns the only match, or the only one by its whole name. The best match is first.
+fn only_term(matches: &[TermMatch]) -> Option<&'static Term> {
+    match matches {
+        [only] => Some(only.term),
+        [best, next, ..]
+            if best.quality == Quality::WholeName && next.quality != Quality::WholeName =>
+        {
+            Some(best.term)
         }
+        _ => None,
     }
-    let typed = typed.to_owned();
-    if matching_terms.is_empty() {
-        let nearest = nearest(&typed);
-        return Err(TermRefusal::Unknown { typed, nearest });
-    }
-    let terms = matching_terms.iter().map(|&(_, term, _)| term).collect();
-    Err(TermRefusal::Several { typed, terms })
 }
 
 #[derive(Debug)]
@@ -137,17 +157,18 @@ impl Refusal for TermRefusal {
 }
 
 fn suggestions(typed: &str) -> Vec<Suggestion> {
-    let matching_terms = matching_terms(typed);
-    let suggestions = matching_terms.into_iter().map(|(_, term, fits)| {
-        let title = term.title();
-        let label = if fits == title {
-            title
-        } else {
-            format!("{title} ({fits})")
-        };
-        Suggestion::new(label, term.name)
-    });
-    suggestions.collect()
+    matching_terms(typed)
+        .into_iter()
+        .map(|found| {
+            let title = found.term.title();
+            let label = if found.title == title {
+                title
+            } else {
+                format!("{title} ({})", found.title)
+            };
+            Suggestion::new(label, found.term.name)
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -14,53 +14,78 @@ const MIN_PART: usize = 8;
 /// Minimum letters to allow two typos.
 const MIN_TWO_TYPOS: usize = 12;
 
-/// The best [`quality`].
-pub(super) const WHOLE: usize = 0;
-
-/// Lower is better: the whole name, its start, or the start of a later word. Both must be normalized in the same way.
-fn quality(name: &str, typed: &str) -> Option<usize> {
-    let later_word = format!(" {typed}");
-    let fits = [
-        name == typed,
-        name.starts_with(typed),
-        name.contains(&later_word),
-    ];
-    fits.iter().position(|&fits| fits)
+/// How well a name matches what was typed. The best is the least.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Quality {
+    WholeName,
+    StartOfName,
+    StartOfLaterWord,
 }
 
-/// The quality of the match, and the matching title or alias.
-pub(super) type TermMatch = (usize, &'static Term, String);
+impl Quality {
+    /// Compares texts that were normalized in the same way. `None` if the name does not match.
+    fn of(name: &str, typed: &str) -> Option<Self> {
+        if name == typed {
+            Some(Self::WholeName)
+        } else if name.starts_with(typed) {
+            Some(Self::StartOfName)
+        } else if name.contains(&format!(" {typed}")) {
+            Some(Self::StartOfLaterWord)
+        } else {
+            None
+        }
+    }
+}
 
-/// Best first. Other spellings are only tried without an exact match. Empty text matches every term.
+pub(super) struct TermMatch {
+    pub(super) quality: Quality,
+    pub(super) term: &'static Term,
+    /// The matching title or alias.
+    pub(super) title: String,
+}
+
+/// Finds terms, the best match first. Other spellings are only tried without an exact match. Empty text matches every
+/// term.
 pub(super) fn matching_terms(typed: &str) -> Vec<TermMatch> {
     if key(typed).is_empty() && !typed.trim().is_empty() {
         return Vec::new();
     }
-    let forms = [key, plain, joined].into_iter();
-    let mut found = forms.map(|form| matching_terms_by(form, typed));
-    found.find(|found| !found.is_empty()).unwrap_or_default()
+    for normalize in [key, plain, joined] {
+        let matches = matching_terms_by(normalize, typed);
+        if !matches.is_empty() {
+            return matches;
+        }
+    }
+    Vec::new()
 }
 
-fn matching_terms_by(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
+fn matching_terms_by(normalize: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
+    let normalized = normalize(typed);
     let is_piece = is_piece(typed);
-    let typed = form(typed);
-    let fits = TERMS.iter().filter_map(|term| {
+    let mut matches = Vec::new();
+    for term in TERMS {
         // Aliases such as "queenside" are not about the piece.
         let titles = if is_piece {
             term.main_titles().to_vec()
         } else {
             term.known_titles()
         };
-        let fits = titles
+        let best_match = titles
             .into_iter()
-            .filter_map(|title| Some((quality(&form(&title), &typed)?, title)));
-        // On ties the title, which is first.
-        let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
-        Some((fit, term, title))
-    });
-    let mut matching_terms: Vec<_> = fits.collect();
-    matching_terms.sort_by_key(|&(fit, ..)| fit);
-    matching_terms
+            .filter_map(|title| {
+                let quality = Quality::of(&normalize(&title), &normalized)?;
+                Some(TermMatch {
+                    quality,
+                    term,
+                    title,
+                })
+            })
+            // On ties the title, which is first.
+            .min_by_key(|found| found.quality);
+        matches.extend(best_match);
+    }
+    matches.sort_by_key(|found| found.quality);
+    matches
 }
 
 /// Whether this is the name of a piece.
@@ -73,65 +98,88 @@ fn is_piece(typed: &str) -> bool {
     })
 }
 
-/// Best first.
+/// Finds terms that the text misspells, the best first.
 pub(super) fn nearest(typed: &str) -> Vec<&'static Term> {
-    let terms = TERMS.iter().filter_map(|term| {
-        let titles = term.known_titles().into_iter();
-        let edits = titles.filter_map(|title| edits(&title, typed)).min()?;
-        Some((edits, term))
-    });
-    let mut near: Vec<_> = terms.collect();
+    let mut near = Vec::new();
+    for term in TERMS {
+        let fewest_edits = term
+            .known_titles()
+            .iter()
+            .filter_map(|title| edits(title, typed))
+            .min();
+        if let Some(edits) = fewest_edits {
+            near.push((edits, term));
+        }
+    }
     near.sort_by_key(|&(edits, _)| edits);
     near.into_iter().map(|(_, term)| term).collect()
 }
 
-/// Word by word or in the whole name. `None` if too many for a typo.
+/// Counts the edits word by word or in the whole name, whichever are fewer. `None` if too many for a typo.
 fn edits(name: &str, typed: &str) -> Option<usize> {
-    let [name_words, typed_words] = [name, typed].map(plain);
-    let word_by_word = typed_words.split(' ').map(|typed| {
-        let words = name_words.split(' ');
-        words.filter_map(|word| typos(word, typed, MIN_PART)).min()
-    });
-    let whole = typos(&joined(name), &joined(typed), MIN_NAME);
-    [word_by_word.sum(), whole].into_iter().flatten().min()
+    let in_words = edits_by_word(&plain(name), &plain(typed));
+    let in_whole = typos(&joined(name), &joined(typed), MIN_NAME);
+    [in_words, in_whole].into_iter().flatten().min()
 }
 
-/// `None` if there are too many edits for a typo. Text shorter than `shortest` must match exactly.
+/// Adds up the edits of the typed words, each to the nearest word of the name.
+fn edits_by_word(name: &str, typed: &str) -> Option<usize> {
+    typed
+        .split(' ')
+        .map(|typed_word| {
+            name.split(' ')
+                .filter_map(|word| typos(word, typed_word, MIN_PART))
+                .min()
+        })
+        .sum()
+}
+
+/// Counts the edits. `None` if too many for a typo. Text shorter than `shortest` must match exactly.
 fn typos(word: &str, typed: &str, shortest: usize) -> Option<usize> {
     let letters = typed.chars().count();
     let most = usize::from(letters >= shortest) + usize::from(letters >= MIN_TWO_TYPOS);
     let edits = strsim::osa_distance(word, typed);
-    (edits <= most && word.chars().next() == typed.chars().next()).then_some(edits)
+    let has_same_initial = word.chars().next() == typed.chars().next();
+    if edits <= most && has_same_initial {
+        Some(edits)
+    } else {
+        None
+    }
 }
 
+/// The words in lower case, without punctuation.
 pub(super) fn key(name: &str) -> String {
-    let plain: String = name
-        .to_lowercase()
+    name.to_lowercase()
         .chars()
         .filter(|c| !matches!(c, '\'' | '’'))
         .map(|c| if c.is_alphanumeric() { c } else { ' ' })
-        .collect();
-    let words: Vec<&str> = plain.split_whitespace().collect();
-    words.join(" ")
+        .collect::<String>()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// The [`key`] in the singular, without accents, in American spelling.
 fn plain(name: &str) -> String {
-    let letters: String = key(name)
+    key(name)
         .nfkd()
         .filter(|&c| !is_combining_mark(c))
-        .collect();
-    let letters = letters.replace("colour", "color");
-    let words: Vec<&str> = letters.split(' ').map(singular).collect();
-    words.join(" ")
+        .collect::<String>()
+        .replace("colour", "color")
+        .split(' ')
+        .map(singular)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn singular(word: &str) -> &str {
-    let stem = word.strip_suffix('s');
-    stem.filter(|stem| stem.len() > 2 && !stem.ends_with('s'))
-        .unwrap_or(word)
+    match word.strip_suffix('s') {
+        Some(stem) if stem.len() > 2 && !stem.ends_with('s') => stem,
+        _ => word,
+    }
 }
 
+/// The [`plain`] name as one word.
 fn joined(name: &str) -> String {
     plain(name).replace(' ', "")
 }
@@ -150,7 +198,7 @@ mod tests {
     fn suggested(typed: &str) -> Vec<&'static str> {
         matching_terms(typed)
             .iter()
-            .map(|(_, term, _)| term.name)
+            .map(|found| found.term.name)
             .collect()
     }
 

@@ -28,8 +28,11 @@ impl Term {
 
     /// The title, then the aliases.
     pub(super) fn titles(&self) -> Vec<String> {
-        let titles = self.titles.to_string();
-        titles.split(", ").map(str::to_owned).collect()
+        self.titles
+            .to_string()
+            .split(", ")
+            .map(str::to_owned)
+            .collect()
     }
 
     /// Also in English, because many English terms are used in all languages.
