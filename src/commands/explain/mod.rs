@@ -47,13 +47,9 @@ fn on_command(call: &Call<'_>) -> Outcome {
         Some(_) => Direction::FromNumber,
         None => Direction::ToNumber,
     };
-    let by_fritz9 = numbering == Numbering::Fritz9;
-    let method = match (call.args.given_choice(&METHOD), direction) {
-        (None, _) if by_fritz9 => ExplainMethod::Fritz9,
-        (None, Direction::ToNumber) => ExplainMethod::Reverse,
-        (None, Direction::FromNumber) => ExplainMethod::Direct,
-        (Some(ExplainMethod::NqSkeleton), _) if by_fritz9 => ExplainMethod::NqFritz9,
-        (Some(method), _) => method,
+    let method = match call.args.given_choice(&METHOD) {
+        Some(method) => in_numbering(method, numbering),
+        None => usual_method(direction, numbering),
     };
     let explained = Explanation {
         start: given.start,
@@ -64,6 +60,22 @@ fn on_command(call: &Call<'_>) -> Outcome {
     };
     let message = explained.short_message(&position::reading_remarks(&given));
     Ok(Answer::Message(message))
+}
+
+/// Returns the variant of a chosen method for a numbering.
+fn in_numbering(method: ExplainMethod, numbering: Numbering) -> ExplainMethod {
+    match (method, numbering) {
+        (ExplainMethod::NqSkeleton, Numbering::Fritz9) => ExplainMethod::NqFritz9,
+        (method, _) => method,
+    }
+}
+
+fn usual_method(direction: Direction, numbering: Numbering) -> ExplainMethod {
+    match (numbering, direction) {
+        (Numbering::Fritz9, _) => ExplainMethod::Fritz9,
+        (_, Direction::ToNumber) => ExplainMethod::Reverse,
+        (_, Direction::FromNumber) => ExplainMethod::Direct,
+    }
 }
 
 /// Empty if the method needs no conversion to Scharnagl's number.
@@ -89,12 +101,7 @@ fn on_button(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let first: String = fields.next()?;
     let message = if first != MORE {
-        let explained = Explanation::read_pair(press.payload)?;
-        let shown = Explanation {
-            side: explained.other_side(),
-            ..explained
-        };
-        explained.short_message(shown.remarks_below(press.message_text))
+        explain_side(press)?
     } else if fields.has_more() {
         let explained = Explanation::read(fields)?;
         explained.full_message(explained.remarks_below(press.message_text))
@@ -106,6 +113,16 @@ fn on_button(press: &Press<'_>) -> Outcome {
     }
     // Public messages are from earlier versions, and may be another person's.
     Ok(Answer::Message(message))
+}
+
+/// Explains the side in the payload, in place of the other side.
+fn explain_side(press: &Press<'_>) -> Result<Message, StaleButton> {
+    let explained = Explanation::read_pair(press.payload)?;
+    let shown = Explanation {
+        side: explained.other_side(),
+        ..explained
+    };
+    Ok(explained.short_message(shown.remarks_below(press.message_text)))
 }
 
 const MORE: &str = "more";

@@ -116,27 +116,34 @@ fn numbered_files(step: &DerivationStep) -> String {
 /// "ab 0, ad 1, …".
 fn numbered_pairs(step: &DerivationStep) -> String {
     let files = &step.candidates;
-    let pairs = files.iter().zip(1..).flat_map(|(first, next)| {
-        let seconds = files[next..].iter();
-        seconds.map(move |second| format!("{first}{second}"))
-    });
-    numbered(pairs)
+    let mut pairs = Vec::new();
+    for (at, first) in files.iter().enumerate() {
+        for second in &files[at + 1..] {
+            pairs.push(format!("{first}{second}"));
+        }
+    }
+    numbered(pairs.iter())
 }
 
 fn numbered(things: impl Iterator<Item = impl Display>) -> String {
-    let numbered = things
-        .zip(0..)
-        .map(|(thing, number)| format!("{thing} {number}"));
-    numbered.collect::<Vec<_>>().join(", ")
+    things
+        .enumerate()
+        .map(|(number, thing)| format!("{thing} {number}"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// "b: rook, c: knight, d: knight".
 fn placed_pieces(before: &DerivationStep, rank: BackRank) -> String {
-    let placed = before.candidates.iter().map(|file| {
-        let piece = rank.pieces()[file.index()];
-        labeled(file, nouns::piece(piece))
-    });
-    placed.collect::<Vec<_>>().join(", ")
+    before
+        .candidates
+        .iter()
+        .map(|file| {
+            let piece = rank.pieces()[file.index()];
+            labeled(file, nouns::piece(piece))
+        })
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// "3 + 4·0 + 16·4".
@@ -150,16 +157,16 @@ fn products(terms: &[SumTerm]) -> String {
 }
 
 fn joined_by_plus(terms: impl Iterator<Item = impl Display>) -> String {
-    let terms: Vec<String> = terms.map(|term| term.to_string()).collect();
-    terms.join(" + ")
+    terms
+        .map(|term| term.to_string())
+        .collect::<Vec<_>>()
+        .join(" + ")
 }
 
 /// "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
 fn fritz9_sum(derivation: Derivation) -> String {
-    let (terms, number) = (
-        derivation.terms(),
-        Fritz9Id::from(BackRank::from(derivation)),
-    );
+    let terms = derivation.terms();
+    let number = Fritz9Id::from(BackRank::from(derivation));
     format!("1 + {} = 1 + {} = {number}", sum(&terms), products(&terms))
 }
 

@@ -2,7 +2,7 @@
 
 use chess960::{BackRank, Derivation, DerivationStep, File, Fritz9Id, StartId};
 
-use super::sheets;
+use super::sheets::{self, Figure};
 use crate::text::{all_of, say};
 
 /// Uses the classical position as an example. `in_full`: with the steps.
@@ -12,7 +12,11 @@ pub(in crate::commands::explain) fn explain_960(in_full: bool) -> String {
     let [light, dark, queen, knights] = &derivation.steps();
     let labels = [say!("explain-sheet-queen"), say!("explain-sheet-knights")];
     let mut all_choices = sheets::numbered_steps(derivation, labels, choices);
-    all_choices.push(("R, K, R".to_owned(), 1, rank.to_string()));
+    all_choices.push(Figure {
+        label: "R, K, R".to_owned(),
+        value: 1,
+        rank: rank.to_string(),
+    });
     let summary = say!(
         "explain-why",
         positions = StartId::COUNT,
@@ -55,6 +59,9 @@ fn choices(step: &DerivationStep) -> usize {
 /// "4·4·6·10 = 960".
 fn product(steps: &[DerivationStep; 4]) -> String {
     let factors = steps.each_ref().map(choices);
-    let written = factors.map(|factor| factor.to_string()).join("·");
-    format!("{written} = {}", factors.iter().product::<usize>())
+    format!(
+        "{} = {}",
+        factors.map(|factor| factor.to_string()).join("·"),
+        factors.iter().product::<usize>(),
+    )
 }

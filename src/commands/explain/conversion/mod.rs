@@ -8,9 +8,9 @@ use chess960::StartId;
 use self::arguments::{ARGUMENT_NAMES, arguments};
 pub(super) use self::count::explain_960;
 pub(super) use self::method::{Direction, ExplainMethod};
-use crate::text::{sentence_number_among, text};
+use crate::text::{Argument, sentence_number_among, text};
 
-/// `in_full`: with the steps.
+/// Explains a conversion: the summary and the result or, if `in_full`, the summary and the steps.
 pub(super) fn explain(
     id: StartId,
     method: ExplainMethod,
@@ -19,19 +19,25 @@ pub(super) fn explain(
 ) -> String {
     let arguments = arguments(id, method, direction);
     let outline = Outline::of(method, direction);
-    let said = |&sentence: &usize| text(sentence, arguments.iter().cloned());
-    let paragraph = |lines: &&[usize]| {
-        let lines: Vec<String> = lines.iter().map(said).collect();
-        lines.join("\n")
-    };
-    let mut text = said(&outline.summary);
     if in_full {
-        let paragraphs: Vec<String> = outline.steps.iter().map(paragraph).collect();
-        text += &format!("\n{}", paragraphs.join("\n\n"));
-    } else if let Some(result) = outline.result.first() {
-        text += &format!("\n{}", said(result));
+        outline.in_full(&arguments)
+    } else {
+        outline.in_short(&arguments)
     }
-    text
+}
+
+type Arguments = [(&'static str, Argument<'static>)];
+
+fn sentence(number: usize, arguments: &Arguments) -> String {
+    text(number, arguments.iter().cloned())
+}
+
+fn paragraph(sentences: &[usize], arguments: &Arguments) -> String {
+    sentences
+        .iter()
+        .map(|&number| sentence(number, arguments))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// Numbers of the sentences of a conversion, whose arguments are [`arguments`].
@@ -57,6 +63,26 @@ macro_rules! outline {
 }
 
 impl Outline {
+    /// The summary, and the result unless the summary ends with it.
+    fn in_short(&self, arguments: &Arguments) -> String {
+        let summary = sentence(self.summary, arguments);
+        match self.result.first() {
+            Some(&result) => format!("{summary}\n{}", sentence(result, arguments)),
+            None => summary,
+        }
+    }
+
+    /// The summary and the steps, which lead to the result.
+    fn in_full(&self, arguments: &Arguments) -> String {
+        let summary = sentence(self.summary, arguments);
+        let steps: Vec<String> = self
+            .steps
+            .iter()
+            .map(|sentences| paragraph(sentences, arguments))
+            .collect();
+        format!("{summary}\n{}", steps.join("\n\n"))
+    }
+
     fn of(method: ExplainMethod, direction: Direction) -> Self {
         match (method, direction) {
             (ExplainMethod::Direct, _) => outline! {

@@ -5,93 +5,130 @@ use chess960::{BackRank, Derivation, DerivationStep, Division, File, Piece, Tabl
 
 use crate::text::say;
 
-/// Calculation and rank.
-type Line = (String, String);
+/// Line of a code block.
+#[derive(Clone)]
+pub(super) struct Line {
+    calculation: String,
+    /// With `*` for an empty square.
+    rank: String,
+}
 
-/// With the files above the ranks. Empty squares are dashes, as in the printed tables.
+/// Figure of a step, with its label and the rank after the step.
+pub(super) struct Figure {
+    pub(super) label: String,
+    pub(super) value: usize,
+    pub(super) rank: String,
+}
+
+/// Formats a code block with the files above the ranks. Empty squares are dashes, as in the printed tables.
 fn sheet(lines: &[Line]) -> String {
-    let widths = lines.iter().map(|(left, _)| left.chars().count());
-    let width = widths.max().unwrap_or_default();
+    let width = longest(lines.iter().map(|line| line.calculation.as_str()));
+    let margin = " ".repeat(width);
     let files = String::from_iter(File::ALL.map(File::letter));
-    let lines = lines
-        .iter()
-        .map(|(left, rank)| format!("{left:width$}  {}\n", rank.replace('*', "-")));
-    format!(
-        "```\n{:width$}  {files}\n{}```",
-        "",
-        lines.collect::<String>()
-    )
+    let mut text = format!("```\n{margin}  {files}\n");
+    for Line { calculation, rank } in lines {
+        let rank = rank.replace('*', "-");
+        text += &format!("{calculation:width$}  {rank}\n");
+    }
+    text + "```"
+}
+
+/// Returns the length of the longest text in characters.
+fn longest<'t>(texts: impl Iterator<Item = &'t str>) -> usize {
+    texts
+        .map(|text| text.chars().count())
+        .max()
+        .unwrap_or_default()
 }
 
 /// Right-aligns the dividends to three digits.
 fn division_lines(divisions: &[Division], steps: &[DerivationStep]) -> Vec<Line> {
-    let lines = divisions.iter().zip(steps).map(|(division, step)| {
-        let width = 3_usize.saturating_sub(division.dividend.to_string().len());
-        (format!("{:width$}{division}", ""), step.rank.to_string())
-    });
-    lines.collect()
+    divisions
+        .iter()
+        .zip(steps)
+        .map(|(division, step)| {
+            let digits = division.dividend.to_string().len();
+            let margin = " ".repeat(3_usize.saturating_sub(digits));
+            Line {
+                calculation: format!("{margin}{division}"),
+                rank: step.rank.to_string(),
+            }
+        })
+        .collect()
 }
 
-/// Each figure with its label.
-pub(super) fn figures(figures: &[(String, usize, String)], others: &[Line]) -> String {
-    let labels = figures.iter().map(|(label, ..)| label.chars().count());
-    let width = labels.max().unwrap_or_default();
+/// Formats the figures with their labels, then other lines.
+pub(super) fn figures(figures: &[Figure], others: &[Line]) -> String {
+    let width = longest(figures.iter().map(|figure| figure.label.as_str()));
     let digits = figures
         .iter()
-        .map(|(_, figure, _)| figure.to_string().len());
-    let digits = digits.max().unwrap_or_default();
-    let lines = figures.iter().map(|(label, figure, rank)| {
-        let line = format!("{label:width$}  {figure:digits$}");
-        (line, rank.clone())
-    });
-    sheet(&lines.chain(others.iter().cloned()).collect::<Vec<_>>())
+        .map(|figure| figure.value.to_string().len())
+        .max()
+        .unwrap_or_default();
+    let mut lines = Vec::new();
+    for Figure { label, value, rank } in figures {
+        lines.push(Line {
+            calculation: format!("{label:width$}  {value:digits$}"),
+            rank: rank.clone(),
+        });
+    }
+    lines.extend_from_slice(others);
+    sheet(&lines)
 }
 
 /// The last pieces.
 pub(super) fn rooks_and_king(rank: BackRank) -> Line {
-    ("R, K, R".to_owned(), rank.to_string())
+    Line {
+        calculation: "R, K, R".to_owned(),
+        rank: rank.to_string(),
+    }
 }
 
 /// "N5N 5: -N-N-".
 fn n5n(derivation: Derivation) -> Line {
     let [.., knights] = derivation.steps();
     let row = PrintedTable::N5n.row_of(derivation.into());
-    let code = say!(
-        "explain-sheet-n5n-code",
-        code = row.number,
-        knights = &row.pieces
-    );
-    (code, knights.rank.to_string())
+    Line {
+        calculation: say!(
+            "explain-sheet-n5n-code",
+            code = row.number,
+            knights = &row.pieces
+        ),
+        rank: knights.rank.to_string(),
+    }
 }
 
 pub(super) fn of_divisions(derivation: Derivation) -> String {
     let mut lines = division_lines(&derivation.divisions(), &derivation.steps());
     let krn = PrintedTable::Krn.row_of(derivation.into());
-    let code = say!(
-        "explain-sheet-krn-code",
-        code = krn.number,
-        order = &krn.pieces
-    );
     lines.push(n5n(derivation));
-    lines.push((code, BackRank::from(derivation).to_string()));
+    lines.push(Line {
+        calculation: say!(
+            "explain-sheet-krn-code",
+            code = krn.number,
+            order = &krn.pieces
+        ),
+        rank: BackRank::from(derivation).to_string(),
+    });
     sheet(&lines)
 }
 
 /// Places both bishops by one division.
 pub(super) fn of_short_divisions(derivation: Derivation) -> String {
     let [_, dark, queen, _] = derivation.steps();
-    let mut lines = division_lines(&derivation.short_divisions(), &[dark, queen]);
-    lines.push(n5n(derivation));
-    lines.push(rooks_and_king(derivation.into()));
-    sheet(&lines)
+    let divisions = division_lines(&derivation.short_divisions(), &[dark, queen]);
+    let last_lines = [n5n(derivation), rooks_and_king(derivation.into())];
+    sheet(&[divisions.as_slice(), &last_lines].concat())
 }
 
 pub(super) fn of_fritz9s_divisions(derivation: Derivation) -> String {
     let steps = derivation.steps();
     let [.., queen] = &steps;
     let mut lines = division_lines(&derivation.divisions(), &steps);
-    let figure = format!("{} {}", say!("explain-sheet-queen"), queen.figure);
-    lines.push((figure, queen.rank.to_string()));
+    lines.push(Line {
+        calculation: format!("{} {}", say!("explain-sheet-queen"), queen.figure),
+        rank: queen.rank.to_string(),
+    });
     lines.push(rooks_and_king(derivation.into()));
     sheet(&lines)
 }
@@ -100,8 +137,11 @@ pub(super) fn of_figures(derivation: Derivation) -> String {
     let labels = [say!("explain-sheet-queen"), say!("explain-sheet-n5n")];
     let mut all = numbered_steps(derivation, labels, |step| step.figure.into());
     let [.., code] = derivation.figures();
-    let rank = BackRank::from(derivation).to_string();
-    all.push((say!("explain-sheet-krn"), code.into(), rank));
+    all.push(Figure {
+        label: say!("explain-sheet-krn"),
+        value: code.into(),
+        rank: BackRank::from(derivation).to_string(),
+    });
     figures(&all, &[])
 }
 
@@ -111,37 +151,57 @@ pub(super) fn of_fritz9s_figures(derivation: Derivation) -> String {
     figures(&all, &[rooks_and_king(derivation.into())])
 }
 
-/// Label, number and rank of each step, with the labels of the steps after the bishops.
+/// Returns a figure for each step. `later_labels` are those of the steps after the bishops.
 pub(super) fn numbered_steps(
     derivation: Derivation,
-    [third, fourth]: [String; 2],
-    number: impl Fn(&DerivationStep) -> usize,
-) -> Vec<(String, usize, String)> {
-    let bishops = [say!("explain-sheet-light"), say!("explain-sheet-dark")];
-    let labels = bishops.into_iter().chain([third, fourth]);
-    let steps = labels.zip(derivation.steps());
-    steps
-        .map(|(label, step)| (label, number(&step), step.rank.to_string()))
+    later_labels: [String; 2],
+    value: fn(&DerivationStep) -> usize,
+) -> Vec<Figure> {
+    [say!("explain-sheet-light"), say!("explain-sheet-dark")]
+        .into_iter()
+        .chain(later_labels)
+        .zip(derivation.steps())
+        .map(|(label, step)| Figure {
+            label,
+            value: value(&step),
+            rank: step.rank.to_string(),
+        })
         .collect()
 }
 
+/// Adds the numbers of the two rows.
 pub(super) fn of_sum(lookup: TableLookup) -> String {
-    let placed = lookup.with_entry().to_string();
-    let others = placed.replace(Piece::Bishop.letter(), "-");
-    let (entry, bishops) = (lookup.entry.number, lookup.bishops.number);
-    let (with_bishops, rank) = (lookup.with_bishops(), lookup.back_rank());
+    let without_bishops = lookup
+        .with_entry()
+        .to_string()
+        .replace(Piece::Bishop.letter(), "-");
     sheet(&[
-        (format!("  {entry:3}"), others),
-        (format!("+ {bishops:3}"), with_bishops.to_string()),
-        (format!("= {:3}", lookup.number()), rank.to_string()),
+        Line {
+            calculation: format!("  {:3}", lookup.entry.number),
+            rank: without_bishops,
+        },
+        Line {
+            calculation: format!("+ {:3}", lookup.bishops.number),
+            rank: lookup.with_bishops().to_string(),
+        },
+        Line {
+            calculation: format!("= {:3}", lookup.number()),
+            rank: lookup.back_rank().to_string(),
+        },
     ])
 }
 
+/// Places the pieces of the two rows one after the other.
 pub(super) fn of_skeleton(lookup: TableLookup) -> String {
-    let (with_bishops, with_entry) = (lookup.with_bishops(), lookup.with_entry());
     sheet(&[
-        (say!("explain-sheet-bishops"), with_bishops.to_string()),
-        (say!("explain-sheet-skeleton"), with_entry.to_string()),
+        Line {
+            calculation: say!("explain-sheet-bishops"),
+            rank: lookup.with_bishops().to_string(),
+        },
+        Line {
+            calculation: say!("explain-sheet-skeleton"),
+            rank: lookup.with_entry().to_string(),
+        },
         rooks_and_king(lookup.back_rank()),
     ])
 }
