@@ -32,7 +32,8 @@ fn on_list_button(press: &Press<'_>) -> Outcome {
 
 fn show(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let (start, part) = (fields.next()?, fields.last()?);
+    let start = fields.next()?;
+    let part = fields.last()?;
     Ok(Answer::Message(message(start, part)))
 }
 

@@ -25,23 +25,24 @@ choices! {
 }
 
 pub(crate) fn button(start: impl Into<Start>) -> Button {
-    part(&say!("details-button"), start.into(), Part::All)
+    part_button(&say!("details-button"), start.into(), Part::All)
 }
 
 pub(crate) fn game_button(start: Start) -> Button {
-    part(&say!("details-button"), start, Part::WithoutLinks)
+    part_button(&say!("details-button"), start, Part::WithoutLinks)
 }
 
 /// `starts` must not be empty.
 pub(crate) fn list_button(starts: &[Start]) -> Button {
-    let fields = starts.iter().map(Payload::of);
-    let payload = fields.reduce(|all, start| all.and_all(&start));
-    let payload = payload.unwrap_or_else(Payload::none);
-    let id = ButtonId::new(LIST_KEY, payload);
-    Button::press(say!("details-button"), id)
+    let payload = starts
+        .iter()
+        .map(Payload::of)
+        .reduce(|all, start| all.and_all(&start))
+        .unwrap_or_else(Payload::none);
+    Button::press(say!("details-button"), ButtonId::new(LIST_KEY, payload))
 }
 
-fn part(label: &str, start: Start, part: Part) -> Button {
+fn part_button(label: &str, start: Start, part: Part) -> Button {
     let payload = Payload::of(&start).and(&part);
     Button::press(label, ButtonId::new(KEY, payload))
 }
@@ -57,27 +58,29 @@ pub(crate) fn list_message(starts: &[Start]) -> Message {
     Message::only_you(prompt.clone()).with_menu(id, prompt, choices)
 }
 
-pub(crate) fn message(start: Start, what: Part) -> Message {
-    let links = match what {
-        Part::XFen => return Message::only_you(start.x_fen()),
-        Part::ShredderFen => return Message::only_you(start.shredder_fen()),
-        Part::Pgn => return Message::only_you(start.pgn_tags().trim_end().to_owned()),
-        Part::All => study(start),
-        Part::WithoutLinks => Vec::new(),
-    };
-    let copies = [
-        part(&say!("details-fen"), start, Part::XFen),
-        part(&say!("details-shredder-fen"), start, Part::ShredderFen),
-        part(&say!("details-pgn"), start, Part::Pgn),
-    ];
-    let text = format!(
+/// All details, or one text alone, which can be copied on a phone.
+pub(crate) fn message(start: Start, part: Part) -> Message {
+    match part {
+        Part::XFen => Message::only_you(start.x_fen()),
+        Part::ShredderFen => Message::only_you(start.shredder_fen()),
+        Part::Pgn => Message::only_you(start.pgn_tags().trim_end().to_owned()),
+        Part::All => overview(start).with_buttons(&study(start)),
+        Part::WithoutLinks => overview(start),
+    }
+}
+
+/// All details, with a button for each text to copy.
+fn overview(start: Start) -> Message {
+    let details = format!(
         "{}\n{}",
         heading(start, BoardDisplay::Text),
         text(start, BoardDisplay::Text)
     );
-    Message::only_you(text)
-        .with_buttons(&copies)
-        .with_buttons(&links)
+    Message::only_you(details).with_buttons(&[
+        part_button(&say!("details-fen"), start, Part::XFen),
+        part_button(&say!("details-shredder-fen"), start, Part::ShredderFen),
+        part_button(&say!("details-pgn"), start, Part::Pgn),
+    ])
 }
 
 /// Without the [`heading`].

@@ -10,11 +10,11 @@ pub(crate) fn heading(start: Start, display: BoardDisplay) -> String {
     match start {
         Start::Single(id) => {
             let rank = display.rank(id.into(), Side::White);
-            let id = id.get();
-            if id == StartId::CLASSICAL.get() {
-                return say!("position-heading-classical", id, rank);
+            if id == StartId::CLASSICAL {
+                say!("position-heading-classical", id = id.get(), rank)
+            } else {
+                say!("position-heading", id = id.get(), rank)
             }
-            say!("position-heading", id, rank)
         }
         Start::Double(id) if id.white == id.black => {
             say!("position-heading-alike", id)
@@ -49,13 +49,13 @@ fn numbers_of_sides(start: Start, display: BoardDisplay, numbers: fn(StartId) ->
 }
 
 fn by_side(id: DoubleId, display: BoardDisplay, text: impl Fn(StartId, &str) -> String) -> String {
-    let line = |side: Side, id: StartId| {
-        let rank = display.rank(id.into(), side);
-        of_side(side, text(id, &rank))
-    };
-    let white = line(Side::White, id.white);
-    let black = line(Side::Black, id.black);
-    format!("{white}\n{black}")
+    let white_rank = display.rank(id.white.into(), Side::White);
+    let black_rank = display.rank(id.black.into(), Side::Black);
+    format!(
+        "{}\n{}",
+        of_side(Side::White, text(id.white, &white_rank)),
+        of_side(Side::Black, text(id.black, &black_rank)),
+    )
 }
 
 /// "White: …".

@@ -26,9 +26,11 @@ pub(crate) const POSITION: CommandOption =
 pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     max: 6000,
     suggest: |request| {
-        let mut filled = request.filled.iter();
-        let chosen = filled.find(|(name, _)| name == NUMBERING.name);
-        let numbering = chosen.and_then(|(_, word)| Numbering::from_word(word));
+        let numbering = request
+            .filled
+            .iter()
+            .find(|(name, _)| name == NUMBERING.name)
+            .and_then(|(_, word)| Numbering::from_word(word));
         Box::pin(async move { suggest::suggestions(&request, numbering).await })
     },
 };
@@ -67,8 +69,10 @@ pub(crate) fn show_button(start: Start) -> Button {
     Button::press(label, ButtonId::new(SHOW_KEY, Payload::of(&start)))
 }
 
+/// Text of a position: heading, board or words if the display has them, and lines for the level of detail.
 pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
-    let (start, view) = (start.into(), view.into());
+    let start = start.into();
+    let view = view.into();
     let mut text = heading(start, view.display);
     if let Some(piece_set) = view.display.piece_set() {
         text += &format!("\n```\n{}```", start.board(piece_set));
@@ -76,17 +80,25 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     if view.display == BoardDisplay::Words && view.level != DetailLevel::Details {
         text += &format!("\n{}.", in_words(start));
     }
-    let below = match (start, view.level) {
-        // Only position 0 has another number in the 1–960 range.
-        (Start::Single(id), DetailLevel::Short) if id.get() != 0 => return text,
-        (Start::Single(id), DetailLevel::Short) => {
-            say!("position-one-based", number = id.one_based())
+    if let Some(below) = lines_below(start, view) {
+        text += &format!("\n{below}");
+    }
+    text
+}
+
+fn lines_below(start: Start, view: View) -> Option<String> {
+    match (view.level, start) {
+        (DetailLevel::Short, Start::Single(id)) => {
+            // Only position 0 has another number in the 1–960 range.
+            if id.get() != 0 {
+                return None;
+            }
+            Some(say!("position-one-based", number = id.one_based()))
         }
-        (Start::Double(id), DetailLevel::Short) => short_sides(id, view.display),
-        (_, DetailLevel::Numbers) => different_numbers(start, view.display),
-        (_, DetailLevel::Details) => details::text(start, view.display),
-    };
-    text + "\n" + &below
+        (DetailLevel::Short, Start::Double(id)) => Some(short_sides(id, view.display)),
+        (DetailLevel::Numbers, _) => Some(different_numbers(start, view.display)),
+        (DetailLevel::Details, _) => Some(details::text(start, view.display)),
+    }
 }
 
 /// With the buttons play and `more`, and **Details** unless already shown. [`with_board`] adds a picture.
@@ -125,11 +137,13 @@ pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
     if let BoardDisplay::Strip(_) = display {
         return Subject::BackRank(start);
     }
-    let seen_from = Side::White;
-    Subject::Board { start, seen_from }
+    Subject::Board {
+        start,
+        seen_from: Side::White,
+    }
 }
 
-/// Also calls `message` for the text to use without the picture.
+/// Adds the picture of `subject`, if the display has one. `message` also makes the text to use without the picture.
 pub(crate) fn message_with_picture(
     view: impl Into<View>,
     subject: impl FnOnce() -> Subject,

@@ -1,13 +1,14 @@
 use chess960::parse::{FenError, MAX_CHARS, NamedPosition, ParseError};
 use chess960::{
-    BackRank, BackRankError, DoubleId, File, NumberOutOfRangeError, Numbering, Piece, PieceCounts,
-    Side, Square, Start, StartId,
+    BackRank, BackRankError, DoubleId, NumberOutOfRangeError, Numbering, Piece, PieceCounts, Side,
+    Square, Start, StartId,
 };
 
 use super::note::languages;
 use super::show_button;
 use super::typed_word::TypedWord;
 use crate::chat::{Button, Choice, MAX_BUTTONS_IN_ROW, Refusal};
+use crate::reply::castling::{square, squares};
 use crate::reply::named::letters;
 use crate::reply::nouns;
 use crate::text::{all_of, quote, say, with_semicolons};
@@ -116,12 +117,11 @@ impl Refusal for PositionRefusal {
                 say!("position-not-a-back-rank", typed, fault)
             }
             ParseError::NationalBackRank { alphabets, error } => {
-                let (languages, fault) = (languages(*alphabets), back_rank(error, Side::White));
                 say!(
                     "position-not-a-back-rank-in-letters",
                     typed,
-                    languages,
-                    fault
+                    languages = languages(*alphabets),
+                    fault = back_rank(error, Side::White),
                 )
             }
             ParseError::NotUnderstood { part, nearest } => {
@@ -188,25 +188,31 @@ fn not_understood(typed: &str, part: &str, nearest: Option<&NamedPosition>) -> S
     }
 }
 
+/// "`960` is not a number from 0 to 959", with a hint if another numbering has this number.
 fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
-    let NumberOutOfRangeError { number, numbering } = error;
-    let range = numbering.range();
-    let text = say!(
+    let range = error.numbering.range();
+    let mut text = say!(
         "position-number-out-of-range",
         typed = quote(typed),
-        numbering = numbering.word(),
+        numbering = error.numbering.word(),
         first = *range.start(),
         last = *range.end(),
     );
-    let hint = match numbering {
-        Numbering::Scharnagl if number == i64::from(StartId::COUNT) => {
-            say!("position-960", can_choose)
+    if let Some(hint) = other_numbering_hint(error, can_choose) {
+        text += &format!(" {hint}");
+    }
+    text
+}
+
+fn other_numbering_hint(error: NumberOutOfRangeError, can_choose: bool) -> Option<String> {
+    match error.numbering {
+        Numbering::Scharnagl if error.number == i64::from(StartId::COUNT) => {
+            Some(say!("position-960", can_choose))
         }
-        Numbering::ScharnaglOneBased if number == 0 => say!("position-one-based-0"),
-        Numbering::Fritz9 if number == 0 => say!("position-fritz9-0"),
-        Numbering::Scharnagl | Numbering::ScharnaglOneBased | Numbering::Fritz9 => return text,
-    };
-    text + " " + &hint
+        Numbering::ScharnaglOneBased if error.number == 0 => Some(say!("position-one-based-0")),
+        Numbering::Fritz9 if error.number == 0 => Some(say!("position-fritz9-0")),
+        Numbering::Scharnagl | Numbering::ScharnaglOneBased | Numbering::Fritz9 => None,
+    }
 }
 
 /// "452 is `RBBNNKQR`; `BRNNKQRB` is 451. Which one?"
@@ -235,43 +241,72 @@ fn reading(named: &NamedPosition) -> String {
 }
 
 fn back_rank(error: &BackRankError, side: Side) -> String {
-    let square = |file: File| side.home_square(file).to_string();
     match error {
         BackRankError::Pieces(counts) => pieces(counts),
-        BackRankError::BishopsOnOneColour { bishops } => {
-            let colour = bishops[0].first_rank_colour();
-            let squares = all_of(bishops.map(square));
-            say!("position-bishops-on-one-colour", squares, colour)
-        }
-        BackRankError::KingOutsideRooks { king, rooks } => {
-            let (king, rooks) = (square(*king), all_of(rooks.map(square)));
-            say!("position-king-outside-rooks", king, rooks)
-        }
+        BackRankError::BishopsOnOneColour { bishops } => say!(
+            "position-bishops-on-one-colour",
+            squares = all_of(squares(bishops.iter().copied(), side)),
+            colour = bishops[0].first_rank_colour(),
+        ),
+        BackRankError::KingOutsideRooks { king, rooks } => say!(
+            "position-king-outside-rooks",
+            king = square(*king, side),
+            rooks = all_of(squares(rooks.iter().copied(), side)),
+        ),
     }
 }
 
+/// "That's 7 pieces; a rook is missing."
 fn pieces(counts: &PieceCounts) -> String {
     if counts.total() == 0 {
         return say!("position-no-pieces");
     }
-    let list = |parts: Vec<(Piece, usize)>| {
-        let named = parts
-            .iter()
-            .map(|&(piece, number)| nouns::pieces(number, piece));
-        let total: usize = parts.iter().map(|(_, number)| number).sum();
-        (all_of(named), total)
-    };
-    let (pieces, number) = list(counts.missing().collect());
-    let missing = (number > 0).then(|| say!("position-missing", pieces, number));
-    let (pieces, number) = list(counts.surplus().collect());
-    let surplus = (number > 0).then(|| say!("position-too-many", pieces, number));
-    let faults = match (missing, surplus) {
+    let faults = match (missing_pieces(counts), surplus_pieces(counts)) {
         (Some(missing), Some(surplus)) => {
             say!("position-missing-and-too-many", missing, surplus)
         }
-        (missing, surplus) => missing.or(surplus).unwrap_or_default(),
+        (Some(missing), None) => missing,
+        (None, Some(surplus)) => surplus,
+        (None, None) => String::new(),
     };
     say!("position-wrong-pieces", total = counts.total(), faults)
+}
+
+fn missing_pieces(counts: &PieceCounts) -> Option<String> {
+    let missing: Vec<(Piece, usize)> = counts.missing().collect();
+    if missing.is_empty() {
+        return None;
+    }
+    Some(say!(
+        "position-missing",
+        pieces = piece_list(&missing),
+        number = total_of(&missing),
+    ))
+}
+
+fn surplus_pieces(counts: &PieceCounts) -> Option<String> {
+    let surplus: Vec<(Piece, usize)> = counts.surplus().collect();
+    if surplus.is_empty() {
+        return None;
+    }
+    Some(say!(
+        "position-too-many",
+        pieces = piece_list(&surplus),
+        number = total_of(&surplus),
+    ))
+}
+
+/// "1 rook and 2 knights".
+fn piece_list(counted: &[(Piece, usize)]) -> String {
+    all_of(
+        counted
+            .iter()
+            .map(|&(piece, number)| nouns::pieces(number, piece)),
+    )
+}
+
+fn total_of(counted: &[(Piece, usize)]) -> usize {
+    counted.iter().map(|(_, number)| number).sum()
 }
 
 fn fen(error: &FenError) -> String {
@@ -301,23 +336,34 @@ fn fen(error: &FenError) -> String {
     }
 }
 
+/// Explains why a square with a piece, a pawn or nothing can't be in a starting position.
 fn not_a_start(square: Square, found: Option<char>) -> String {
     let there = match found {
         None => say!("position-square-empty", square),
-        Some(letter) => {
-            let piece =
-                Piece::from_symbol(letter).map_or_else(|| say!("position-pawn"), nouns::piece);
-            let is_white = letter.is_ascii_uppercase();
-            let side = if is_white { "white" } else { "black" };
-            say!("position-square-piece", side, piece, square)
-        }
+        Some(letter) => say!(
+            "position-square-piece",
+            side = if letter.is_ascii_uppercase() {
+                "white"
+            } else {
+                "black"
+            },
+            piece = piece_or_pawn(letter),
+            square,
+        ),
     };
     let rank = square.rank;
-    let side = || nouns::side(if rank <= 2 { Side::White } else { Side::Black });
+    let side = nouns::side(if rank <= 2 { Side::White } else { Side::Black });
     match rank {
-        1 | 8 => say!("position-not-a-start-pieces", there, rank, side = side()),
-        2 | 7 => say!("position-not-a-start-pawns", there, rank, side = side()),
+        1 | 8 => say!("position-not-a-start-pieces", there, rank, side),
+        2 | 7 => say!("position-not-a-start-pawns", there, rank, side),
         _ => say!("position-not-a-start-middle", there),
+    }
+}
+
+fn piece_or_pawn(letter: char) -> String {
+    match Piece::from_symbol(letter) {
+        Some(piece) => nouns::piece(piece),
+        None => say!("position-pawn"),
     }
 }
 

@@ -123,34 +123,33 @@ fn named_in(typed: &str, chosen: Option<Numbering>) -> Option<Start> {
 ///
 /// Other languages are only tried if English has no match. `S` is a German knight and a Czech bishop; both are found.
 fn starting_with(typed: &str, numbering: Numbering) -> Vec<StartId> {
-    let is_number = typed.bytes().all(|byte| byte.is_ascii_digit());
-    let pieces = typed.to_uppercase();
-    let matches_english = |id: StartId| {
-        if is_number {
+    if typed.bytes().all(|byte| byte.is_ascii_digit()) {
+        return first_matching(numbering, |id| {
             numbering.number(id).to_string().starts_with(typed)
-        } else {
-            BackRank::from(id).to_string().starts_with(&pieces)
-        }
-    };
-    let matches_national = |id: StartId| {
-        let mut alphabets = Alphabet::ALL.into_iter();
-        alphabets.any(|alphabet| alphabet.starts_with(id.into(), typed))
-    };
-    for matches in [
-        &matches_english as &dyn Fn(StartId) -> bool,
-        &matches_national,
-    ] {
-        let numbers = numbering.range();
-        let all = numbers.filter_map(|number| numbering.position(number.into()).ok());
-        let found: Vec<StartId> = all
-            .filter(|&id| matches(id))
-            .take(MAX_SUGGESTIONS)
-            .collect();
-        if !found.is_empty() {
-            return found;
-        }
+        });
     }
-    Vec::new()
+    let pieces = typed.to_uppercase();
+    let in_english = first_matching(numbering, |id| {
+        BackRank::from(id).to_string().starts_with(&pieces)
+    });
+    if !in_english.is_empty() {
+        return in_english;
+    }
+    first_matching(numbering, |id| {
+        Alphabet::ALL
+            .into_iter()
+            .any(|alphabet| alphabet.starts_with(id.into(), typed))
+    })
+}
+
+/// Returns as many positions as can be suggested, in the order of the numbering.
+fn first_matching(numbering: Numbering, matches: impl Fn(StartId) -> bool) -> Vec<StartId> {
+    numbering
+        .range()
+        .filter_map(|number| numbering.position(number.into()).ok())
+        .filter(|&id| matches(id))
+        .take(MAX_SUGGESTIONS)
+        .collect()
 }
 
 /// Finds pairs of positions, of which White's is complete: `518/5`.
