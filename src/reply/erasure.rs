@@ -5,16 +5,16 @@ use crate::text::{Sentence, all_of, say, sentence};
 
 pub(crate) const WORD_WAITS: Sentence = sentence!("forget-waiting");
 
-/// `waiting`: agreements whose words are erased later.
+/// Confirms an erasure. `waiting`: agreements whose words are erased later.
 pub(crate) fn done(subject: ErasureSubject, waiting: &[AgreementNumber]) -> Message {
     let mut text = say!("forget-done", of_server = is_server(subject));
     if !waiting.is_empty() {
-        let numbers = say!(
+        let still_here = say!(
             "forget-word-still-here",
             number = waiting.len(),
             numbers = all_of(waiting.iter().map(AgreementNumber::to_string)),
         );
-        text += &format!("\n{numbers} {WORD_WAITS}");
+        text += &format!("\n{still_here} {WORD_WAITS}");
     }
     Message::only_you(text)
 }

@@ -50,8 +50,13 @@ fn parse<T: FromStr>(
     typed: Option<&str>,
     refuse: fn(&str, &T::Err) -> String,
 ) -> Result<Option<T>, String> {
-    let parse = |typed: &str| typed.parse().map_err(|error| refuse(typed, &error));
-    typed.map(parse).transpose()
+    let Some(typed) = typed else {
+        return Ok(None);
+    };
+    match typed.parse() {
+        Ok(value) => Ok(Some(value)),
+        Err(error) => Err(refuse(typed, &error)),
+    }
 }
 
 /// "king on f · castling possible at once"; empty without conditions.
@@ -113,9 +118,11 @@ fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
 
 /// "b1, d1, f1 or h1".
 fn squares_of(colour: SquareColour) -> String {
-    let files = File::ALL.into_iter();
-    let squares = files.filter(|file| file.first_rank_colour() == colour);
-    one_of(squares.map(|file| format!("{file}1")))
+    let squares = File::ALL
+        .into_iter()
+        .filter(|file| file.first_rank_colour() == colour)
+        .map(|file| format!("{file}1"));
+    one_of(squares)
 }
 
 fn invalid_pattern(typed: &str, error: &PatternError) -> String {

@@ -3,7 +3,7 @@
 use chess960::{BackRank, StartId, StartSet};
 
 use crate::domain::exclusion::Exclusion;
-use crate::text::{all_of, joined, say};
+use crate::text::{all_of, say};
 
 /// In characters.
 const MAX_IN_SENTENCE: usize = 80;
@@ -16,21 +16,20 @@ const MAX_IN_LIST: usize = 50;
 
 /// "0–99 and 518 `RNBQKBNR` · their mirror images too".
 pub(crate) fn words(exclusion: &Exclusion) -> String {
-    let Exclusion {
-        listed,
-        used_days,
-        mirrors,
-    } = exclusion;
-    let parts = [
-        (!listed.is_empty()).then(|| named(listed).unwrap_or_else(|| first(listed))),
-        used_days.map(|days| say!("exclusion-used", days)),
-        mirrors.then(|| say!("exclusion-mirrors")),
-    ];
-    let words = joined(parts, " · ");
-    if words.is_empty() {
+    if *exclusion == Exclusion::NOTHING {
         return say!("exclusion-nothing");
     }
-    words
+    let mut parts = Vec::new();
+    if !exclusion.listed.is_empty() {
+        parts.push(named(&exclusion.listed).unwrap_or_else(|| first(&exclusion.listed)));
+    }
+    if let Some(days) = exclusion.used_days {
+        parts.push(say!("exclusion-used", days));
+    }
+    if exclusion.mirrors {
+        parts.push(say!("exclusion-mirrors"));
+    }
+    parts.join(" · ")
 }
 
 /// "0–99 and 518 `RNBQKBNR`", or "the 137 positions left out" for long lists.
@@ -43,14 +42,18 @@ pub(crate) fn counted(excluded: &StartSet) -> String {
     say!("exclusion-number", number = excluded.len())
 }
 
-/// `None` if too long for a sentence.
+/// "0–99 and 518 `RNBQKBNR`". `None` if too long for a sentence.
 pub(crate) fn named(excluded: &StartSet) -> Option<String> {
     named_within(excluded, MAX_IN_SENTENCE)
 }
 
 fn named_within(positions: &StartSet, max: usize) -> Option<String> {
     let all = all_of(positions.ranges().map(range));
-    (all.chars().count() <= max).then_some(all)
+    if all.chars().count() <= max {
+        Some(all)
+    } else {
+        None
+    }
 }
 
 /// "never 518 and 534", beside other reasons. `None` without positions, or if too long.
@@ -58,14 +61,12 @@ pub(crate) fn never(listed: &StartSet) -> Option<String> {
     if listed.is_empty() {
         return None;
     }
-    let positions = named(listed)?;
-    let (is_possible, are_single, left) = (false, true, listed.complement().len());
     Some(say!(
         "exclusion-possible",
-        is_possible,
-        are_single,
-        positions,
-        left
+        is_possible = false,
+        are_single = true,
+        positions = named(listed)?,
+        left = listed.complement().len(),
     ))
 }
 
@@ -84,31 +85,50 @@ pub(crate) fn possible_positions(excluded: &StartSet) -> Option<String> {
     if excluded.is_empty() {
         return None;
     }
-    let named = named_possible(excluded);
-    let left = excluded.complement().len();
-    let counted = || say!("exclusion-counted", number = excluded.len(), left);
-    Some(named.unwrap_or_else(counted))
+    Some(named_possible(excluded).unwrap_or_else(|| {
+        say!(
+            "exclusion-counted",
+            number = excluded.len(),
+            left = excluded.complement().len(),
+        )
+    }))
 }
 
-/// The excluded or the other positions, preferably whichever are fewer. `None` if both lists are too long.
+/// Names the excluded or the other positions, preferably whichever are fewer. `None` if both lists are too long.
 fn named_possible(excluded: &StartSet) -> Option<String> {
-    let possible = excluded.complement();
-    let left = possible.len();
-    let mut sets = [(&possible, true), (excluded, false)];
-    if excluded.len() <= left {
-        sets.reverse();
+    if excluded.len() <= excluded.complement().len() {
+        never_in_list(excluded).or_else(|| only_in_list(excluded))
+    } else {
+        only_in_list(excluded).or_else(|| never_in_list(excluded))
     }
-    sets.into_iter().find_map(|(set, is_possible)| {
-        let positions = named_within(set, MAX_IN_LIST)?;
-        let are_single = set.ranges().all(|(first, last)| first == last);
-        Some(say!(
-            "exclusion-possible",
-            is_possible,
-            are_single,
-            positions,
-            left
-        ))
-    })
+}
+
+/// "never 0–100, so 859 could come". `None` if too long.
+fn never_in_list(excluded: &StartSet) -> Option<String> {
+    Some(say!(
+        "exclusion-possible",
+        is_possible = false,
+        are_single = are_single(excluded),
+        positions = named_within(excluded, MAX_IN_LIST)?,
+        left = excluded.complement().len(),
+    ))
+}
+
+/// "only 0–100 could come (101 positions)". `None` if too long.
+fn only_in_list(excluded: &StartSet) -> Option<String> {
+    let possible = excluded.complement();
+    Some(say!(
+        "exclusion-possible",
+        is_possible = true,
+        are_single = are_single(&possible),
+        positions = named_within(&possible, MAX_IN_LIST)?,
+        left = possible.len(),
+    ))
+}
+
+/// Whether all positions are listed one by one, without ranges.
+fn are_single(positions: &StartSet) -> bool {
+    positions.ranges().all(|(first, last)| first == last)
 }
 
 /// Whether [`possible_positions`] returns only counts.
@@ -116,40 +136,49 @@ pub(crate) fn is_counted(excluded: &StartSet) -> bool {
     named_possible(excluded).is_none()
 }
 
-/// The excluded or the other positions, whichever list is shorter.
+/// Lists the excluded or the other positions, whichever list is shorter.
 pub(crate) fn full_list(excluded: &StartSet) -> String {
     let possible = excluded.complement();
-    let [list, others] = [excluded, &possible].map(StartSet::to_string);
-    let (heading, list) = if list.len() <= others.len() {
-        (say!("exclusion-all", number = excluded.len()), list)
+    let excluded_list = excluded.to_string();
+    let possible_list = possible.to_string();
+    if excluded_list.len() <= possible_list.len() {
+        let heading = say!("exclusion-all", number = excluded.len());
+        format!("{heading}\n```\n{excluded_list}\n```")
     } else {
-        (say!("exclusion-all-left", left = possible.len()), others)
-    };
-    format!("{heading}\n```\n{list}\n```")
+        let heading = say!("exclusion-all-left", left = possible.len());
+        format!("{heading}\n```\n{possible_list}\n```")
+    }
 }
 
-/// `None` without exclusions.
+/// Small print: "Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`". `None` without exclusions.
 pub(crate) fn line(excluded: &StartSet) -> Option<String> {
-    let line = || say!("exclusion-left-out", positions = first(excluded));
-    (!excluded.is_empty()).then(line)
+    if excluded.is_empty() {
+        return None;
+    }
+    Some(say!("exclusion-left-out", positions = first(excluded)))
 }
 
-/// With letters if they fit into `max` characters. `None` without exclusions.
+/// Like [`line`], but not shortened: with letters if they fit into `max` characters.
 pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
+    if excluded.is_empty() {
+        return None;
+    }
     let mut positions = comma_separated(excluded.ranges().map(range));
     if positions.chars().count() > max {
         positions = comma_separated(excluded.ranges().map(range_of_numbers));
     }
-    let line = || say!("exclusion-left-out", positions);
-    (!excluded.is_empty()).then(line)
+    Some(say!("exclusion-left-out", positions))
 }
 
-/// Cut after [`MAX_ITEMS`].
+/// Lists the first [`MAX_ITEMS`] numbers and ranges, and counts the others.
 fn first(excluded: &StartSet) -> String {
-    let shown = || excluded.ranges().take(MAX_ITEMS);
-    let positions = comma_separated(shown().map(range));
-    let lengths = shown().map(|(first, last)| last.get() - first.get() + 1);
-    match excluded.len() - usize::from(lengths.sum::<u16>()) {
+    let shown: Vec<(StartId, StartId)> = excluded.ranges().take(MAX_ITEMS).collect();
+    let positions = comma_separated(shown.iter().copied().map(range));
+    let shown_count: u16 = shown
+        .iter()
+        .map(|(first, last)| last.get() - first.get() + 1)
+        .sum();
+    match excluded.len() - usize::from(shown_count) {
         0 => positions,
         more => say!("exclusion-and-more", positions, more),
     }

@@ -256,14 +256,13 @@ impl Reader {
     }
 
     fn finish(self) -> Result<Exclusion, ExclusionRefusal> {
-        let default_days = if self.has_used {
-            Some(DEFAULT_DAYS)
-        } else {
-            None
+        let used_days = match self.days {
+            None if self.has_used => Some(DEFAULT_DAYS),
+            days => days,
         };
         let exclusion = Exclusion {
             listed: self.listed,
-            used_days: self.days.or(default_days),
+            used_days,
             mirrors: self.has_mirror,
         };
         if self.has_nothing && (exclusion != Exclusion::NOTHING) {
@@ -321,9 +320,10 @@ fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
         }
         Err(ParseError::NotUnderstood { part, .. }) => {
             // The part may be a sign in a word: `+5`.
-            let word = words.iter().find(|word| word.contains(&part));
-            let unread = word.map_or(part.clone(), |word| (*word).to_owned());
-            Err(ExclusionRefusal::UnknownWord(unread))
+            match words.iter().find(|word| word.contains(&part)) {
+                Some(word) => Err(ExclusionRefusal::UnknownWord((*word).to_owned())),
+                None => Err(ExclusionRefusal::UnknownWord(part)),
+            }
         }
         Err(_) => Err(ExclusionRefusal::UnknownWord(unknown_part(words))),
     }
@@ -342,8 +342,9 @@ fn unknown_part(words: &[&str]) -> String {
 
 /// Reads `7`, `0-99` or `0..99`.
 fn read_range(word: &str) -> Result<StartSet, ExclusionRefusal> {
-    let (first, last) = range_ends(word).expect("the word is a number or a range");
-    let (first, last) = (start_id(first)?, start_id(last)?);
+    let (first_digits, last_digits) = range_ends(word).expect("the word is a number or a range");
+    let first = start_id(first_digits)?;
+    let last = start_id(last_digits)?;
     if last < first {
         return Err(ExclusionRefusal::ReversedRange { first, last });
     }
