@@ -8,10 +8,9 @@ use crate::text::{most_similar, one_of, quote, say};
 
 /// All commands, in the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
-    COMMANDS.iter().flat_map(|group| {
-        let commands = group.commands.iter();
-        commands.map(move |command| (group, *command))
-    })
+    COMMANDS
+        .iter()
+        .flat_map(|group| group.commands.iter().map(move |&command| (group, command)))
 }
 
 /// Finds a command by its two words, for example `chess960` and `show`.
@@ -22,8 +21,9 @@ pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command
 }
 
 pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, UnknownCommand> {
-    let command = MESSAGE_COMMANDS.iter().find(|known| known.name == name);
-    command
+    MESSAGE_COMMANDS
+        .iter()
+        .find(|command| command.name == name)
         .copied()
         .ok_or_else(|| UnknownCommand(name.to_owned()))
 }
@@ -62,22 +62,23 @@ impl CommandLabel {
     }
 
     pub fn all() -> impl Iterator<Item = Self> {
-        let owners = owners().map(|(label, _)| label);
-        owners.chain([Self::UNKNOWN])
+        owners().map(|(label, _)| label).chain([Self::UNKNOWN])
     }
 }
 
 /// Labels of all commands, each with its buttons, and of buttons that several commands share.
 fn owners() -> impl Iterator<Item = (CommandLabel, Option<Buttons>)> {
-    let calls = all().map(|(group, command)| {
+    let slash_commands = all().map(|(group, command)| {
         let label = CommandLabel::new(group.name, command.name);
         (label, command.buttons)
     });
-    let on_messages = MESSAGE_COMMANDS.iter();
-    let on_messages = on_messages.map(|it| (CommandLabel::message_command(it), it.buttons));
-    let shared = SHARED_BUTTONS.iter();
-    let shared = shared.map(|it| (CommandLabel::new("button", it.key), Some(**it)));
-    calls.chain(on_messages).chain(shared)
+    let message_commands = MESSAGE_COMMANDS
+        .iter()
+        .map(|command| (CommandLabel::message_command(command), command.buttons));
+    let shared_buttons = SHARED_BUTTONS
+        .iter()
+        .map(|buttons| (CommandLabel::new("button", buttons.key), Some(**buttons)));
+    slash_commands.chain(message_commands).chain(shared_buttons)
 }
 
 pub(super) fn all_buttons() -> impl Iterator<Item = (CommandLabel, Buttons)> {
@@ -86,8 +87,9 @@ pub(super) fn all_buttons() -> impl Iterator<Item = (CommandLabel, Buttons)> {
 
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
-    let found = all_buttons().find(|(_, buttons)| buttons.key == key);
-    let (label, buttons) = found.ok_or(StaleButton)?;
+    let (label, buttons) = all_buttons()
+        .find(|(_, buttons)| buttons.key == key)
+        .ok_or(StaleButton)?;
     Ok(FoundButton {
         label,
         buttons,

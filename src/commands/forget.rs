@@ -29,9 +29,8 @@ pub(super) const CONSEQUENCES: Buttons =
     Buttons::for_everyone("forget-stays", |press| Box::pin(on_consequences(press)));
 
 async fn on_command(call: Call<'_>) -> Outcome {
-    let reply = |text| Ok(Answer::Message(Message::only_you(text)));
     let Some(user) = call.user else {
-        return reply(say!("forget-console"));
+        return Ok(Answer::Message(Message::only_you(say!("forget-console"))));
     };
     let store = call.app.store().await?;
     let subject = ErasureSubject::Person(user);
@@ -40,7 +39,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     }
     let stored = store.person_data(user).await?;
     if stored.is_empty() {
-        return reply(say!("forget-nothing"));
+        return Ok(Answer::Message(Message::only_you(say!("forget-nothing"))));
     }
     let question = confirmation::question(
         say!("forget-question", amounts = all_of(amounts(stored))),

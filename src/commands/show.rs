@@ -7,7 +7,7 @@ use crate::chat::{
 use crate::domain::ids::UserId;
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::position::{self, NUMBERING};
-use crate::text::{say, sentence};
+use crate::text::{Sentence, say, sentence};
 
 const ID: CommandOption =
     CommandOption::optional("id", "show-option-id", position::KIND).required();
@@ -32,22 +32,17 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let chosen = call.args.given_choice(&NUMBERING);
     let given = position::read_in(call.args.required_text(&ID)?, chosen)?;
     let mut notes = position::reading_remarks(&given);
-    let start = match call.args.text(&BLACK_ID) {
-        None => given.start,
-        Some(black) => {
-            let black = position::read_in(black, chosen)?;
-            notes += &position::reading_remarks(&black);
-            if black.numbering != given.numbering
-                && let Some(numbering) = black.numbering
-            {
-                notes += &position::conversion(black.start, numbering);
-            }
-            let (Start::Single(white), Start::Single(black)) = (given.start, black.start) else {
-                return Err(sentence!("show-two-pairs").into());
-            };
-            Start::Double(DoubleId::new(white, black))
+    let mut start = given.start;
+    if let Some(typed_black) = call.args.text(&BLACK_ID) {
+        let black = position::read_in(typed_black, chosen)?;
+        start = pair_of(given.start, black.start)?;
+        notes += &position::reading_remarks(&black);
+        if black.numbering != given.numbering
+            && let Some(numbering) = black.numbering
+        {
+            notes += &position::conversion(black.start, numbering);
         }
-    };
+    }
     let view = ShowView {
         start,
         numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
@@ -55,6 +50,13 @@ fn on_command(call: &Call<'_>) -> Outcome {
         asked_by: call.user,
     };
     Ok(Answer::Message(view.message(&notes)))
+}
+
+fn pair_of(white: Start, black: Start) -> Result<Start, Sentence> {
+    match (white, black) {
+        (Start::Single(white), Start::Single(black)) => Ok(DoubleId::new(white, black).into()),
+        (Start::Double(_), _) | (_, Start::Double(_)) => Err(sentence!("show-two-pairs")),
+    }
 }
 
 fn on_button(press: &Press<'_>) -> Outcome {
@@ -98,23 +100,22 @@ impl ShowView {
     }
 
     fn buttons(self) -> Vec<Button> {
-        let mirror = |id: StartId| BackRank::from(id).mirror().id();
         match self.start {
-            Start::Single(id) => {
-                let (previous, next) = (self.numbering.previous(id), self.numbering.next(id));
-                vec![
-                    self.button("previous", say!("show-previous"), previous),
-                    self.button("next", say!("show-next"), next),
-                    self.button("mirror", say!("show-mirror"), mirror(id)),
-                ]
-            }
-            Start::Double(id) => {
-                let (white, black) = (id.white, id.black);
+            Start::Single(id) => vec![
+                self.button(
+                    "previous",
+                    say!("show-previous"),
+                    self.numbering.previous(id),
+                ),
+                self.button("next", say!("show-next"), self.numbering.next(id)),
+                self.button("mirror", say!("show-mirror"), mirror_image(id)),
+            ],
+            Start::Double(DoubleId { white, black }) => {
                 let swapped = DoubleId::new(black, white);
-                let swap = self.button("swap colours", say!("show-swap"), swapped);
-                let mirrored = DoubleId::new(mirror(white), mirror(black));
+                let mirrored = DoubleId::new(mirror_image(white), mirror_image(black));
                 vec![
-                    swap.enabled_if(white != black),
+                    self.button("swap colours", say!("show-swap"), swapped)
+                        .enabled_if(white != black),
                     self.button("mirror", say!("show-mirror"), mirrored),
                 ]
             }
@@ -135,17 +136,25 @@ impl ShowView {
 
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        let mut view = Self {
-            start: fields.next()?,
-            numbering: fields.next()?,
-            view: View::from(fields.next::<BoardDisplay>()?),
-            asked_by: fields.next()?,
-        };
+        let start = fields.next()?;
+        let numbering = fields.next()?;
+        let display: BoardDisplay = fields.next()?;
+        let asked_by = fields.next()?;
+        // The name only makes the button's id unique.
         let _name: String = fields.next()?;
-        view.view.level = fields.next_or(DetailLevel::Short)?;
+        let level = fields.next_or(DetailLevel::Short)?;
         fields.end()?;
-        Ok(view)
+        Ok(Self {
+            start,
+            numbering,
+            view: View { display, level },
+            asked_by,
+        })
     }
+}
+
+fn mirror_image(id: StartId) -> StartId {
+    BackRank::from(id).mirror().id()
 }
 
 #[cfg(test)]

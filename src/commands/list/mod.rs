@@ -42,8 +42,10 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let message = match call.args.integer(&FROM) {
         None => listing.page(0).expect("the list is not empty"),
         Some(number) => {
-            let from = Numbering::Scharnagl.position(number);
-            listing.page_from(from.map_err(PositionRefusal::number)?)
+            let from = Numbering::Scharnagl
+                .position(number)
+                .map_err(PositionRefusal::number)?;
+            listing.page_from(from)
         }
     };
     Ok(Answer::Message(message))
@@ -76,8 +78,9 @@ impl Listing {
     fn page_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
         let index = self.ids.partition_point(|&id| id < from).min(last);
-        let page = self.page(index / POSITIONS_PER_PAGE);
-        let mut message = page.expect("the position is on a page");
+        let mut message = self
+            .page(index / POSITIONS_PER_PAGE)
+            .expect("the position is on a page");
         let nearest = self.ids[index];
         if nearest != from {
             let is_next = nearest > from;
@@ -127,8 +130,9 @@ fn range(ids: &[StartId]) -> String {
 
 /// `518 RNBQKBNR`.
 fn entries(ids: &[StartId]) -> Vec<String> {
-    let entry = |id: &StartId| format!("{:>3} {}", id.get(), BackRank::from(*id));
-    ids.iter().map(entry).collect()
+    ids.iter()
+        .map(|&id| format!("{:>3} {}", id.get(), BackRank::from(id)))
+        .collect()
 }
 
 /// Five conditions: `f,,cf,R??K,ready`.
@@ -157,7 +161,11 @@ impl Field for Filter {
             castling_ready: castling_ready == READY,
         };
         // Rejects fields that could not be parsed, and other spellings.
-        (filter.write() == field).then_some(filter)
+        if filter.write() == field {
+            Some(filter)
+        } else {
+            None
+        }
     }
 }
 

@@ -23,8 +23,7 @@ pub(super) async fn document(
     stored: PersonData,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Document> {
-    let rows = store.agreements_of_person(user, MAX_ENTRIES).await?;
-    let agreements = rows.into_iter().map(|row| agreement_data(row, user, now));
+    let agreements = store.agreements_of_person(user, MAX_ENTRIES).await?;
     let draws = store.draws_of_person(user, MAX_ENTRIES).await?;
     let presses = store.presses_of_person(user, MAX_ENTRIES).await?;
     let schedules = store.schedules_edited_by(user, MAX_ENTRIES).await?;
@@ -32,7 +31,10 @@ pub(super) async fn document(
     let data = json!({
         "your_id": user.to_string(),
         "created_at": time(now),
-        "agreements_and_proposals": agreements.collect::<Value>(),
+        "agreements_and_proposals": agreements
+            .into_iter()
+            .map(|agreement| agreement_data(agreement, user, now))
+            .collect::<Value>(),
         "draws": draws.iter().map(draw_data).collect::<Value>(),
         "presses_of_draw_again": presses.iter().map(|press| json!({
             "pressed_at": time(press.at),
@@ -48,7 +50,7 @@ pub(super) async fn document(
         "preferences": stored.preferences.map(preferences_data),
         "lichess_name": store.lichess_name(user).await?.map(|name| name.to_string()),
         "notifications_waiting_for_you": stored.notifications,
-        "agreements_with_a_word_to_erase": words.iter().map(|it| it.0).collect::<Value>(),
+        "agreements_with_a_word_to_erase": words.iter().map(|number| number.0).collect::<Value>(),
     });
     Ok(Document {
         name: "my-data.json",
@@ -65,6 +67,10 @@ fn position(start: Start) -> String {
     format!("{start} {}", letters(start))
 }
 
+fn channel_of(place: AgreementPlace) -> String {
+    channel_address(place.guild, place.channel)
+}
+
 /// Omits the other player's word and the secret of the draw.
 fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) -> Value {
     // The upkeep task may not have expired it yet.
@@ -72,10 +78,9 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     let role = agreement.role(user).expect("the user is a player");
     let other = agreement.player(role.other());
     let (start, white) = agreement::start_and_white(&agreement);
-    let channel = |place: AgreementPlace| channel_address(place.guild, place.channel);
     let draw = agreement.draw();
-    let word = draw.and_then(|draw| draw.word(role));
-    let color = white.map(|white| if white == role { "white" } else { "black" });
+    let your_word = draw.and_then(|draw| draw.word(role));
+    let your_color = white.map(|white| if white == role { "white" } else { "black" });
     let games_on_lichess: Vec<_> = agreement
         .lichess
         .games
@@ -90,7 +95,7 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
         "proposed_at": time(agreement.proposed_at),
         "expires_at": time(agreement.expires_at),
         "closed_at": agreement.state.closed_at().map(time),
-        "message": agreement::address(&agreement).or(agreement.message_place.map(channel)),
+        "message": agreement::address(&agreement).or(agreement.message_place.map(channel_of)),
         "your_role": role.of("proposer", "opponent"),
         "your_name": agreement.player(role).name,
         "other_player_id": other.id.map(|id| id.to_string()),
@@ -102,8 +107,8 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
         "colors_are_drawn": agreement.terms.white().is_none(),
         "excluded_positions": draw.map(|draw| draw.excluded.to_string()),
         "position": start.map(position),
-        "your_color_in_the_first_game": color,
-        "your_word": word.map(|Word { text, by_chance }| json!({
+        "your_color_in_the_first_game": your_color,
+        "your_word": your_word.map(|Word { text, by_chance }| json!({
             "text": text.as_ref().map(Phrase::expose),
             "chosen_by_the_bot": by_chance,
             "erased_with_the_other_player": text.is_none(),

@@ -37,8 +37,9 @@ fn summary(stored: PersonData, days: i64) -> String {
         return say!("my-data-nothing");
     }
     let mut lines = vec![say!("my-data-heading")];
-    let amounts = amounts(stored).into_iter();
-    lines.extend(amounts.map(|amount| format!("- {amount}")));
+    for amount in amounts(stored) {
+        lines.push(format!("- {amount}"));
+    }
     let counts = [
         stored.agreements(),
         stored.draws,
@@ -59,21 +60,34 @@ fn summary(stored: PersonData, days: i64) -> String {
 
 /// The amounts of stored data, without zeros.
 pub(super) fn amounts(stored: PersonData) -> Vec<String> {
-    let nonzero = |count: usize| (count > 0).then_some(count);
     let preferences = usize::from(stored.preferences.is_some());
-    let amounts = [
-        nonzero(stored.sealed).map(|count| say!("my-data-sealed-count", count)),
-        nonzero(stored.open).map(|count| say!("my-data-open-count", count)),
-        nonzero(stored.closed).map(|count| say!("my-data-closed-count", count)),
-        nonzero(stored.draws).map(|count| say!("my-data-draws-count", count)),
-        nonzero(stored.presses).map(|count| say!("my-data-presses-count", count)),
-        nonzero(stored.schedules).map(|count| say!("my-data-schedules-count", count)),
-        nonzero(preferences).map(|count| say!("my-data-preferences-count", count)),
-        nonzero(stored.lichess_names).map(|count| say!("my-data-lichess-count", count)),
-        nonzero(stored.notifications).map(|count| say!("my-data-notifications-count", count)),
-        nonzero(stored.words_to_erase).map(|count| say!("my-data-words-count", count)),
+    let amounts: [(usize, fn(usize) -> String); 10] = [
+        (stored.sealed, |count| say!("my-data-sealed-count", count)),
+        (stored.open, |count| say!("my-data-open-count", count)),
+        (stored.closed, |count| say!("my-data-closed-count", count)),
+        (stored.draws, |count| say!("my-data-draws-count", count)),
+        (stored.presses, |count| say!("my-data-presses-count", count)),
+        (stored.schedules, |count| {
+            say!("my-data-schedules-count", count)
+        }),
+        (preferences, |count| {
+            say!("my-data-preferences-count", count)
+        }),
+        (stored.lichess_names, |count| {
+            say!("my-data-lichess-count", count)
+        }),
+        (stored.notifications, |count| {
+            say!("my-data-notifications-count", count)
+        }),
+        (stored.words_to_erase, |count| {
+            say!("my-data-words-count", count)
+        }),
     ];
-    amounts.into_iter().flatten().collect()
+    amounts
+        .into_iter()
+        .filter(|&(count, _)| count > 0)
+        .map(|(count, text)| text(count))
+        .collect()
 }
 
 #[cfg(test)]

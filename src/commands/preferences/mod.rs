@@ -48,9 +48,9 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons = Buttons::for_everyone("preferences", |press| Box::pin(on_button(press)));
 
 async fn on_command(call: Call<'_>) -> Outcome {
-    let reply = |text| Ok(Answer::Message(Message::only_you(text)));
     let Some(user) = call.user else {
-        return reply(say!("preferences-console"));
+        let text = say!("preferences-console");
+        return Ok(Answer::Message(Message::only_you(text)));
     };
     let changes = Preferences {
         board: call.args.given_choice(&BOARD),
@@ -81,7 +81,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     }
     let settings = Settings::stored(store, user, call.place).await?;
     if !reset && changed_settings.is_empty() {
-        return reply(settings.all());
+        return Ok(Answer::Message(Message::only_you(settings.all())));
     }
     let language = changes.language.unwrap_or_else(Language::current);
     Ok(Answer::Message(language.format(|| {
@@ -187,7 +187,7 @@ impl Settings {
                 say!(
                     "preferences-notifications",
                     notifications = notifications.unwrap_or(true),
-                    notifications_source = source(notifications.is_some(), false),
+                    notifications_source = source(notifications, None),
                 )
             }
             Setting::Language => say!(
@@ -219,7 +219,7 @@ fn board(chosen: Preferences, server: Preferences) -> String {
     say!(
         "preferences-board",
         board = chosen.or(server).board.unwrap_or_default().word(),
-        board_source = source(chosen.board.is_some(), server.board.is_some()),
+        board_source = source(chosen.board, server.board),
     )
 }
 
@@ -227,7 +227,7 @@ fn theme(chosen: Preferences, server: Preferences) -> String {
     say!(
         "preferences-theme",
         theme = chosen.or(server).theme.unwrap_or_default().word(),
-        theme_source = source(chosen.theme.is_some(), server.theme.is_some()),
+        theme_source = source(chosen.theme, server.theme),
     )
 }
 
@@ -235,15 +235,18 @@ fn details(chosen: Preferences, server: Preferences) -> String {
     say!(
         "preferences-details",
         details = chosen.or(server).details.unwrap_or_default(),
-        details_source = source(chosen.details.is_some(), server.details.is_some()),
+        details_source = source(chosen.details, server.details),
     )
 }
 
-fn source(is_chosen: bool, is_of_server: bool) -> &'static str {
-    match (is_chosen, is_of_server) {
-        (true, _) => "chosen",
-        (false, true) => "server",
-        (false, false) => "default",
+/// Fluent selector for where a setting comes from.
+fn source<T>(chosen: Option<T>, of_server: Option<T>) -> &'static str {
+    if chosen.is_some() {
+        "chosen"
+    } else if of_server.is_some() {
+        "server"
+    } else {
+        "default"
     }
 }
 
