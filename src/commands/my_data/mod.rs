@@ -61,7 +61,7 @@ fn summary(stored: PersonData, days: i64) -> String {
 /// The amounts of stored data, without zeros.
 pub(super) fn amounts(stored: PersonData) -> Vec<String> {
     let preferences = usize::from(stored.preferences.is_some());
-    let amounts: [(usize, fn(usize) -> String); 10] = [
+    let amounts: [(usize, AmountText); 10] = [
         (stored.sealed, |count| say!("my-data-sealed-count", count)),
         (stored.open, |count| say!("my-data-open-count", count)),
         (stored.closed, |count| say!("my-data-closed-count", count)),
@@ -89,6 +89,9 @@ pub(super) fn amounts(stored: PersonData) -> Vec<String> {
         .map(|(count, text)| text(count))
         .collect()
 }
+
+/// Text for a number of things.
+type AmountText = fn(usize) -> String;
 
 #[cfg(test)]
 mod tests;

@@ -240,7 +240,7 @@ fn details(chosen: Preferences, server: Preferences) -> String {
 }
 
 /// Fluent selector for where a setting comes from.
-fn source<T>(chosen: Option<T>, of_server: Option<T>) -> &'static str {
+fn source<T: Copy>(chosen: Option<T>, of_server: Option<T>) -> &'static str {
     if chosen.is_some() {
         "chosen"
     } else if of_server.is_some() {
