@@ -320,8 +320,12 @@ impl RepeatedDraw {
         let _number: u32 = fields.next()?;
         let count = read_count(fields.next()?).ok_or(StaleButton)?;
         let classical = fields.next()?;
-        let method = fields.next_or(Method::Uniform)?;
-        let double = fields.next_or(false)?;
+        // Both were added together.
+        let (method, double) = if fields.has_more() {
+            (fields.next()?, fields.next()?)
+        } else {
+            (Method::Uniform, false)
+        };
         let display = fields.next_or(BoardDisplay::Text)?;
         let level = fields.next_or(DetailLevel::Short)?;
         let exclusion = if fields.has_more() {
