@@ -1,5 +1,6 @@
 //! `/chess960 from-throws`: finds the position of real dice, coins or digits.
 
+mod outcome;
 mod parallel;
 mod read;
 mod refusal;
@@ -12,7 +13,8 @@ use std::slice;
 
 use chess960::draw::DrawResult;
 
-use self::refusal::{Problem, ThrowsRefusal};
+use self::outcome::{NotedResult, Problem};
+use self::refusal::ThrowsRefusal;
 pub(super) use self::throw_method::ThrowMethod;
 use self::token::ThrowToken;
 use crate::chat::{Answer, Call, Choice, Command, CommandOption, Message, Outcome};
@@ -39,14 +41,6 @@ fn on_command(call: &Call<'_>) -> Outcome {
     let method: ThrowMethod = call.args.choice(&METHOD);
     let drawn = draw(method, call.args.text(&THROWS).unwrap_or_default())?;
     Ok(Answer::Message(message(method, &drawn, call.view())))
-}
-
-/// The result of typed throws.
-#[derive(Debug)]
-struct NotedResult {
-    result: DrawResult,
-    /// Counts the throws.
-    note: String,
 }
 
 /// Reads throws and draws with them.

@@ -4,8 +4,7 @@ use chess960::draw::{
     ByHand, Device, DrawResult, PAIRS_PER_ACTION, Throw, UnfinishedDraw, from_throws_at_once,
 };
 
-use super::NotedResult;
-use super::refusal::{Problem, ThrowCount, WrongRound};
+use super::outcome::{NotedResult, Problem, ThrowCount, WrongRound};
 use super::replay::read_all;
 use super::token::ThrowToken;
 use crate::text::say;

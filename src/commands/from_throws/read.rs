@@ -2,7 +2,7 @@ use std::cmp::Reverse;
 
 use chess960::parse;
 
-use super::refusal::Problem;
+use super::outcome::Problem;
 use super::token::ThrowToken;
 use crate::text::{InputLanguages, choices, fold};
 

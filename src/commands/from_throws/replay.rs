@@ -6,8 +6,7 @@ use chess960::draw::{
     replay_digits,
 };
 
-use super::NotedResult;
-use super::refusal::Problem;
+use super::outcome::{NotedResult, Problem};
 use super::token::ThrowToken;
 use crate::text::say;
 

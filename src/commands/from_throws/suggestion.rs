@@ -1,6 +1,6 @@
 use chess960::draw::ByHand;
 
-use super::refusal::Problem;
+use super::outcome::Problem;
 use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
 use super::{parallel, replay};

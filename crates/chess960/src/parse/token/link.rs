@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::super::normalized::NormalizedText;
 use super::super::pattern::{LINK, LINKED_NUMBER};
+use super::kind::{Token, TokenKind};
 use super::pieces::pieces;
-use super::{Token, TokenKind};
 
 /// Finds links.
 pub(super) fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<Token> {

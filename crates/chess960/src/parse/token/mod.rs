@@ -1,5 +1,6 @@
 //! Splits a text into tokens.
 
+mod kind;
 mod link;
 mod pieces;
 mod word;
@@ -9,122 +10,15 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+pub(super) use self::kind::{Token, TokenKind};
 use self::link::links;
 pub(super) use self::pieces::side;
 use self::pieces::{national_ranks, pieces};
 use self::word::words;
-use super::mention::Label;
 use super::normalized::NormalizedText;
 use super::pattern::TAGS;
-use super::sum::{self, CALCULATION, Calculation, Sum};
-use super::vocabulary::Word;
-use super::{ParseError, ParsedPosition, pgn};
-use crate::Side;
-
-/// A part of a text.
-#[derive(Clone, Debug)]
-pub(super) struct Token {
-    /// Place in the normalized text.
-    pub(super) range: Range<usize>,
-    pub(super) kind: TokenKind,
-}
-
-#[derive(Clone, Debug)]
-pub(super) enum TokenKind {
-    /// A back rank in letters or figurines.
-    BackRank {
-        read: Result<ParsedPosition, ParseError>,
-        /// Side of the figurines, or of letters in the case of a FEN.
-        side: Option<Side>,
-    },
-    /// A board or a FEN.
-    Board(Result<ParsedPosition, ParseError>),
-    /// The tags of a PGN game.
-    Tags(Result<ParsedPosition, ParseError>),
-    /// The number of a position in a link.
-    LinkedNumber(String),
-    /// The rest of a link with a position.
-    LinkRest,
-    /// A link without a position.
-    UnknownLink,
-    /// A number, or two separated by a slash.
-    Number(String),
-    /// The sum of a formula, or the error of another calculation.
-    Sum(Result<Sum, ParseError>),
-    /// Two numbers with a hyphen or points between: `0-99`, `0..99`.
-    NumberRange,
-    /// A time, a date, a result, a mention or another group of numbers.
-    Figures,
-    Word(Word),
-    /// A version of the program Fritz: `Fritz12`.
-    Program,
-    UnknownWord,
-    /// A sign such as `!=`, or text that is struck out.
-    Comparison,
-    LineBreak,
-    /// Punctuation or Markdown.
-    Mark(char),
-    /// Another symbol.
-    Symbol,
-}
-
-impl TokenKind {
-    /// Whether this joins White's and Black's positions.
-    pub(super) fn is_joiner(&self) -> bool {
-        matches!(self, Self::Mark('/') | Self::Word(Word::Versus))
-    }
-
-    /// Whether this is Markdown or a quotation mark.
-    pub(super) fn is_emphasis(&self) -> bool {
-        matches!(self, Self::Mark('*' | '`' | '"'))
-    }
-
-    pub(super) fn is_word(&self, word: Word) -> bool {
-        matches!(self, Self::Word(known) if *known == word)
-    }
-
-    /// Whether this may stand between a negation and what it negates.
-    pub(super) fn may_follow_negation(&self) -> bool {
-        matches!(
-            self,
-            Self::Word(Word::Filler | Word::Chess960 | Word::To | Word::Of | Word::Side(_))
-        )
-    }
-
-    /// Returns the numbering that a word names.
-    pub(super) fn label(&self) -> Option<Label> {
-        match self {
-            Self::Word(Word::Numbering(numbering)) => Some(Label::Numbering(*numbering)),
-            Self::Word(Word::Chessgames) => Some(Label::Chessgames),
-            _ => None,
-        }
-    }
-}
-
-impl Token {
-    /// Whether this is a number or a position.
-    pub(super) const fn is_value(&self) -> bool {
-        match self.kind {
-            TokenKind::BackRank { .. }
-            | TokenKind::Board(_)
-            | TokenKind::Tags(_)
-            | TokenKind::LinkedNumber(_)
-            | TokenKind::Number(_)
-            | TokenKind::Sum(_)
-            | TokenKind::NumberRange
-            | TokenKind::Figures => true,
-            TokenKind::LinkRest
-            | TokenKind::UnknownLink
-            | TokenKind::Word(_)
-            | TokenKind::Program
-            | TokenKind::UnknownWord
-            | TokenKind::Comparison
-            | TokenKind::LineBreak
-            | TokenKind::Mark(_)
-            | TokenKind::Symbol => false,
-        }
-    }
-}
+use super::pgn;
+use super::sum::{self, CALCULATION, Calculation};
 
 /// Returns the tokens of a text in order.
 pub(super) fn tokens(normalized: &NormalizedText<'_>) -> Vec<Token> {

@@ -6,7 +6,7 @@ use regex::{Captures, Match};
 
 use super::super::pattern::{ARRANGEMENTS, NATIONAL, PIECES};
 use super::super::{ParseError, ParsedPosition, RANK_LENGTH, board, fen, letters};
-use super::{Token, TokenKind};
+use super::kind::{Token, TokenKind};
 use crate::{BackRank, Piece, Side};
 
 /// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.

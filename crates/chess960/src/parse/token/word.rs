@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::super::vocabulary::{Word, fold_word, is_word_char, phrase_at, word_end};
-use super::{Token, TokenKind};
+use super::kind::{Token, TokenKind};
 
 /// Signs that a number is not meant: of inequality, and of struck-out text in Markdown.
 const COMPARISONS: [&str; 6] = ["!=", "=/=", "<>", ">=", "<=", "~~"];
