@@ -12,6 +12,9 @@ use tokio::process::Command;
 
 use crate::prelude::*;
 
+/// A busy server may not open the connections within the store's time limit.
+const MAX_REOPENINGS: usize = 5;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Sqlite,
@@ -50,6 +53,11 @@ impl Database {
 
     pub async fn make_tables(&self) {
         let location: Location = self.url.parse().expect("a URL of a database");
+        for _ in 0..MAX_REOPENINGS {
+            if let Ok(store) = Store::open(&location).await {
+                return store.close().await;
+            }
+        }
         let store = Store::open(&location).await.expect("a new database");
         store.close().await;
     }
