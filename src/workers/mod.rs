@@ -1,6 +1,7 @@
 //! Background tasks, started by `main`. They reach a chat platform only through [`Platform`].
 
 mod backoff;
+mod concurrency;
 mod daily;
 mod notifications;
 mod send_once;

@@ -6,11 +6,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::{StreamExt, stream};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use super::backoff;
+use super::concurrency::run_concurrently;
 use super::send_once::{Attempt, Outcome};
 use super::store_log::StoreLog;
 use crate::app::App;
@@ -26,8 +26,6 @@ const POLL_INTERVAL: Duration = Duration::from_secs(15);
 const STORE_PAUSE: Duration = Duration::from_secs(3);
 
 const BATCH: u32 = 100;
-
-const MAX_CONCURRENT: usize = 8;
 
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let notifier = Notifier { app, platform };
@@ -75,15 +73,7 @@ impl Notifier {
             let until_next = (next.work_at - now).to_std().unwrap_or_default();
             return Ok(until_next.min(POLL_INTERVAL));
         }
-        let results: Vec<anyhow::Result<()>> = stream::iter(due)
-            .map(|notification| self.send(store, notification))
-            .buffer_unordered(MAX_CONCURRENT)
-            .collect()
-            .await;
-        // A failure does not delay other notifications.
-        for result in results {
-            result?;
-        }
+        run_concurrently(due, |notification| self.send(store, notification)).await?;
         Ok(Duration::ZERO)
     }
 

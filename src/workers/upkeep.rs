@@ -5,12 +5,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::TimeDelta;
-use futures_util::{StreamExt, stream};
+use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::backoff;
+use super::concurrency::run_concurrently;
 use super::store_log::StoreLog;
 use crate::app::App;
 use crate::chat::{Platform, PlatformError};
@@ -37,8 +37,6 @@ const MIN_REPLY_AGE: TimeDelta = TimeDelta::seconds(3);
 const REPLY_EDIT_WINDOW: TimeDelta = TimeDelta::minutes(14);
 
 const BATCH: u32 = 200;
-
-const MAX_CONCURRENT: usize = 8;
 
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let upkeep = Upkeep { app, platform };
@@ -111,37 +109,42 @@ impl Upkeep {
     }
 
     async fn end_erasure(&self, store: &Store, erasure: Erasure) -> anyhow::Result<()> {
-        if let Some((token, replied_at)) = &erasure.reply {
-            let age = self.app.clock().now() - *replied_at;
-            if let Ok(early) = (MIN_REPLY_AGE - age).to_std() {
-                sleep(early.min(POLL_INTERVAL)).await;
-            }
-            if age < REPLY_EDIT_WINDOW {
-                match self.edit_reply(store, &erasure, token).await? {
-                    Err(error) if error.is_temporary() => return Ok(()),
-                    Ok(()) | Err(_) => {}
-                }
-            }
+        if let Some((token, replied_at)) = &erasure.reply
+            && !self.edit_reply(store, &erasure, token, *replied_at).await?
+        {
+            // The next round tries again.
+            return Ok(());
         }
         Ok(store.end_erasure(erasure.subject).await?)
     }
 
-    /// Edits the reply to an erasure that is done.
+    /// Edits the reply to an erasure that is done, as long as Discord allows it. Returns false if another attempt may
+    /// help.
     async fn edit_reply(
         &self,
         store: &Store,
         erasure: &Erasure,
         token: &ReplyToken,
-    ) -> anyhow::Result<Result<(), PlatformError>> {
+        replied_at: DateTime<Utc>,
+    ) -> anyhow::Result<bool> {
+        let age = self.app.clock().now() - replied_at;
+        if age >= REPLY_EDIT_WINDOW {
+            return Ok(true);
+        }
+        if let Ok(until_old_enough) = (MIN_REPLY_AGE - age).to_std() {
+            sleep(until_old_enough.min(POLL_INTERVAL)).await;
+        }
         let waiting = store.words_waiting_for_messages(erasure.subject).await?;
         let message = erasure
             .language
             .format(|| erasure::done(erasure.subject, &waiting));
-        let edited = self.platform.edit_reply(token, &message).await;
-        if let Err(error) = &edited {
-            tracing::info!(%error, "reply to an erasure not edited");
+        match self.platform.edit_reply(token, &message).await {
+            Ok(()) => Ok(true),
+            Err(error) => {
+                tracing::info!(%error, "reply to an erasure not edited");
+                Ok(!error.is_temporary())
+            }
         }
-        Ok(edited)
     }
 
     /// Truncates the write-ahead log if a reader prevented it during an erasure.
@@ -155,15 +158,7 @@ impl Upkeep {
         let now = self.app.clock().wait_until_right().await;
         let store = self.app.store().await?;
         let due = store.due_agreements(now, BATCH).await?;
-        let results: Vec<anyhow::Result<()>> = stream::iter(due)
-            .map(|due| self.update_agreement(store, due))
-            .buffer_unordered(MAX_CONCURRENT)
-            .collect()
-            .await;
-        // A failure does not delay other agreements.
-        for result in results {
-            result?;
-        }
+        run_concurrently(due, |due| self.update_agreement(store, due)).await?;
         store.erase_shown_words().await?;
         let _ = timeout(POLL_INTERVAL, self.app.message_outdated.notified()).await;
         Ok(())
