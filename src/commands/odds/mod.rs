@@ -59,33 +59,42 @@ fn show_more(press: &Press<'_>) -> Outcome {
 }
 
 fn short_text(odds_method: OddsMethod) -> String {
-    let method = one_after_another(odds_method);
-    let odds = Odds::of(method);
-    let heading = say!("odds-heading", method = odds_method.word());
-    let duration = if is_at_once(odds_method) {
-        rounds_at_once(method, odds).unwrap_or_default()
-    } else {
-        average_duration(method, odds)
-    };
-    format!("{heading}\n{}\n{duration}", short_fairness(odds))
+    let odds = Odds::of(one_after_another(odds_method));
+    format!(
+        "{}\n{}\n{}",
+        heading(odds_method),
+        short_fairness(odds),
+        duration(odds_method, average_duration)
+    )
 }
 
 /// Returns the text after **Show more**.
 fn full_text(odds_method: OddsMethod) -> String {
     let method = one_after_another(odds_method);
     let odds = Odds::of(method);
-    let heading = say!("odds-heading", method = odds_method.word());
-    let duration = if is_at_once(odds_method) {
-        rounds_at_once(method, odds).unwrap_or_default()
-    } else {
-        full_duration(method, odds)
-    };
     format!(
-        "{heading}\n{}{}\n{duration}\n{}",
+        "{}\n{}{}\n{}\n{}",
+        heading(odds_method),
         full_fairness(odds),
         second_redraw_note(method),
+        duration(odds_method, full_duration),
         king_table(odds)
     )
+}
+
+fn heading(odds_method: OddsMethod) -> String {
+    say!("odds-heading", method = odds_method.word())
+}
+
+/// Says how long a draw takes. `one_by_one` does so for methods that take one throw after another.
+fn duration(odds_method: OddsMethod, one_by_one: fn(Method, &Odds) -> String) -> String {
+    let method = one_after_another(odds_method);
+    let odds = Odds::of(method);
+    if is_at_once(odds_method) {
+        rounds_at_once(method, odds).unwrap_or_default()
+    } else {
+        one_by_one(method, odds)
+    }
 }
 
 fn one_after_another(odds_method: OddsMethod) -> Method {
