@@ -17,7 +17,7 @@ const MAX_WAIT: Duration = Duration::from_millis(1500);
 
 /// Erases data, and replies within [`MAX_WAIT`]. A longer erasure updates the reply at its end.
 pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
-    // A task of its own goes on after the time limit.
+    // A separate task continues after the time limit.
     let erasure_task = tokio::spawn(erase(
         press.app.store().await?.clone(),
         subject,

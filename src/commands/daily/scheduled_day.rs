@@ -118,7 +118,7 @@ impl ScheduledDay {
         }
     }
 
-    /// The steps of the verification, what they prove, and the whole commitment of which the post has the first digits.
+    /// The steps of the verification, what they prove, and the whole commitment. The post has its first digits.
     pub(super) async fn proof(&self, store: &Store) -> Result<Message, CommandError> {
         let drawn_day = self.drawn_day();
         let mut proof = vec![self.publication_proof()];
