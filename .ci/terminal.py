@@ -53,7 +53,7 @@ def use_console(program):
     console.type_in("sch\t")
     console.wait_for("numbering:scharnagl")
     console.type_in("\n")
-    console.wait_for(r"Position 518")
+    console.wait_for("Position 518")
     console.wait_for("> ")
     console.type_in("\x1b[A")  # arrow up: the previous line
     console.wait_for("show id:518 numbering:scharnagl")
@@ -68,7 +68,7 @@ def watch_copying(program):
         console = Terminal(program, "console", "--database-url", original)
         console.wait_for("> ")
         console.type_in("/chess960 daily\n")
-        console.wait_for(r"\*\*Position of the day\*\*")
+        console.wait_for("Position of the day")
         console.wait_for("> ")
         console.type_in("quit\n")
         console.wait_for_exit()
