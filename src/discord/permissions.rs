@@ -188,72 +188,74 @@ mod tests {
     };
     use super::*;
 
-    const ROLE: u64 = 41;
-    const OTHER_ROLE: u64 = 42;
-    const MEMBER: u64 = 11;
     /// Also the id of the `@everyone` role.
     const GUILD: u64 = 21;
+    const ROLE: u64 = 41;
+    const SECOND_ROLE: u64 = 42;
+    /// A role that the member does not have.
+    const OTHER_ROLE: u64 = 43;
+    const MEMBER: u64 = 11;
+    const OTHER_MEMBER: u64 = 12;
 
-    fn bits(permissions: &[Permission]) -> String {
-        super::bits(permissions).to_string()
+    const EVERYONE: Target = Target::Role(GUILD);
+
+    /// For whom a channel changes permissions.
+    #[derive(Clone, Copy)]
+    enum Target {
+        Role(u64),
+        Member(u64),
     }
 
-    struct RoleCase {
-        owner: u64,
-        everyone: String,
-        role: String,
+    /// A member with two roles, and a channel. Initially, nothing is permitted.
+    #[derive(Default)]
+    struct Caller {
+        is_owner: bool,
+        everyone: u64,
+        role: u64,
         overwrites: Vec<Value>,
-        time_out: Value,
+        timed_out_until: Option<&'static str>,
     }
 
-    impl RoleCase {
-        fn new(everyone: &[Permission], role: &[Permission]) -> Self {
-            Self {
-                owner: 1,
-                everyone: bits(everyone),
-                role: bits(role),
-                overwrites: Vec::new(),
-                time_out: Value::Null,
-            }
+    impl Caller {
+        fn allowed(self, target: Target, permissions: &[Permission]) -> Self {
+            self.overwritten(target, bits(permissions), 0)
         }
 
-        fn overwritten(
-            mut self,
-            kind: u8,
-            id: u64,
-            allow: &[Permission],
-            deny: &[Permission],
-        ) -> Self {
-            let (allow, deny) = (bits(allow), bits(deny));
-            let id = id.to_string();
-            let overwrite = json!({"id": id, "type": kind, "allow": allow, "deny": deny});
-            self.overwrites.push(overwrite);
+        fn denied(self, target: Target, permissions: &[Permission]) -> Self {
+            self.overwritten(target, 0, bits(permissions))
+        }
+
+        fn overwritten(mut self, target: Target, allow: u64, deny: u64) -> Self {
+            let (kind, id) = match target {
+                Target::Role(id) => (0, id),
+                Target::Member(id) => (1, id),
+            };
+            self.overwrites.push(json!({
+                "id": id.to_string(), "type": kind,
+                "allow": allow.to_string(), "deny": deny.to_string(),
+            }));
             self
         }
 
         fn access(self) -> Access {
-            let role = |id: u64, permissions: &str, mentionable| {
-                let id = id.to_string();
-                json!({"id": id, "permissions": permissions, "mentionable": mentionable})
-            };
-            let all = u64::MAX.to_string();
-            let guild = json!({
-                "id": GUILD.to_string(), "owner_id": self.owner.to_string(), "roles": [
-                    role(GUILD, &self.everyone, false), role(ROLE, &self.role, false),
-                    role(OTHER_ROLE, &all, true),
-                ],
-            });
+            let owner = if self.is_owner { MEMBER } else { OTHER_MEMBER };
+            let guild = json!({"id": GUILD.to_string(), "owner_id": owner.to_string(), "roles": [
+                {"id": GUILD.to_string(), "permissions": self.everyone.to_string(), "mentionable": false},
+                {"id": ROLE.to_string(), "permissions": self.role.to_string(), "mentionable": false},
+                {"id": SECOND_ROLE.to_string(), "permissions": "0", "mentionable": false},
+                {"id": OTHER_ROLE.to_string(), "permissions": u64::MAX.to_string(), "mentionable": true},
+            ]});
             let member = json!({
-                "user": {"id": MEMBER.to_string()}, "roles": [ROLE.to_string()],
-                "communication_disabled_until": self.time_out,
+                "user": {"id": MEMBER.to_string()},
+                "roles": [ROLE.to_string(), SECOND_ROLE.to_string()],
+                "communication_disabled_until": self.timed_out_until,
             });
-            let channel = json!({ "permission_overwrites": self.overwrites });
-            let now = "2026-11-21T12:00:00Z".parse().expect("an instant");
+            let channel = json!({"permission_overwrites": self.overwrites});
             access(
                 &serde_json::from_value(guild).expect("a server"),
                 &serde_json::from_value(member).expect("a member"),
                 &serde_json::from_value(channel).expect("a channel"),
-                now,
+                "2026-11-21T12:00:00Z".parse().expect("an instant"),
             )
         }
 
@@ -266,9 +268,21 @@ mod tests {
         permissions.iter().copied().collect()
     }
 
+    fn every() -> Vec<Permission> {
+        Permission::all().collect()
+    }
+
+    /// A caller whose role may pin messages.
+    fn pinner() -> Caller {
+        Caller {
+            role: bits(&[PinMessages]),
+            ..Caller::default()
+        }
+    }
+
     #[test]
     fn permissions_have_discord_bits() {
-        for (permission, number) in [
+        let numbers = [
             (ViewChannel, 0x400),
             (SendMessages, 0x800),
             (AttachFiles, 0x8000),
@@ -277,101 +291,155 @@ mod tests {
             (CreatePublicThreads, 0x8_0000_0000),
             (SendMessagesInThreads, 0x40_0000_0000),
             (PinMessages, 0x8_0000_0000_0000),
-        ] {
+        ];
+        assert_eq!(numbers.len(), Permission::all().count());
+        for (permission, number) in numbers {
             assert_eq!(bit(permission), number);
-            assert_eq!(
-                RoleCase::new(&[permission], &[]).granted(),
-                set(&[permission])
-            );
         }
     }
 
     #[test]
     fn grants_permissions_of_everyone_and_own_roles() {
-        let case = RoleCase::new(&[ViewChannel, SendMessages], &[SendMessages, PinMessages]);
-        let expected = set(&[ViewChannel, SendMessages, PinMessages]);
-        assert_eq!(case.granted(), expected);
-        let nothing = RoleCase::new(&[], &[]).access();
-        assert_eq!(nothing.granted, set(&[]));
-        let mentionable = BTreeSet::from([RoleId(OTHER_ROLE)]);
-        assert_eq!(nothing.mentionable, mentionable);
-    }
-
-    #[test]
-    fn owners_and_administrators_have_all_permissions() {
-        let every: Vec<Permission> = Permission::all().collect();
-        let all = set(&every);
-        let denied = |case: RoleCase| {
-            let case = case.overwritten(0, GUILD, &[], &every);
-            case.overwritten(1, MEMBER, &[], &every)
+        let caller = Caller {
+            everyone: bits(&[ViewChannel, SendMessages]),
+            role: bits(&[SendMessages, PinMessages]),
+            ..Caller::default()
         };
-        let makes_powerful: [fn(&mut RoleCase); 3] = [
-            |case| case.owner = MEMBER,
-            |case| case.everyone = ADMINISTRATOR.to_string(),
-            |case| case.role = ADMINISTRATOR.to_string(),
-        ];
-        for make_powerful in makes_powerful {
-            let mut case = denied(RoleCase::new(&[], &[]));
-            case.time_out = json!("2026-11-21T12:00:01+00:00");
-            make_powerful(&mut case);
-            assert_eq!(case.granted(), all);
-        }
+        let expected = set(&[ViewChannel, SendMessages, PinMessages]);
+        assert_eq!(caller.granted(), expected);
     }
 
     #[test]
-    fn applies_overwrites_in_order() {
-        let pin = [PinMessages];
-        let case = || RoleCase::new(&pin, &[]);
-        // Later overwrites take precedence.
-        let steps = [(0, GUILD), (0, ROLE), (1, MEMBER)];
-        for (number, &(kind, id)) in steps.iter().enumerate() {
-            for (earlier, last) in [(&pin[..], &[][..]), (&[], &pin)] {
-                let case = steps[..number].iter().fold(case(), |case, &(kind, id)| {
-                    case.overwritten(kind, id, earlier, last)
-                });
-                let case = case.overwritten(kind, id, last, earlier);
-                assert_eq!(case.granted(), set(last), "{number}");
-            }
+    fn grants_nothing_by_roles_of_others() {
+        assert_eq!(Caller::default().granted(), set(&[]));
+    }
+
+    #[test]
+    fn lists_roles_that_everyone_may_mention() {
+        let mentionable = Caller::default().access().mentionable;
+        assert_eq!(mentionable, BTreeSet::from([RoleId(OTHER_ROLE)]));
+    }
+
+    fn denied_everything() -> Caller {
+        Caller {
+            timed_out_until: Some("2026-11-21T12:00:01+00:00"),
+            ..Caller::default()
         }
-        // The order in Discord's response does not matter.
-        let case = case().overwritten(1, MEMBER, &pin, &[]);
-        let case = case.overwritten(0, ROLE, &[], &pin);
-        assert_eq!(case.overwritten(0, GUILD, &[], &pin).granted(), set(&pin));
+        .denied(EVERYONE, &every())
+        .denied(Target::Member(MEMBER), &every())
+    }
+
+    #[test]
+    fn the_owner_has_all_permissions() {
+        let owner = Caller {
+            is_owner: true,
+            ..denied_everything()
+        };
+        assert_eq!(owner.granted(), set(&every()));
+    }
+
+    #[test]
+    fn administrators_by_a_role_have_all_permissions() {
+        let administrator = Caller {
+            role: ADMINISTRATOR,
+            ..denied_everything()
+        };
+        assert_eq!(administrator.granted(), set(&every()));
+    }
+
+    #[test]
+    fn everyone_can_be_administrator() {
+        let administrator = Caller {
+            everyone: ADMINISTRATOR,
+            ..denied_everything()
+        };
+        assert_eq!(administrator.granted(), set(&every()));
+    }
+
+    #[test]
+    fn overwrites_for_everyone_change_permissions_of_roles() {
+        let pin = [PinMessages];
+        assert_eq!(pinner().denied(EVERYONE, &pin).granted(), set(&[]));
+        let allowed = Caller::default().allowed(EVERYONE, &pin);
+        assert_eq!(allowed.granted(), set(&pin));
+    }
+
+    #[test]
+    fn overwrites_for_a_role_override_those_for_everyone() {
+        let pin = [PinMessages];
+        let role = Target::Role(ROLE);
+        let allowed = pinner().denied(EVERYONE, &pin).allowed(role, &pin);
+        assert_eq!(allowed.granted(), set(&pin));
+        let denied = pinner().allowed(EVERYONE, &pin).denied(role, &pin);
+        assert_eq!(denied.granted(), set(&[]));
+    }
+
+    #[test]
+    fn overwrites_for_a_member_override_those_for_roles() {
+        let pin = [PinMessages];
+        let (role, member) = (Target::Role(ROLE), Target::Member(MEMBER));
+        let allowed = pinner().denied(role, &pin).allowed(member, &pin);
+        assert_eq!(allowed.granted(), set(&pin));
+        let denied = pinner().allowed(role, &pin).denied(member, &pin);
+        assert_eq!(denied.granted(), set(&[]));
+    }
+
+    #[test]
+    fn the_order_of_overwrites_in_the_response_does_not_matter() {
+        let pin = [PinMessages];
+        let caller = pinner()
+            .allowed(Target::Member(MEMBER), &pin)
+            .denied(Target::Role(ROLE), &pin)
+            .denied(EVERYONE, &pin);
+        assert_eq!(caller.granted(), set(&pin));
     }
 
     #[test]
     fn one_allowing_role_is_enough() {
         let pin = [PinMessages];
-        let case = || RoleCase::new(&[], &pin);
-        let for_others = case().overwritten(0, OTHER_ROLE, &[SendMessages], &pin);
-        let for_others = for_others.overwritten(1, 12, &[SendMessages], &pin);
-        // A role and a member with the same id are different.
-        let for_others = for_others.overwritten(1, ROLE, &[], &pin);
-        assert_eq!(
-            for_others.overwritten(0, MEMBER, &[], &pin).granted(),
-            set(&pin)
-        );
-        let both = case().overwritten(0, ROLE, &[], &pin);
-        assert_eq!(both.overwritten(0, ROLE, &pin, &[]).granted(), set(&pin));
+        let caller = pinner()
+            .allowed(Target::Role(ROLE), &pin)
+            .denied(Target::Role(SECOND_ROLE), &pin);
+        assert_eq!(caller.granted(), set(&pin));
     }
 
     #[test]
-    fn timeout_leaves_only_reading() {
-        for (until, is_over) in [
-            ("2026-11-21T12:00:01+00:00", false),
-            ("2026-11-21T11:59:59.5+00:00", true),
-            ("2026-11-21T12:30:00+01:00", true),
-            ("soon", false),
-        ] {
-            let every: Vec<Permission> = Permission::all().collect();
-            let mut case = RoleCase::new(&every, &[]);
-            case.time_out = json!(until);
-            let left = if is_over {
-                set(&every)
-            } else {
-                set(&[ViewChannel, ReadMessageHistory])
-            };
-            assert_eq!(case.granted(), left, "{until}");
+    fn overwrites_for_others_do_not_count() {
+        // A role and a member with the same id are different.
+        let others = [
+            Target::Role(OTHER_ROLE),
+            Target::Role(MEMBER),
+            Target::Member(OTHER_MEMBER),
+            Target::Member(ROLE),
+        ];
+        for other in others {
+            let caller = pinner()
+                .allowed(other, &[SendMessages])
+                .denied(other, &[PinMessages]);
+            assert_eq!(caller.granted(), set(&[PinMessages]));
+        }
+    }
+
+    fn timed_out_until(time: &'static str) -> Caller {
+        Caller {
+            everyone: bits(&every()),
+            timed_out_until: Some(time),
+            ..Caller::default()
+        }
+    }
+
+    #[test]
+    fn a_timeout_leaves_only_reading() {
+        for until in ["2026-11-21T12:00:01+00:00", "soon"] {
+            let left = timed_out_until(until).granted();
+            assert_eq!(left, set(&[ViewChannel, ReadMessageHistory]), "{until}");
+        }
+    }
+
+    #[test]
+    fn a_past_timeout_has_no_effect() {
+        for until in ["2026-11-21T11:59:59.5+00:00", "2026-11-21T12:30:00+01:00"] {
+            assert_eq!(timed_out_until(until).granted(), set(&every()), "{until}");
         }
     }
 
