@@ -2,7 +2,7 @@ use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::time::Duration;
 
-use chess960::{BackRank, DoubleId, Start, StartId};
+use chess960::{DoubleId, Start, StartId};
 use fake_lichess::{FakeLichess, Fault, MoveTime};
 
 use super::{ChallengeError, ChallengeRequest, Lichess, TimeControl};
@@ -131,37 +131,41 @@ async fn lichess_accepts_common_time_controls() {
     assert_eq!(sent, times);
 }
 
-#[tokio::test]
-async fn lichess_reads_all_960_positions() {
+/// The variant and the FEN of a challenge that the fake lichess accepted.
+async fn sent_position(start: impl Into<Start>) -> (String, String) {
     let fake = FakeLichess::start();
-    let client = client(fake.url());
-    // Each position alone, and with another one for White and for Black.
-    let singles = StartId::all().map(Start::from);
-    let others = (0..960).map(|number| id((7 * number + 518) % 960));
-    let doubles = StartId::all().zip(others);
-    let doubles = doubles.map(|(white, black)| DoubleId::new(white, black));
-    let same = DoubleId::new(id(518), id(518));
-    let starts: Vec<Start> = singles
-        .chain(doubles.chain([same]).map(Start::from))
-        .collect();
-    for start in &starts {
-        let made = client.open_challenge(&request_for(*start)).await;
-        made.expect("a challenge");
-    }
-    let challenges = fake.challenges();
-    assert_eq!(challenges.len(), 2 * 960 + 1);
-    for (start, challenge) in starts.into_iter().zip(challenges) {
-        let ranks = match start {
-            Start::Single(id) => [BackRank::from(id); 2],
-            Start::Double(id) => id.back_ranks(),
-        };
-        let is_same = ranks[0] == ranks[1];
-        let variant = if is_same { "chess960" } else { "fromPosition" };
-        assert_eq!(challenge.variant, variant, "{start}");
-        assert_eq!(challenge.fen, Some(start.x_fen()), "{start}");
-        let ranks = ranks.map(|rank| rank.to_string());
-        assert_eq!(challenge.back_ranks, Some(ranks), "{start}");
-    }
+    client(fake.url())
+        .open_challenge(&request_for(start))
+        .await
+        .expect("a challenge");
+    let challenge = fake.challenges().remove(0);
+    (challenge.variant, challenge.fen.expect("a FEN"))
+}
+
+#[tokio::test]
+async fn one_position_is_sent_as_chess960() {
+    let (variant, fen) = sent_position(id(0)).await;
+    assert_eq!(variant, "chess960");
+    assert_eq!(
+        fen,
+        "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"
+    );
+}
+
+#[tokio::test]
+async fn different_positions_are_sent_as_a_custom_position() {
+    let (variant, fen) = sent_position(DoubleId::new(id(518), id(959))).await;
+    assert_eq!(variant, "fromPosition");
+    assert_eq!(
+        fen,
+        "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    );
+}
+
+#[tokio::test]
+async fn the_same_position_for_both_is_sent_as_chess960() {
+    let (variant, _) = sent_position(DoubleId::new(id(518), id(518))).await;
+    assert_eq!(variant, "chess960");
 }
 
 #[tokio::test]
