@@ -106,30 +106,41 @@ mod tests {
     use crate::domain::ids;
 
     #[test]
-    fn encodes_buttons_and_menus() {
-        let choice = |label: &str, current| MenuChoice {
-            label: label.to_owned(),
-            value: label.to_lowercase(),
-            current,
-        };
-        let first = Button::press("First", ButtonId::new("x", "1")).enabled_if(false);
-        let message = Message::only_you("text".to_owned())
-            .with_buttons(&[first])
-            .with_menu(
-                ButtonId::new("x", "2"),
-                "Jump to".to_owned(),
-                [choice("A", false), choice("B", true)],
-            );
-        let rows = json!(components(&message));
-        assert_eq!(rows[0]["components"][0]["disabled"], true);
-        let menu = &rows[1]["components"][0];
-        assert_eq!(
-            (&menu["type"], &menu["custom_id"], &menu["placeholder"]),
-            (&json!(3), &json!("x:2"), &json!("Jump to"))
+    fn encodes_a_disabled_button() {
+        let button = Button::press("First", ButtonId::new("x", "1")).enabled_if(false);
+        let message = Message::only_you("text".to_owned()).with_buttons(&[button]);
+        let expected = json!([{"type": 1, "components": [
+            {"type": 2, "style": 2, "custom_id": "x:1", "label": "First", "disabled": true},
+        ]}]);
+        assert_eq!(json!(components(&message)), expected);
+    }
+
+    #[test]
+    fn encodes_a_menu_with_its_current_choice() {
+        let choices = [
+            MenuChoice {
+                label: "Rook".to_owned(),
+                value: "r".to_owned(),
+                current: false,
+            },
+            MenuChoice {
+                label: "King".to_owned(),
+                value: "k".to_owned(),
+                current: true,
+            },
+        ];
+        let message = Message::only_you("text".to_owned()).with_menu(
+            ButtonId::new("x", "2"),
+            "Jump to".to_owned(),
+            choices,
         );
-        assert_eq!(menu["options"][0]["value"], "a");
-        assert_eq!(menu["options"][0]["default"], false);
-        assert_eq!(menu["options"][1]["default"], true);
+        let expected = json!([{"type": 1, "components": [
+            {"type": 3, "custom_id": "x:2", "placeholder": "Jump to", "options": [
+                {"label": "Rook", "value": "r", "default": false},
+                {"label": "King", "value": "k", "default": true},
+            ]},
+        ]}]);
+        assert_eq!(json!(components(&message)), expected);
     }
 
     #[test]

@@ -249,20 +249,27 @@ fn the_lease_lasts_until_the_last_step() {
 }
 
 #[test]
-fn a_commitment_is_published_by_a_message() {
-    let (channel, message) = (ChannelId(3), MessageId(5));
-    let place = MessagePlace { channel, message };
-    for (channel, message, in_doubt, expected) in [
-        (
-            Some(channel),
-            Some(message),
-            true,
-            Publication::Message(place),
-        ),
-        (Some(channel), None, false, Publication::Uncertain),
-        (None, None, true, Publication::Uncertain),
-        (None, None, false, Publication::Unpublished),
-    ] {
-        assert_eq!(Publication::of(channel, message, in_doubt), expected);
-    }
+fn a_commitment_with_a_message_is_published_by_it() {
+    let message = MessagePlace {
+        channel: ChannelId(3),
+        message: MessageId(5),
+    };
+    let publication = Publication::of(Some(ChannelId(3)), Some(MessageId(5)), true);
+    assert_eq!(publication, Publication::Message(message));
+}
+
+#[test]
+fn a_commitment_with_a_channel_only_may_be_published() {
+    let publication = Publication::of(Some(ChannelId(3)), None, false);
+    assert_eq!(publication, Publication::Uncertain);
+}
+
+#[test]
+fn a_commitment_in_doubt_may_be_published() {
+    assert_eq!(Publication::of(None, None, true), Publication::Uncertain);
+}
+
+#[test]
+fn a_commitment_without_a_channel_is_not_published() {
+    assert_eq!(Publication::of(None, None, false), Publication::Unpublished);
 }
