@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::prelude::*;
 
@@ -98,19 +98,26 @@ async fn added_column_does_not_disturb_running_processes(location: Location) {
 /// Also covers statements that the test above does not execute.
 #[test]
 fn statements_name_their_columns() {
-    let store = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
-    let folders = ["", "daily", "schedule"].map(|folder| store.join(folder));
-    let files = folders
-        .iter()
-        .flat_map(|folder| fs::read_dir(folder).expect("the folder"));
-    for file in files {
-        let path = file.expect("a file").path();
-        if path.is_dir() {
-            continue;
-        }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
+    let files = rust_files(&folder);
+    assert!(files.len() > 40, "{files:?}");
+    for path in files {
         let text = fs::read_to_string(&path).expect("the file is UTF-8");
         for all in ["SELECT *", "RETURNING *", ".* FROM", ".*, "] {
             assert!(!text.contains(all), "{all} in {}", path.display());
         }
     }
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder exists") {
+        let path = entry.expect("the entry is readable").path();
+        if path.is_dir() {
+            files.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files
 }
