@@ -5,7 +5,7 @@
 
 In the source, a comment follows each promise: <!-- tests: bot::forms, store::draws::stores_draws -->. It lists tests,
 or modules whose tests all guard the promise. A name begins with its crate (`lib`, or the file or folder in tests/), and
-leaves out modules that only distinguish databases or connections to Discord. It can also be a script of this folder
+leaves out modules that only distinguish databases. It can also be a script of this folder
 that .ci/run runs.
 
 - Every name must be a test that ran according to one of the logs of `cargo test`. Tests of a skipped module may be
@@ -29,7 +29,7 @@ WORDS = re.compile(r"\b(always|never|proves|proved|proof|erased?|erases|exactly 
 PICTURE = re.compile(r"<picture>.*?</picture>", re.DOTALL)
 COMMENT = re.compile(r"<!-- tests: (.*?) -->", re.DOTALL)
 # Modules that only distinguish variants of the same test.
-VARIANTS = {"tests", "sqlite", "postgres", "over_http"}
+VARIANTS = {"tests", "sqlite", "postgres"}
 
 
 def ran(log):

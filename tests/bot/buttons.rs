@@ -2,7 +2,9 @@
 
 use crate::prelude::*;
 
-async fn the_help_menu_explains_each_command(club: &Club) {
+#[tokio::test]
+async fn the_help_menu_explains_each_command() {
+    let club = Club::open().await;
     let help = club.ask("help", json!({})).await;
     assert!(help.ephemeral);
     for (label, beginning) in [
@@ -17,9 +19,12 @@ async fn the_help_menu_explains_each_command(club: &Club) {
         let shown = without_command_mentions(&shown);
         assert!(shown.starts_with(beginning), "{shown}");
     }
+    club.close().await;
 }
 
-async fn commands_in_replies_can_be_tapped(club: &mut Club) {
+#[tokio::test]
+async fn commands_in_replies_can_be_tapped() {
+    let mut club = Club::new().await;
     for logged in ["commands registered", "commands already registered"] {
         let sessions = club.discord.sessions();
         club.start();
@@ -44,54 +49,67 @@ async fn commands_in_replies_can_be_tapped(club: &mut Club) {
         assert_eq!(shown.notified, [] as [Snowflake; 0]);
         club.stop().await;
     }
+    club.close().await;
 }
 
-async fn everybody_can_draw_again_and_draws_are_counted(club: &Club) {
-    let mut message = club.ask("random", json!({})).await.message();
-    let (alice, bob) = (club.alice.id, club.bob.id);
-    for (user, counted) in [
-        (&club.bob, format!("Draw 1 by <@{bob}>")),
-        (
-            &club.alice,
-            format!("Draw 2 by <@{alice}> in the last hour"),
-        ),
-        (
-            &club.alice,
-            format!("Draw 3 by <@{alice}> in the last hour"),
-        ),
-    ] {
-        let [new, old] = club.draw_again(user, message).await;
-        let expected = format!("\n-# {counted} · ");
-        assert!(new.content.starts_with("**Position "), "{}", new.content);
-        assert!(new.content.contains(&expected), "{}", new.content);
-        assert_eq!(new.labels(), ["Play on lichess", "Draw again", "Details"]);
-        assert!(!new.ephemeral);
-        assert_eq!(old.id, message);
-        assert_eq!(old.labels(), ["Play on lichess", "Details"]);
-        message = new.id;
-    }
-    for sent in club.discord.take_requests(&Matcher::followup()) {
-        assert_eq!(sent.body["allowed_mentions"]["parse"], json!([]));
-    }
-}
-
-async fn concurrent_presses_make_one_draw(club: &Club) {
-    let first = club.ask("random", json!({})).await.message();
-    let mut draws = 0;
-    for press in club.draw_again_at_once(first).await {
-        let reply = press.reply().await;
-        if reply.kind == CallbackKind::DeferredUpdate {
-            draws += 1;
-            assert!(press.followup().await.content.contains("\n-# Draw "));
-            press.edit().await;
-        } else {
-            assert_private_reply(&reply, "This button was pressed a moment ago");
+#[tokio::test]
+async fn everybody_can_draw_again_and_draws_are_counted() {
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        let mut message = club.ask("random", json!({})).await.message();
+        let (alice, bob) = (club.alice.id, club.bob.id);
+        for (user, counted) in [
+            (&club.bob, format!("Draw 1 by <@{bob}>")),
+            (
+                &club.alice,
+                format!("Draw 2 by <@{alice}> in the last hour"),
+            ),
+            (
+                &club.alice,
+                format!("Draw 3 by <@{alice}> in the last hour"),
+            ),
+        ] {
+            let [new, old] = club.draw_again(user, message).await;
+            let expected = format!("\n-# {counted} · ");
+            assert!(new.content.starts_with("**Position "), "{}", new.content);
+            assert!(new.content.contains(&expected), "{}", new.content);
+            assert_eq!(new.labels(), ["Play on lichess", "Draw again", "Details"]);
+            assert!(!new.ephemeral);
+            assert_eq!(old.id, message);
+            assert_eq!(old.labels(), ["Play on lichess", "Details"]);
+            message = new.id;
         }
+        for sent in club.discord.take_requests(&Matcher::followup()) {
+            assert_eq!(sent.body["allowed_mentions"]["parse"], json!([]));
+        }
+        club.close().await;
     }
-    assert_eq!(draws, 1);
 }
 
-async fn a_press_can_be_repeated_after_a_kill(club: &mut Club) {
+#[tokio::test]
+async fn concurrent_presses_make_one_draw() {
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        let first = club.ask("random", json!({})).await.message();
+        let mut draws = 0;
+        for press in club.draw_again_at_once(first).await {
+            let reply = press.reply().await;
+            if reply.kind == CallbackKind::DeferredUpdate {
+                draws += 1;
+                assert!(press.followup().await.content.contains("\n-# Draw "));
+                press.edit().await;
+            } else {
+                assert_private_reply(&reply, "This button was pressed a moment ago");
+            }
+        }
+        assert_eq!(draws, 1);
+        club.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_press_can_be_repeated_after_a_kill() {
+    let mut club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
     club.fail_next(Matcher::followup(), 1, Fault::Hang);
     let press = club.press(&club.alice, drawn, "Draw again").await;
@@ -106,9 +124,12 @@ async fn a_press_can_be_repeated_after_a_kill(club: &mut Club) {
     let press = club.press(&club.alice, drawn, "Draw again").await;
     let reply = press.reply().await;
     assert!(reply.ephemeral, "{}", reply.content);
+    club.close().await;
 }
 
-async fn stale_and_malformed_buttons_are_explained(club: &Club) {
+#[tokio::test]
+async fn stale_and_malformed_buttons_are_explained() {
+    let club = Club::open().await;
     let board = club.show(518).await.message();
     for custom_id in [
         "x",
@@ -125,18 +146,24 @@ async fn stale_and_malformed_buttons_are_explained(club: &Club) {
         let part = "This button or menu comes from another version of the bot";
         assert_private_reply(&press.reply().await, part);
     }
+    club.close().await;
 }
 
-async fn a_message_that_may_have_arrived_is_not_sent_twice(club: &Club) {
+#[tokio::test]
+async fn a_message_that_may_have_arrived_is_not_sent_twice() {
+    let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
     club.fail_next(Matcher::followup(), 1, Fault::BreakAfterAccepting);
     let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
     club.logged("an answer could not be delivered").await;
     assert_eq!(club.discord.take_requests(&Matcher::followup()).len(), 1);
+    club.close().await;
 }
 
-async fn a_used_button_is_removed_by_the_next_press(club: &Club) {
+#[tokio::test]
+async fn a_used_button_is_removed_by_the_next_press() {
+    let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
     club.fail_next(Matcher::webhook_edit(), 1, Fault::status(403));
     let press = club.press(&club.alice, drawn, "Draw again").await;
@@ -148,17 +175,5 @@ async fn a_used_button_is_removed_by_the_next_press(club: &Club) {
     let left = club.discord.message(drawn);
     assert_eq!(left.labels(), ["Play on lichess", "Details"]);
     assert!(left.content.starts_with("**Position "), "{}", left.content);
-}
-
-flows! {
-    open..close {
-        a_press_can_be_repeated_after_a_kill a_message_that_may_have_arrived_is_not_sent_twice
-    } + over_http {
-        the_help_menu_explains_each_command everybody_can_draw_again_and_draws_are_counted
-        concurrent_presses_make_one_draw stale_and_malformed_buttons_are_explained
-        a_used_button_is_removed_by_the_next_press
-    }
-    new..close {} + over_http {
-        commands_in_replies_can_be_tapped
-    }
+    club.close().await;
 }

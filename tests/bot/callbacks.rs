@@ -39,17 +39,19 @@ async fn gives_up_on_an_expired_interaction() {
 
 #[tokio::test]
 async fn retries_the_followup_of_a_press() {
-    let club = Club::open().await;
-    let drawn = club.ask("random", json!({})).await.message();
-    club.fail_next(
-        Matcher::followup(),
-        1,
-        Fault::rate_limited(200, Scope::Shared),
-    );
-    club.fail_next(Matcher::webhook_edit(), 2, Fault::status(502));
-    let [new, _] = club.draw_again(&club.alice, drawn).await;
-    assert!(new.content.contains("\n-# Draw 2 by "));
-    club.close().await;
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        let drawn = club.ask("random", json!({})).await.message();
+        club.fail_next(
+            Matcher::followup(),
+            1,
+            Fault::rate_limited(200, Scope::Shared),
+        );
+        club.fail_next(Matcher::webhook_edit(), 2, Fault::status(502));
+        let [new, _] = club.draw_again(&club.alice, drawn).await;
+        assert!(new.content.contains("\n-# Draw 2 by "));
+        club.close().await;
+    }
 }
 
 #[tokio::test]
@@ -65,8 +67,4 @@ async fn calls_in_progress_are_answered_on_shutdown() {
         assert_eq!(club.discord.gateway().wait_all_closed(1).await, [1000]);
         club.close().await;
     }
-}
-
-over_http! {
-    retries_the_followup_of_a_press
 }

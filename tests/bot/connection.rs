@@ -17,11 +17,14 @@ async fn startup_waits_for_discord() {
     assert!(log.contains("cannot reach Discord; retrying"), "{log}");
 }
 
-async fn never_falls_back_to_the_real_gateway(club: &mut Club) {
+#[tokio::test]
+async fn never_falls_back_to_the_real_gateway() {
+    let mut club = Club::new().await;
     // serenity requests the URL itself, after the bot has requested it with the number of shards.
     club.fail_next(Matcher::get("/api/v10/gateway"), 2, Fault::status(500));
     club.start();
     club.discord.wait_for_connection().await;
+    club.close().await;
 }
 
 #[tokio::test]
@@ -83,11 +86,5 @@ async fn startup_ends_with_the_invite_link_and_a_first_command() {
             matches!(after[..], [end] if end.contains("stopping")),
             "{after:?}"
         );
-    }
-}
-
-flows! {
-    new..close {
-        never_falls_back_to_the_real_gateway
     }
 }

@@ -47,15 +47,17 @@ async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
 
 #[tokio::test]
 async fn a_proposal_answered_by_another_process_is_removed() {
-    let club = Club::open().await;
-    club.fail_next(Matcher::callback(), 1, refusal(400, 40060));
-    let call = club.call_agree(json!({"position": "518"})).await;
-    club.logged("proposal withdrawn").await;
-    call.expire();
-    let none = listed(&club).await;
-    assert!(none.contains("None yet."), "{none}");
-    assert_eq!(club.discord.take_requests(&original_lookup()).len(), 0);
-    club.close().await;
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        club.fail_next(Matcher::callback(), 1, refusal(400, 40060));
+        let call = club.call_agree(json!({"position": "518"})).await;
+        club.logged("proposal withdrawn").await;
+        call.expire();
+        let none = listed(&club).await;
+        assert!(none.contains("None yet."), "{none}");
+        assert_eq!(club.discord.take_requests(&original_lookup()).len(), 0);
+        club.close().await;
+    }
 }
 
 #[tokio::test]
@@ -73,8 +75,8 @@ async fn a_proposal_is_kept_on_errors_without_a_discord_code() {
     assert!(!log.contains("proposal withdrawn"), "{log}");
 }
 
-async fn assert_update_is_repeated(fault: Fault) {
-    let mut club = Club::open().await;
+async fn assert_update_is_repeated(transport: Transport, fault: Fault) {
+    let mut club = Club::open_over(transport).await;
     let id = club.propose(json!({"position": "518"})).await;
     club.wait_for_proposal_message(id).await;
     club.fail_next(Matcher::callback(), 10, fault);
@@ -93,11 +95,8 @@ async fn assert_update_is_repeated(fault: Fault) {
 
 #[tokio::test]
 async fn an_uncertain_update_is_repeated_at_once() {
-    let faults = [Fault::status(500), Fault::Hang];
-    join_all(faults.map(|fault| Box::pin(assert_update_is_repeated(fault)))).await;
-}
-
-over_http! {
-    a_proposal_answered_by_another_process_is_removed
-    an_uncertain_update_is_repeated_at_once
+    for transport in Transport::ALL {
+        let faults = [Fault::status(500), Fault::Hang];
+        join_all(faults.map(|fault| Box::pin(assert_update_is_repeated(transport, fault)))).await;
+    }
 }

@@ -16,7 +16,9 @@ fn listed(typed: &str) -> StartSet {
     exclusion.listed
 }
 
-async fn a_schedule_excludes_its_recent_positions(club: &mut Club) {
+#[tokio::test]
+async fn a_schedule_excludes_its_recent_positions() {
+    let mut club = Club::with_moderator().await;
     let options = json!({"exclude": "100-199 used here 30 days mirror"});
     let (reply, announced) = club.create("club", options).await;
     for text in [&reply, &announced.content] {
@@ -27,12 +29,12 @@ async fn a_schedule_excludes_its_recent_positions(club: &mut Club) {
     let mut commitment = commitment_in(&announced);
     for _ in 0..3 {
         let post = club.next_post().await;
-        let day_key = key(club, &post).await;
+        let day_key = key(&club, &post).await;
         let fixed = day_key.commitment_excluding(day(&post), &excluded);
         assert_eq!(fixed.first_digits(), commitment);
         let id = position(&post.content);
         assert_eq!(id, day_key.draw(&excluded));
-        let (text, proof) = verified(club, &post).await;
+        let (text, proof) = verified(&club, &post).await;
         assert_contains(&text, &format!(" exclude:{excluded}\n"));
         assert_contains(&text, &format!(" --exclude \"{excluded}\"\n"));
         assert_contains(&proof, "✓ **This fits:** the key of ");
@@ -40,9 +42,12 @@ async fn a_schedule_excludes_its_recent_positions(club: &mut Club) {
         excluded = excluded.union(&[id].into_iter().collect::<StartSet>().with_mirrors());
         commitment = commitment_in(&post);
     }
+    club.close_ignoring_requests().await;
 }
 
-async fn a_proposal_excludes_listed_positions(club: &Club) {
+#[tokio::test]
+async fn a_proposal_excludes_listed_positions() {
+    let club = Club::open().await;
     let options = json!({"board": "line", "exclude": "5-959"});
     let drawn = club.ask("random", options).await;
     let used = position(&drawn.content);
@@ -57,16 +62,8 @@ async fn a_proposal_excludes_listed_positions(club: &Club) {
     let sealed = club.discord.message(id);
     let position = position(&sealed.content);
     assert!(!excluded.contains(position), "{}", sealed.content);
-    let (text, proof) = verified(club, &sealed).await;
+    let (text, proof) = verified(&club, &sealed).await;
     assert_contains(&text, &format!(" exclude:{excluded}\n"));
     assert_contains(&proof, &format!("give position **{position}**"));
-}
-
-flows! {
-    with_moderator..close_ignoring_requests {
-        a_schedule_excludes_its_recent_positions
-    }
-    open..close_ignoring_requests {
-        a_proposal_excludes_listed_positions
-    }
+    club.close_ignoring_requests().await;
 }

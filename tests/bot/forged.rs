@@ -148,7 +148,3 @@ async fn members_allowed_by_the_servers_settings_can_confirm() {
     assert_contains(&done.content, "`club` is removed");
     target.club.close_ignoring_requests().await;
 }
-
-over_http! {
-    forged_ids_change_nothing
-}

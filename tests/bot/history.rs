@@ -13,7 +13,9 @@ async fn draw_recorded_late(club: &Club) -> Reply {
     drawn
 }
 
-async fn history_lists_all_draws_after_a_restart(club: &mut Club) {
+#[tokio::test]
+async fn history_lists_all_draws_after_a_restart() {
+    let mut club = Club::open().await;
     let first = club.ask("random", json!({})).await;
     let [second, _] = club.draw_again(&club.bob, first.message()).await;
     club.restart().await;
@@ -35,6 +37,7 @@ async fn history_lists_all_draws_after_a_restart(club: &mut Club) {
         assert_contains(entry, &format!("\n{id} `"));
     }
     assert_eq!(entries.next(), None);
+    club.close().await;
 }
 
 #[tokio::test]
@@ -57,7 +60,9 @@ async fn a_draw_works_without_the_database() {
     assert_eq!(logged, 2, "{log}");
 }
 
-async fn draws_are_limited_to_1000_per_day(club: &Club) {
+#[tokio::test]
+async fn draws_are_limited_to_1000_per_day() {
+    let club = Club::open().await;
     let first = club.ask("random", json!({})).await;
     // The bot checks the limit at every tenth draw.
     for _ in 2..10 {
@@ -74,12 +79,5 @@ async fn draws_are_limited_to_1000_per_day(club: &Club) {
     let press = club.press(&club.alice, first.message(), "Draw again").await;
     assert_private_reply(&press.reply().await, "You can draw again <t:");
     assert_eq!(club.count("SELECT COUNT(*) FROM draw").await, 1000);
-}
-
-flows! {
-    open..close {
-        draws_are_limited_to_1000_per_day
-    } + over_http {
-        history_lists_all_draws_after_a_restart
-    }
+    club.close().await;
 }

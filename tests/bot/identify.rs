@@ -51,38 +51,34 @@ async fn all_texts_of_a_message_are_read() {
 
 #[tokio::test]
 async fn attached_text_files_are_read_and_not_logged() {
-    let club = Club::open().await;
-    let (discord, alice) = (&club.discord, &club.alice);
-    let pgn = "[FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]\n\n1. e4 *";
-    let elsewhere = json!({
-        "id": "1", "filename": "elsewhere.txt", "size": 8, "url": "http://127.0.0.1:1/elsewhere.txt",
-        "proxy_url": "http://127.0.0.1:1/elsewhere.txt",
-    });
-    let files = json!([discord.upload("games.pgn", pgn), elsewhere]);
-    let fields = json!({"content": "Our games", "attachments": files});
-    let message = discord.write_message(&club.bob, &club.channel, fields);
-    let name = "Chess960: identify";
-    let call = discord
-        .use_message_command(alice, &club.channel, name, &message)
-        .await;
-    let reply = call.reply().await;
-    assert_eq!(
-        (reply.kind, reply.ephemeral),
-        (CallbackKind::DeferredMessage, true)
-    );
-    let shown = call.edit().await.content;
-    assert_position(&shown, 451);
-    assert_contains(
-        &shown,
-        "I couldn't read `elsewhere.txt` from Discord. Please try again.",
-    );
-    let log = club.close().await;
-    assert!(!log.contains("brnnkqrb"), "{log}");
-    assert_contains(&log, "attachment outside of Discord's CDN ignored");
-}
-
-over_http! {
-    attached_text_files_are_read_and_not_logged
-    positions_in_a_message_are_identified_privately
-    all_texts_of_a_message_are_read
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        let (discord, alice) = (&club.discord, &club.alice);
+        let pgn = "[FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]\n\n1. e4 *";
+        let elsewhere = json!({
+            "id": "1", "filename": "elsewhere.txt", "size": 8, "url": "http://127.0.0.1:1/elsewhere.txt",
+            "proxy_url": "http://127.0.0.1:1/elsewhere.txt",
+        });
+        let files = json!([discord.upload("games.pgn", pgn), elsewhere]);
+        let fields = json!({"content": "Our games", "attachments": files});
+        let message = discord.write_message(&club.bob, &club.channel, fields);
+        let name = "Chess960: identify";
+        let call = discord
+            .use_message_command(alice, &club.channel, name, &message)
+            .await;
+        let reply = call.reply().await;
+        assert_eq!(
+            (reply.kind, reply.ephemeral),
+            (CallbackKind::DeferredMessage, true)
+        );
+        let shown = call.edit().await.content;
+        assert_position(&shown, 451);
+        assert_contains(
+            &shown,
+            "I couldn't read `elsewhere.txt` from Discord. Please try again.",
+        );
+        let log = club.close().await;
+        assert!(!log.contains("brnnkqrb"), "{log}");
+        assert_contains(&log, "attachment outside of Discord's CDN ignored");
+    }
 }

@@ -9,9 +9,9 @@ fn in_locale(user: &User, locale: &str) -> User {
     }
 }
 
-async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_servers(
-    club: &mut Club,
-) {
+#[tokio::test]
+async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_servers() {
+    let mut club = Club::with_moderator().await;
     club.discord.set_guild_locale("es-ES");
     club.alice = in_locale(&club.alice, "de");
     let direct_messages = club.discord.dm(&club.alice);
@@ -37,9 +37,12 @@ async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_serv
     assert_private_reply(&preferences, "**Tes préférences**");
     let shown = club.ask("show", json!({"id": "518"})).await;
     assert!(shown.content.starts_with("**Позиція 518**"));
+    club.close().await;
 }
 
-async fn posts_are_in_the_language_of_their_schedule(club: &mut Club) {
+#[tokio::test]
+async fn posts_are_in_the_language_of_their_schedule() {
+    let mut club = Club::with_moderator().await;
     club.discord.set_guild_locale("de");
     for (name, more, announcement, post) in [
         (
@@ -65,9 +68,12 @@ async fn posts_are_in_the_language_of_their_schedule(club: &mut Club) {
         club.moderate_deferred("pause", json!({"name": name})).await;
         club.discord.next_post(&club.channel).await;
     }
+    club.close_ignoring_requests().await;
 }
 
-async fn an_agreement_keeps_the_language_of_its_server(club: &Club) {
+#[tokio::test]
+async fn an_agreement_keeps_the_language_of_its_server() {
+    let club = Club::open().await;
     club.discord.set_guild_locale("ru");
     let id = club.propose(json!({"position": "518"})).await;
     let proposal = club.discord.message(id);
@@ -80,16 +86,5 @@ async fn an_agreement_keeps_the_language_of_its_server(club: &Club) {
         "{}",
         sealed.content
     );
-}
-
-flows! {
-    with_moderator..close {} + over_http {
-        private_answers_are_in_the_persons_language_and_public_ones_in_the_servers
-    }
-    with_moderator..close_ignoring_requests {
-        posts_are_in_the_language_of_their_schedule
-    }
-    open..close_ignoring_requests {
-        an_agreement_keeps_the_language_of_its_server
-    }
+    club.close_ignoring_requests().await;
 }

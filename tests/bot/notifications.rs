@@ -136,18 +136,23 @@ async fn notifications_can_be_switched_off() {
     assert_no_other_notifications(club).await;
 }
 
-async fn without_read_history_a_notification_is_not_a_reply(club: &Club) {
+#[tokio::test]
+async fn without_read_history_a_notification_is_not_a_reply() {
+    let club = Club::open().await;
     let proposal = club.propose(json!({"position": "518"})).await;
     let history = [Permission::ReadMessageHistory];
     club.discord.deny(&club.channel, &history);
-    press(club, &club.bob, proposal, "Accept").await;
+    press(&club, &club.bob, proposal, "Accept").await;
     let message = club.discord.next_post(&club.channel).await;
     assert_eq!(message.notified, [club.alice.id]);
     assert_eq!(message.raw["message_reference"], Value::Null);
-    assert_eq!(club.discord.take_requests(&posts(club)).len(), 2);
+    assert_eq!(club.discord.take_requests(&posts(&club)).len(), 2);
+    club.close().await;
 }
 
-async fn without_send_messages_a_followup_notifies_the_proposer(club: &Club) {
+#[tokio::test]
+async fn without_send_messages_a_followup_notifies_the_proposer() {
+    let club = Club::open().await;
     for permission in [Permission::SendMessages, Permission::ViewChannel] {
         let proposal = club.propose(json!({"position": "518"})).await;
         club.discord.deny(&club.channel, &[permission]);
@@ -157,39 +162,35 @@ async fn without_send_messages_a_followup_notifies_the_proposer(club: &Club) {
         assert_eq!(followup.notified, [club.alice.id]);
         let text = followup.content;
         assert!(text.contains(" accepted: "), "{text}");
-        wait_until_sent(club).await;
-        assert!(club.discord.take_requests(&posts(club)).is_empty());
+        wait_until_sent(&club).await;
+        assert!(club.discord.take_requests(&posts(&club)).is_empty());
         club.discord.allow(&club.channel, &[permission]);
     }
+    club.close().await;
 }
 
-async fn a_permission_lost_after_the_press_ends_the_notification(club: &Club) {
+#[tokio::test]
+async fn a_permission_lost_after_the_press_ends_the_notification() {
+    let club = Club::open().await;
     let proposal = club.propose(json!({"position": "518"})).await;
-    club.fail_next(posts(club), 1, refusal(403, 50013));
-    press(club, &club.bob, proposal, "Accept").await;
+    club.fail_next(posts(&club), 1, refusal(403, 50013));
+    press(&club, &club.bob, proposal, "Accept").await;
     club.logged("player not notified").await;
-    wait_until_sent(club).await;
-    assert_eq!(club.discord.take_requests(&posts(club)).len(), 1);
+    wait_until_sent(&club).await;
+    assert_eq!(club.discord.take_requests(&posts(&club)).len(), 1);
+    club.close().await;
 }
 
-async fn discord_errors_neither_lose_nor_double_a_notification(club: &Club) {
+#[tokio::test]
+async fn discord_errors_neither_lose_nor_double_a_notification() {
+    let club = Club::open().await;
     for fault in [Fault::status(503), Fault::HangAfterAccepting] {
         let proposal = club.propose(json!({"position": "518"})).await;
-        club.fail_next(posts(club), 1, fault);
-        press(club, &club.bob, proposal, "Accept").await;
-        notification(club, &club.alice, proposal).await;
-        wait_until_sent(club).await;
+        club.fail_next(posts(&club), 1, fault);
+        press(&club, &club.bob, proposal, "Accept").await;
+        notification(&club, &club.alice, proposal).await;
+        wait_until_sent(&club).await;
     }
     assert_eq!(club.discord.replies_in(&club.channel).len(), 2);
-}
-
-flows! {
-    open..close {
-        without_read_history_a_notification_is_not_a_reply
-        without_send_messages_a_followup_notifies_the_proposer
-        a_permission_lost_after_the_press_ends_the_notification
-    }
-    open..close_ignoring_requests {
-        discord_errors_neither_lose_nor_double_a_notification
-    }
+    club.close_ignoring_requests().await;
 }

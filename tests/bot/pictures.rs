@@ -1,5 +1,4 @@
 use fake_discord::Attachment;
-use futures_util::future::join_all;
 
 use crate::prelude::*;
 
@@ -51,22 +50,24 @@ async fn show(club: &Club, id: u16) -> MessageView {
 
 #[tokio::test]
 async fn a_picture_comes_with_a_description() {
-    let club = Club::open().await;
-    let (discord, alice) = (&club.discord, &club.alice);
-    for place in [
-        club.channel.clone(),
-        discord.dm(alice),
-        discord.user_install_channel(),
-        discord.group_dm(&[alice, &club.bob]),
-    ] {
-        let path = "chess960 show";
-        let reply = club.ask_as(alice, &place, path, options(451)).await;
-        let message = discord.message(reply.message());
-        picture(&message);
-        assert!(!message.content.contains("picture"), "{}", message.content);
-        assert!(!message.ephemeral);
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        let (discord, alice) = (&club.discord, &club.alice);
+        for place in [
+            club.channel.clone(),
+            discord.dm(alice),
+            discord.user_install_channel(),
+            discord.group_dm(&[alice, &club.bob]),
+        ] {
+            let path = "chess960 show";
+            let reply = club.ask_as(alice, &place, path, options(451)).await;
+            let message = discord.message(reply.message());
+            picture(&message);
+            assert!(!message.content.contains("picture"), "{}", message.content);
+            assert!(!message.ephemeral);
+        }
+        close_without_errors(club).await;
     }
-    close_without_errors(club).await;
 }
 
 #[tokio::test]
@@ -84,8 +85,8 @@ async fn browsing_replaces_the_picture() {
     close_without_errors(club).await;
 }
 
-async fn show_despite((times, fault): (usize, Fault)) {
-    let club = Club::open().await;
+async fn show_despite(fault: Fault, times: usize, transport: Transport) {
+    let club = Club::open_over(transport).await;
     club.discord.wait_for_connection().await;
     club.fail_next(Matcher::callback(), times, fault);
     picture(&show(&club, 518).await);
@@ -94,12 +95,13 @@ async fn show_despite((times, fault): (usize, Fault)) {
 
 #[tokio::test]
 async fn retries_include_the_picture() {
-    let faults = [
-        (3, Fault::status(500)),
-        (2, Fault::BreakConnection),
-        (1, Fault::Hang),
-    ];
-    join_all(faults.map(|fault| Box::pin(show_despite(fault)))).await;
+    for transport in Transport::ALL {
+        tokio::join!(
+            Box::pin(show_despite(Fault::status(500), 3, transport)),
+            Box::pin(show_despite(Fault::BreakConnection, 2, transport)),
+            Box::pin(show_despite(Fault::Hang, 1, transport)),
+        );
+    }
 }
 
 #[tokio::test]
@@ -131,19 +133,21 @@ async fn a_missing_attach_permission_is_explained() {
 
 #[tokio::test]
 async fn a_refused_picture_is_left_out() {
-    let club = Club::open().await;
-    club.discord.wait_for_connection().await;
-    let taken = Matcher::callback();
-    for (fault, note) in [
-        (refusal(403, 50013), MAY_NOT_ATTACH),
-        (refusal(413, 40005), FAILED),
-        (Fault::status(413), FAILED),
-    ] {
-        club.fail_next(taken.clone(), 1, fault);
-        let message = show(&club, 518).await;
-        assert_text_board(&message, note);
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        club.discord.wait_for_connection().await;
+        let taken = Matcher::callback();
+        for (fault, note) in [
+            (refusal(403, 50013), MAY_NOT_ATTACH),
+            (refusal(413, 40005), FAILED),
+            (Fault::status(413), FAILED),
+        ] {
+            club.fail_next(taken.clone(), 1, fault);
+            let message = show(&club, 518).await;
+            assert_text_board(&message, note);
+        }
+        close_without_errors(club).await;
     }
-    close_without_errors(club).await;
 }
 
 /// Asserts that the log has no error and no content of replies.
@@ -170,12 +174,4 @@ async fn pictures_are_not_sent_in_the_http_response() {
     refused.reply().await;
     assert_eq!(refused.status().await, 200);
     close_without_errors(club).await;
-}
-
-over_http! {
-    a_picture_comes_with_a_description
-    browsing_replaces_the_picture
-    retries_include_the_picture
-    a_missing_attach_permission_is_explained
-    a_refused_picture_is_left_out
 }

@@ -39,7 +39,3 @@ async fn boards_are_shown_without_the_database() {
     let log = club.close().await;
     assert_eq!(log.matches("preferences not read").count(), 1, "{log}");
 }
-
-over_http! {
-    each_user_sees_the_preferred_board
-}

@@ -43,46 +43,48 @@ async fn accept(club: &Club, proposal: Snowflake) {
     assert!(sealed.content.contains("sealed <t:"), "{}", sealed.content);
 }
 
-async fn stored_data_is_shown_and_erased(club: &mut Club) {
+#[tokio::test]
+async fn stored_data_is_shown_and_erased() {
+    let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     let first = club.ask("random", json!({})).await.message();
     club.draw_again(&club.bob, first).await;
     let sealed = club
         .propose(json!({"position": "518", "event": "Friday"}))
         .await;
-    accept(club, sealed).await;
+    accept(&club, sealed).await;
     let open = club.propose(json!({})).await;
     let pressed = club.press(&club.alice, open, "Leave it to chance").await;
     pressed.reply().await;
 
-    let kept = my_data(club, &club.alice).await;
+    let kept = my_data(&club, &club.alice).await;
     assert_private_reply(
         &kept,
         "\n- 1 sealed agreement\n- 1 open proposal\n- 1 draw\n- 1 schedule that you edited last\n",
     );
-    let file = data(club, &kept);
+    let file = data(&club, &kept);
     let agreements = &file["agreements_and_proposals"];
     let expected = ["open", "sealed"];
     assert_eq!([&agreements[0]["state"], &agreements[1]["state"]], expected);
     assert_eq!(agreements[1]["event"], "Friday");
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
-    let refused = my_data(club, &club.alice).await;
+    let refused = my_data(&club, &club.alice).await;
     assert_private_reply(&refused, "Do this in a direct message with me");
     club.discord
         .allow(&club.channel, &[Permission::AttachFiles]);
     let direct = club.discord.dm(&club.alice);
-    let kept = ask(club, &club.alice, &direct, "chess960 my-data").await;
-    assert_eq!(data(club, &kept)["draws"], file["draws"]);
-    let kept = my_data(club, &club.bob).await;
+    let kept = ask(&club, &club.alice, &direct, "chess960 my-data").await;
+    assert_eq!(data(&club, &kept)["draws"], file["draws"]);
+    let kept = my_data(&club, &club.bob).await;
     assert_private_reply(&kept, "\n- 1 draw\n- 1 press of *Draw again*\n");
-    let of_bob = data(club, &kept);
+    let of_bob = data(&club, &kept);
 
     let alice = format!("<@{}>", club.alice.id);
-    erase_alice(club).await;
+    erase_alice(&club).await;
     club.restart().await;
-    let nothing = my_data(club, &club.alice).await;
+    let nothing = my_data(&club, &club.alice).await;
     assert_private_reply(&nothing, "I keep nothing about you");
-    let left = data(club, &my_data(club, &club.bob).await);
+    let left = data(&club, &my_data(&club, &club.bob).await);
     for field in ["draws", "presses_of_draw_again"] {
         assert_eq!(left[field], of_bob[field]);
     }
@@ -93,14 +95,14 @@ async fn stored_data_is_shown_and_erased(club: &mut Club) {
     // Alice's erasure cancels Bob's reminder.
     let notifications = [&of_bob, &left].map(|it| &it["notifications_waiting_for_you"]);
     assert_eq!(notifications, [&json!(1), &json!(0)]);
-    let history = ask(club, &club.bob, &club.channel, "chess960 history").await;
+    let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
     for part in [
         "**Draw 1** by somebody whose name was erased",
         &format!("**Draw 1** by <@{}>", club.bob.id),
     ] {
         assert!(history.content.contains(part), "{}", history.content);
     }
-    let schedule = ask(club, &club.alice, &club.channel, "chess960-daily show").await;
+    let schedule = ask(&club, &club.alice, &club.channel, "chess960-daily show").await;
     assert_private_reply(&schedule, "Last changed by somebody whose name was erased");
 
     // The open proposal was withdrawn, and its message no longer mentions Alice.
@@ -111,17 +113,20 @@ async fn stored_data_is_shown_and_erased(club: &mut Club) {
     // The message of the sealed agreement is unchanged.
     let message = club.discord.message(sealed).content;
     assert!(message.contains(&alice), "{message}");
-    let listed = ask(club, &club.bob, &club.channel, "chess960 agreements").await;
+    let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
     let listed = listed.content;
     assert_contains(&listed, "**1** sealed");
     assert!(!listed.contains(&alice), "{listed}");
+    club.close_ignoring_requests().await;
 }
 
-async fn repeated_erasure_notifies_the_opponent_three_times(club: &mut Club) {
+#[tokio::test]
+async fn repeated_erasure_notifies_the_opponent_three_times() {
+    let mut club = Club::open().await;
     let mut proposals = Vec::new();
     for round in 1..=5 {
         proposals.push(club.propose(json!({})).await);
-        erase_alice(club).await;
+        erase_alice(&club).await;
         if round == 2 {
             club.restart().await;
         }
@@ -130,20 +135,23 @@ async fn repeated_erasure_notifies_the_opponent_three_times(club: &mut Club) {
     let notified: Vec<_> = messages.flat_map(|message| message.notified).collect();
     assert_eq!(notified, [club.bob.id; 3]);
     // Only the pair of the recent ping is stored.
-    let nothing = my_data(club, &club.alice).await;
+    let nothing = my_data(&club, &club.alice).await;
     assert_private_reply(&nothing, "I keep nothing about you");
     club.restart().await;
     for id in proposals {
         club.wait_for_requests(&edits_of(id), 1).await;
     }
+    club.close().await;
 }
 
-async fn the_proposer_is_told_that_an_erasure_ended_the_proposal(club: &Club) {
+#[tokio::test]
+async fn the_proposer_is_told_that_an_erasure_ended_the_proposal() {
+    let club = Club::open().await;
     let id = club.propose(json!({})).await;
     club.enter_word(&club.bob, id, "knight").await;
     let entered = club.discord.next_post(&club.channel).await;
     assert_contains(&entered.content, "'s word for proposal 1 is in.");
-    let asked = ask(club, &club.bob, &club.channel, "chess960 forget").await;
+    let asked = ask(&club, &club.bob, &club.channel, "chess960 forget").await;
     let press = club.press(&club.bob, asked.message(), "Erase me").await;
     press.reply().await;
     let ended = club.discord.next_post(&club.channel).await;
@@ -153,9 +161,12 @@ async fn the_proposer_is_told_that_an_erasure_ended_the_proposal(club: &Club) {
         "somebody whose name was erased declined proposal 1.",
     );
     club.wait_for_requests(&edits_of(id), 1).await;
+    club.close().await;
 }
 
-async fn tokens_and_phrases_are_in_no_file(club: &Club) {
+#[tokio::test]
+async fn tokens_and_phrases_are_in_no_file() {
+    let club = Club::with_moderator().await;
     let (reply, _) = club
         .create("milliways", json!({"phrase": "tea at the end"}))
         .await;
@@ -177,13 +188,16 @@ async fn tokens_and_phrases_are_in_no_file(club: &Club) {
     ] {
         assert_eq!(club.files_with(secret), [""; 0], "{secret}");
     }
+    club.close().await;
 }
 
-async fn erased_data_is_in_no_file_while_the_bot_runs(club: &Club) {
+#[tokio::test]
+async fn erased_data_is_in_no_file_while_the_bot_runs() {
+    let club = Club::open().await;
     let cup = json!({"position": "518", "event": "Zaphod's cup"});
-    accept(club, club.propose(cup).await).await;
+    accept(&club, club.propose(cup).await).await;
     assert_ne!(club.files_with("Zaphod's cup"), [""; 0]);
-    erase_alice(club).await;
+    erase_alice(&club).await;
     assert_eq!(club.files_with("Zaphod's cup"), [""; 0]);
 
     // During a read transaction, such as a backup, the text remains. The bot erases it later.
@@ -195,16 +209,19 @@ async fn erased_data_is_in_no_file_while_the_bot_runs(club: &Club) {
         let done = sqlx::query(statement).fetch_all(&mut reader).await;
         done.expect("the statement is valid");
     }
-    erase_alice(club).await;
+    erase_alice(&club).await;
     assert_ne!(club.files_with("Trillian's cup"), [""; 0]);
     reader.close().await.expect("the connection was open");
     club.wait_until_erased("Trillian's cup").await;
     club.wait_for_requests(&edits_of(open), 1).await;
+    club.close().await;
 }
 
-async fn concurrent_presses_erase_once(club: &Club) {
+#[tokio::test]
+async fn concurrent_presses_erase_once() {
+    let club = Club::open().await;
     club.ask("random", json!({})).await;
-    let asked = ask(club, &club.alice, &club.channel, "chess960 forget").await;
+    let asked = ask(&club, &club.alice, &club.channel, "chess960 forget").await;
     let presses = [
         club.press(&club.alice, asked.message(), "Erase me").await,
         club.press(&club.alice, asked.message(), "Erase me").await,
@@ -213,31 +230,35 @@ async fn concurrent_presses_erase_once(club: &Club) {
         let done = press.reply().await.content;
         assert!(done.starts_with("I have erased you"), "{done}");
     }
+    club.close().await;
 }
 
-async fn a_server_is_erased_with_its_draws_and_proposals(club: &Club) {
+#[tokio::test]
+async fn a_server_is_erased_with_its_draws_and_proposals() {
+    let club = Club::with_moderator().await;
     let first = club.ask("random", json!({})).await.message();
     club.draw_again(&club.bob, first).await;
     let sealed = club.propose(json!({"position": "518"})).await;
-    accept(club, sealed).await;
+    accept(&club, sealed).await;
     let open = club.propose(json!({"position": "518"})).await;
 
-    let asked = ask(club, &club.alice, &club.channel, "chess960-daily forget").await;
+    let asked = ask(&club, &club.alice, &club.channel, "chess960-daily forget").await;
     assert_private_reply(
         &asked,
         "2 draws, 1 press of *Draw again*, 1 proposal and the place of 1 sealed \
          agreement.",
     );
-    confirm(club, &asked, "Erase everything").await;
-    let history = ask(club, &club.bob, &club.channel, "chess960 history").await;
+    confirm(&club, &asked, "Erase everything").await;
+    let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
     assert_private_reply(&history, "Nobody has drawn");
     let reply = club.press(&club.bob, open, "Accept").await.reply().await;
     assert_private_reply(&reply, "I no longer have this proposal");
-    let listed = ask(club, &club.bob, &club.channel, "chess960 agreements").await;
+    let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
     assert_contains(&listed.content, "**1** sealed");
-    let kept = my_data(club, &club.bob).await;
-    let sealed = &data(club, &kept)["agreements_and_proposals"][0];
+    let kept = my_data(&club, &club.bob).await;
+    let sealed = &data(&club, &kept)["agreements_and_proposals"][0];
     assert_eq!(sealed["message"], json!(null));
+    club.close().await;
 }
 
 async fn insert_draws(club: &Club) {
@@ -284,18 +305,4 @@ async fn a_large_server_is_erased_despite_a_kill() {
     }
     let log = club.close().await;
     assert!(!log.contains(&press.token));
-}
-
-flows! {
-    with_moderator..close_ignoring_requests {} + over_http {
-        stored_data_is_shown_and_erased
-    }
-    open..close {
-        repeated_erasure_notifies_the_opponent_three_times
-        the_proposer_is_told_that_an_erasure_ended_the_proposal erased_data_is_in_no_file_while_the_bot_runs
-        concurrent_presses_erase_once
-    }
-    with_moderator..close {
-        tokens_and_phrases_are_in_no_file a_server_is_erased_with_its_draws_and_proposals
-    }
 }

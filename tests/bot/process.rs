@@ -2,7 +2,6 @@
 
 mod store;
 
-use std::cell::Cell;
 use std::path::Path;
 
 use chess960_bot::domain::fairness::DailySecret;
@@ -26,34 +25,25 @@ pub struct Club {
     transport: Transport,
 }
 
-#[derive(Clone, Copy)]
-enum Transport {
+/// How the bot receives interactions.
+#[derive(Clone, Copy, Debug)]
+pub enum Transport {
     Gateway,
     Endpoint,
 }
 
-thread_local! {
-    /// Transport of all clubs of a test.
-    static TRANSPORT: Cell<Transport> = const { Cell::new(Transport::Gateway) };
-}
-
-pub fn over_http(flow: fn()) {
-    /// Restores the default of this thread.
-    struct Reset;
-
-    impl Drop for Reset {
-        fn drop(&mut self) {
-            TRANSPORT.set(Transport::Gateway);
-        }
-    }
-
-    let _reset = Reset;
-    TRANSPORT.set(Transport::Endpoint);
-    flow();
+impl Transport {
+    pub const ALL: [Self; 2] = [Self::Gateway, Self::Endpoint];
 }
 
 impl Club {
     pub async fn new() -> Self {
+        Self::new_over(Transport::Gateway).await
+    }
+
+    pub async fn new_over(transport: Transport) -> Self {
+        // The output of a failed test says in which round it failed.
+        println!("interactions arrive over {transport:?}");
         let discord = FakeDiscord::start().await;
         Self {
             alice: discord.user("alice"),
@@ -64,7 +54,7 @@ impl Club {
             log: Log::default(),
             bot: None,
             second: None,
-            transport: TRANSPORT.get(),
+            transport,
         }
     }
 
@@ -81,6 +71,12 @@ impl Club {
 
     pub async fn open() -> Self {
         Self::open_with(&[]).await
+    }
+
+    pub async fn open_over(transport: Transport) -> Self {
+        let mut club = Self::new_over(transport).await;
+        club.start();
+        club
     }
 
     pub async fn open_with(settings: &[(&str, &str)]) -> Self {

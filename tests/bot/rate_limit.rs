@@ -205,52 +205,50 @@ async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
     /// the HTTP endpoint has 512 connections.
     const UNANSWERED: usize = 200;
 
-    let club = Club::with_moderator().await;
-    club.create("daily", json!({})).await;
-    club.discord.enforce_global_limit(true);
-    let servers = create_schedules(&club, 1, 1).await;
-    let Server { moderator, place } = &servers[0];
-    let path = "chess960-daily show";
-    let shown = club.ask_as(moderator, place, path, json!({})).await;
-    let panel = shown.message();
-    let opened = club.press(moderator, panel, "Change time").await;
-    // The post is due while forms are handled. The bot notices that when it creates another schedule.
-    let due = Instant::now() + Duration::from_secs(2);
-    club.run_with_now("UPDATE schedule SET next_at = $1 + 2000 WHERE name = 'daily'")
-        .await;
-    club.create("other", json!({})).await;
-    let webhooks = Matcher::path("/webhooks/");
-    let webhooks_before = club.discord.take_requests(&webhooks).len();
-    let mut accepted = 0;
-    for first in (0..FORMS).step_by(UNANSWERED) {
-        let mut calls = Vec::new();
-        for number in first..first + UNANSWERED {
-            let time = json!({"text": format!("{:02}:{:02}", 6 + number % 12, number % 60)});
-            calls.push(club.discord.modal_submit(&opened, time).await);
-        }
-        for call in calls {
-            let reply = call.reply().await;
-            if reply.kind == CallbackKind::DeferredUpdate {
-                accepted += 1;
-            } else {
-                assert_private_reply(&reply, "Slow down a little!");
+    for transport in Transport::ALL {
+        let club = Club::with_moderator_over(transport).await;
+        club.create("daily", json!({})).await;
+        club.discord.enforce_global_limit(true);
+        let servers = create_schedules(&club, 1, 1).await;
+        let Server { moderator, place } = &servers[0];
+        let path = "chess960-daily show";
+        let shown = club.ask_as(moderator, place, path, json!({})).await;
+        let panel = shown.message();
+        let opened = club.press(moderator, panel, "Change time").await;
+        // The post is due while forms are handled. The bot notices that when it creates another schedule.
+        let due = Instant::now() + Duration::from_secs(2);
+        club.run_with_now("UPDATE schedule SET next_at = $1 + 2000 WHERE name = 'daily'")
+            .await;
+        club.create("other", json!({})).await;
+        let webhooks = Matcher::path("/webhooks/");
+        let webhooks_before = club.discord.take_requests(&webhooks).len();
+        let mut accepted = 0;
+        for first in (0..FORMS).step_by(UNANSWERED) {
+            let mut calls = Vec::new();
+            for number in first..first + UNANSWERED {
+                let time = json!({"text": format!("{:02}:{:02}", 6 + number % 12, number % 60)});
+                calls.push(club.discord.modal_submit(&opened, time).await);
+            }
+            for call in calls {
+                let reply = call.reply().await;
+                if reply.kind == CallbackKind::DeferredUpdate {
+                    accepted += 1;
+                } else {
+                    assert_private_reply(&reply, "Slow down a little!");
+                }
             }
         }
+        assert!((20..60).contains(&accepted), "{accepted}");
+        // The panel is edited, or a message says that the schedule was changed by another form.
+        club.wait_for_requests(&webhooks, webhooks_before + accepted)
+            .await;
+        club.discord.next_post(&club.channel).await;
+        let posts = format!("/channels/{}/messages", club.channel.channel_id);
+        let posts = club.discord.take_requests(&Matcher::new("POST", posts));
+        // The first two are announcements.
+        assert!(posts[2].at < due + Duration::from_secs(10));
+        let requests = club.discord.take_requests(&Matcher::any());
+        assert!(requests.iter().all(|it| it.status != Some(429)));
+        club.close_ignoring_requests().await;
     }
-    assert!((20..60).contains(&accepted), "{accepted}");
-    // The panel is edited, or a message says that the schedule was changed by another form.
-    club.wait_for_requests(&webhooks, webhooks_before + accepted)
-        .await;
-    club.discord.next_post(&club.channel).await;
-    let posts = format!("/channels/{}/messages", club.channel.channel_id);
-    let posts = club.discord.take_requests(&Matcher::new("POST", posts));
-    // The first two are announcements.
-    assert!(posts[2].at < due + Duration::from_secs(10));
-    let requests = club.discord.take_requests(&Matcher::any());
-    assert!(requests.iter().all(|it| it.status != Some(429)));
-    club.close_ignoring_requests().await;
-}
-
-over_http! {
-    forms_of_one_user_neither_exceed_the_limit_nor_delay_posts
 }

@@ -13,7 +13,9 @@ fn names(commands: &[Value]) -> Vec<&str> {
         .collect()
 }
 
-async fn registers_commands_once_for_all_contexts(club: &mut Club) {
+#[tokio::test]
+async fn registers_commands_once_for_all_contexts() {
+    let mut club = Club::open().await;
     let put = club.wait_for_requests(&Matcher::registration(), 1).await;
     assert_eq!(put.len(), 1);
 
@@ -55,18 +57,24 @@ async fn registers_commands_once_for_all_contexts(club: &mut Club) {
     club.logged("commands already registered").await;
     let puts = club.discord.take_requests(&Matcher::registration());
     assert_eq!(puts.len(), 1);
+    club.close().await;
 }
 
-async fn replacing_commands_of_an_older_version_is_retried(club: &mut Club) {
+#[tokio::test]
+async fn replacing_commands_of_an_older_version_is_retried() {
+    let mut club = Club::new().await;
     club.discord
         .preset_commands(&[json!({"name": "old", "description": "An old command"})]);
     club.fail_next(Matcher::registration(), 1, Fault::status(502));
     club.start();
     club.wait_for_requests(&Matcher::registration(), 2).await;
     assert_eq!(names(&club.discord.registered_commands()), ALL);
+    club.close().await;
 }
 
-async fn registers_only_in_the_dev_guild(club: &mut Club) {
+#[tokio::test]
+async fn registers_only_in_the_dev_guild() {
+    let mut club = Club::new().await;
     let guild = club.channel.guild_id.expect("a guild");
     club.start_with(&[("CHESS960_DEV_GUILD", &guild.to_string())]);
     assert!(club.ask("help", json!({})).await.ephemeral);
@@ -75,6 +83,7 @@ async fn registers_only_in_the_dev_guild(club: &mut Club) {
     let put = club.discord.take_requests(&Matcher::registration());
     let sent = put[0].body.as_array().expect("commands");
     assert!(sent.iter().all(|command| command["contexts"].is_null()));
+    club.close().await;
 }
 
 #[tokio::test]
@@ -86,13 +95,4 @@ async fn a_dev_guild_without_the_bot_is_reported() {
     let log = club.close().await;
     assert_contains(&log, "CHESS960_DEV_GUILD");
     assert_contains(&log, REFUSAL_MESSAGE);
-}
-
-flows! {
-    open..close {
-        registers_commands_once_for_all_contexts
-    }
-    new..close {
-        replacing_commands_of_an_older_version_is_retried registers_only_in_the_dev_guild
-    }
 }

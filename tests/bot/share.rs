@@ -20,55 +20,61 @@ async fn share(club: &Club, private: Snowflake) -> MessageView {
     shared
 }
 
-async fn private_replies_can_be_shared(club: &Club) {
-    // From then on, texts name commands by their ids.
-    club.logged("commands registered").await;
-    for (command, options) in [
-        ("explain", json!({"position": "518/534"})),
-        ("castling", json!({"position": "451", "board": "text"})),
-        ("history", json!({})),
-    ] {
-        let private = club.ask(command, options).await;
-        assert!(private.ephemeral, "{command}");
-        let shared = share(club, private.message()).await;
-        assert_eq!(shared.attachments, []);
+#[tokio::test]
+async fn private_replies_can_be_shared() {
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        // From then on, texts name commands by their ids.
+        club.logged("commands registered").await;
+        for (command, options) in [
+            ("explain", json!({"position": "518/534"})),
+            ("castling", json!({"position": "451", "board": "text"})),
+            ("history", json!({})),
+        ] {
+            let private = club.ask(command, options).await;
+            assert!(private.ephemeral, "{command}");
+            let shared = share(&club, private.message()).await;
+            assert_eq!(shared.attachments, []);
+        }
+        club.close().await;
     }
 }
 
-async fn the_open_page_of_a_filtered_list_is_shared(club: &Club) {
+#[tokio::test]
+async fn the_open_page_of_a_filtered_list_is_shared() {
+    let club = Club::open().await;
     let options = json!({"king": "f", "castling-ready": true, "from": 959});
     let list = club.ask("list", options).await;
     assert!(list.content.contains("\nPage 3 of 3: "), "{}", list.content);
     let id = list.message();
     let press = club.press(&club.alice, id, "Previous").await;
     assert_eq!(press.reply().await.kind, CallbackKind::Update);
-    let shared = share(club, id).await;
+    let shared = share(&club, id).await;
     assert!(shared.content.contains("**90 of the 960 positions**"));
     assert!(shared.content.contains("\nPage 2 of 3: "));
+    club.close().await;
 }
 
-async fn a_picture_is_shared_too(club: &Club) {
-    let options = json!({"position": "518/534", "board": "picture"});
-    let private = club.ask("castling", options.clone()).await;
-    let shared = share(club, private.message()).await;
-    let before = club.discord.message(private.message());
-    let [yours, theirs] = [picture(&before), picture(&shared)];
-    let expected = (&theirs.filename, &theirs.description, &theirs.bytes);
-    assert_eq!(
-        (&yours.filename, &yours.description, &yours.bytes),
-        expected
-    );
-    let deny = [Permission::AttachFiles];
-    club.discord.deny(&club.channel, &deny);
-    let private = club.ask("castling", options).await;
-    let shared = share(club, private.message()).await;
-    assert_eq!(shared.attachments, []);
-    assert_eq!(shared.content.matches(MAY_NOT_ATTACH).count(), 1);
-}
-
-flows! {
-    open..close {} + over_http {
-        private_replies_can_be_shared the_open_page_of_a_filtered_list_is_shared
-        a_picture_is_shared_too
+#[tokio::test]
+async fn a_picture_is_shared_too() {
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        let options = json!({"position": "518/534", "board": "picture"});
+        let private = club.ask("castling", options.clone()).await;
+        let shared = share(&club, private.message()).await;
+        let before = club.discord.message(private.message());
+        let [yours, theirs] = [picture(&before), picture(&shared)];
+        let expected = (&theirs.filename, &theirs.description, &theirs.bytes);
+        assert_eq!(
+            (&yours.filename, &yours.description, &yours.bytes),
+            expected
+        );
+        let deny = [Permission::AttachFiles];
+        club.discord.deny(&club.channel, &deny);
+        let private = club.ask("castling", options).await;
+        let shared = share(&club, private.message()).await;
+        assert_eq!(shared.attachments, []);
+        assert_eq!(shared.content.matches(MAY_NOT_ATTACH).count(), 1);
+        club.close().await;
     }
 }

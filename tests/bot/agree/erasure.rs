@@ -32,9 +32,11 @@ async fn wait_until_word_erased(club: &Club) {
     assert_private_reply(&nothing, "I keep nothing about you");
 }
 
-async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown(club: &mut Club) {
-    let id = draw_with_lost_outcome(club).await;
-    let reply = erase_alice(club).await;
+#[tokio::test]
+async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
+    let mut club = Club::open().await;
+    let id = draw_with_lost_outcome(&club).await;
+    let reply = erase_alice(&club).await;
     let waits = "**Your word is still here** for agreement 1.";
     assert!(reply.contains(waits), "{reply}");
     let kept = club.ask("my-data", json!({})).await;
@@ -44,7 +46,7 @@ async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown(club: 
     club.wait_for_requests(&edits_of(id), 1).await;
     let sealed = club.discord.message(id).content;
     assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
-    wait_until_word_erased(club).await;
+    wait_until_word_erased(&club).await;
     let agreement = club.ask("verify", json!({"agreement": 1})).await.content;
     let options = json!({
         "kind": "pair",
@@ -57,28 +59,24 @@ async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown(club: 
     let position = between(&sealed, "**Position ", "**");
     let proved = format!("gives position **{position}**");
     assert!(verified.contains(&proved), "{verified}");
-    take_edit_of_erasure(club, id);
+    take_edit_of_erasure(&club, id);
+    club.close().await;
 }
 
-async fn a_word_is_erased_if_its_message_was_deleted(club: &mut Club) {
-    let id = draw_with_lost_outcome(club).await;
-    erase_alice(club).await;
+#[tokio::test]
+async fn a_word_is_erased_if_its_message_was_deleted() {
+    let mut club = Club::open().await;
+    let id = draw_with_lost_outcome(&club).await;
+    erase_alice(&club).await;
     club.discord.delete_message(id);
     club.make_agreements_due().await;
     club.wait_for_requests(&edits_of(id), 1).await;
-    wait_until_word_erased(club).await;
-    take_edit_of_erasure(club, id);
+    wait_until_word_erased(&club).await;
+    take_edit_of_erasure(&club, id);
+    club.close().await;
 }
 
 /// The erasure may already have edited the message before the agreement was made due.
 fn take_edit_of_erasure(club: &Club, id: Snowflake) {
     club.discord.take_requests(&edits_of(id));
-}
-
-flows! {
-    open..close {
-        a_word_is_erased_if_its_message_was_deleted
-    } + over_http {
-        a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown
-    }
 }

@@ -11,8 +11,8 @@ async fn kill_at_callback(club: &mut Club, n: usize) {
     club.discord.clear_faults();
 }
 
-async fn kill_at_callbacks_and_check_edits(fault: Fault) {
-    let mut club = Club::open().await;
+async fn kill_at_callbacks_and_check_edits(transport: Transport, fault: Fault) {
+    let mut club = Club::open_over(transport).await;
     let id = club.propose(json!({})).await;
     club.wait_for_proposal_message(id).await;
     let players = [club.bob.clone(), club.alice.clone()];
@@ -33,8 +33,11 @@ async fn kill_at_callbacks_and_check_edits(fault: Fault) {
 
 #[tokio::test]
 async fn a_killed_bot_shows_stored_changes_after_its_restart() {
-    let faults = [Fault::Hang, Fault::HangAfterAccepting];
-    join_all(faults.map(|fault| Box::pin(kill_at_callbacks_and_check_edits(fault)))).await;
+    for transport in Transport::ALL {
+        let faults = [Fault::Hang, Fault::HangAfterAccepting];
+        join_all(faults.map(|fault| Box::pin(kill_at_callbacks_and_check_edits(transport, fault))))
+            .await;
+    }
 }
 
 #[tokio::test]
@@ -52,22 +55,19 @@ async fn a_proposal_of_a_killed_bot_can_be_accepted() {
 
 #[tokio::test]
 async fn an_undelivered_proposal_is_removed() {
-    let club = Club::open().await;
-    club.fail_next(Matcher::callback(), 10, Fault::status(500));
-    let call = club.call_agree(json!({"position": "518"})).await;
-    club.wait_for_requests(&original_lookup(), 1).await;
-    call.expire();
-    club.discord.clear_faults();
-    club.logged("proposal withdrawn").await;
-    let listed = club.ask("agreements", json!({})).await;
-    assert_private_reply(&listed, "None yet.");
-    // Bob was not notified, so the next proposal notifies him.
-    let id = club.propose(json!({})).await;
-    assert_eq!(club.discord.message(id).notified, [club.bob.id]);
-    club.close().await;
-}
-
-over_http! {
-    a_killed_bot_shows_stored_changes_after_its_restart
-    an_undelivered_proposal_is_removed
+    for transport in Transport::ALL {
+        let club = Club::open_over(transport).await;
+        club.fail_next(Matcher::callback(), 10, Fault::status(500));
+        let call = club.call_agree(json!({"position": "518"})).await;
+        club.wait_for_requests(&original_lookup(), 1).await;
+        call.expire();
+        club.discord.clear_faults();
+        club.logged("proposal withdrawn").await;
+        let listed = club.ask("agreements", json!({})).await;
+        assert_private_reply(&listed, "None yet.");
+        // Bob was not notified, so the next proposal notifies him.
+        let id = club.propose(json!({})).await;
+        assert_eq!(club.discord.message(id).notified, [club.bob.id]);
+        club.close().await;
+    }
 }

@@ -2,7 +2,9 @@
 
 use crate::prelude::*;
 
-async fn agreements_are_listed_exported_shown_and_withdrawn(club: &mut Club) {
+#[tokio::test]
+async fn agreements_are_listed_exported_shown_and_withdrawn() {
+    let club = Club::open().await;
     let options = json!({"position": "518", "event": "one"});
     let first = club.propose(options).await;
     club.press_to_update(&club.bob, first, "Accept").await;
@@ -40,7 +42,8 @@ async fn agreements_are_listed_exported_shown_and_withdrawn(club: &mut Club) {
         .press_to_update(&club.alice, open.message(), "Withdraw")
         .await;
     assert_contains(&withdrawn.content, "**Proposal 2** was withdrawn by");
-    assert_own_message_ended(club, second, "**Proposal 2** was withdrawn by").await;
+    assert_own_message_ended(&club, second, "**Proposal 2** was withdrawn by").await;
+    club.close().await;
 }
 
 /// Asserts that the proposal's message is edited at once. Otherwise, the edit would come after 45 seconds.
@@ -53,7 +56,9 @@ async fn assert_own_message_ended(club: &Club, id: Snowflake, begins: &str) {
     assert!(pressed.elapsed() < Duration::from_secs(40));
 }
 
-async fn a_proposal_declined_from_the_list_ends_at_once(club: &Club) {
+#[tokio::test]
+async fn a_proposal_declined_from_the_list_ends_at_once() {
+    let club = Club::open().await;
     let id = club.propose(json!({"position": "518"})).await;
     club.wait_for_proposal_message(id).await;
     let number = json!({"number": 1});
@@ -63,15 +68,9 @@ async fn a_proposal_declined_from_the_list_ends_at_once(club: &Club) {
     assert_eq!(shown.labels(), ["Decline"]);
     club.press_to_update(&club.bob, shown.message(), "Decline")
         .await;
-    assert_own_message_ended(club, id, "**Proposal 1** was declined by").await;
+    assert_own_message_ended(&club, id, "**Proposal 1** was declined by").await;
     let notification = club.discord.next_post(&club.channel).await;
     assert_eq!(notification.notified, [club.alice.id]);
     assert_contains(&notification.content, "declined proposal 1.");
-}
-
-flows! {
-    open..close {
-        agreements_are_listed_exported_shown_and_withdrawn
-        a_proposal_declined_from_the_list_ends_at_once
-    }
+    club.close().await;
 }

@@ -4,31 +4,38 @@ mod list;
 
 use crate::prelude::*;
 
-async fn a_position_is_agreed_on(club: &mut Club) {
-    let options = json!({"position": "518", "event": "Friday"});
-    let id = club.propose(options).await;
-    let proposal = club.discord.message(id);
-    assert_eq!(proposal.notified, [club.bob.id]);
-    let carol = club.discord.user("carol");
-    let stranger = club.press(&carol, id, "Accept").await.reply().await;
-    assert_private_reply(&stranger, "Only <@");
-    club.restart().await;
-    let sealed = club.press_to_update(&club.bob, id, "Accept").await;
-    assert!(sealed.content.starts_with("**Agreement 1**, sealed <t:"));
-    assert_eq!(sealed.labels(), ["Details", "PGN"]);
-    let pgn = club.press(&carol, id, "PGN").await.reply().await;
-    for part in [
-        "[Event \"Friday\"]",
-        "[White \"",
-        "[SetUp \"1\"]",
-        "[FEN \"rnbqkbnr/",
-    ] {
-        assert_private_reply(&pgn, part);
-        assert!(!sealed.content.contains(part), "{}", sealed.content);
+#[tokio::test]
+async fn a_position_is_agreed_on() {
+    for transport in Transport::ALL {
+        let mut club = Club::open_over(transport).await;
+        let options = json!({"position": "518", "event": "Friday"});
+        let id = club.propose(options).await;
+        let proposal = club.discord.message(id);
+        assert_eq!(proposal.notified, [club.bob.id]);
+        let carol = club.discord.user("carol");
+        let stranger = club.press(&carol, id, "Accept").await.reply().await;
+        assert_private_reply(&stranger, "Only <@");
+        club.restart().await;
+        let sealed = club.press_to_update(&club.bob, id, "Accept").await;
+        assert!(sealed.content.starts_with("**Agreement 1**, sealed <t:"));
+        assert_eq!(sealed.labels(), ["Details", "PGN"]);
+        let pgn = club.press(&carol, id, "PGN").await.reply().await;
+        for part in [
+            "[Event \"Friday\"]",
+            "[White \"",
+            "[SetUp \"1\"]",
+            "[FEN \"rnbqkbnr/",
+        ] {
+            assert_private_reply(&pgn, part);
+            assert!(!sealed.content.contains(part), "{}", sealed.content);
+        }
+        club.close().await;
     }
 }
 
-async fn one_proposer_notifies_an_opponent_three_times_until_they_answer(club: &Club) {
+#[tokio::test]
+async fn one_proposer_notifies_an_opponent_three_times_until_they_answer() {
+    let club = Club::open().await;
     let told = format!("-# I didn't notify <@{}>", club.bob.id);
     let notifies = async || {
         let id = club.propose(json!({"position": "518"})).await;
@@ -50,12 +57,18 @@ async fn one_proposer_notifies_an_opponent_three_times_until_they_answer(club: &
         assert!(notifies, "{answer}");
         open = next;
     }
+    club.close().await;
 }
 
-async fn concurrent_presses_on_two_processes_have_one_outcome(club: &mut Club) {
-    club.start_second().await;
-    presses_race(club).await;
-    words_race(club).await;
+#[tokio::test]
+async fn concurrent_presses_on_two_processes_have_one_outcome() {
+    for transport in Transport::ALL {
+        let mut club = Club::open_over(transport).await;
+        club.start_second().await;
+        presses_race(&club).await;
+        words_race(&club).await;
+        club.close_ignoring_requests().await;
+    }
 }
 
 async fn presses_race(club: &Club) {
@@ -139,20 +152,4 @@ async fn words_race(club: &Club) {
         let sealed = contents.iter().filter(|it| it.starts_with("**Agreement "));
         assert_eq!(sealed.count(), 1, "{contents:#?}");
     }
-}
-
-flows! {
-    open..close {
-        one_proposer_notifies_an_opponent_three_times_until_they_answer
-    } + over_http {
-        a_position_is_agreed_on
-    }
-    // Both processes edit messages.
-    open..close_ignoring_requests {} + over_http {
-        concurrent_presses_on_two_processes_have_one_outcome
-    }
-}
-
-over_http! {
-    two_players_draw_a_position
 }

@@ -43,7 +43,9 @@ async fn sessions_are_resumed_or_replaced() {
     future::join_all(recovering).await;
 }
 
-async fn a_connection_without_heartbeat_acks_is_replaced(club: &mut Club) {
+#[tokio::test]
+async fn a_connection_without_heartbeat_acks_is_replaced() {
+    let mut club = Club::new().await;
     let gateway = club.discord.gateway();
     gateway.set_heartbeat_interval(Duration::from_millis(300));
     gateway.set_behavior(ConnectionBehavior::IgnoreHeartbeats);
@@ -52,9 +54,12 @@ async fn a_connection_without_heartbeat_acks_is_replaced(club: &mut Club) {
     gateway.wait_for_heartbeats(1).await;
     gateway.set_behavior(ConnectionBehavior::Serve);
     club.discord.wait_for_sessions(2).await;
+    club.close().await;
 }
 
-async fn a_connection_closed_without_a_code_is_replaced(club: &Club) {
+#[tokio::test]
+async fn a_connection_closed_without_a_code_is_replaced() {
+    let club = Club::open().await;
     club.discord.wait_for_connection().await;
     let closed = Instant::now();
     club.discord.gateway().close_without_code();
@@ -62,28 +67,25 @@ async fn a_connection_closed_without_a_code_is_replaced(club: &Club) {
     // Long before the next heartbeat, in 41 seconds.
     assert!(closed.elapsed() < Duration::from_secs(20));
     club.show(518).await;
+    club.close().await;
 }
 
-async fn a_call_made_while_the_connection_was_lost_is_answered(club: &Club) {
+#[tokio::test]
+async fn a_call_made_while_the_connection_was_lost_is_answered() {
+    let club = Club::open().await;
     club.discord.wait_for_connection().await;
     club.ask("help", json!({})).await;
     club.discord.gateway().drop_connection();
     club.show(518).await;
+    club.close().await;
 }
 
-async fn compressed_payloads_are_read(club: &Club) {
+#[tokio::test]
+async fn compressed_payloads_are_read() {
+    let club = Club::open().await;
     let array = format!("{}RNBQKBNR", " ".repeat(3000));
     let reply = club.ask("id-of", json!({"array": array})).await;
     assert_position(&reply.content, 518);
     assert!(club.discord.gateway().compressed() > 0);
-}
-
-flows! {
-    new..close {
-        a_connection_without_heartbeat_acks_is_replaced
-    }
-    open..close {
-        a_connection_closed_without_a_code_is_replaced
-        a_call_made_while_the_connection_was_lost_is_answered compressed_payloads_are_read
-    }
+    club.close().await;
 }

@@ -22,11 +22,14 @@ async fn a_process_opens_only_its_shards() {
     club.close().await;
 }
 
-async fn the_recommended_number_of_shards_is_the_default(club: &mut Club) {
+#[tokio::test]
+async fn the_recommended_number_of_shards_is_the_default() {
+    let mut club = Club::new().await;
     club.discord.gateway().set_shards(2, 2);
     club.start();
     club.discord.wait_for_sessions(2).await;
-    assert_eq!(identified_shards(club), [json!([0, 2]), json!([1, 2])]);
+    assert_eq!(identified_shards(&club), [json!([0, 2]), json!([1, 2])]);
+    club.close().await;
 }
 
 #[tokio::test]
@@ -56,7 +59,9 @@ async fn every_server_is_served_by_the_process_that_has_its_shard() {
     assert_eq!(log.matches("outcome=\"answered\"").count(), 6, "{log}");
 }
 
-async fn sharded_processes_post_each_day_once(club: &mut Club) {
+#[tokio::test]
+async fn sharded_processes_post_each_day_once() {
+    let mut club = Club::with_moderator().await;
     let places = [0, 1].map(|shard| club.discord.channel_of_shard(shard, "club"));
     for place in &places {
         let options = club.create_options("club", json!({"channel": place.channel_id}));
@@ -78,6 +83,7 @@ async fn sharded_processes_post_each_day_once(club: &mut Club) {
     for place in &places {
         assert_eq!(club.discord.messages_in(place).len(), 2);
     }
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -123,13 +129,4 @@ async fn refused_shards_end_the_bot_even_without_logging() {
     club.discord.wait_for_connection().await;
     club.discord.gateway().close(4010);
     assert_exits_with(club, &["Discord has no shards 0-0/1", "CHESS960_SHARDS"]).await;
-}
-
-flows! {
-    new..close {
-        the_recommended_number_of_shards_is_the_default
-    }
-    with_moderator..close_ignoring_requests {
-        sharded_processes_post_each_day_once
-    }
 }

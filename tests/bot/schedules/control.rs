@@ -9,7 +9,9 @@ fn position_of(post: &MessageView) -> String {
     position.replace("Position", "position")
 }
 
-async fn the_key_of_a_skipped_day_is_secret_until_the_day_is_over(club: &mut Club) {
+#[tokio::test]
+async fn the_key_of_a_skipped_day_is_secret_until_the_day_is_over() {
+    let mut club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
     let committed = code_after(&announcement.content, "Commitment for").to_owned();
     club.moderate_deferred("skip", json!({})).await;
@@ -24,9 +26,12 @@ async fn the_key_of_a_skipped_day_is_secret_until_the_day_is_over(club: &mut Clu
     let posted = format!(": {}, https://", position_of(&post));
     assert!(history.contains(&posted), "{posted}: {history}");
     assert!(history.contains(&format!("/{}", post.id)), "{history}");
+    club.close_ignoring_requests().await;
 }
 
-async fn a_preview_looks_like_the_post_and_reveals_nothing(club: &mut Club) {
+#[tokio::test]
+async fn a_preview_looks_like_the_post_and_reveals_nothing() {
+    let mut club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
     // The next day is committed, so the changes apply to later days.
     let later = json!({"exclude": "518", "phrase": "the club's own phrase"});
@@ -47,22 +52,25 @@ async fn a_preview_looks_like_the_post_and_reveals_nothing(club: &mut Club) {
     };
     assert_eq!(kinds(&preview.content), kinds(&post.content));
     assert_eq!(preview.labels(), post.labels());
+    club.close_ignoring_requests().await;
 }
 
 /// Note about the first post of a schedule that was created at short notice.
 const ANNOUNCED_LATE: &str =
     "\n-# First post of this schedule: its position was not locked in a day before.";
 
-async fn history_lists_the_posts_of_removed_schedules(club: &mut Club) {
+#[tokio::test]
+async fn history_lists_the_posts_of_removed_schedules() {
+    let mut club = Club::with_moderator().await;
     let mut lines = Vec::new();
     for name in ["daily", "again"] {
         let (_, announcement) = club.create(name, json!({})).await;
         let commitment = code_after(&announcement.content, "Commitment for");
         let post = club.next_post().await;
-        let (_, proof) = verified(club, &post).await;
+        let (_, proof) = verified(&club, &post).await;
         assert!(proof.contains(ANNOUNCED_LATE), "{proof}");
         let second = club.next_post().await;
-        let (_, proof) = verified(club, &second).await;
+        let (_, proof) = verified(&club, &second).await;
         assert!(!proof.contains(ANNOUNCED_LATE), "{proof}");
         let history = club.moderate("history", json!({})).await.content;
         assert_eq!(history.matches(ANNOUNCED_LATE).count(), 1, "{history}");
@@ -72,7 +80,7 @@ async fn history_lists_the_posts_of_removed_schedules(club: &mut Club) {
         let button = format!("Remove {name}");
         let pressed = club.press(&club.alice, asked.message(), &button).await;
         assert!(pressed.edit().await.content.contains("is removed"));
-        let (steps, of_removed) = verified(club, &post).await;
+        let (steps, of_removed) = verified(&club, &post).await;
         assert!(
             of_removed.contains("Its schedule was removed"),
             "{of_removed}"
@@ -102,13 +110,5 @@ async fn history_lists_the_posts_of_removed_schedules(club: &mut Club) {
     assert!(pressed.reply().await.content.contains("is erased"));
     let history = club.moderate("history", json!({})).await;
     assert_private_reply(&history, "This server has no schedule");
-}
-
-flows! {
-    with_moderator..close_ignoring_requests {
-        the_key_of_a_skipped_day_is_secret_until_the_day_is_over
-        a_preview_looks_like_the_post_and_reveals_nothing
-    } + over_http {
-        history_lists_the_posts_of_removed_schedules
-    }
+    club.close_ignoring_requests().await;
 }

@@ -1,33 +1,40 @@
 use super::{code_after, shortened};
 use crate::prelude::*;
 
-async fn create_announces_silently_after_a_permission_check(club: &Club) {
-    let role = club.discord.role(&club.channel, "players", true);
-    let options = json!({"ping-role": role.id, "thread": true, "pin": true});
-    let (text, announcement) = club.create("club", options).await;
-    let commitment = code_after(&announcement.content, "Commitment for");
-    assert_eq!(code_after(&text, "Commitment for"), shortened(commitment));
-    // The permission check changes nothing in the channel.
-    assert_eq!(club.discord.pinned(&club.channel), [0; 0]);
-    assert!(club.discord.thread_of(announcement.id).is_none());
-    let requests = club.discord.take_requests(&Matcher::any());
-    // The server, the channel and its two members, once each.
-    let questions = requests.iter().filter(|request| {
-        let path = &request.path;
-        request.method == "GET" && (path.contains("/guilds/") || path.contains("/channels/"))
-    });
-    assert_eq!(questions.count(), 4, "{requests:?}");
-    let mut posts = requests
-        .iter()
-        .filter(|it| it.method == "POST" && it.path.ends_with("/messages"));
-    let post = posts.next().expect("the announcement was posted");
-    // The role is named without a mention, and the message is silent.
-    let no_mentions = json!({"parse": [], "users": [], "roles": []});
-    assert_eq!(post.body["allowed_mentions"], no_mentions);
-    assert_eq!(post.body["flags"], json!(1 << 12));
+#[tokio::test]
+async fn create_announces_silently_after_a_permission_check() {
+    for transport in Transport::ALL {
+        let club = Club::with_moderator_over(transport).await;
+        let role = club.discord.role(&club.channel, "players", true);
+        let options = json!({"ping-role": role.id, "thread": true, "pin": true});
+        let (text, announcement) = club.create("club", options).await;
+        let commitment = code_after(&announcement.content, "Commitment for");
+        assert_eq!(code_after(&text, "Commitment for"), shortened(commitment));
+        // The permission check changes nothing in the channel.
+        assert_eq!(club.discord.pinned(&club.channel), [0; 0]);
+        assert!(club.discord.thread_of(announcement.id).is_none());
+        let requests = club.discord.take_requests(&Matcher::any());
+        // The server, the channel and its two members, once each.
+        let questions = requests.iter().filter(|request| {
+            let path = &request.path;
+            request.method == "GET" && (path.contains("/guilds/") || path.contains("/channels/"))
+        });
+        assert_eq!(questions.count(), 4, "{requests:?}");
+        let mut posts = requests
+            .iter()
+            .filter(|it| it.method == "POST" && it.path.ends_with("/messages"));
+        let post = posts.next().expect("the announcement was posted");
+        // The role is named without a mention, and the message is silent.
+        let no_mentions = json!({"parse": [], "users": [], "roles": []});
+        assert_eq!(post.body["allowed_mentions"], no_mentions);
+        assert_eq!(post.body["flags"], json!(1 << 12));
+        club.close().await;
+    }
 }
 
-async fn create_names_every_missing_permission_and_posts_nothing(club: &Club) {
+#[tokio::test]
+async fn create_names_every_missing_permission_and_posts_nothing() {
+    let club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", false);
     let options = json!({"ping-role": role.id, "thread": true, "pin": true, "board": "picture"});
     let options = club.create_options("club", options);
@@ -61,10 +68,13 @@ async fn create_names_every_missing_permission_and_posts_nothing(club: &Club) {
     assert!(club.discord.take_requests(&posts).is_empty());
     let reply = club.moderate("show", json!({})).await;
     assert_private_reply(&reply, "This server has no schedule");
+    club.close_ignoring_requests().await;
 }
 
 /// Discord sends the text of the question, which repeats the options, with the press.
-async fn an_ambiguous_time_zone_offers_buttons(club: &Club) {
+#[tokio::test]
+async fn an_ambiguous_time_zone_offers_buttons() {
+    let club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", true);
     let options = json!({
         "timezone": "birmingham", "ping-role": role.id,
@@ -87,15 +97,5 @@ async fn an_ambiguous_time_zone_offers_buttons(club: &Club) {
         assert!(text.contains(part), "{part}: {text}");
     }
     club.discord.next_post(&club.channel).await;
-}
-
-flows! {
-    with_moderator..close {} + over_http {
-        create_announces_silently_after_a_permission_check
-    }
-    with_moderator..close_ignoring_requests {
-        create_names_every_missing_permission_and_posts_nothing
-    } + over_http {
-        an_ambiguous_time_zone_offers_buttons
-    }
+    club.close_ignoring_requests().await;
 }

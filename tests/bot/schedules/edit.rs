@@ -1,7 +1,9 @@
 use super::code_after;
 use crate::prelude::*;
 
-async fn the_announcement_is_edited_while_its_commitment_holds(club: &mut Club) {
+#[tokio::test]
+async fn the_announcement_is_edited_while_its_commitment_holds() {
+    let mut club = Club::with_moderator().await;
     let (_, first) = club.create("Club", json!({"days": "mon"})).await;
     let commitment = code_after(&first.content, "Commitment for").to_owned();
     // The same first day at another time. Names ignore case.
@@ -30,9 +32,12 @@ async fn the_announcement_is_edited_while_its_commitment_holds(club: &mut Club) 
     assert!(edited.contains(" on Tue at 20:00 "), "{edited}");
     let commitment = code_after(&second.content, "Commitment for");
     assert_eq!(code_after(&edited, "Commitment for"), commitment);
+    club.close_ignoring_requests().await;
 }
 
-async fn a_deleted_or_moved_announcement_is_posted_again(club: &Club) {
+#[tokio::test]
+async fn a_deleted_or_moved_announcement_is_posted_again() {
+    let club = Club::with_moderator().await;
     let (_, first) = club.create("club", json!({})).await;
     club.discord.delete_message(first.id);
     club.edit(json!({"time": "19:00"})).await;
@@ -44,11 +49,5 @@ async fn a_deleted_or_moved_announcement_is_posted_again(club: &Club) {
     let third = club.discord.next_post(&other).await;
     let old = club.discord.message(second.id).content;
     assert!(old.contains(&format!("/{}\n", third.id)), "{old}");
-}
-
-flows! {
-    with_moderator..close_ignoring_requests {
-        the_announcement_is_edited_while_its_commitment_holds
-        a_deleted_or_moved_announcement_is_posted_again
-    }
+    club.close_ignoring_requests().await;
 }

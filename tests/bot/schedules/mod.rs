@@ -12,7 +12,11 @@ use crate::prelude::*;
 
 impl Club {
     pub async fn with_moderator() -> Self {
-        let club = Self::open().await;
+        Self::with_moderator_over(Transport::Gateway).await
+    }
+
+    pub async fn with_moderator_over(transport: Transport) -> Self {
+        let club = Self::open_over(transport).await;
         club.discord.make_moderator(&club.alice);
         club
     }

@@ -1,42 +1,49 @@
 use crate::prelude::*;
 
-async fn a_schedule_is_controlled_from_its_panel(club: &Club) {
-    let (_, announcement) = club.create("club", json!({})).await;
-    let shown = club.moderate("show", json!({})).await;
-    assert_private_reply(&shown, "**Schedule `club`** · active");
-    let panel = shown.message();
+#[tokio::test]
+async fn a_schedule_is_controlled_from_its_panel() {
+    for transport in Transport::ALL {
+        let club = Club::with_moderator_over(transport).await;
+        let (_, announcement) = club.create("club", json!({})).await;
+        let shown = club.moderate("show", json!({})).await;
+        assert_private_reply(&shown, "**Schedule `club`** · active");
+        let panel = shown.message();
 
-    let text = club.press_panel(panel, "Pause").await;
-    assert!(text.contains("**Schedule `club`** · paused"), "{text}");
-    let announced = club.discord.message(announcement.id).content;
-    assert!(!announced.contains("I'll post"), "{announced}");
-    club.discord.next_post(&club.channel).await;
-    let text = club.press_panel(panel, "Resume").await;
-    assert!(text.contains("**Schedule `club`** · active"), "{text}");
-    club.discord.next_post(&club.channel).await;
+        let text = club.press_panel(panel, "Pause").await;
+        assert!(text.contains("**Schedule `club`** · paused"), "{text}");
+        let announced = club.discord.message(announcement.id).content;
+        assert!(!announced.contains("I'll post"), "{announced}");
+        club.discord.next_post(&club.channel).await;
+        let text = club.press_panel(panel, "Resume").await;
+        assert!(text.contains("**Schedule `club`** · active"), "{text}");
+        club.discord.next_post(&club.channel).await;
 
-    let settings = club.press(&club.alice, panel, "Settings").await;
-    assert_eq!(settings.reply().await.kind, CallbackKind::Update);
-    let thread = "Open a thread under each post";
-    let chosen = club.discord.choose(&club.alice, panel, thread).await;
-    assert_eq!(chosen.reply().await.kind, CallbackKind::DeferredUpdate);
-    let text = chosen.edit().await.content;
-    assert!(text.contains("Each post opens a thread."), "{text}");
-    let back = club.press(&club.alice, panel, "Back").await;
-    assert_eq!(back.reply().await.kind, CallbackKind::Update);
+        let settings = club.press(&club.alice, panel, "Settings").await;
+        assert_eq!(settings.reply().await.kind, CallbackKind::Update);
+        let thread = "Open a thread under each post";
+        let chosen = club.discord.choose(&club.alice, panel, thread).await;
+        assert_eq!(chosen.reply().await.kind, CallbackKind::DeferredUpdate);
+        let text = chosen.edit().await.content;
+        assert!(text.contains("Each post opens a thread."), "{text}");
+        let back = club.press(&club.alice, panel, "Back").await;
+        assert_eq!(back.reply().await.kind, CallbackKind::Update);
 
-    let form = club.press(&club.alice, panel, "Change time").await;
-    assert_eq!(form.reply().await.kind, CallbackKind::Modal);
-    let typed = json!({"text": "7:30 pm"});
-    let sent = club.discord.modal_submit(&form, typed).await;
-    assert_eq!(sent.reply().await.kind, CallbackKind::DeferredUpdate);
-    let text = sent.edit().await.content;
-    assert!(text.contains(" at 19:30 "), "{text}");
-    let announced = club.discord.message(announcement.id).content;
-    assert!(announced.contains(" at 19:30 "), "{announced}");
+        let form = club.press(&club.alice, panel, "Change time").await;
+        assert_eq!(form.reply().await.kind, CallbackKind::Modal);
+        let typed = json!({"text": "7:30 pm"});
+        let sent = club.discord.modal_submit(&form, typed).await;
+        assert_eq!(sent.reply().await.kind, CallbackKind::DeferredUpdate);
+        let text = sent.edit().await.content;
+        assert!(text.contains(" at 19:30 "), "{text}");
+        let announced = club.discord.message(announcement.id).content;
+        assert!(announced.contains(" at 19:30 "), "{announced}");
+        club.close_ignoring_requests().await;
+    }
 }
 
-async fn a_refused_panel_action_is_explained_in_a_followup(club: &Club) {
+#[tokio::test]
+async fn a_refused_panel_action_is_explained_in_a_followup() {
+    let club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     let panel = club.moderate("show", json!({})).await.message();
     let before = club.discord.message(panel).content;
@@ -58,10 +65,5 @@ async fn a_refused_panel_action_is_explained_in_a_followup(club: &Club) {
     let pressed = club.press(&club.alice, panel, "Pause").await;
     pressed.reply().await;
     assert!(pressed.followup().await.content.contains("no schedule"));
-}
-
-flows! {
-    with_moderator..close_ignoring_requests {} + over_http {
-        a_schedule_is_controlled_from_its_panel a_refused_panel_action_is_explained_in_a_followup
-    }
+    club.close_ignoring_requests().await;
 }

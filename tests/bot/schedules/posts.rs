@@ -5,7 +5,9 @@ use crate::prelude::*;
 
 const FITS: &str = "✓ **This fits:** the key of ";
 
-async fn a_post_is_complete_and_verifiable(club: &mut Club) {
+#[tokio::test]
+async fn a_post_is_complete_and_verifiable() {
+    let mut club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", true);
     let options = json!({"ping-role": role.id, "thread": true, "pin": true});
     let (_, announcement) = club.create("club", options).await;
@@ -14,7 +16,7 @@ async fn a_post_is_complete_and_verifiable(club: &mut Club) {
     let start = format!("<@&{}>\n**Position of the day** · ", role.id);
     assert!(post.content.starts_with(&start), "{}", post.content);
     assert_eq!(post.labels(), ["Play on lichess", "Details", "Verify"]);
-    let (text, proof) = verified(club, &post).await;
+    let (text, proof) = verified(&club, &post).await;
     assert_eq!(text.matches("\n✓ ").count(), 3, "{text}");
     assert!(text.contains(&format!(" commitment:{committed}")), "{text}");
     assert!(proof.starts_with(FITS), "{proof}");
@@ -26,7 +28,7 @@ async fn a_post_is_complete_and_verifiable(club: &mut Club) {
     // The next post matches the commitment of this one.
     let next = code_after(&post.content, "Commitment for");
     let second = club.next_post().await;
-    let (text, proof) = verified(club, &second).await;
+    let (text, proof) = verified(&club, &second).await;
     assert!(text.contains(&format!(" commitment:{next}")), "{text}");
     assert!(proof.starts_with(FITS), "{proof}");
     assert!(proof.ends_with(&format!("/{}", post.id)), "{proof}");
@@ -37,14 +39,17 @@ async fn a_post_is_complete_and_verifiable(club: &mut Club) {
     let position = heading(&post.content).replace(['*', '`'], "");
     let position = position.trim_end_matches(" · the classical start");
     assert!(thread.starts_with(&format!("{position}, ")), "{thread}");
+    club.close_ignoring_requests().await;
 }
 
-async fn verify_compares_with_the_posts(club: &mut Club) {
+#[tokio::test]
+async fn verify_compares_with_the_posts() {
+    let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     let first = club.next_post().await;
     let second = club.next_post().await;
     let date = day(&second).to_string();
-    let key_of_another_day = json!({"date": date, "key": key(club, &first).await.to_string()});
+    let key_of_another_day = json!({"date": date, "key": key(&club, &first).await.to_string()});
     let refused = club.ask("verify", key_of_another_day).await;
     let words = format!(
         "✗ **This is not the key of {}:** I posted position ",
@@ -59,9 +64,12 @@ async fn verify_compares_with_the_posts(club: &mut Club) {
     let link = format!("https://discord.com/channels/1/{channel}/{}", second.id);
     let by_link = club.ask("verify", json!({"link": link})).await;
     assert_eq!(by_link.content, by_date.content);
+    club.close_ignoring_requests().await;
 }
 
-async fn daily_follows_the_schedule_and_hides_future_positions(club: &mut Club) {
+#[tokio::test]
+async fn daily_follows_the_schedule_and_hides_future_positions() {
+    let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     let before = club.ask("daily", json!({})).await.content;
     for part in ["**Position", "ommitment"] {
@@ -88,9 +96,12 @@ async fn daily_follows_the_schedule_and_hides_future_positions(club: &mut Club) 
         let refused = club.ask("daily", json!({"date": date})).await;
         assert_private_reply(&refused, "coming positions stay secret");
     }
+    club.close_ignoring_requests().await;
 }
 
-async fn daily_offers_a_menu_of_schedules(club: &Club) {
+#[tokio::test]
+async fn daily_offers_a_menu_of_schedules() {
+    let club = Club::with_moderator().await;
     let other = club.discord.channel_beside(&club.channel, "beginners");
     club.create("club", json!({})).await;
     let options = club.create_options("kids", json!({"channel": other.channel_id}));
@@ -110,9 +121,12 @@ async fn daily_offers_a_menu_of_schedules(club: &Club) {
     let chosen = choice.await.reply().await;
     let is_shown = chosen.ephemeral && chosen.content.contains("The schedule `kids` has");
     assert!(is_shown, "{}", chosen.content);
+    club.close_ignoring_requests().await;
 }
 
-async fn posts_in_announcement_channels_are_published(club: &mut Club) {
+#[tokio::test]
+async fn posts_in_announcement_channels_are_published() {
+    let mut club = Club::with_moderator().await;
     let news = club
         .discord
         .announcement_channel_beside(&club.channel, "news");
@@ -128,9 +142,12 @@ async fn posts_in_announcement_channels_are_published(club: &mut Club) {
     let published = Matcher::new("POST", "/crosspost");
     club.wait_for_requests(&published, 1).await;
     assert!(club.discord.is_published(post.id));
+    club.close_ignoring_requests().await;
 }
 
-async fn steps_that_fail_neither_undo_nor_repeat_the_post(club: &mut Club) {
+#[tokio::test]
+async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
+    let mut club = Club::with_moderator().await;
     club.create("club", json!({"thread": true, "pin": true}))
         .await;
     let denied = [Permission::CreatePublicThreads, Permission::PinMessages];
@@ -142,9 +159,12 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post(club: &mut Club) {
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
     let now = club.ask("daily", json!({})).await;
     assert_eq!(heading(&now.content), heading(&post.content));
+    club.close_ignoring_requests().await;
 }
 
-async fn a_ping_that_pings_nobody_is_explained(club: &mut Club) {
+#[tokio::test]
+async fn a_ping_that_pings_nobody_is_explained() {
+    let mut club = Club::with_moderator().await;
     club.discord
         .grant_user(&club.alice, &[Permission::MentionEveryone]);
     let role = club.discord.role(&club.channel, "players", false);
@@ -161,9 +181,12 @@ async fn a_ping_that_pings_nobody_is_explained(club: &mut Club) {
         history.contains(". Discord says I may not mention that role in <#"),
         "{history}"
     );
+    club.close_ignoring_requests().await;
 }
 
-async fn a_refused_post_is_sent_after_a_moderator_fixes_it(club: &mut Club) {
+#[tokio::test]
+async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
+    let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     club.discord
         .deny(&club.channel, &[Permission::SendMessages]);
@@ -184,6 +207,7 @@ async fn a_refused_post_is_sent_after_a_moderator_fixes_it(club: &mut Club) {
     let post = club.discord.next_post(&club.channel).await;
     let is_post = post.content.starts_with("**Position of the day** · ");
     assert!(is_post, "{}", post.content);
+    club.close_ignoring_requests().await;
 }
 
 fn assert_has_picture(post: &MessageView) {
@@ -194,7 +218,9 @@ fn assert_has_picture(post: &MessageView) {
     assert!(words.starts_with(&expected), "{words}");
 }
 
-async fn a_post_with_a_lost_response_has_one_picture(club: &mut Club) {
+#[tokio::test]
+async fn a_post_with_a_lost_response_has_one_picture() {
+    let mut club = Club::with_moderator().await;
     let options = json!({"board": "picture", "theme": "dark"});
     let (_, announcement) = club.create("club", options).await;
     assert_eq!(
@@ -213,9 +239,12 @@ async fn a_post_with_a_lost_response_has_one_picture(club: &mut Club) {
     for post in &messages[1..] {
         assert_has_picture(post);
     }
+    club.close_ignoring_requests().await;
 }
 
-async fn a_post_omits_its_picture_without_permission(club: &mut Club) {
+#[tokio::test]
+async fn a_post_omits_its_picture_without_permission() {
+    let mut club = Club::with_moderator().await;
     club.create("club", json!({"board": "picture"})).await;
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
     let post = club.next_post().await;
@@ -227,17 +256,5 @@ async fn a_post_omits_its_picture_without_permission(club: &mut Club) {
     let post = club.next_post().await;
     assert!(!post.content.contains(MAY_NOT_ATTACH), "{}", post.content);
     assert_has_picture(&post);
-}
-
-flows! {
-    with_moderator..close_ignoring_requests {
-        verify_compares_with_the_posts
-        daily_follows_the_schedule_and_hides_future_positions daily_offers_a_menu_of_schedules
-        posts_in_announcement_channels_are_published
-        steps_that_fail_neither_undo_nor_repeat_the_post
-        a_refused_post_is_sent_after_a_moderator_fixes_it a_ping_that_pings_nobody_is_explained
-        a_post_with_a_lost_response_has_one_picture a_post_omits_its_picture_without_permission
-    } + over_http {
-        a_post_is_complete_and_verifiable
-    }
+    club.close_ignoring_requests().await;
 }
