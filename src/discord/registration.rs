@@ -271,34 +271,50 @@ mod tests {
     use crate::commands;
 
     #[test]
-    fn choices_have_friendly_names_and_keep_their_values() {
-        for (word, name) in [
-            ("coins", "Two coins"),
-            ("parallel-die-and-coins", "Die and coins, all at once"),
-            ("lot", "At random"),
-            ("die-and-coins", "Die and coins"),
-            ("O-O", "O-O"),
-            ("b", "b"),
-            ("pt-BR", "Português (Brasil)"),
-        ] {
-            assert_eq!(choice_name(word), name);
-        }
+    fn choices_have_friendly_names() {
+        assert_eq!(choice_name("coins"), "Two coins");
+        assert_eq!(choice_name("lot"), "At random");
+        assert_eq!(choice_name("die-and-coins"), "Die and coins");
+        assert_eq!(choice_name("pt-BR"), "Português (Brasil)");
+        let parallel = choice_name("parallel-die-and-coins");
+        assert_eq!(parallel, "Die and coins, all at once");
+    }
+
+    #[test]
+    fn notation_is_not_changed_in_names_of_choices() {
+        assert_eq!(choice_name("O-O"), "O-O");
+        assert_eq!(choice_name("b"), "b");
+    }
+
+    #[test]
+    fn choices_keep_their_values() {
+        let (_, command) = commands::find("chess960", "random").expect("a command");
+        let method = command
+            .options
+            .iter()
+            .find(|option| option.name == "method")
+            .expect("an option");
+        let choices = &option_registration(method)["choices"];
+        assert_eq!(choices[0]["value"], "uniform");
+        assert_eq!(choices[2]["name"], "Two coins");
+        assert_eq!(choices[2]["value"], "coins");
+    }
+
+    #[test]
+    fn names_of_choices_are_short_and_differ() {
+        let mut options = 0;
         for (_, command) in commands::all() {
             for option in command.options {
                 let OptionKind::Choice(words) = option.kind else {
                     continue;
                 };
-                let option = option_registration(option);
-                let choices = option["choices"].as_array().expect("choices");
-                let values: Vec<_> = choices.iter().map(|it| it["value"].as_str()).collect();
-                let words = words();
-                assert_eq!(values, words.iter().copied().map(Some).collect::<Vec<_>>());
-                let names = choices.iter().filter_map(|it| it["name"].as_str());
-                let names: BTreeSet<&str> = names.collect();
-                assert_eq!(names.len(), words.len(), "{names:?}");
-                assert!(names.iter().all(|it| it.chars().count() <= 100));
+                let names: BTreeSet<_> = words().into_iter().map(choice_name).collect();
+                assert_eq!(names.len(), words().len(), "{names:?}");
+                assert!(names.iter().all(|name| name.chars().count() <= 100));
+                options += 1;
             }
         }
+        assert!(options > 10, "{options}");
     }
 
     #[test]
@@ -313,62 +329,80 @@ mod tests {
         assert!(lengths.iter().all(|length| *length <= 8000), "{lengths:?}");
     }
 
+    #[track_caller]
+    fn assert_same(ours: &Value, theirs: &Value) {
+        let ours = definitions(ours);
+        assert!(ours.is_some());
+        assert_eq!(ours, definitions(theirs));
+    }
+
     #[test]
-    fn ignores_differences_without_effect() {
-        let [slash, user, message] = [1, 2, 3].map(|kind| json!({"name": "a", "type": kind}));
-        for (ours, theirs) in [
-            // Fields that Discord adds.
-            (
-                json!([{"name": "a", "description": "b", "contexts": [0, 1], "options": [
-                    {"type": 4, "name": "n", "description": "d", "required": true, "min_value": 0}
-                ]}]),
-                json!([{"id": "1", "version": "2", "application_id": "3", "type": 1, "name": "a",
-                    "description": "b", "contexts": [1, 0], "nsfw": false, "dm_permission": true,
-                    "default_member_permissions": null, "name_localizations": null, "options": [
-                    {"type": 4, "name": "n", "description": "d", "required": true,
-                        "min_value": 0.0, "choices": []}
-                ]}]),
-            ),
-            (
-                json!([{"name": "C: d", "type": 3, "options": []}]),
-                json!([{"name": "C: d", "type": 3, "description": "", "nsfw": false}]),
-            ),
-            (json!([slash, user, message]), json!([message, user, slash])),
-            (json!([slash, {"name": "b"}]), json!([{"name": "b"}, slash])),
-        ] {
-            let ours = definitions(&ours);
-            assert!(ours.is_some(), "{theirs}");
-            assert_eq!(ours, definitions(&theirs));
-        }
+    fn fields_that_discord_adds_are_no_difference() {
+        assert_same(
+            &json!([{"name": "a", "description": "b", "contexts": [0, 1], "options": [
+                {"type": 4, "name": "n", "description": "d", "required": true, "min_value": 0}
+            ]}]),
+            &json!([{"id": "1", "version": "2", "application_id": "3", "type": 1, "name": "a",
+                "description": "b", "contexts": [1, 0], "nsfw": false, "dm_permission": true,
+                "default_member_permissions": null, "name_localizations": null, "options": [
+                {"type": 4, "name": "n", "description": "d", "required": true,
+                    "min_value": 0.0, "choices": []}
+            ]}]),
+        );
+    }
+
+    #[test]
+    fn empty_fields_are_no_difference() {
+        assert_same(
+            &json!([{"name": "C: d", "type": 3, "options": []}]),
+            &json!([{"name": "C: d", "type": 3, "description": "", "nsfw": false}]),
+        );
+    }
+
+    #[test]
+    fn the_order_of_commands_is_no_difference() {
+        let slash = json!({"name": "a", "type": 1});
+        let message = json!({"name": "a", "type": 3});
+        let untyped = json!({"name": "b"});
+        assert_same(
+            &json!([slash, message, untyped]),
+            &json!([untyped, message, slash]),
+        );
+    }
+
+    #[track_caller]
+    fn assert_detected(field: &str, value: Value) {
+        let command = json!({"name": "a", "description": "b", "default_member_permissions": "32"});
+        let mut changed = command.clone();
+        changed[field] = value;
+        assert_ne!(
+            definitions(&json!([command])),
+            definitions(&json!([changed]))
+        );
     }
 
     #[test]
     fn detects_changed_definitions() {
-        let command = json!({"name": "a", "description": "b", "default_member_permissions": "32"});
-        let changed = |field: &str, value: Value| {
-            let mut command = command.clone();
-            command[field] = value;
-            definitions(&json!([command]))
-        };
-        let others = [
-            definitions(&json!([])),
-            definitions(&json!([command, {"name": "c", "description": "d"}])),
-            changed("description", json!("c")),
-            changed("type", json!(2)),
-            changed("description_localizations", json!({"de": "b"})),
-            changed("description_localizations", json!({"fr": "b"})),
-            changed("contexts", json!([0])),
-            changed("options", json!([{"type": 5, "name": "x"}])),
-            changed("default_member_permissions", json!("8")),
-            // Only administrators.
-            changed("default_member_permissions", json!("0")),
-            // Everybody.
-            changed("default_member_permissions", json!(null)),
-        ];
-        for (number, other) in others.iter().enumerate() {
-            assert!(other.is_some(), "{number}");
-            assert_ne!(*other, definitions(&json!([command])), "{number}");
-            assert!(!others[..number].contains(other), "{number}");
-        }
+        assert_detected("description", json!("c"));
+        assert_detected("type", json!(2));
+        assert_detected("description_localizations", json!({"de": "b"}));
+        assert_detected("contexts", json!([0]));
+        assert_detected("options", json!([{"type": 5, "name": "x"}]));
+    }
+
+    #[test]
+    fn detects_changed_permissions() {
+        const ONLY_ADMINISTRATORS: &str = "0";
+        assert_detected("default_member_permissions", json!("8"));
+        assert_detected("default_member_permissions", json!(ONLY_ADMINISTRATORS));
+        // Everyone.
+        assert_detected("default_member_permissions", json!(null));
+    }
+
+    #[test]
+    fn detects_missing_and_new_commands() {
+        let one = definitions(&json!([{"name": "a"}]));
+        assert_ne!(one, definitions(&json!([])));
+        assert_ne!(one, definitions(&json!([{"name": "a"}, {"name": "c"}])));
     }
 }

@@ -365,57 +365,86 @@ mod tests {
         assert!(connect().await.is_err());
     }
 
-    #[tokio::test]
-    async fn closes_idle_connections_when_full() {
-        let (listener, address) = listening().await;
-        let (begun, answer) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-        let (begins, answers) = (Arc::clone(&begun), Arc::clone(&answer));
-        let slow = get(async move || {
-            begins.notify_one();
-            answers.notified().await;
-            "short"
-        });
-        let router = router().route("/slow", slow);
-        let closing = CancellationToken::new();
-        let full = WhenFull::CloseIdle;
-        let serving = tokio::spawn(serve(listener, router, 2, full, closing.clone()));
-        let connect = async || {
-            TcpStream::connect(address)
+    /// A server with two connections, and a route that answers when it is told to.
+    struct FullServer {
+        address: SocketAddr,
+        begun: Arc<Notify>,
+        answer: Arc<Notify>,
+    }
+
+    const GET_SLOW: &[u8] = b"GET /slow HTTP/1.1\r\nhost: a\r\n\r\n";
+
+    impl FullServer {
+        async fn start() -> Self {
+            let (listener, address) = listening().await;
+            let (begun, answer) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+            let (begins, answers) = (Arc::clone(&begun), Arc::clone(&answer));
+            let slow = get(async move || {
+                begins.notify_one();
+                answers.notified().await;
+                "short"
+            });
+            let router = router().route("/slow", slow);
+            let closing = CancellationToken::new();
+            tokio::spawn(serve(listener, router, 2, WhenFull::CloseIdle, closing));
+            Self {
+                address,
+                begun,
+                answer,
+            }
+        }
+
+        async fn connect(&self) -> TcpStream {
+            TcpStream::connect(self.address)
                 .await
                 .expect("the server listens")
-        };
-        let mut asked = connect().await;
-        let request = b"GET /slow HTTP/1.1\r\nhost: a\r\n\r\n";
-        asked.write_all(request).await.expect("the server reads");
-        begun.notified().await;
-        let mut slow = Vec::new();
-        for _ in 0..200 {
-            let mut client = connect().await;
+        }
+
+        async fn send(&self, request: &[u8]) -> TcpStream {
+            let mut client = self.connect().await;
+            let sent = client.write_all(request).await;
+            sent.expect("the system buffers it");
             client
-                .write_all(b"GET / HTTP/1.1\r\n")
-                .await
-                .expect("the system buffers it");
-            slow.push(client);
         }
-        get_short(&mut connect().await).await;
-        // The idle connection that was answered makes room too.
-        let mut last = connect().await;
-        get_short(&mut last).await;
-        answer.notify_one();
-        read_short(&mut asked).await;
-        // Both are in progress, so the next one waits for either.
-        let mut both = [asked, last];
-        for client in &mut both {
-            client.write_all(request).await.expect("the server reads");
-            begun.notified().await;
+
+        /// A connection whose request is in progress.
+        async fn busy(&self) -> TcpStream {
+            let client = self.send(GET_SLOW).await;
+            self.begun.notified().await;
+            client
         }
-        let mut next = connect().await;
-        next.write_all(GET).await.expect("the system buffers it");
-        answer.notify_one();
-        get_short(&mut next).await;
-        answer.notify_one();
-        closing.cancel();
-        serving.await.expect("the server ends");
+    }
+
+    #[tokio::test]
+    async fn connections_with_unfinished_heads_make_room() {
+        let server = FullServer::start().await;
+        let mut busy = server.busy().await;
+        let mut unfinished = Vec::new();
+        for _ in 0..200 {
+            unfinished.push(server.send(b"GET / HTTP/1.1\r\n").await);
+        }
+        get_short(&mut server.connect().await).await;
+        server.answer.notify_one();
+        read_short(&mut busy).await;
+    }
+
+    #[tokio::test]
+    async fn answered_idle_connections_make_room() {
+        let server = FullServer::start().await;
+        let mut answered = [server.connect().await, server.connect().await];
+        for client in &mut answered {
+            get_short(client).await;
+        }
+        get_short(&mut server.connect().await).await;
+    }
+
+    #[tokio::test]
+    async fn new_connections_wait_for_requests_in_progress() {
+        let server = FullServer::start().await;
+        let _busy = [server.busy().await, server.busy().await];
+        let mut next = server.send(GET).await;
+        server.answer.notify_one();
+        read_short(&mut next).await;
     }
 
     #[tokio::test]

@@ -168,38 +168,47 @@ async fn the_same_position_for_both_is_sent_as_chess960() {
     assert_eq!(variant, "chess960");
 }
 
+/// The reason that a member reads if lichess refuses with this body.
+async fn reason_for(body: &str) -> String {
+    let refused = error_for(&Fault::Status(400, body.to_owned())).await;
+    assert!(!refused.may_have_created_challenge);
+    refused.reason
+}
+
 #[tokio::test]
 async fn quotes_reasons_of_lichess() {
-    let body = r#"{"error":{"days":["Invalid days"]}}"#;
-    let error = error_for(&Fault::Status(400, body.to_owned())).await;
-    let reason = "lichess refused the challenge: `days: Invalid days`";
-    assert_eq!(error.reason, reason);
-    assert!(!error.may_have_created_challenge);
+    let reason = reason_for(r#"{"error":{"days":["Invalid days"]}}"#).await;
+    assert_eq!(
+        reason,
+        "lichess refused the challenge: `days: Invalid days`"
+    );
+}
 
-    for (body, expected) in [
-        (
-            r#"{"error":"`@everyone` **no**\n# x"}"#,
-            "lichess refused the challenge: `'@everyone' **no** # x`",
-        ),
-        ("", "lichess refused the challenge and didn't say why."),
-    ] {
-        let refused = error_for(&Fault::Status(400, body.to_owned())).await;
-        assert_eq!(refused.reason, expected);
-    }
+#[tokio::test]
+async fn quoted_reasons_cannot_format_or_notify() {
+    let reason = reason_for(r#"{"error":"`@everyone` **no**\n# x"}"#).await;
+    let expected = "lichess refused the challenge: `'@everyone' **no** # x`";
+    assert_eq!(reason, expected);
+}
+
+#[tokio::test]
+async fn explains_a_refusal_without_a_reason() {
+    let reason = reason_for("").await;
+    let expected = "lichess refused the challenge and didn't say why.";
+    assert_eq!(reason, expected);
 }
 
 #[tokio::test]
 async fn rate_limit_error_has_wait() {
-    for (seconds, wait) in [
-        (None, 60),
-        (Some(0), 1),
-        (Some(1), 1),
-        (Some(90), 90),
-        (Some(u64::MAX), 3600),
+    for (retry_after, wait) in [
+        (None, "in 60 seconds."),
+        (Some(0), "in 1 second."),
+        (Some(1), "in 1 second."),
+        (Some(90), "in 90 seconds."),
+        (Some(u64::MAX), "in 3600 seconds."),
     ] {
-        let error = error_for(&Fault::RateLimited(seconds)).await;
-        let unit = if wait == 1 { "second" } else { "seconds" };
-        assert!(error.reason.ends_with(&format!("in {wait} {unit}.")));
+        let error = error_for(&Fault::RateLimited(retry_after)).await;
+        assert!(error.reason.ends_with(wait), "{}", error.reason);
         assert!(!error.may_have_created_challenge);
     }
 }
@@ -224,12 +233,25 @@ async fn no_request_is_sent_while_lichess_asks_to_wait() {
 }
 
 #[tokio::test]
-async fn rejects_other_statuses_and_redirects() {
-    for status in [401, 403, 404, 418, 500, 502, 503] {
+async fn no_challenge_is_created_by_a_refused_request() {
+    for status in [401, 403, 404, 418] {
         let error = error_for(&Fault::Status(status, "{}".to_owned())).await;
-        assert_eq!(error.may_have_created_challenge, status >= 500);
+        assert!(!error.may_have_created_challenge, "{status}");
         assert!(error.reason.contains(&status.to_string()));
     }
+}
+
+#[tokio::test]
+async fn a_server_error_may_have_created_a_challenge() {
+    for status in [500, 502, 503] {
+        let error = error_for(&Fault::Status(status, "{}".to_owned())).await;
+        assert!(error.may_have_created_challenge, "{status}");
+        assert!(error.reason.contains(&status.to_string()));
+    }
+}
+
+#[tokio::test]
+async fn redirects_are_not_followed() {
     let elsewhere = FakeLichess::start();
     let error = error_for(&Fault::Redirect(elsewhere.url().to_owned())).await;
     assert!(error.reason.contains("302"), "{error:?}");

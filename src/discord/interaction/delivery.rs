@@ -190,35 +190,72 @@ mod tests {
 
     const GET_ORIGINAL: &str = "GET /api/v10/webhooks/518/token/messages/@original";
 
+    /// What happened to a proposal.
+    #[derive(Debug, PartialEq)]
+    enum Proposal {
+        Withdrawn,
+        WithoutMessage,
+        With(MessageId),
+    }
+
+    async fn stored(fixture: &Fixture, agreement: &Agreement) -> Proposal {
+        let stored = store(fixture).await.agreement(agreement.number).await;
+        let Some(stored) = stored.expect("the store is readable") else {
+            return Proposal::Withdrawn;
+        };
+        match stored.message_place.and_then(|place| place.message) {
+            Some(message) => Proposal::With(message),
+            None => Proposal::WithoutMessage,
+        }
+    }
+
+    /// Records the delivery of a proposal when Discord responds like this to the search for its message.
+    async fn recorded(delivery: Delivery, status: u16, body: Value) -> Proposal {
+        let fixture = Fixture::new(&[(status, body)]).await;
+        let agreement = propose(&fixture).await;
+        let answer = Answer::Message(showing(&agreement));
+        record_delivery(&fixture.bot, CALLER, &answer, delivery).await;
+        assert_eq!(fixture.only_sent().0, GET_ORIGINAL);
+        stored(&fixture, &agreement).await
+    }
+
     #[tokio::test]
-    async fn proposal_is_lost_only_if_discord_has_no_message() {
-        let posted = Some(Some(MessageId(5)));
-        let (lost, unchanged) = (None, Some(None));
-        for (status, body, expected) in [
-            (200, json!({"id": "5"}), posted),
-            (404, json!({"code": 10015}), lost),
-            (404, json!({"code": 10008}), lost),
-            (404, json!({"code": 10003}), unchanged),
-            (400, json!({"code": 10008}), unchanged),
-            // From a proxy.
-            (404, json!({}), unchanged),
-            (403, json!({}), unchanged),
-            (401, json!({"code": 50027}), unchanged),
-        ] {
-            let answers = [(status, body)];
-            for delivery in [Delivery::Delivered, Delivery::Unclear, Delivery::Refused] {
-                let fixture = Fixture::new(&answers).await;
-                let agreement = propose(&fixture).await;
-                let answer = Answer::Message(showing(&agreement));
-                record_delivery(&fixture.bot, CALLER, &answer, delivery).await;
-                let is_kept = expected == lost && delivery == Delivery::Delivered;
-                let expected = if is_kept { unchanged } else { expected };
-                let found = store(&fixture).await.agreement(agreement.number).await;
-                let found = found.expect("the store is readable");
-                let message = found.map(|it| it.message_place.and_then(|place| place.message));
-                assert_eq!(message, expected, "{answers:?} {delivery:?}");
-                assert_eq!(fixture.only_sent().0, GET_ORIGINAL);
+    async fn a_found_message_belongs_to_the_proposal() {
+        for delivery in [Delivery::Delivered, Delivery::Unclear, Delivery::Refused] {
+            let proposal = recorded(delivery, 200, json!({"id": "5"})).await;
+            assert_eq!(proposal, Proposal::With(MessageId(5)), "{delivery:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn an_undelivered_proposal_without_a_message_is_withdrawn() {
+        for delivery in [Delivery::Unclear, Delivery::Refused] {
+            for unknown in [10015, 10008] {
+                let proposal = recorded(delivery, 404, json!({"code": unknown})).await;
+                assert_eq!(proposal, Proposal::Withdrawn, "{delivery:?} {unknown}");
             }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_delivered_proposal_whose_message_was_deleted_is_kept() {
+        let proposal = recorded(Delivery::Delivered, 404, json!({"code": 10008})).await;
+        assert_eq!(proposal, Proposal::WithoutMessage);
+    }
+
+    #[tokio::test]
+    async fn an_undelivered_proposal_is_kept_after_other_errors() {
+        for (status, body) in [
+            (404, json!({"code": 10003})),
+            (400, json!({"code": 10008})),
+            // From a proxy.
+            (404, json!({})),
+            (403, json!({})),
+            (401, json!({"code": 50027})),
+        ] {
+            let label = format!("{status} {body}");
+            let proposal = recorded(Delivery::Refused, status, body).await;
+            assert_eq!(proposal, Proposal::WithoutMessage, "{label}");
         }
     }
 
@@ -228,74 +265,131 @@ mod tests {
         let agreement = propose(&fixture).await;
         let answer = Answer::Message(showing(&agreement));
         record_delivery(&fixture.bot, CALLER, &answer, Delivery::AnsweredElsewhere).await;
-        let found = store(&fixture).await.agreement(agreement.number).await;
-        assert_eq!(found.expect("the store is readable"), None);
+        assert_eq!(stored(&fixture, &agreement).await, Proposal::Withdrawn);
         assert_eq!(fixture.sent(), []);
     }
 
-    #[tokio::test]
-    async fn update_makes_agreement_shown_or_outdated() {
-        for (delivery, when_outdated, when_shown) in [
-            (Delivery::Delivered, false, false),
-            (Delivery::Unclear, true, true),
-            (Delivery::Refused, true, false),
-            (Delivery::AnsweredElsewhere, true, false),
-        ] {
-            for (was_outdated, expected) in [(true, when_outdated), (false, when_shown)] {
-                let fixture = Fixture::open().await;
-                let agreement = propose(&fixture).await;
-                let (store, now) = (store(&fixture).await, agreement.proposed_at);
-                if was_outdated {
-                    let outdated = store.postpone_agreement(agreement.number, now).await;
-                    outdated.expect("the store is writable");
-                }
-                let answer = Answer::Update(showing(&agreement));
-                record_delivery(&fixture.bot, CALLER, &answer, delivery).await;
-                let due = store.due_agreements(now, 1).await;
-                let is_due = !due.expect("the store is readable").is_empty();
-                assert_eq!(is_due, expected, "{delivery:?} {was_outdated}");
-                assert_eq!(fixture.sent(), []);
-            }
+    /// Whether the message of an agreement shows its stored state.
+    #[derive(Debug, PartialEq)]
+    enum Shown {
+        Current,
+        Outdated,
+    }
+
+    /// Records the delivery of an update.
+    async fn updated(before: Shown, delivery: Delivery) -> Shown {
+        let fixture = Fixture::open().await;
+        let agreement = propose(&fixture).await;
+        let (store, now) = (store(&fixture).await, agreement.proposed_at);
+        if before == Shown::Outdated {
+            let outdated = store.postpone_agreement(agreement.number, now).await;
+            outdated.expect("the store is writable");
+        }
+        let answer = Answer::Update(showing(&agreement));
+        record_delivery(&fixture.bot, CALLER, &answer, delivery).await;
+        assert_eq!(fixture.sent(), []);
+        let due = store.due_agreements(now, 1).await;
+        if due.expect("the store is readable").is_empty() {
+            Shown::Current
+        } else {
+            Shown::Outdated
         }
     }
 
-    async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), RestError> {
-        let fixture = Fixture::new(answers).await;
-        let body = encode::acknowledgement();
-        let rest = &fixture.bot.discord.rest;
-        rest.callback(CALLER.id, CALLER.token, body, arrived).await
+    #[tokio::test]
+    async fn a_delivered_update_shows_the_agreement() {
+        let shown = updated(Shown::Outdated, Delivery::Delivered).await;
+        assert_eq!(shown, Shown::Current);
+        let shown = updated(Shown::Current, Delivery::Delivered).await;
+        assert_eq!(shown, Shown::Current);
     }
 
     #[tokio::test]
-    async fn classifies_failed_deliveries() {
-        let taken = (204, json!(null));
-        let answered = (400, json!({"code": 40060}));
-        let too_late = (404, json!({"code": 10062}));
-        let not_discord = (403, json!({}));
-        let unclear = (502, json!({}));
-        let wait = |seconds: f64| (429, json!({"code": 0, "retry_after": seconds}));
-        for (tries, expected) in [
-            (vec![taken.clone()], Delivery::Delivered),
-            (vec![unclear.clone(), taken.clone()], Delivery::Delivered),
-            (vec![unclear.clone(), answered.clone()], Delivery::Delivered),
-            (vec![answered.clone()], Delivery::AnsweredElsewhere),
-            (
-                vec![wait(0.01), answered.clone()],
-                Delivery::AnsweredElsewhere,
-            ),
-            (vec![too_late.clone()], Delivery::Refused),
-            (vec![unclear.clone(), too_late.clone()], Delivery::Refused),
-            (vec![not_discord.clone()], Delivery::Refused),
-            (vec![wait(9.0)], Delivery::Refused),
-            (vec![unclear.clone(), wait(9.0)], Delivery::Unclear),
-            (vec![unclear.clone(), not_discord], Delivery::Unclear),
-        ] {
-            let delivered = sent(&tries, Instant::now()).await;
-            assert_eq!(
-                Delivery::of(&delivered),
-                expected,
-                "{tries:?}: {delivered:?}"
-            );
+    async fn an_update_without_a_response_may_be_missing() {
+        let shown = updated(Shown::Outdated, Delivery::Unclear).await;
+        assert_eq!(shown, Shown::Outdated);
+        let shown = updated(Shown::Current, Delivery::Unclear).await;
+        assert_eq!(shown, Shown::Outdated);
+    }
+
+    #[tokio::test]
+    async fn an_update_that_did_not_arrive_changes_nothing() {
+        for delivery in [Delivery::Refused, Delivery::AnsweredElsewhere] {
+            let shown = updated(Shown::Outdated, delivery).await;
+            assert_eq!(shown, Shown::Outdated, "{delivery:?}");
+            let shown = updated(Shown::Current, delivery).await;
+            assert_eq!(shown, Shown::Current, "{delivery:?}");
+        }
+    }
+
+    async fn delivery(responses: &[(u16, Value)], arrived: Instant) -> Delivery {
+        let fixture = Fixture::new(responses).await;
+        let body = encode::acknowledgement();
+        let rest = &fixture.bot.discord.rest;
+        let delivered = rest.callback(CALLER.id, CALLER.token, body, arrived).await;
+        Delivery::of(&delivered)
+    }
+
+    /// Delivery of an answer to which Discord responds in this order.
+    async fn after(responses: &[(u16, Value)]) -> Delivery {
+        delivery(responses, Instant::now()).await
+    }
+
+    fn success() -> (u16, Value) {
+        (204, json!(null))
+    }
+
+    fn unclear() -> (u16, Value) {
+        (502, json!({}))
+    }
+
+    fn already_answered() -> (u16, Value) {
+        (400, json!({"code": 40060}))
+    }
+
+    fn unknown_interaction() -> (u16, Value) {
+        (404, json!({"code": 10062}))
+    }
+
+    fn rate_limited(seconds: f64) -> (u16, Value) {
+        (429, json!({"code": 0, "retry_after": seconds}))
+    }
+
+    #[tokio::test]
+    async fn an_accepted_answer_is_delivered() {
+        assert_eq!(after(&[success()]).await, Delivery::Delivered);
+        assert_eq!(after(&[unclear(), success()]).await, Delivery::Delivered);
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_the_retry_finds_is_delivered() {
+        let retried = after(&[unclear(), already_answered()]).await;
+        assert_eq!(retried, Delivery::Delivered);
+    }
+
+    #[tokio::test]
+    async fn an_answer_found_at_the_first_attempt_is_of_another_process() {
+        let found = after(&[already_answered()]).await;
+        assert_eq!(found, Delivery::AnsweredElsewhere);
+        let found = after(&[rate_limited(0.01), already_answered()]).await;
+        assert_eq!(found, Delivery::AnsweredElsewhere);
+    }
+
+    #[tokio::test]
+    async fn an_answer_to_an_unknown_interaction_is_refused() {
+        let late = after(&[unknown_interaction()]).await;
+        assert_eq!(late, Delivery::Refused);
+        let late = after(&[unclear(), unknown_interaction()]).await;
+        assert_eq!(late, Delivery::Refused);
+    }
+
+    #[tokio::test]
+    async fn other_errors_refuse_an_answer_unless_it_may_have_arrived() {
+        for error in [(403, json!({})), rate_limited(9.0)] {
+            let first = after(std::slice::from_ref(&error)).await;
+            assert_eq!(first, Delivery::Refused, "{error:?}");
+            let second = after(&[unclear(), error.clone()]).await;
+            assert_eq!(second, Delivery::Unclear, "{error:?}");
         }
     }
 
@@ -305,8 +399,8 @@ mod tests {
         let arrived = Instant::now().checked_sub(Duration::from_millis(2400));
         let arrived = arrived.expect("this machine has run for longer");
         for status in [408, 502] {
-            let delivered = sent(&[(status, json!({}))], arrived).await;
-            assert_eq!(Delivery::of(&delivered), Delivery::Unclear);
+            let timed_out = delivery(&[(status, json!({}))], arrived).await;
+            assert_eq!(timed_out, Delivery::Unclear, "{status}");
         }
     }
 }

@@ -42,14 +42,25 @@ fn named() -> Agreement {
     })
 }
 
-fn drawn(start: Option<Start>, white: Option<Party>) -> Agreement {
-    let secret = "0".repeat(64).parse().expect("a secret");
-    let draw = PairDraw::new(secret);
-    proposal(match (start, white) {
-        (Some(start), None) => Terms::DrawnColors { start, draw },
-        (None, Some(white)) => Terms::DrawnPosition { white, draw },
-        (None, None) => Terms::DrawnPositionAndColors { draw },
-        (Some(_), Some(_)) => panic!("nothing is drawn"),
+fn draw() -> PairDraw {
+    PairDraw::new("0".repeat(64).parse().expect("a secret"))
+}
+
+fn drawn_position_and_colors() -> Agreement {
+    proposal(Terms::DrawnPositionAndColors { draw: draw() })
+}
+
+fn drawn_position() -> Agreement {
+    proposal(Terms::DrawnPosition {
+        white: Party::Proposer,
+        draw: draw(),
+    })
+}
+
+fn drawn_colors() -> Agreement {
+    proposal(Terms::DrawnColors {
+        start: StartId::CLASSICAL.into(),
+        draw: draw(),
     })
 }
 
@@ -68,50 +79,98 @@ fn sealed(start: u16, white: Party) -> AgreementState {
     })
 }
 
+/// State of a proposal with a named position after an action.
+fn named_after(user: UserId, action: PlayerAction) -> Result<AgreementState, AgreementError> {
+    let mut agreement = named();
+    agreement.act(user, action, now())?;
+    Ok(agreement.state)
+}
+
 #[test]
-fn each_action_is_limited_to_one_player() {
-    let only_opponent = Err(AgreementError::OnlyFor(Party::Opponent));
-    let only_proposer = Err(AgreementError::OnlyFor(Party::Proposer));
-    let accepted = Ok(sealed(518, Party::Opponent));
-    let declined = Ok(AgreementState::Declined(now()));
-    let withdrawn = Ok(AgreementState::Withdrawn(now()));
-    for (action, by_alice, by_bob) in [
-        (PlayerAction::Accept, only_opponent, accepted),
-        (PlayerAction::Decline, only_opponent, declined),
-        (PlayerAction::Withdraw, withdrawn, only_proposer),
-        (PlayerAction::End, withdrawn, declined),
+fn only_the_opponent_accepts() {
+    let accepted = named_after(BOB, PlayerAction::Accept);
+    assert_eq!(accepted, Ok(sealed(518, Party::Opponent)));
+    let refused = named_after(ALICE, PlayerAction::Accept);
+    assert_eq!(refused, Err(AgreementError::OnlyFor(Party::Opponent)));
+}
+
+#[test]
+fn only_the_opponent_declines() {
+    let declined = named_after(BOB, PlayerAction::Decline);
+    assert_eq!(declined, Ok(AgreementState::Declined(now())));
+    let refused = named_after(ALICE, PlayerAction::Decline);
+    assert_eq!(refused, Err(AgreementError::OnlyFor(Party::Opponent)));
+}
+
+#[test]
+fn only_the_proposer_withdraws() {
+    let withdrawn = named_after(ALICE, PlayerAction::Withdraw);
+    assert_eq!(withdrawn, Ok(AgreementState::Withdrawn(now())));
+    let refused = named_after(BOB, PlayerAction::Withdraw);
+    assert_eq!(refused, Err(AgreementError::OnlyFor(Party::Proposer)));
+}
+
+#[test]
+fn the_end_is_a_withdrawal_or_a_refusal() {
+    let by_proposer = named_after(ALICE, PlayerAction::End);
+    assert_eq!(by_proposer, Ok(AgreementState::Withdrawn(now())));
+    let by_opponent = named_after(BOB, PlayerAction::End);
+    assert_eq!(by_opponent, Ok(AgreementState::Declined(now())));
+}
+
+#[test]
+fn other_people_cannot_act() {
+    for action in [
+        PlayerAction::Accept,
+        PlayerAction::Decline,
+        PlayerAction::Withdraw,
+        PlayerAction::End,
     ] {
-        let by_carol = Err(AgreementError::NotAPlayer);
-        for (user, expected) in [(ALICE, by_alice), (BOB, by_bob), (CAROL, by_carol)] {
-            let mut agreement = named();
-            let done = agreement.act(user, action.clone(), now());
-            let state = done.map(|()| agreement.state);
-            assert_eq!(state, expected, "{action:?} {user}");
-            assert_eq!(agreement == named(), expected.is_err(), "{action:?} {user}");
-        }
+        let refused = named_after(CAROL, action);
+        assert_eq!(refused, Err(AgreementError::NotAPlayer));
     }
 }
 
 #[test]
+fn a_refused_action_changes_nothing() {
+    let mut agreement = named();
+    assert!(agreement.act(ALICE, PlayerAction::Accept, now()).is_err());
+    assert_eq!(agreement, named());
+}
+
+/// State after Bob's word "knight" and Alice's word "rook".
+fn after_words(mut agreement: Agreement) -> AgreementState {
+    assert_eq!(agreement.act(BOB, enter_word("knight"), now()), Ok(()));
+    assert_eq!(agreement.state, AgreementState::Open);
+    assert_eq!(agreement.act(ALICE, enter_word("rook"), now()), Ok(()));
+    agreement.state
+}
+
+#[test]
 fn second_word_seals_and_draws_what_was_not_named() {
-    let classical = Some(StartId::CLASSICAL.into());
-    for (start, white, expected) in [
-        (None, None, sealed(423, Party::Opponent)),
-        (None, Some(Party::Proposer), sealed(423, Party::Proposer)),
-        (classical, None, sealed(518, Party::Opponent)),
-    ] {
-        for words in [
-            [(ALICE, "rook"), (BOB, "knight")],
-            [(BOB, "knight"), (ALICE, "rook")],
-        ] {
-            let mut agreement = drawn(start, white);
-            for ((user, word), state) in words.into_iter().zip([AgreementState::Open, expected]) {
-                assert_eq!(agreement.act(user, enter_word(word), now()), Ok(()));
-                assert_eq!(agreement.state, state);
-            }
-            assert_eq!(agreement.awaited(), None);
-        }
-    }
+    let both = after_words(drawn_position_and_colors());
+    assert_eq!(both, sealed(423, Party::Opponent));
+    let position = after_words(drawn_position());
+    assert_eq!(position, sealed(423, Party::Proposer));
+    let colors = after_words(drawn_colors());
+    assert_eq!(colors, sealed(518, Party::Opponent));
+}
+
+#[test]
+fn the_order_of_words_does_not_matter() {
+    let mut agreement = drawn_position_and_colors();
+    assert_eq!(agreement.act(ALICE, enter_word("rook"), now()), Ok(()));
+    assert_eq!(agreement.act(BOB, enter_word("knight"), now()), Ok(()));
+    assert_eq!(agreement.state, sealed(423, Party::Opponent));
+}
+
+#[test]
+fn players_are_awaited_until_they_enter_their_word() {
+    let mut agreement = drawn_position();
+    assert_eq!(agreement.act(ALICE, enter_word("rook"), now()), Ok(()));
+    assert_eq!(agreement.awaited(), Some(Party::Opponent));
+    assert_eq!(agreement.act(BOB, enter_word("knight"), now()), Ok(()));
+    assert_eq!(agreement.awaited(), None);
 }
 
 fn accept_random_colors() -> PlayerAction {
@@ -121,7 +180,7 @@ fn accept_random_colors() -> PlayerAction {
 
 #[test]
 fn opponent_alone_accepts_a_named_position_with_random_colors() {
-    let mut agreement = drawn(Some(StartId::CLASSICAL.into()), None);
+    let mut agreement = drawn_colors();
     let by_proposer = agreement.act(ALICE, accept_random_colors(), now());
     assert_eq!(by_proposer, Err(AgreementError::OnlyFor(Party::Opponent)));
     assert_eq!(agreement.act(BOB, accept_random_colors(), now()), Ok(()));
@@ -130,7 +189,7 @@ fn opponent_alone_accepts_a_named_position_with_random_colors() {
 
 #[test]
 fn accepting_random_colors_keeps_the_proposers_word() {
-    let mut agreement = drawn(Some(StartId::CLASSICAL.into()), None);
+    let mut agreement = drawn_colors();
     assert_eq!(agreement.act(ALICE, enter_word("queen"), now()), Ok(()));
     assert_eq!(agreement.act(BOB, accept_random_colors(), now()), Ok(()));
     let draw = agreement.draw().expect("a draw");
@@ -140,7 +199,7 @@ fn accepting_random_colors_keeps_the_proposers_word() {
 
 #[test]
 fn opponent_cannot_accept_random_colors_after_a_word() {
-    let mut agreement = drawn(Some(StartId::CLASSICAL.into()), None);
+    let mut agreement = drawn_colors();
     assert_eq!(agreement.act(BOB, enter_word("knight"), now()), Ok(()));
     let entered = agreement.clone();
     let accepted = agreement.act(BOB, accept_random_colors(), now());
@@ -150,7 +209,7 @@ fn opponent_cannot_accept_random_colors_after_a_word() {
 
 #[test]
 fn each_player_enters_one_word() {
-    let mut agreement = drawn(None, None);
+    let mut agreement = drawn_position_and_colors();
     let before = agreement.clone();
     let check = PlayerAction::EnterWord(None);
     assert_eq!(agreement.act(ALICE, check.clone(), now()), Ok(()));
@@ -170,9 +229,9 @@ fn each_player_enters_one_word() {
 fn rejects_actions_for_other_terms() {
     let refused = Err(AgreementError::WrongTerms);
     assert_eq!(named().act(BOB, enter_word("rook"), now()), refused);
-    let accepted = drawn(None, None).act(BOB, PlayerAction::Accept, now());
+    let accepted = drawn_position_and_colors().act(BOB, PlayerAction::Accept, now());
     assert_eq!(accepted, refused);
-    for mut agreement in [named(), drawn(None, None)] {
+    for mut agreement in [named(), drawn_position_and_colors()] {
         let accepted = agreement.act(BOB, accept_random_colors(), now());
         assert_eq!(accepted, refused);
     }
@@ -210,67 +269,102 @@ fn expires_at_its_deadline() {
     assert!(!agreement.expire(expires_at));
 }
 
-#[test]
-fn notifies_the_other_player() {
-    let owed_to = |occasion, recipient| Some((occasion, recipient));
-    let (rook, knight) = (enter_word("rook"), enter_word("knight"));
-    let accepted = owed_to(NotificationReason::Sealed, Party::Proposer);
-    let declined = owed_to(NotificationReason::Declined, Party::Proposer);
-    let entered = owed_to(NotificationReason::Word, Party::Proposer);
-    let sealed = owed_to(NotificationReason::Sealed, Party::Opponent);
-    for (mut agreement, actions) in [
-        (named(), vec![(BOB, PlayerAction::Accept, accepted)]),
-        (named(), vec![(BOB, PlayerAction::Decline, declined)]),
-        (named(), vec![(ALICE, PlayerAction::Withdraw, None)]),
-        (
-            drawn(None, None),
-            vec![
-                (BOB, knight.clone(), entered),
-                (ALICE, rook.clone(), sealed),
-            ],
-        ),
-        (
-            drawn(None, None),
-            vec![(ALICE, rook, None), (BOB, knight, accepted)],
-        ),
-    ] {
-        for (user, action, owed) in actions {
-            assert_eq!(agreement.act(user, action, now()), Ok(()));
-            assert_eq!(agreement.owed_notification(agreement.role(user)), owed);
-        }
+/// Notification that is owed after the last of these actions.
+fn owed_after(
+    mut agreement: Agreement,
+    actions: impl IntoIterator<Item = (UserId, PlayerAction)>,
+) -> Option<(NotificationReason, Party)> {
+    let mut owed = None;
+    for (user, action) in actions {
+        assert_eq!(agreement.act(user, action, now()), Ok(()));
+        owed = agreement.owed_notification(agreement.role(user));
     }
+    owed
+}
+
+#[test]
+fn the_proposer_is_notified_of_the_opponents_answer() {
+    let accepted = owed_after(named(), [(BOB, PlayerAction::Accept)]);
+    let expected = Some((NotificationReason::Sealed, Party::Proposer));
+    assert_eq!(accepted, expected);
+    let declined = owed_after(named(), [(BOB, PlayerAction::Decline)]);
+    let expected = Some((NotificationReason::Declined, Party::Proposer));
+    assert_eq!(declined, expected);
+}
+
+#[test]
+fn the_opponent_is_not_notified_of_a_withdrawal() {
+    let withdrawn = owed_after(named(), [(ALICE, PlayerAction::Withdraw)]);
+    assert_eq!(withdrawn, None);
+}
+
+#[test]
+fn the_proposer_is_notified_of_the_opponents_word() {
+    let first = owed_after(drawn_position(), [(BOB, enter_word("knight"))]);
+    assert_eq!(first, Some((NotificationReason::Word, Party::Proposer)));
+    let words = [(ALICE, enter_word("rook")), (BOB, enter_word("knight"))];
+    let second = owed_after(drawn_position(), words);
+    assert_eq!(second, Some((NotificationReason::Sealed, Party::Proposer)));
+}
+
+#[test]
+fn the_opponent_is_notified_of_the_second_word_only() {
+    let first = owed_after(drawn_position(), [(ALICE, enter_word("rook"))]);
+    assert_eq!(first, None);
+    let words = [(BOB, enter_word("knight")), (ALICE, enter_word("rook"))];
+    let second = owed_after(drawn_position(), words);
+    assert_eq!(second, Some((NotificationReason::Sealed, Party::Opponent)));
+}
+
+#[test]
+fn the_proposer_is_notified_of_the_expiry() {
     let mut late = named();
     assert!(late.expire(late.expires_at));
-    for by in [None, Some(Party::Proposer), Some(Party::Opponent)] {
-        let expected = owed_to(NotificationReason::Expired, Party::Proposer);
-        assert_eq!(late.owed_notification(by), expected);
+    let expected = Some((NotificationReason::Expired, Party::Proposer));
+    for noticed_by in [None, Some(Party::Proposer), Some(Party::Opponent)] {
+        assert_eq!(late.owed_notification(noticed_by), expected);
+    }
+}
+
+const SERVER: Option<GuildId> = Some(GuildId(21));
+const CHANNEL: ChannelId = ChannelId(31);
+const OTHER_CHANNEL: ChannelId = ChannelId(32);
+
+fn proposed_in(guild: Option<GuildId>, channel: ChannelId) -> Agreement {
+    Agreement {
+        message_place: Some(AgreementPlace {
+            guild,
+            channel,
+            message: None,
+            answers_only: false,
+            language: Language::English,
+        }),
+        ..named()
     }
 }
 
 #[test]
-fn other_people_see_agreements_where_they_were_proposed() {
-    let server = (Some(GuildId(21)), ChannelId(31));
-    let (other_server, other_channel) = ((Some(GuildId(22)), ChannelId(31)), ChannelId(32));
-    let (group, other_group) = ((None, server.1), (None, other_channel));
-    for (proposed, seen, is_visible) in [
-        (server, server, true),
-        (server, (server.0, other_channel), true),
-        (server, other_server, false),
-        (server, group, false),
-        (group, group, true),
-        (group, other_group, false),
-    ] {
-        let mut agreement = named();
-        agreement.message_place = Some(AgreementPlace {
-            guild: proposed.0,
-            channel: proposed.1,
-            message: None,
-            answers_only: false,
-            language: Language::English,
-        });
-        let sees = |user| agreement.is_visible(user, seen.0, Some(seen.1));
-        assert_eq!(sees(Some(CAROL)), is_visible, "{proposed:?} {seen:?}");
-        assert!(sees(Some(BOB)));
-    }
+fn everyone_in_a_server_sees_its_agreements() {
+    let agreement = proposed_in(SERVER, CHANNEL);
+    assert!(agreement.is_visible(Some(CAROL), SERVER, Some(OTHER_CHANNEL)));
+    assert!(!agreement.is_visible(Some(CAROL), Some(GuildId(22)), Some(CHANNEL)));
+    assert!(!agreement.is_visible(Some(CAROL), None, Some(CHANNEL)));
+}
+
+#[test]
+fn everyone_in_a_group_sees_its_agreements() {
+    let agreement = proposed_in(None, CHANNEL);
+    assert!(agreement.is_visible(Some(CAROL), None, Some(CHANNEL)));
+    assert!(!agreement.is_visible(Some(CAROL), None, Some(OTHER_CHANNEL)));
+}
+
+#[test]
+fn players_see_their_agreements_everywhere() {
+    let agreement = proposed_in(SERVER, CHANNEL);
+    assert!(agreement.is_visible(Some(BOB), None, Some(OTHER_CHANNEL)));
+}
+
+#[test]
+fn without_a_place_only_players_see_an_agreement() {
     assert!(!named().is_visible(None, None, None));
 }
