@@ -1,37 +1,42 @@
+use std::collections::BTreeMap;
+
 use super::*;
 
-fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
+/// Draws each of the possible positions 500 times on average, and returns how often each was drawn.
+fn frequencies(request: DrawRequest, possible: usize) -> BTreeMap<u16, u32> {
     let mut bot = TestBot::new();
-    let request = DrawRequest {
-        excluded: excluded_positions(exclude_classical),
-        ..ONE
-    };
-    let mut counts = [0; 960];
-    for _ in 0..times {
-        let results = request
-            .draw(&mut bot.random)
-            .expect("randomness")
-            .all_results;
-        let drawn = request.group_results(&results).expect("they match");
-        counts[usize::from(drawn[0].results[0].id().get())] += 1;
+    let mut counts = BTreeMap::new();
+    for _ in 0..500 * possible {
+        let draws = request.draw(&mut bot.random).expect("randomness");
+        let drawn = draws.all_results.last().expect("a result").id();
+        *counts.entry(drawn.get()).or_insert(0) += 1;
     }
     counts
 }
 
+/// With 959 degrees of freedom the mean is 959 and the standard deviation 43.8. The seed is fixed.
+#[track_caller]
+fn assert_uniform(counts: &BTreeMap<u16, u32>) {
+    let statistic: f64 = counts
+        .values()
+        .map(|&count| (f64::from(count) - 500.0).powi(2) / 500.0)
+        .sum();
+    assert!((800.0..1120.0).contains(&statistic), "{statistic}");
+}
+
 #[test]
 fn draws_are_uniform() {
-    for exclude_classical in [false, true] {
-        let possible = if exclude_classical { 959 } else { 960 };
-        let counts = frequencies(exclude_classical, possible * 500);
-        assert_eq!(counts[518] == 0, exclude_classical);
-        let counts = counts.into_iter().filter(|&count| count > 0);
-        assert_eq!(counts.clone().count(), possible);
-        // With 959 degrees of freedom the mean is 959 and the standard deviation 43.8. The seed is fixed.
-        let statistic: f64 = counts
-            .map(|count| (f64::from(count) - 500.0).powi(2) / 500.0)
-            .sum();
-        assert!((800.0..1120.0).contains(&statistic), "{statistic}");
-    }
+    let counts = frequencies(ONE, 960);
+    assert_eq!(counts.len(), 960);
+    assert_uniform(&counts);
+}
+
+#[test]
+fn draws_of_other_positions_are_uniform() {
+    let counts = frequencies(without_classical(ONE), 959);
+    assert_eq!(counts.len(), 959);
+    assert_eq!(counts.get(&518), None);
+    assert_uniform(&counts);
 }
 
 #[test]

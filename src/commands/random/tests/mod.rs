@@ -4,16 +4,17 @@ mod exclusions;
 mod lengths;
 mod throws;
 
+use std::collections::BTreeSet;
+
 use chess960::draw::{ByHand, DrawResult};
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::{Choice, MAX_TEXT, Visibility};
+use crate::chat::{Action, Choice, MAX_TEXT, Visibility};
 use crate::commands::from_throws;
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
 use crate::domain::stored_draw::StoredResult;
 use crate::picture::Theme;
-use crate::reply::named::letters;
 use crate::store::TAKEOVER_AFTER;
 
 const ONE: DrawRequest = DrawRequest {
@@ -57,36 +58,39 @@ fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
 #[tokio::test]
 async fn shown_throws_give_the_drawn_position() {
     let mut bot = TestBot::new();
-    for method in &METHODS[1..] {
-        let unit = match method {
-            Method::Digits(_) => "digits",
-            Method::Uniform | Method::ByHand(_) => "throws",
+    let mut checked = 0;
+    for method in ["die", "coins", "die-and-coins", "digits"] {
+        let mark = if method == "digits" {
+            " digits** "
+        } else {
+            " throws** "
         };
-        for double in ["false", "true"] {
-            for _ in 0..50 {
-                let options = [("method", method.word()), ("double", double)];
-                let drawn = message(bot.call(&COMMAND, &options).await);
-                let steps = message(bot.press(BOB, &drawn, 1, "Steps").await);
-                assert_eq!(steps.visibility, Visibility::OnlyYou);
-                let ranks = code_after(&drawn.text, "** · ");
-                let throws = code_after(&drawn.text, &format!(" {unit}** "));
-                let checks = code_after(&steps.text, "To check: ");
-                let sides = if double == "true" { 2 } else { 1 };
-                assert_eq!((throws.len(), checks.len()), (sides, sides));
-                for ((throws, check), rank) in throws.into_iter().zip(checks).zip(ranks) {
-                    let method = method.word();
-                    let command = format!("/chess960 from-throws method:{method} throws:{throws}");
-                    assert_eq!(check, command);
-                    let count = throws.split(' ').count();
-                    let heading = format!("{count} {unit}**");
-                    assert!(drawn.text.contains(&heading), "{}", drawn.text);
-                    assert!(steps.text.contains(&heading), "{}", steps.text);
-                    let options = [("method", method), ("throws", throws)];
-                    let checked = message(bot.call(&from_throws::COMMAND, &options).await);
-                    assert!(checked.text.contains(&format!("** · `{rank}`")));
-                }
-            }
+        for _ in 0..50 {
+            let drawn = message(bot.call(&COMMAND, &[("method", method)]).await).text;
+            let throws = code_after(&drawn, mark)[0];
+            let rank = code_after(&drawn, "** · ")[0];
+            let given = [("method", method), ("throws", throws)];
+            let replayed = message(bot.call(&from_throws::COMMAND, &given).await).text;
+            assert_eq!(code_after(&replayed, "** · ")[0], rank, "{throws}");
+            checked += 1;
         }
+    }
+    assert_eq!(checked, 200);
+}
+
+#[tokio::test]
+async fn steps_name_the_command_that_checks_the_throws() {
+    let mut bot = TestBot::new();
+    let options = [("method", "die"), ("double", "true")];
+    let drawn = message(bot.call(&COMMAND, &options).await);
+    let steps = message(bot.press(BOB, &drawn, 1, "Steps").await);
+    assert_eq!(steps.visibility, Visibility::OnlyYou);
+    let throws = code_after(&drawn.text, " throws** ");
+    let commands = code_after(&steps.text, "To check: ");
+    assert_eq!((throws.len(), commands.len()), (2, 2));
+    for (throws, command) in throws.into_iter().zip(commands) {
+        let expected = format!("/chess960 from-throws method:die throws:{throws}");
+        assert_eq!(command, expected);
     }
 }
 
@@ -124,28 +128,37 @@ const CLASSICAL: &str = "coins:HT-TH-HT-TT-H-TH";
 const LIKELY: &str = "coins:TT-TH-HH-HH-HT";
 const UNLIKELY: &str = "coins:HT-TT-TH-H-HH-TH-TH";
 
+/// Starts of ten positions or pairs, drawn without 518.
+fn ten_starts(request: DrawRequest, bot: &mut TestBot) -> Vec<Start> {
+    let ten = DrawRequest {
+        count: 10,
+        ..without_classical(request)
+    };
+    let draws = ten.draw(&mut bot.random).expect("randomness");
+    let drawn = ten.group_results(&draws.all_results).expect("they match");
+    drawn.iter().map(|one| one.start).collect()
+}
+
 #[test]
-fn draws_respect_exclusions_and_differ() {
+fn drawn_positions_differ() {
     let mut bot = TestBot::new();
-    for double in [false, true] {
-        let request = DrawRequest {
-            count: 10,
-            excluded: excluded_positions(true),
-            double,
-            ..ONE
-        };
-        for _ in 0..300 {
-            let results = request
-                .draw(&mut bot.random)
-                .expect("randomness")
-                .all_results;
-            let drawn = request.group_results(&results).expect("they match");
-            assert_eq!(drawn.len(), 10);
-            for (at, one) in drawn.iter().enumerate() {
-                let mut ids = one.results.iter().map(DrawResult::id);
-                assert!(ids.all(|id| id != StartId::CLASSICAL));
-                assert!(drawn[..at].iter().all(|other| other.start != one.start));
-            }
+    for _ in 0..300 {
+        let starts = ten_starts(ONE, &mut bot);
+        let different: BTreeSet<String> = starts.iter().map(Start::to_string).collect();
+        assert_eq!(different.len(), 10, "{starts:?}");
+    }
+}
+
+#[test]
+fn excluded_positions_are_not_drawn() {
+    let mut bot = TestBot::new();
+    for _ in 0..300 {
+        for start in ten_starts(ONE, &mut bot) {
+            assert_ne!(start.to_string(), "518");
+        }
+        for pair in ten_starts(double(ONE), &mut bot) {
+            let sides = pair.to_string();
+            assert!(!sides.split('/').any(|side| side == "518"), "{sides}");
         }
     }
 }
@@ -159,40 +172,31 @@ async fn draws_without_a_database_may_be_missing_in_the_history() {
     assert!(text.contains(note), "{text}");
 }
 
+/// FEN in the address of a button.
+fn linked_fen(button: &Button) -> String {
+    let Action::Link(url) = &button.action else {
+        panic!("no link: {button:?}");
+    };
+    let (_, fen) = url.split_once("fen=").expect("a FEN");
+    let (fen, _) = fen.split_once('#').expect("the end of the FEN");
+    fen.replace("%20", " ")
+}
+
 #[tokio::test]
 async fn list_details_and_links_have_the_same_fens() {
     let mut bot = TestBot::new();
-    for double in [false, true] {
-        let request = DrawRequest {
-            count: 10,
-            double,
-            ..ONE
-        };
-        for _ in 0..100 {
-            let results = request
-                .draw(&mut bot.random)
-                .expect("randomness")
-                .all_results;
-            let repeated_draw = repeated_draw(request, BoardDisplay::Line);
-            let drawn = repeated_draw
-                .request
-                .group_results(&results)
-                .expect("they match");
-            let list = repeated_draw.message(&drawn, None, None);
-            let menu = message(bot.press(BOB, &list, 1, "Details").await);
-            for (drawn, button) in drawn.iter().zip(list.buttons()) {
-                let label = format!("{} · {}", drawn.start, letters(drawn.start));
-                let details = message(bot.choose(&menu, 1, &label).await).text;
-                let fen = drawn.start.x_fen();
-                assert!(details.contains(&format!("\n```\n{fen}\n```")), "{details}");
-                assert_eq!(
-                    *button,
-                    Button {
-                        label: drawn.start.to_string(),
-                        ..position::play(drawn.start)
-                    }
-                );
-            }
+    for double in ["false", "true"] {
+        let options = [("count", "10"), ("double", double), ("board", "line")];
+        let list = message(bot.call(&COMMAND, &options).await);
+        let menu = message(bot.press(BOB, &list, 1, "Details").await);
+        let choices = &menu.menus().next().expect("a menu").choices;
+        assert_eq!(choices.len(), 10);
+        for (choice, button) in choices.iter().zip(list.buttons()) {
+            let number = format!("{} · ", button.label);
+            assert!(choice.label.starts_with(&number), "{}", choice.label);
+            let details = message(bot.choose(&menu, 1, &choice.label).await).text;
+            let fen = format!("\n```\n{}\n```", linked_fen(button));
+            assert!(details.contains(&fen), "{fen} is missing: {details}");
         }
     }
 }
