@@ -98,65 +98,67 @@ mod tests {
     use super::testing::{ALICE, TestBot, bob, message, refusal};
     use super::*;
     use crate::chat::{
-        Answer, ButtonAccess, Command, CommandError, Effect, GivenOptions, Message, OptionValue,
+        Answer, ButtonAccess, Command, CommandError, Effect, Message, OptionValue, Outcome,
         Refusal, ReplyMode, StaleButton, Visibility, option,
     };
     use crate::text::Sentence;
 
+    /// The commands with a position, and the option for it. The other options are required or shorten the reply.
+    const POSITION_OPTIONS: [(&str, &str, &[(&str, &str)]); 8] = [
+        ("show", "id", &[("board", "line")]),
+        ("show", "black-id", &[("id", "518"), ("board", "line")]),
+        ("id-of", "array", &[]),
+        ("explain", "position", &[]),
+        ("castling", "position", &[]),
+        ("table", "array", &[("name", "krn")]),
+        ("agree", "position", &[]),
+        ("random", "exclude", &[]),
+    ];
+
+    /// Calls a command with a typed position.
+    async fn call_with_position(
+        command: &str,
+        option: &str,
+        typed: &str,
+        others: &[(&str, &str)],
+    ) -> Outcome {
+        let text = |value: &str| OptionValue::Text(value.to_owned());
+        let mut given = vec![(option.to_owned(), text(typed))];
+        for &(name, value) in others {
+            given.push((name.to_owned(), text(value)));
+        }
+        if command == "agree" {
+            given.push(("opponent".to_owned(), OptionValue::User(bob())));
+        }
+        let (_, command) = find("chess960", command).expect("a command");
+        TestBot::new().call_with_as(ALICE, command, given).await
+    }
+
     #[tokio::test]
-    async fn position_options_read_labels_and_refuse_contradictions() {
-        for (name, option, others) in [
-            ("show", "id", &[("board", "line")][..]),
-            ("show", "black-id", &[("id", "518"), ("board", "line")]),
-            ("id-of", "array", &[]),
-            ("explain", "position", &[]),
-            ("castling", "position", &[]),
-            ("table", "array", &[("name", "krn")]),
-            ("agree", "position", &[]),
-            ("random", "exclude", &[]),
-        ] {
-            let mut bot = TestBot::new();
-            let (_, command) = find("chess960", name).expect("a command");
-            let text = |value: &str| OptionValue::Text(value.to_owned());
-            let given = |typed: &str| {
-                let others = others
-                    .iter()
-                    .map(|&(name, value)| (name.to_owned(), text(value)));
-                let mut given: GivenOptions = others.collect();
-                given.push((option.to_owned(), text(typed)));
-                if name == "agree" {
-                    given.push(("opponent".to_owned(), OptionValue::User(bob())));
-                }
-                given
+    async fn position_options_read_positions_with_labels() {
+        for (command, option, others) in POSITION_OPTIONS {
+            // The table marks the row with the KRN code.
+            let part = if command == "table" {
+                "`RNNKR`"
+            } else {
+                "BRNNKQRB"
             };
-            for typed in [
-                "BRNNKQRB",
-                "SP-451",
-                "Scharnagl 451",
-                "1–960 range 451",
-                "Fritz9 564",
-                "564 (Fritz9)",
-                "Let's play Fritz9 position 564!",
-                "Starting Position ID: 451",
-                "id = 451",
-                "**Position 451** · `BRNNKQRB`",
-            ] {
-                let outcome = bot.call_with_as(ALICE, command, given(typed)).await;
+            for typed in ["BRNNKQRB", "Fritz9 564", "**Position 451** · `BRNNKQRB`"] {
+                let outcome = call_with_position(command, option, typed, others).await;
                 let reply = message(outcome).text;
-                // The table marks the row with the KRN code.
-                let part = if name == "table" {
-                    "`RNNKR`"
-                } else {
-                    "BRNNKQRB"
-                };
-                assert!(reply.contains(part), "{name} {option}:{typed}: {reply}");
+                assert!(reply.contains(part), "{command} {option}:{typed}: {reply}");
             }
-            let contradiction = given("**Position 452** · `BRNNKQRB`");
-            let outcome = bot.call_with_as(ALICE, command, contradiction).await;
-            let asked = refusal(outcome).text();
+        }
+    }
+
+    #[tokio::test]
+    async fn position_options_ask_after_contradictions() {
+        for (command, option, others) in POSITION_OPTIONS {
+            let typed = "**Position 452** · `BRNNKQRB`";
+            let asked = refusal(call_with_position(command, option, typed, others).await).text();
             assert!(
                 asked.ends_with("`BRNNKQRB` is 451. Which one?"),
-                "{name} {option}: {asked}"
+                "{command} {option}: {asked}"
             );
         }
     }
@@ -226,29 +228,33 @@ mod tests {
     }
 
     #[test]
-    fn finds_commands_by_name_and_buttons_by_key() {
-        for (group, command) in all() {
-            let (found, its_command) = find(group.name, command.name).expect("it exists");
-            assert_eq!(found.name, group.name);
-            assert_eq!(its_command.example, command.example);
-        }
-        let keys = || find::all_buttons().map(|(_, buttons)| buttons.key);
-        assert_eq!(keys().collect::<BTreeSet<_>>().len(), keys().count());
-        for key in keys() {
-            let id = format!("{key}:a:b");
-            let found = find_button(&id).expect("it exists");
-            assert_eq!((found.buttons.key, found.payload), (key, "a:b"));
-        }
-        for (id, label) in [
-            ("random:2:1:0", CommandLabel::new("chess960", "random")),
-            (
-                "identify:518",
-                CommandLabel::new("message", "Chess960: identify"),
-            ),
-            ("share:", CommandLabel::new("button", "share")),
-        ] {
-            assert_eq!(find_button(id).expect("it exists").label, label);
-        }
+    fn finds_commands_by_name() {
+        let (group, command) = find("chess960-daily", "skip").expect("a command");
+        assert_eq!((group.name, command.name), ("chess960-daily", "skip"));
+        assert!(find("chess960", "skip").is_err());
+    }
+
+    #[test]
+    fn finds_buttons_by_key() {
+        let found = find_button("random:2:1:0").expect("a button");
+        assert_eq!((found.buttons.key, found.payload), ("random", "2:1:0"));
+        assert_eq!(found.label, CommandLabel::new("chess960", "random"));
+    }
+
+    #[test]
+    fn buttons_of_messages_and_other_buttons_have_labels() {
+        let identify = find_button("identify:518").expect("a button").label;
+        let command = CommandLabel::new("message", "Chess960: identify");
+        assert_eq!(identify, command);
+        let share = find_button("share:").expect("a button").label;
+        assert_eq!(share, CommandLabel::new("button", "share"));
+    }
+
+    #[test]
+    fn keys_of_buttons_differ() {
+        let keys: Vec<_> = find::all_buttons().map(|(_, it)| it.key).collect();
+        assert!(keys.len() > 30, "{keys:?}");
+        assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len());
     }
 
     #[test]
@@ -328,29 +334,49 @@ mod tests {
                 "notification"
             ]
         );
+    }
+
+    #[test]
+    fn seven_buttons_are_for_moderators() {
+        let mut moderators = Vec::new();
         for (label, buttons) in find::all_buttons() {
-            let for_moderators = matches!(
-                buttons.access,
-                ButtonAccess::Requester {
-                    audience: Audience::Moderators,
-                    ..
-                }
-            );
-            if let Some(group) = COMMANDS.iter().find(|group| group.name == label.group) {
-                let expected = group.audience == Audience::Moderators;
-                assert_eq!(for_moderators, expected, "{}", buttons.key);
+            if let ButtonAccess::Requester {
+                audience: Audience::Moderators,
+                ..
+            } = buttons.access
+            {
+                moderators.push(format!("{} {}", label.group, buttons.key));
             }
         }
+        moderators.sort();
+        assert_eq!(
+            moderators,
+            [
+                "button edit-zone",
+                "button panel",
+                "button show-zone",
+                "button zone",
+                "chess960-daily forget",
+                "chess960-daily remove",
+                "chess960-daily schedule",
+            ]
+        );
+    }
+
+    #[test]
+    fn five_buttons_open_forms() {
         let forms = find::all_buttons().filter(|(_, buttons)| buttons.form.is_some());
         let forms: Vec<_> = forms.map(|(_, buttons)| buttons.key).collect();
-        let expected = [
-            "agree",
-            "schedule",
-            "challenge",
-            "other-time",
-            "lichess-name",
-        ];
-        assert_eq!(forms, expected);
+        assert_eq!(
+            forms,
+            [
+                "agree",
+                "schedule",
+                "challenge",
+                "other-time",
+                "lichess-name"
+            ]
+        );
     }
 
     #[tokio::test]
