@@ -4,7 +4,7 @@ use chess960::tables::{PrintedTable, TableRow};
 use chess960::{BackRank, Fritz9Id, StartId, TableLookup};
 
 use crate::assert_row;
-use crate::golden::{corrected, positions, printed};
+use crate::golden::{Position, corrected, positions, printed};
 
 #[test]
 fn tables_match_the_printed_ones_except_one_misprint() {
@@ -36,53 +36,74 @@ fn lookup(table: PrintedTable, position: impl Into<BackRank>) -> TableLookup {
     TableLookup::new(table, position).expect("the table has 60 rows")
 }
 
+/// The position in the three tables with 60 rows, each with the pieces that its rows show.
+fn lookups(position: &Position) -> [(PrintedTable, TableLookup, &'static str); 3] {
+    let id = StartId::new(position.id).expect("an id");
+    let fritz9 = Fritz9Id::new(position.fritz9).expect("a number");
+    [
+        (PrintedTable::Kings, lookup(PrintedTable::Kings, id), "KQRN"),
+        (
+            PrintedTable::NqScharnagl,
+            lookup(PrintedTable::NqScharnagl, id),
+            "NQ",
+        ),
+        (
+            PrintedTable::NqFritz9,
+            lookup(PrintedTable::NqFritz9, fritz9),
+            "NQ",
+        ),
+    ]
+}
+
 #[test]
 fn kings_table_and_skeletons() {
     let bishops = corrected(PrintedTable::Bishops);
     for position in positions() {
-        let rank: BackRank = position.letters.parse().expect("the back rank is legal");
-        let id = StartId::new(position.id).expect("an id");
-        let fritz9 = Fritz9Id::new(position.fritz9).expect("a number");
-        for (lookup, table, number, shown) in [
-            (
-                lookup(PrintedTable::Kings, id),
-                PrintedTable::Kings,
-                position.id,
-                "KQRN",
-            ),
-            (
-                lookup(PrintedTable::NqScharnagl, id),
-                PrintedTable::NqScharnagl,
-                position.id,
-                "NQ",
-            ),
-            (
-                lookup(PrintedTable::NqFritz9, fritz9),
-                PrintedTable::NqFritz9,
-                position.fritz9,
-                "NQ",
-            ),
-        ] {
+        for (table, lookup, shown) in lookups(&position) {
             let rows = corrected(table);
             let (&start, pattern) = rows
-                .range(..=number)
+                .range(..=lookup.number())
                 .next_back()
                 .expect("the first row has the lowest number");
-            assert_eq!(lookup.number(), number);
-            assert_row(lookup.entry, start, pattern);
             assert_eq!(*pattern, position.pattern("B", shown));
-            assert_row(lookup.bishops, number - start, bishops[&(number - start)]);
-            assert_eq!(lookup.back_rank(), rank);
+            assert_row(lookup.entry, start, pattern);
+            let rest = lookup.number() - start;
+            assert_row(lookup.bishops, rest, bishops[&rest]);
+            assert_eq!(lookup.back_rank().to_string(), position.letters);
+        }
+    }
+}
 
-            let both = position.files('B');
-            assert_eq!(lookup.with_bishops().to_string(), position.with_only(&both));
-            let shown = shown.chars().flat_map(|letter| position.files(letter));
-            let placed: Vec<char> = both.into_iter().chain(shown).collect();
-            assert_eq!(lookup.with_entry().to_string(), position.with_only(&placed));
+#[test]
+fn lookups_have_the_number_of_their_table() {
+    for position in positions() {
+        let numbers = lookups(&position).map(|(_, lookup, _)| lookup.number());
+        assert_eq!(numbers, [position.id, position.id, position.fritz9]);
+    }
+}
 
-            let (block_number, block) = lookup.block();
+#[test]
+fn lookups_show_the_bishops_and_then_the_pieces_of_the_row() {
+    for position in positions() {
+        for (_, lookup, shown) in lookups(&position) {
+            let bishops = position.files('B');
+            let with_bishops = position.with_only(&bishops);
+            assert_eq!(lookup.with_bishops().to_string(), with_bishops);
+            let of_row = shown.chars().flat_map(|letter| position.files(letter));
+            let placed: Vec<char> = bishops.into_iter().chain(of_row).collect();
+            let with_entry = position.with_only(&placed);
+            assert_eq!(lookup.with_entry().to_string(), with_entry);
+        }
+    }
+}
+
+#[test]
+fn lookups_have_the_block_of_their_row() {
+    for position in positions() {
+        for (table, lookup, _) in lookups(&position) {
+            let (number, block) = lookup.block();
             assert!(block.contains(lookup.entry));
-            assert_eq!(table.blocks().nth(block_number - 1), Some(block));
+            assert_eq!(table.blocks().nth(number - 1), Some(block));
         }
     }
 }
