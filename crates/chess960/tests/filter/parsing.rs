@@ -67,13 +67,17 @@ fn parses_bishops() {
 
 #[test]
 fn accepts_bishops_on_opposite_colours_only() {
-    for first in File::ALL {
-        for second in File::ALL {
+    let is_dark = |file: char| "aceg".contains(file);
+    let mut accepted = 0;
+    for first in 'a'..='h' {
+        for second in 'a'..='h' {
             let bishops = format!("{first}{second}").parse::<Bishops>();
-            let is_legal = first.first_rank_colour() != second.first_rank_colour();
+            let is_legal = is_dark(first) != is_dark(second);
             assert_eq!(bishops.is_ok(), is_legal, "{first}{second}");
+            accepted += usize::from(bishops.is_ok());
         }
     }
+    assert_eq!(accepted, 32);
 }
 
 #[test]
