@@ -20,13 +20,8 @@ fn secrets(given: &[(&str, &str)]) -> Result<Secrets, Error> {
 }
 
 #[test]
-fn blank_settings_have_their_defaults() {
-    let command = command::<ServeSettings>();
-    let settings = command.get_arguments().filter(|it| it.get_env().is_some());
-    let flags = settings.filter_map(|it| it.get_long());
-    let flags: Vec<String> = flags.map(|flag| format!("--{flag}= ")).collect();
-    let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
-    let ServeSettings { listen, bot } = parse(&flags).expect("the settings are valid");
+fn settings_have_defaults() {
+    let ServeSettings { listen, bot } = parse(&[]).expect("the settings are valid");
     assert_eq!(listen.to_string(), "0.0.0.0:8080");
     assert_eq!(bot.online.api_url, None);
     let expected = "sqlite://data/chess960-bot.db";
@@ -40,13 +35,31 @@ fn blank_settings_have_their_defaults() {
     assert_eq!(lichess, Some("https://lichess.org"));
     assert_eq!(bot.app.log.filter, "info");
     assert_eq!(bot.app.log.format, LogFormat::Text);
-    for given in [&[][..], &Secrets::NAMES.map(|name| (name, " \n"))] {
-        let Secrets {
-            token,
-            daily,
-            public_key,
-        } = secrets(given).expect("the settings are valid");
-        assert_eq!((token, daily, public_key), (None, None, None));
+}
+
+#[test]
+fn blank_settings_have_their_defaults() {
+    let mut flags = Vec::new();
+    for setting in command::<ServeSettings>().get_arguments() {
+        if let (Some(flag), Some(_)) = (setting.get_long(), setting.get_env()) {
+            flags.push(format!("--{flag}= "));
+        }
+    }
+    assert!(flags.len() > 10, "{flags:?}");
+    let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+    let blank: ServeSettings = parse(&flags).expect("the settings are valid");
+    let unset: ServeSettings = parse(&[]).expect("the settings are valid");
+    assert_eq!(format!("{blank:?}"), format!("{unset:?}"));
+}
+
+#[test]
+fn blank_secrets_are_unset() {
+    let blank = Secrets::NAMES.map(|name| (name, " \n"));
+    for given in [&[][..], &blank] {
+        let secrets = secrets(given).expect("the settings are valid");
+        assert!(secrets.token.is_none());
+        assert!(secrets.daily.is_none());
+        assert!(secrets.public_key.is_none());
     }
 }
 
@@ -85,22 +98,31 @@ fn reads_every_setting() {
 }
 
 #[test]
-fn reads_secrets_and_hides_them() {
-    let secret = "ab".repeat(32);
+fn reads_every_secret() {
+    let daily = "ab".repeat(32);
     let secrets = secrets(&[
         ("DISCORD_TOKEN", " Bot NTE4.x.y\n"),
-        ("CHESS960_DAILY_SECRET", &secret),
+        ("CHESS960_DAILY_SECRET", &daily),
         ("DISCORD_PUBLIC_KEY", &"0f".repeat(32)),
     ])
     .expect("the settings are valid");
     let token = secrets.token.as_ref().expect("a token");
-    let expected = ("NTE4.x.y", Some(518));
-    assert_eq!((token.expose(), token.application_id()), expected);
+    assert_eq!(token.expose(), "NTE4.x.y");
+    assert_eq!(token.application_id(), Some(518));
     assert_eq!(secrets.public_key, Some(PublicKey([15; 32])));
-    assert_eq!(secrets.exposed(), ["NTE4.x.y".to_owned(), secret.clone()]);
-    let shown = format!("{secrets:?}");
+    assert_eq!(secrets.exposed(), ["NTE4.x.y".to_owned(), daily]);
+}
+
+#[test]
+fn debug_output_hides_secrets() {
+    let daily = "ab".repeat(32);
+    let given = [
+        ("DISCORD_TOKEN", "NTE4.x.y"),
+        ("CHESS960_DAILY_SECRET", &daily),
+    ];
+    let shown = format!("{:?}", secrets(&given).expect("the settings are valid"));
     assert!(!shown.contains("NTE4"), "{shown}");
-    assert!(!shown.contains(&secret), "{shown}");
+    assert!(!shown.contains(&daily), "{shown}");
 }
 
 #[test]
@@ -128,17 +150,22 @@ fn the_example_file_has_every_setting() {
     assert_eq!(documented, names.chain(Secrets::NAMES).collect());
 }
 
+fn shards(text: &str) -> Shards {
+    let settings: RunSettings = parse(&["--shards", text]).expect("the setting is valid");
+    settings.shards
+}
+
 #[test]
-fn reads_special_values() {
-    let shards = |first, last, total| Shards::Some { first, last, total };
-    for (text, expected) in [
-        ("auto", Shards::All),
-        ("0-3/16", shards(0, 3, 16)),
-        ("15/16", shards(15, 15, 16)),
-    ] {
-        let settings: RunSettings = parse(&["--shards", text]).expect("the setting is valid");
-        assert_eq!(settings.shards, expected);
-    }
+fn reads_ranges_of_shards() {
+    assert_eq!(shards("auto"), Shards::All);
+    let (first, last, total) = (0, 3, 16);
+    assert_eq!(shards("0-3/16"), Shards::Some { first, last, total });
+    let (first, last, total) = (15, 15, 16);
+    assert_eq!(shards("15/16"), Shards::Some { first, last, total });
+}
+
+#[test]
+fn lichess_can_be_off() {
     let settings: AppSettings = parse(&["--lichess-url", " off "]).expect("the setting is valid");
     assert_eq!(settings.lichess, None);
 }

@@ -26,44 +26,67 @@ async fn add(bot: &TestBot, id: u64, zone: &str) {
         .await;
 }
 
-#[tokio::test]
-async fn offers_several_schedules_privately() {
+/// A bot in a server with two schedules. At noon UTC, it is already tomorrow in Kiritimati.
+async fn with_two_schedules() -> TestBot {
     let mut bot = TestBot::new();
     bot.place.channel = Some(ChannelId(32));
-    // At noon UTC, it is already tomorrow in Kiritimati.
     add(&bot, 1, "UTC").await;
     add(&bot, 2, "Pacific/Kiritimati").await;
-    for (date, values) in [
-        (None, ["1", "2"]),
-        (Some("yesterday"), ["1:2026-11-20", "2:2026-11-21"]),
-        (Some("2026-11-19"), ["1:2026-11-19", "2:2026-11-19"]),
-    ] {
-        let options: Vec<_> = date.map(|date| ("date", date)).into_iter().collect();
-        let offer = message(bot.call(&COMMAND, &options).await);
-        assert_eq!(offer.visibility, Visibility::OnlyYou);
-        let menu = offer.menus().next().expect("a menu");
-        let choices = menu.choices.iter();
-        let choices: Vec<_> = choices
-            .map(|it| (it.label.as_str(), it.value.as_str()))
-            .collect();
-        let labels = ["club 1, 18:00", "club 2, 18:00"];
-        assert_eq!(choices, [(labels[0], values[0]), (labels[1], values[1])]);
-        let chosen = bot.choose(&offer, 1, labels[1]).await;
-        if date.is_some() {
-            let refused: String = refused(chosen);
-            assert!(refused.contains("`club 2`"), "{refused}");
-            continue;
-        }
-        let shown = message(chosen);
-        assert_eq!(shown.visibility, Visibility::OnlyYou);
-        let nothing = "The schedule `club 2` has";
-        assert!(shown.text.contains(nothing), "{}", shown.text);
-    }
-    let invalid = refusal(bot.call(&COMMAND, &[("date", "x")]).await);
-    assert!(
-        invalid.text().starts_with("`x` isn't a date"),
-        "{invalid:?}"
-    );
+    bot
+}
+
+/// Labels and values of the offered schedules.
+async fn offered(options: &[(&str, &str)]) -> Vec<(String, String)> {
+    let offer = message(with_two_schedules().await.call(&COMMAND, options).await);
+    assert_eq!(offer.visibility, Visibility::OnlyYou);
+    let menu = offer.menus().next().expect("a menu");
+    let choices = menu.choices.iter();
+    choices
+        .map(|choice| (choice.label.clone(), choice.value.clone()))
+        .collect()
+}
+
+fn choices(values: [&str; 2]) -> [(String, String); 2] {
+    [("club 1, 18:00", values[0]), ("club 2, 18:00", values[1])]
+        .map(|(label, value)| (label.to_owned(), value.to_owned()))
+}
+
+#[tokio::test]
+async fn offers_several_schedules_privately() {
+    assert_eq!(offered(&[]).await, choices(["1", "2"]));
+}
+
+#[tokio::test]
+async fn offers_the_day_in_the_zone_of_each_schedule() {
+    let yesterday = offered(&[("date", "yesterday")]).await;
+    assert_eq!(yesterday, choices(["1:2026-11-20", "2:2026-11-21"]));
+    let date = offered(&[("date", "2026-11-19")]).await;
+    assert_eq!(date, choices(["1:2026-11-19", "2:2026-11-19"]));
+}
+
+#[tokio::test]
+async fn a_chosen_schedule_is_shown_privately() {
+    let mut bot = with_two_schedules().await;
+    let offer = message(bot.call(&COMMAND, &[]).await);
+    let shown = message(bot.choose(&offer, 1, "club 2, 18:00").await);
+    assert_eq!(shown.visibility, Visibility::OnlyYou);
+    let nothing = "The schedule `club 2` has";
+    assert!(shown.text.contains(nothing), "{}", shown.text);
+}
+
+#[tokio::test]
+async fn a_day_without_a_post_of_the_chosen_schedule_is_refused() {
+    let mut bot = with_two_schedules().await;
+    let offer = message(bot.call(&COMMAND, &[("date", "yesterday")]).await);
+    let refused: String = refused(bot.choose(&offer, 1, "club 2, 18:00").await);
+    assert!(refused.contains("`club 2`"), "{refused}");
+}
+
+#[tokio::test]
+async fn an_invalid_date_is_refused_before_the_choice() {
+    let mut bot = with_two_schedules().await;
+    let invalid = refusal(bot.call(&COMMAND, &[("date", "x")]).await).text();
+    assert!(invalid.starts_with("`x` isn't a date"), "{invalid}");
 }
 
 #[tokio::test]
