@@ -416,46 +416,63 @@ mod tests {
         assert_eq!(text.without_nul(), OptionValue::Text("518".to_owned()));
     }
 
-    #[test]
-    fn returns_chosen_channels_and_roles() {
-        let [channel, role_option, pin] = OPTIONS else {
-            panic!("three options");
-        };
-        let one = given(&[("channel", OptionValue::Channel(CHANNEL))]);
-        let args = Args::new(OPTIONS, one.clone()).expect("right options");
-        assert_eq!((args.role(role_option), args.given_flag(pin)), (None, None));
+    const CHANNEL_OPTION: &CommandOption = &OPTIONS[0];
+    const ROLE_OPTION: &CommandOption = &OPTIONS[1];
+    const PIN_OPTION: &CommandOption = &OPTIONS[2];
 
-        let others = given(&[
-            ("role", OptionValue::Role(role())),
-            ("pin", OptionValue::Flag(false)),
-        ]);
-        let args = Args::new(OPTIONS, [others, one].concat()).expect("right options");
-        assert_eq!(args.channel(channel), Some(&CHANNEL));
-        assert_eq!(args.role(role_option), Some(&role()));
-        assert_eq!((args.given_flag(pin), args.flag(pin)), (Some(false), false));
-        let swapped = (args.role(channel), args.channel(role_option));
-        assert_eq!(swapped, (None, None));
+    fn args(options: &[(&str, OptionValue)]) -> Result<Args, OptionRefusal> {
+        Args::new(OPTIONS, given(options))
     }
 
     #[test]
-    fn explains_wrong_option_values() {
-        let channel = ("channel", OptionValue::Channel(CHANNEL));
-        let wrong_role = ("role", OptionValue::Text("players".to_owned()));
-        let missing = Args::new(OPTIONS, Vec::new()).expect_err("wrong options");
-        let is_missing =
-            matches!(&missing, OptionRefusal::Missing(option) if option.name == "channel");
-        assert!(is_missing, "{missing:?}");
-        for (options, name) in [
-            (given(&[("channel", OptionValue::Role(role()))]), "channel"),
-            (given(&[channel, wrong_role]), "role"),
-        ] {
-            let wrong = Args::new(OPTIONS, options).expect_err("wrong options");
-            let is_wrong = matches!(
-                &wrong,
-                OptionRefusal::WrongValue { option, given } if option.name == name && given == "players"
-            );
-            assert!(is_wrong, "{wrong:?}");
-        }
+    fn returns_chosen_values() {
+        let args = args(&[
+            ("channel", OptionValue::Channel(CHANNEL)),
+            ("role", OptionValue::Role(role())),
+            ("pin", OptionValue::Flag(false)),
+        ])
+        .expect("right options");
+        assert_eq!(args.channel(CHANNEL_OPTION), Some(&CHANNEL));
+        assert_eq!(args.role(ROLE_OPTION), Some(&role()));
+        assert_eq!(args.given_flag(PIN_OPTION), Some(false));
+        assert!(!args.flag(PIN_OPTION));
+    }
+
+    #[test]
+    fn options_that_are_not_given_have_no_value() {
+        let args = args(&[("channel", OptionValue::Channel(CHANNEL))]).expect("right options");
+        assert_eq!(args.role(ROLE_OPTION), None);
+        assert_eq!(args.given_flag(PIN_OPTION), None);
+    }
+
+    #[test]
+    fn a_required_option_must_be_given() {
+        let missing = args(&[]).expect_err("wrong options");
+        assert!(
+            matches!(&missing, OptionRefusal::Missing(option) if option.name == "channel"),
+            "{missing:?}"
+        );
+    }
+
+    #[track_caller]
+    fn assert_wrong(options: &[(&str, OptionValue)], name: &str) {
+        let refusal = args(options).expect_err("wrong options");
+        let OptionRefusal::WrongValue { option, given } = &refusal else {
+            panic!("{refusal:?}");
+        };
+        assert_eq!((option.name, given.as_str()), (name, "players"));
+    }
+
+    #[test]
+    fn a_role_is_no_channel() {
+        assert_wrong(&[("channel", OptionValue::Role(role()))], "channel");
+    }
+
+    #[test]
+    fn a_text_is_no_role() {
+        let channel = OptionValue::Channel(CHANNEL);
+        let text = OptionValue::Text("players".to_owned());
+        assert_wrong(&[("channel", channel), ("role", text)], "role");
     }
 
     #[test]

@@ -144,29 +144,22 @@ mod tests {
     }
 
     #[test]
-    fn encodes_form_with_limits() {
-        for max_chars in [1, 100, 4000] {
-            let body = read(&form(&Form {
-                id: ButtonId::new("x", "1"),
-                title: "Title".to_owned(),
-                label: "Label".to_owned(),
-                placeholder: "Placeholder".to_owned(),
-                value: String::new(),
-                max_chars,
-            }));
-            assert_eq!(body["type"], 9);
-            let data = &body["data"];
-            assert_eq!(
-                (&data["custom_id"], &data["title"]),
-                (&json!("x:1"), &json!("Title"))
-            );
-            let expected = json!([{"type": 1, "components": [{
+    fn encodes_a_form_with_its_limit() {
+        let body = read(&form(&Form {
+            id: ButtonId::new("x", "1"),
+            title: "Title".to_owned(),
+            label: "Label".to_owned(),
+            placeholder: "Placeholder".to_owned(),
+            value: String::new(),
+            max_chars: 100,
+        }));
+        let expected = json!({"type": 9, "data": {
+            "custom_id": "x:1", "title": "Title", "components": [{"type": 1, "components": [{
                 "type": 4, "custom_id": FORM_FIELD, "style": 1, "label": "Label",
-                "placeholder": "Placeholder", "min_length": 1, "max_length": max_chars,
-                "required": true,
-            }]}]);
-            assert_eq!(data["components"], expected);
-        }
+                "placeholder": "Placeholder", "min_length": 1, "max_length": 100, "required": true,
+            }]}],
+        }});
+        assert_eq!(body, expected);
     }
 
     fn read(body: &Body) -> Value {
@@ -180,24 +173,31 @@ mod tests {
         data["allowed_mentions"].clone()
     }
 
+    fn notifying_bob() -> Message {
+        Message {
+            notifies: Some(ids::UserId(12)),
+            ..Message::public("<@12> <@13> @everyone".to_owned())
+        }
+    }
+
     #[tokio::test]
     async fn only_new_messages_notify() {
-        let nobody = json!({"parse": [], "users": [], "roles": []});
         let bob = json!({"parse": [], "users": ["12"], "roles": []});
-        let message = Message::public("<@12> <@13> @everyone".to_owned());
-        for notifies in [None, Some(ids::UserId(12))] {
-            let message = Message {
-                notifies,
-                ..message.clone()
-            };
-            let expected = if notifies.is_some() { &bob } else { &nobody };
-            for new in [PayloadKind::FirstAnswer, PayloadKind::FollowUp] {
-                assert_eq!(allowed(&encoded(new, &message).await), *expected);
-            }
-            for change in [PayloadKind::FirstUpdate, PayloadKind::Edit] {
-                assert_eq!(allowed(&encoded(change, &message).await), nobody);
-            }
+        for new in [PayloadKind::FirstAnswer, PayloadKind::FollowUp] {
+            assert_eq!(allowed(&encoded(new, &notifying_bob()).await), bob);
         }
+        let nobody = json!({"parse": [], "users": [], "roles": []});
+        for change in [PayloadKind::FirstUpdate, PayloadKind::Edit] {
+            assert_eq!(allowed(&encoded(change, &notifying_bob()).await), nobody);
+        }
+    }
+
+    #[tokio::test]
+    async fn mentions_alone_do_not_notify() {
+        let message = Message::public("<@12> <@13> @everyone".to_owned());
+        let nobody = json!({"parse": [], "users": [], "roles": []});
+        let body = encoded(PayloadKind::FirstAnswer, &message).await;
+        assert_eq!(allowed(&body), nobody);
     }
 
     #[tokio::test]
@@ -221,31 +221,34 @@ mod tests {
         serde_json::from_value(press).expect("a press")
     }
 
+    fn file(id: &str) -> Value {
+        json!({"id": id, "filename": "a.png", "size": 1, "url": "https://a", "proxy_url": "https://a"})
+    }
+
     #[test]
-    fn removing_a_button_keeps_files() {
-        let file = |id: &str| json!({"id": id, "filename": "a.png", "size": 1, "url": "https://a", "proxy_url": "https://a"});
-        for (files, kept) in [
-            (json!([]), json!([])),
-            (json!([file("7")]), json!([{"id": "7"}])),
-            (
-                json!([file("7"), file("8")]),
-                json!([{"id": "7"}, {"id": "8"}]),
-            ),
-        ] {
-            let pressed = press(&files);
-            let edit = read(&edit_without_pressed(&pressed));
-            let callback = read(&callback_without_pressed(&pressed));
-            assert_eq!(callback["type"], 7);
-            for body in [&edit, &callback["data"]] {
-                assert_eq!(body["attachments"], kept);
-                let left = &body["components"][0]["components"];
-                assert_eq!(left.as_array().map(Vec::len), Some(1));
-                assert_eq!(left[0]["custom_id"], "other");
-                for untouched in ["content", "embeds", "flags"] {
-                    assert_eq!(body.get(untouched), None, "{untouched}");
-                }
-            }
-        }
+    fn removing_a_button_keeps_files_and_other_buttons() {
+        let pressed = press(&json!([file("7"), file("8")]));
+        let edit = read(&edit_without_pressed(&pressed));
+        assert_eq!(edit["attachments"], json!([{"id": "7"}, {"id": "8"}]));
+        let left = edit["components"][0]["components"].as_array();
+        let left = left.expect("a row");
+        assert_eq!(left.len(), 1);
+        assert_eq!(left[0]["custom_id"], "other");
+    }
+
+    #[test]
+    fn removing_a_button_changes_nothing_else() {
+        let edit = read(&edit_without_pressed(&press(&json!([]))));
+        let fields: Vec<_> = edit.as_object().expect("an object").keys().collect();
+        assert_eq!(fields, ["attachments", "components"]);
+    }
+
+    #[test]
+    fn a_callback_removes_a_button_like_an_edit() {
+        let pressed = press(&json!([file("7")]));
+        let callback = read(&callback_without_pressed(&pressed));
+        assert_eq!(callback["type"], 7);
+        assert_eq!(callback["data"], read(&edit_without_pressed(&pressed)));
     }
 
     fn suggestion(label: &str, value: &str) -> Suggestion {
