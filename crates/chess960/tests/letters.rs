@@ -237,37 +237,45 @@ fn completes_back_ranks_in_every_language() {
     }
 }
 
+/// Missing and surplus pieces of a back rank, and the languages in which it was read.
+fn wrong_pieces(text: &str) -> (String, Vec<(Piece, usize)>, Vec<(Piece, usize)>) {
+    let error = position(text).expect_err("the pieces are wrong");
+    let ParseError::NationalBackRank {
+        alphabets,
+        error: BackRankError::Pieces(counts),
+    } = error
+    else {
+        panic!("{text}: {error:?}");
+    };
+    let missing = counts.missing().collect();
+    let surplus = counts.surplus().collect();
+    (alphabets.to_string(), missing, surplus)
+}
+
 #[test]
 fn typing_errors_are_reported_in_the_language() {
-    let wrong = |text: &str| match position(text) {
-        Err(ParseError::NationalBackRank {
-            alphabets,
-            error: BackRankError::Pieces(counts),
-        }) => {
-            let missing: Vec<_> = counts.missing().collect();
-            let surplus: Vec<_> = counts.surplus().collect();
-            (alphabets.to_string(), missing, surplus)
-        }
-        other => panic!("{text}: {other:?}"),
-    };
     let german = || "German, Danish, Norwegian, Swedish".to_owned();
     let rook = || vec![(Piece::Rook, 1)];
     let queen = || vec![(Piece::Queen, 1)];
-    assert_eq!(wrong("TSLDKLS"), (german(), rook(), vec![]));
-    assert_eq!(wrong("TSLDKLSTD"), (german(), vec![], queen()));
-    assert_eq!(wrong("T-S-L-D-K-L-S-D"), (german(), rook(), queen()));
-    assert_eq!(wrong("лксфкрск"), ("Russian".to_owned(), rook(), vec![]));
-    // Other texts are rejected as before.
+    assert_eq!(wrong_pieces("TSLDKLS"), (german(), rook(), vec![]));
+    assert_eq!(wrong_pieces("TSLDKLSTD"), (german(), vec![], queen()));
+    assert_eq!(wrong_pieces("T-S-L-D-K-L-S-D"), (german(), rook(), queen()));
+    let russian = "Russian".to_owned();
+    assert_eq!(wrong_pieces("лксфкрск"), (russian, rook(), vec![]));
+}
+
+#[test]
+fn other_words_are_not_read_as_back_ranks_of_a_language() {
     for text in [
         "hello", "TSLDKL", "TSLDKLXT", "SLSLSLSL", "Schach", "Stalk", "K", "SNBQKBNR", "RNBQKXNR",
     ] {
-        let error = position(text);
+        let error = position(text).expect_err("no position");
         assert!(
             matches!(
                 error,
-                Err(ParseError::UnknownSymbol(_)
+                ParseError::UnknownSymbol(_)
                     | ParseError::BackRank(_)
-                    | ParseError::NotUnderstood { nearest: None, .. })
+                    | ParseError::NotUnderstood { nearest: None, .. }
             ),
             "{text}: {error:?}"
         );
@@ -275,20 +283,30 @@ fn typing_errors_are_reported_in_the_language() {
 }
 
 #[test]
-fn fens_and_numbers_are_not_affected() {
+fn fens_in_other_letters_are_refused() {
     for fen in [
         "tsldklst/bbbbbbbb/8/8/8/8/BBBBBBBB/TSLDKLST",
         "tpldklpt/pppppppp/8/8/8/8/PPPPPPPP/TPLDKLPT w KDkd - 0 1",
     ] {
         assert!(matches!(position(fen), Err(ParseError::Fen(_))), "{fen}");
     }
+}
+
+#[test]
+fn a_number_and_letters_are_no_pair() {
     assert_eq!(position("518/TSLDKLST"), Err(ParseError::Pair));
+}
+
+#[test]
+fn pairs_may_have_letters_of_two_languages() {
     let pair = position("TSLDKLST/RNBKQBNR").map(Start::from);
     assert_eq!(pair, Ok(Start::Double("518/534".parse().expect("a pair"))));
+}
+
+#[test]
+fn slashes_between_letters_are_separators() {
     let dutch = position("T/P/L/D/K/L/P/T").ok().as_ref().and_then(national);
     assert_eq!(dutch, Some((rank(518), "Dutch".to_owned())));
-    let french = position("♖♘♗♕R♗♘♖").map(Start::from);
-    assert_eq!(french, Ok(Start::Single(StartId::CLASSICAL)));
 }
 
 /// Text before and after a position.

@@ -28,18 +28,39 @@ fn numberings_and_notations_match_the_golden_table() {
 fn every_conversion_has_its_inverse() {
     for id in StartId::all() {
         let rank = BackRank::from(id);
+        let fritz9 = Fritz9Id::from(id);
         assert_eq!(rank.id(), id);
+        assert_eq!(StartId::from(fritz9), id);
+        assert_eq!(BackRank::from(fritz9), rank);
         assert_eq!(BackRank::from(Derivation::from(id)), rank);
-        assert_eq!(BackRank::from(Derivation::from(Fritz9Id::from(id))), rank);
-        assert_eq!(BackRank::from(Fritz9Id::from(rank)), rank);
-        assert_eq!(StartId::from(Fritz9Id::from(id)), id);
+        assert_eq!(BackRank::from(Derivation::from(fritz9)), rank);
+    }
+}
+
+#[test]
+fn numbers_and_back_ranks_are_parsed_as_displayed() {
+    for id in StartId::all() {
+        let rank = BackRank::from(id);
+        let fritz9 = Fritz9Id::from(id);
         assert_eq!(id.to_string().parse(), Ok(id));
+        assert_eq!(rank.to_string().parse(), Ok(rank));
+        assert_eq!(fritz9.to_string().parse(), Ok(fritz9));
+    }
+}
+
+#[test]
+fn ids_are_converted_to_integers_and_back() {
+    for id in StartId::all() {
         assert_eq!(StartId::try_from(u16::from(id)), Ok(id));
         let fritz9 = Fritz9Id::from(id);
-        assert_eq!(fritz9.to_string().parse(), Ok(fritz9));
         assert_eq!(Fritz9Id::try_from(u16::from(fritz9)), Ok(fritz9));
-        assert_eq!(rank.to_string().parse(), Ok(rank));
-        for numbering in Numbering::ALL {
+    }
+}
+
+#[test]
+fn each_numbering_has_a_number_for_each_position() {
+    for numbering in Numbering::ALL {
+        for id in StartId::all() {
             let number = numbering.number(id);
             assert!(numbering.range().contains(&number));
             assert_eq!(numbering.position(number.into()), Ok(id));
@@ -124,18 +145,28 @@ fn is_illegal(arrangement: &str) -> bool {
 #[test]
 fn statistics_match_the_sources() {
     let mut king_files = [0; 8];
-    let mut fritz9_is_one_higher = 0;
     for id in StartId::all() {
-        let rank = BackRank::from(id);
-        let fritz9 = Fritz9Id::from(id).get();
-        assert_ne!(fritz9, id.get());
-        fritz9_is_one_higher += u16::from(fritz9 == id.get() + 1);
-
-        assert_ne!(rank.mirror(), rank);
-        assert_eq!(rank.mirror().mirror(), rank);
-
-        king_files[rank.king().index()] += 1;
+        king_files[BackRank::from(id).king().index()] += 1;
     }
     assert_eq!(king_files, [0, 108, 168, 204, 204, 168, 108, 0]);
-    assert_eq!(fritz9_is_one_higher, 48);
+}
+
+#[test]
+fn no_number_of_fritz9_is_scharnagls() {
+    let mut one_higher = 0;
+    for id in StartId::all() {
+        let fritz9 = Fritz9Id::from(id).get();
+        assert_ne!(fritz9, id.get());
+        one_higher += u16::from(fritz9 == id.get() + 1);
+    }
+    assert_eq!(one_higher, 48);
+}
+
+#[test]
+fn no_position_is_its_own_mirror_image() {
+    for id in StartId::all() {
+        let rank = BackRank::from(id);
+        assert_ne!(rank.mirror(), rank);
+        assert_eq!(rank.mirror().mirror(), rank);
+    }
 }

@@ -136,49 +136,78 @@ fn probabilities_match_the_reference() {
     }
 }
 
+#[track_caller]
+fn assert_uniform(method: Method, mean_throws: Chance) {
+    let odds = Odds::of(method);
+    assert_eq!(odds.mean_throws, mean_throws);
+    assert_eq!(odds.groups(), [(Chance::new(1, 960), 960)]);
+    assert_eq!(odds.distance_from_uniform, Chance::ZERO);
+}
+
 #[test]
-fn odds_match_the_published_figures() {
-    let fair = Chance::new(1, 960);
-    let uniform = (vec![(fair, 960)], Chance::ZERO);
-    let northam = vec![(Chance::new(1, 768), 384), (Chance::new(1, 1152), 576)];
-    let northam = (northam, Chance::new(1, 10));
-    let second = vec![(Chance::new(1, 600), 60), (Chance::new(1, 1000), 900)];
-    let second = (second, Chance::new(375, 10_000));
-    // With probability 1/10, only six of ten second digits count.
-    let mean_of_second =
-        Chance::from(2) + Chance::new(9, 10) + Chance::new(1, 10) * Chance::new(10, 6);
-    let [die, coins, both, numbers] = METHODS.map(|(method, _)| Method::ByHand(method));
-    let [all_three, second_again] = [RedrawRule::AllThree, RedrawRule::Second].map(Method::Digits);
-    for (method, mean, (groups, distance)) in [
-        (Method::Uniform, Chance::ZERO, &uniform),
-        (die, Chance::new(67, 10), &uniform),
-        (coins, Chance::from(6), &northam),
-        (both, Chance::new(11, 2), &northam),
-        (numbers, Chance::from(6), &northam),
-        (all_three, Chance::new(3 * 1000, 960), &uniform),
-        (second_again, mean_of_second, &second),
+fn uniform_methods_have_the_published_odds() {
+    assert_uniform(Method::Uniform, Chance::ZERO);
+    assert_uniform(Method::ByHand(ByHand::Die), Chance::new(67, 10));
+    let all_three = Method::Digits(RedrawRule::AllThree);
+    assert_uniform(all_three, Chance::new(3 * 1000, 960));
+}
+
+#[test]
+fn northams_methods_have_the_published_odds() {
+    for (method, mean_throws) in [
+        (ByHand::Coins, Chance::from(6)),
+        (ByHand::DieAndCoins, Chance::new(11, 2)),
+        (ByHand::Numbers, Chance::from(6)),
     ] {
-        let odds = Odds::of(method);
-        assert_eq!(odds.mean_throws, mean, "{method:?}");
-        assert_eq!(odds.groups(), *groups, "{method:?}");
-        assert_eq!(odds.distance_from_uniform, *distance, "{method:?}");
+        let odds = Odds::of(Method::ByHand(method));
+        assert_eq!(odds.mean_throws, mean_throws, "{method:?}");
+        let groups = [(Chance::new(1, 768), 384), (Chance::new(1, 1152), 576)];
+        assert_eq!(odds.groups(), groups, "{method:?}");
+        assert_eq!(odds.distance_from_uniform, Chance::new(1, 10));
     }
-    let coins = Odds::of(coins);
+}
+
+#[test]
+fn drawing_the_second_digit_again_prefers_60_positions() {
+    let odds = Odds::of(Method::Digits(RedrawRule::Second));
+    let groups = [(Chance::new(1, 600), 60), (Chance::new(1, 1000), 900)];
+    assert_eq!(odds.groups(), groups);
+    assert_eq!(odds.distance_from_uniform, Chance::new(375, 10_000));
+    // With probability 1/10, only six of ten second digits count: 2 + 9/10 + 1/10 · 10/6.
+    assert_eq!(odds.mean_throws, Chance::new(184, 60));
+}
+
+#[test]
+fn coins_are_usually_finished_after_eight_throws() {
+    let coins = Odds::of(Method::ByHand(ByHand::Coins));
     assert_eq!(coins.finished_within(8), Chance::new(498, 512));
-    let both = Odds::of(both);
-    let within = [4, 5, 6].map(|throws| both.finished_within(throws));
+}
+
+#[test]
+fn die_and_coins_are_finished_after_five_or_six_throws() {
+    let odds = Odds::of(Method::ByHand(ByHand::DieAndCoins));
+    let within = [4, 5, 6].map(|throws| odds.finished_within(throws));
     assert_eq!(within, [Chance::ZERO, Chance::new(1, 2), Chance::ONE]);
-    let kings = [0, 108, 168, 204, 204, 168, 108, 0];
-    for method in [Method::Uniform, die] {
+}
+
+#[test]
+fn fair_methods_place_the_king_as_often_as_positions_do() {
+    let kings = [0, 108, 168, 204, 204, 168, 108, 0].map(|king| Chance::new(king, 960));
+    for method in [Method::Uniform, Method::ByHand(ByHand::Die)] {
         let odds = Odds::of(method);
-        let found = File::ALL.map(|file| odds.king_on(file));
-        assert_eq!(found, kings.map(|king| Chance::new(king, 960)));
+        assert_eq!(File::ALL.map(|file| odds.king_on(file)), kings);
     }
-    // Positions with the king on the second or fifth square without bishops are more likely.
+}
+
+/// Without bishops, six squares are left.
+#[test]
+fn coins_prefer_the_king_on_the_second_and_fifth_square_left() {
+    let coins = Odds::of(Method::ByHand(ByHand::Coins));
     for id in StartId::all() {
         let rank = BackRank::from(id).to_string().replace('B', "");
-        let is_more_likely = [1, 4].contains(&rank.find('K').expect("a king"));
-        assert_eq!(coins.chance(id) > fair, is_more_likely, "{rank}");
+        let is_preferred = [Some(1), Some(4)].contains(&rank.find('K'));
+        let chance = if is_preferred { 768 } else { 1152 };
+        assert_eq!(coins.chance(id), Chance::new(1, chance), "{rank}");
     }
 }
 
@@ -385,24 +414,36 @@ fn replays_only_complete_written_throws() {
     }
 }
 
+/// Faces of a die.
+fn die<const N: usize>(pips: [u8; N]) -> [Throw; N] {
+    pips.map(|pips| Device::Die.outcome(pips).expect("a face"))
+}
+
 #[test]
-fn refuses_missing_superfluous_and_wrong_throws() {
-    let die = |pips| Device::Die.outcome(pips).expect("a face");
-    assert_eq!(replay(ByHand::Die, &[die(3), die(6)]), None);
+fn missing_throws_give_no_position() {
+    assert_eq!(replay(ByHand::Die, &die([3, 6])), None);
+    assert_eq!(replay(ByHand::Die, &die([3, 1, 6, 5])), None);
+    assert!(replay(ByHand::Die, &die([3, 1, 6, 5, 2])).is_some());
+}
+
+#[test]
+fn superfluous_throws_give_no_position() {
+    assert_eq!(replay(ByHand::Die, &die([3, 1, 6, 5, 2, 1])), None);
+}
+
+#[test]
+fn throws_of_another_device_give_no_position() {
+    let tails = Device::LargeCoin.outcome(1).expect("tails");
+    let throws = [&die([3, 1, 6, 5])[..], &[tails]].concat();
+    assert_eq!(replay(ByHand::Die, &throws), None);
+}
+
+#[test]
+fn an_unfinished_draw_has_its_placements_and_repeated_throws() {
     let mut drawing = UnfinishedDraw::begin(ByHand::Die);
-    for throw in [die(3), die(6)] {
+    for throw in die([3, 6]) {
         drawing = drawing.add_throw(throw).expect_err("more are needed");
     }
-    assert_eq!(
-        (drawing.placements().len(), drawing.repeated()),
-        (1, &[die(6)][..])
-    );
-    let tails = Device::LargeCoin.outcome(1).expect("tails");
-    assert_eq!(replay(ByHand::Die, &[3, 1, 6, 5].map(die)), None);
-    let throws = [3, 1, 6, 5, 2].map(die);
-    assert!(replay(ByHand::Die, &throws).is_some());
-    let other = [&throws[..4], &[tails]].concat();
-    assert_eq!(replay(ByHand::Die, &other), None);
-    let more = [3, 1, 6, 5, 2, 1, 1].map(die);
-    assert_eq!(replay(ByHand::Die, &more), None);
+    assert_eq!(drawing.placements().len(), 1);
+    assert_eq!(drawing.repeated(), die([6]));
 }

@@ -234,35 +234,55 @@ fn parses_numbers_in_the_chosen_numbering() {
     }
 }
 
+const CLASSICAL_NAMES: &str = "rook, knight, bishop, queen, king, bishop, knight, rook";
+
+#[track_caller]
+fn assert_start(text: &str, start: &str) {
+    let read = position(text).map(|read| read.start.to_string());
+    assert_eq!(read.as_deref(), Ok(start), "{text}");
+}
+
 #[test]
 fn parses_names_of_pieces() {
-    let classical = "rook, knight, bishop, queen, king, bishop, knight, rook";
-    let list = |prefix: fn(usize) -> String| {
-        let lines = classical.split(", ").zip(1..);
-        let lines = lines.map(|(piece, number)| format!("{}{piece}\n", prefix(number)));
-        lines.collect::<String>()
-    };
-    let other = classical.replace("queen, king", "king, queen");
-    for (text, start) in [
-        (classical.to_owned(), "518"),
-        (classical.to_uppercase(), "518"),
-        (classical.replace(", ", " "), "518"),
-        (classical.replace(", ", "-"), "518"),
-        (list(|_| "- ".to_owned()), "518"),
-        (list(|number| format!("{number}. ")), "518"),
-        (
-            format!("White, a to h: {classical}; Black mirrors White."),
-            "518",
-        ),
-        (format!("White: {classical}. Black: {classical}."), "518"),
-        (format!("White: {classical}. Black: {other}"), "518/534"),
-    ] {
-        let read = position(&text).map(|read| read.start.to_string());
-        assert_eq!(read.as_deref(), Ok(start), "{text}");
-    }
-    let misspelt = classical.replace("king", "kink");
+    assert_start(CLASSICAL_NAMES, "518");
+    assert_start(&CLASSICAL_NAMES.to_uppercase(), "518");
+    assert_start(&CLASSICAL_NAMES.replace(", ", " "), "518");
+    assert_start(&CLASSICAL_NAMES.replace(", ", "-"), "518");
+}
+
+#[test]
+fn parses_lists_of_pieces() {
+    assert_start(
+        "- rook\n- knight\n- bishop\n- queen\n- king\n- bishop\n- knight\n- rook",
+        "518",
+    );
+    assert_start(
+        "1. rook\n2. knight\n3. bishop\n4. queen\n5. king\n6. bishop\n7. knight\n8. rook",
+        "518",
+    );
+}
+
+#[test]
+fn parses_names_of_both_sides_pieces() {
+    let white = CLASSICAL_NAMES;
+    let black = "rook, knight, bishop, king, queen, bishop, knight, rook";
+    assert_start(
+        &format!("White, a to h: {white}; Black mirrors White."),
+        "518",
+    );
+    assert_start(&format!("White: {white}. Black: {white}."), "518");
+    assert_start(&format!("White: {white}. Black: {black}"), "518/534");
+}
+
+#[test]
+fn a_misspelt_piece_is_an_unknown_word() {
+    let misspelt = CLASSICAL_NAMES.replace("king", "kink");
     let unknown = ParseError::UnknownWord("kink".to_owned());
     assert_eq!(position(&misspelt), Err(unknown));
+}
+
+#[test]
+fn seven_names_are_no_back_rank() {
     let too_few = position("rook knight bishop queen king bishop knight");
     assert!(
         matches!(too_few, Err(ParseError::BackRank(_))),
