@@ -354,6 +354,58 @@ mod tests {
         done.map(|list| list[0].clone())
     }
 
+    #[track_caller]
+    fn assert_refused(command: &Value) {
+        assert!(registered(command).is_err(), "{command}");
+    }
+
+    #[test]
+    fn message_commands_have_no_description_and_no_options() {
+        let name = "A: b c";
+        assert_refused(&json!({"name": name, "type": 3, "description": "d"}));
+        let option = json!({"type": 3, "name": "o", "description": "d"});
+        assert_refused(&json!({"name": name, "type": 3, "options": [option]}));
+    }
+
+    #[test]
+    fn names_have_limits() {
+        assert_refused(&json!({"name": "", "type": 3}));
+        assert_refused(&json!({"name": "a".repeat(33), "type": 3}));
+        // Only message commands have spaces and capital letters.
+        assert_refused(&json!({"name": "A: b c", "description": "d"}));
+    }
+
+    #[test]
+    fn translations_have_limits() {
+        let command = |translations: Value| json!({"name": "a", "description": "d", "description_localizations": translations});
+        assert_refused(&command(json!({"xx": "d"})));
+        assert_refused(&command(json!({"de": "d".repeat(101)})));
+        let choice = json!({"name": "n", "value": "v", "name_localizations": {"de": ""}});
+        let option = json!({"type": 3, "name": "o", "description": "d", "choices": [choice]});
+        assert_refused(&json!({"name": "a", "description": "d", "options": [option]}));
+    }
+
+    #[test]
+    fn completes_message_commands() {
+        let command = registered(&json!({"name": "A: b c", "type": 3, "options": []}));
+        assert_eq!(command.expect("valid")["description"], "");
+    }
+
+    fn with_permissions(permissions: &Value) -> Value {
+        json!({"name": "a", "description": "d", "default_member_permissions": permissions})
+    }
+
+    #[test]
+    fn permissions_are_returned_as_text() {
+        for given in [json!(32), json!("32")] {
+            let command = registered(&with_permissions(&given)).expect("valid");
+            assert_eq!(command["default_member_permissions"], "32");
+        }
+        let everyone = registered(&with_permissions(&Value::Null)).expect("valid");
+        assert_eq!(everyone["default_member_permissions"], Value::Null);
+        assert_refused(&with_permissions(&json!("many")));
+    }
+
     fn with_bound(field: &str, bound: &Value) -> Value {
         let mut option = json!({"type": 4, "name": "o", "description": "d"});
         option[field] = bound.clone();
@@ -361,58 +413,29 @@ mod tests {
         json!({"name": "test", "description": "d", "options": [subcommand]})
     }
 
+    /// Largest integer that a double represents with all smaller ones.
+    const MAX_INTEGER: i64 = 9_007_199_254_740_991;
+
     #[test]
-    fn refuses_invalid_commands() {
-        let name = "A: b c";
-        for wrong in [
-            json!({"name": name, "type": 3, "description": "d"}),
-            json!({"name": name, "type": 3, "options": [{"type": 3, "name": "o", "description": "d"}]}),
-            json!({"name": "", "type": 3}),
-            json!({"name": "a".repeat(33), "type": 3}),
-            json!({"name": name, "description": "d"}),
-            json!({"name": "a", "description": "d", "description_localizations": {"xx": "d"}}),
-            json!({"name": "a", "description": "d",
-                "description_localizations": {"de": "d".repeat(101)}}),
-            json!({"name": "a", "description": "d", "options": [{"type": 3, "name": "o",
-                "description": "d", "choices": [{"name": "n", "value": "v",
-                "name_localizations": {"de": ""}}]}]}),
-            json!({"name": "a", "description": "d", "default_member_permissions": "many"}),
-        ] {
-            assert!(registered(&wrong).is_err(), "{wrong}");
-        }
-        let max = 9_007_199_254_740_991_i64;
+    fn integers_have_bounds_that_doubles_represent() {
         for bound in [
-            json!(max + 1),
-            json!(-max - 1),
+            json!(null),
+            json!(0),
+            json!(MAX_INTEGER),
+            json!(-MAX_INTEGER),
+        ] {
+            let command = with_bound("max_value", &bound);
+            assert!(registered(&command).is_ok(), "{command}");
+        }
+        for bound in [
+            json!(MAX_INTEGER + 1),
+            json!(-MAX_INTEGER - 1),
             json!(u64::MAX),
             json!(1.5),
             json!("1"),
         ] {
-            for field in ["min_value", "max_value"] {
-                let wrong = with_bound(field, &bound);
-                assert!(registered(&wrong).is_err(), "{wrong}");
-            }
-        }
-    }
-
-    #[test]
-    fn completes_valid_commands() {
-        let command = registered(&json!({"name": "A: b c", "type": 3, "options": []}));
-        assert_eq!(command.expect("valid")["description"], "");
-        for (given, returned) in [
-            (json!(32), json!("32")),
-            (json!("32"), json!("32")),
-            (Value::Null, Value::Null),
-        ] {
-            let wanted =
-                json!({"name": "a", "description": "d", "default_member_permissions": given});
-            let command = registered(&wanted).expect("valid");
-            assert_eq!(command["default_member_permissions"], returned);
-        }
-        let max = 9_007_199_254_740_991_i64;
-        for bound in [json!(null), json!(0), json!(max), json!(-max)] {
-            let command = with_bound("max_value", &bound);
-            assert!(registered(&command).is_ok(), "{command}");
+            assert_refused(&with_bound("min_value", &bound));
+            assert_refused(&with_bound("max_value", &bound));
         }
     }
 

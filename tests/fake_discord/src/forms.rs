@@ -177,10 +177,19 @@ mod tests {
         }
     }
 
+    #[track_caller]
+    fn assert_refused(modal: &Value) {
+        assert!(check_modal(&Field::body(modal)).is_err(), "{modal}");
+    }
+
     #[test]
-    fn modals_have_limits() {
-        let check = |data: &Value| check_modal(&Field::body(data));
-        assert_eq!(check(&form(&field())), Ok(()));
+    fn accepts_a_modal_with_a_field() {
+        let modal = form(&field());
+        assert_eq!(check_modal(&Field::body(&modal)), Ok(()));
+    }
+
+    #[test]
+    fn fields_of_modals_have_limits() {
         for (name, value) in [
             ("custom_id", json!("")),
             ("label", json!("x".repeat(46))),
@@ -193,8 +202,12 @@ mod tests {
         ] {
             let mut wrong = field();
             wrong[name] = value;
-            assert!(check(&form(&wrong)).is_err(), "{wrong}");
+            assert_refused(&form(&wrong));
         }
+    }
+
+    #[test]
+    fn modals_have_limits() {
         for (name, value) in [
             ("title", json!("x".repeat(46))),
             ("title", json!("")),
@@ -204,7 +217,7 @@ mod tests {
         ] {
             let mut wrong = form(&field());
             wrong[name] = value;
-            assert!(check(&wrong).is_err(), "{wrong}");
+            assert_refused(&wrong);
         }
     }
 }

@@ -65,28 +65,61 @@ mod tests {
 
     use super::*;
 
+    const TEXT: &str = "@everyone <@&1> <@&2> <@&1> <@3> <@!4> <@&x> <@5";
+
+    /// Who is notified, if only role 1 is mentionable.
+    fn notified(allowed: &Value) -> Mentions {
+        mentions(TEXT, allowed, |role| role == 1, true)
+    }
+
     #[test]
-    fn notifies_what_is_allowed_and_permitted() {
-        const TEXT: &str = "@everyone <@&1> <@&2> <@&1> <@3> <@!4> <@&x> <@5";
-        for (allowed, users, roles, everyone) in [
-            (Value::Null, &[3, 4][..], &[1][..], true),
-            (json!({}), &[], &[], false),
-            (json!({"parse": []}), &[], &[], false),
-            (json!({"parse": ["users"]}), &[3, 4], &[], false),
-            (json!({"parse": ["roles"]}), &[], &[1], false),
-            (json!({"parse": ["everyone"]}), &[], &[], true),
-            (json!({"users": ["4", "9"]}), &[4], &[], false),
-            (json!({"roles": ["1", "2", "9"]}), &[], &[1], false),
-        ] {
-            for may_notify_all in [true, false] {
-                let expected = Mentions {
-                    users: users.to_vec(),
-                    roles: roles.to_vec(),
-                    everyone: everyone && may_notify_all,
-                };
-                let found = mentions(TEXT, &allowed, |role| role == 1, may_notify_all);
-                assert_eq!(found, expected, "{allowed}");
-            }
-        }
+    fn all_mentions_are_allowed_by_default() {
+        let all = Mentions {
+            users: vec![3, 4],
+            roles: vec![1],
+            everyone: true,
+        };
+        assert_eq!(notified(&Value::Null), all);
+    }
+
+    #[test]
+    fn an_empty_list_allows_nothing() {
+        assert_eq!(notified(&json!({})), Mentions::default());
+        assert_eq!(notified(&json!({"parse": []})), Mentions::default());
+    }
+
+    #[test]
+    fn parse_allows_kinds_of_mentions() {
+        let only_users = Mentions {
+            users: vec![3, 4],
+            ..Mentions::default()
+        };
+        assert_eq!(notified(&json!({"parse": ["users"]})), only_users);
+        let only_roles = Mentions {
+            roles: vec![1],
+            ..Mentions::default()
+        };
+        assert_eq!(notified(&json!({"parse": ["roles"]})), only_roles);
+        let only_everyone = Mentions {
+            everyone: true,
+            ..Mentions::default()
+        };
+        assert_eq!(notified(&json!({"parse": ["everyone"]})), only_everyone);
+    }
+
+    #[test]
+    fn ids_allow_single_mentions() {
+        let users = notified(&json!({"users": ["4", "9"]}));
+        assert_eq!(users.users, [4]);
+        // Role 2 is not mentionable, and role 9 is not mentioned.
+        let roles = notified(&json!({"roles": ["1", "2", "9"]}));
+        assert_eq!(roles.roles, [1]);
+    }
+
+    #[test]
+    fn everyone_is_notified_only_with_permission() {
+        let found = mentions(TEXT, &Value::Null, |role| role == 1, false);
+        assert!(!found.everyone);
+        assert_eq!(found.users, [3, 4]);
     }
 }

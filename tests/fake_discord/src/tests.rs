@@ -87,60 +87,99 @@ fn id(object: &Value) -> Snowflake {
     id.expect("the object has an id")
 }
 
+fn with_nonce(nonce: &str) -> Value {
+    json!({"content": "day", "nonce": nonce, "enforce_nonce": true})
+}
+
 #[test]
-fn a_nonce_gives_one_message_until_it_expires() {
+fn a_nonce_gives_one_message_for_five_minutes() {
     let mut bot = Bot::new();
-    let body = json!({"content": "day", "nonce": "d", "enforce_nonce": true});
-    let first = bot.post(body.clone());
+    let first = bot.post(with_nonce("d"));
     assert_eq!(bot.shown, [first]);
     bot.now += TimeDelta::minutes(5) - TimeDelta::milliseconds(1);
-    assert_eq!(bot.post(body.clone()), first);
+    assert_eq!(bot.post(with_nonce("d")), first);
     assert!(bot.shown.is_empty());
-    assert_ne!(
-        bot.post(json!({"content": "day", "nonce": "e", "enforce_nonce": true})),
-        first
-    );
     bot.now += TimeDelta::milliseconds(1);
-    let second = bot.post(body);
-    assert_ne!(second, first);
-    assert_ne!(bot.post(json!({"content": "day", "nonce": "d"})), second);
+    assert_ne!(bot.post(with_nonce("d")), first);
 }
 
 #[test]
-fn an_edit_lists_the_files_to_keep() {
+fn another_nonce_gives_another_message() {
     let mut bot = Bot::new();
-    let entry = json!({"id": 0, "filename": "a.png", "description": "A"});
+    let first = bot.post(with_nonce("d"));
+    assert_ne!(bot.post(with_nonce("e")), first);
+}
+
+#[test]
+fn a_nonce_has_no_effect_unless_it_is_enforced() {
+    let mut bot = Bot::new();
+    let first = bot.post(with_nonce("d"));
+    let second = bot.post(json!({"content": "day", "nonce": "d"}));
+    assert_ne!(second, first);
+}
+
+/// A message with the files 0.png and 7.png.
+fn message_with_files(bot: &mut Bot) -> Value {
+    let entry = json!({"id": 0, "description": "A"});
     let body = json!({"attachments": [entry]});
     let (message, _) = bot.upload(("POST", ""), &[(0, 1), (7, 1)], body);
-    let second = &message["attachments"][1]["id"];
-    let path = format!("/{}", id(&message));
-    for (files, body, expected) in [
-        (None, json!({"content": "x"}), "a.png A, 7.png "),
-        (
-            None,
-            json!({"attachments": [{"id": second, "description": "B"}]}),
-            "7.png B",
-        ),
-        (Some(4), json!({"attachments": [{"id": "4"}]}), "4.png "),
-        // An uploaded file replaces files that are not listed.
-        (Some(5), json!({}), "5.png "),
-        (None, json!({"attachments": []}), ""),
-    ] {
-        let files: Vec<_> = files.iter().map(|number| (*number, 1)).collect();
-        let (edited, _) = bot.upload(("PATCH", &path), &files, body);
-        let files = edited["attachments"].as_array().into_iter().flatten();
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let names = files.map(|it| text(&it["filename"]) + " " + &text(&it["description"]));
-        assert_eq!(names.collect::<Vec<_>>().join(", "), expected);
-    }
+    message
+}
+
+/// Names and descriptions of the files after an edit.
+fn edited(bot: &mut Bot, message: &Value, uploaded: &[(u64, usize)], body: Value) -> Vec<String> {
+    let path = format!("/{}", id(message));
+    let (edited, _) = bot.upload(("PATCH", &path), uploaded, body);
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    edited["attachments"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|file| text(&file["filename"]) + " " + &text(&file["description"]))
+        .collect()
 }
 
 #[test]
-fn pins_are_limited() {
+fn an_edit_without_a_list_keeps_all_files() {
+    let mut bot = Bot::new();
+    let message = message_with_files(&mut bot);
+    let files = edited(&mut bot, &message, &[], json!({"content": "x"}));
+    assert_eq!(files, ["0.png A", "7.png "]);
+}
+
+#[test]
+fn an_edit_keeps_and_describes_the_listed_files() {
+    let mut bot = Bot::new();
+    let message = message_with_files(&mut bot);
+    let second = &message["attachments"][1]["id"];
+    let list = json!({"attachments": [{"id": second, "description": "B"}]});
+    assert_eq!(edited(&mut bot, &message, &[], list), ["7.png B"]);
+    let none = json!({"attachments": []});
+    assert_eq!(edited(&mut bot, &message, &[], none), [""; 0]);
+}
+
+#[test]
+fn an_uploaded_file_replaces_files_that_are_not_listed() {
+    let mut bot = Bot::new();
+    let message = message_with_files(&mut bot);
+    let files = edited(&mut bot, &message, &[(5, 1)], json!({}));
+    assert_eq!(files, ["5.png "]);
+}
+
+#[test]
+fn pins_need_a_permission() {
     let mut bot = Bot::new();
     let message = bot.post(json!({"content": "day"}));
     bot.set_permission(Permission::PinMessages, false);
     assert_eq!(bot.pin(message), (403, 50013));
+    bot.set_permission(Permission::PinMessages, true);
+    assert_eq!(bot.pin(message).0, 204);
+}
+
+#[test]
+fn a_channel_has_at_most_250_pins() {
+    let mut bot = Bot::new();
+    let message = bot.post(json!({"content": "day"}));
     bot.set_permission(Permission::PinMessages, true);
     let channel = bot.place.channel_id;
     for other in bot.model.post_as_other_user(channel, 1, 250) {
@@ -149,40 +188,81 @@ fn pins_are_limited() {
     assert_eq!(bot.pin(message), (400, 30003));
 }
 
-#[test]
-fn interactions_have_deadlines() {
-    let mut bot = Bot::new();
-    let new = NewInteraction {
-        kind: InteractionKind::Command,
-        user: bot.model.user("alice"),
-        place: bot.place.clone(),
-        command_name: Some("test".to_owned()),
-        source_message: None,
-    };
-    let application = bot.model.application.id;
-    let interact = |bot: &mut Bot| {
-        let payload = bot.model.interact(bot.now, new.clone(), json!({}));
+/// A call of a command.
+struct CommandCall {
+    callback: String,
+    webhook: String,
+}
+
+impl CommandCall {
+    fn new(bot: &mut Bot) -> Self {
+        let new = NewInteraction {
+            kind: InteractionKind::Command,
+            user: bot.model.user("alice"),
+            place: bot.place.clone(),
+            command_name: Some("test".to_owned()),
+            source_message: None,
+        };
+        let payload = bot.model.interact(bot.now, new, json!({}));
         let token = payload["token"].as_str().expect("a token");
-        let callback = format!("/interactions/{}/{token}/callback", id(&payload));
-        (callback, format!("/webhooks/{application}/{token}"))
-    };
-    let body = json!({"type": 4, "data": {"content": "text"}});
+        Self {
+            callback: format!("/interactions/{}/{token}/callback", id(&payload)),
+            webhook: format!("/webhooks/{}/{token}", bot.model.application.id),
+        }
+    }
 
-    let (callback, _) = interact(&mut bot);
+    /// Answers with a message. Returns status and error code.
+    fn answer(&self, bot: &mut Bot) -> (u16, u64) {
+        let body = json!({"type": 4, "data": {"content": "text"}});
+        bot.ask(("POST", &self.callback), None, body).1
+    }
+
+    fn follow_up(&self, bot: &mut Bot) -> (u16, u64) {
+        let body = json!({"content": "more"});
+        bot.ask(("POST", &self.webhook), None, body).1
+    }
+}
+
+#[test]
+fn an_interaction_is_answered_within_three_seconds() {
+    let mut bot = Bot::new();
+    let call = CommandCall::new(&mut bot);
     bot.now += TimeDelta::milliseconds(3001);
-    let (_, late) = bot.ask(("POST", &callback), None, body.clone());
-    assert_eq!(late, (404, 10062));
+    assert_eq!(call.answer(&mut bot), (404, 10062));
+}
 
-    let (callback, webhook) = interact(&mut bot);
-    let followup = json!({"content": "more"});
-    let answer = |bot: &mut Bot| bot.ask(("POST", &webhook), None, followup.clone()).1;
-    assert_eq!(answer(&mut bot), (404, 10015));
-    let (_, update) = bot.ask(("POST", &callback), None, json!({"type": 7}));
-    assert_eq!(update, (400, 50035), "a command has no message to update");
-    assert_eq!(bot.ask(("POST", &callback), None, body.clone()).1.0, 204);
-    assert_eq!(bot.ask(("POST", &callback), None, body).1, (400, 40060));
+#[test]
+fn an_interaction_is_answered_once() {
+    let mut bot = Bot::new();
+    let call = CommandCall::new(&mut bot);
+    assert_eq!(call.answer(&mut bot).0, 204);
+    assert_eq!(call.answer(&mut bot), (400, 40060));
+}
+
+#[test]
+fn a_command_has_no_message_to_update() {
+    let mut bot = Bot::new();
+    let call = CommandCall::new(&mut bot);
+    let (_, update) = bot.ask(("POST", &call.callback), None, json!({"type": 7}));
+    assert_eq!(update, (400, 50035));
+}
+
+#[test]
+fn followups_come_after_the_answer() {
+    let mut bot = Bot::new();
+    let call = CommandCall::new(&mut bot);
+    assert_eq!(call.follow_up(&mut bot), (404, 10015));
+    call.answer(&mut bot);
+    assert_eq!(call.follow_up(&mut bot).0, 200);
+}
+
+#[test]
+fn a_token_expires_after_15_minutes() {
+    let mut bot = Bot::new();
+    let call = CommandCall::new(&mut bot);
+    call.answer(&mut bot);
     bot.now += TimeDelta::minutes(15);
-    assert_eq!(answer(&mut bot).0, 200);
+    assert_eq!(call.follow_up(&mut bot).0, 200);
     bot.now += TimeDelta::milliseconds(1);
-    assert_eq!(answer(&mut bot), (401, 50027));
+    assert_eq!(call.follow_up(&mut bot), (401, 50027));
 }

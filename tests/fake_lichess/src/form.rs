@@ -157,67 +157,106 @@ mod tests {
     const CLASSICAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const DOUBLE: &str = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    /// Parses a valid form in which some fields are replaced.
+    /// Parses a form.
     fn challenge(fields: &[(&str, &str)]) -> Result<OpenChallenge, FieldError> {
-        let usual = [
-            ("variant", "chess960"),
-            ("fen", CLASSICAL),
-            ("rated", "false"),
-            ("days", "3"),
-        ];
-        let has_clock = fields.iter().any(|(name, _)| name.starts_with("clock"));
-        let usual = usual.iter().filter(|(name, _)| {
-            fields.iter().all(|(other, _)| other != name) && !(has_clock && *name == "days")
-        });
-        let all = usual.chain(fields);
         let body = form_urlencoded::Serializer::new(String::new())
-            .extend_pairs(all)
+            .extend_pairs(fields)
             .finish();
         read(body.as_bytes())
     }
 
+    /// Asserts that lichess refuses a challenge with these fields because of `field`.
+    #[track_caller]
+    fn assert_wrong(field: &str, fields: &[(&str, &str)]) {
+        let (wrong, _) = challenge(fields).expect_err(field);
+        assert_eq!(wrong, field, "{fields:?}");
+    }
+
+    /// Fields of a valid challenge.
+    const CHESS960: [(&str, &str); 2] = [("variant", "chess960"), ("fen", CLASSICAL)];
+    const DAYS: (&str, &str) = ("days", "3");
+
+    /// A challenge with three days per move and another field.
+    #[track_caller]
+    fn assert_wrong_value(name: &str, value: &str) {
+        let [variant, fen] = CHESS960;
+        assert_wrong(name, &[variant, fen, DAYS, (name, value)]);
+    }
+
     #[test]
-    fn names_the_invalid_field() {
-        let (past, late) = (now() - 1, now() + MAX_LIFE + 60_000);
-        let (past, late) = (past.to_string(), late.to_string());
-        assert!(challenge(&[]).is_ok());
-        for (fields, wrong) in [
-            (&[("variant", "atomic")][..], "variant"),
-            (&[("variant", "960")], "variant"),
-            (&[("fen", "518")], "fen"),
-            (&[("fen", DOUBLE)], "fen"),
-            (&[("variant", "fromPosition"), ("fen", "")], "fen"),
-            (&[("rated", "no")], "rated"),
-            (&[("variant", "fromPosition"), ("rated", "true")], "rated"),
-            (&[("days", "4")], "days"),
-            (&[("days", "+3")], "days"),
-            (&[("days", "3"), ("clock.limit", "60")], "days"),
-            (&[("clock.limit", "60")], "clock.increment"),
-            (&[("clock.increment", "1")], "clock.limit"),
-            (&[("clock.limit", "0"), ("clock.increment", "0")], "clock"),
-            (&[("clock.limit", "61"), ("clock.increment", "0")], "clock"),
-            (
-                &[("clock.limit", "10860"), ("clock.increment", "0")],
-                "clock",
-            ),
-            (&[("clock.limit", "60"), ("clock.increment", "61")], "clock"),
-            (
-                &[("clock.limit", "1.5"), ("clock.increment", "0")],
-                "clock.limit",
-            ),
-            (&[("users", "Ann")], "users"),
-            (&[("users", "Ann,Bob,Cid")], "users"),
-            (&[("users", "Ann, Bob")], "users"),
-            (&[("users", "-nn,Bob")], "users"),
-            (&[("expiresAt", &past)], "expiresAt"),
-            (&[("expiresAt", &late)], "expiresAt"),
-            (&[("expiresAt", "soon")], "expiresAt"),
-            (&[("name", " ")], "name"),
-            (&[("colour", "white")], "colour"),
-            (&[("days", "3"), ("days", "3")], "days"),
-        ] {
-            let (field, _) = challenge(fields).expect_err(wrong);
-            assert_eq!(field, wrong, "{fields:?}");
+    fn accepts_a_position_and_days() {
+        let [variant, fen] = CHESS960;
+        assert!(challenge(&[variant, fen, DAYS]).is_ok());
+    }
+
+    #[test]
+    fn rejects_other_variants() {
+        assert_wrong("variant", &[("variant", "atomic"), DAYS]);
+        assert_wrong("variant", &[("variant", "960"), DAYS]);
+    }
+
+    #[test]
+    fn rejects_other_positions() {
+        let chess960 = CHESS960[0];
+        assert_wrong("fen", &[chess960, ("fen", "518"), DAYS]);
+        assert_wrong("fen", &[chess960, ("fen", DOUBLE), DAYS]);
+        assert_wrong("fen", &[("variant", "fromPosition"), ("fen", ""), DAYS]);
+    }
+
+    #[test]
+    fn rejects_rated_games_from_custom_positions() {
+        assert_wrong_value("rated", "no");
+        let custom = ("variant", "fromPosition");
+        assert_wrong("rated", &[custom, CHESS960[1], DAYS, ("rated", "true")]);
+    }
+
+    #[track_caller]
+    fn assert_wrong_time(field: &str, time: &[(&str, &str)]) {
+        assert_wrong(field, &[&CHESS960, time].concat());
+    }
+
+    #[test]
+    fn rejects_other_days() {
+        assert_wrong_time("days", &[]);
+        assert_wrong_time("days", &[("days", "4")]);
+        assert_wrong_time("days", &[("days", "+3")]);
+        assert_wrong_time("days", &[("days", "3"), ("clock.limit", "60")]);
+    }
+
+    #[test]
+    fn rejects_half_a_clock() {
+        assert_wrong_time("clock.increment", &[("clock.limit", "60")]);
+        assert_wrong_time("clock.limit", &[("clock.increment", "1")]);
+    }
+
+    #[test]
+    fn rejects_clocks_that_lichess_does_not_offer() {
+        for (limit, increment) in [("0", "0"), ("61", "0"), ("10860", "0"), ("60", "61")] {
+            let clock = [("clock.limit", limit), ("clock.increment", increment)];
+            assert_wrong_time("clock", &clock);
         }
+        let minute_and_a_half = [("clock.limit", "1.5"), ("clock.increment", "0")];
+        assert_wrong_time("clock.limit", &minute_and_a_half);
+    }
+
+    #[test]
+    fn rejects_other_numbers_and_names_of_users() {
+        for users in ["Ann", "Ann,Bob,Cid", "Ann, Bob", "-nn,Bob"] {
+            assert_wrong_value("users", users);
+        }
+    }
+
+    #[test]
+    fn rejects_ends_outside_the_next_two_weeks() {
+        assert_wrong_value("expiresAt", &(now() - 1).to_string());
+        assert_wrong_value("expiresAt", &(now() + MAX_LIFE + 60_000).to_string());
+        assert_wrong_value("expiresAt", "soon");
+    }
+
+    #[test]
+    fn rejects_blank_names_and_unknown_and_repeated_fields() {
+        assert_wrong_value("name", " ");
+        assert_wrong_value("colour", "white");
+        assert_wrong_value("days", "3");
     }
 }
