@@ -140,45 +140,56 @@ mod tests {
         make_private(Message::public("**Castling**".to_owned()).with_picture(picture))
     }
 
+    async fn share(bot: &mut TestBot, private: &Message, id: u64) -> Message {
+        message(bot.press(ALICE, private, id, LABEL).await)
+    }
+
     #[tokio::test]
-    async fn shares_each_page_once() {
+    async fn a_page_is_shared_once() {
+        let mut bot = TestBot::new();
+        let page = make_private(Message::public("Page 1".to_owned()));
+        let shared = share(&mut bot, &page, 1).await;
+        assert_eq!(shared.visibility, Visibility::Public);
+        let again = share(&mut bot, &page, 1).await;
+        assert_eq!(again.visibility, Visibility::OnlyYou);
+    }
+
+    #[tokio::test]
+    async fn other_pages_and_messages_can_be_shared_too() {
         let mut bot = TestBot::new();
         let first = make_private(Message::public("Page 1".to_owned()));
+        share(&mut bot, &first, 1).await;
         let second = make_private(Message::public("Page 2".to_owned()));
-        for (private, id, is_shared) in [
-            (&first, 1, true),
-            (&first, 1, false),
-            (&second, 1, true),
-            (&first, 2, true),
-        ] {
-            let answer = message(bot.press(ALICE, private, id, LABEL).await);
-            let is_public = answer.visibility == Visibility::Public;
-            assert_eq!(is_public, is_shared, "{}", answer.text);
+        let shared = share(&mut bot, &second, 1).await;
+        assert_eq!(shared.visibility, Visibility::Public);
+        let of_another_message = share(&mut bot, &first, 2).await;
+        assert_eq!(of_another_message.visibility, Visibility::Public);
+    }
+
+    async fn assert_shares_the_same(subject: Subject, theme: Theme) {
+        let private = pictured(subject, theme);
+        let shared = share(&mut TestBot::new(), &private, 1).await;
+        let shared = shared.picture.expect("a picture");
+        let private = private.picture.expect("a picture");
+        assert_eq!(shared.picture, private.picture);
+        assert_eq!(shared.description, private.description);
+    }
+
+    #[tokio::test]
+    async fn shares_the_same_picture_of_castling() {
+        let pair = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
+        let start = pair.into();
+        for wing in [None, Some(Wing::HSide), Some(Wing::ASide)] {
+            assert_shares_the_same(Subject::Castling { start, wing }, Theme::Light).await;
         }
     }
 
     #[tokio::test]
-    async fn shares_the_same_picture() {
-        let start = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
-        let start = start.into();
-        let wings = [None, Some(Wing::HSide), Some(Wing::ASide)];
-        let castling = wings.map(|wing| Subject::Castling { start, wing });
-        let tables = PrintedTable::ALL.into_iter().flat_map(|table| {
-            let numbers = table.rows().iter().map(|row| Some(row.number));
-            let marks = numbers.chain([None]);
-            marks.map(move |marked| Subject::Table { table, marked })
-        });
-        let themes = [Theme::Light, Theme::Dark].into_iter().cycle();
-        let subjects = castling.into_iter().chain(tables).zip(themes);
-        let mut bot = TestBot::new();
-        for (id, (subject, theme)) in (1..).zip(subjects) {
-            let private = pictured(subject, theme);
-            let shared = message(bot.press(ALICE, &private, id, LABEL).await);
-            let [theirs, yours] = [shared, private].map(|it| it.picture.expect("a picture"));
-            assert_eq!(
-                (theirs.picture, theirs.description),
-                (yours.picture, yours.description)
-            );
+    async fn shares_the_same_picture_of_a_table() {
+        for table in PrintedTable::ALL {
+            for marked in [None, Some(table.rows()[1].number)] {
+                assert_shares_the_same(Subject::Table { table, marked }, Theme::Dark).await;
+            }
         }
     }
 

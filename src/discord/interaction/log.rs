@@ -60,48 +60,58 @@ mod tests {
 
     use super::*;
     use crate::chat::Outcome;
-    use crate::commands;
     use crate::discord::interaction::execution::guard;
     use crate::discord::testing::{CALLER, Fixture};
     use crate::health::ConnectionStatus;
     use crate::health::clock::Clock;
     use crate::metrics::CurrentState;
 
+    /// Counted failures of a command, as Prometheus reads them.
+    fn failures(fixture: &Fixture, group: &str, command: &str) -> String {
+        let text = fixture.bot.app.metrics.text(&CurrentState {
+            is_store_up: true,
+            is_paused: false,
+            clock: &Clock::default(),
+            connection: &ConnectionStatus::default(),
+            schedules: None,
+        });
+        let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
+        let name = format!("chess960_interactions_total{{{labels}}} ");
+        text.lines()
+            .find_map(|line| line.strip_prefix(&name))
+            .expect("counters are initialized")
+            .to_owned()
+    }
+
+    #[tokio::test]
+    async fn counters_of_all_commands_are_initialized() {
+        let fixture = Fixture::open().await;
+        assert_eq!(failures(&fixture, "unknown", "unknown"), "0");
+        assert_eq!(failures(&fixture, "chess960", "show"), "0");
+        assert_eq!(failures(&fixture, "message", "Chess960: identify"), "0");
+    }
+
     #[tokio::test]
     async fn panic_while_answering_counts_as_failure() {
         let fixture = Fixture::open().await;
-        let metrics = &fixture.bot.app.metrics;
-        let failures = |group: &str, command: &str| {
-            let name = "chess960_interactions_total";
-            let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
-            let name = format!("{name}{{{labels}}} ");
-            let text = metrics.text(&CurrentState {
-                is_store_up: true,
-                is_paused: false,
-                clock: &Clock::default(),
-                connection: &ConnectionStatus::default(),
-                schedules: None,
-            });
-            let count = text.lines().find_map(|line| line.strip_prefix(&name));
-            count.expect("counters are initialized").to_owned()
-        };
-        assert_eq!(failures("unknown", "unknown"), "0");
-        assert_eq!(failures("chess960", "show"), "0");
-        assert_eq!(failures("message", commands::MESSAGE_COMMANDS[0].name), "0");
-        let answering = async || {
-            let _guard = PanicGuard(fixture.reply(CALLER));
-            let work: Outcome =
-                guard(async { panic!("for the test") }, Duration::from_secs(1)).await;
-            work.map(|_| ()).expect_err("the command panics")
-        };
-        // `guard` turns a panic into an error, which is counted for the command.
-        answering().await;
-        assert_eq!(failures("unknown", "unknown"), "0");
         let panics = AssertUnwindSafe(async {
             let _guard = PanicGuard(fixture.reply(CALLER));
             panic!("for the test");
         });
         assert!(panics.catch_unwind().await.is_err());
-        assert_eq!(failures("unknown", "unknown"), "1");
+        assert_eq!(failures(&fixture, "unknown", "unknown"), "1");
+    }
+
+    /// `guard` turns a panic into an error, which is counted for the command.
+    #[tokio::test]
+    async fn panic_of_a_command_is_not_counted_twice() {
+        let fixture = Fixture::open().await;
+        let guarded = async {
+            let _guard = PanicGuard(fixture.reply(CALLER));
+            guard(async { panic!("for the test") }, Duration::from_secs(1)).await
+        };
+        let outcome: Outcome = guarded.await;
+        assert!(outcome.is_err());
+        assert_eq!(failures(&fixture, "unknown", "unknown"), "0");
     }
 }
