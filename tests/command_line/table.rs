@@ -17,37 +17,47 @@ fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
     format!("{header}\n{}", rows.collect::<String>())
 }
 
-type Condition<'a> = &'a dyn Fn(&str) -> bool;
+/// Asserts that the flags print the rows of the back ranks that `fits` accepts, and as many.
+#[track_caller]
+fn assert_selects(flags: &[&str], count: usize, fits: impl Fn(&str) -> bool) {
+    let output = WorkDir::new().run(&[&["table"], flags].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let expected = golden_rows(fits);
+    assert_eq!(expected.lines().count(), 1 + count);
+    assert_eq!(stdout(&output), expected);
+    assert_eq!(stderr(&output), "");
+}
 
 #[test]
-fn filters_select_rows() {
-    let work_dir = WorkDir::new();
-    let has = |rank: &str, at: usize, pieces: &str| rank[at..].starts_with(pieces);
-    let cases: [(&str, Condition); 6] = [
-        ("--king f", &|it| has(it, 5, "K")),
-        ("--queen H", &|it| has(it, 7, "Q")),
-        ("--bishops a", &|it| has(it, 0, "B")),
-        // Not a flag, although it begins like one.
-        ("--starts-with --B--B--", &|it| {
-            has(it, 2, "B") && has(it, 5, "B")
-        }),
-        ("--castling-ready", &|it| {
-            has(it, 5, "KR") || has(it, 2, "RK")
-        }),
-        (
-            "--king d --queen f --bishops e --starts-with N?R --castling-ready",
-            &|it| has(it, 0, "N") && has(it, 2, "RKBQ"),
-        ),
-    ];
-    for (flags, fits) in cases {
-        let flags: Vec<_> = flags.split(' ').collect();
-        let output = work_dir.run(&[&["table"], &flags[..]].concat());
-        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-        let expected = golden_rows(fits);
-        assert!(expected.lines().count() > 1, "{flags:?}");
-        assert_eq!(stdout(&output), expected, "{flags:?}");
-        assert_eq!(stderr(&output), "", "{flags:?}");
-    }
+fn filters_select_rows_by_the_square_of_a_piece() {
+    assert_selects(&["--king", "f"], 168, |rank| rank[5..].starts_with('K'));
+    assert_selects(&["--queen", "H"], 120, |rank| rank.ends_with('Q'));
+    assert_selects(&["--bishops", "a"], 240, |rank| rank.starts_with('B'));
+}
+
+#[test]
+fn filters_select_rows_with_immediate_castling() {
+    assert_selects(&["--castling-ready"], 162, |rank| {
+        rank[5..].starts_with("KR") || rank[2..].starts_with("RK")
+    });
+}
+
+/// The pattern begins like a flag.
+#[test]
+fn patterns_may_begin_with_dashes() {
+    let flags = ["--starts-with", "--B--B--"];
+    assert_selects(&flags, 60, |rank| {
+        rank[2..].starts_with('B') && rank[5..].starts_with('B')
+    });
+}
+
+#[test]
+fn filters_apply_together() {
+    let flags = "--king d --queen f --bishops e --starts-with N?R --castling-ready";
+    let flags: Vec<&str> = flags.split(' ').collect();
+    assert_selects(&flags, 3, |rank| {
+        rank.starts_with('N') && rank[2..].starts_with("RKBQ")
+    });
 }
 
 #[test]

@@ -11,56 +11,68 @@ use super::{WorkDir, assert_contains, stderr, stdout};
 
 const KEY: &str = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
 
+/// Commitment to [`KEY`] for 1 January 2026.
+const COMMITMENT: &str = "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310";
+
 /// Verifies the position of [`KEY`].
 fn verify_day(date: &str, more: &[&str]) -> Output {
     let arguments = ["verify", "daily", "--key", KEY, "--date", date];
     WorkDir::new().run(&[&arguments, more].concat())
 }
 
-#[test]
-fn exclusions_are_lists_of_numbers() {
-    let commitment = "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8";
-    let verify = |more: &[&str]| verify_day("2026-01-01", more);
-    let list = ["--commitment", commitment, "--exclude", "518 534 815"];
-    let output = verify(&list);
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let fits = "✓ **This fits:** the commitment fixes this key for 1 January 2026, and the key gives position **309**";
-    assert!(stdout(&output).starts_with(fits), "{}", stdout(&output));
-    for list in ["used here", "nonsense", "0-959"] {
-        let output = verify(&["--exclude", list]);
-        assert_eq!(output.status.code(), Some(2), "{list}");
-        assert_eq!(stdout(&output), "", "{list}");
-    }
+/// Asserts that the arguments are refused with `part` in the error.
+#[track_caller]
+fn assert_usage_error(output: &Output, part: &str) {
+    assert_eq!((output.status.code(), stdout(output)), (Some(2), ""));
+    assert_contains(stderr(output), part);
 }
 
 #[test]
 fn a_position_of_the_day_is_verified_without_a_network() {
-    let work_dir = WorkDir::new();
-    let commitment = "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310";
-    let output = verify_day("2026-01-01", &["--commitment", commitment]);
+    let output = verify_day("2026-01-01", &["--commitment", COMMITMENT]);
     assert_eq!(output.status.code(), Some(0));
-    assert_contains(
-        stdout(&output),
-        "✓ **This fits:** the commitment fixes this key",
-    );
+    let fits = "✓ **This fits:** the commitment fixes this key";
+    assert_contains(stdout(&output), fits);
     assert_contains(stdout(&output), "gives position **815**");
-    let output = verify_day("2026-01-02", &["--commitment", commitment]);
+}
+
+#[test]
+fn a_commitment_to_another_day_does_not_fit() {
+    let output = verify_day("2026-01-02", &["--commitment", COMMITMENT]);
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
     assert_contains(stderr(&output), "✗ **This doesn't fit:**");
+}
+
+#[test]
+fn days_are_in_the_years_1_to_9999() {
     for date in ["0000-12-31", "+10000-01-01"] {
         let output = verify_day(date, &[]);
-        assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
-        let error = stderr(&output);
-        assert_contains(error, "from the year 1 to the year 9999");
+        assert_usage_error(&output, "from the year 1 to the year 9999");
     }
+}
+
+#[test]
+fn a_malformed_commitment_is_a_usage_error() {
     let output = verify_day("2026-01-01", &["--commitment", "x"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert_contains(stderr(&output), "not 64 hex digits");
-    let key = "5f387e5daf690120fbfd56b34fb22331ee8b9e0576134f80b0faea7c7c18b498";
-    let arguments = ["verify", "daily", "--date", "2026-03-21", "--key", key];
-    let output = work_dir.run(&[&arguments[..], &["--exclude", "518"]].concat());
-    assert_contains(stdout(&output), "gives position **1**");
-    assert_eq!(work_dir.run(&["verify", "daily"]).status.code(), Some(2));
+    assert_usage_error(&output, "not 64 hex digits");
+}
+
+#[test]
+fn excluded_positions_are_not_given() {
+    let commitment = "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8";
+    let list = ["--commitment", commitment, "--exclude", "518 534 815"];
+    let output = verify_day("2026-01-01", &list);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let fits = "✓ **This fits:** the commitment fixes this key for 1 January 2026, and the key gives position **309**";
+    assert!(stdout(&output).starts_with(fits), "{}", stdout(&output));
+}
+
+#[test]
+fn exclusions_are_lists_of_numbers() {
+    for list in ["used here", "nonsense", "0-959"] {
+        let output = verify_day("2026-01-01", &["--exclude", list]);
+        assert_usage_error(&output, "--exclude");
+    }
 }
 
 #[test]
@@ -77,52 +89,72 @@ fn a_key_alone_proves_nothing_about_its_day() {
     assert!(!stdout(&output).contains("**Proved"), "{}", stdout(&output));
 }
 
+const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+
+/// Commitment to [`ZEROS`].
+const PAIR_COMMITMENT: &str = "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15";
+
+/// Verifies a draw of two players with these words.
+fn verify_pair(secret: &str, [proposer, opponent]: [&str; 2], more: &[&str]) -> Output {
+    let words = ["--proposer-word", proposer, "--opponent-word", opponent];
+    let arguments = [&["verify", "pair", "--secret", secret], &words[..], more];
+    WorkDir::new().run(&arguments.concat())
+}
+
 #[test]
 fn a_draw_by_two_players_is_verified() {
-    let (work_dir, zeros) = (WorkDir::new(), "0".repeat(64));
-    let commitment = "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15";
-    let verify = |secret: &str, words: [&str; 2], more: &[&str]| {
-        let [proposer, opponent] = words;
-        let words = ["--proposer-word", proposer, "--opponent-word", opponent];
-        work_dir.run(&[&["verify", "pair", "--secret", secret], &words[..], more].concat())
-    };
-    let words = ["rook", "knight"];
-    let output = verify(&zeros, words, &["--commitment", commitment]);
+    let commitment = ["--commitment", PAIR_COMMITMENT];
+    let output = verify_pair(ZEROS, ["rook", "knight"], &commitment);
     assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
     for part in [
         "✓ **This fits:** the commitment fixes this secret",
         "gives position **423**",
         "the opponent has White",
-        "the commitment matches this secret",
     ] {
-        assert!(stdout(&output).contains(part), "{}", stdout(&output));
+        assert_contains(stdout(&output), part);
     }
-    let output = verify(&zeros, words, &[]);
-    assert_eq!(output.status.code(), Some(0));
-    assert!(stdout(&output).contains("**Not proved:** that the secret was fixed"));
+}
 
-    let output = verify(&"5".repeat(64), words, &["--commitment", commitment]);
+#[test]
+fn a_secret_alone_does_not_prove_when_it_was_fixed() {
+    let output = verify_pair(ZEROS, ["rook", "knight"], &[]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_contains(stdout(&output), "**Not proved:** that the secret was fixed");
+}
+
+#[test]
+fn a_commitment_to_another_secret_does_not_fit() {
+    let secret = "5".repeat(64);
+    let commitment = ["--commitment", PAIR_COMMITMENT];
+    let output = verify_pair(&secret, ["rook", "knight"], &commitment);
     assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
     let error = "✗ **This doesn't fit:** the commitment doesn't match this secret";
     assert_contains(stderr(&output), error);
+}
+
+#[test]
+fn invalid_secrets_and_words_are_usage_errors() {
     let long = "x".repeat(101);
     for (secret, words, part) in [
-        ("0", words, "not 64 hex digits"),
-        (&zeros, ["", "knight"], "--proposer-word"),
-        (&zeros, ["rook", r"\u{20}"], "empty"),
-        (&zeros, ["rook", "a\tb"], "contains a control character"),
-        (&zeros, [&long, "knight"], "101 characters, more than 100"),
+        ("0", ["rook", "knight"], "not 64 hex digits"),
+        (ZEROS, ["", "knight"], "--proposer-word"),
+        (ZEROS, ["rook", r"\u{20}"], "empty"),
+        (ZEROS, ["rook", "a\tb"], "contains a control character"),
+        (ZEROS, [&long, "knight"], "101 characters, more than 100"),
     ] {
-        let output = verify(secret, words, &[]);
-        assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
-        assert!(stderr(&output).contains(part), "{}", stderr(&output));
+        assert_usage_error(&verify_pair(secret, words, &[]), part);
     }
+}
+
+#[test]
+fn all_values_are_required() {
     for arguments in [
-        &["verify", "pair"][..],
-        &["verify", "pair", "--secret", &zeros, "--proposer-word", "x"],
-        &["verify", "daily", "--secret", &zeros],
+        &["verify", "daily"][..],
+        &["verify", "pair"],
+        &["verify", "pair", "--secret", ZEROS, "--proposer-word", "x"],
+        &["verify", "daily", "--secret", ZEROS],
     ] {
-        assert_eq!(work_dir.run(arguments).status.code(), Some(2));
+        assert_eq!(WorkDir::new().run(arguments).status.code(), Some(2));
     }
 }
 
