@@ -45,36 +45,6 @@ async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
     assert!(!log.contains("ERROR") && !log.contains("panicked"), "{log}");
 }
 
-#[tokio::test]
-async fn a_proposal_answered_by_another_process_is_removed() {
-    for transport in Transport::ALL {
-        let club = Club::open_over(transport).await;
-        club.fail_next(Matcher::callback(), 1, refusal(400, 40060));
-        let call = club.call_agree(json!({"position": "518"})).await;
-        club.logged("proposal withdrawn").await;
-        call.expire();
-        let none = listed(&club).await;
-        assert!(none.contains("None yet."), "{none}");
-        assert_eq!(club.discord.take_requests(&original_lookup()).len(), 0);
-        club.close().await;
-    }
-}
-
-#[tokio::test]
-async fn a_proposal_is_kept_on_errors_without_a_discord_code() {
-    let club = Club::open().await;
-    club.discord.wait_for_connection().await;
-    club.fail_next(Matcher::callback(), 1, Fault::status(403));
-    club.fail_next(original_lookup(), 1, Fault::status(404));
-    let call = club.call_agree(json!({"position": "518"})).await;
-    club.logged("cannot find the message of a proposal").await;
-    call.expire();
-    let one = listed(&club).await;
-    assert!(one.contains("**1** open until <t:"), "{one}");
-    let log = club.close().await;
-    assert!(!log.contains("proposal withdrawn"), "{log}");
-}
-
 async fn assert_update_is_repeated(transport: Transport, fault: Fault) {
     let mut club = Club::open_over(transport).await;
     let id = club.propose(json!({"position": "518"})).await;

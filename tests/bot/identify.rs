@@ -27,29 +27,6 @@ async fn positions_in_a_message_are_identified_privately() {
 }
 
 #[tokio::test]
-async fn all_texts_of_a_message_are_read() {
-    let club = Club::open().await;
-    let fields = json!({
-        "embeds": [{"type": "rich", "title": "Round 3", "description": "BRNNKQRB"}],
-        "poll": {
-            "question": {"text": "Or RNBQKBNR?"},
-            "answers": [{"answer_id": 1, "poll_media": {"text": "BBQNNRKR"}}],
-            "expiry": null, "allow_multiselect": false, "layout_type": 1,
-        },
-        "message_snapshots": [{"message": {
-            "type": 0, "content": "rkrnnqbb", "mentions": [], "mention_roles": [],
-            "attachments": [], "embeds": [], "timestamp": "2026-01-01T12:00:00.000000+00:00",
-            "edited_timestamp": null, "flags": 0, "components": [],
-        }}],
-    });
-    let reply = identify(&club, &club.discord.dm(&club.alice), fields).await;
-    for id in [451, 518, 0, 959] {
-        assert_contains(&reply.content, &format!("**Position {id}**"));
-    }
-    club.close().await;
-}
-
-#[tokio::test]
 async fn attached_text_files_are_read_and_not_logged() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;

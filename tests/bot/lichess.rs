@@ -70,48 +70,76 @@ fn links(message: &MessageView) -> Vec<String> {
 #[tokio::test]
 async fn a_game_is_made_when_the_other_player_says_yes() {
     let lichess = FakeLichess::start();
-    let (mut club, id) = sealed(&lichess).await;
-    let carol = club.discord.user("carol");
-    let stranger = club.press(&carol, id, "Start on lichess").await;
-    assert_private_reply(&stranger.reply().await, "Only <@");
-
-    let notification = club.discord.next_post(&club.channel).await;
-    let expected = ["Start on lichess", "Don't notify me"];
-    assert_eq!(notification.labels(), expected);
-    let question = ask(&club, &club.alice, notification.id, "10+5").await;
-    assert!(!question.ephemeral, "{}", question.content);
+    let (club, id) = sealed(&lichess).await;
+    let question = ask(&club, &club.alice, id, "10+5").await;
     assert_eq!(question.notified, [club.bob.id]);
     assert_eq!(question.labels(), ["Play 10+5", "My lichess name…"]);
-    assert_eq!(lichess.requests(), []);
-    let own = refused(&club, &club.alice, question.id).await;
-    assert_contains(&own, "can say yes to your time control");
     assert_eq!(lichess.requests(), []);
 
     let [game, ready] = started(&club, &club.bob, question.id).await;
     assert_eq!(game.id, question.id);
-    assert_contains(&game.content, "Anyone with a link can take a seat");
     assert_eq!(
         game.labels(),
         ["Join as White (bob)", "Join as Black (alice)"]
     );
-    assert_eq!(ready.notified, [club.alice.id]);
     let challenge = only_challenge(&lichess);
     assert_eq!(challenge.variant, "chess960");
     assert_eq!(challenge.time, TEN_MINUTES);
-    assert!(!challenge.rated && challenge.users.is_none());
     let [white, black] = [challenge.white_url(), challenge.black_url()];
     assert_eq!(links(&game), [white, black.clone()]);
+    assert_eq!(ready.notified, [club.alice.id]);
     assert_contains(&ready.content, &format!("You play Black: <{black}>"));
-    assert_eq!(ready.labels(), [""; 0]);
+    close(club, id).await;
+}
+
+#[tokio::test]
+async fn only_the_players_can_start_a_game() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    let carol = club.discord.user("carol");
+    let press = club.press(&carol, id, "Start on lichess").await;
+    assert_private_reply(&press.reply().await, "Only <@");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn the_notification_of_an_agreement_offers_a_game() {
+    let lichess = FakeLichess::start();
+    let (club, _) = sealed(&lichess).await;
+    let notification = club.discord.next_post(&club.channel).await;
+    let expected = ["Start on lichess", "Don't notify me"];
+    assert_eq!(notification.labels(), expected);
+    ask(&club, &club.alice, notification.id, "10+5").await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn players_cannot_say_yes_to_their_own_time_control() {
+    let lichess = FakeLichess::start();
+    let (club, id) = sealed(&lichess).await;
+    let question = ask(&club, &club.alice, id, "10+5").await;
+    let own = refused(&club, &club.alice, question.id).await;
+    assert_contains(&own, "can say yes to your time control");
+    assert_eq!(lichess.requests(), []);
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_made_game_is_linked_also_after_a_restart() {
+    let lichess = FakeLichess::start();
+    let (mut club, id) = sealed(&lichess).await;
+    let question = ask(&club, &club.alice, id, "10+5").await;
+    let [game, _] = started(&club, &club.bob, question.id).await;
     club.wait_for_requests(&edits_of(id), 1).await;
-    let line = format!(" · Game on lichess: <{}>\n", challenge.url);
+    let url = only_challenge(&lichess).url;
+    let line = format!(" · Game on lichess: <{url}>\n");
     assert_contains(&club.discord.message(id).content, &line);
-    // Later presses, also after a restart, show the same links.
+
     club.stop().await;
     club.start_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
     club.discord.wait_for_sessions(2).await;
-    let again = club.press(&club.bob, id, "Start on lichess").await;
-    let again = again.reply().await;
+    let press = club.press(&club.bob, id, "Start on lichess").await;
+    let again = press.reply().await;
     assert_private_reply(&again, "is on lichess already");
     assert_eq!(links(&club.discord.message(again.message())), links(&game));
     assert_eq!(lichess.challenges().len(), 1);

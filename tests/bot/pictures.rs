@@ -70,21 +70,6 @@ async fn a_picture_comes_with_a_description() {
     }
 }
 
-#[tokio::test]
-async fn browsing_replaces_the_picture() {
-    let club = Club::open().await;
-    let mut board = show(&club, 0).await;
-    for (label, id) in [("Next", 1), ("Previous", 0), ("Mirror", 959)] {
-        let turned = club.press_to_update(&club.alice, board.id, label).await;
-        assert_position(&turned.content, id);
-        let (old, new) = (picture(&board), picture(&turned));
-        assert_ne!(new.id, old.id);
-        assert_ne!(new.description, old.description);
-        board = turned;
-    }
-    close_without_errors(club).await;
-}
-
 async fn show_despite(fault: Fault, times: usize, transport: Transport) {
     let club = Club::open_over(transport).await;
     club.discord.wait_for_connection().await;

@@ -41,21 +41,6 @@ async fn private_replies_can_be_shared() {
 }
 
 #[tokio::test]
-async fn the_open_page_of_a_filtered_list_is_shared() {
-    let club = Club::open().await;
-    let options = json!({"king": "f", "castling-ready": true, "from": 959});
-    let list = club.ask("list", options).await;
-    assert!(list.content.contains("\nPage 3 of 3: "), "{}", list.content);
-    let id = list.message();
-    let press = club.press(&club.alice, id, "Previous").await;
-    assert_eq!(press.reply().await.kind, CallbackKind::Update);
-    let shared = share(&club, id).await;
-    assert!(shared.content.contains("**90 of the 960 positions**"));
-    assert!(shared.content.contains("\nPage 2 of 3: "));
-    club.close().await;
-}
-
-#[tokio::test]
 async fn a_picture_is_shared_too() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
