@@ -11,7 +11,6 @@ use crate::domain::agreement::{Agreement, AgreementState, Sealed};
 use crate::domain::ids::{AgreementNumber, GuildId};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::agreement_proof;
-use crate::reply::named::named;
 use crate::text::testing::rows_on_a_phone;
 
 const CAROL: UserId = UserId(13);
@@ -74,17 +73,31 @@ fn events_are_stored_without_invisible_characters() {
     }
 }
 
-#[tokio::test]
-async fn buttons_of_other_messages_do_nothing() {
+/// A bot with agreement 1, the open draw 2 in message 502, and agreement 3 in message 503.
+async fn with_three_agreements() -> (TestBot, Message) {
     let mut bot = TestBot::new();
     sealed(&mut bot, bob(), &[], ["rook", "knight"]).await;
     let open = bot.propose(bob(), &[]).await;
     updated(bot.press(ALICE, &open, 502, "Leave it to chance").await);
     let named = bot.propose(bob(), &[("position", "518")]).await;
     updated(bot.press(BOB, &named, 503, "Accept").await);
+    (bot, open)
+}
+
+#[tokio::test]
+async fn buttons_of_other_messages_do_nothing() {
+    let (mut bot, open) = with_three_agreements().await;
     let elsewhere = bot.press(BOB, &open, 503, "Decline or withdraw").await;
     assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
-    // As after a restored backup: other agreements had these numbers.
+    bot.place.guild = Some(GuildId(22));
+    let in_another_server = bot.press(BOB, &open, 502, "Decline or withdraw").await;
+    assert_eq!(refused::<Sentence>(in_another_server), NOT_STORED);
+}
+
+/// As after a restored backup.
+#[tokio::test]
+async fn buttons_of_other_agreements_with_these_numbers_do_nothing() {
+    let (mut bot, _) = with_three_agreements().await;
     let others = "accept:99 word:99 take-back:99 verify:99:e414afb8 how:99:e414afb8 \
         pgn:99:1795262400 verify:1:e414afb8 by-hand:1:e414afb8 pgn:1:1795262401 how:2:e414afb8 \
         pgn:2:1795262400 how:3:e414afb8 verify:3:e414afb8";
@@ -92,14 +105,16 @@ async fn buttons_of_other_messages_do_nothing() {
         let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
         assert_eq!(refused::<Sentence>(outcome), NOT_STORED);
     }
+}
+
+#[tokio::test]
+async fn malformed_buttons_are_stale() {
+    let (mut bot, _) = with_three_agreements().await;
     let malformed = "accept:2 accept:2:e414afb8 verify:2 how:2 pgn:2 x:2 accept";
     for payload in malformed.split(' ') {
         let outcome = bot.press_id(BOB, 502, &format!("agree:{payload}")).await;
         refused::<StaleButton>(outcome);
     }
-    bot.place.guild = Some(GuildId(22));
-    let elsewhere = bot.press(BOB, &open, 502, "Decline or withdraw").await;
-    assert_eq!(refused::<Sentence>(elsewhere), NOT_STORED);
 }
 
 #[tokio::test]
@@ -289,43 +304,52 @@ async fn pgn_is_plain_unless_discord_would_format_it() {
     }
 }
 
-/// Marks and text after a change of the stored agreement.
-fn verified(agreement: &Agreement, change: impl FnOnce(&mut Agreement)) -> (String, String) {
-    let mut changed = agreement.clone();
-    change(&mut changed);
-    let shown = agreement_proof::proof(&changed).expect("a sealed draw");
-    let marks = shown.text.chars().filter(|c| ['✓', '✗'].contains(c));
-    (marks.collect(), shown.text.clone())
-}
-
-#[tokio::test]
-async fn marks_failed_checks() {
+/// Agreement 1, drawn with the words "rook" and "knight", and its result.
+async fn sealed_draw() -> (Agreement, Sealed) {
     let mut bot = TestBot::new();
     sealed(&mut bot, bob(), &[], ["rook", "knight"]).await;
     let agreement = ok(bot.store().await.agreement(AgreementNumber(1)))
         .await
         .expect("an agreement");
     let result = agreement.state.sealed().expect("it is sealed");
+    (agreement, result)
+}
+
+/// Marks and text of the proof.
+fn proved(agreement: &Agreement) -> (String, String) {
+    let text = agreement_proof::proof(agreement)
+        .expect("a sealed draw")
+        .text;
+    let marks = text.chars().filter(|c| ['✓', '✗'].contains(c)).collect();
+    (marks, text)
+}
+
+#[tokio::test]
+async fn marks_another_position() {
+    let (mut agreement, result) = sealed_draw().await;
     let start = "451".parse().expect("a position");
-    assert_ne!(start, result.start);
-    let (marks, text) = verified(&agreement, |changed| {
-        changed.state = AgreementState::Sealed(Sealed { start, ..result });
-    });
+    agreement.state = AgreementState::Sealed(Sealed { start, ..result });
+    let (marks, text) = proved(&agreement);
     assert_eq!(marks, "✓✓✓✗✓", "{text}");
-    let agreed = format!("but agreed was {}\n", named(start));
-    assert!(text.contains(&agreed), "{text}");
+    let agreed = "but agreed was **451** · `BRNNKQRB`\n";
+    assert!(text.contains(agreed), "{text}");
+}
 
+#[tokio::test]
+async fn marks_other_colors() {
+    let (mut agreement, result) = sealed_draw().await;
     let white = result.white.other();
-    let (marks, text) = verified(&agreement, |changed| {
-        changed.state = AgreementState::Sealed(Sealed { white, ..result });
-    });
+    agreement.state = AgreementState::Sealed(Sealed { white, ..result });
+    let (marks, text) = proved(&agreement);
     assert_eq!(marks, "✓✓✓✓✗", "{text}");
+}
 
-    let (marks, text) = verified(&agreement, |changed| {
-        if let Some(draw) = changed.terms.draw_mut() {
-            draw.opponent.as_mut().expect("Bob's word").text = None;
-        }
-    });
+#[tokio::test]
+async fn marks_an_erased_word() {
+    let (mut agreement, _) = sealed_draw().await;
+    let draw = agreement.terms.draw_mut().expect("a draw");
+    draw.opponent.as_mut().expect("Bob's word").text = None;
+    let (marks, text) = proved(&agreement);
     assert_eq!(marks, "✓✗", "{text}");
     let heading = "**Agreement 1 isn't verified**\n";
     assert!(text.starts_with(heading), "{text}");

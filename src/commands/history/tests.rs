@@ -45,21 +45,37 @@ fn check_longest_exclusions() {
     }
 }
 
-#[tokio::test]
-async fn exclusions_of_other_channels_and_old_draws_are_not_shown() {
-    let mut bot = TestBot::new();
+/// A draw whose exclusions are too many for the history, and the history. Returns the label of their button.
+async fn with_many_exclusions(bot: &mut TestBot) -> (Message, String) {
     let odd: Vec<String> = (0..30).map(|id| (2 * id + 1).to_string()).collect();
     let options = [("exclude", &*odd.join(" ")), ("board", "line")];
     message(bot.call(&random::COMMAND, &options).await);
     let history = message(bot.call(&COMMAND, &[]).await);
     let label = history.buttons().next().expect("a button").label.clone();
+    (history, label)
+}
+
+#[tokio::test]
+async fn a_button_shows_many_exclusions_privately() {
+    let mut bot = TestBot::new();
+    let (history, label) = with_many_exclusions(&mut bot).await;
     let list = message(bot.press(BOB, &history, 1, &label).await);
     assert_eq!(list.visibility, Visibility::OnlyYou);
-    let here = bot.place;
+}
+
+#[tokio::test]
+async fn exclusions_of_other_channels_are_not_shown() {
+    let mut bot = TestBot::new();
+    let (history, label) = with_many_exclusions(&mut bot).await;
     bot.place.channel = Some(ChannelId(32));
     let elsewhere = bot.press(BOB, &history, 1, &label).await;
     assert_eq!(refused::<Sentence>(elsewhere), DRAW_GONE);
-    bot.place = here;
+}
+
+#[tokio::test]
+async fn exclusions_of_old_draws_are_not_shown() {
+    let mut bot = TestBot::new();
+    let (history, label) = with_many_exclusions(&mut bot).await;
     bot.now += TimeDelta::days(91);
     let too_late = bot.press(BOB, &history, 1, &label).await;
     assert_eq!(refused::<Sentence>(too_late), DRAW_GONE);
@@ -81,8 +97,8 @@ async fn lists_a_redelivered_draw_once_at_its_original_time() {
     assert!(history.contains(second), "{history}");
 }
 
-#[tokio::test]
-async fn missing_pages_show_the_last_page() {
+/// A channel with draws 1 to 25, one each minute.
+async fn with_25_draws() -> TestBot {
     let mut bot = TestBot::new();
     for draw in 1..=25 {
         bot.now += TimeDelta::minutes(1);
@@ -90,24 +106,48 @@ async fn missing_pages_show_the_last_page() {
             .await
             .expect("a draw");
     }
-    let numbers = |message: &Message| -> Vec<u32> {
-        let draws = message.text.split("**Draw ").skip(1);
-        let numbers = draws.map(|it| it.split("**").next().expect("a number").parse());
-        numbers.collect::<Result<_, _>>().expect("numbers")
-    };
+    bot
+}
+
+/// Numbers of the shown draws.
+fn numbers(history: &Message) -> Vec<u32> {
+    let mut numbers = Vec::new();
+    for draw in history.text.split("**Draw ").skip(1) {
+        let (number, _) = draw.split_once("**").expect("a number");
+        numbers.push(number.parse().expect("a number"));
+    }
+    numbers
+}
+
+#[tokio::test]
+async fn pages_have_eight_draws_the_newest_first() {
+    let mut bot = with_25_draws().await;
     let first = message(bot.call(&COMMAND, &[]).await);
+    assert_eq!(numbers(&first), [25, 24, 23, 22, 21, 20, 19, 18]);
     let second = message(bot.press(ALICE, &first, 99, "Next").await);
-    assert_eq!(numbers(&second), (10..=17).rev().collect::<Vec<_>>());
+    assert_eq!(numbers(&second), [17, 16, 15, 14, 13, 12, 11, 10]);
     let last = message(bot.press(ALICE, &second, 99, "Last").await);
     assert_eq!(numbers(&last), [1]);
+}
 
-    // Expired draws are hidden even before they are erased.
+/// Expired draws are hidden even before they are erased.
+#[tokio::test]
+async fn missing_pages_show_the_last_page() {
+    let mut bot = with_25_draws().await;
+    let first = message(bot.call(&COMMAND, &[]).await);
+    let second = message(bot.press(ALICE, &first, 99, "Next").await);
     bot.now += TimeDelta::days(90) - TimeDelta::minutes(10);
     let left = message(bot.press(ALICE, &second, 99, "Last").await);
-    assert_eq!(numbers(&left), [17, 16, 15]);
     assert!(left.text.starts_with("**11 draws here**"));
-    bot.now += TimeDelta::minutes(11);
-    let left = message(bot.press(ALICE, &second, 99, "Last").await);
+    assert_eq!(numbers(&left), [17, 16, 15]);
+}
+
+#[tokio::test]
+async fn a_history_whose_draws_have_all_expired_is_empty() {
+    let mut bot = with_25_draws().await;
+    let first = message(bot.call(&COMMAND, &[]).await);
+    bot.now += TimeDelta::days(90) + TimeDelta::minutes(1);
+    let left = message(bot.press(ALICE, &first, 99, "Last").await);
     assert_eq!(left.buttons().count(), 1);
     assert_eq!(numbers(&left), [0; 0]);
 }

@@ -52,9 +52,22 @@ async fn file_has_all_stored_data() {
     message(bot.call(&preferences::COMMAND, &options).await);
     let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/my-data.json");
     expect_test::expect_file![golden].assert_eq(&file(&mut bot).await);
+}
 
-    let store = bot.store().await;
-    ok(store.request_erasure(ErasureSubject::Person(ALICE), bot.now)).await;
+async fn erase(bot: &TestBot, subject: ErasureSubject) {
+    ok(bot.store().await.request_erasure(subject, bot.now)).await;
+}
+
+#[tokio::test]
+async fn a_word_that_is_still_in_a_message_is_listed_after_the_erasure() {
+    let mut bot = TestBot::new();
+    let drawn = bot.propose(bob(), &[]).await;
+    let Ok(Answer::Form(form)) = bot.press(ALICE, &drawn, 41, "Enter my word").await else {
+        panic!("no form");
+    };
+    message(bot.send(ALICE, 41, &form, "rook").await);
+    message(bot.press(BOB, &drawn, 41, "Leave it to chance").await);
+    erase(&bot, ErasureSubject::Person(ALICE)).await;
     let waiting = data(&mut bot).await;
     assert_eq!(waiting["agreements_and_proposals"], json!([]));
     assert_eq!(waiting["agreements_with_a_word_to_erase"], json!([1]));
@@ -74,6 +87,12 @@ async fn hides_the_other_word_and_the_secret_of_open_draws() {
     for secret in [word.expose(), &draw.secret.expose_hex()] {
         assert!(!file.to_string().contains(secret), "{file}");
     }
+}
+
+#[tokio::test]
+async fn an_expired_proposal_is_shown_as_expired() {
+    let mut bot = TestBot::new();
+    bot.propose(bob(), &[]).await;
     bot.now += TimeDelta::days(7);
     let expired = &data(&mut bot).await["agreements_and_proposals"][0];
     assert_eq!(expired["state"], "expired");
@@ -81,20 +100,24 @@ async fn hides_the_other_word_and_the_secret_of_open_draws() {
 }
 
 #[tokio::test]
-async fn shows_what_was_erased_with_other_data() {
+async fn a_word_erased_with_the_other_player_is_marked() {
     let mut bot = TestBot::new();
     let drawn = bot.propose(bob(), &[]).await;
     message(bot.press(ALICE, &drawn, 41, "Leave it to chance").await);
-    let named = bot.propose(bob(), &[("position", "518")]).await;
-    message(bot.press(BOB, &named, 41, "Accept").await);
-    let store = bot.store().await;
-    ok(store.request_erasure(ErasureSubject::Person(BOB), bot.now)).await;
+    erase(&bot, ErasureSubject::Person(BOB)).await;
     let file = data(&mut bot).await;
     let word =
         json!({"text": null, "chosen_by_the_bot": true, "erased_with_the_other_player": true});
-    assert_eq!(file["agreements_and_proposals"][1]["your_word"], word);
-    let store = bot.store().await;
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), bot.now)).await;
+    assert_eq!(file["agreements_and_proposals"][0]["your_word"], word);
+}
+
+#[tokio::test]
+async fn erased_places_and_players_are_null() {
+    let mut bot = TestBot::new();
+    let named = bot.propose(bob(), &[("position", "518")]).await;
+    message(bot.press(BOB, &named, 41, "Accept").await);
+    erase(&bot, ErasureSubject::Person(BOB)).await;
+    erase(&bot, ErasureSubject::Guild(GuildId(21))).await;
     let sealed = &data(&mut bot).await["agreements_and_proposals"][0];
     for field in ["message", "other_player_id", "other_player_name"] {
         assert!(sealed[field].is_null(), "{field}");
