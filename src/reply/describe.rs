@@ -175,7 +175,7 @@ fn rank_in_words(rank: BackRank) -> String {
 
 #[cfg(test)]
 mod tests {
-    use chess960::{DoubleId, File, Piece, StartId};
+    use chess960::{DoubleId, Piece, StartId};
 
     use super::*;
 
@@ -202,18 +202,27 @@ mod tests {
     fn described_positions_parse_back() {
         for id in StartId::all() {
             let text = board(id, Side::White);
+            assert!(text.starts_with(&format!("Position {id}. ")));
             let rank = read(between(&text, "White, a to h: ", ";"));
             assert_eq!(rank.id(), id);
-            assert!(text.starts_with(&format!("Position {id}. ")));
-            assert_eq!(describe(&Subject::BackRank(id.into())), text);
-
-            let pair = DoubleId::new(id, BackRank::from(id).mirror().id());
-            let text = board(pair, Side::White);
-            assert!(text.starts_with(&format!("DFRC position {pair}. ")));
-            let white = read(between(&text, "White, a to h: ", "; "));
-            let black = read(between(&text, "Black, a to h: ", "."));
-            assert_eq!(DoubleId::new(white.id(), black.id()), pair);
         }
+    }
+
+    #[test]
+    fn back_ranks_are_described_like_boards() {
+        let text = describe(&Subject::BackRank(StartId::CLASSICAL.into()));
+        assert_eq!(text, board(StartId::CLASSICAL, Side::White));
+    }
+
+    #[test]
+    fn pairs_have_the_pieces_of_both_sides() {
+        let pair = DoubleId::new(StartId::CLASSICAL, "0".parse().expect("a number"));
+        let text = board(pair, Side::White);
+        assert!(text.starts_with("DFRC position 518/0. "), "{text}");
+        let white = read(between(&text, "White, a to h: ", "; "));
+        assert_eq!(white.to_string(), "RNBQKBNR");
+        let black = read(between(&text, "Black, a to h: ", "."));
+        assert_eq!(black.to_string(), "BBQNNRKR");
     }
 
     #[test]
@@ -225,62 +234,56 @@ mod tests {
         );
     }
 
-    fn ranks_from_words(text: &str, rank: BackRank, side: Side) -> [[Option<Piece>; 8]; 2] {
-        let index = |square: &str| {
-            let mut files = File::ALL.into_iter();
-            let file = files.find(|&file| side.home_square(file).to_string() == square);
-            file.expect("a home square").index()
-        };
-        let (moves, empty) = text.split_once("; ").expect("two parts");
-        let mut before = rank.pieces().map(Some);
-        let is_square = |word: &&str| word.ends_with(['1', '8']);
-        for square in empty.split([' ', ',']).filter(is_square) {
-            before[index(square)] = None;
-        }
-        let mut after = before;
-        let mut targets = Vec::new();
-        for (words, piece) in moves.split(" and ").zip([Piece::King, Piece::Rook]) {
-            let words: Vec<&str> = words.split(' ').collect();
-            let (name, from, to) = match words[..] {
-                ["the", name, "stays", "on", square] => (name, square, square),
-                ["the", name, "goes", "from", from, "to", to] => (name, from, to),
-                _ => panic!("{text}"),
-            };
-            assert_eq!(name, piece.name());
-            assert_eq!(before[index(from)], Some(piece), "{text}");
-            after[index(from)] = None;
-            targets.push((index(to), piece));
-        }
-        for (square, piece) in targets {
-            after[square] = Some(piece);
-        }
-        [before, after]
+    fn castling(start: impl Into<Start>) -> String {
+        let start = start.into();
+        describe(&Subject::Castling { start, wing: None })
+    }
+
+    fn number(text: &str) -> StartId {
+        text.parse().expect("a number")
     }
 
     #[test]
-    fn described_castling_matches_the_picture() {
+    fn describes_moves_and_empty_squares_of_castling() {
+        let text = castling(StartId::CLASSICAL);
+        assert_eq!(
+            between(&text, " O-O: ", "."),
+            "the king goes from e1 to g1 and the rook goes from h1 to f1; f1 and g1 must be empty"
+        );
+        assert_eq!(
+            between(&text, " O-O-O: ", "."),
+            "the king goes from e1 to c1 and the rook goes from a1 to d1; b1, c1 and d1 must be empty"
+        );
+    }
+
+    #[test]
+    fn describes_pieces_that_stay_when_castling() {
+        let text = castling(number("0"));
+        assert_eq!(
+            between(&text, " O-O: ", "."),
+            "the king stays on g1 and the rook goes from h1 to f1; f1 must be empty"
+        );
+    }
+
+    #[test]
+    fn describes_castling_of_both_sides_of_a_pair() {
+        let text = castling(DoubleId::new(StartId::CLASSICAL, number("0")));
+        assert_eq!(
+            between(&text, " O-O, White: ", "."),
+            "the king goes from e1 to g1 and the rook goes from h1 to f1; f1 and g1 must be empty"
+        );
+        assert_eq!(
+            between(&text, " O-O, Black: ", "."),
+            "the king stays on g8 and the rook goes from h8 to f8; f8 must be empty"
+        );
+    }
+
+    #[test]
+    fn descriptions_of_castling_are_within_the_limit() {
         for id in StartId::all() {
-            let rank = BackRank::from(id);
-            let other = rank.mirror();
-            for start in [Start::Single(id), DoubleId::new(id, other.id()).into()] {
-                let text = describe(&Subject::Castling { start, wing: None });
+            let pair = DoubleId::new(id, BackRank::from(id).mirror().id());
+            for text in [castling(id), castling(pair)] {
                 assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
-                for wing in Wing::ALL {
-                    let way = wing.notation();
-                    let sides = match start {
-                        Start::Single(_) => vec![(format!(" {way}: "), rank, Side::White)],
-                        Start::Double(_) => vec![
-                            (format!(" {way}, White: "), rank, Side::White),
-                            (format!(" {way}, Black: "), other, Side::Black),
-                        ],
-                    };
-                    for (before, rank, side) in sides {
-                        let words = between(&text, &before, ".");
-                        let castling = Castling::new(rank, wing);
-                        let shown = [castling.before(), castling.after()];
-                        assert_eq!(ranks_from_words(words, rank, side), shown, "{text}");
-                    }
-                }
             }
         }
     }
@@ -301,38 +304,61 @@ mod tests {
         }
     }
 
+    fn singles() -> Vec<Start> {
+        StartId::all().map(Start::from).collect()
+    }
+
+    fn pairs() -> Vec<Start> {
+        StartId::all()
+            .map(|id| DoubleId::new(StartId::CLASSICAL, id).into())
+            .collect()
+    }
+
+    fn sheet(starts: &[Start]) -> String {
+        let text = describe(&Subject::Sheet(starts.to_vec()));
+        assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
+        text
+    }
+
     #[test]
-    fn described_sheets_have_all_positions_within_the_limit() {
-        let singles: Vec<Start> = StartId::all().map(Start::from).collect();
-        let text = describe(&Subject::Sheet(singles[..2].to_vec()));
+    fn sheets_have_the_pieces_of_all_positions() {
         assert_eq!(
-            text,
+            sheet(&singles()[..2]),
             "2 Chess960 positions, White's from a to h. 0: bishop, bishop, queen, knight, knight, \
              rook, king, rook. 1: bishop, queen, knight, bishop, knight, rook, king, rook."
         );
-        let pairs: Vec<Start> = StartId::all()
-            .map(|id| DoubleId::new(StartId::CLASSICAL, id).into())
-            .collect();
-        for ten in singles.chunks(10) {
-            let text = describe(&Subject::Sheet(ten.to_vec()));
-            assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION);
+    }
+
+    #[test]
+    fn every_sheet_of_ten_positions_has_their_pieces() {
+        for ten in singles().chunks(10) {
+            let text = sheet(ten);
             for start in ten {
                 let words = between(&text, &format!(" {start}: "), ".");
                 assert_eq!(Start::Single(read(words).id()), *start);
             }
         }
-        // Ten pairs fit in letters only.
-        let text = describe(&Subject::Sheet(pairs[..10].to_vec()));
-        assert!(text.starts_with(
-            "10 DFRC positions, from a to h. 518/0: White RNBQKBNR, Black BBQNNRKR. 518/1: "
-        ));
-        for many in [&singles[..30], &singles[..80], &singles[..], &pairs[..40]] {
-            let text = describe(&Subject::Sheet(many.to_vec()));
-            assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
-            let count = many.len();
-            assert!(text.starts_with(&format!("{count} ")), "{text}");
-        }
-        let eighty = describe(&Subject::Sheet(singles[880..].to_vec()));
-        assert!(eighty.ends_with(" 958. 959."), "{eighty}");
+    }
+
+    #[test]
+    fn sheets_of_pairs_have_letters() {
+        let text = sheet(&pairs()[..10]);
+        let beginning =
+            "10 DFRC positions, from a to h. 518/0: White RNBQKBNR, Black BBQNNRKR. 518/1: ";
+        assert!(text.starts_with(beginning), "{text}");
+    }
+
+    #[test]
+    fn sheets_of_80_positions_have_all_numbers() {
+        let text = sheet(&singles()[880..]);
+        assert!(text.starts_with("80 "), "{text}");
+        assert!(text.ends_with(" 958. 959."), "{text}");
+    }
+
+    #[test]
+    fn large_sheets_have_the_count() {
+        assert!(sheet(&singles()).starts_with("960 "));
+        assert!(sheet(&singles()[..30]).starts_with("30 "));
+        assert!(sheet(&pairs()[..40]).starts_with("40 "));
     }
 }

@@ -1,63 +1,66 @@
-use std::collections::BTreeSet;
-
-use chess960::BackRank;
-
 use super::*;
 use crate::chat::Visibility;
 use crate::commands::testing::{TestBot, message, refusal};
 
-async fn shown(bot: &mut TestBot, table: PrintedTable, options: &[(&str, &str)]) -> Message {
-    let options = [&[("name", table.word())], options].concat();
-    message(bot.call(&COMMAND, &options).await)
+async fn shown(table: &str, options: &[(&str, &str)]) -> Message {
+    let options = [&[("name", table)], options].concat();
+    message(TestBot::new().call(&COMMAND, &options).await)
 }
 
-fn assert_marked(page: &str, row: &TableRow) {
-    let marked = format!(">{:>3} {}", row.number, row.pieces);
-    assert!(page.contains(&marked), "{marked}: {page}");
+#[track_caller]
+fn assert_marked(page: &str, row: &str) {
+    assert!(page.contains(&format!(">{row}")), "{row}: {page}");
     assert_eq!(page.matches('>').count(), 1, "{page}");
 }
 
+/// Each table with the number of position 451, `BRNNKQRB`, and the row with it.
+const ROWS_OF_451: [(&str, &str, &str); 6] = [
+    ("bishops", "451", "  3 B------B"),
+    ("n5n", "451", "  4 -NN--"),
+    ("krn", "451", "  4 RNNKR"),
+    ("kings", "451", "448 RNNKQR"),
+    ("nq-scharnagl", "451", "448 -NN-Q-"),
+    ("nq-fritz9", "564", "561 -NN-Q-"),
+];
+
 #[tokio::test]
-async fn numbers_and_arrangements_mark_their_row() {
-    let mut bot = TestBot::new();
-    for table in PrintedTable::ALL {
-        for id in StartId::all() {
-            let rank = BackRank::from(id);
-            let number = numbering(table).number(id).to_string();
-            for option in [("number", number), ("array", rank.to_string())] {
-                let page = shown(&mut bot, table, &[(option.0, &option.1)]).await;
-                assert_marked(&page.text, table.row_of(rank));
-            }
-        }
+async fn a_number_marks_its_row() {
+    for (table, number, row) in ROWS_OF_451 {
+        let page = shown(table, &[("number", number)]).await;
+        assert_marked(&page.text, row);
+    }
+}
+
+#[tokio::test]
+async fn a_back_rank_marks_its_row() {
+    for (table, _, row) in ROWS_OF_451 {
+        let page = shown(table, &[("array", "BRNNKQRB")]).await;
+        assert_marked(&page.text, row);
     }
 }
 
 #[tokio::test]
 async fn part_of_a_rank_marks_its_row() {
-    let mut bot = TestBot::new();
-    for own in PrintedTable::ALL {
-        for part in own.rows() {
-            let ranks = StartId::all().map(BackRank::from);
-            let fitting: Vec<BackRank> = ranks.filter(|&rank| own.row_of(rank) == part).collect();
-            let typed = part.pieces.to_string();
-            for table in PrintedTable::ALL {
-                let rows = fitting.iter().map(|&rank| table.row_of(rank).number);
-                let rows: BTreeSet<u16> = rows.collect();
-                let options = [("name", table.word()), ("array", &*typed)];
-                let outcome = bot.call(&COMMAND, &options).await;
-                if rows.len() > 1 {
-                    let text = refusal(outcome).text();
-                    assert!(text.contains("doesn't lead to a row"), "{text}");
-                    continue;
-                }
-                let row = table.row_of(fitting[0]);
-                let page = message(outcome).text;
-                assert_marked(&page, row);
-                let yours = format!("\n**Yours:** `{}` is {}.\n", row.pieces, row.number);
-                assert!(page.contains(&yours), "{yours}: {page}");
-            }
-        }
+    for (table, _, row) in ROWS_OF_451 {
+        let (number, part) = row.trim_start().split_once(' ').expect("two columns");
+        let page = shown(table, &[("array", part)]).await.text;
+        assert_marked(&page, row);
+        let yours = format!("\n**Yours:** `{part}` is {number}.\n");
+        assert!(page.contains(&yours), "{yours}: {page}");
     }
+}
+
+#[tokio::test]
+async fn part_of_a_rank_marks_a_row_of_a_smaller_table() {
+    let page = shown("krn", &[("array", "RNNKQR")]).await.text;
+    assert_marked(&page, "  4 RNNKR");
+}
+
+#[tokio::test]
+async fn part_of_a_rank_may_lead_to_no_row() {
+    let options = [("name", "kings"), ("array", "RNNKR")];
+    let text = refusal(TestBot::new().call(&COMMAND, &options).await).text();
+    assert!(text.contains("doesn't lead to a row"), "{text}");
 }
 
 #[tokio::test]
@@ -85,26 +88,32 @@ async fn accepts_common_notations_of_parts() {
 
 #[tokio::test]
 async fn picture_has_the_whole_table_with_the_row_marked() {
-    let mut bot = TestBot::new();
-    for table in PrintedTable::ALL {
-        for row in table.rows() {
-            let typed = row.pieces.to_string();
-            let page = shown(&mut bot, table, &[("array", &typed)]).await;
-            let options = [("array", &*typed), ("picture", "yes")];
-            let reply = shown(&mut bot, table, &options).await;
-            let labels: Vec<&str> = reply.buttons().map(|it| it.label.as_str()).collect();
-            assert_eq!(labels, ["Show everyone"]);
-            assert_eq!(reply.visibility, Visibility::OnlyYou);
-            assert!(reply.text.contains("**Yours:**"), "{}", reply.text);
-            assert!(!reply.text.contains("```") && !reply.text.contains(", page "));
-            let picture = reply.picture.expect("a picture");
-            assert_eq!(picture.text_only, page.text);
-            let marked = Some(row.number);
-            assert_eq!(picture.picture.subject, Subject::Table { table, marked });
-        }
-        let picture = shown(&mut bot, table, &[("picture", "yes")]).await.picture;
-        let subject = picture.expect("a picture").picture.subject;
-        let marked = None;
-        assert_eq!(subject, Subject::Table { table, marked });
-    }
+    let options = [("array", "RNNKQR"), ("picture", "yes")];
+    let reply = shown("kings", &options).await;
+    assert_eq!(reply.visibility, Visibility::OnlyYou);
+    assert!(reply.text.contains("**Yours:**"), "{}", reply.text);
+    assert!(!reply.text.contains("```"), "{}", reply.text);
+    let labels: Vec<&str> = reply.buttons().map(|it| it.label.as_str()).collect();
+    assert_eq!(labels, ["Show everyone"]);
+    let table = PrintedTable::Kings;
+    let marked = Some(448);
+    let picture = reply.picture.expect("a picture");
+    assert_eq!(picture.picture.subject, Subject::Table { table, marked });
+}
+
+#[tokio::test]
+async fn without_the_picture_the_page_is_shown() {
+    let page = shown("kings", &[("array", "RNNKQR")]).await;
+    let options = [("array", "RNNKQR"), ("picture", "yes")];
+    let picture = shown("kings", &options).await.picture;
+    assert_eq!(picture.expect("a picture").text_only, page.text);
+}
+
+#[tokio::test]
+async fn picture_of_a_table_alone_has_no_mark() {
+    let picture = shown("krn", &[("picture", "yes")]).await.picture;
+    let table = PrintedTable::Krn;
+    let marked = None;
+    let subject = picture.expect("a picture").picture.subject;
+    assert_eq!(subject, Subject::Table { table, marked });
 }

@@ -214,57 +214,91 @@ mod tests {
         exclusion.resolve(&StartSet::EMPTY)
     }
 
+    /// All odd numbers.
+    fn odd() -> StartSet {
+        let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
+        set(&odd.join(" "))
+    }
+
     #[test]
     fn lists_few_positions_and_counts_many() {
         assert_eq!(positions(&set("518")), "518 `RNBQKBNR`");
         let both = "518 `RNBQKBNR` and 534 `RNBKQBNR`";
         assert_eq!(positions(&set("518 mirror")), both);
         assert_eq!(positions(&set("0-99 518 7")), "0–99 and 518 `RNBQKBNR`");
-        let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
-        let odd = set(&odd.join(" "));
-        let in_words = words(&Exclusion::from(odd));
-        assert!(in_words.starts_with("1 `BQNBNRKR`, 3 `"), "{in_words}");
-        assert!(in_words.ends_with(" more"), "{in_words}");
-        assert_eq!(positions(&odd), "the 480 positions left out");
-        assert_eq!(line(&StartSet::EMPTY), None);
-        let few = Some("-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`");
-        assert_eq!(line(&set("518 0")).as_deref(), few);
-        assert_eq!(full_line(&set("518 0"), 28).as_deref(), few);
-        let full = full_line(&set("518 0 9-99"), 20);
-        assert_eq!(full.as_deref(), Some("-# Left out: 0, 9–99, 518"));
-        let line = line(&odd).expect("a line");
-        assert!(line.starts_with("-# Left out: 1 `BQNBNRKR`, 3 `"), "{line}");
-        assert!(line.ends_with(" and 470 more"), "{line}");
+        assert_eq!(positions(&odd()), "the 480 positions left out");
     }
 
     #[test]
-    fn lists_or_counts_possible_positions() {
-        let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
-        for (typed, expected) in [
-            ("518", "never 518 `RNBQKBNR`"),
-            ("518 mirror", "never 518 `RNBQKBNR` and 534 `RNBKQBNR`"),
-            ("0-100", "never 0–100, so 859 could come"),
-            ("0-958", "only 959 `RKRNNQBB` could come"),
-            (
-                "0-517 519-533 535-959",
-                "only 518 `RNBQKBNR` and 534 `RNBKQBNR` could come",
-            ),
-            ("101-959", "only 0–100 could come (101 positions)"),
-            // The complement has fewer ranges.
-            (
-                "0-4 100-110 200-210 300-310 400-410 951-959",
-                "only 5–99, 111–199, 211–299, 311–399 and 411–950 could come (902 positions)",
-            ),
-            (&odd.join(" "), "480 left out, 480 could come"),
-        ] {
-            let excluded = set(typed);
-            assert_eq!(possible_positions(&excluded).as_deref(), Some(expected));
-            assert_eq!(
-                is_counted(&excluded),
-                expected.contains(" left out, "),
-                "{typed}"
-            );
-        }
+    fn words_name_the_first_of_many_positions() {
+        let in_words = words(&Exclusion::from(odd()));
+        assert!(in_words.starts_with("1 `BQNBNRKR`, 3 `"), "{in_words}");
+        assert!(in_words.ends_with(" more"), "{in_words}");
+    }
+
+    #[test]
+    fn a_line_names_the_first_of_many_positions() {
+        let few = "-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`";
+        assert_eq!(line(&set("518 0")).as_deref(), Some(few));
+        let many = line(&odd()).expect("a line");
+        assert!(many.starts_with("-# Left out: 1 `BQNBNRKR`, 3 `"), "{many}");
+        assert!(many.ends_with(" and 470 more"), "{many}");
+    }
+
+    #[test]
+    fn without_exclusions_there_is_no_line() {
+        assert_eq!(line(&StartSet::EMPTY), None);
+    }
+
+    #[test]
+    fn a_full_line_has_back_ranks_only_if_they_fit() {
+        let with_ranks = "-# Left out: 0 `BBQNNRKR`, 518 `RNBQKBNR`";
+        let roomy = full_line(&set("518 0"), 28);
+        assert_eq!(roomy.as_deref(), Some(with_ranks));
+        let tight = full_line(&set("518 0 9-99"), 20);
+        assert_eq!(tight.as_deref(), Some("-# Left out: 0, 9–99, 518"));
+    }
+
+    #[track_caller]
+    fn assert_possible(excluded: &str, expected: &str) {
+        let excluded = set(excluded);
+        assert_eq!(possible_positions(&excluded).as_deref(), Some(expected));
+        assert!(!is_counted(&excluded));
+    }
+
+    #[test]
+    fn names_few_excluded_positions() {
+        assert_possible("518", "never 518 `RNBQKBNR`");
+        let both = "never 518 `RNBQKBNR` and 534 `RNBKQBNR`";
+        assert_possible("518 mirror", both);
+        assert_possible("0-100", "never 0–100, so 859 could come");
+    }
+
+    #[test]
+    fn names_few_possible_positions() {
+        assert_possible("0-958", "only 959 `RKRNNQBB` could come");
+        let both = "only 518 `RNBQKBNR` and 534 `RNBKQBNR` could come";
+        assert_possible("0-517 519-533 535-959", both);
+        assert_possible("101-959", "only 0–100 could come (101 positions)");
+    }
+
+    #[test]
+    fn names_whichever_has_fewer_ranges() {
+        assert_possible(
+            "0-4 100-110 200-210 300-310 400-410 951-959",
+            "only 5–99, 111–199, 211–299, 311–399 and 411–950 could come (902 positions)",
+        );
+    }
+
+    #[test]
+    fn counts_positions_in_many_ranges() {
+        let counted = possible_positions(&odd());
+        assert_eq!(counted.as_deref(), Some("480 left out, 480 could come"));
+        assert!(is_counted(&odd()));
+    }
+
+    #[test]
+    fn without_exclusions_nothing_is_said() {
         assert_eq!(possible_positions(&StartSet::EMPTY), None);
         assert!(!is_counted(&StartSet::EMPTY));
     }

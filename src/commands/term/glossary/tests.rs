@@ -1,23 +1,13 @@
-use chess960::draw::{ByHand, Method, Odds, RedrawRule};
-use chess960::{BackRank, Castling, DoubleId, Fritz9Id, StartId, Wing, parse};
+use chess960::{BackRank, StartId, parse};
 
 use super::*;
 use crate::chat::MAX_TEXT;
 use crate::commands::{MESSAGE_COMMANDS, all};
-use crate::domain::fairness;
 use crate::reply::lichess;
 
 fn assert_says(name: &str, part: &str) {
     let text = Term::by_name(name).expect(name).text.to_string();
     assert!(text.contains(part), "{part}: {text}");
-}
-
-fn rank(id: u16) -> BackRank {
-    StartId::new(id).expect("a Scharnagl number").into()
-}
-
-fn count(is_so: impl Fn(BackRank) -> bool) -> usize {
-    StartId::all().filter(|&id| is_so(id.into())).count()
 }
 
 #[test]
@@ -26,24 +16,43 @@ fn texts_are_whole_sentences_within_the_limit() {
         let text = text.to_string();
         assert!(text.chars().count() <= MAX_TEXT * 3 / 4, "{name}");
         assert!(text.ends_with(['.', '`']) && !text.contains("  "), "{name}");
-        for command in text.split("`/chess960 ").skip(1) {
-            let (called, _) = command.split_once('`').expect("the end of the code span");
-            let mut words = called.split(' ');
-            let name = words.next().expect("a name");
-            let command = all().find(|(_, command)| command.name == name);
-            let (_, command) = command.expect(name);
-            for option in words {
-                let (option, _) = option.split_once(':').expect("a value");
-                let is_known = command.options.iter().any(|it| it.name == option);
-                assert!(is_known, "{called}");
-            }
+    }
+}
+
+/// Code spans of all texts that begin with `prefix`, without it.
+fn code_after(prefix: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for term in TERMS {
+        let text = term.text.to_string();
+        for rest in text.split(&format!("`{prefix}")).skip(1) {
+            let (code, _) = rest.split_once('`').expect("the end of the code span");
+            found.push(code.to_owned());
         }
-        for command in text.split("`Chess960: ").skip(1) {
-            let is_so = |name: &str| command.starts_with(&format!("{name}`"));
-            let names = MESSAGE_COMMANDS.iter().map(|command| command.name);
-            let mut names = names.filter_map(|name| name.strip_prefix("Chess960: "));
-            assert!(names.any(is_so), "{command}");
+    }
+    assert!(!found.is_empty(), "{prefix}");
+    found
+}
+
+#[test]
+fn named_commands_and_options_exist() {
+    for call in code_after("/chess960 ") {
+        let mut words = call.split(' ');
+        let name = words.next().expect("a name");
+        let (_, command) = all().find(|(_, command)| command.name == name).expect(name);
+        for word in words {
+            let (option, _) = word.split_once(':').expect("a value");
+            let is_known = command.options.iter().any(|it| it.name == option);
+            assert!(is_known, "{call}");
         }
+    }
+}
+
+#[test]
+fn named_message_commands_exist() {
+    for name in code_after("Chess960: ") {
+        let name = format!("Chess960: {name}");
+        let is_known = MESSAGE_COMMANDS.iter().any(|it| it.name == name);
+        assert!(is_known, "{name}");
     }
 }
 
@@ -60,61 +69,36 @@ fn arrangements_are_legal() {
     }
 }
 
+/// The figures are checked in `crates/chess960/tests`.
 #[test]
 fn numbers_of_positions_are_correct() {
-    let castles_at_once = |wing| {
-        let squares = |rank| Castling::new(rank, wing).must_be_empty();
-        count(|rank| squares(rank).next().is_none())
-    };
-    let fritz9 = |rank: BackRank| Fritz9Id::from(rank.id()).get();
-    let is_one_more = |rank: BackRank| fritz9(rank) == rank.id().get() + 1;
-    let pairs = count(|rank| rank.mirror().id() > rank.id());
-    let double = DoubleId::new(StartId::CLASSICAL, rank(534).id());
-    let [short, long] = [Wing::HSide, Wing::ASide].map(castles_at_once);
-    for (name, part) in [
-        (
-            "Scharnagl number",
-            format!("0 is `{}`, 959 is `{}`", rank(0), rank(959)),
-        ),
-        (
-            "Fritz9 number",
-            format!("The classical start is {}.", fritz9(rank(518))),
-        ),
-        (
-            "Fritz9 number",
-            format!("for {} positions", count(is_one_more)),
-        ),
-        (
-            "mirror image",
-            format!("classical start 518 has {}", rank(518).mirror().id()),
-        ),
-        ("mirror image", format!("make {pairs} pairs")),
-        ("castling by vacancy", format!("O-O in {short} positions")),
-        ("castling by vacancy", format!("O-O-O in {long},")),
-        ("DFRC", format!("960·960 = {} ", DoubleId::COUNT)),
-        (
-            "DFRC",
-            format!("{double}, or as 960·white + black: {}", double.number()),
-        ),
-        (
-            "fourth numbering",
-            format!("its 598 is `{}`, Scharnagl's 309.", rank(309)),
-        ),
-    ] {
-        assert_says(name, &part);
-    }
+    assert_says("Scharnagl number", "0 is `BBQNNRKR`, 959 is `RKRNNQBB`");
+    assert_says("Fritz9 number", "The classical start is 359.");
+    assert_says("Fritz9 number", "for 48 positions");
+    assert_says("mirror image", "classical start 518 has 534");
+    assert_says("mirror image", "make 480 pairs");
+    assert_says("castling by vacancy", "O-O in 90 positions");
+    assert_says("castling by vacancy", "O-O-O in 72,");
+    assert_says("DFRC", "960·960 = 921600 ");
+    assert_says("DFRC", "518/534, or as 960·white + black: 497814");
+    let fourth = "its 598 is `NQBBRKRN`, Scharnagl's 309.";
+    assert_says("fourth numbering", fourth);
 }
 
 #[test]
-fn fens_and_links_match_the_bot() {
-    let rights = |fen: &str| fen.split(' ').nth(2).map(str::to_owned).unwrap_or_default();
-    let fen = rank(518).x_fen();
-    assert_says("X-FEN", &format!("`{}`", rights(&fen)));
-    let [classical, other] = [518, 451].map(|id| rights(&rank(id).shredder_fen()));
+fn castling_fields_and_tags_are_correct() {
+    assert_says("X-FEN", "`KQkq`");
     assert_says(
         "Shredder-FEN",
-        &format!("`{classical}` for the classical start, `{other}` for position 451"),
+        "`HAha` for the classical start, `GBgb` for position 451",
     );
+    assert_says("PGN tags for Chess960", "`[Variant \"Chess960\"]`");
+    assert_says("PGN tags for Chess960", "`[SetUp \"1\"]`");
+}
+
+#[test]
+fn links_match_the_bot() {
+    let fen = BackRank::from(StartId::CLASSICAL).x_fen();
     for (link, space) in [
         (lichess::play_url(&fen), "%20"),
         (lichess::analysis_url(&fen), "_"),
@@ -123,54 +107,27 @@ fn fens_and_links_match_the_bot() {
         let link = link.replace(&fen.replace(' ', space), "FEN");
         assert_says("lichess links", &format!("`{link}`"));
     }
-    for tag in rank(518).pgn_tags().lines().take(2) {
-        assert_says("PGN tags for Chess960", &format!("`{tag}`"));
-    }
 }
 
+/// The figures are checked in `crates/chess960/tests/draw` and in the tests of `fairness`.
 #[test]
 fn odds_are_correct() {
-    let bound = (0..=u16::MAX).filter_map(fairness::position_of).count();
-    assert_says(
-        "uniform draw",
-        &format!("{bound} = {}·960 or more", bound / 960),
-    );
-    let more = usize::from(u16::MAX) + 1 - bound;
-    let times = bound / 960;
+    assert_says("uniform draw", "65280 = 68·960 or more");
     assert_says(
         "sources and history",
-        &format!(
-            "gives {more} positions {} chances in 65,536, and the others {times}.",
-            times + 1
-        ),
-    );
-    let by_hand = |method| Odds::of(Method::ByHand(method));
-    let (die, coins) = (by_hand(ByHand::Die), by_hand(ByHand::Coins));
-    let [(likely, of_likely), (unlikely, of_unlikely)] = coins.groups()[..] else {
-        panic!("not two chances: {coins:?}");
-    };
-    assert_says(
-        "coin method",
-        &format!("{of_likely} positions have {likely} each, {of_unlikely} have {unlikely}."),
+        "gives 256 positions 69 chances in 65,536, and the others 68.",
     );
     assert_says(
         "coin method",
-        &format!("It takes {} tosses on average.", coins.mean_throws),
+        "384 positions have 1/768 each, 576 have 1/1152.",
     );
+    assert_says("coin method", "It takes 6 tosses on average.");
     assert_says(
         "total variation distance",
-        &format!(
-            "It is {} for the die method and {} for the coin method.",
-            die.distance_from_uniform, coins.distance_from_uniform
-        ),
+        "It is 0 for the die method and 1/10 for the coin method.",
     );
-    let second = Odds::of(Method::Digits(RedrawRule::Second));
-    let [likely, other] = [900, 0].map(|id| second.chance(rank(id).id()));
     assert_says(
         "boxes of digits",
-        &format!(
-            "900 to 959 likelier: {likely} each, all others {other}, at a distance of {}",
-            second.distance_from_uniform
-        ),
+        "900 to 959 likelier: 1/600 each, all others 1/1000, at a distance of 3/80",
     );
 }
