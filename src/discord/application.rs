@@ -70,30 +70,46 @@ mod tests {
 
     use super::*;
 
+    const KEY: PublicKey = PublicKey([7; 32]);
+
+    /// An application as Discord returns it, with this key.
+    fn application(verify_key: Value) -> Application {
+        let json = json!({"id": "518", "verify_key": verify_key});
+        serde_json::from_value(json).expect("the required fields are present")
+    }
+
+    fn keyed() -> Application {
+        application(json!("07".repeat(32)))
+    }
+
     #[test]
-    fn public_key_is_required_only_on_use() {
-        let application = |json: Value| -> Application {
-            serde_json::from_value(json).expect("the required fields are present")
-        };
-        let keyless = application(json!({"id": "518"}));
+    fn the_account_needs_no_public_key() {
+        let keyless: Application = serde_json::from_value(json!({"id": "518"})).expect("valid");
         assert_eq!(keyless.account(), ids::UserId(518));
-        let key = PublicKey([7; 32]);
-        for public_key in [Value::Null, json!(""), json!("07"), json!("z".repeat(64))] {
-            let malformed = application(json!({"id": "518", "verify_key": public_key}));
-            for setting in [None, Some(key)] {
-                let error = malformed
+        assert!(keyless.public_key(None).is_err());
+    }
+
+    #[test]
+    fn the_public_key_is_the_applications() {
+        assert!(keyed().public_key(None).is_ok_and(|key| key == KEY));
+    }
+
+    #[test]
+    fn a_configured_public_key_must_be_the_applications() {
+        assert!(keyed().public_key(Some(KEY)).is_ok());
+        assert!(keyed().public_key(Some(PublicKey([8; 32]))).is_err());
+    }
+
+    #[test]
+    fn a_malformed_public_key_is_none() {
+        for verify_key in [Value::Null, json!(""), json!("07"), json!("z".repeat(64))] {
+            for setting in [None, Some(KEY)] {
+                let error = application(verify_key.clone())
                     .public_key(setting)
-                    .expect_err("the key is invalid");
-                assert!(
-                    error.to_string().contains("returned no public key"),
-                    "{error}"
-                );
+                    .expect_err("the key is invalid")
+                    .to_string();
+                assert!(error.contains("returned no public key"), "{error}");
             }
         }
-        assert!(keyless.public_key(None).is_err());
-        let keyed = application(json!({"id": "518", "verify_key": "07".repeat(32)}));
-        assert!(keyed.public_key(None).is_ok_and(|it| it == key));
-        assert!(keyed.public_key(Some(key)).is_ok());
-        assert!(keyed.public_key(Some(PublicKey([8; 32]))).is_err());
     }
 }

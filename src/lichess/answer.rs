@@ -107,10 +107,17 @@ mod tests {
         json.to_string().into_bytes()
     }
 
+    fn challenge_with(field: &str, value: Value) -> Option<Challenge> {
+        challenge(&answer(field, value), &base())
+    }
+
     #[test]
-    fn rejects_invalid_challenges() {
-        let with = |field: &str, value: Value| challenge(&answer(field, value), &base());
-        assert!(with("something", json!(["new"])).is_some());
+    fn ignores_unknown_fields() {
+        assert!(challenge_with("something", json!(["new"])).is_some());
+    }
+
+    #[test]
+    fn rejects_addresses_elsewhere_and_with_formatting() {
         let long = format!("https://lichess.org/{}", "a".repeat(MAX_ADDRESS));
         for address in [
             "",
@@ -135,35 +142,52 @@ mod tests {
             &long,
         ] {
             for field in ["urlWhite", "urlBlack"] {
-                assert_eq!(with(field, json!(address)), None, "{field}: {address}");
+                let read = challenge_with(field, json!(address));
+                assert_eq!(read, None, "{field}: {address}");
             }
         }
+    }
+
+    #[test]
+    fn rejects_other_answers() {
         let old = json!({ "challenge": { "id": "AbCd1234" } }).to_string();
         for body in ["", "518", "[]", "{}", "null", "<html>", "{\"id\":", &old] {
             assert_eq!(challenge(body.as_bytes(), &base()), None, "{body}");
         }
     }
 
+    fn reason_in(error: &Value) -> Option<String> {
+        reason(json!({ "error": error }).to_string().as_bytes())
+    }
+
     #[test]
-    fn reads_reasons_in_every_form() {
-        for (error, expected) in [
-            (json!("Invalid FEN"), Some("Invalid FEN")),
-            (
-                json!({ "fen": ["Invalid FEN", "Too long"], "days": ["error.number"] }),
-                Some("days: error.number; fen: Invalid FEN; fen: Too long"),
-            ),
-            (
-                json!({ "global": "Two clocks" }),
-                Some("global: Two clocks"),
-            ),
-            (json!(["a", { "b": 3 }]), Some("a; b: 3")),
-            (json!(null), None),
-            (json!(" "), None),
-            (json!({}), None),
-        ] {
-            let body = json!({ "error": error }).to_string();
-            assert_eq!(reason(body.as_bytes()).as_deref(), expected, "{body}");
+    fn reads_a_reason_as_text() {
+        let reason = reason_in(&json!("Invalid FEN"));
+        assert_eq!(reason.as_deref(), Some("Invalid FEN"));
+    }
+
+    #[test]
+    fn reads_reasons_by_field() {
+        let global = reason_in(&json!({"global": "Two clocks"}));
+        assert_eq!(global.as_deref(), Some("global: Two clocks"));
+        let several = reason_in(&json!({
+            "fen": ["Invalid FEN", "Too long"], "days": ["error.number"],
+        }));
+        let expected = "days: error.number; fen: Invalid FEN; fen: Too long";
+        assert_eq!(several.as_deref(), Some(expected));
+        let list = reason_in(&json!(["a", {"b": 3}]));
+        assert_eq!(list.as_deref(), Some("a; b: 3"));
+    }
+
+    #[test]
+    fn an_empty_error_has_no_reason() {
+        for error in [json!(null), json!(" "), json!({})] {
+            assert_eq!(reason_in(&error), None, "{error}");
         }
+    }
+
+    #[test]
+    fn other_bodies_have_no_reason() {
         for body in ["", "{}", "[]", "Bad Request", "{\"error\""] {
             assert_eq!(reason(body.as_bytes()), None, "{body}");
         }
@@ -173,8 +197,11 @@ mod tests {
             "]".repeat(10_000)
         );
         assert_eq!(reason(deep.as_bytes()), None);
-        let long = json!({ "error": "é".repeat(10_000) }).to_string();
-        let long = reason(long.as_bytes()).expect("a reason");
+    }
+
+    #[test]
+    fn long_reasons_are_cut() {
+        let long = reason_in(&json!("é".repeat(10_000))).expect("a reason");
         assert_eq!(long.chars().count(), MAX_REASON);
     }
 }

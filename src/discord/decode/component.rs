@@ -123,30 +123,31 @@ mod tests {
         serde_json::from_value(press).expect("a press")
     }
 
-    #[test]
-    fn checks_that_component_is_on_message() {
+    /// Rows with a link, the button `x:1` and the menu `x:2`.
+    fn rows() -> Value {
         let button = json!({"type": 2, "style": 2, "label": "A", "custom_id": "x:1"});
         let link = json!({"type": 2, "style": 5, "label": "B", "url": "https://example.com"});
         let choice = json!({"label": "C", "value": "c"});
         let menu = json!({"type": 3, "custom_id": "x:2", "options": [choice]});
-        let rows = json!([
-            {"type": 1, "components": [link, button]}, {"type": 1, "components": [menu]},
-        ]);
-        for (custom_id, components, is_there) in [
-            ("x:1", &rows, true),
-            ("x:2", &rows, true),
-            ("x:3", &rows, false),
-            ("x:", &rows, false),
-            ("https://example.com", &rows, false),
-            ("x:3", &json!([]), true),
-        ] {
-            let used = press(custom_id, components);
-            assert_eq!(
-                ComponentUse::of_press(&used).is_ok(),
-                is_there,
-                "{custom_id}"
-            );
+        json!([{"type": 1, "components": [link, button]}, {"type": 1, "components": [menu]}])
+    }
+
+    #[test]
+    fn a_component_must_be_on_its_message() {
+        for custom_id in ["x:1", "x:2"] {
+            let used = press(custom_id, &rows());
+            assert!(ComponentUse::of_press(&used).is_ok(), "{custom_id}");
         }
+        for custom_id in ["x:3", "x:", "https://example.com"] {
+            let used = press(custom_id, &rows());
+            assert!(ComponentUse::of_press(&used).is_err(), "{custom_id}");
+        }
+    }
+
+    #[test]
+    fn a_message_without_components_may_have_had_the_button() {
+        let used = press("x:3", &json!([]));
+        assert!(ComponentUse::of_press(&used).is_ok());
     }
 
     fn form(components: &Value) -> Value {
@@ -154,29 +155,47 @@ mod tests {
         interaction(5, &data, &json!([]), &json!([]))
     }
 
+    fn form_with(field: &Value) -> Value {
+        form(&json!([{"type": 1, "id": 1, "components": [field]}]))
+    }
+
+    /// As Discord returns it, without label, style and limits.
+    fn field() -> Value {
+        json!({"type": 4, "id": 2, "custom_id": "text", "value": "knight"})
+    }
+
+    fn typed(form: Value) -> Option<String> {
+        let form: ModalInteraction = serde_json::from_value(form).expect("a submitted form");
+        let used = ComponentUse::of_form(&form).ok()?;
+        used.typed.map(str::to_owned)
+    }
+
     #[test]
-    fn a_form_without_its_field_or_message_is_unreadable() {
-        let row = |field: &Value| json!([{"type": 1, "id": 1, "components": [field]}]);
-        // As Discord returns it, without label, style and limits.
-        let field = json!({"type": 4, "id": 2, "custom_id": "text", "value": "knight"});
+    fn a_form_has_the_typed_text() {
+        let typed = typed(form_with(&field()));
+        assert_eq!(typed.as_deref(), Some("knight"));
+    }
+
+    #[test]
+    fn a_form_without_its_field_is_unreadable() {
+        assert_eq!(typed(form(&json!([]))), None);
         let other = json!({"type": 4, "id": 2, "custom_id": "other", "value": "knight"});
+        assert_eq!(typed(form_with(&other)), None);
         let without_value = json!({"type": 4, "id": 2, "custom_id": "text"});
-        // Discord's newer layout of form fields.
-        let label = json!([{"type": 18, "id": 1, "component": field}]);
-        let readable = form(&row(&field));
-        let mut without_message = readable.clone();
+        assert_eq!(typed(form_with(&without_value)), None);
+    }
+
+    /// Discord's newer layout of form fields.
+    #[test]
+    fn a_form_with_a_label_is_unreadable() {
+        let label = json!([{"type": 18, "id": 1, "component": field()}]);
+        assert_eq!(typed(form(&label)), None);
+    }
+
+    #[test]
+    fn a_form_without_a_message_is_unreadable() {
+        let mut without_message = form_with(&field());
         without_message["message"] = Value::Null;
-        for (form, typed) in [
-            (readable, Some("knight")),
-            (without_message, None),
-            (form(&json!([])), None),
-            (form(&row(&other)), None),
-            (form(&row(&without_value)), None),
-            (form(&label), None),
-        ] {
-            let form: ModalInteraction = serde_json::from_value(form).expect("a submitted form");
-            let used = ComponentUse::of_form(&form).ok();
-            assert_eq!(used.and_then(|used| used.typed), typed);
-        }
+        assert_eq!(typed(without_message), None);
     }
 }
