@@ -103,62 +103,80 @@ mod tests {
     };
     use crate::text::Sentence;
 
-    /// The commands with a position, and the option for it. The other options are required or shorten the reply.
-    const POSITION_OPTIONS: [(&str, &str, &[(&str, &str)]); 8] = [
-        ("show", "id", &[("board", "line")]),
-        ("show", "black-id", &[("id", "518"), ("board", "line")]),
-        ("id-of", "array", &[]),
-        ("explain", "position", &[]),
-        ("castling", "position", &[]),
-        ("table", "array", &[("name", "krn")]),
-        ("agree", "position", &[]),
-        ("random", "exclude", &[]),
+    /// An option that takes a position.
+    struct PositionOption {
+        command: &'static str,
+        name: &'static str,
+        /// Options that are required or shorten the reply.
+        others: &'static [(&'static str, &'static str)],
+    }
+
+    const fn option(command: &'static str, name: &'static str) -> PositionOption {
+        PositionOption {
+            command,
+            name,
+            others: &[],
+        }
+    }
+
+    const POSITION_OPTIONS: [PositionOption; 8] = [
+        PositionOption {
+            others: &[("board", "line")],
+            ..option("show", "id")
+        },
+        PositionOption {
+            others: &[("id", "518"), ("board", "line")],
+            ..option("show", "black-id")
+        },
+        option("id-of", "array"),
+        option("explain", "position"),
+        option("castling", "position"),
+        PositionOption {
+            others: &[("name", "krn")],
+            ..option("table", "array")
+        },
+        option("agree", "position"),
+        option("random", "exclude"),
     ];
 
     /// Calls a command with a typed position.
-    async fn call_with_position(
-        command: &str,
-        option: &str,
-        typed: &str,
-        others: &[(&str, &str)],
-    ) -> Outcome {
+    async fn call_with_position(option: &PositionOption, typed: &str) -> Outcome {
         let text = |value: &str| OptionValue::Text(value.to_owned());
-        let mut given = vec![(option.to_owned(), text(typed))];
-        for &(name, value) in others {
+        let mut given = vec![(option.name.to_owned(), text(typed))];
+        for &(name, value) in option.others {
             given.push((name.to_owned(), text(value)));
         }
-        if command == "agree" {
+        if option.command == "agree" {
             given.push(("opponent".to_owned(), OptionValue::User(bob())));
         }
-        let (_, command) = find("chess960", command).expect("a command");
+        let (_, command) = find("chess960", option.command).expect("a command");
         TestBot::new().call_with_as(ALICE, command, given).await
     }
 
     #[tokio::test]
     async fn position_options_read_positions_with_labels() {
-        for (command, option, others) in POSITION_OPTIONS {
+        for option in &POSITION_OPTIONS {
             // The table marks the row with the KRN code.
-            let part = if command == "table" {
-                "`RNNKR`"
-            } else {
-                "BRNNKQRB"
+            let part = match option.command {
+                "table" => "`RNNKR`",
+                _ => "BRNNKQRB",
             };
             for typed in ["BRNNKQRB", "Fritz9 564", "**Position 451** · `BRNNKQRB`"] {
-                let outcome = call_with_position(command, option, typed, others).await;
-                let reply = message(outcome).text;
-                assert!(reply.contains(part), "{command} {option}:{typed}: {reply}");
+                let reply = message(call_with_position(option, typed).await).text;
+                assert!(reply.contains(part), "{}: {typed}: {reply}", option.command);
             }
         }
     }
 
     #[tokio::test]
     async fn position_options_ask_after_contradictions() {
-        for (command, option, others) in POSITION_OPTIONS {
-            let typed = "**Position 452** · `BRNNKQRB`";
-            let asked = refusal(call_with_position(command, option, typed, others).await).text();
+        for option in &POSITION_OPTIONS {
+            let outcome = call_with_position(option, "**Position 452** · `BRNNKQRB`").await;
+            let asked = refusal(outcome).text();
             assert!(
                 asked.ends_with("`BRNNKQRB` is 451. Which one?"),
-                "{command} {option}: {asked}"
+                "{}: {asked}",
+                option.command
             );
         }
     }

@@ -73,13 +73,13 @@ mod tests {
     const KEY: PublicKey = PublicKey([7; 32]);
 
     /// An application as Discord returns it, with this key.
-    fn application(verify_key: Value) -> Application {
+    fn application(verify_key: &Value) -> Application {
         let json = json!({"id": "518", "verify_key": verify_key});
         serde_json::from_value(json).expect("the required fields are present")
     }
 
     fn keyed() -> Application {
-        application(json!("07".repeat(32)))
+        application(&json!("07".repeat(32)))
     }
 
     #[test]
@@ -104,7 +104,7 @@ mod tests {
     fn a_malformed_public_key_is_none() {
         for verify_key in [Value::Null, json!(""), json!("07"), json!("z".repeat(64))] {
             for setting in [None, Some(KEY)] {
-                let error = application(verify_key.clone())
+                let error = application(&verify_key)
                     .public_key(setting)
                     .expect_err("the key is invalid")
                     .to_string();

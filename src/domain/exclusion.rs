@@ -252,63 +252,88 @@ mod tests {
     }
 
     #[test]
-    fn refuses_other_texts() {
-        let word = |word: &str| ParseExclusionError::Word(word.to_owned());
-        let days = |number: &str| ParseExclusionError::Days(number.to_owned());
-        for (text, error) in [
-            ("", word("")),
-            ("bishops", word("bishops")),
-            ("518, 534", word("518,")),
-            ("960", word("960")),
-            ("1-2-3", word("1-2-3")),
-            ("5-3", word("5-3")),
-            ("BRNNKQRB", word("BRNNKQRB")),
-            ("used", word("used")),
-            ("used here 30 days", word("used")),
-            ("used 7", word("used")),
-            ("none 518", word("none")),
-            ("used 0 days", days("0")),
-            ("used 366 days", days("366")),
-            ("mirror", ExclusionError::NothingToMirror.into()),
-            ("0-959", ExclusionError::Everything.into()),
+    fn refuses_other_words() {
+        for (text, word) in [
+            ("", ""),
+            ("bishops", "bishops"),
+            ("518, 534", "518,"),
+            ("960", "960"),
+            ("1-2-3", "1-2-3"),
+            ("5-3", "5-3"),
+            ("BRNNKQRB", "BRNNKQRB"),
+            ("used", "used"),
+            ("used here 30 days", "used"),
+            ("used 7", "used"),
+            ("none 518", "none"),
         ] {
+            let error = ParseExclusionError::Word(word.to_owned());
             assert_eq!(read(text), Err(error), "{text}");
         }
     }
 
     #[test]
-    fn used_positions_never_exclude_everything() {
-        // One of each pair of mirror images.
-        let half: StartSet = StartId::all()
+    fn positions_are_used_in_1_to_365_days() {
+        for days in ["0", "366"] {
+            let error = ParseExclusionError::Days(days.to_owned());
+            assert_eq!(read(&format!("used {days} days")), Err(error));
+        }
+    }
+
+    #[test]
+    fn mirror_images_need_positions() {
+        let error = ExclusionError::NothingToMirror.into();
+        assert_eq!(read("mirror"), Err(error));
+    }
+
+    #[test]
+    fn lists_never_exclude_everything() {
+        let everything = || Err(ExclusionError::Everything.into());
+        assert_eq!(read("0-959"), everything());
+        assert_eq!(read(&format!("{} mirror", half())), everything());
+    }
+
+    /// One of each pair of mirror images.
+    fn half() -> StartSet {
+        StartId::all()
             .filter(|&id| BackRank::from(id).mirror().id() > id)
-            .collect();
-        assert_eq!(half.len(), 480);
-        assert_eq!(
-            read(&format!("{half} mirror")),
-            Err(ExclusionError::Everything.into())
-        );
+            .collect()
+    }
+
+    fn classical() -> StartSet {
+        [StartId::CLASSICAL].into_iter().collect()
+    }
+
+    #[test]
+    fn used_positions_are_excluded_on_request() {
+        let used = read("used 30 days").expect("an exclusion");
+        assert_eq!(used.resolve(&classical()), classical());
+        let unused = read("518").expect("an exclusion");
+        assert_eq!(unused.resolve(&half()), classical());
+    }
+
+    #[test]
+    fn used_positions_never_exclude_everything() {
         let used = read("518 used 30 days mirror").expect("an exclusion");
-        assert_eq!(used.resolve(&half).decimal_list(), "518,534");
-        let only: StartSet = [StartId::CLASSICAL].into_iter().collect();
-        assert_eq!(read("used 30 days").map(|it| it.resolve(&only)), Ok(only));
-        assert_eq!(
-            read("518").map(|it| it.resolve(&half)),
-            Ok(only),
-            "used positions are excluded only on request"
-        );
+        assert_eq!(used.resolve(&half()).decimal_list(), "518,534");
+    }
+
+    fn with_classical(list: &str, excluded: bool) -> Result<String, ExclusionError> {
+        let exclusion = read(list).expect("an exclusion");
+        Ok(exclusion.with_classical(excluded)?.to_string())
     }
 
     #[test]
     fn adds_and_removes_the_classical_start() {
-        let list = read("534").expect("an exclusion");
-        let both = list.with_classical(true).expect("other positions are left");
-        assert_eq!(both.to_string(), "518 534");
-        assert_eq!(both.with_classical(false), Ok(list));
-        let mirrored = read("518 mirror").expect("an exclusion");
-        assert_eq!(mirrored.with_classical(false), Ok(Exclusion::NOTHING));
+        assert_eq!(with_classical("534", true), Ok("518 534".to_owned()));
+        assert_eq!(with_classical("518 534", false), Ok("534".to_owned()));
+        assert_eq!(with_classical("518 mirror", false), Ok("none".to_owned()));
+        let everything = with_classical("0-517 519-959", true);
+        assert_eq!(everything, Err(ExclusionError::Everything));
+    }
+
+    #[test]
+    fn excludes_the_classical_start_alone() {
         assert_eq!(Exclusion::classical(true).to_string(), "518");
         assert_eq!(Exclusion::classical(false), Exclusion::NOTHING);
-        let others = read("0-517 519-959").expect("an exclusion");
-        assert_eq!(others.with_classical(true), Err(ExclusionError::Everything));
     }
 }

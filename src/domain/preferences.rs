@@ -88,29 +88,45 @@ impl LocalPreferences {
 mod tests {
     use super::*;
 
+    fn preferring(language: Language) -> Preferences {
+        Preferences {
+            language: Some(language),
+            ..Preferences::default()
+        }
+    }
+
+    /// Tags of the private and the public language of a person who uses Discord in German.
+    fn tags(preferences: &LocalPreferences, server_locale: Option<&str>) -> [&'static str; 2] {
+        let languages = preferences.languages("de", server_locale);
+        [languages.private.tag(), languages.public.tag()]
+    }
+
+    #[test]
+    fn languages_are_those_of_discord_by_default() {
+        let none = LocalPreferences::default();
+        assert_eq!(tags(&none, Some("ru")), ["de", "ru"]);
+        // The bot does not know Japanese.
+        assert_eq!(tags(&none, Some("ja")), ["de", "en"]);
+    }
+
+    #[test]
+    fn outside_of_servers_the_language_is_the_persons() {
+        assert_eq!(tags(&LocalPreferences::default(), None), ["de", "de"]);
+        let french = LocalPreferences {
+            person: preferring(Language::French),
+            ..LocalPreferences::default()
+        };
+        assert_eq!(tags(&french, None), ["fr", "fr"]);
+    }
+
     #[test]
     fn preferred_languages_override_locales() {
-        let prefer = |language| Preferences {
-            language,
-            ..Preferences::default()
+        let mut preferences = LocalPreferences {
+            person: preferring(Language::French),
+            ..LocalPreferences::default()
         };
-        let (french, ukrainian) = (Some(Language::French), Some(Language::Ukrainian));
-        for (person, server, server_locale, private, public) in [
-            (None, None, None, "de", "de"),
-            (None, None, Some("ru"), "de", "ru"),
-            (None, None, Some("ja"), "de", "en"),
-            (french, None, None, "fr", "fr"),
-            (french, None, Some("ru"), "fr", "ru"),
-            (None, ukrainian, Some("ru"), "de", "uk"),
-            (french, ukrainian, Some("ru"), "fr", "uk"),
-        ] {
-            let preferences = LocalPreferences {
-                person: prefer(person),
-                server: prefer(server),
-            };
-            let languages = preferences.languages("de", server_locale);
-            assert_eq!(languages.private.tag(), private);
-            assert_eq!(languages.public.tag(), public);
-        }
+        assert_eq!(tags(&preferences, Some("ru")), ["fr", "ru"]);
+        preferences.server = preferring(Language::Ukrainian);
+        assert_eq!(tags(&preferences, Some("ru")), ["fr", "uk"]);
     }
 }

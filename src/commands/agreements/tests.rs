@@ -211,8 +211,8 @@ async fn longest_filter_fits_into_button_ids() {
     assert_eq!(message.buttons().count(), 4);
 }
 
-#[tokio::test]
-async fn exports_own_agreements() {
+/// The list of Alice's agreements 1 and 2 with Bob, and the open proposal 3.
+async fn with_three_agreements() -> (TestBot, Message) {
     let mut bot = TestBot::new();
     for (position, event, games) in [("518", "=1+1", "1"), ("451/518", "A \"b\", c", "2")] {
         let given = [("position", position), ("event", event), ("games", games)];
@@ -220,11 +220,21 @@ async fn exports_own_agreements() {
     }
     bot.propose(bob(), &CLASSICAL).await;
     let list = message(bot.call(&COMMAND, &[]).await);
-    let pgn = message(bot.press(ALICE, &list, 1, "Export PGN").await);
-    assert!(pgn.text.starts_with("2 agreements as PGN"), "{}", pgn.text);
-    let pgn = pgn.document.expect("a file");
+    (bot, list)
+}
+
+#[tokio::test]
+async fn exports_sealed_agreements_as_pgn() {
+    let (mut bot, list) = with_three_agreements().await;
+    let reply = message(bot.press(ALICE, &list, 1, "Export PGN").await);
+    assert!(
+        reply.text.starts_with("2 agreements as PGN"),
+        "{}",
+        reply.text
+    );
+    let pgn = reply.document.expect("a file");
     assert_eq!(pgn.name, "agreements.pgn");
-    let games: Vec<_> = pgn.text.split_terminator("\n*\n\n").collect();
+    let games: Vec<&str> = pgn.text.split_terminator("\n*\n\n").collect();
     let expected = [(2, "451/518"), (2, "451/518"), (1, "518")];
     assert_eq!(games.len(), expected.len());
     for (tags, (number, start)) in games.into_iter().zip(expected) {
@@ -233,25 +243,48 @@ async fn exports_own_agreements() {
         let tag = format!("\n[Agreement \"{number}\"]\n");
         assert!(tags.contains(&tag), "{tags}");
     }
+}
 
+/// Cells of a column of the CSV file.
+async fn exported_column(name: &str) -> [String; 3] {
+    let (mut bot, list) = with_three_agreements().await;
     let csv = message(bot.press(BOB, &list, 1, "Export CSV").await);
     let csv = csv.document.expect("a file");
     let mut table = ::csv::Reader::from_reader(csv.text.as_bytes());
     let headers = table.headers().expect("a header row").clone();
-    let rows: Vec<_> = table.records().map(|row| row.expect("a row")).collect();
-    let column = |name: &str| -> Vec<&str> {
-        let index = headers.iter().position(|it| it == name).expect("a column");
-        rows.iter().map(|row| &row[index]).collect()
-    };
-    assert_eq!(column("number"), ["3", "2", "1"]);
-    assert_eq!(column("state"), ["open", "sealed", "sealed"]);
-    assert_eq!(column("event"), ["", "A \"b\", c", "'=1+1"]);
-    assert_eq!(column("games"), ["1", "2", "1"]);
-    assert_eq!(column("scharnagl"), ["518", "451/518", "518"]);
-    assert_eq!(column("one_based"), ["518", "451/518", "518"]);
-    assert_eq!(column("fritz9"), ["359", "564/359", "359"]);
-    let ranks = ["RNBQKBNR", "BRNNKQRB/RNBQKBNR", "RNBQKBNR"];
-    assert_eq!(column("back_rank"), ranks);
-    assert_eq!(column("white"), ["Bob", "Bob", "Bob"]);
-    assert_eq!(column("black"), ["Alice", "Alice", "Alice"]);
+    let index = headers.iter().position(|it| it == name).expect("a column");
+    let mut cells = Vec::new();
+    for row in table.records() {
+        cells.push(row.expect("a row")[index].to_owned());
+    }
+    cells.try_into().expect("three agreements")
+}
+
+#[tokio::test]
+async fn exports_all_agreements_as_csv() {
+    assert_eq!(exported_column("number").await, ["3", "2", "1"]);
+    let states = exported_column("state").await;
+    assert_eq!(states, ["open", "sealed", "sealed"]);
+    assert_eq!(exported_column("games").await, ["1", "2", "1"]);
+    assert_eq!(exported_column("white").await, ["Bob", "Bob", "Bob"]);
+    assert_eq!(exported_column("black").await, ["Alice", "Alice", "Alice"]);
+}
+
+/// A spreadsheet would compute `=1+1`.
+#[tokio::test]
+async fn cells_that_look_like_formulas_are_quoted() {
+    let events = exported_column("event").await;
+    assert_eq!(events, ["", "A \"b\", c", "'=1+1"]);
+}
+
+#[tokio::test]
+async fn exports_positions_in_each_numbering() {
+    let scharnagl = exported_column("scharnagl").await;
+    assert_eq!(scharnagl, ["518", "451/518", "518"]);
+    let one_based = exported_column("one_based").await;
+    assert_eq!(one_based, ["518", "451/518", "518"]);
+    let fritz9 = exported_column("fritz9").await;
+    assert_eq!(fritz9, ["359", "564/359", "359"]);
+    let ranks = exported_column("back_rank").await;
+    assert_eq!(ranks, ["RNBQKBNR", "BRNNKQRB/RNBQKBNR", "RNBQKBNR"]);
 }

@@ -41,28 +41,42 @@ fn theme(message: &Message) -> Option<Theme> {
 }
 
 #[tokio::test]
-async fn board_preference_applies_unless_the_command_overrides_it() {
+async fn each_board_can_be_preferred() {
     let mut bot = TestBot::new();
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
     for &(word, preferred) in BoardStyle::CHOICES {
         call_preferences(&mut bot, &[("board", word)]).await;
-        assert_eq!(style(&shown(&mut bot, &[]).await), preferred);
-        for &(word, wanted) in BoardStyle::CHOICES {
-            let reply = shown(&mut bot, &[("board", word)]).await;
-            assert_eq!(style(&reply), wanted);
-        }
-        for (command, options) in [
-            (&id_of::COMMAND, &[("array", "RNBQKBNR")][..]),
-            (&daily::COMMAND, &[]),
-            (
-                &from_throws::COMMAND,
-                &[("method", "die"), ("throws", "3 1 6 5 2")],
-            ),
-        ] {
-            let reply = message(bot.call(command, options).await);
-            assert_eq!(style(&reply), preferred, "{}", command.name);
-        }
+        assert_eq!(style(&shown(&mut bot, &[]).await), preferred, "{word}");
     }
+}
+
+#[tokio::test]
+async fn the_option_of_a_command_overrides_the_preferred_board() {
+    let mut bot = TestBot::new();
+    call_preferences(&mut bot, &[("board", "line")]).await;
+    let reply = shown(&mut bot, &[("board", "figurine")]).await;
+    assert_eq!(style(&reply), BoardStyle::Figurine);
+}
+
+#[tokio::test]
+async fn the_preferred_board_applies_to_other_commands() {
+    let mut bot = TestBot::new();
+    call_preferences(&mut bot, &[("board", "line")]).await;
+    let throws = [("method", "die"), ("throws", "3 1 6 5 2")];
+    for (command, options) in [
+        (&id_of::COMMAND, &[("array", "RNBQKBNR")][..]),
+        (&daily::COMMAND, &[]),
+        (&from_throws::COMMAND, &throws),
+    ] {
+        let reply = message(bot.call(command, options).await);
+        assert_eq!(style(&reply), BoardStyle::Line, "{}", command.name);
+    }
+}
+
+#[tokio::test]
+async fn reset_preferences_have_no_effect() {
+    let mut bot = TestBot::new();
+    call_preferences(&mut bot, &[("board", "line")]).await;
     call_preferences(&mut bot, &[("reset", "yes")]).await;
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
 }
@@ -92,15 +106,20 @@ async fn fallback_without_picture_equals_the_text_reply() {
 #[tokio::test]
 async fn theme_preference_applies_to_every_picture() {
     let mut bot = TestBot::new();
-    for (word, wanted) in [("dark", Theme::Dark), ("light", Theme::Light)] {
-        call_preferences(&mut bot, &[("theme", word)]).await;
-        let reply = shown(&mut bot, &[]).await;
-        assert_eq!(theme(&reply), None);
-        let reply = shown(&mut bot, &[("board", "picture")]).await;
-        assert_eq!(theme(&reply), Some(wanted));
-        let next = message(bot.press(ALICE, &reply, 1, "Next").await);
-        assert_eq!(theme(&next), Some(wanted));
-    }
+    call_preferences(&mut bot, &[("theme", "dark")]).await;
+    let reply = shown(&mut bot, &[("board", "picture")]).await;
+    assert_eq!(theme(&reply), Some(Theme::Dark));
+    let next = message(bot.press(ALICE, &reply, 1, "Next").await);
+    assert_eq!(theme(&next), Some(Theme::Dark));
+}
+
+#[tokio::test]
+async fn a_preferred_theme_does_not_select_pictures() {
+    let mut bot = TestBot::new();
+    call_preferences(&mut bot, &[("theme", "dark")]).await;
+    let reply = shown(&mut bot, &[]).await;
+    assert_eq!(style(&reply), BoardStyle::Text);
+    assert_eq!(theme(&reply), None);
 }
 
 #[tokio::test]

@@ -228,24 +228,31 @@ mod tests {
         )
     }
 
+    fn chosen_channel(kind: u8) -> ChosenChannel {
+        let args = channel(kind).expect("a channel");
+        *args.channel(&OPTIONS[0]).expect("the option is given")
+    }
+
     #[test]
-    fn decodes_channel_kind_and_refuses_others() {
-        for (kind, announcements) in [(0, false), (5, true)] {
-            let args = channel(kind).expect("a channel");
-            let chosen = ChosenChannel {
-                id: ids::ChannelId(31),
-                announcements,
-            };
-            assert_eq!(args.channel(&OPTIONS[0]), Some(&chosen));
-        }
+    fn decodes_text_and_announcement_channels() {
+        let text = ChosenChannel {
+            id: ids::ChannelId(31),
+            announcements: false,
+        };
+        assert_eq!(chosen_channel(0), text);
+        let announcements = ChosenChannel {
+            announcements: true,
+            ..text
+        };
+        assert_eq!(chosen_channel(5), announcements);
+    }
+
+    #[test]
+    fn refuses_other_channels() {
         for kind in [1, 2, 3, 4, 10, 11, 12, 13, 15, 16, 99] {
-            let refusal = channel(kind).expect_err("another kind");
-            assert_eq!(
-                refusal.text(),
-                "`channel` can't be `club`. Choose a text or announcement \
-                 channel.",
-                "{kind}"
-            );
+            let refusal = channel(kind).expect_err("another kind").text();
+            let expected = "`channel` can't be `club`. Choose a text or announcement channel.";
+            assert_eq!(refusal, expected, "{kind}");
         }
     }
 
@@ -267,89 +274,99 @@ mod tests {
         assert_eq!(args.role(&OPTIONS[1]), Some(&chosen));
     }
 
-    fn person(global_name: Option<&str>, is_bot: bool, member: Option<Value>) -> Args {
-        let user = json!({"id": "11", "username": "bob.19", "global_name": global_name,
-            "discriminator": "0", "avatar": null, "bot": is_bot});
-        let mut resolved = json!({"users": {"11": user}});
+    /// A user `bob.19`, chosen as `player`.
+    fn chosen(user: &Value, member: Option<&Value>) -> ChosenUser {
+        let mut resolved = json!({"users": {"11": {"id": "11", "username": "bob.19",
+            "discriminator": "0", "avatar": null, "bot": false, "global_name": null}}});
+        for (name, value) in user.as_object().expect("fields") {
+            resolved["users"]["11"][name] = value.clone();
+        }
         if let Some(member) = member {
-            resolved["members"] = json!({ "11": member });
+            resolved["members"] = json!({"11": {"nick": null, "roles": [], "joined_at": null,
+                "premium_since": null, "permissions": "0", "pending": false, "flags": 0,
+                "avatar": null, "communication_disabled_until": null}});
+            for (name, value) in member.as_object().expect("fields") {
+                resolved["members"]["11"][name] = value.clone();
+            }
         }
         let given = json!([{"name": "player", "type": 6, "value": "11"}]);
-        read(&given, &resolved).expect("a person")
-    }
-
-    fn member(nick: Option<&str>) -> Value {
-        json!({"nick": nick, "roles": [], "joined_at": null, "premium_since": null,
-            "permissions": "0", "pending": false, "flags": 0, "avatar": null,
-            "communication_disabled_until": null})
+        let args = read(&given, &resolved).expect("a person");
+        args.user(&OPTIONS[3]).expect("the option is given").clone()
     }
 
     #[test]
-    fn decodes_displayed_name() {
-        for (global_name, member, name) in [
-            (None, None, "bob.19"),
-            (Some("Bob"), None, "Bob"),
-            (None, Some(member(None)), "bob.19"),
-            (Some("Bob"), Some(member(None)), "Bob"),
-            (Some("Bob"), Some(member(Some("Bobby"))), "Bobby"),
-            (None, Some(member(Some("Bobby"))), "Bobby"),
-        ] {
-            for is_bot in [false, true] {
-                let args = person(global_name, is_bot, member.clone());
-                let chosen = ChosenUser {
-                    id: ids::UserId(11),
-                    name: name.to_owned(),
-                    is_bot,
-                    is_member: member.is_some(),
-                };
-                assert_eq!(args.user(&OPTIONS[3]), Some(&chosen));
-            }
-        }
+    fn the_name_of_a_user_is_the_displayed_one() {
+        assert_eq!(chosen(&json!({}), None).name, "bob.19");
+        let named = json!({"global_name": "Bob"});
+        assert_eq!(chosen(&named, None).name, "Bob");
+        assert_eq!(chosen(&named, Some(&json!({}))).name, "Bob");
+    }
+
+    #[test]
+    fn the_name_of_a_member_is_the_nickname() {
+        let nickname = json!({"nick": "Bobby"});
+        assert_eq!(chosen(&json!({}), Some(&nickname)).name, "Bobby");
+        let named = json!({"global_name": "Bob"});
+        assert_eq!(chosen(&named, Some(&nickname)).name, "Bobby");
+    }
+
+    #[test]
+    fn decodes_members_and_bots() {
+        assert!(!chosen(&json!({}), None).is_member);
+        assert!(chosen(&json!({}), Some(&json!({}))).is_member);
+        assert!(!chosen(&json!({}), None).is_bot);
+        assert!(chosen(&json!({"bot": true}), None).is_bot);
+    }
+
+    /// The refusal of an option, if nothing is resolved.
+    fn refusal(name: &str, kind: u8, value: &Value) -> String {
+        let given = json!([{"name": name, "type": kind, "value": value}]);
+        let refusal = read(&given, &json!({})).expect_err("nothing is resolved");
+        refusal.text()
     }
 
     #[test]
     fn refuses_unresolved_objects() {
-        for (name, kind, value, part) in [
-            ("channel", 7, json!("31"), "`channel` can't be `31`."),
-            ("role", 8, json!("41"), "`role` can't be `41`."),
-            (
-                "player",
-                6,
-                json!("11"),
-                "`player` can't be `11`. Choose a member of this server.",
-            ),
-            (
-                "nosuch",
-                8,
-                json!("41"),
-                "This command has no option `nosuch`.",
-            ),
-            ("role", 10, json!(1.5), "This command has no option `role`."),
-        ] {
-            let given = json!([{"name": name, "type": kind, "value": value}]);
-            let refusal = read(&given, &json!({})).expect_err("nothing is resolved");
-            assert!(refusal.text().starts_with(part), "{}", refusal.text());
-        }
+        let channel = refusal("channel", 7, &json!("31"));
+        assert!(channel.starts_with("`channel` can't be `31`."), "{channel}");
+        let role = refusal("role", 8, &json!("41"));
+        assert!(role.starts_with("`role` can't be `41`."), "{role}");
+        let player = refusal("player", 6, &json!("11"));
+        let expected = "`player` can't be `11`. Choose a member of this server.";
+        assert!(player.starts_with(expected), "{player}");
+    }
+
+    #[test]
+    fn refuses_unknown_options_and_kinds() {
+        let name = refusal("nosuch", 8, &json!("41"));
+        let expected = "This command has no option `nosuch`.";
+        assert!(name.starts_with(expected), "{name}");
+        let kind = refusal("role", 10, &json!(1.5));
+        let expected = "This command has no option `role`.";
+        assert!(kind.starts_with(expected), "{kind}");
+    }
+
+    /// Text of the focused option beside a chosen channel.
+    fn focused(option: &Value) -> Option<String> {
+        let channel = json!({"name": "channel", "type": 7, "value": "31"});
+        let data = data(&json!([channel, option]), &json!({}));
+        let focused = invocation(&data).focused_option()?;
+        Some(focused.text.to_owned())
     }
 
     #[test]
     fn finds_focused_option() {
-        let given = |last: Value| {
-            let channel = json!({"name": "channel", "type": 7, "value": "31"});
-            data(&json!([channel, last]), &json!({}))
-        };
-        let typed = given(json!({"name": "zone", "type": 3, "value": "Eu", "focused": true}));
-        let focused = invocation(&typed)
-            .focused_option()
-            .expect("an option with suggestions");
-        assert_eq!(focused.text, "Eu");
-        for other in [
-            json!({"name": "zone", "type": 3, "value": "Eu"}),
-            json!({"name": "role", "type": 3, "value": "Eu", "focused": true}),
-            json!({"name": "nosuch", "type": 3, "value": "Eu", "focused": true}),
-        ] {
-            let other = given(other);
-            assert!(invocation(&other).focused_option().is_none());
+        let zone = json!({"name": "zone", "type": 3, "value": "Eu", "focused": true});
+        assert_eq!(focused(&zone).as_deref(), Some("Eu"));
+        let without_focus = json!({"name": "zone", "type": 3, "value": "Eu"});
+        assert_eq!(focused(&without_focus), None);
+    }
+
+    #[test]
+    fn options_without_suggestions_are_not_focused() {
+        for name in ["role", "nosuch"] {
+            let option = json!({"name": name, "type": 3, "value": "Eu", "focused": true});
+            assert_eq!(focused(&option), None, "{name}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! For all 960 positions. The words and the figures are in `tests/golden/replies/explain.txt`.
 
+use std::cell::Cell;
 use std::sync::LazyLock;
 
 use regex::Regex;
@@ -74,28 +75,63 @@ fn all_equations_are_true_and_contain_the_number() {
     });
 }
 
-#[test]
-fn sheets_are_aligned_and_end_with_the_rank() {
+/// Lines of a sheet, without its heading: calculations, and what they show of the rank.
+fn rows(sheet: &str) -> Vec<(&str, &str)> {
+    sheet
+        .lines()
+        .skip(1)
+        .map(|line| line.rsplit_once("  ").expect("two columns"))
+        .collect()
+}
+
+/// Calls `check` with each sheet and the back rank of its position. Returns the number of sheets.
+fn for_each_sheet(check: impl Fn(&str, &str)) -> usize {
+    let sheets = Cell::new(0);
     for_each_explanation(|text, _, golden, _| {
         for sheet in text.split("```\n").skip(1).step_by(2) {
-            let lines: Vec<&str> = sheet.lines().collect();
-            let width = lines[0].chars().count();
-            assert!(width <= 30 && lines[0].ends_with("  abcdefgh"), "{sheet}");
-            let (calculations, ranks): (Vec<_>, Vec<_>) = lines[1..]
-                .iter()
-                .map(|line| line.rsplit_once("  ").expect("two columns"))
-                .unzip();
-            for (calculation, rank) in calculations.iter().zip(&ranks) {
-                assert_eq!(calculation.chars().count() + 2 + rank.len(), width);
-                let mut squares = rank.chars().zip(golden.rank.chars());
-                assert!(squares.all(|(shown, piece)| shown == '-' || shown == piece));
-            }
-            assert_eq!(ranks.last(), Some(&golden.rank), "{sheet}");
-            let signs: Vec<&str> = calculations.iter().map(|it| &it[..2]).collect();
-            if signs == ["  ", "+ ", "= "] {
-                let sum: Vec<i32> = calculations.iter().map(|it| value(&it[2..])).collect();
-                assert_eq!(sum[0] + sum[1], sum[2], "{sheet}");
-            }
+            check(sheet, golden.rank);
+            sheets.set(sheets.get() + 1);
+        }
+    });
+    sheets.get()
+}
+
+#[test]
+fn sheets_have_aligned_columns() {
+    let sheets = for_each_sheet(|sheet, _| {
+        let heading = sheet.lines().next().expect("a heading");
+        assert!(heading.ends_with("  abcdefgh"), "{sheet}");
+        let width = heading.chars().count();
+        assert!(width <= 30, "{sheet}");
+        for line in sheet.lines() {
+            assert_eq!(line.chars().count(), width, "{sheet}");
+        }
+    });
+    assert!(sheets > 960, "{sheets}");
+}
+
+#[test]
+fn sheets_place_pieces_until_the_rank_is_complete() {
+    for_each_sheet(|sheet, rank| {
+        let rows = rows(sheet);
+        for (_, shown) in &rows {
+            let mut squares = shown.chars().zip(rank.chars());
+            assert!(squares.all(|(shown, piece)| shown == '-' || shown == piece));
+        }
+        let (_, last) = rows.last().expect("a line");
+        assert_eq!(*last, rank, "{sheet}");
+    });
+}
+
+#[test]
+fn sums_in_sheets_are_true() {
+    for_each_sheet(|sheet, _| {
+        if let [(first, _), (second, _), (sum, _)] = rows(sheet)[..]
+            && second.starts_with("+ ")
+            && sum.starts_with("= ")
+        {
+            let terms = value(&first[2..]) + value(&second[2..]);
+            assert_eq!(terms, value(&sum[2..]), "{sheet}");
         }
     });
 }

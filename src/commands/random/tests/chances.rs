@@ -7,9 +7,9 @@ fn frequencies(request: DrawRequest, possible: usize) -> BTreeMap<u16, u32> {
     let mut bot = TestBot::new();
     let mut counts = BTreeMap::new();
     for _ in 0..500 * possible {
-        let draws = request.draw(&mut bot.random).expect("randomness");
-        let drawn = draws.all_results.last().expect("a result").id();
-        *counts.entry(drawn.get()).or_insert(0) += 1;
+        let drawn = request.draw(&mut bot.random).expect("randomness");
+        let counted = drawn.all_results.last().expect("a result");
+        *counts.entry(counted.id().get()).or_insert(0) += 1;
     }
     counts
 }

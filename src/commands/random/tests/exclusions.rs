@@ -21,33 +21,53 @@ async fn draw_again_keeps_the_exclusion() {
     }
 }
 
-#[tokio::test]
-async fn excludes_positions_used_in_the_channel() {
-    let mut bot = TestBot::new();
-    // Three positions are left; each is drawn once.
-    let options = [("exclude", "3-959 used here 2 days"), ("board", "line")];
-    let mut seen = Vec::new();
-    let mut last = message(bot.call(&COMMAND, &options).await);
-    seen.push(drawn(&last).get());
+/// Three positions are left.
+const FIRST_THREE: [(&str, &str); 2] = [("exclude", "3-959 used here 2 days"), ("board", "line")];
+
+/// Draws each of the three positions once.
+async fn draw_first_three(bot: &mut TestBot) -> Vec<u16> {
+    let mut last = message(bot.call(&COMMAND, &FIRST_THREE).await);
+    let mut seen = vec![drawn(&last).get()];
     for press in 1..=2 {
         bot.now += TimeDelta::hours(1);
         last = message(bot.press(BOB, &last, press, "Draw again").await);
         seen.push(drawn(&last).get());
     }
+    seen
+}
+
+#[tokio::test]
+async fn excludes_positions_used_in_the_channel() {
+    let mut seen = draw_first_three(&mut TestBot::new()).await;
     seen.sort_unstable();
     assert_eq!(seen, [0, 1, 2]);
-    // No position would be left, so used positions are allowed again.
-    bot.now += TimeDelta::hours(1);
-    let again = message(bot.call(&COMMAND, &options).await);
+}
+
+#[tokio::test]
+async fn used_positions_are_allowed_again_if_no_other_is_left() {
+    let mut bot = TestBot::new();
+    draw_first_three(&mut bot).await;
+    let again = message(bot.call(&COMMAND, &FIRST_THREE).await);
     assert!(drawn(&again).get() < 3);
     let reason = "all used here in the last 2 days, so none of them was left out";
     assert!(again.text.contains(reason), "{}", again.text);
-    let only = message(bot.call(&COMMAND, &[("exclude", "0-958")]).await).text;
-    assert!(only.ends_with(" · no other position could come"), "{only}");
+}
+
+#[tokio::test]
+async fn positions_used_in_other_channels_do_not_count() {
+    let mut bot = TestBot::new();
+    draw_first_three(&mut bot).await;
     bot.place.channel = Some(ChannelId(99));
-    let elsewhere = message(bot.call(&COMMAND, &options).await).text;
+    let elsewhere = message(bot.call(&COMMAND, &FIRST_THREE).await).text;
     let footer = "none used here in the last 2 days · only 0–2 could come, equally likely";
     assert!(elsewhere.ends_with(footer), "{elsewhere}");
+}
+
+#[tokio::test]
+async fn says_that_only_one_position_could_come() {
+    let options = [("exclude", "0-958")];
+    let only = message(TestBot::new().call(&COMMAND, &options).await).text;
+    assert!(only.ends_with(" · no other position could come"), "{only}");
 }
 
 #[tokio::test]
@@ -68,25 +88,40 @@ async fn lost_draws_ignore_positions_used_since() {
     assert_eq!(delivered, lost);
 }
 
+/// Draws from three positions.
+async fn draw_from_three(count: &str, double: &str) -> Outcome {
+    let options = [("exclude", "3-959"), ("count", count), ("double", double)];
+    TestBot::new().call(&COMMAND, &options).await
+}
+
 #[tokio::test]
-async fn refuses_counts_above_the_remaining_positions() {
-    let mut bot = TestBot::new();
-    for (list, count, double, is_refused) in [
-        ("3-959", "3", "false", false),
-        ("3-959", "4", "false", true),
-        ("3-959", "9", "true", false),
-        ("3-959", "10", "true", true),
-    ] {
-        let options = [("exclude", list), ("count", count), ("double", double)];
-        let outcome = bot.call(&COMMAND, &options).await;
-        if is_refused {
-            assert_refused!(outcome, ExclusionRefusal::TooFewLeft { .. });
-        } else {
-            message(outcome);
-        }
-    }
+async fn draws_at_most_all_remaining_positions() {
+    message(draw_from_three("3", "false").await);
+    let more = draw_from_three("4", "false").await;
+    assert_refused!(more, ExclusionRefusal::TooFewLeft { .. });
+}
+
+#[tokio::test]
+async fn draws_at_most_all_pairs_of_remaining_positions() {
+    message(draw_from_three("9", "true").await);
+    let more = draw_from_three("10", "true").await;
+    assert_refused!(more, ExclusionRefusal::TooFewLeft { .. });
+}
+
+#[tokio::test]
+async fn at_least_one_position_must_be_left() {
     let everything = [("exclude", "0-959")];
-    refused::<ExclusionRefusal>(bot.call(&COMMAND, &everything).await);
+    let outcome = TestBot::new().call(&COMMAND, &everything).await;
+    refused::<ExclusionRefusal>(outcome);
+}
+
+/// Id of **Draw again**.
+fn draw_again_id(message: &Message) -> String {
+    let again = message.buttons().find(|it| it.label == "Draw again");
+    match &again.expect("the button").action {
+        Action::Press(id) => id.to_string(),
+        Action::Link(address) => panic!("unexpected link: {address}"),
+    }
 }
 
 #[tokio::test]
@@ -106,18 +141,10 @@ async fn longest_exclusion_fits_into_a_button() {
         ("details", "true"),
     ];
     let first = message(bot.call(&COMMAND, &options).await);
-    let id = |message: &Message| {
-        let again = message.buttons().find(|it| it.label == "Draw again");
-        match &again.expect("the button").action {
-            Action::Press(id) => id.to_string(),
-            Action::Link(address) => panic!("unexpected link: {address}"),
-        }
-    };
-    let begun = id(&first);
-    let longest = begun.replacen("random:2:", &format!("random:{}:", u32::MAX), 1);
+    let longest = draw_again_id(&first).replacen("random:2:", &format!("random:{}:", u32::MAX), 1);
     assert!(longest.len() <= 100, "{longest}");
     let next = message(bot.press_id(BOB, 1, &longest).await);
-    assert_eq!(id(&next), longest);
+    assert_eq!(draw_again_id(&next), longest);
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn long_results(request: DrawRequest, again: usize, bot: &mut TestBot) -> Vec<Dr
     if request.count > 1 {
         let first = request.group_results(&results).expect("they match")[0]
             .results
-            .to_vec();
+            .clone();
         results.splice(0..0, vec![first; 5].concat());
     }
     results

@@ -134,9 +134,9 @@ fn ten_starts(request: DrawRequest, bot: &mut TestBot) -> Vec<Start> {
         count: 10,
         ..without_classical(request)
     };
-    let draws = ten.draw(&mut bot.random).expect("randomness");
-    let drawn = ten.group_results(&draws.all_results).expect("they match");
-    drawn.iter().map(|one| one.start).collect()
+    let drawn = ten.draw(&mut bot.random).expect("randomness");
+    let groups = ten.group_results(&drawn.all_results).expect("they match");
+    groups.iter().map(|one| one.start).collect()
 }
 
 #[test]
