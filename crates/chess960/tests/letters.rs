@@ -237,8 +237,8 @@ fn completes_back_ranks_in_every_language() {
     }
 }
 
-/// Missing and surplus pieces of a back rank, and the languages in which it was read.
-fn wrong_pieces(text: &str) -> (String, Vec<(Piece, usize)>, Vec<(Piece, usize)>) {
+/// The languages in which a back rank was read, and its missing and surplus pieces.
+fn wrong_pieces(text: &str) -> String {
     let error = position(text).expect_err("the pieces are wrong");
     let ParseError::NationalBackRank {
         alphabets,
@@ -247,21 +247,29 @@ fn wrong_pieces(text: &str) -> (String, Vec<(Piece, usize)>, Vec<(Piece, usize)>
     else {
         panic!("{text}: {error:?}");
     };
-    let missing = counts.missing().collect();
-    let surplus = counts.surplus().collect();
-    (alphabets.to_string(), missing, surplus)
+    let missing: Vec<_> = counts.missing().collect();
+    let surplus: Vec<_> = counts.surplus().collect();
+    format!("{alphabets}: missing {missing:?}, surplus {surplus:?}")
 }
 
 #[test]
 fn typing_errors_are_reported_in_the_language() {
-    let german = || "German, Danish, Norwegian, Swedish".to_owned();
-    let rook = || vec![(Piece::Rook, 1)];
-    let queen = || vec![(Piece::Queen, 1)];
-    assert_eq!(wrong_pieces("TSLDKLS"), (german(), rook(), vec![]));
-    assert_eq!(wrong_pieces("TSLDKLSTD"), (german(), vec![], queen()));
-    assert_eq!(wrong_pieces("T-S-L-D-K-L-S-D"), (german(), rook(), queen()));
-    let russian = "Russian".to_owned();
-    assert_eq!(wrong_pieces("лксфкрск"), (russian, rook(), vec![]));
+    assert_eq!(
+        wrong_pieces("TSLDKLS"),
+        "German, Danish, Norwegian, Swedish: missing [(Rook, 1)], surplus []"
+    );
+    assert_eq!(
+        wrong_pieces("TSLDKLSTD"),
+        "German, Danish, Norwegian, Swedish: missing [], surplus [(Queen, 1)]"
+    );
+    assert_eq!(
+        wrong_pieces("T-S-L-D-K-L-S-D"),
+        "German, Danish, Norwegian, Swedish: missing [(Rook, 1)], surplus [(Queen, 1)]"
+    );
+    assert_eq!(
+        wrong_pieces("лксфкрск"),
+        "Russian: missing [(Rook, 1)], surplus []"
+    );
 }
 
 #[test]
