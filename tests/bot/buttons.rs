@@ -11,22 +11,11 @@ async fn commands_in_replies_can_be_tapped() {
         club.discord.wait_for_sessions(sessions + 1).await;
         club.logged(logged).await;
         let commands = club.discord.registered_commands();
-        let mention = |group: &str, name: &str| {
-            let mut found = commands.iter().filter(|command| command["name"] == group);
-            let id = found.next().and_then(|command| command["id"].as_str());
-            format!("</{group} {name}:{}>", id.expect("an id"))
-        };
+        let group = commands.iter().find(|it| it["name"] == "chess960");
+        let id = group.expect("the group is registered")["id"].as_str();
+        let heading = format!("**</chess960 show:{}>**\n", id.expect("an id"));
         let help = club.ask("help", json!({"command": "show"})).await;
-        let heading = format!("**{}**\n", mention("chess960", "show"));
         assert!(help.content.starts_with(&heading), "{}", help.content);
-        assert_private_reply(&help, "`/chess960 show id:518`");
-        let moderators = club.ask("help", json!({"command": "chess960-daily"})).await;
-        let create = mention("chess960-daily", "create");
-        assert_contains(&moderators.content, &create);
-        let unknown = club.ask("help", json!({"command": "@everyone `x`"})).await;
-        assert_contains(&unknown.content, &mention("chess960", "help"));
-        let shown = club.discord.message(unknown.message());
-        assert_eq!(shown.notified, [] as [Snowflake; 0]);
         club.stop().await;
     }
     club.close().await;
