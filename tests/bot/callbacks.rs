@@ -19,11 +19,12 @@ async fn rate_limited_call(club: &Club, milliseconds: u64) -> Call {
 async fn waits_for_rate_limits() {
     let club = Club::open().await;
     club.discord.wait_for_connection().await;
-    for (times, milliseconds, scope) in [(1, 300, Scope::User), (2, 200, Scope::Global)] {
-        let fault = Fault::rate_limited(milliseconds, scope);
-        club.fail_next(Matcher::callback(), times, fault);
-        club.show(518).await;
-    }
+    let of_the_user = Fault::rate_limited(300, Scope::User);
+    club.fail_next(Matcher::callback(), 1, of_the_user);
+    club.show(518).await;
+    let of_the_bot = Fault::rate_limited(200, Scope::Global);
+    club.fail_next(Matcher::callback(), 2, of_the_bot);
+    club.show(518).await;
     let log = club.close().await;
     assert!(!log.contains("ERROR"), "{log}");
 }
