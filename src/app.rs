@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use parking_lot::Mutex;
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
-use tokio::sync::{Notify, OnceCell};
+use tokio::sync::{OnceCell, watch};
 
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{GuildId, UserId};
@@ -64,11 +64,8 @@ pub struct App {
     pub lichess: Option<Lichess>,
     pub environment: Environment,
     opened: OnceCell<Opened>,
-    pub schedules_changed: Notify,
-    pub notification_owed: Notify,
-    /// The message of an agreement has to be edited now.
-    pub message_outdated: Notify,
-    pub erasure_requested: Notify,
+    /// Changes when this process adds a job or changes a schedule.
+    pub jobs_changed: watch::Sender<()>,
     used_searches: Mutex<HashSet<UserId>>,
     unchecked_draws: Mutex<HashMap<UserId, u32>>,
     pub metrics: Metrics,
@@ -101,10 +98,7 @@ impl App {
             lichess: None,
             environment: Environment::default(),
             opened: OnceCell::new(),
-            schedules_changed: Notify::new(),
-            notification_owed: Notify::new(),
-            message_outdated: Notify::new(),
-            erasure_requested: Notify::new(),
+            jobs_changed: watch::Sender::new(()),
             used_searches: Mutex::default(),
             unchecked_draws: Mutex::default(),
             metrics: Metrics::default(),
@@ -114,6 +108,11 @@ impl App {
 
     pub fn clock(&self) -> &Clock {
         &self.environment.clock
+    }
+
+    /// Makes the workers look for due jobs and due days at once.
+    pub fn wake_workers(&self) {
+        self.jobs_changed.send_replace(());
     }
 
     pub fn random(&self) -> Box<Randomness> {

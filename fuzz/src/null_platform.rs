@@ -39,6 +39,7 @@ impl Platform for NullPlatform {
         _: Option<MessageId>,
     ) -> Result<Vec<SeenMessage>, PlatformError> {
         Ok(vec![SeenMessage {
+            text: None,
             message: MESSAGE,
             buttons: Vec::new(),
         }])

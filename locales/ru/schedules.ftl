@@ -53,6 +53,7 @@ schedules-announcement-replaced = **Это расписание изменило
 schedules-announcement-paused = **Позиции дня здесь приостановлены.**
 schedules-announcement-removed = **Позиции дня сюда больше не приходят.**
 # Where the announcement could not be changed
+schedules-announcement-unknown = Я не знаю, дошло ли моё сообщение до { $channel }: Discord не ответил. Если оно там есть, удалите его, прежде чем пробовать ещё раз.
 schedules-announcement-stale = Не удалось изменить объявление, оно всё ещё обещает сообщения. Удалите его, пожалуйста: { $link }
 
 # What the channel is told later, and the line below it.

@@ -53,6 +53,7 @@ schedules-announcement-replaced = **Цей розклад змінено:** { $l
 schedules-announcement-paused = **Позиції дня тут призупинено.**
 schedules-announcement-removed = **Позицію дня сюди більше не надсилаю.**
 # Where the announcement could not be changed
+schedules-announcement-unknown = Я не знаю, чи дійшло моє повідомлення до { $channel }: Discord не відповів. Якщо воно там є, видаліть його, перш ніж пробувати знову.
 schedules-announcement-stale = Не вдалося змінити оголошення, воно досі обіцяє дописи. Видаліть його, будь ласка: { $link }
 
 # What the channel is told later, and the line below it.

@@ -11,6 +11,7 @@ pub mod place;
 pub mod platform;
 pub mod refusal;
 pub mod requester;
+pub(crate) mod send_once;
 pub mod suggest;
 pub mod target_message;
 

@@ -171,6 +171,8 @@ impl fmt::Display for Ping {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenMessage {
     pub message: MessageId,
+    /// `None` unless the bot wrote the message.
+    pub text: Option<String>,
     /// Empty unless the bot wrote the message.
     pub buttons: Vec<String>,
 }

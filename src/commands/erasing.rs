@@ -26,18 +26,14 @@ pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) 
         press.now,
     ));
     let in_time = timeout(MAX_WAIT, erasure_task).await;
-    // Open proposals have ended.
-    press.app.message_outdated.notify_one();
-    press.app.notification_owed.notify_one();
+    // Open proposals have ended, and a long erasure continues in a job.
+    press.app.wake_workers();
     let Ok(joined) = in_time else {
         return Ok(Answer::Update(erasure::database_busy(subject)));
     };
     let erased = joined.context("the erasure panicked")??;
     let message = match erased.progress {
-        Progress::More => {
-            press.app.erasure_requested.notify_one();
-            erasure::in_progress(subject)
-        }
+        Progress::More => erasure::in_progress(subject),
         Progress::Done => erasure::done(subject, &erased.waiting),
     };
     Ok(Answer::Update(message))

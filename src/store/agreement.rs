@@ -1,22 +1,24 @@
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-use super::agreement_row::{DueAgreement, MessageEdit, TABLE, add_extras, read, row, select};
+use super::agreement_row::{TABLE, add_extras, read, row, select};
 use super::database::Store;
 use super::erasure_batch::delete_batch;
 use super::error::Result;
+use super::job::{self, JobId};
 use super::notification;
 use super::query::{Row, Update};
 use super::recent_ping::PingedPair;
 use super::statement::{Statement, statement};
 use super::table::{self, insert};
-use crate::domain::agreement::{Agreement, NewProposal, OwedNotification};
+use super::timed::Transaction;
+use crate::domain::agreement::{Agreement, NewProposal, NextEdit, OwedNotification};
 use crate::domain::fairness::PairSecret;
 use crate::domain::ids::{AgreementNumber, GuildId, MessageId, MessagePlace, UserId};
 use crate::text::choices;
 
 pub const MAX_OPEN_PROPOSALS: usize = 20;
 
-/// Delay before the upkeep worker edits the message of a changed agreement; longer than an edit by the process that
+/// Delay before a job edits the message of a changed agreement; longer than an edit by the process that
 /// changed it.
 pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
 
@@ -105,6 +107,33 @@ pub struct Proposed {
     pub pings_opponent: bool,
 }
 
+/// Due time of an edit that was requested although an edit of the same revision may be in progress. That edit does not
+/// fulfill the request.
+const AT_ONCE: DateTime<Utc> = DateTime::UNIX_EPOCH;
+
+/// Schedules an edit of the message of the agreement that fulfills a condition, unless the agreement has no channel.
+pub(super) fn edit_at_once(condition: &str) -> Statement {
+    statement(format!(
+        "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
+         SELECT 'agreement', number, '', 0, 0, 0, 0, 0 FROM agreement \
+         WHERE channel_id IS NOT NULL AND {condition} \
+         ON CONFLICT (kind, subject, part) DO UPDATE SET due_at = 0, lease_until = NULL, \
+         attempts = 0, revision = job.revision + 1"
+    ))
+}
+
+/// Reads an agreement that no other transaction changes until the end of this one.
+async fn lock(transaction: &mut Transaction, number: AgreementNumber) -> Result<Option<Agreement>> {
+    statement("UPDATE agreement SET revision = revision WHERE number = :number")
+        .bind("number", &number)
+        .execute(&mut *transaction)
+        .await?;
+    statement(select("WHERE number = :number"))
+        .bind("number", &number)
+        .fetch_optional(&mut *transaction, read)
+        .await
+}
+
 fn midnight(date: NaiveDate) -> DateTime<Utc> {
     date.and_time(NaiveTime::MIN).and_utc()
 }
@@ -138,8 +167,10 @@ impl Store {
         }
         let pings_opponent = pair.ping(&mut transaction).await?;
         let agreement = proposal.with_number(AgreementNumber(number));
-        let new_row = row(&agreement, MessageEdit::due(agreement.expires_at));
-        insert(&mut transaction, &TABLE, new_row, "").await?;
+        insert(&mut transaction, &TABLE, row(&agreement), "").await?;
+        let id = JobId::agreement(agreement.number);
+        let expires_at = agreement.expires_at;
+        job::schedule(&mut transaction, &id, expires_at, agreement.proposed_at).await?;
         add_extras(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
@@ -176,7 +207,8 @@ impl Store {
     }
 
     /// Stores a changed agreement under the next revision, and the notification that it owes. Returns `Conflict` if it
-    /// was changed since it was read. The caller then edits the message and calls [`Store::record_shown_revision`].
+    /// was changed since it was read. The caller then edits the message and calls [`Store::record_shown_revision`]; if it
+    /// does not, a job edits the message.
     pub async fn change_agreement(
         &self,
         agreement: &mut Agreement,
@@ -185,67 +217,18 @@ impl Store {
     ) -> Result<Update> {
         let mut changed = agreement.clone();
         changed.revision += 1;
-        let new_row = row(&changed, MessageEdit::due(now + REPAIR_AFTER));
         let mut transaction = self.begin().await?;
+        let new_row = row(&changed);
         let update = table::update(&mut transaction, &TABLE, new_row, agreement.revision).await?;
         if update == Update::Conflict {
             return Ok(Update::Conflict);
         }
+        let id = JobId::agreement(agreement.number);
+        job::schedule(&mut transaction, &id, now + REPAIR_AFTER, now).await?;
         notification::add_owed(&mut transaction, agreement, owed, now).await?;
         transaction.commit().await?;
         agreement.revision = changed.revision;
         Ok(Update::Saved)
-    }
-
-    /// Agreements that have expired, or whose message may be outdated. Sorted by due time.
-    pub async fn due_agreements(
-        &self,
-        now: DateTime<Utc>,
-        limit: u32,
-    ) -> Result<Vec<DueAgreement>> {
-        statement(select(&format!(
-            "WHERE work_at <= :now ORDER BY work_at LIMIT {limit}"
-        )))
-        .bind("now", &now)
-        .fetch_readable(&self.pool, DueAgreement::read)
-        .await
-    }
-
-    /// Claims a due agreement for [`REPAIR_AFTER`], to edit its message, and reads it again: a game on lichess may have
-    /// been made since, which is no new revision. `None` if the agreement was changed or claimed since it was read.
-    pub async fn claim_agreement(
-        &self,
-        agreement: &Agreement,
-        now: DateTime<Utc>,
-    ) -> Result<Option<Agreement>> {
-        let claimed = statement(
-            "UPDATE agreement SET work_at = :until \
-             WHERE number = :number AND revision = :revision AND work_at <= :now",
-        )
-        .bind("number", &agreement.number)
-        .bind("revision", &agreement.revision)
-        .bind("now", &now)
-        .bind("until", &(now + REPAIR_AFTER))
-        .change(&self.pool)
-        .await?;
-        if claimed == 0 {
-            return Ok(None);
-        }
-        self.agreement(agreement.number).await
-    }
-
-    /// Schedules a retry of a failed edit. Ignores the revision, because the edit may have been applied after a later
-    /// change.
-    pub async fn postpone_agreement(
-        &self,
-        number: AgreementNumber,
-        until: DateTime<Utc>,
-    ) -> Result<()> {
-        statement("UPDATE agreement SET work_at = :until, tries = tries + 1 WHERE number = :number")
-            .bind("number", &number)
-            .bind("until", &until)
-            .execute(&self.pool)
-            .await
     }
 
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<()> {
@@ -294,31 +277,42 @@ impl Store {
     pub async fn record_shown_revision(
         &self,
         number: AgreementNumber,
-        revision: i64,
+        shown: i64,
+        now: DateTime<Utc>,
     ) -> Result<()> {
-        statement(
-            "UPDATE agreement SET tries = 0, work_at = CASE \
-             WHEN revision <> :shown AND channel_id IS NOT NULL THEN 0 \
-             WHEN state = 'open' THEN expires_at END \
-             WHERE number = :number AND (revision <> :shown OR work_at > 0)",
-        )
-        .bind("number", &number)
-        .bind("shown", &revision)
-        .execute(&self.pool)
-        .await?;
+        let mut transaction = self.begin().await?;
+        let Some(agreement) = lock(&mut transaction, number).await? else {
+            return Ok(());
+        };
+        let id = JobId::agreement(number);
+        match agreement.next_edit(shown) {
+            NextEdit::AtOnce => job::schedule(&mut transaction, &id, AT_ONCE, now).await?,
+            NextEdit::AtExpiry => {
+                if job::is_later_than(&mut transaction, &id, AT_ONCE).await? {
+                    let expires_at = agreement.expires_at;
+                    job::schedule(&mut transaction, &id, expires_at, now).await?;
+                }
+            }
+            NextEdit::Never => {
+                if job::is_later_than(&mut transaction, &id, AT_ONCE).await? {
+                    job::cancel(&mut transaction, &id).await?;
+                }
+            }
+        }
+        transaction.commit().await?;
         self.erase_shown_words().await
     }
 
-    /// Marks the message for an edit, because it may not show a revision. Does nothing if the message has shown this
+    /// Schedules an edit of the message, because it may not show a revision. Does nothing if the message has shown this
     /// revision: a word may have been erased since, and another edit would remove it from the message.
     pub async fn mark_agreement_outdated(
         &self,
         number: AgreementNumber,
         revision: i64,
     ) -> Result<()> {
-        statement(
-            "UPDATE agreement SET work_at = 0 WHERE number = :number AND channel_id IS NOT NULL \
-             AND (revision <> :revision OR work_at IS NOT NULL)",
+        edit_at_once(
+            "number = :number AND (revision <> :revision OR EXISTS \
+             (SELECT 1 FROM job WHERE kind = 'agreement' AND subject = agreement.number))",
         )
         .bind("number", &number)
         .bind("revision", &revision)

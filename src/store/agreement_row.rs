@@ -14,6 +14,7 @@ use crate::domain::agreement::{
 };
 use crate::text::{Choice, Language};
 
+/// `work_at` and `tries` are the work of the [previous release](super::adoption).
 pub(super) const TABLE: Table = Table {
     name: "agreement",
     key: &["number"],
@@ -55,43 +56,8 @@ pub(super) fn select(end: &str) -> String {
     )
 }
 
-/// The next edit of an agreement's message, which also expires an open proposal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MessageEdit {
-    /// `None` if the message shows the agreement, and nothing expires.
-    pub due_at: Option<DateTime<Utc>>,
-    /// Failed edits since the last change.
-    pub failures: u32,
-}
-
-impl MessageEdit {
-    pub(super) fn due(at: DateTime<Utc>) -> Self {
-        Self {
-            due_at: Some(at),
-            failures: 0,
-        }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DueAgreement {
-    pub agreement: Agreement,
-    pub edit: MessageEdit,
-}
-
-impl DueAgreement {
-    pub(super) fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            agreement: read(row)?,
-            edit: MessageEdit {
-                due_at: row.optional_instant("work_at")?,
-                failures: row.number("tries")?,
-            },
-        })
-    }
-}
-
-pub(super) fn row(agreement: &Agreement, edit: MessageEdit) -> RowValues {
+pub(super) fn row(agreement: &Agreement) -> RowValues {
+    let no_instant: Option<DateTime<Utc>> = None;
     let place = agreement.message_place;
     let terms = &agreement.terms;
     let draw = terms.draw();
@@ -122,8 +88,8 @@ pub(super) fn row(agreement: &Agreement, edit: MessageEdit) -> RowValues {
         .set("expires_at", &agreement.expires_at)
         .set("closed_at", &agreement.state.closed_at())
         .set("revision", &agreement.revision)
-        .set("work_at", &edit.due_at)
-        .set("tries", &edit.failures)
+        .set("work_at", &no_instant)
+        .set("tries", &0_u32)
 }
 
 pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {

@@ -5,6 +5,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::agreement::edit_at_once;
 use super::database::Store;
 use super::error::Result;
 use super::query::{Row, Update};
@@ -15,10 +16,6 @@ use crate::lichess::{LichessName, TimeControl};
 
 /// Lease for creating a challenge; longer than a request to lichess.
 const CREATION_LEASE: TimeDelta = TimeDelta::seconds(30);
-
-/// After an erasure, the message of a sealed agreement is not edited.
-const EDIT_MESSAGE: &str = "UPDATE agreement SET work_at = 0, tries = 0 WHERE number = :agreement \
-    AND channel_id IS NOT NULL AND proposer_id IS NOT NULL AND opponent_id IS NOT NULL";
 
 pub(super) const TABLE: Table = Table {
     name: "challenge",
@@ -174,8 +171,9 @@ impl Store {
         if stored == 0 {
             return Ok(Update::Conflict);
         }
-        statement(EDIT_MESSAGE)
-            .bind("agreement", &game.agreement)
+        // After an erasure, the message of a sealed agreement is not edited.
+        edit_at_once("number = :number AND proposer_id IS NOT NULL AND opponent_id IS NOT NULL")
+            .bind("number", &game.agreement)
             .execute(&mut transaction)
             .await?;
         transaction.commit().await?;

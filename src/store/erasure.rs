@@ -11,6 +11,7 @@ use tokio::time::Instant;
 use super::database::Store;
 use super::erasure_batch::{ErasureSubject, Progress, execute_batch, pause_after};
 use super::error::Result;
+use super::job::{self, JobId};
 use super::query::Row;
 use super::statement::{Statement, statement};
 use super::table::Table;
@@ -27,17 +28,23 @@ pub(super) const TABLE: Table = Table {
     texts: "subject",
 };
 
-/// Maximum time in a request. The upkeep worker does the rest.
+/// Maximum time in a request. A job does the rest.
 const REQUEST_TIME: Duration = Duration::from_millis(800);
 
 const IN_PROGRESS: &str =
     "SELECT COUNT(*) FROM erasure WHERE subject = :subject AND subject_id = :id AND finished = 0";
 
-/// Deletes the erasure if it has no reply to edit.
-const FINISH: [&str; 2] = [
+/// Deletes the erasure and its job if it has no reply to edit.
+const FINISH: [&str; 3] = [
     "DELETE FROM erasure WHERE subject = :subject AND subject_id = :id AND reply_token IS NULL",
     "UPDATE erasure SET finished = 1 WHERE subject = :subject AND subject_id = :id",
+    DELETE_JOB,
 ];
+
+/// Deletes the job of an erasure that is deleted.
+const DELETE_JOB: &str = "DELETE FROM job \
+    WHERE kind = 'erasure' AND subject = :id AND part = :subject AND NOT EXISTS \
+    (SELECT 1 FROM erasure WHERE erasure.subject = :subject AND subject_id = :id)";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Erasure {
@@ -50,7 +57,7 @@ pub struct Erasure {
 }
 
 impl Erasure {
-    fn read(row: &Row) -> Result<Self> {
+    pub(super) fn read(row: &Row) -> Result<Self> {
         let subject = match &*row.text("subject")? {
             "guild" => ErasureSubject::Guild(row.id("subject_id")?),
             _ => ErasureSubject::Person(row.id("subject_id")?),
@@ -97,7 +104,7 @@ impl Store {
                 Ok(progress) => progress,
                 Err(error) => {
                     let error = error.to_string();
-                    tracing::warn!(error, "erasure interrupted; the upkeep worker continues it");
+                    tracing::warn!(error, "erasure interrupted; a job continues it");
                     break;
                 }
             };
@@ -114,6 +121,7 @@ impl Store {
         )
         .execute(&mut transaction)
         .await?;
+        job::schedule(&mut transaction, &JobId::erasure(subject), now, now).await?;
         match subject {
             ErasureSubject::Guild(guild) => {
                 for text in guild::FIRST_ERASURES {
@@ -209,13 +217,15 @@ impl Store {
         }
     }
 
-    /// Includes finished erasures whose reply is not edited yet.
-    pub async fn erasures(&self) -> Result<Vec<Erasure>> {
+    /// Returns an erasure in progress, or a finished one whose reply is not edited yet.
+    pub async fn erasure(&self, id: &JobId) -> Result<Option<Erasure>> {
         statement(
             "SELECT subject, subject_id, finished, reply_token, language, replied_at FROM erasure \
-             ORDER BY subject, subject_id",
+             WHERE subject = :subject AND subject_id = :id",
         )
-        .fetch_readable(&self.pool, Erasure::read)
+        .bind("subject", &id.part)
+        .bind("id", &id.subject.cast_signed())
+        .fetch_optional(&self.pool, Erasure::read)
         .await
     }
 
@@ -235,11 +245,15 @@ impl Store {
         }
     }
 
+    /// Deletes a finished erasure and its job.
     pub async fn end_erasure(&self, subject: ErasureSubject) -> Result<()> {
-        let delete = about(
-            subject,
+        let mut transaction = self.begin().await?;
+        for text in [
             "DELETE FROM erasure WHERE subject = :subject AND subject_id = :id AND finished = 1",
-        );
-        self.erase(delete).await
+            DELETE_JOB,
+        ] {
+            about(subject, text).execute(&mut transaction).await?;
+        }
+        self.commit_erasing(transaction).await
     }
 }

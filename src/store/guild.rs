@@ -27,7 +27,7 @@ pub(super) const FIRST_ERASURES: [&str; 4] = [
     "DELETE FROM agreement WHERE guild_id = :id AND state = 'open'",
 ];
 
-pub(super) fn batch() -> [String; 4] {
+pub(super) fn batch() -> [String; 5] {
     let agreements = batch_of(&agreement_row::TABLE, "guild_id = :id");
     [
         // Including sealed agreements without players.
@@ -36,6 +36,10 @@ pub(super) fn batch() -> [String; 4] {
             "guild_id = :id AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL))",
         ),
         // Players keep sealed agreements. Their messages are no longer edited.
+        format!(
+            "DELETE FROM job WHERE kind = 'agreement' \
+             AND subject IN (SELECT number FROM agreement WHERE {agreements})"
+        ),
         format!(
             "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
              revision = revision + 1 WHERE {agreements}"

@@ -108,15 +108,14 @@ impl Store {
     /// Counts schedules whose post is due. A refused post does not count as late.
     pub async fn schedule_counts(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
         statement(
-            "SELECT \
+            "WITH unsent AS (SELECT daily_post.due_at, trouble FROM job JOIN daily_post \
+             ON schedule_id = subject AND date = part WHERE kind = 'post' AND state = 'claimed') \
+             SELECT \
              (SELECT COUNT(*) FROM schedule WHERE next_at <= :now) AS unclaimed, \
              (SELECT COUNT(*) FROM schedule WHERE next_at <= :late) AS unclaimed_late, \
-             (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
-              AND state = 'claimed' AND due_at <= :now) AS claimed, \
-             (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
-              AND state = 'claimed' AND due_at <= :late AND trouble IS NULL) AS claimed_late, \
-             (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL \
-              AND state = 'claimed' AND trouble IS NOT NULL) AS refused",
+             (SELECT COUNT(*) FROM unsent WHERE due_at <= :now) AS claimed, \
+             (SELECT COUNT(*) FROM unsent WHERE due_at <= :late AND trouble IS NULL) AS claimed_late, \
+             (SELECT COUNT(*) FROM unsent WHERE trouble IS NOT NULL) AS refused",
         )
         .bind("now", &now)
         .bind("late", &(now - LATE_AFTER))

@@ -2,6 +2,7 @@
 //!
 //! The only user of sqlx. Every statement is SQL that both databases accept.
 
+mod adoption;
 mod agreement;
 mod agreement_row;
 mod backup;
@@ -25,6 +26,7 @@ mod guild;
 mod health;
 mod inspection;
 mod interaction;
+mod job;
 mod location;
 mod migration;
 mod notification;
@@ -44,7 +46,6 @@ mod timed;
 pub use self::agreement::{
     AgreementFilter, ListedState, MAX_OPEN_PROPOSALS, Proposed, REPAIR_AFTER,
 };
-pub use self::agreement_row::{DueAgreement, MessageEdit};
 pub use self::backup::backup;
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
@@ -60,8 +61,9 @@ pub use self::erasure_batch::{ErasureSubject, Progress};
 pub use self::error::StoreError;
 pub use self::guild::GuildData;
 pub use self::inspection::{DatabaseState, UnusableDatabase, inspect};
+pub use self::job::{Job, JobId, JobKind, LEASE};
 pub use self::location::{InvalidLocation, Location};
-pub use self::notification::Notification;
+pub use self::notification::{Notification, reminder_time};
 pub use self::person::{EditedSchedule, PersonData, StoredPress};
 pub use self::query::{Recorded, Update};
 pub use self::recent_ping::{MAX_PINGS, PingedPair};

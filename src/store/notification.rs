@@ -2,6 +2,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
 use super::error::Result;
+use super::job::{self, Job, JobId};
 use super::query::{Row, Update};
 use super::recent_ping::PingedPair;
 use super::statement::statement;
@@ -9,11 +10,14 @@ use super::table::Table;
 use super::timed::Transaction;
 use crate::domain::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::domain::ids::AgreementNumber;
-use crate::domain::schedule::LEASE;
 use crate::text::Choice;
 
 /// Time between reminder and expiry.
 const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
+
+/// `work_at` of notifications whose work is in the table `job`: the year 9999, so that processes of the
+/// [previous release](super::adoption) leave them alone.
+pub(super) const MOVED: i64 = 253_402_300_799_999;
 
 pub(super) const TABLE: Table = Table {
     name: "notification",
@@ -28,16 +32,15 @@ pub struct Notification {
     pub occasion: NotificationReason,
     /// `None`: the player whose answer is missing when it is sent.
     pub recipient: Option<Party>,
-    /// Due time, or end of the lease.
-    pub work_at: DateTime<Utc>,
-    /// First attempt that may have sent the message.
-    pub first_try_at: Option<DateTime<Utc>>,
     /// Whether it pings the recipient. `None` before the first attempt.
     pub pings: Option<bool>,
-    pub tries: u32,
 }
 
 impl Notification {
+    pub fn job_id(&self) -> JobId {
+        JobId::notification(self.agreement, self.occasion)
+    }
+
     fn read(row: &Row) -> Result<Self> {
         let recipient = match row.optional_text("recipient")? {
             Some(_) => Some(row.known_word("recipient")?),
@@ -47,10 +50,7 @@ impl Notification {
             agreement: row.id("agreement")?,
             occasion: row.known_word("occasion")?,
             recipient,
-            work_at: row.instant("work_at")?,
-            first_try_at: row.optional_instant("first_try_at")?,
             pings: row.optional_flag("sounds")?,
-            tries: row.number("tries")?,
         })
     }
 }
@@ -60,15 +60,25 @@ pub(super) async fn add_reminder(
     transaction: &mut Transaction,
     proposal: &Agreement,
 ) -> Result<()> {
-    let at = proposal.expires_at - REMINDER_BEFORE;
+    let at = reminder_time(proposal);
     if at <= proposal.proposed_at || proposal.answers_only() {
         return Ok(());
     }
-    let occasion = NotificationReason::Reminder;
-    add(transaction, proposal, occasion, None, at).await
+    let reminder = Notification {
+        agreement: proposal.number,
+        occasion: NotificationReason::Reminder,
+        recipient: None,
+        pings: None,
+    };
+    add(transaction, &reminder, at, proposal.proposed_at).await
 }
 
-/// Also deletes the reminder of a closed agreement.
+/// Time of the reminder of an open proposal.
+pub fn reminder_time(proposal: &Agreement) -> DateTime<Utc> {
+    proposal.expires_at - REMINDER_BEFORE
+}
+
+/// Stores the notification that a change of an agreement owes. Also deletes the reminder of a closed agreement.
 pub(super) async fn add_owed(
     transaction: &mut Transaction,
     agreement: &Agreement,
@@ -76,38 +86,60 @@ pub(super) async fn add_owed(
     now: DateTime<Utc>,
 ) -> Result<()> {
     if agreement.state.closed_at().is_some() {
-        statement("DELETE FROM notification WHERE agreement = :number AND occasion = 'reminder'")
-            .bind("number", &agreement.number)
-            .execute(&mut *transaction)
-            .await?;
+        delete(transaction, agreement.number, NotificationReason::Reminder).await?;
     }
     let Some((occasion, recipient)) = owed else {
         return Ok(());
     };
-    add(transaction, agreement, occasion, Some(recipient), now).await
+    let notification = Notification {
+        agreement: agreement.number,
+        occasion,
+        recipient: Some(recipient),
+        pings: None,
+    };
+    add(transaction, &notification, now, now).await
 }
 
+/// Stores a notification and the job that sends it, unless there is one already.
 async fn add(
     transaction: &mut Transaction,
-    agreement: &Agreement,
-    occasion: NotificationReason,
-    recipient: Option<Party>,
-    at: DateTime<Utc>,
+    notification: &Notification,
+    due_at: DateTime<Utc>,
+    now: DateTime<Utc>,
 ) -> Result<()> {
-    statement(
+    let recipient = notification.recipient.map(Party::word);
+    let added = statement(
         "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
-         VALUES (:number, :occasion, :recipient, :at, 0) ON CONFLICT DO NOTHING",
+         VALUES (:number, :occasion, :recipient, :moved, 0) ON CONFLICT DO NOTHING",
     )
-    .bind("number", &agreement.number)
-    .bind("occasion", &occasion.word())
-    .bind("recipient", &recipient.map(Party::word))
-    .bind("at", &at)
-    .execute(&mut *transaction)
-    .await
+    .bind("number", &notification.agreement)
+    .bind("occasion", &notification.occasion.word())
+    .bind("recipient", &recipient)
+    .bind("moved", &MOVED)
+    .change(&mut *transaction)
+    .await?;
+    if added == 0 {
+        return Ok(());
+    }
+    job::schedule(&mut *transaction, &notification.job_id(), due_at, now).await
 }
 
-/// Deletes notifications without a recipient. Runs last in an erasure, because all transactions lock agreements
-/// before notifications.
+/// Deletes a notification and its job.
+async fn delete(
+    transaction: &mut Transaction,
+    agreement: AgreementNumber,
+    occasion: NotificationReason,
+) -> Result<()> {
+    statement("DELETE FROM notification WHERE agreement = :number AND occasion = :occasion")
+        .bind("number", &agreement)
+        .bind("occasion", &occasion.word())
+        .execute(&mut *transaction)
+        .await?;
+    job::cancel(&mut *transaction, &JobId::notification(agreement, occasion)).await
+}
+
+/// Deletes notifications without a recipient, and their jobs. Runs last in an erasure, because all transactions lock
+/// agreements before notifications.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<()> {
     statement(
         "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
@@ -117,40 +149,37 @@ pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<(
          OR (recipient IS NULL AND state = 'open')))",
     )
     .execute(&mut *transaction)
+    .await?;
+    statement(
+        "DELETE FROM job WHERE kind = 'notification' AND NOT EXISTS \
+         (SELECT 1 FROM notification WHERE agreement = subject AND occasion = part)",
+    )
+    .execute(&mut *transaction)
     .await
 }
 
 impl Store {
-    /// Sorted by due time, including future ones.
-    pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
-        statement(TABLE.select(&format!("ORDER BY work_at LIMIT {limit}")))
-            .fetch_readable(&self.pool, Notification::read)
+    /// Returns the notification of a job, or `None` if it is no longer owed.
+    pub async fn notification(&self, id: &JobId) -> Result<Option<Notification>> {
+        statement(TABLE.select("WHERE agreement = :number AND occasion = :occasion"))
+            .bind("number", &AgreementNumber(id.subject))
+            .bind("occasion", &id.part)
+            .fetch_optional(&self.pool, Notification::read)
             .await
     }
 
-    /// Claims a notification for [`LEASE`] and records that it may have been sent. With `pair`, it pings only if
-    /// few recent pings are recorded for the pair. Fails if another caller has claimed it.
+    /// Claims the job of a notification. With `pair`, it pings only if few recent pings are recorded for the pair. Later
+    /// attempts keep that decision. Fails if another process has claimed the job.
     pub async fn claim_notification(
         &self,
+        job: &mut Job,
         notification: &mut Notification,
         pair: Option<&PingedPair>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let until = now + LEASE;
+        let mut claimed_job = job.clone();
         let mut transaction = self.begin().await?;
-        let claimed = statement(
-            "UPDATE notification SET work_at = :until, first_try_at = COALESCE(first_try_at, :now), \
-             tries = tries + 1 \
-             WHERE agreement = :number AND occasion = :occasion AND work_at = :work_at",
-        )
-        .bind("number", &notification.agreement)
-        .bind("occasion", &notification.occasion.word())
-        .bind("work_at", &notification.work_at)
-        .bind("until", &until)
-        .bind("now", &now)
-        .change(&mut transaction)
-        .await?;
-        if claimed == 0 {
+        if claimed_job.claim(&mut transaction, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
         let pings = match (notification.pings, pair) {
@@ -168,38 +197,20 @@ impl Store {
         .execute(&mut transaction)
         .await?;
         transaction.commit().await?;
-        notification.work_at = until;
+        *job = claimed_job;
         notification.pings = Some(pings);
-        notification.tries += 1;
         Ok(Update::Saved)
     }
 
-    /// Ends the lease and schedules a retry.
-    pub async fn release_notification(
-        &self,
-        notification: &Notification,
-        retry_at: DateTime<Utc>,
-        maybe_sent: bool,
-    ) -> Result<()> {
-        statement(
-            "UPDATE notification SET work_at = :retry_at, \
-             first_try_at = CASE :maybe_sent WHEN 1 THEN first_try_at END \
-             WHERE agreement = :number AND occasion = :occasion AND work_at = :work_at",
-        )
-        .bind("number", &notification.agreement)
-        .bind("occasion", &notification.occasion.word())
-        .bind("work_at", &notification.work_at)
-        .bind("retry_at", &retry_at)
-        .bind("maybe_sent", &maybe_sent)
-        .execute(&self.pool)
-        .await
-    }
-
+    /// Deletes a notification that was sent or cannot be sent, and its job.
     pub async fn delete_notification(&self, notification: &Notification) -> Result<()> {
-        statement("DELETE FROM notification WHERE agreement = :number AND occasion = :occasion")
-            .bind("number", &notification.agreement)
-            .bind("occasion", &notification.occasion.word())
-            .execute(&self.pool)
-            .await
+        let mut transaction = self.begin().await?;
+        delete(
+            &mut transaction,
+            notification.agreement,
+            notification.occasion,
+        )
+        .await?;
+        Ok(transaction.commit().await?)
     }
 }

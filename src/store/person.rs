@@ -90,9 +90,11 @@ const NOTIFIED_AGREEMENTS: &str = "SELECT number FROM agreement WHERE \
 
 /// Erases words whose messages show them or are no longer edited.
 const WORD_ERASURE: [&str; 3] = [
-    "UPDATE agreement SET proposer_word = '' WHERE work_at IS NULL AND proposer_word <> '' \
+    "UPDATE agreement SET proposer_word = '' WHERE proposer_word <> '' AND work_at IS NULL \
+     AND NOT EXISTS (SELECT 1 FROM job WHERE kind = 'agreement' AND subject = agreement.number) \
      AND number IN (SELECT number FROM word_to_erase WHERE role = 'proposer')",
-    "UPDATE agreement SET opponent_word = '' WHERE work_at IS NULL AND opponent_word <> '' \
+    "UPDATE agreement SET opponent_word = '' WHERE opponent_word <> '' AND work_at IS NULL \
+     AND NOT EXISTS (SELECT 1 FROM job WHERE kind = 'agreement' AND subject = agreement.number) \
      AND number IN (SELECT number FROM word_to_erase WHERE role = 'opponent')",
     "DELETE FROM word_to_erase WHERE NOT EXISTS \
      (SELECT 1 FROM agreement WHERE agreement.number = word_to_erase.number \

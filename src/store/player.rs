@@ -2,9 +2,10 @@
 
 use chrono::{DateTime, Utc};
 
-use super::agreement_row::{DueAgreement, TABLE, row, select};
+use super::agreement_row::{TABLE, read, row, select};
 use super::erasure_batch::{BATCH, Progress};
 use super::error::Result;
+use super::job::{self, JobId};
 use super::notification;
 use super::query::Row;
 use super::statement::statement;
@@ -70,48 +71,53 @@ async fn erase_from(
     }
     let agreements = statement(select("WHERE number IN (:numbers)"))
         .bind_list("numbers", numbers)
-        .fetch_all(&mut *transaction, DueAgreement::read)
+        .fetch_all(&mut *transaction, read)
         .await?;
-    for due in agreements {
-        erase_from_one(transaction, due, user, role, now).await?;
+    for agreement in agreements {
+        erase_from_one(transaction, agreement, user, role, now).await?;
     }
     Ok(())
 }
 
 async fn erase_from_one(
     transaction: &mut Transaction,
-    mut due: DueAgreement,
+    mut agreement: Agreement,
     user: UserId,
     role: Party,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let agreement = &mut due.agreement;
     let revision = agreement.revision;
     let was_open = agreement.is_open();
-    let is_shown = due.edit.due_at.is_none();
+    let is_shown = !has_pending_edit(transaction, agreement.number).await?;
     agreement.erase_player(role, is_shown, now);
     if agreement.state.sealed().is_none() {
         // A process that edits the message of a sealed agreement succeeds.
         agreement.revision += 1;
     }
-    if was_open {
-        due.edit.due_at = Some(now);
-        due.edit.failures = 0;
+    update(&mut *transaction, &TABLE, row(&agreement), revision).await?;
+    if was_open || !is_shown {
+        let id = JobId::agreement(agreement.number);
+        job::schedule(&mut *transaction, &id, now, now).await?;
     }
-    update(
-        &mut *transaction,
-        &TABLE,
-        row(agreement, due.edit),
-        revision,
-    )
-    .await?;
     if agreement.keeps_word(role) {
         keep_word(transaction, agreement.number, user, role).await?;
     }
     if was_open && role == Party::Opponent {
-        notify_proposer(transaction, agreement, now).await?;
+        notify_proposer(transaction, &agreement, now).await?;
     }
     Ok(())
+}
+
+/// Whether the message of an agreement may not show it yet.
+async fn has_pending_edit(transaction: &mut Transaction, number: AgreementNumber) -> Result<bool> {
+    let pending: u64 = statement(
+        "SELECT (SELECT COUNT(*) FROM job WHERE kind = 'agreement' AND subject = :number) \
+         + (SELECT COUNT(*) FROM agreement WHERE number = :number AND work_at IS NOT NULL)",
+    )
+    .bind("number", &number)
+    .fetch_number(&mut *transaction)
+    .await?;
+    Ok(pending > 0)
 }
 
 /// Records that a word must be erased when the message shows it.

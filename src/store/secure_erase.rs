@@ -59,13 +59,13 @@ impl Store {
         }
     }
 
-    /// The upkeep worker retries a failure.
+    /// A failure is retried periodically.
     async fn after_erasure(&self) {
         if let Err(error) = self.truncate_log().await {
             let error = error.to_string();
             tracing::warn!(
                 error,
-                "write-ahead log not truncated after an erasure; the upkeep worker tries again"
+                "write-ahead log not truncated after an erasure; trying again periodically"
             );
         }
     }

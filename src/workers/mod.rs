@@ -1,12 +1,16 @@
 //! Background tasks, started by `main`. They reach a chat platform only through [`Platform`].
+//!
+//! [`queue`] runs the jobs in [`jobs`]; [`scheduler`] adds a job for each post of a schedule.
 
+mod alarm;
 mod backoff;
-mod concurrency;
-mod daily;
-mod notifications;
-mod send_once;
+mod context;
+mod housekeeping;
+mod jobs;
+mod moderator;
+mod queue;
+mod scheduler;
 mod store_log;
-mod upkeep;
 
 use std::sync::Arc;
 
@@ -14,6 +18,12 @@ use chrono::TimeDelta;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use self::context::Context;
+use self::jobs::agreement::AgreementJobs;
+use self::jobs::erasure::ErasureJobs;
+use self::jobs::notification::NotificationJobs;
+use self::jobs::old_data::OldDataJobs;
+use self::jobs::post::PostJobs;
 use crate::app::App;
 use crate::chat::Platform;
 
@@ -25,21 +35,18 @@ pub fn start(
     stop: &CancellationToken,
     tracker: &TaskTracker,
 ) {
-    tracker.spawn(daily::run(
-        Arc::clone(app),
-        Arc::clone(platform),
-        late,
-        stop.clone(),
-        tracker.clone(),
-    ));
-    tracker.spawn(upkeep::run(
-        Arc::clone(app),
-        Arc::clone(platform),
-        stop.clone(),
-    ));
-    tracker.spawn(notifications::run(
-        Arc::clone(app),
-        Arc::clone(platform),
-        stop.clone(),
-    ));
+    let context = Context {
+        app: Arc::clone(app),
+        platform: Arc::clone(platform),
+        max_post_delay: late,
+        stop: stop.clone(),
+        tracker: tracker.clone(),
+    };
+    tracker.spawn(scheduler::run(context.clone()));
+    tracker.spawn(queue::run::<PostJobs>(context.clone()));
+    tracker.spawn(queue::run::<NotificationJobs>(context.clone()));
+    tracker.spawn(queue::run::<AgreementJobs>(context.clone()));
+    tracker.spawn(queue::run::<ErasureJobs>(context.clone()));
+    tracker.spawn(queue::run::<OldDataJobs>(context.clone()));
+    tracker.spawn(housekeeping::run(context));
 }

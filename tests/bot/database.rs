@@ -12,6 +12,8 @@ use tokio::process::Command;
 
 use crate::prelude::*;
 
+const FIRST_SCHEMA_WITH_JOBS: i64 = 25;
+
 /// A busy server may not open the connections within the store's time limit.
 const MAX_REOPENINGS: usize = 5;
 
@@ -129,15 +131,33 @@ impl Database {
     /// Number of schedules that are due, and of days with work left.
     pub async fn outstanding(&self, now: DateTime<Utc>) -> i64 {
         let now = now.timestamp_millis();
-        self.number(&format!(
-            "SELECT (SELECT COUNT(*) FROM schedule WHERE next_at <= {now}) \
+        let unfinished = if self.has_jobs().await {
+            "(SELECT COUNT(*) FROM job WHERE kind = 'post') \
              + (SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL)"
+        } else {
+            "(SELECT COUNT(*) FROM daily_post WHERE work_at IS NOT NULL)"
+        };
+        self.number(&format!(
+            "SELECT (SELECT COUNT(*) FROM schedule WHERE next_at <= {now}) + {unfinished}"
         ))
         .await
     }
 
+    /// False while only the previous release has used the database.
+    async fn has_jobs(&self) -> bool {
+        let newest = self
+            .number("SELECT MAX(version) FROM _sqlx_migrations")
+            .await;
+        newest >= FIRST_SCHEMA_WITH_JOBS
+    }
+
     pub async fn next_work(&self) -> Option<DateTime<Utc>> {
-        self.instant("SELECT MIN(work_at) FROM daily_post").await
+        if self.has_jobs().await {
+            self.instant("SELECT MIN(due_at) FROM job WHERE kind = 'post'")
+                .await
+        } else {
+            self.instant("SELECT MIN(work_at) FROM daily_post").await
+        }
     }
 
     pub async fn next_due(&self) -> Option<DateTime<Utc>> {

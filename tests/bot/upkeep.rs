@@ -9,9 +9,10 @@ use crate::prelude::*;
 
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-const ALL_DUE: &str = "UPDATE agreement SET work_at = $1";
+/// The last message of a proposal may have been edited in the wrong order, so a job edits it again.
+const ALL_DUE: &str = "UPDATE job SET due_at = $1, attempts = 0 WHERE kind = 'agreement'";
 
-const ALL_EXPIRED: &str = "UPDATE agreement SET work_at = $1, expires_at = $1";
+const ALL_EXPIRED: &str = "UPDATE agreement SET expires_at = $1";
 
 async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
     let mut messages = Vec::new();
@@ -54,11 +55,13 @@ where
     last.expect("a row was read")
 }
 
-/// Time of the next work, number of failures, expiry, and state of an agreement.
+/// Due time and finished attempts of an agreement's job, and expiry and state of the agreement.
 type Work = (Option<i64>, i64, i64, String);
 
 async fn wait_for_work(club: &Club, number: i64, holds: impl Fn(&Work) -> bool) -> Work {
-    let query = "SELECT work_at, tries, expires_at, state FROM agreement WHERE number = $1";
+    let query = "SELECT due_at, CASE WHEN lease_until IS NULL THEN COALESCE(attempts, 0) \
+                 ELSE attempts - 1 END, expires_at, state FROM agreement \
+                 LEFT JOIN job ON kind = 'agreement' AND subject = number WHERE number = $1";
     wait_for_row(club, query, number, holds).await
 }
 
@@ -98,11 +101,17 @@ async fn a_message_is_edited_once() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 3).await;
     club.run_with_now(ALL_EXPIRED).await;
-    let out_of_date = "UPDATE agreement SET tries = 3, expires_at = $1 WHERE number = 2";
+    club.run_with_now(ALL_DUE).await;
     let tomorrow = now() + TimeDelta::days(1).num_milliseconds();
-    club.run_with(out_of_date, tomorrow).await;
-    let unknown = "UPDATE agreement SET message_id = NULL WHERE number = 3 AND work_at <= $1";
-    club.run_with_now(unknown).await;
+    club.run_with(
+        "UPDATE agreement SET expires_at = $1 WHERE number = 2",
+        tomorrow,
+    )
+    .await;
+    club.run("UPDATE job SET attempts = 3 WHERE kind = 'agreement' AND subject = 2")
+        .await;
+    club.run("UPDATE agreement SET message_id = NULL WHERE number = 3")
+        .await;
     club.start();
     for number in 1..=3 {
         wait_until_done(&club, number).await;
@@ -125,9 +134,9 @@ async fn a_message_is_edited_once() {
 async fn failed_edits_are_retried_or_given_up() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 6).await;
-    let last_try = "UPDATE agreement SET work_at = $1, \
-                    tries = CASE number WHEN 2 THEN 5 ELSE 0 END";
-    club.run_with_now(last_try).await;
+    club.run_with_now(ALL_DUE).await;
+    club.run("UPDATE job SET attempts = 5 WHERE kind = 'agreement' AND subject = 2")
+        .await;
     let limited = |seconds: u64| Fault::rate_limited(seconds * 1000, Scope::User);
     for (message, fault) in messages.iter().zip([
         Fault::status(500),
@@ -163,8 +172,8 @@ async fn expiry_resets_the_number_of_failures() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 1).await;
     club.run_with_now(ALL_EXPIRED).await;
-    club.run_with_now("UPDATE agreement SET work_at = $1, tries = 5")
-        .await;
+    club.run_with_now(ALL_DUE).await;
+    club.run("UPDATE job SET attempts = 5").await;
     club.fail_next(edits_of(messages[0]), 1, Fault::BreakConnection);
     let start = now();
     club.start();
@@ -181,9 +190,14 @@ async fn agreements_claimed_by_another_process_are_skipped() {
     let expired = "UPDATE agreement SET expires_at = $1 WHERE number = 1";
     club.run_with_now(expired).await;
     // The trigger simulates another process that claims the agreement first.
-    let too_late = "CREATE TRIGGER too_late BEFORE UPDATE ON agreement WHEN OLD.number < 3 \
-                    BEGIN SELECT RAISE(IGNORE); END";
-    club.run(too_late).await;
+    for table in ["agreement", "job"] {
+        let id = if table == "job" { "subject" } else { "number" };
+        club.run(&format!(
+            "CREATE TRIGGER {table}_too_late BEFORE UPDATE ON {table} WHEN OLD.{id} IN (1, 2) \
+             BEGIN SELECT RAISE(IGNORE); END"
+        ))
+        .await;
+    }
     club.start();
     wait_until_done(&club, 3).await;
     club.stop().await;
@@ -206,7 +220,7 @@ async fn old_data_is_erased() {
     // Discord's id of the command contains its time.
     let script = format!(
         "UPDATE agreement SET closed_at = {older} WHERE number = 1;
-        UPDATE agreement SET closed_at = {older}, work_at = NULL, state = CASE number % 3
+        UPDATE agreement SET closed_at = {older}, state = CASE number % 3
             WHEN 2 THEN 'declined' WHEN 0 THEN 'withdrawn' ELSE 'expired' END WHERE number BETWEEN 2 AND 7;
         UPDATE agreement SET closed_at = {younger} WHERE number IN (5, 6, 7);
         UPDATE agreement SET proposed_at = {older} WHERE number = 8;

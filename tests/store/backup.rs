@@ -166,7 +166,7 @@ async fn a_restored_schedule_repeats_or_misses_the_post_after_the_backup() {
     assert_eq!(again.state, PostState::Claimed);
     let missed = claim(1);
     assert_eq!(missed.days[0].state, PostState::Missed);
-    saved(store.claim(&club, &missed)).await;
+    saved(store.claim(&club, &missed, noon())).await;
     posted(&store, 1, 12, after(1).at).await;
 }
 

@@ -139,10 +139,10 @@ pub(crate) async fn stored_post(store: &Store, id: u64, date: NaiveDate) -> Dail
     post.expect("it exists")
 }
 
-pub(crate) fn claim_of(schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
+pub(crate) fn claim_of(schedule: &Schedule) -> DailyClaim {
     let occurrence = schedule.next().expect("a next day");
     let next = schedule.plan.recurrence.following(occurrence.date);
-    let mut post = DailyPost::new(schedule, occurrence, now);
+    let mut post = DailyPost::new(schedule, occurrence);
     post.next_date = next.map(|next| next.date);
     DailyClaim {
         days: vec![post],
@@ -150,11 +150,60 @@ pub(crate) fn claim_of(schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
     }
 }
 
+/// Claims the next day of a schedule, and the job of its post.
 pub(crate) async fn claimed(store: &Store, id: u64, now: DateTime<Utc>) -> DailyPost {
     let schedule = stored(store, id).await;
-    let claim = claim_of(&schedule, now);
-    saved(store.claim(&schedule, &claim)).await;
-    stored_post(store, id, claim.days[0].date).await
+    let claim = claim_of(&schedule);
+    saved(store.claim(&schedule, &claim, now)).await;
+    let mut post = stored_post(store, id, claim.days[0].date).await;
+    let mut job = post_job(store, &post).await;
+    let schedule = stored(store, id).await;
+    saved(store.claim_post(&mut job, &mut post, &schedule, now)).await;
+    post
+}
+
+/// The job of a post as stored, with the lease of the process that has claimed it.
+pub(crate) async fn post_job(store: &Store, post: &DailyPost) -> Job {
+    let id = JobId::post(post.schedule, post.date);
+    ok(store.job(&id)).await.expect("the post has a job")
+}
+
+/// Records a message like the process that has claimed the post.
+pub(crate) async fn record_message(
+    store: &Store,
+    post: &DailyPost,
+    message: u64,
+    committed: Option<DayKey>,
+    now: DateTime<Utc>,
+) -> Recorded {
+    let mut job = post_job(store, post).await;
+    ok(store.record_post(&mut job, post, MessageId(message), committed, now)).await
+}
+
+/// Gives up a post like the process that has claimed it.
+pub(crate) async fn give_up(
+    store: &Store,
+    post: &DailyPost,
+    state: PostState,
+    now: DateTime<Utc>,
+) -> GiveUpResult {
+    let job = post_job(store, post).await;
+    ok(store.give_up(&job, post, state, "why", false, now)).await
+}
+
+/// Finishes a step like the process that has claimed the post.
+pub(crate) async fn finish_step(
+    store: &Store,
+    post: &mut DailyPost,
+    step: PostStep,
+    problem: Option<&str>,
+) {
+    let mut job = post_job(store, post).await;
+    saved(store.finish_step(&mut job, post, step, problem, noon())).await;
+}
+
+pub(crate) async fn due_jobs(store: &Store, kind: JobKind, now: DateTime<Utc>) -> Vec<Job> {
+    ok(store.due_jobs(kind, now, 100)).await
 }
 
 /// Claims and posts the next day of a schedule.
@@ -162,6 +211,6 @@ pub(crate) async fn posted(store: &Store, id: u64, message: u64, now: DateTime<U
     let post = claimed(store, id, now).await;
     let schedule = stored(store, id).await;
     let committed = post.next_date.map(|date| schedule.secret.day_key(date));
-    ok(store.record_post(&post, MessageId(message), committed, now)).await;
+    record_message(store, &post, message, committed, now).await;
     stored_post(store, id, post.date).await
 }

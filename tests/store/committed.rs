@@ -32,7 +32,7 @@ async fn save(store: &Store, changed: &Schedule) -> Schedule {
 
 async fn claim(store: &Store, schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
     let claim = DailyClaim::due(schedule, now, TimeDelta::hours(12));
-    saved(store.claim(schedule, &claim)).await;
+    saved(store.claim(schedule, &claim, now)).await;
     claim
 }
 
@@ -181,7 +181,7 @@ async fn publication_is_uncertain_after_an_uncertain_post(location: Location) {
 
     // The post was sent.
     let committed = Some(second.key);
-    let recorded = ok(store.record_post(&first, MessageId(100), committed, after(1).at)).await;
+    let recorded = record_message(&store, &first, 100, committed, after(1).at).await;
     assert_eq!(recorded, Recorded::New);
     assert_eq!(
         published(&second).await,
@@ -189,12 +189,12 @@ async fn publication_is_uncertain_after_an_uncertain_post(location: Location) {
     );
 
     // The post stays uncertain, or was not sent.
-    let give_up = async |state| {
-        let given_up = ok(store.give_up(&second, state, "reason", false, after(2).at)).await;
+    let give_up_second = async |state| {
+        let given_up = give_up(&store, &second, state, after(2).at).await;
         assert_eq!(given_up, GiveUpResult::Closed);
     };
     assert_eq!(published(&third).await, Publication::Uncertain);
-    give_up(PostState::Unknown).await;
+    give_up_second(PostState::Unknown).await;
     assert_eq!(published(&third).await, Publication::Uncertain);
     let missed = "UPDATE daily_post SET state = 'missed' WHERE state = 'unknown'";
     execute(&location, missed).await;

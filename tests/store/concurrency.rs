@@ -41,8 +41,8 @@ async fn one_of_concurrent_claims_wins(location: Location) {
         if schedule.next() != Some(today()) {
             return false;
         }
-        let claim = claim_of(&schedule, noon());
-        ok(store.claim(&schedule, &claim)).await == Update::Saved
+        let claim = claim_of(&schedule);
+        ok(store.claim(&schedule, &claim, noon())).await == Update::Saved
     });
     assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
     for id in 1..=SCHEDULES {
@@ -58,12 +58,13 @@ async fn one_of_concurrent_takeovers_wins(location: Location) {
         claimed(&stores[0], id, noon()).await;
     }
     let won = count(&stores, |store, id| async move {
-        let posts = ok(store.due_posts(after(1).at, 1_000)).await;
-        let post = posts.into_iter().find(|post| post.schedule.0 == id);
-        let Some(mut post) = post else { return false };
-        let schedule = ok(store.schedule(post.schedule)).await;
-        let schedule = schedule.expect("the schedule exists");
-        ok(store.take_over(&mut post, &schedule, after(1).at)).await == Update::Saved
+        let jobs = due_jobs(&store, JobKind::Post, after(1).at).await;
+        let Some(mut job) = jobs.into_iter().find(|job| job.id.subject == id) else {
+            return false;
+        };
+        let mut post = stored_post(&store, id, today().date).await;
+        let schedule = stored(&store, id).await;
+        ok(store.claim_post(&mut job, &mut post, &schedule, after(1).at)).await == Update::Saved
     });
     assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
 }
@@ -107,16 +108,23 @@ async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
     if schedule.next() != Some(after(days)) {
         return Ok(());
     }
-    let claim = claim_of(&schedule, now);
-    if store.claim(&schedule, &claim).await? == Update::Conflict {
+    let claim = claim_of(&schedule);
+    if store.claim(&schedule, &claim, now).await? == Update::Conflict {
         return Ok(());
     }
     let mut post = claim.days[0].clone();
+    let Some(mut job) = store.job(&JobId::post(schedule.id, post.date)).await? else {
+        return Ok(());
+    };
     let committed = post.next_date.map(|date| schedule.secret.day_key(date));
     let message = MessageId(id * 100 + days.unsigned_abs());
-    store.record_post(&post, message, committed, now).await?;
+    store
+        .record_post(&mut job, &post, message, committed, now)
+        .await?;
     for step in [PostStep::Pin, PostStep::Unpin] {
-        store.finish_step(&mut post, step, None, now).await?;
+        store
+            .finish_step(&mut job, &mut post, step, None, now)
+            .await?;
     }
     for place in store.pinned_before(&post).await? {
         store.record_unpinned(schedule.id, place).await?;
@@ -136,10 +144,12 @@ async fn schedules_are_removed_while_their_posts_are_given_up(location: Location
         for id in (1..=SCHEDULES).map(|id| round * SCHEDULES + id) {
             add(&stores[0], &schedule(id, &id.to_string())).await;
             let post = claimed(&stores[0], id, now).await;
+            let job = post_job(&stores[0], &post).await;
             let (one, two) = (stores[1].clone(), stores[2].clone());
             tasks.push(tokio::spawn(async move {
-                let give_up = one.give_up(&post, PostState::Missed, "why", true, now);
-                give_up.await.map(drop)
+                one.give_up(&job, &post, PostState::Missed, "why", true, now)
+                    .await
+                    .map(drop)
             }));
             tasks.push(tokio::spawn(async move {
                 two.remove_schedule(ScheduleId(id)).await

@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 on_both_databases!(
     due_schedules_come_in_order,
-    the_next_work_is_the_earliest,
+    the_next_due_day_is_the_earliest,
     claim_advances_the_schedule,
     a_claim_closes_missed_days,
     rejects_claims_of_changed_schedules,
@@ -39,27 +39,24 @@ async fn due_schedules_come_in_order(store: Store) {
     assert_eq!(due(almost, 9).await, [2, 4, 1]);
 }
 
-async fn the_next_work_is_the_earliest(store: Store) {
-    let next = async || ok(store.next_work(noon() - TimeDelta::days(1))).await;
+async fn the_next_due_day_is_the_earliest(store: Store) {
+    let next = async || ok(store.next_due_day(noon() - TimeDelta::days(1))).await;
     assert_eq!(next().await, None);
-    let mut club = schedule(1, "club");
-    club.state = ScheduleState::Paused;
-    add(&store, &club).await;
+    let mut paused = schedule(1, "paused");
+    paused.state = ScheduleState::Paused;
+    add(&store, &paused).await;
     assert_eq!(next().await, None);
     add(&store, &schedule(2, "other")).await;
     assert_eq!(next().await, Some(noon()));
-    let post = claimed(&store, 2, noon()).await;
-    assert_eq!(next().await, post.work.until);
-    let later = after(5).at;
-    ok(store.release(&post, later, false, None, noon())).await;
+    claimed(&store, 2, noon()).await;
     assert_eq!(next().await, Some(after(1).at));
 }
 
 async fn claim_advances_the_schedule(location: Location) {
     let store = open_club(&location).await;
     let read = stored(&store, 1).await;
-    let claim = claim_of(&read, noon());
-    saved(store.claim(&read, &claim)).await;
+    let claim = claim_of(&read);
+    saved(store.claim(&read, &claim, noon())).await;
     let moved = stored(&store, 1).await;
     let expected = Schedule {
         state: ScheduleState::Active(Some(after(1))),
@@ -68,14 +65,17 @@ async fn claim_advances_the_schedule(location: Location) {
         ..read.clone()
     };
     assert_eq!(moved, expected);
-    let mut kept = claim.days[0].clone();
-    // The claiming process may send it at any time.
-    kept.work.maybe_sent = true;
-    assert_eq!(stored_post(&store, 1, today().date).await, kept);
+    let day = &claim.days[0];
+    assert_eq!(stored_post(&store, 1, today().date).await, *day);
+    let job = post_job(&store, day).await;
+    assert_eq!(due_jobs(&store, JobKind::Post, noon()).await, [job]);
     let tomorrow = read.secret.day_key(after(1).date);
     assert!(is_committed(&store, 1, tomorrow).await);
 
-    assert_eq!(ok(store.claim(&read, &claim)).await, Update::Conflict);
+    assert_eq!(
+        ok(store.claim(&read, &claim, noon())).await,
+        Update::Conflict
+    );
     assert_eq!(stored(&store, 1).await, moved);
 }
 
@@ -84,15 +84,15 @@ async fn a_claim_closes_missed_days(store: Store) {
     club.state = ScheduleState::Active(Some(after(-2)));
     add(&store, &club).await;
     let missed = |days| {
-        let post = DailyPost::new(&club, after(days), noon());
+        let post = DailyPost::new(&club, after(days));
         post.closed(PostState::Missed, Some("asleep"))
     };
-    let post = DailyPost::new(&club, today(), noon());
+    let post = DailyPost::new(&club, today());
     let claim = DailyClaim {
         days: vec![missed(-2), missed(-1), post],
         next: None,
     };
-    saved(store.claim(&club, &claim)).await;
+    saved(store.claim(&club, &claim, noon())).await;
     let (claimed, missed_day) = (PostState::Claimed, PostState::Missed);
     let expected = [(0, claimed), (-1, missed_day), (-2, missed_day)];
     assert_eq!(states(&store, 1).await, expected);
@@ -107,13 +107,19 @@ async fn rejects_claims_of_changed_schedules(location: Location) {
     let store = open_club(&location).await;
     let read = stored(&store, 1).await;
     edit(&store, 1, |club| club.secret = secret('6')).await;
-    let claim = claim_of(&read, noon());
-    assert_eq!(ok(store.claim(&read, &claim)).await, Update::Conflict);
+    let claim = claim_of(&read);
+    assert_eq!(
+        ok(store.claim(&read, &claim, noon())).await,
+        Update::Conflict
+    );
     let skip = ok(store.skip(&read, &claim.days[0])).await;
     assert_eq!(skip, Update::Conflict);
     assert_eq!(states(&store, 1).await, []);
     ok(store.remove_schedule(read.id)).await;
-    assert_eq!(ok(store.claim(&read, &claim)).await, Update::Conflict);
+    assert_eq!(
+        ok(store.claim(&read, &claim, noon())).await,
+        Update::Conflict
+    );
 }
 
 /// A claim that closes a day again changes nothing.
@@ -123,8 +129,8 @@ async fn a_day_is_closed_once(location: Location) {
     let mut read = stored(&store, 1).await;
     let before = read.clone();
     read.state = ScheduleState::Active(Some(today()));
-    let again = claim_of(&read, noon());
-    assert!(store.claim(&read, &again).await.is_err());
+    let again = claim_of(&read);
+    assert!(store.claim(&read, &again, noon()).await.is_err());
     assert_eq!(stored(&store, 1).await, before);
     assert_eq!(stored_post(&store, 1, today().date).await, post);
 }
@@ -132,13 +138,13 @@ async fn a_day_is_closed_once(location: Location) {
 async fn a_skipped_day_is_closed(location: Location) {
     let store = open_club(&location).await;
     let mut after_it = stored(&store, 1).await;
-    let skipped = DailyPost::new(&after_it, today(), noon()).closed(PostState::Skipped, None);
+    let skipped = DailyPost::new(&after_it, today()).closed(PostState::Skipped, None);
     after_it.state = ScheduleState::Active(Some(after(1)));
     saved(store.skip(&after_it, &skipped)).await;
     after_it.revision = 1;
     assert_eq!(stored(&store, 1).await, after_it);
     assert_eq!(stored_post(&store, 1, today().date).await, skipped);
-    assert_eq!(ok(store.due_posts(after(9).at, 9)).await, []);
+    assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
     // The schedule is committed to the skipped day and to the next one.
     for days in 0..=1 {
         let key = after_it.secret.day_key(after(days).date);
@@ -152,7 +158,7 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
     let before = stored(&store, 1).await;
     let skip = async |days| {
         let mut schedule = stored(&store, 1).await;
-        let skipped = DailyPost::new(&schedule, after(days), noon());
+        let skipped = DailyPost::new(&schedule, after(days));
         let skipped = skipped.closed(PostState::Skipped, None);
         schedule.closed_in_advance.push(skipped.date);
         if schedule.next() == Some(after(days)) {

@@ -32,10 +32,11 @@ async fn counts_waiting_schedules(store: Store) {
     assert_eq!(waiting_counts(&store, 10).await, [3, 3, 0]);
     // Discord refuses the second post. The result of the third is unknown.
     let again = noon() + TimeDelta::minutes(20);
-    ok(store.release(&post, again, false, Some("not allowed"), noon())).await;
+    let job = post_job(&store, &post).await;
+    ok(store.retry_post(&job, &post, again, "not allowed", noon())).await;
     let post = claimed(&store, 3, noon()).await;
     assert_eq!(
-        ok(store.give_up(&post, PostState::Unknown, "no idea", false, noon())).await,
+        give_up(&store, &post, PostState::Unknown, noon()).await,
         GiveUpResult::Closed
     );
     assert_eq!(waiting_counts(&store, 10).await, [2, 1, 1]);

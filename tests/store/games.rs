@@ -7,7 +7,6 @@ on_both_databases!(
     links_stay_with_their_agreement,
     an_erasure_removes_links_to_games,
     the_message_of_the_agreement_shows_the_link,
-    an_edit_shows_a_game_that_was_made_after_it_was_due,
     keeps_lichess_names_until_deleted,
 );
 
@@ -158,42 +157,22 @@ async fn an_erasure_removes_links_to_games(store: Store) {
 async fn the_message_of_the_agreement_shows_the_link(store: Store) {
     let number = sealed(&store).await;
     let revision = load_agreement(&store, number).await.revision;
-    ok(store.record_shown_revision(number, revision)).await;
-    assert_eq!(ok(store.due_agreements(noon(), 9)).await, []);
+    ok(store.record_shown_revision(number, revision, noon())).await;
+    assert_eq!(agreement_job(&store, number).await, None);
     let game = AgreedGame {
         agreement: number,
         game: 1,
     };
     let claimed = until(&ok(store.claim_game(game, "", noon())).await);
     saved(store.store_game(game, claimed, &started("a"))).await;
-    let due = ok(store.due_agreements(noon(), 9)).await;
-    let [due] = &due[..] else {
-        panic!("{due:?}");
-    };
-    assert_eq!(due.edit.failures, 0);
-    assert!(due.agreement.lichess.link(1).is_some());
+    let due = due_jobs(&store, JobKind::Agreement, noon()).await;
+    assert_eq!(
+        due,
+        [agreement_job(&store, number).await.expect("it is due")]
+    );
+    let shown = load_agreement(&store, number).await;
+    assert!(shown.lichess.link(1).is_some());
 }
-
-async fn an_edit_shows_a_game_that_was_made_after_it_was_due(store: Store) {
-    let number = sealed(&store).await;
-    let revision = load_agreement(&store, number).await.revision;
-    ok(store.mark_agreement_outdated(number, revision)).await;
-    let due = ok(store.due_agreements(noon(), 9)).await;
-    let [read_before] = &due[..] else {
-        panic!("{due:?}");
-    };
-    let game = AgreedGame {
-        agreement: number,
-        game: 1,
-    };
-    let claimed = until(&ok(store.claim_game(game, "", noon())).await);
-    saved(store.store_game(game, claimed, &started("a"))).await;
-    let shown = ok(store.claim_agreement(&read_before.agreement, noon()))
-        .await
-        .expect("the agreement was due");
-    assert_eq!(shown.lichess.games, first_of_agreement("a"));
-}
-
 async fn keeps_lichess_names_until_deleted(store: Store) {
     let [alice, bob] = [UserId(u64::MAX), UserId(12)];
     let name = async |user| ok(store.lichess_name(user)).await;

@@ -14,12 +14,11 @@ async fn write_rows(store: &Store, id: u64) {
     let mut club = schedule(id, &id.to_string());
     club.last_editor = Some(ALICE);
     add(store, &club).await;
-    let mut post = posted(store, id, 10 * id, now).await;
-    ok(store.finish_step(&mut post, PostStep::Pin, None, now)).await;
+    posted(store, id, 10 * id, now).await;
     let mut post = claimed(store, id, after(1).at).await;
-    let later = after(2).at;
+    let mut job = post_job(store, &post).await;
     let club = stored(store, id).await;
-    saved(store.take_over(&mut post, &club, later)).await;
+    saved(store.claim_post(&mut job, &mut post, &club, after(2).at)).await;
     saved(store.update_schedule(&club)).await;
 
     let number = propose(store, proposal(drawn())).await.number;
@@ -52,8 +51,8 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         text(&store.schedules_edited_by(ALICE, 9).await?),
         text(&store.history(id, noon(), 9).await?),
         text(&store.last_posted(id).await?),
-        text(&store.due_posts(now, 9).await?),
-        text(&store.next_work(noon()).await?),
+        text(&store.due_jobs(JobKind::Post, now, 9).await?),
+        text(&store.next_due_day(noon()).await?),
         text(&store.pinned_before(&post).await?),
         text(&store.committed_day(id, post.key).await?),
         text(&store.agreement(AgreementNumber(1)).await?),
@@ -62,7 +61,7 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
                 .agreements_of(&listed_by(ALICE, None), noon(), page)
                 .await?,
         ),
-        text(&store.due_agreements(now, 9).await?),
+        text(&store.due_jobs(JobKind::Agreement, now, 9).await?),
         text(&store.agreements_of_person(ALICE, 9).await?),
         text(&store.past_draws(None, ChannelId(31), noon(), 0, 9).await?),
         text(&store.draws_of_person(ALICE, 9).await?),

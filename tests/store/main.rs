@@ -48,6 +48,7 @@ mod figures;
 mod games;
 mod health;
 mod interactions;
+mod jobs;
 mod later_columns;
 mod notifications;
 mod opening;

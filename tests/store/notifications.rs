@@ -2,22 +2,33 @@ use crate::prelude::*;
 
 on_both_databases!(
     a_reminder_is_kept_until_the_proposal_is_closed,
-    stores_and_claims_notifications_once,
-    unsent_notifications_count_as_new,
+    a_notification_is_stored_and_claimed_once,
     only_three_reminders_within_an_hour_ping,
     short_and_answers_only_proposals_have_no_reminder,
     erases_notifications_with_people_and_servers,
     erasure_of_the_opponent_notifies_the_proposer,
 );
 
+/// All notifications, including future ones, sorted by due time.
 async fn notifications(store: &Store) -> Vec<Notification> {
-    ok(store.next_notifications(100)).await
+    let all = noon() + TimeDelta::days(365);
+    let mut notifications = Vec::new();
+    for job in due_jobs(store, JobKind::Notification, all).await {
+        let notification = ok(store.notification(&job.id)).await;
+        notifications.push(notification.expect("the job has a notification"));
+    }
+    notifications
 }
 
 async fn single_notification(store: &Store) -> Notification {
     let mut all = notifications(store).await;
     assert_eq!(all.len(), 1, "{all:?}");
     all.remove(0)
+}
+
+async fn job_of(store: &Store, notification: &Notification) -> Job {
+    let job = ok(store.job(&notification.job_id())).await;
+    job.expect("the notification has a job")
 }
 
 /// Bob answers Alice's first proposal, so that Alice is notified.
@@ -28,20 +39,13 @@ async fn act_as_bob(store: &Store, act: PlayerAction) {
     saved(store.change_agreement(&mut agreement, owed, noon())).await;
 }
 
-async fn claim(
-    store: &Store,
-    notification: &mut Notification,
-    pair: Option<&PingedPair>,
-) -> Update {
-    ok(store.claim_notification(notification, pair, noon())).await
-}
-
 async fn a_reminder_is_kept_until_the_proposal_is_closed(store: Store) {
     propose(&store, proposal(drawn())).await;
     let reminder = single_notification(&store).await;
     assert_eq!(reminder.occasion, NotificationReason::Reminder);
-    assert_eq!((reminder.recipient, reminder.first_try_at), (None, None));
-    assert_eq!(reminder.work_at, noon() + TimeDelta::days(6));
+    assert_eq!(reminder.recipient, None);
+    let due_at = job_of(&store, &reminder).await.due_at;
+    assert_eq!(due_at, noon() + TimeDelta::days(6));
     act_as_bob(&store, PlayerAction::EnterWord(Some(word("knight", false)))).await;
     let occasions = async || {
         let all = notifications(&store).await;
@@ -50,10 +54,12 @@ async fn a_reminder_is_kept_until_the_proposal_is_closed(store: Store) {
     let (word, declined) = (NotificationReason::Word, NotificationReason::Declined);
     assert_eq!(occasions().await, [word, NotificationReason::Reminder]);
     act_as_bob(&store, PlayerAction::Decline).await;
-    assert_eq!(occasions().await, [word, declined]);
+    let mut left = occasions().await;
+    left.sort_by_key(|occasion| *occasion == declined);
+    assert_eq!(left, [word, declined]);
 }
 
-async fn stores_and_claims_notifications_once(location: Location) {
+async fn a_notification_is_stored_and_claimed_once(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     propose(&store, proposal(named())).await;
     act_as_bob(&store, PlayerAction::Accept).await;
@@ -61,34 +67,19 @@ async fn stores_and_claims_notifications_once(location: Location) {
     let again = agreement.owed_notification(Some(Party::Opponent));
     saved(store.change_agreement(&mut agreement, again, noon())).await;
 
-    let mut mine = single_notification(&store).await;
-    let mut theirs = single_notification(&other).await;
-    assert_eq!(mine.recipient, Some(Party::Proposer));
-    assert_eq!(claim(&store, &mut mine, None).await, Update::Saved);
-    assert_eq!(claim(&other, &mut theirs, None).await, Update::Conflict);
-    assert_eq!((mine.work_at, mine.tries), (noon() + LEASE, 1));
-    let mut heir = single_notification(&other).await;
-    assert_eq!(heir.first_try_at, Some(noon()));
-    // A process without the claim changes nothing.
-    assert_eq!(claim(&other, &mut heir, None).await, Update::Saved);
-    ok(store.release_notification(&theirs, noon(), false)).await;
-    assert_eq!(single_notification(&store).await.first_try_at, Some(noon()));
-    ok(store.delete_notification(&heir)).await;
+    let mut notification = single_notification(&store).await;
+    assert_eq!(notification.recipient, Some(Party::Proposer));
+    let mut mine = job_of(&store, &notification).await;
+    let mut theirs = mine.clone();
+    saved(store.claim_notification(&mut mine, &mut notification, None, noon())).await;
+    let second = other
+        .claim_notification(&mut theirs, &mut notification, None, noon())
+        .await;
+    assert_eq!(second.expect("the store works"), Update::Conflict);
+    assert_eq!(mine.first_attempt_at, Some(noon()));
+    ok(store.delete_notification(&notification)).await;
     assert_eq!(notifications(&store).await, []);
-}
-
-async fn unsent_notifications_count_as_new(store: Store) {
-    propose(&store, proposal(named())).await;
-    act_as_bob(&store, PlayerAction::Accept).await;
-    for maybe_sent in [true, false] {
-        let mut notification = single_notification(&store).await;
-        claim(&store, &mut notification, None).await;
-        let again_at = noon() + TimeDelta::minutes(1);
-        ok(store.release_notification(&notification, again_at, maybe_sent)).await;
-        let again = single_notification(&store).await;
-        assert_eq!(again.work_at, again_at);
-        assert_eq!(again.first_try_at.is_some(), maybe_sent);
-    }
+    assert_eq!(cells(&location, "notification", "occasion").await, []);
 }
 
 async fn only_three_reminders_within_an_hour_ping(store: Store) {
@@ -99,14 +90,13 @@ async fn only_three_reminders_within_an_hour_ping(store: Store) {
     let pair = PingedPair::new(&secret('0'), ALICE, BOB, later);
     let expected = [true, true, true, false];
     for (reminder, pings) in notifications(&store).await.into_iter().zip(expected) {
-        let number = reminder.agreement;
+        let mut reminder = reminder;
         // A process that takes over keeps the earlier decision about the ping.
         for _ in 0..2 {
-            let mut kept = notifications(&store).await.into_iter();
-            let taken = kept.find(|it| it.agreement == number);
-            let mut taken = taken.expect("it is stored");
-            assert_eq!(claim(&store, &mut taken, Some(&pair)).await, Update::Saved);
-            assert_eq!(taken.pings, Some(pings));
+            let mut job = job_of(&store, &reminder).await;
+            saved(store.claim_notification(&mut job, &mut reminder, Some(&pair), later)).await;
+            let kept = ok(store.notification(&job.id)).await;
+            assert_eq!(kept.and_then(|kept| kept.pings), Some(pings));
         }
     }
 }

@@ -1,13 +1,13 @@
-//! Leases and results of posts.
+//! Claims and results of posts.
 
 use crate::prelude::*;
 
 on_both_databases!(
-    takes_over_posts_once_after_the_lease,
-    clock_set_back_does_not_stop_posts,
+    claims_posts_again_after_the_lease,
     channel_changes_only_before_an_attempt,
-    only_the_lease_holder_releases_a_post,
+    only_the_lease_holder_retries_a_post,
     a_post_is_given_up,
+    a_message_is_recorded_after_the_post_was_given_up,
     a_schedule_that_cannot_post_is_stopped,
     retry_now_changes_refused_but_not_leased_posts,
     a_message_is_recorded_once,
@@ -17,136 +17,115 @@ on_both_databases!(
 
 pub(crate) const CHANNEL: ChannelId = ChannelId(70);
 
-pub(crate) async fn due_posts(store: &Store, now: DateTime<Utc>) -> Vec<DailyPost> {
-    ok(store.due_posts(now, 9)).await
-}
-
-async fn take_over(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> Option<DailyPost> {
-    let mut taken = post.clone();
+/// Claims the job of a post again, as a second process does.
+async fn claim_again(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> Option<Job> {
+    let mut job = due_jobs(store, JobKind::Post, now).await.pop()?;
     let schedule = stored(store, post.schedule.0).await;
-    let result = ok(store.take_over(&mut taken, &schedule, now)).await;
-    (result == Update::Saved).then_some(taken)
+    let claimed = ok(store.claim_post(&mut job, &mut post.clone(), &schedule, now)).await;
+    (claimed == Update::Saved).then_some(job)
 }
 
 pub(crate) async fn today_of(store: &Store, id: u64) -> DailyPost {
     stored_post(store, id, today().date).await
 }
 
-async fn takes_over_posts_once_after_the_lease(location: Location) {
+async fn claims_posts_again_after_the_lease(location: Location) {
     let store = open_club(&location).await;
     let post = claimed(&store, 1, noon()).await;
-    let until = noon() + LEASE;
-    assert_eq!(post.work.until, Some(until));
-    let almost = until - TimeDelta::milliseconds(1);
-    assert_eq!(due_posts(&store, almost).await, []);
-    assert_eq!(due_posts(&store, until).await, std::slice::from_ref(&post));
+    let first = post_job(&store, &post).await;
+    assert_eq!(first.lease_until, Some(noon() + LEASE));
+    assert_eq!((first.attempts, first.maybe_done), (1, true));
+    let almost = noon() + LEASE - TimeDelta::milliseconds(1);
+    assert_eq!(claim_again(&store, &post, almost).await, None);
 
-    let taken = take_over(&store, &post, until).await.expect("the first");
-    assert_eq!(taken.work.until, Some(until + LEASE));
-    assert_eq!((taken.work.tries, taken.work.maybe_sent), (2, true));
-    assert_eq!(taken.work.first_try_at, Some(noon()));
-    assert_eq!(today_of(&store, 1).await, taken);
-    assert_eq!(take_over(&store, &post, until).await, None);
-    assert_eq!(due_posts(&store, until).await, []);
-    assert_eq!(due_posts(&store, until + LEASE).await, [taken]);
-}
-
-async fn clock_set_back_does_not_stop_posts(location: Location) {
-    let store = open_club(&location).await;
-    let post = claimed(&store, 1, after(1).at).await;
-    // Clocks may differ by up to a lease without effect.
-    assert_eq!(due_posts(&store, after(1).at - LEASE).await, []);
-    let earlier = after(1).at - LEASE - TimeDelta::milliseconds(1);
-    assert_eq!(
-        due_posts(&store, earlier).await,
-        std::slice::from_ref(&post)
-    );
-    let taken = take_over(&store, &post, noon()).await.expect("it is due");
-    assert_eq!(taken.work.until, Some(noon() + LEASE));
-    assert_eq!(due_posts(&store, noon()).await, []);
-    assert_eq!(due_posts(&store, noon() + LEASE).await.len(), 1);
+    let second = claim_again(&store, &post, noon() + LEASE).await;
+    let second = second.expect("the lease has expired");
+    assert_eq!((second.attempts, second.maybe_done), (2, true));
+    assert_eq!(second.first_attempt_at, Some(noon()));
+    assert_eq!(claim_again(&store, &post, noon() + LEASE).await, None);
 }
 
 async fn channel_changes_only_before_an_attempt(location: Location) {
     let store = open_club(&location).await;
     let mut post = claimed(&store, 1, noon()).await;
-    let read_before = stored(&store, 1).await;
+    let before = stored(&store, 1).await;
     let moved = edit(&store, 1, |club| club.plan.channel = ChannelId(71)).await;
-    let at = noon() + LEASE;
-    let outdated = ok(store.take_over(&mut post, &read_before, after(1).at)).await;
+    let later = noon() + LEASE;
+    let mut job = post_job(&store, &post).await;
+    let outdated = ok(store.claim_post(&mut job, &mut post, &before, later)).await;
     assert_eq!(outdated, Update::Conflict);
-    let mut post = today_of(&store, 1).await;
-    saved(store.take_over(&mut post, &moved, at)).await;
+    saved(store.claim_post(&mut job, &mut post, &moved, later)).await;
     assert_eq!(today_of(&store, 1).await.channel, CHANNEL);
 
-    ok(store.release(&post, at, false, None, at)).await;
-    let mut post = today_of(&store, 1).await;
-    saved(store.take_over(&mut post, &moved, at)).await;
-    let kept = today_of(&store, 1).await;
-    assert_eq!([post.channel, kept.channel], [moved.plan.channel; 2]);
+    // The attempt surely sent nothing.
+    job.maybe_done = false;
+    ok(store.release_job(&job, later, later)).await;
+    let mut job = post_job(&store, &post).await;
+    saved(store.claim_post(&mut job, &mut post, &moved, later)).await;
+    assert_eq!(post.channel, ChannelId(71));
+    assert_eq!(today_of(&store, 1).await.channel, ChannelId(71));
     // From now on, the post may have been sent.
-    assert!(kept.work.maybe_sent && !post.work.maybe_sent);
+    assert!(!job.maybe_done);
+    assert!(post_job(&store, &post).await.maybe_done);
 }
 
-async fn only_the_lease_holder_releases_a_post(location: Location) {
+async fn only_the_lease_holder_retries_a_post(location: Location) {
     let store = open_club(&location).await;
-    let first = claimed(&store, 1, noon()).await;
-    let at = noon() + LEASE;
-    let taken = take_over(&store, &first, at).await.expect("it is due");
-    let again = noon() + TimeDelta::minutes(10);
-    ok(store.release(&first, again, false, Some("late"), at)).await;
-    assert_eq!(today_of(&store, 1).await, taken);
+    let post = claimed(&store, 1, noon()).await;
+    let first = post_job(&store, &post).await;
+    let later = noon() + LEASE;
+    let second = claim_again(&store, &post, later).await.expect("it is due");
+    let retry_at = noon() + TimeDelta::minutes(10);
+    ok(store.retry_post(&first, &post, retry_at, "late", later)).await;
+    assert_eq!(post_job(&store, &post).await.due_at, later + LEASE);
 
-    ok(store.release(&taken, again, false, Some("refused"), at)).await;
-    let post = today_of(&store, 1).await;
-    assert_eq!(post.work.until, Some(again));
-    assert!(!post.work.maybe_sent);
-    assert_eq!(post.problem.as_deref(), Some("refused"));
-    let almost = again - TimeDelta::milliseconds(1);
-    assert_eq!(due_posts(&store, almost).await, []);
-    // Without a new failure, the old one is kept.
-    let taken = take_over(&store, &post, again).await.expect("it is due");
-    ok(store.release(&taken, again, true, None, again)).await;
-    let post = today_of(&store, 1).await;
-    assert_eq!(post.problem.as_deref(), Some("refused"));
-    assert!(post.work.maybe_sent);
-}
-
-async fn give_up(store: &Store, post: &DailyPost, state: PostState, stop: bool) -> GiveUpResult {
-    let later = noon() + TimeDelta::hours(1);
-    ok(store.give_up(post, state, "why", stop, later)).await
+    ok(store.retry_post(&second, &post, retry_at, "refused", later)).await;
+    let job = post_job(&store, &post).await;
+    assert_eq!((job.due_at, job.lease_until), (retry_at, None));
+    assert_eq!(
+        today_of(&store, 1).await.problem.as_deref(),
+        Some("refused")
+    );
 }
 
 async fn a_post_is_given_up(store: Store) {
     for (id, state) in [(1, PostState::Missed), (2, PostState::Unknown)] {
         add(&store, &full_schedule(id, &id.to_string())).await;
-        let first = claimed(&store, id, noon()).await;
-        let taken = take_over(&store, &first, noon() + LEASE).await;
-        let taken = taken.expect("the lease has expired");
-        let outdated = give_up(&store, &first, state, true).await;
-        assert_eq!(outdated, GiveUpResult::Conflict);
-        assert_eq!(today_of(&store, id).await, taken);
-
+        let post = claimed(&store, id, noon()).await;
+        let first = post_job(&store, &post).await;
+        let second = claim_again(&store, &post, noon() + LEASE).await;
+        let second = second.expect("the lease has expired");
         let before = stored(&store, id).await;
-        let closed = give_up(&store, &taken, state, false).await;
+        let later = noon() + TimeDelta::hours(1);
+        let outdated = ok(store.give_up(&first, &post, state, "why", true, later)).await;
+        assert_eq!(outdated, GiveUpResult::Conflict);
+        assert_eq!(today_of(&store, id).await, post);
+
+        let closed = ok(store.give_up(&second, &post, state, "why", false, later)).await;
         assert_eq!(closed, GiveUpResult::Closed);
-        let post = today_of(&store, id).await;
-        assert_eq!((post.state, post.work.until), (state, None));
-        assert_eq!(post.problem.as_deref(), Some("why"));
-        assert_eq!(post.posted_at, Some(noon() + TimeDelta::hours(1)));
-        assert!(post.steps.is_empty());
-        let again = give_up(&store, &taken, state, true).await;
+        let expected = DailyPost {
+            posted_at: Some(later),
+            ..post.clone().closed(state, Some("why"))
+        };
+        assert_eq!(today_of(&store, id).await, expected);
+        let again = ok(store.give_up(&second, &post, state, "why", true, later)).await;
         assert_eq!(again, GiveUpResult::Conflict);
         assert_eq!(stored(&store, id).await, before);
     }
-    assert_eq!(due_posts(&store, after(9).at).await, []);
-    // A request can outlast the lease: its message is recorded.
-    let unknown = today_of(&store, 2).await;
-    ok(store.record_post(&unknown, MessageId(5), None, noon())).await;
-    let kept = today_of(&store, 2).await;
+    assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
+}
+
+/// A request can outlast the lease.
+async fn a_message_is_recorded_after_the_post_was_given_up(location: Location) {
+    let store = open_club(&location).await;
+    let post = claimed(&store, 1, noon()).await;
+    let mut job = post_job(&store, &post).await;
+    give_up(&store, &post, PostState::Unknown, noon()).await;
+    let recorded = ok(store.record_post(&mut job, &post, MessageId(5), None, noon())).await;
+    assert_eq!(recorded, Recorded::New);
+    let kept = today_of(&store, 1).await;
     assert_eq!(kept.state, PostState::Posted);
-    assert_eq!(kept.message, Some(MessageId(5)));
-    assert_eq!((kept.problem, kept.work.until), (None, None));
+    assert_eq!((kept.message, kept.problem), (Some(MessageId(5)), None));
 }
 
 /// Unless it is paused or has another channel now.
@@ -168,7 +147,8 @@ async fn a_schedule_that_cannot_post_is_stopped(store: Store) {
         })
         .await;
         let before = stored(&store, id).await;
-        let given_up = give_up(&store, &post, PostState::Missed, true).await;
+        let job = post_job(&store, &post).await;
+        let given_up = ok(store.give_up(&job, &post, PostState::Missed, "why", true, noon())).await;
         assert_eq!(given_up, result);
         let expected = Schedule {
             state,
@@ -182,19 +162,18 @@ async fn a_schedule_that_cannot_post_is_stopped(store: Store) {
     assert_eq!(due.iter().map(|due| due.id.0).collect::<Vec<_>>(), [3]);
 }
 
-async fn retry_now_changes_refused_but_not_leased_posts(store: Store) {
-    let at = noon() + TimeDelta::minutes(1);
-    let hours = noon() + TimeDelta::hours(3);
-    for (id, maybe_sent) in [(1, false), (2, true)] {
-        add(&store, &schedule(id, &id.to_string())).await;
-        let post = claimed(&store, id, noon()).await;
-        ok(store.retry_now(ScheduleId(id), noon())).await;
-        assert_eq!(today_of(&store, id).await.work.until, post.work.until);
-        ok(store.release(&post, hours, maybe_sent, Some("refused"), noon())).await;
-        ok(store.retry_now(ScheduleId(id), at)).await;
-        let work = today_of(&store, id).await.work;
-        assert_eq!((work.until, work.maybe_sent), (Some(at), maybe_sent));
-    }
+async fn retry_now_changes_refused_but_not_leased_posts(location: Location) {
+    let store = open_club(&location).await;
+    let post = claimed(&store, 1, noon()).await;
+    let leased = post_job(&store, &post).await;
+    ok(store.retry_posts_now(ScheduleId(1), noon())).await;
+    assert_eq!(post_job(&store, &post).await, leased);
+
+    let in_hours = noon() + TimeDelta::hours(3);
+    ok(store.retry_post(&leased, &post, in_hours, "refused", noon())).await;
+    let in_a_minute = noon() + TimeDelta::minutes(1);
+    ok(store.retry_posts_now(ScheduleId(1), in_a_minute)).await;
+    assert_eq!(post_job(&store, &post).await.due_at, in_a_minute);
 }
 
 async fn a_message_is_recorded_once(location: Location) {
@@ -203,19 +182,19 @@ async fn a_message_is_recorded_once(location: Location) {
     let club = load_schedule(&store, 1).await;
     let next = club.secret.day_key(after(1).date);
     let now = noon() + TimeDelta::seconds(2);
-    for message in [5, 6] {
-        ok(store.record_post(&post, MessageId(message), Some(next), now)).await;
+    let mut job = post_job(&store, &post).await;
+    for (message, expected) in [(5, Recorded::New), (6, Recorded::Duplicate)] {
+        let recorded =
+            ok(store.record_post(&mut job, &post, MessageId(message), Some(next), now)).await;
+        assert_eq!(recorded, expected);
     }
-    let mut kept = today_of(&store, 1).await;
-    assert_eq!(kept.work.until, None);
-    kept.work = post.work;
     let expected = DailyPost {
         state: PostState::Posted,
         message: Some(MessageId(5)),
         posted_at: Some(now),
         ..post.clone()
     };
-    assert_eq!(kept, expected);
+    assert_eq!(today_of(&store, 1).await, expected);
     let by_post = Publication::Message(place(70, 5));
     assert_eq!(publication(&store, next).await, by_post);
     assert_eq!(
@@ -229,7 +208,7 @@ async fn a_message_is_recorded_once(location: Location) {
     assert_eq!(publication(&store, next).await, by_post, "the first stays");
     let later = Publication::Message(place(70, 9));
     assert_eq!(publication(&store, post.key).await, later);
-    assert_eq!(due_posts(&store, after(9).at).await, []);
+    assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
 }
 
 async fn last_post_is_the_newest_possibly_visible_one(location: Location) {
@@ -244,10 +223,10 @@ async fn last_post_is_the_newest_possibly_visible_one(location: Location) {
     assert_eq!(last().await, Some(today().date));
     let missed = claimed(&store, 1, after(1).at).await;
     assert_eq!(last().await, Some(today().date));
-    give_up(&store, &missed, PostState::Missed, false).await;
+    give_up(&store, &missed, PostState::Missed, noon()).await;
     assert_eq!(last().await, Some(today().date));
     let unknown = claimed(&store, 1, after(2).at).await;
-    give_up(&store, &unknown, PostState::Unknown, false).await;
+    give_up(&store, &unknown, PostState::Unknown, noon()).await;
     assert_eq!(last().await, Some(after(2).date));
 }
 

@@ -77,7 +77,7 @@ async fn sealed_draw(store: &Store) -> AgreementNumber {
         enter_word(store, number, user, text).await;
     }
     let revision = load_agreement(store, number).await.revision;
-    ok(store.record_shown_revision(number, revision)).await;
+    ok(store.record_shown_revision(number, revision, noon())).await;
     number
 }
 
@@ -119,11 +119,10 @@ async fn removes_copies_of_a_waiting_word() {
     let (folder, store) = new_store().await;
     let number = sealed_draw(&store).await;
     let revision = load_agreement(&store, number).await.revision;
-    let due = "UPDATE agreement SET work_at = 1";
-    execute(&sqlite_in(&folder), due).await;
+    ok(store.schedule_job(&JobId::agreement(number), noon(), noon())).await;
     ok(store.request_erasure(ErasureSubject::Person(CAROL), noon())).await;
     assert_present(&folder, &[WORD.as_bytes()]);
-    ok(store.record_shown_revision(number, revision)).await;
+    ok(store.record_shown_revision(number, revision, noon())).await;
     assert_erased(&folder, &[WORD.as_bytes(), &self::number(CAROL.0)]);
 }
 

@@ -17,10 +17,10 @@ async fn move_ahead(location: &Location) -> Store {
     for (message, now) in [(5, noon()), (6, ahead)] {
         let schedule = load_schedule(&store, 1).await;
         let claim = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
-        saved(store.claim(&schedule, &claim)).await;
+        saved(store.claim(&schedule, &claim, now)).await;
         let post = claim.days.last().expect("a due day");
         let committed = post.next_date.map(|date| schedule.day(date).key);
-        let recorded = ok(store.record_post(post, MessageId(message), committed, now)).await;
+        let recorded = record_message(&store, post, message, committed, now).await;
         assert_eq!(recorded, Recorded::New);
     }
     let publish = format!(
@@ -70,7 +70,7 @@ async fn reopens_days_closed_early(location: Location) {
     let expected: Vec<_> = (2..DAYS_AHEAD).map(|days| after(days).date).collect();
     assert_eq!(dates, expected);
     assert_eq!(claim.next, Some(after(DAYS_AHEAD + 1)));
-    saved(store.claim(&back, &claim)).await;
+    saved(store.claim(&back, &claim, now())).await;
 }
 
 async fn paused_schedules_stay_paused(location: Location) {
@@ -92,11 +92,11 @@ async fn moderator_closes_missed_days(location: Location) {
     assert_eq!(held.state, ScheduleState::OnHold { since });
     let later = after(9).at;
     assert_eq!(ok(store.due_schedules(later, 9)).await, []);
-    assert_eq!(ok(store.next_work(noon())).await, None);
+    assert_eq!(ok(store.next_due_day(noon())).await, None);
 
     let claim = DailyClaim::missed(&held, since, later);
     assert_eq!(claim.count_missed(), 10);
-    saved(store.claim(&held, &claim)).await;
+    saved(store.claim(&held, &claim, later)).await;
     let resumed = load_schedule(&store, 1).await;
     assert_eq!(resumed.state, ScheduleState::Active(Some(after(10))));
     assert_eq!(states(&store, 1).await.len(), 10);

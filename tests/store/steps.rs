@@ -1,6 +1,6 @@
 //! Results of the steps after a post.
 
-use crate::posts::{CHANNEL, due_posts, today_of};
+use crate::posts::{CHANNEL, today_of};
 use crate::prelude::*;
 
 on_both_databases!(
@@ -15,38 +15,34 @@ async fn posted_with_steps(store: &Store) -> DailyPost {
     club.plan.thread = true;
     club.plan.pin = true;
     add(store, &club).await;
-    let post = claimed(store, 1, noon()).await;
-    ok(store.record_post(&post, MessageId(5), None, noon())).await;
-    today_of(store, 1).await
+    posted(store, 1, 5, noon()).await
 }
 
 async fn only_the_lease_holder_records_steps(store: Store) {
-    let mut first = posted_with_steps(&store).await;
-    assert_eq!(first.work.until, Some(noon() + LEASE), "it is stored");
-    assert_eq!(first.steps.first(), Some(PostStep::Thread));
-    saved(store.finish_step(&mut first, PostStep::Thread, None, noon())).await;
-    assert_eq!(first.steps.first(), Some(PostStep::Pin));
+    let mut post = posted_with_steps(&store).await;
+    let mut first = post_job(&store, &post).await;
+    assert_eq!(first.lease_until, Some(noon() + LEASE));
+    saved(store.finish_step(&mut first, &mut post, PostStep::Thread, None, noon())).await;
+    assert_eq!(post.steps.first(), Some(PostStep::Pin));
 
-    let later = noon() + LEASE;
-    let mut taken = today_of(&store, 1).await;
-    assert_eq!(taken.steps, first.steps);
-    assert_eq!(due_posts(&store, later).await, [taken.clone()]);
     let mut moved = stored(&store, 1).await;
     moved.plan.channel = ChannelId(71);
-    saved(store.take_over(&mut taken, &moved, later)).await;
-    assert_eq!(taken.channel, CHANNEL, "the message stays where it is");
+    let mut second = post_job(&store, &post).await;
+    saved(store.claim_post(&mut second, &mut post, &moved, noon() + LEASE)).await;
+    assert_eq!(post.channel, CHANNEL, "the message stays where it is");
     let before = today_of(&store, 1).await;
-    let outdated = ok(store.finish_step(&mut first, PostStep::Pin, None, noon())).await;
-    assert_eq!(outdated, Update::Conflict);
+    let outdated = store
+        .finish_step(&mut first, &mut post.clone(), PostStep::Pin, None, noon())
+        .await;
+    assert_eq!(outdated.expect("the store works"), Update::Conflict);
     assert_eq!(today_of(&store, 1).await, before);
 
-    saved(store.finish_step(&mut taken, PostStep::Pin, None, noon())).await;
-    assert!(today_of(&store, 1).await.pinned);
-    saved(store.finish_step(&mut taken, PostStep::Unpin, None, noon())).await;
+    saved(store.finish_step(&mut second, &mut post, PostStep::Pin, None, noon())).await;
+    saved(store.finish_step(&mut second, &mut post, PostStep::Unpin, None, noon())).await;
     let done = today_of(&store, 1).await;
     assert!(done.pinned && done.steps.is_empty());
-    assert_eq!((done.work.until, done.problem), (None, None));
-    assert_eq!(due_posts(&store, after(9).at).await, []);
+    assert_eq!(done.problem, None);
+    assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
 }
 
 async fn failed_steps_are_finished(store: Store) {
@@ -56,7 +52,7 @@ async fn failed_steps_are_finished(store: Store) {
         (PostStep::Pin, Some("no pin")),
         (PostStep::Unpin, None),
     ] {
-        saved(store.finish_step(&mut post, step, problem, noon())).await;
+        finish_step(&store, &mut post, step, problem).await;
     }
     let done = today_of(&store, 1).await;
     assert!(done.steps.is_empty() && !done.pinned);
@@ -74,7 +70,7 @@ async fn finds_earlier_pins(store: Store) {
         let now = after(days).at;
         let message = 10 + days.unsigned_abs();
         let mut post = posted(&store, 1, message, now).await;
-        saved(store.finish_step(&mut post, PostStep::Pin, None, noon())).await;
+        finish_step(&store, &mut post, PostStep::Pin, None).await;
     }
     let before = async |days| {
         let post = stored_post(&store, 1, after(days).date).await;

@@ -120,7 +120,7 @@ impl Bench {
         assert!(!found.expect("the store works").is_empty());
         let next = Instant::now();
         self.store
-            .next_work(Utc::now())
+            .next_due_day(Utc::now())
             .await
             .expect("the store works");
         let next = next.elapsed();
@@ -142,6 +142,7 @@ impl Bench {
         }
         assert_eq!(claimed, size.due);
         self.execute("DELETE FROM daily_post").await;
+        self.execute("DELETE FROM job").await;
         println!(
             "  time of the next due schedule, of {}: {next:?}",
             size.schedules
@@ -156,13 +157,13 @@ impl Bench {
     async fn claim(&self, schedule: &Schedule) -> bool {
         let occurrence = schedule.next().expect("the schedule is active");
         let claim = DailyClaim {
-            days: vec![DailyPost::new(schedule, occurrence, Utc::now())],
+            days: vec![DailyPost::new(schedule, occurrence)],
             next: schedule
                 .plan
                 .recurrence
                 .next(Some(occurrence.date), Utc::now()),
         };
-        let claimed = self.store.claim(schedule, &claim).await;
+        let claimed = self.store.claim(schedule, &claim, Utc::now()).await;
         claimed.expect("the store works") == Update::Saved
     }
 

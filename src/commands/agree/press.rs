@@ -162,13 +162,12 @@ async fn try_apply(
     if update == Update::Conflict {
         return Ok(None);
     }
-    press.app.notification_owed.notify_one();
     if button.action.is_private() {
         store
             .mark_agreement_outdated(agreement.number, agreement.revision)
             .await?;
-        press.app.message_outdated.notify_one();
     }
+    press.app.wake_workers();
     let follow_up = match owed {
         Some(owed) if notifies_by_reply => find_follow_up(press, &agreement, owed).await?,
         Some(_) | None => None,

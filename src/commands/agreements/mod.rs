@@ -70,7 +70,7 @@ pub(super) async fn find_visible(
         .await?
         .filter(|agreement| agreement.is_visible(call.user, call.place.guild, call.place.channel))
         .ok_or_else(|| say!("agreements-no-such-number", number = number.to_string()))?;
-    // The upkeep task may not have expired it yet.
+    // Its job may not have expired it yet.
     agreement.expire(call.now);
     Ok(agreement)
 }

@@ -73,7 +73,7 @@ fn channel_of(place: AgreementPlace) -> String {
 
 /// Omits the other player's word and the secret of the draw.
 fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) -> Value {
-    // The upkeep task may not have expired it yet.
+    // Its job may not have expired it yet.
     agreement.expire(now);
     let role = agreement.role(user).expect("the user is a player");
     let other = agreement.player(role.other());

@@ -1,11 +1,15 @@
+use std::time::Duration;
+
 use chrono::NaiveDate;
+use tokio::time::{Instant, sleep};
 
 use super::caller::Moderator;
 use super::{ScheduleResult, days_and_time, delayed_change_line, nothing_changed, retry_now, when};
+use crate::chat::send_once::{Attempt, Mark, Outcome};
 use crate::chat::{CommandError, Message, Platform, PlatformError, Post};
 use crate::domain::calendar::Occurrence;
 use crate::domain::exclusion::Exclusion;
-use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
+use crate::domain::ids::{ChannelId, Id, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, day_line, link, long_date, reason};
 use crate::reply::exclusion;
@@ -44,9 +48,9 @@ impl Announcement {
     }
 }
 
-/// Why nothing was announced.
+/// Why nothing was announced, as far as the bot knows.
 pub(super) enum AnnounceError {
-    /// The bot cannot post in the channel, for this reason.
+    /// The bot cannot post in the channel, or does not know whether it did, for this reason.
     NotPosted(String),
     Internal(anyhow::Error),
 }
@@ -97,24 +101,80 @@ async fn post_commitment(
         }
         _ => None,
     };
-    let posted = moderator
-        .platform
-        .post(channel, &Post::silent(message))
-        .await;
+    let posted = post_once(moderator, channel, message).await;
     if let Some(publication) = publication {
         publication.finish(&posted).await;
     }
     match posted {
-        Ok(message) => Ok(Announcement {
+        PostResult::Posted(message) => Ok(Announcement {
             schedule: schedule.id,
             place: MessagePlace { channel, message },
             day: next_day,
         }),
-        Err(error) => {
+        PostResult::NotPosted(error) => {
             let reason = reason(PostAction::Post, &error, channel);
             Err(AnnounceError::NotPosted(reason))
         }
+        PostResult::Unknown => {
+            let reason = say!(
+                "schedules-announcement-unknown",
+                channel = channel.mention()
+            );
+            Err(AnnounceError::NotPosted(reason))
+        }
     }
+}
+
+/// Pauses before the attempts to post a message, while it is unknown whether the one before succeeded.
+const ATTEMPT_PAUSES: [Duration; 3] = [
+    Duration::ZERO,
+    Duration::from_secs(1),
+    Duration::from_secs(3),
+];
+
+/// What became of a message.
+enum PostResult {
+    Posted(MessageId),
+    /// Certainly not posted.
+    NotPosted(PlatformError),
+    /// Discord never said whether it was posted, and the bot cannot find it.
+    Unknown,
+}
+
+/// Posts a message once. If the response of an attempt is lost, the next one looks for the message in the channel first.
+async fn post_once(moderator: Moderator<'_>, channel: ChannelId, message: &Message) -> PostResult {
+    let silent = Post::silent(message);
+    let Some(interaction) = moderator.interaction else {
+        return match moderator.platform.post(channel, &silent).await {
+            Ok(posted) => PostResult::Posted(posted),
+            Err(error) => PostResult::NotPosted(error),
+        };
+    };
+    let first_try_at = moderator.app.clock().now();
+    let mut maybe_sent = false;
+    for pause in ATTEMPT_PAUSES {
+        sleep(pause).await;
+        let attempt = Attempt {
+            platform: moderator.platform,
+            channel,
+            post: Post {
+                nonce: Some(interaction.to_string()),
+                ..silent.clone()
+            },
+            mark: Mark::TextAfter(MessageId(interaction.get())),
+            may_send: true,
+            first_try_at: Some(first_try_at),
+            now: moderator.app.clock().now(),
+            claimed_at: Instant::now(),
+        };
+        match attempt.send(&mut maybe_sent).await {
+            Outcome::Sent(posted) => return PostResult::Posted(posted),
+            Outcome::PostFailed(error) if !maybe_sent => return PostResult::NotPosted(error),
+            Outcome::Unknown => return PostResult::Unknown,
+            Outcome::Postponed | Outcome::SearchFailed(_) | Outcome::PostFailed(_) => {}
+        }
+    }
+    PostResult::Unknown
 }
 
 /// A commitment on its way to a channel. Its publication is uncertain until the request has ended.
@@ -147,11 +207,12 @@ impl<'a> PendingPublication<'a> {
     }
 
     /// Records how the request ended. If that fails, the publication stays uncertain, which is safe.
-    async fn finish(self, posted: &Result<MessageId, PlatformError>) {
+    async fn finish(self, posted: &PostResult) {
         let recorded = match posted {
-            Ok(message) => self.record(*message).await,
-            Err(error) if self.is_first && !error.maybe_done() => self.cancel().await,
-            Err(_) => Ok(()),
+            PostResult::Posted(message) => self.record(*message).await,
+            PostResult::NotPosted(_) if self.is_first => self.cancel().await,
+            // An earlier message may have published it.
+            PostResult::NotPosted(_) | PostResult::Unknown => Ok(()),
         };
         if let Err(error) = recorded {
             let error = format!("{error:#}");
@@ -466,7 +527,7 @@ pub(super) async fn announce_change_and_retry(
     news: ChannelNews,
     done: &str,
 ) -> Result<ScheduleResult, CommandError> {
-    moderator.app.schedules_changed.notify_one();
+    moderator.app.wake_workers();
     let channel_note = match announce_change(moderator, &schedule, news).await {
         Ok(_) => {
             retry_now(moderator.app, &schedule).await;

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::chat::{
     Access, Call, CommandError, Permission, Platform, PlatformError, Press, SERVERS_ONLY,
 };
-use crate::domain::ids::{ChannelId, GuildId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{self, PostAction, reason};
 use crate::reply::permission::setting_name;
@@ -19,6 +19,8 @@ pub(super) struct Moderator<'a> {
     pub(super) platform: &'a dyn Platform,
     pub(super) guild: GuildId,
     pub(super) user: UserId,
+    /// Older than every message that this command posts.
+    pub(super) interaction: Option<InteractionId>,
     pub(super) now: DateTime<Utc>,
 }
 
@@ -29,6 +31,7 @@ impl<'a> Moderator<'a> {
             platform: call.platform.ok_or(SERVERS_ONLY)?,
             guild: call.place.required_guild()?,
             user: call.user.ok_or(SERVERS_ONLY)?,
+            interaction: call.interaction,
             now: call.now,
         })
     }
@@ -39,6 +42,7 @@ impl<'a> Moderator<'a> {
             platform: press.platform.ok_or(SERVERS_ONLY)?,
             guild: press.place.required_guild()?,
             user: press.user,
+            interaction: press.interaction,
             now: press.now,
         })
     }

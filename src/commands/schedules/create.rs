@@ -81,7 +81,7 @@ pub(super) async fn create(
 async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
     match app.store().await?.add_schedule(&schedule).await? {
         Recorded::New => {
-            app.schedules_changed.notify_one();
+            app.wake_workers();
             Ok(schedule)
         }
         Recorded::Duplicate => Err(name_taken(&schedule.name).into()),

@@ -100,7 +100,7 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
     let moderator = Moderator::from_press(&press)?;
     let farewells = Farewell::of_server(moderator).await?;
     let answer = erasing::erase_and_reply(&press, ErasureSubject::Guild(guild)).await?;
-    press.app.schedules_changed.notify_one();
+    press.app.wake_workers();
     let edits = join_all(farewells.iter().map(|farewell| farewell.show(moderator)));
     if timeout(MAX_EDIT_TIME, edits).await.is_err() {
         tracing::warn!("announcements of erased schedules not edited in time");

@@ -252,7 +252,7 @@ async fn save_change(
             .update_announced_schedule(&schedule, announced.day)
             .await?;
         if update == Update::Saved {
-            app.schedules_changed.notify_one();
+            app.wake_workers();
             return Ok(schedule);
         }
         match store.schedule(schedule.id).await? {
@@ -288,12 +288,12 @@ async fn retry_now(app: &App, schedule: &Schedule) {
         let error = format!("{error:#}");
         tracing::error!(error, "cannot retry failed work now; it is retried later");
     }
-    app.schedules_changed.notify_one();
+    app.wake_workers();
 }
 
 async fn request_retry(app: &App, id: ScheduleId) -> anyhow::Result<()> {
     let store = app.store().await?;
-    store.retry_now(id, app.clock().now()).await?;
+    store.retry_posts_now(id, app.clock().now()).await?;
     Ok(())
 }
 

@@ -155,10 +155,10 @@ async fn close_missed_days(
 ) -> Result<Schedule, CommandError> {
     let app = moderator.app;
     let store = app.store().await?;
-    require_saved(store.claim(&schedule, claim).await?)?;
+    require_saved(store.claim(&schedule, claim, moderator.now).await?)?;
     app.metrics
         .daily_posts(PostResult::Missed, claim.count_missed());
-    app.schedules_changed.notify_one();
+    app.wake_workers();
     let resumed = store
         .schedule(schedule.id)
         .await?

@@ -44,10 +44,7 @@ pub(super) fn preview(
             at: now,
         });
     let shown = with_random_secret(schedule, next.date, random)?;
-    let mut message = schedule
-        .plan
-        .language
-        .format(|| post_message(&shown, next, now));
+    let mut message = schedule.plan.language.format(|| post_message(&shown, next));
     message.visibility = Visibility::OnlyYou;
     let mut hints = vec![say!("schedules-preview-hint")];
     match &schedule.state {
@@ -78,8 +75,8 @@ fn with_random_secret(
 }
 
 /// The post with its buttons. **Verify** does not work, because nothing was posted.
-fn post_message(schedule: &Schedule, next: Occurrence, now: DateTime<Utc>) -> Message {
-    let mut post = DailyPost::new(schedule, next, now);
+fn post_message(schedule: &Schedule, next: Occurrence) -> Message {
+    let mut post = DailyPost::new(schedule, next);
     post.next_date = schedule
         .following(next.date)
         .map(|following| following.date);

@@ -63,6 +63,6 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
         }
         None => store.remove_schedule(schedule.id).await?,
     }
-    press.app.schedules_changed.notify_one();
+    press.app.wake_workers();
     Ok(Answer::Update(Message::only_you(lines.join("\n"))))
 }

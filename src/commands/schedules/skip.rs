@@ -137,7 +137,7 @@ pub(super) async fn skip(
         return Err(say!("schedules-too-many-skips", number = MAX_SKIPS).into());
     }
     caller::check_post(moderator, schedule.plan.channel).await?;
-    let skipped = schedule.skip(day, moderator.now);
+    let skipped = schedule.skip(day);
     require_saved(store.skip(&schedule, &skipped).await?)?;
     let note = say!(
         "schedules-now-skipping",
@@ -162,7 +162,7 @@ pub(super) async fn undo_skip(
         .await?
         .ok_or_else(|| say!("schedules-not-skipped", date = long_date(date)))?;
     if let Some(reason) = no_post_reason(&reopened, date) {
-        app.schedules_changed.notify_one();
+        app.wake_workers();
         let undone = say!("schedules-skip-undone", date = long_date(date));
         return Ok(ScheduleResult {
             note: format!("{undone} {reason}"),

@@ -1,7 +1,7 @@
 //! Concurrent changes while a moderator's command runs.
 
 use chess960::BackRank;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::*;
 use crate::chat::{ChosenChannel, GivenOptions, OptionKind, OptionValue, PlatformError};
@@ -11,7 +11,7 @@ use crate::commands::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication, ScheduleState};
 use crate::reply::position;
-use crate::store::{GiveUpResult, Recorded, Store, Update};
+use crate::store::{GiveUpResult, Job, JobId, Recorded, Store, Update};
 
 async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, FakePlatform) {
     let mut bot = TestBot::new();
@@ -43,12 +43,36 @@ async fn club_schedule(store: &Store) -> Schedule {
         .expect("the schedule exists")
 }
 
-async fn claim_next(bot: &mut TestBot, store: &Store) -> DailyPost {
+/// A post that a worker is about to send.
+struct ClaimedPost {
+    job: Job,
+    post: DailyPost,
+}
+
+impl ClaimedPost {
+    /// Records that the post is message 2.
+    async fn record(&mut self, store: &Store, now: DateTime<Utc>) {
+        let recorded = store
+            .record_post(&mut self.job, &self.post, MessageId(2), None, now)
+            .await;
+        assert_eq!(recorded.expect("the store is writable"), Recorded::New);
+    }
+}
+
+async fn claim_next(bot: &mut TestBot, store: &Store) -> ClaimedPost {
     let schedule = club_schedule(store).await;
     bot.now = schedule.next().expect("the schedule is active").at;
     let mut claim = DailyClaim::due(&schedule, bot.now, TimeDelta::hours(1));
-    assert_eq!(ok(store.claim(&schedule, &claim)).await, Update::Saved);
-    claim.days.remove(0)
+    let claimed = ok(store.claim(&schedule, &claim, bot.now)).await;
+    assert_eq!(claimed, Update::Saved);
+    let mut post = claim.days.remove(0);
+    let mut job = ok(store.job(&JobId::post(schedule.id, post.date)))
+        .await
+        .expect("the post has a job");
+    let schedule = club_schedule(store).await;
+    let claimed = ok(store.claim_post(&mut job, &mut post, &schedule, bot.now)).await;
+    assert_eq!(claimed, Update::Saved);
+    ClaimedPost { job, post }
 }
 
 const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
@@ -129,19 +153,21 @@ async fn mentions_commitment_in_a_possibly_sent_post() {
     for _ in 0..2 {
         days.push(claim_next(&mut bot, &store).await);
     }
-    let [first, second] = &days[..] else {
-        panic!("two days: {days:?}");
+    let [first, second] = &mut days[..] else {
+        panic!("two days");
     };
     // The second day is posted while the result of the first is unknown.
-    let done = ok(store.record_post(second, MessageId(2), None, bot.now)).await;
-    assert_eq!(done, Recorded::New);
+    second.record(&store, bot.now).await;
     let proof = show_proof(&mut bot).await;
     let line = " Look for it in the post or announcement before, which may not have been sent.\n";
     assert!(proof.contains(line), "{proof}");
 
     // The first day was not posted.
-    let done = ok(store.give_up(first, PostState::Missed, "the reason", false, bot.now)).await;
-    assert_eq!(done, GiveUpResult::Closed);
+    let ClaimedPost { job, post } = first;
+    let done = store
+        .give_up(job, post, PostState::Missed, "the reason", false, bot.now)
+        .await;
+    assert_eq!(done.expect("the store is writable"), GiveUpResult::Closed);
     let proof = show_proof(&mut bot).await;
     let line = " The commitment was not published beforehand.\n";
     assert!(proof.contains(line), "{proof}");
@@ -157,17 +183,36 @@ async fn mentions_commitment_in_a_possibly_sent_announcement() {
     };
     let first = "I don't know whether the commitment was published.";
     let then = "The commitment was not published beforehand.";
-    for (error, line) in [(lost, first), (PlatformError::NotAllowed, then)] {
-        platform.state().next_error = Some(error);
+    let not_allowed = PlatformError::NotAllowed;
+    for (errors, line) in [(vec![lost; 3], first), (vec![not_allowed], then)] {
+        platform.state().post_errors = errors;
         message(bot.call(&skip::COMMAND, &[]).await);
-        let left = platform.state().next_error.take();
-        assert_eq!(left, None, "the error was returned");
-        let post = claim_next(&mut bot, &store).await;
-        let done = ok(store.record_post(&post, MessageId(2), None, bot.now)).await;
-        assert_eq!(done, Recorded::New);
+        let left = std::mem::take(&mut platform.state().post_errors);
+        assert_eq!(left, [], "all errors were returned");
+        claim_next(&mut bot, &store)
+            .await
+            .record(&store, bot.now)
+            .await;
         let proof = show_proof(&mut bot).await;
         assert!(proof.contains(line), "{proof}");
     }
+}
+
+#[tokio::test]
+async fn an_announcement_whose_response_is_lost_is_posted_again() {
+    let (mut bot, platform) = with_concurrent_changes(|_| {}).await;
+    platform.state().post_errors = vec![PlatformError::Unavailable {
+        maybe_done: true,
+        words: "no answer".to_owned(),
+    }];
+    let posted = platform.state().posted.len();
+    let reply = message(bot.call(&skip::COMMAND, &[]).await);
+    assert!(
+        reply.text.contains("I've told the channel"),
+        "{}",
+        reply.text
+    );
+    assert_eq!(platform.state().posted.len(), posted + 1);
 }
 
 #[tokio::test]
@@ -194,10 +239,9 @@ async fn deleted_announcement_published_no_commitment() {
 async fn with_last_post() -> (TestBot, DailyPost) {
     let (mut bot, _) = with_concurrent_changes(|_| {}).await;
     let store = bot.another_store().await;
-    let post = claim_next(&mut bot, &store).await;
-    let recorded = ok(store.record_post(&post, MessageId(2), None, bot.now)).await;
-    assert_eq!(recorded, Recorded::New);
-    (bot, post)
+    let mut claimed = claim_next(&mut bot, &store).await;
+    claimed.record(&store, bot.now).await;
+    (bot, claimed.post)
 }
 
 #[tokio::test]

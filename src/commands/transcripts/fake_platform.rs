@@ -12,7 +12,7 @@ use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken
 use crate::domain::schedule::Schedule;
 use crate::store::{Store, Update};
 
-/// Records actions as text. Fails only if permissions are missing, or with `next_error`.
+/// Records actions as text. Fails only if permissions are missing, or with `post_errors`.
 #[derive(Clone, Default)]
 pub(in crate::commands) struct FakePlatform(Arc<Mutex<FakePlatformState>>);
 
@@ -27,7 +27,8 @@ pub(in crate::commands) struct FakePlatformState {
     /// Without deleted messages.
     pub(in crate::commands) posted: Vec<MessageId>,
     /// Error of the next post.
-    pub(in crate::commands) next_error: Option<PlatformError>,
+    /// Results of the next posts, the last one first.
+    pub(in crate::commands) post_errors: Vec<PlatformError>,
     /// Another process that changes every schedule of the server during each post and edit.
     pub(in crate::commands) race: Option<Race>,
     pub(in crate::commands) member_lacks: Option<Permission>,
@@ -80,7 +81,7 @@ impl FakePlatform {
 impl Platform for FakePlatform {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError> {
         self.change_schedules().await;
-        if let Some(error) = self.state().next_error.take() {
+        if let Some(error) = self.state().post_errors.pop() {
             return Err(error);
         }
         let ping = post
@@ -130,6 +131,7 @@ impl Platform for FakePlatform {
         }
         let seen = |message: &MessageId| SeenMessage {
             message: *message,
+            text: None,
             buttons: Vec::new(),
         };
         Ok(self.state().posted.iter().rev().map(seen).collect())

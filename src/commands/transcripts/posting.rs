@@ -7,9 +7,9 @@ use crate::chat::{Message, Platform, Post};
 use crate::commands::testing::ok;
 use crate::domain::schedule::{DailyClaim, DailyPost, Schedule};
 use crate::reply::daily_post::{self, DailyPostData};
-use crate::store::{Recorded, Store, Update};
+use crate::store::{JobId, Recorded, Store, Update};
 
-const MAX_DELAY: TimeDelta = TimeDelta::hours(1);
+const MAX_DELAY: TimeDelta = TimeDelta::hours(12);
 
 const MAX_SCHEDULES: u32 = 10;
 
@@ -23,14 +23,16 @@ pub(super) async fn post_due(
     for schedule in ok(store.due_schedules(now, MAX_SCHEDULES)).await {
         let claim = DailyClaim::due(&schedule, now, MAX_DELAY);
         assert_eq!(
-            ok(store.claim(&schedule, &claim)).await,
+            ok(store.claim(&schedule, &claim, now)).await,
             Update::Saved,
             "no other process claims"
         );
-        let schedule = claim.applied_to(schedule);
+        let claimed = ok(store.schedule(schedule.id))
+            .await
+            .expect("the schedule exists");
         let day = claim.days.last().expect("a day is due");
-        let language = schedule.plan.language;
-        let posting = post(store, platform, &schedule, day, now);
+        let language = claimed.plan.language;
+        let posting = post(store, platform, &claimed, day, now);
         messages.push(language.scope(posting).await);
     }
     messages
@@ -44,6 +46,14 @@ async fn post(
     now: DateTime<Utc>,
 ) -> Message {
     assert!(day.steps.is_empty(), "steps after a post are not played");
+    let mut job = ok(store.job(&JobId::post(schedule.id, day.date)))
+        .await
+        .expect("the day was not missed");
+    let mut claimed_day = day.clone();
+    assert_eq!(
+        ok(store.claim_post(&mut job, &mut claimed_day, schedule, now)).await,
+        Update::Saved
+    );
     let committed = day.next_date.map(|date| schedule.day(date).key);
     let message = daily_post::message(&DailyPostData {
         schedule,
@@ -59,7 +69,7 @@ async fn post(
     };
     let posted = ok(platform.post(day.channel, &post)).await;
     assert_eq!(
-        ok(store.record_post(day, posted, committed, now)).await,
+        ok(store.record_post(&mut job, day, posted, committed, now)).await,
         Recorded::New
     );
     message

@@ -18,7 +18,7 @@ use crate::domain::ids::{ChannelId, GuildId, UserId, first_id_at};
 use crate::domain::schedule::ScheduleState;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::reply::notification;
-use crate::store::Update;
+use crate::store::{JobKind, Update};
 
 const GUILD: GuildId = GuildId(21);
 
@@ -202,12 +202,14 @@ impl Session {
 
     async fn notify(&mut self) -> String {
         let store = self.bot.store().await;
-        let notifications = store.next_notifications(100).await;
+        let jobs = store
+            .due_jobs(JobKind::Notification, self.bot.now, 100)
+            .await;
         let mut output = String::new();
-        for notification in notifications.expect("the store works") {
-            if notification.work_at > self.bot.now {
-                break;
-            }
+        for job in jobs.expect("the store works") {
+            let notification = ok(store.notification(&job.id))
+                .await
+                .expect("the notification is stored with its job");
             let agreement = ok(store.agreement(notification.agreement))
                 .await
                 .expect("the agreement exists");

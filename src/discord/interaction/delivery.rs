@@ -92,7 +92,12 @@ async fn record_update(bot: &Bot, shown: ShownAgreement, delivery: Delivery) -> 
     } = shown;
     let store = bot.app.store().await?;
     match delivery {
-        Delivery::Delivered => store.record_shown_revision(agreement, revision).await?,
+        Delivery::Delivered => {
+            let now = bot.app.clock().now();
+            store
+                .record_shown_revision(agreement, revision, now)
+                .await?;
+        }
         // Discord may apply it late and overwrite a newer revision.
         Delivery::Unclear => store.mark_agreement_outdated(agreement, revision).await?,
         Delivery::Refused | Delivery::AnsweredElsewhere => {}
@@ -132,7 +137,7 @@ mod tests {
     use crate::discord::testing::{CALLER, Fixture};
     use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, Party, Player, Terms};
     use crate::domain::ids::{ChannelId, MessageId, UserId};
-    use crate::store::Store;
+    use crate::store::{JobId, JobKind, Store};
     use crate::text::Language;
 
     /// Opens the store of the bot.
@@ -282,13 +287,14 @@ mod tests {
         let agreement = propose(&fixture).await;
         let (store, now) = (store(&fixture).await, agreement.proposed_at);
         if before == Shown::Outdated {
-            let outdated = store.postpone_agreement(agreement.number, now).await;
+            let id = JobId::agreement(agreement.number);
+            let outdated = store.schedule_job(&id, now, now).await;
             outdated.expect("the store is writable");
         }
         let answer = Answer::Update(showing(&agreement));
         record_delivery(&fixture.bot, CALLER, &answer, delivery).await;
         assert_eq!(fixture.sent(), []);
-        let due = store.due_agreements(now, 1).await;
+        let due = store.due_jobs(JobKind::Agreement, now, 1).await;
         if due.expect("the store is readable").is_empty() {
             Shown::Current
         } else {

@@ -13,12 +13,14 @@ pub(super) struct CreatedObject {
     pub(super) id: GenericId,
 }
 
-/// Reads the buttons of a message only if it is the bot's own: other bots could use the same ids. `None` if the message
-/// has no valid id.
+/// Reads text and buttons of a message only if it is the bot's own: other bots could use the same ids. `None` if the
+/// message has no valid id.
 pub(super) fn seen_message(message: &Value, account: UserId) -> Option<SeenMessage> {
     let id = message.get("id")?.as_str()?.parse().ok()?;
+    let mut text = None;
     let mut buttons = Vec::new();
     if message["author"]["id"] == account.to_string() {
+        text = message["content"].as_str().map(str::to_owned);
         for row in items(&message["components"]) {
             for component in items(&row["components"]) {
                 buttons.extend(component["custom_id"].as_str().map(str::to_owned));
@@ -27,6 +29,7 @@ pub(super) fn seen_message(message: &Value, account: UserId) -> Option<SeenMessa
     }
     Some(SeenMessage {
         message: MessageId(id),
+        text,
         buttons,
     })
 }

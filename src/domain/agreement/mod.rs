@@ -125,6 +125,14 @@ impl AgreementState {
     }
 }
 
+/// Next edit of the message of an agreement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextEdit {
+    AtOnce,
+    AtExpiry,
+    Never,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sealed {
     pub at: DateTime<Utc>,
@@ -264,6 +272,18 @@ impl Agreement {
         }
         self.state = AgreementState::Expired(self.expires_at);
         true
+    }
+
+    /// When the message has to be edited again, after an edit that shows a revision.
+    pub fn next_edit(&self, shown_revision: i64) -> NextEdit {
+        let has_message = self.message_place.is_some();
+        if has_message && self.revision != shown_revision {
+            NextEdit::AtOnce
+        } else if self.is_open() {
+            NextEdit::AtExpiry
+        } else {
+            NextEdit::Never
+        }
     }
 
     pub fn is_open(&self) -> bool {

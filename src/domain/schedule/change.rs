@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
 use crate::domain::calendar::Occurrence;
+use crate::domain::ids::ChannelId;
 
 impl Schedule {
     /// Returns false if a schedule in this state cannot be paused.
@@ -18,13 +19,28 @@ impl Schedule {
         }
     }
 
+    /// Stops the schedule, because a channel refused its post. Returns false if it does not post there now.
+    #[must_use]
+    pub fn stop(&mut self, refused: ChannelId, reason: &str) -> bool {
+        match self.state {
+            ScheduleState::Active(_) if self.plan.channel == refused => {
+                self.state = ScheduleState::Stopped(reason.to_owned());
+                true
+            }
+            ScheduleState::Active(_)
+            | ScheduleState::Paused
+            | ScheduleState::Stopped(_)
+            | ScheduleState::OnHold { .. } => false,
+        }
+    }
+
     pub fn resume(&mut self, now: DateTime<Utc>) {
         self.state = ScheduleState::Active(self.next_from(now));
     }
 
     /// Closes a future day without a post.
-    pub fn skip(&mut self, day: Occurrence, now: DateTime<Utc>) -> DailyPost {
-        let skipped = DailyPost::new(self, day, now).closed(PostState::Skipped, None);
+    pub fn skip(&mut self, day: Occurrence) -> DailyPost {
+        let skipped = DailyPost::new(self, day).closed(PostState::Skipped, None);
         self.add_used_position(&skipped);
         self.closed_in_advance.push(day.date);
         if self.next() == Some(day) {

@@ -44,7 +44,7 @@ impl DailyClaim {
             && occurrence.at <= now
         {
             next = schedule.following(occurrence.date);
-            let mut post = DailyPost::new(&schedule, occurrence, now);
+            let mut post = DailyPost::new(&schedule, occurrence);
             // Later days may exclude this position.
             schedule.add_used_position(&post);
             let newer_is_due = next.is_some_and(|newer| newer.at <= now);

@@ -1,5 +1,5 @@
 use chess960::{StartId, StartSet};
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use super::{PostStep, Schedule, Steps};
 use crate::domain::calendar::Occurrence;
@@ -7,8 +7,6 @@ use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::text::choices;
-
-pub const LEASE: TimeDelta = TimeDelta::seconds(30);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyPost {
@@ -28,7 +26,6 @@ pub struct DailyPost {
     pub posted_at: Option<DateTime<Utc>>,
     /// Why the day was missed, or the last failure.
     pub problem: Option<String>,
-    pub work: PostWork,
     pub steps: Steps,
     /// Pinned by the bot and not unpinned since.
     pub pinned: bool,
@@ -46,18 +43,8 @@ choices! {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PostWork {
-    /// End of the lease.
-    pub until: Option<DateTime<Utc>>,
-    pub tries: u32,
-    /// Whether an earlier attempt may have reached Discord.
-    pub maybe_sent: bool,
-    pub first_try_at: Option<DateTime<Utc>>,
-}
-
 impl DailyPost {
-    pub fn new(schedule: &Schedule, occurrence: Occurrence, now: DateTime<Utc>) -> Self {
+    pub fn new(schedule: &Schedule, occurrence: Occurrence) -> Self {
         let Occurrence { date, at } = occurrence;
         let source = schedule.day(date);
         Self {
@@ -73,12 +60,6 @@ impl DailyPost {
             message: None,
             posted_at: None,
             problem: None,
-            work: PostWork {
-                until: Some(now + LEASE),
-                tries: 1,
-                maybe_sent: false,
-                first_try_at: Some(now),
-            },
             steps: Steps::after_post(&schedule.plan),
             pinned: false,
         }
@@ -93,7 +74,6 @@ impl DailyPost {
     pub fn closed(mut self, state: PostState, problem: Option<&str>) -> Self {
         self.state = state;
         self.problem = problem.map(str::to_owned);
-        self.work = PostWork::default();
         self.steps = Steps::default();
         self
     }
@@ -104,30 +84,17 @@ impl DailyPost {
             .map(|message| MessagePlace { channel, message })
     }
 
-    /// The post under a new lease. An unsent post adopts the current schedule. `work.maybe_sent` stays as the earlier
-    /// attempts left it.
-    #[must_use]
-    pub fn taken_over(&self, schedule: &Schedule, now: DateTime<Utc>) -> Self {
-        let mut taken = self.clone();
-        if taken.state == PostState::Claimed && !taken.work.maybe_sent {
-            taken.channel = schedule.plan.channel;
-            taken.next_date = schedule.next().map(|next| next.date);
-            taken.steps = Steps::after_post(&schedule.plan);
-        }
-        taken.work.until = Some(now + LEASE);
-        taken.work.tries += 1;
-        taken
+    /// Takes over the settings of the schedule, if no attempt can have sent the post with the earlier ones.
+    pub fn adopt(&mut self, schedule: &Schedule) {
+        self.channel = schedule.plan.channel;
+        self.next_date = schedule.next().map(|next| next.date);
+        self.steps = Steps::after_post(&schedule.plan);
     }
 
-    /// The post after a step was done or given up. The lease stays while steps are left.
-    #[must_use]
-    pub fn after_step(&self, step: PostStep, succeeded: bool, now: DateTime<Utc>) -> Self {
-        let mut after = self.clone();
-        after.steps = self.steps.without(step);
-        after.work.until = (!after.steps.is_empty()).then(|| now + LEASE);
-        after.work.tries = 0;
-        after.pinned = step.pinned(succeeded).unwrap_or(self.pinned);
-        after
+    /// Records that a step was done or given up.
+    pub fn finish_step(&mut self, step: PostStep, succeeded: bool) {
+        self.steps = self.steps.without(step);
+        self.pinned = step.pinned(succeeded).unwrap_or(self.pinned);
     }
 
     /// Whether the day was skipped and is still in the future. `last_date` is the last closed day of the schedule.

@@ -178,7 +178,7 @@ fn a_skipped_day_is_passed_over_until_it_is_reopened() {
     let now = instant("2026-11-21T12:00:00Z");
     let mut daily = schedule("daily");
     let first = daily.next().expect("a next day");
-    let skipped = daily.skip(first, now);
+    let skipped = daily.skip(first);
     assert_eq!(skipped.state, PostState::Skipped);
     assert_eq!(daily.next().map(|next| next.date), Some(date("2026-11-22")));
     for (last_date, now, is_upcoming) in [
@@ -210,42 +210,53 @@ fn reopened_days_end_a_hold_only_without_missed_days() {
 }
 
 #[test]
-fn an_unsent_post_adopts_the_schedule_when_it_is_taken_over() {
+fn an_unsent_post_adopts_the_schedule() {
     let mut daily = schedule("daily");
     let now = instant("2026-11-21T18:00:00Z");
     let claim = DailyClaim::due(&daily, now, MAX_DELAY);
-    let post = &claim.days[0];
     daily = claim.applied_to(daily.clone());
     daily.plan.channel = ChannelId(9);
     daily.plan.pin = true;
-    let later = now + LEASE;
-    let taken = post.taken_over(&daily, later);
-    assert_eq!(taken.channel, ChannelId(9));
-    assert_eq!(taken.steps.first(), Some(PostStep::Pin));
-    assert_eq!(taken.next_date, Some(date("2026-11-22")));
-    assert_eq!(
-        (taken.work.until, taken.work.tries),
-        (Some(later + LEASE), 2)
-    );
-    let mut sent = post.clone();
-    sent.work.maybe_sent = true;
-    let taken = sent.taken_over(&daily, later);
-    assert_eq!((taken.channel, taken.steps), (post.channel, post.steps));
+    let mut post = claim.days[0].clone();
+    post.adopt(&daily);
+    assert_eq!(post.channel, ChannelId(9));
+    assert_eq!(post.steps.first(), Some(PostStep::Pin));
+    assert_eq!(post.next_date, Some(date("2026-11-22")));
 }
 
 #[test]
-fn the_lease_lasts_until_the_last_step() {
+fn a_pinned_post_stays_pinned_when_a_later_step_fails() {
     let mut daily = schedule("daily");
     daily.plan.pin = true;
     let now = instant("2026-11-21T18:00:00Z");
-    let claim = DailyClaim::due(&daily, now, MAX_DELAY);
-    let pinned = claim.days[0].after_step(PostStep::Pin, true, now);
-    assert!(pinned.pinned);
-    assert_eq!(pinned.work.until, Some(now + LEASE));
-    assert_eq!(pinned.steps.first(), Some(PostStep::Unpin));
-    let done = pinned.after_step(PostStep::Unpin, false, now);
-    assert!(done.pinned && done.steps.is_empty());
-    assert_eq!(done.work.until, None);
+    let mut post = DailyClaim::due(&daily, now, MAX_DELAY).days[0].clone();
+    post.finish_step(PostStep::Pin, true);
+    assert!(post.pinned);
+    assert_eq!(post.steps.first(), Some(PostStep::Unpin));
+    post.finish_step(PostStep::Unpin, false);
+    assert!(post.pinned);
+    assert!(post.steps.is_empty());
+}
+
+#[test]
+fn only_an_active_schedule_of_the_channel_stops() {
+    let channel = schedule("daily").plan.channel;
+    let active = ScheduleState::Active(None);
+    for (state, refused, stops) in [
+        (active.clone(), channel, true),
+        (active, ChannelId(9), false),
+        (ScheduleState::Paused, channel, false),
+    ] {
+        let mut daily = schedule("daily");
+        daily.state = state.clone();
+        assert_eq!(daily.stop(refused, "why"), stops, "{state:?} {refused:?}");
+        let expected = if stops {
+            ScheduleState::Stopped("why".to_owned())
+        } else {
+            state
+        };
+        assert_eq!(daily.state, expected);
+    }
 }
 
 #[test]

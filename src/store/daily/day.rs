@@ -4,9 +4,10 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::row::{self, KEY_IS_SECRET, TABLE};
 use crate::domain::ids::ScheduleId;
-use crate::domain::schedule::{DailyClaim, DailyPost, Schedule};
+use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
+use crate::store::job::{self, JobId};
 use crate::store::query::{Row, Update};
 use crate::store::schedule::{self, commitment, read_one};
 use crate::store::statement::statement;
@@ -42,18 +43,25 @@ async fn save_reopened(
 }
 
 impl Store {
-    /// Closes the due days and moves the schedule to its next post. A schedule on hold becomes active. Fails if the
-    /// schedule was claimed or changed since it was read.
-    pub async fn claim(&self, schedule: &Schedule, claim: &DailyClaim) -> Result<Update> {
+    /// Closes the due days, and moves the schedule to its next post. Schedules a job for the day that has to be posted. A
+    /// schedule on hold becomes active. Fails if the schedule was claimed or changed since it was read.
+    pub async fn claim(
+        &self,
+        schedule: &Schedule,
+        claim: &DailyClaim,
+        now: DateTime<Utc>,
+    ) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let schedule = &claim.applied_to(schedule.clone());
         let next = schedule.next();
+        // Other columns may have words of a later version, which this one cannot write.
         let moved = statement(
-            "UPDATE schedule SET state = 'active', last_date = :last_date, next_date = :next_date, \
+            "UPDATE schedule SET state = :state, last_date = :last_date, next_date = :next_date, \
              next_at = :next_at, revision = revision + 1 WHERE id = :id AND revision = :revision",
         )
         .bind("id", &schedule.id)
         .bind("revision", &schedule.revision)
+        .bind("state", &schedule.state.word())
         .bind("last_date", &schedule.last_date)
         .bind("next_date", &next.map(|next| next.date))
         .bind("next_at", &next.map(|next| next.at))
@@ -64,6 +72,10 @@ impl Store {
         }
         for day in &claim.days {
             insert(&mut transaction, &TABLE, row::row(day), "").await?;
+            if day.state == PostState::Claimed {
+                let id = JobId::post(day.schedule, day.date);
+                job::schedule(&mut transaction, &id, now, now).await?;
+            }
         }
         for day in claim.commitments(schedule) {
             commitment::add(schedule.id, &day, None, None, &mut transaction).await?;

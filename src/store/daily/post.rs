@@ -1,4 +1,4 @@
-//! Daily posts: leases, results, steps and history.
+//! Daily posts: results, steps and history.
 
 use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -6,11 +6,14 @@ use chrono::{DateTime, NaiveDate, Utc};
 use super::row::{TABLE, read, read_optional_position};
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{GuildId, MessageId, MessagePlace, ScheduleId};
-use crate::domain::schedule::{DailyPost, LEASE, PostState, PostStep, Schedule};
+use crate::domain::schedule::{DailyPost, PostState, PostStep, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
+use crate::store::job::Job;
 use crate::store::query::{Recorded, Row, Update};
+use crate::store::schedule;
 use crate::store::statement::{Statement, statement};
+use crate::store::timed::Transaction;
 use crate::text::Choice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,22 +21,17 @@ pub enum GiveUpResult {
     Closed,
     /// The day is closed, too.
     Stopped,
-    /// Another process has the lease or closed the day.
+    /// Another process has claimed the job, or closed the day.
     Conflict,
 }
 
-/// Condition: the post whose values [`update_leased`] binds, while its lease is unchanged.
-const IS_LEASED: &str = "schedule_id = :schedule AND date = :date AND work_at = :leased_until";
-
-/// Updates a post unless its lease was changed. `changes` are its assignments, and `condition` is empty or begins with
-/// `AND`.
-fn update_leased(post: &DailyPost, changes: &str, condition: &str) -> Statement {
+/// Updates a post. `changes` are its assignments, and `condition` is empty or begins with `AND`.
+fn update_post(post: &DailyPost, changes: &str, condition: &str) -> Statement {
     statement(format!(
-        "UPDATE daily_post SET {changes} WHERE {IS_LEASED} {condition}"
+        "UPDATE daily_post SET {changes} WHERE schedule_id = :schedule AND date = :date {condition}"
     ))
     .bind("schedule", &post.schedule)
     .bind("date", &post.date)
-    .bind("leased_until", &post.work.until)
 }
 
 fn read_place(row: &Row) -> Result<MessagePlace> {
@@ -43,154 +41,168 @@ fn read_place(row: &Row) -> Result<MessagePlace> {
     })
 }
 
+/// Records that a message published the key of its day, and the commitment to the next one.
+async fn record_publications(
+    transaction: &mut Transaction,
+    post: &DailyPost,
+    message: MessageId,
+    committed: Option<DayKey>,
+) -> Result<()> {
+    // Posts of an earlier version publish the keys without this mark.
+    statement(
+        "UPDATE daily_commitment SET revealed = 1 \
+         WHERE schedule_id = :schedule AND day_key = :key",
+    )
+    .bind("schedule", &post.schedule)
+    .bind("key", &post.key)
+    .execute(&mut *transaction)
+    .await?;
+    let Some(committed) = committed else {
+        return Ok(());
+    };
+    statement(
+        "UPDATE daily_commitment SET channel_id = :channel, message_id = :message \
+         WHERE schedule_id = :schedule AND day_key = :key AND message_id IS NULL",
+    )
+    .bind("schedule", &post.schedule)
+    .bind("key", &committed)
+    .bind("channel", &post.channel)
+    .bind("message", &message)
+    .execute(&mut *transaction)
+    .await
+}
+
+/// Completes the job of a post, or extends its lease while steps are left.
+async fn finish_or_renew(
+    transaction: &mut Transaction,
+    job: &mut Job,
+    post: &DailyPost,
+    now: DateTime<Utc>,
+) -> Result<Update> {
+    if post.steps.is_empty() {
+        job.complete(transaction).await
+    } else {
+        job.renew(transaction, now).await
+    }
+}
+
+/// Stops the schedule of a refused post. Returns false if it no longer posts there, or was changed or removed meanwhile.
+async fn stop_schedule(
+    transaction: &mut Transaction,
+    post: &DailyPost,
+    problem: &str,
+) -> Result<bool> {
+    let Some(mut schedule) = schedule::read_optional(transaction, post.schedule).await? else {
+        return Ok(false);
+    };
+    if !schedule.stop(post.channel, problem) {
+        return Ok(false);
+    }
+    Ok(schedule::update(transaction, &schedule).await? == Update::Saved)
+}
+
 impl Store {
-    /// Posts whose lease has expired, or began in the future (a clock was set back).
-    pub async fn due_posts(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
-        statement(TABLE.select(&format!(
-            "WHERE work_at IS NOT NULL AND (work_at <= :now OR taken_at > :future) \
-             ORDER BY work_at LIMIT {limit}"
-        )))
-        .bind("now", &now)
-        .bind("future", &(now + LEASE))
-        .fetch_readable(&self.pool, read)
-        .await
+    /// Time of the first day that is due after an instant.
+    pub async fn next_due_day(&self, after: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
+        statement("SELECT MIN(next_at) AS next_at FROM schedule WHERE next_at > :after")
+            .bind("after", &after)
+            .fetch_one(&self.pool, |row| row.optional_instant("next_at"))
+            .await
     }
 
-    /// Time of the next due day or retry.
-    pub async fn next_work(&self, after: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
-        statement(
-            "SELECT MIN(work_at) AS work_at FROM \
-             (SELECT MIN(next_at) AS work_at FROM schedule WHERE next_at > :after \
-             UNION ALL SELECT MIN(work_at) FROM daily_post WHERE work_at > :after) AS earliest",
-        )
-        .bind("after", &after)
-        .fetch_one(&self.pool, |row| row.optional_instant("work_at"))
-        .await
-    }
-
-    /// Takes over a post whose lease has expired; from now on it counts as possibly sent. An unsent post adopts the
-    /// current schedule. Fails if the post or the schedule was changed.
-    pub async fn take_over(
+    /// Claims the job of a post. Until a message may have been sent, the post takes over the settings of the schedule.
+    /// Fails if another process has claimed the job, or if the schedule was changed.
+    pub async fn claim_post(
         &self,
+        job: &mut Job,
         post: &mut DailyPost,
         schedule: &Schedule,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let new = post.taken_over(schedule, now);
-        let taken = update_leased(
-            post,
-            "work_at = :until, taken_at = :now, tries = tries + 1, maybe_sent = 1, \
-             first_try_at = COALESCE(first_try_at, :now), channel_id = :channel, \
-             next_date = :next_date, steps_left = :steps",
-            "AND EXISTS (SELECT 1 FROM schedule WHERE id = :schedule AND revision = :revision)",
-        )
-        .bind("until", &new.work.until)
-        .bind("now", &now)
-        .bind("channel", &new.channel)
-        .bind("next_date", &new.next_date)
-        .bind("steps", &new.steps.0)
-        .bind("revision", &schedule.revision)
-        .change(&self.pool)
-        .await?;
-        if taken == 0 {
+        let mut claimed_post = post.clone();
+        if post.state == PostState::Claimed && !job.maybe_done {
+            claimed_post.adopt(schedule);
+        }
+        let mut claimed_job = job.clone();
+        let mut transaction = self.begin().await?;
+        if claimed_job.claim(&mut transaction, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        *post = new;
+        let updated = update_post(
+            &claimed_post,
+            "channel_id = :channel, next_date = :next_date, steps_left = :steps",
+            "AND EXISTS (SELECT 1 FROM schedule WHERE id = :schedule AND revision = :revision)",
+        )
+        .bind("channel", &claimed_post.channel)
+        .bind("next_date", &claimed_post.next_date)
+        .bind("steps", &claimed_post.steps.0)
+        .bind("revision", &schedule.revision)
+        .change(&mut transaction)
+        .await?;
+        if updated == 0 {
+            return Ok(Update::Conflict);
+        }
+        transaction.commit().await?;
+        *job = claimed_job;
+        *post = claimed_post;
         Ok(Update::Saved)
     }
 
-    /// Ends the lease and schedules a retry.
-    pub async fn release(
+    /// Schedules the next attempt of a post, and records why the present one failed.
+    pub async fn retry_post(
         &self,
+        job: &Job,
         post: &DailyPost,
         retry_at: DateTime<Utc>,
-        maybe_sent: bool,
-        problem: Option<&str>,
+        problem: &str,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        update_leased(
-            post,
-            "work_at = :retry_at, taken_at = :now, maybe_sent = :maybe_sent, \
-             trouble = COALESCE(:problem, trouble)",
-            "",
-        )
-        .bind("retry_at", &retry_at)
-        .bind("now", &now)
-        .bind("maybe_sent", &maybe_sent)
-        .bind("problem", &problem)
-        .execute(&self.pool)
-        .await
+        let mut transaction = self.begin().await?;
+        update_post(post, "trouble = :problem", "")
+            .bind("problem", &problem)
+            .execute(&mut transaction)
+            .await?;
+        job.release(&mut transaction, retry_at, now).await?;
+        Ok(transaction.commit().await?)
     }
 
-    /// Makes a failed post due now, after a moderator solved the problem. Leased posts are unchanged.
-    pub async fn retry_now(&self, schedule: ScheduleId, now: DateTime<Utc>) -> Result<()> {
-        statement(
-            "UPDATE daily_post SET work_at = :now, taken_at = :now \
-             WHERE schedule_id = :schedule AND state = 'claimed' AND work_at > :now \
-             AND work_at > taken_at + :lease",
-        )
-        .bind("schedule", &schedule)
-        .bind("now", &now)
-        .bind("lease", &LEASE.num_milliseconds())
-        .execute(&self.pool)
-        .await
-    }
-
-    /// Records the message of a post. `committed` is the key of the commitment that the post publishes. The lease stays
-    /// while steps are left.
+    /// Records the message of a post, even if another process has claimed the job meanwhile. `committed` is the key of
+    /// the commitment that the post publishes. The job continues with the steps after the post.
     pub async fn record_post(
         &self,
+        job: &mut Job,
         post: &DailyPost,
         message: MessageId,
         committed: Option<DayKey>,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
+        let mut recorded_job = job.clone();
         let mut transaction = self.begin().await?;
-        let recorded = statement(
-            "UPDATE daily_post SET state = 'posted', channel_id = :channel, message_id = :message, \
-             posted_at = :now, trouble = NULL, maybe_sent = 0, tries = 0, \
-             work_at = CASE steps_left WHEN 0 THEN NULL ELSE work_at END \
-             WHERE schedule_id = :schedule AND date = :date AND message_id IS NULL",
+        let posts = update_post(
+            post,
+            "state = 'posted', channel_id = :channel, message_id = :message, posted_at = :now, \
+             trouble = NULL",
+            "AND message_id IS NULL",
         )
-        .bind("schedule", &post.schedule)
-        .bind("date", &post.date)
         .bind("channel", &post.channel)
         .bind("message", &message)
         .bind("now", &now)
         .change(&mut transaction)
         .await?;
-        if recorded == 0 {
-            return Ok(Recorded::Duplicate);
+        if posts == 1 {
+            record_publications(&mut transaction, post, message, committed).await?;
         }
-        // Posts of an earlier version publish the keys without this mark.
-        statement(
-            "UPDATE daily_commitment SET revealed = 1 \
-             WHERE schedule_id = :schedule AND day_key = :key",
-        )
-        .bind("schedule", &post.schedule)
-        .bind("key", &post.key)
-        .execute(&mut transaction)
-        .await?;
-        if let Some(committed) = committed {
-            statement(
-                "UPDATE daily_commitment SET channel_id = :channel, message_id = :message \
-                 WHERE schedule_id = :schedule AND day_key = :key AND message_id IS NULL",
-            )
-            .bind("schedule", &post.schedule)
-            .bind("key", &committed)
-            .bind("channel", &post.channel)
-            .bind("message", &message)
-            .execute(&mut transaction)
-            .await?;
-        }
+        finish_or_renew(&mut transaction, &mut recorded_job, post, now).await?;
         transaction.commit().await?;
-        Ok(Recorded::New)
+        *job = recorded_job;
+        Ok(Recorded::of(posts))
     }
 
     /// Closes a claimed day without a message. `stop` also stops the schedule, unless it is paused or has another
     /// channel now.
     pub async fn give_up(
         &self,
+        job: &Job,
         post: &DailyPost,
         state: PostState,
         problem: &str,
@@ -199,26 +211,13 @@ impl Store {
     ) -> Result<GiveUpResult> {
         let mut transaction = self.begin().await?;
         let mut given_up = GiveUpResult::Closed;
-        if stop {
-            // Locks the schedule first, as `remove_schedule` does, to avoid deadlocks.
-            let stopped = statement(
-                "UPDATE schedule SET state = 'stopped', stop_reason = :problem, next_date = NULL, \
-                 next_at = NULL, revision = revision + 1 \
-                 WHERE id = :schedule AND state = 'active' AND channel_id = :channel",
-            )
-            .bind("schedule", &post.schedule)
-            .bind("problem", &problem)
-            .bind("channel", &post.channel)
-            .change(&mut transaction)
-            .await?;
-            if stopped == 1 {
-                given_up = GiveUpResult::Stopped;
-            }
+        // The schedule is locked before its post, as in `remove_schedule`, to avoid deadlocks.
+        if stop && stop_schedule(&mut transaction, post, problem).await? {
+            given_up = GiveUpResult::Stopped;
         }
-        let closed = update_leased(
+        let closed = update_post(
             post,
-            "state = :state, trouble = :problem, posted_at = :now, work_at = NULL, \
-             taken_at = NULL, steps_left = 0",
+            "state = :state, trouble = :problem, posted_at = :now, steps_left = 0",
             "AND state = 'claimed'",
         )
         .bind("state", &state.word())
@@ -226,37 +225,41 @@ impl Store {
         .bind("now", &now)
         .change(&mut transaction)
         .await?;
-        if closed == 0 {
+        if closed == 0 || job.complete(&mut transaction).await? == Update::Conflict {
             return Ok(GiveUpResult::Conflict);
         }
         transaction.commit().await?;
         Ok(given_up)
     }
 
-    /// Records that a step was done or given up. The lease stays while steps are left.
+    /// Records that a step was done, or why it was given up.
     pub async fn finish_step(
         &self,
+        job: &mut Job,
         post: &mut DailyPost,
         step: PostStep,
         problem: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let succeeded = problem.is_none();
-        let after = post.after_step(step, succeeded, now);
-        let recorded = update_leased(
+        post.finish_step(step, succeeded);
+        let mut transaction = self.begin().await?;
+        update_post(
             post,
-            "steps_left = :steps, work_at = :until, pinned = COALESCE(:pinned, pinned), \
-             tries = 0, trouble = COALESCE(:problem, trouble)",
+            "steps_left = :steps, pinned = COALESCE(:pinned, pinned), \
+             trouble = COALESCE(:problem, trouble)",
             "",
         )
-        .bind("steps", &after.steps.0)
-        .bind("until", &after.work.until)
+        .bind("steps", &post.steps.0)
         .bind("pinned", &step.pinned(succeeded))
         .bind("problem", &problem)
-        .change(&self.pool)
+        .execute(&mut transaction)
         .await?;
-        *post = after;
-        Ok(Update::of(recorded))
+        if finish_or_renew(&mut transaction, job, post, now).await? == Update::Conflict {
+            return Ok(Update::Conflict);
+        }
+        transaction.commit().await?;
+        Ok(Update::Saved)
     }
 
     /// Messages pinned for earlier days, and this post's own if a later day was posted already.

@@ -1,13 +1,16 @@
 //! Daily posts as rows of the database.
 
 use chess960::StartId;
+use chrono::{DateTime, Utc};
 
-use crate::domain::schedule::{DailyPost, LEASE, PostState, PostWork, Steps};
+use crate::domain::schedule::{DailyPost, Steps};
 use crate::store::error::Result;
 use crate::store::query::Row;
 use crate::store::table::{RowValues, Table};
 use crate::text::Choice;
 
+/// `work_at`, `taken_at`, `tries`, `maybe_sent` and `first_try_at` are the work of the
+/// [previous release](crate::store::adoption).
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_post",
     key: &["schedule_id", "date"],
@@ -35,12 +38,6 @@ pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
         message: row.optional_id("message_id")?,
         posted_at: row.optional_instant("posted_at")?,
         problem: row.optional_text("trouble")?,
-        work: PostWork {
-            until: row.optional_instant("work_at")?,
-            tries: row.number("tries")?,
-            maybe_sent: row.flag("maybe_sent")?,
-            first_try_at: row.optional_instant("first_try_at")?,
-        },
         steps: Steps(row.number("steps_left")?),
         pinned: row.flag("pinned")?,
     })
@@ -55,7 +52,7 @@ pub(super) fn read_optional_position(row: &Row) -> Result<Option<StartId>> {
 }
 
 pub(super) fn row(day: &DailyPost) -> RowValues {
-    let taken_at = day.work.until.map(|until| until - LEASE);
+    let no_instant: Option<DateTime<Utc>> = None;
     RowValues::default()
         .set("schedule_id", &day.schedule)
         .set("date", &day.date)
@@ -69,12 +66,11 @@ pub(super) fn row(day: &DailyPost) -> RowValues {
         .set("message_id", &day.message)
         .set("posted_at", &day.posted_at)
         .set("trouble", &day.problem)
-        .set("work_at", &day.work.until)
-        .set("taken_at", &taken_at)
-        .set("tries", &day.work.tries)
-        // The claiming process may send it at any time.
-        .set("maybe_sent", &(day.state == PostState::Claimed))
-        .set("first_try_at", &day.work.first_try_at)
+        .set("work_at", &no_instant)
+        .set("taken_at", &no_instant)
+        .set("tries", &0_u32)
+        .set("maybe_sent", &false)
+        .set("first_try_at", &no_instant)
         .set("steps_left", &day.steps.0)
         .set("pinned", &day.pinned)
 }

@@ -81,7 +81,9 @@ fn select_days(schedule: ScheduleId, condition: &str) -> Statement {
         "SELECT {DAY_SOURCE} AS source, daily_commitment.channel_id, message_id, \
          (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
          AND daily_post.next_date = daily_commitment.date \
-         AND (state = 'unknown' OR state = 'claimed' AND maybe_sent = 1)) AS posts_in_doubt, \
+         AND (state = 'unknown' OR state = 'claimed' AND (maybe_sent = 1 OR EXISTS \
+         (SELECT 1 FROM job WHERE kind = 'post' AND subject = daily_post.schedule_id \
+         AND part = daily_post.date AND maybe_done = 1)))) AS posts_in_doubt, \
          (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
          AND daily_post.date < daily_commitment.date AND state IN ('posted', 'unknown')) \
          AS posts_before \

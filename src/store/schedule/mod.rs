@@ -26,6 +26,16 @@ pub(in crate::store) async fn read_one(
         .await
 }
 
+pub(in crate::store) async fn read_optional(
+    transaction: &mut Transaction,
+    id: ScheduleId,
+) -> Result<Option<Schedule>> {
+    statement(select("WHERE id = :id"))
+        .bind("id", &id)
+        .fetch_optional(&mut *transaction, read)
+        .await
+}
+
 impl Store {
     /// Sorted by name.
     pub async fn schedules(&self, guild: GuildId) -> Result<Vec<Schedule>> {

@@ -23,7 +23,7 @@ async fn kill_at_callbacks_and_check_edits(transport: Transport, fault: Fault) {
         kill_at_callback(&mut club, n + 1).await;
         press.expire();
         club.set_agreements_due().await;
-        club.start();
+        club.start_again().await;
         club.wait_for_requests(&edits_of(id), n).await;
         let message = club.discord.message(id);
         assert!(message.content.contains(part), "{}", message.content);

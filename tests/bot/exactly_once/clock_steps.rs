@@ -183,7 +183,7 @@ async fn assert_another_bot_posts_at_once(mut world: World) {
     world.set_clock_to("2031-03-26T18:01:00");
     world.start().await;
     world
-        .wait_for_day("state = 'posted' AND work_at IS NULL")
+        .wait_for_day("state = 'posted' AND NOT EXISTS (SELECT 1 FROM job WHERE kind = 'post')")
         .await;
     assert!(world.now() < utc("2031-03-26T18:05:00"));
     world.finish(1).await;
@@ -194,7 +194,10 @@ async fn a_retry_time_in_the_future_does_not_delay_a_post(mut world: World) {
     world.fail_next(&posts_to(&place), Fault::status(500));
     world.set_clock_to("2031-03-26T20:00:00");
     world
-        .wait_for_day("state = 'claimed' AND work_at < 30000 + COALESCE(taken_at, work_at)")
+        .wait_for_day(
+            "state = 'claimed' AND EXISTS (SELECT 1 FROM job \
+             WHERE kind = 'post' AND attempts = 1 AND lease_until IS NULL)",
+        )
         .await;
     world.kill().await;
     assert_another_bot_posts_at_once(world).await;
@@ -230,8 +233,10 @@ async fn a_late_pin_is_removed(mut world: World) {
     world.set_clock_to("2031-03-27T18:00:01");
     world.start().await;
     for condition in [
-        "date = '2031-03-27' AND state = 'posted' AND work_at IS NULL",
-        "date = '2031-03-26' AND work_at IS NOT NULL",
+        "date = '2031-03-27' AND state = 'posted' \
+         AND NOT EXISTS (SELECT 1 FROM job WHERE kind = 'post' AND part = '2031-03-27')",
+        "date = '2031-03-26' \
+         AND EXISTS (SELECT 1 FROM job WHERE kind = 'post' AND part = '2031-03-26')",
     ] {
         world.wait_for_day(condition).await;
     }

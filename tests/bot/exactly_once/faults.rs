@@ -117,9 +117,9 @@ async fn random_faults_for_days(mut world: World) {
     world.finish(DAYS).await;
 }
 
-const STORE_FAILED: &str = "daily worker: the store failed; retrying";
+const STORE_FAILED: &str = "scheduler: the store failed; retrying";
 
-const NOT_RECORDED: &str = "result of a post not recorded";
+const NOT_RECORDED: &str = "job interrupted";
 
 /// Locks the database file.
 async fn lock(world: &World) -> SqliteConnection {
@@ -175,7 +175,7 @@ async fn a_read_only_file_is_logged_once_and_retried() {
     world.database.execute("DROP TRIGGER full").await;
     world.wait_for_day("state = 'posted'").await;
     // Logged once, not at each retry.
-    for line in [STORE_FAILED, "daily worker: the store works again"] {
+    for line in [STORE_FAILED, "scheduler: the store works again"] {
         assert_eq!(world.log.count(line), 1, "{}", world.log.tail());
     }
     world.finish(1).await;

@@ -165,9 +165,9 @@ impl World {
         loop {
             let soon = (self.now() + TimeDelta::hours(2)).timestamp_millis();
             let owed = format!(
-                "SELECT COUNT(*), MIN(work_at), \
+                "SELECT COUNT(*), MIN(due_at), \
                  (SELECT COUNT(*) FROM agreement WHERE state = 'open' AND expires_at <= {now}) \
-                 FROM notification WHERE occasion <> 'reminder' OR work_at <= {soon}",
+                 FROM job WHERE kind = 'notification' AND (part <> 'reminder' OR due_at <= {soon})",
                 now = self.now().timestamp_millis(),
             );
             let row = &self.database.rows(&owed).await[0];

@@ -23,7 +23,8 @@ impl World {
         let mut tries = Vec::new();
         loop {
             self.log.logged_times(refused, tries.len() + 1).await;
-            let refused_or_missed = "state = 'missed' OR (state = 'claimed' AND trouble IS NOT NULL AND maybe_sent = 0)";
+            let refused_or_missed = "state = 'missed' OR (state = 'claimed' AND trouble IS NOT NULL \
+                AND EXISTS (SELECT 1 FROM job WHERE kind = 'post' AND maybe_done = 0))";
             self.wait_for_day(refused_or_missed).await;
             let Some(next) = self.database.next_work().await else {
                 return tries;

@@ -303,10 +303,12 @@ impl World {
         let rows = self
             .database
             .rows(
-                "SELECT concat_ws(' ', schedule_id, date, state, 'due ' || due_at, \
-                 'message ' || message_id, 'work ' || work_at, 'taken ' || taken_at, \
-                 'tries ' || tries, 'maybe ' || maybe_sent, 'steps ' || steps_left, \
-                 'pinned ' || pinned, trouble) FROM daily_post ORDER BY due_at",
+                "SELECT concat_ws(' ', schedule_id, date, state, 'due ' || daily_post.due_at, \
+                 'message ' || message_id, 'job due ' || job.due_at, 'lease ' || lease_until, \
+                 'attempts ' || attempts, 'maybe ' || maybe_done, 'steps ' || steps_left, \
+                 'pinned ' || pinned, trouble) FROM daily_post LEFT JOIN job \
+                 ON kind = 'post' AND subject = schedule_id AND part = date \
+                 ORDER BY daily_post.due_at",
             )
             .await;
         let lines: Vec<String> = rows.iter().map(|row| row.get(0)).collect();

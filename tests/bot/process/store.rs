@@ -11,7 +11,7 @@ use crate::prelude::*;
 
 pub const MAKE_POSTS_DUE: &str = "UPDATE schedule SET next_at = $1 WHERE next_at IS NOT NULL";
 
-const MAKE_AGREEMENTS_DUE: &str = "UPDATE agreement SET work_at = $1 WHERE work_at IS NOT NULL";
+const MAKE_AGREEMENTS_DUE: &str = "UPDATE job SET due_at = $1 WHERE kind = 'agreement'";
 
 impl Club {
     /// Also restarts the bot.
@@ -25,8 +25,11 @@ impl Club {
 
     /// Also restarts the bot.
     pub async fn expire_proposals(&mut self) {
-        self.set_to_now("UPDATE agreement SET expires_at = $1, work_at = $1 WHERE state = 'open'")
+        self.stop().await;
+        self.run_with_now("UPDATE agreement SET expires_at = $1 WHERE state = 'open'")
             .await;
+        self.run_with_now(MAKE_AGREEMENTS_DUE).await;
+        self.start_again().await;
     }
 
     /// Also restarts the bot.
@@ -40,8 +43,18 @@ impl Club {
 
     /// Also restarts the bot.
     pub async fn make_reminders_due(&mut self) {
-        self.set_to_now("UPDATE notification SET work_at = $1 WHERE occasion = 'reminder'")
-            .await;
+        self.stop().await;
+        let in_23_hours = Utc::now() + TimeDelta::hours(23);
+        self.run_with(
+            "UPDATE agreement SET expires_at = $1 WHERE state = 'open'",
+            in_23_hours.timestamp_millis(),
+        )
+        .await;
+        self.run_with_now(
+            "UPDATE job SET due_at = $1 WHERE kind = 'notification' AND part = 'reminder'",
+        )
+        .await;
+        self.start_again().await;
     }
 
     pub async fn count(&self, query: &'static str) -> i64 {

@@ -71,6 +71,22 @@ async fn create_names_every_missing_permission_and_posts_nothing() {
     club.close_ignoring_requests().await;
 }
 
+#[tokio::test]
+async fn an_announcement_whose_response_is_lost_is_found() {
+    let club = Club::with_moderator().await;
+    let path = format!("/channels/{}/messages", club.channel.channel_id);
+    club.fail_next(Matcher::new("POST", path), 1, Fault::BreakAfterAccepting);
+    let options = club.create_options("club", json!({}));
+    let text = club.moderate_deferred("create", options).await;
+    assert!(text.starts_with("Schedule `club` is set up."), "{text}");
+    let messages = club.discord.messages_in(&club.channel);
+    let announcements = messages
+        .iter()
+        .filter(|message| message.content.contains("Commitment for"));
+    assert_eq!(announcements.count(), 1);
+    club.close().await;
+}
+
 /// Discord sends the text of the question, which repeats the options, with the press.
 #[tokio::test]
 async fn an_ambiguous_time_zone_offers_buttons() {

@@ -86,6 +86,18 @@ pub async fn propose(store: &Store, proposal: NewProposal) -> Agreement {
         .agreement
 }
 
+/// The job that edits the message of an agreement or expires it.
+pub async fn agreement_job(store: &Store, number: AgreementNumber) -> Option<Job> {
+    ok(store.job(&JobId::agreement(number))).await
+}
+
+/// An attempt to edit the message of an agreement fails at noon.
+pub async fn fail_edit(store: &Store, number: AgreementNumber) {
+    let mut job = agreement_job(store, number).await.expect("it has a job");
+    saved(store.claim_job(&mut job, noon())).await;
+    ok(store.release_job(&job, noon(), noon())).await;
+}
+
 pub async fn load_agreement(store: &Store, number: AgreementNumber) -> Agreement {
     ok(store.agreement(number)).await.expect("it is stored")
 }

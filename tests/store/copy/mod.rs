@@ -67,10 +67,10 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
     for days in 0..3 {
         let now = noon() + TimeDelta::days(7 * days);
         let mut post = posted(&store, 1, 100 + now.timestamp().unsigned_abs(), now).await;
-        ok(store.finish_step(&mut post, PostStep::Pin, Some("“No”, it said."), now)).await;
+        finish_step(&store, &mut post, PostStep::Pin, Some("“No”, it said.")).await;
     }
     let unknown = claimed(&store, 2, noon()).await;
-    ok(store.give_up(&unknown, PostState::Unknown, "why", true, noon())).await;
+    give_up(&store, &unknown, PostState::Unknown, noon()).await;
     store.close().await;
 }
 
@@ -114,6 +114,8 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("word_to_erase", 0),
         ("interaction", 0),
         ("erasure", 0),
+        // Of agreements, notifications, and posts with steps left.
+        ("job", schedules + open + 3),
     ];
     let rows = rows.map(|(table, rows)| CopiedTable { table, rows });
     assert_eq!(copied, rows);
@@ -288,5 +290,6 @@ async fn copied_schedules_continue() {
         days: vec![post],
         next: None,
     };
-    assert!(store.claim(&stored(&store, 1).await, &twice).await.is_err());
+    let club = stored(&store, 1).await;
+    assert!(store.claim(&club, &twice, noon()).await.is_err());
 }

@@ -7,22 +7,16 @@ on_both_databases!(
     sealed_agreements_keep_result_and_other_player,
     erasure_ends_open_proposals,
     closed_proposals_keep_their_state,
-    ended_proposals_reset_their_tries,
+    ended_proposals_reset_their_attempts,
     erases_agreements_without_players_and_server,
     concurrent_action_is_rejected_after_erasure,
 );
 
 pub(super) async fn is_due(store: &Store, number: AgreementNumber) -> bool {
-    tries(store, number).await.is_some()
-}
-
-/// Failed edits of a due agreement.
-async fn tries(store: &Store, number: AgreementNumber) -> Option<u32> {
-    ok(store.due_agreements(noon(), 100))
-        .await
-        .iter()
-        .find(|due| due.agreement.number == number)
-        .map(|due| due.edit.failures)
+    match agreement_job(store, number).await {
+        Some(job) => job.due_at <= noon(),
+        None => false,
+    }
 }
 
 fn without(agreement: &Agreement, role: Party) -> Agreement {
@@ -129,19 +123,12 @@ async fn closed_proposals_keep_their_state(store: Store) {
     assert!(!is_due(&store, declined.number).await);
 }
 
-async fn ended_proposals_reset_their_tries(store: Store) {
-    let [open, declined] = [
-        propose(&store, proposal(named())).await.number,
-        propose(&store, proposal(named())).await.number,
-    ];
-    perform(&store, declined, BOB, PlayerAction::Decline, noon()).await;
-    for number in [open, declined] {
-        ok(store.postpone_agreement(number, noon())).await;
-        assert_eq!(tries(&store, number).await, Some(1));
-    }
+async fn ended_proposals_reset_their_attempts(store: Store) {
+    let number = propose(&store, proposal(named())).await.number;
+    fail_edit(&store, number).await;
     forget(&store, ALICE).await;
-    assert_eq!(tries(&store, open).await, Some(0));
-    assert_eq!(tries(&store, declined).await, Some(1));
+    let job = agreement_job(&store, number).await.expect("it has ended");
+    assert_eq!(job.attempts, 0);
 }
 
 async fn erases_agreements_without_players_and_server(store: Store) {

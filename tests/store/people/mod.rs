@@ -81,7 +81,7 @@ async fn person_data(store: &Store, user: UserId) -> PersonData {
 /// Records that the message shows the agreement.
 async fn show(store: &Store, number: AgreementNumber) -> Agreement {
     let agreement = load_agreement(store, number).await;
-    ok(store.record_shown_revision(number, agreement.revision)).await;
+    ok(store.record_shown_revision(number, agreement.revision, noon())).await;
     agreement
 }
 

@@ -99,7 +99,7 @@ async fn erases_proposals_with_their_server(location: Location) {
     // Sealed agreements are no longer due. Later results for their messages are ignored.
     assert!(!is_due(&store, sealed.number).await);
     ok(store.record_proposal_message(sealed.number, MessageId(9))).await;
-    ok(store.record_shown_revision(sealed.number, 0)).await;
+    ok(store.record_shown_revision(sealed.number, 0, noon())).await;
     let expected = Agreement {
         message_place: None,
         revision: sealed.revision + 1,

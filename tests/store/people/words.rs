@@ -8,7 +8,6 @@ use crate::prelude::*;
 
 on_both_databases!(
     a_word_stays_until_its_message_shows_it,
-    a_word_stays_until_another_version_has_shown_it,
     a_word_does_not_outlast_its_server,
     a_word_left_to_chance_outlasts_its_player,
 );
@@ -56,8 +55,8 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     forget(&store, BOB).await;
     // Edits of earlier revisions and failed edits do not show the words.
     let revision = sealed.revision;
-    ok(store.record_shown_revision(number, revision - 1)).await;
-    ok(store.postpone_agreement(number, noon())).await;
+    ok(store.record_shown_revision(number, revision - 1, noon())).await;
+    fail_edit(&store, number).await;
     ok(store.erase_shown_words()).await;
     let both_wait = (
         stored_words(["rook", "knight"]),
@@ -66,26 +65,14 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     assert_eq!(words(&store, number).await, both_wait);
 
     // A late confirmation needs no other edit.
-    ok(store.record_shown_revision(number, revision)).await;
-    let later = noon() + TimeDelta::days(30);
-    assert_eq!(ok(store.due_agreements(later, 100)).await, []);
+    ok(store.record_shown_revision(number, revision, noon())).await;
+    assert_eq!(agreement_job(&store, number).await, None);
     let stored = words(&store, number).await;
     assert_eq!(stored, (stored_words(["", ""]), [vec![], vec![]]));
     assert!(person_data(&store, ALICE).await.is_empty());
     for (user, name) in [(ALICE, "Alice"), (BOB, "Böb")] {
         assert_eq!(columns_with(&location, user, name).await, BTreeSet::new());
     }
-}
-
-/// The previous release records that the message shows the agreement, and erases no word.
-async fn a_word_stays_until_another_version_has_shown_it(location: Location) {
-    let store = open(&location).await;
-    let number = unshown_draw(&store).await.number;
-    forget(&store, BOB).await;
-    execute(&location, "UPDATE agreement SET work_at = NULL").await;
-    ok(store.erase_shown_words()).await;
-    let stored = words(&store, number).await;
-    assert_eq!(stored, (stored_words(["rook", ""]), [vec![], vec![]]));
 }
 
 async fn a_word_does_not_outlast_its_server(location: Location) {

@@ -32,7 +32,8 @@ impl Oracle {
         }
         let since = if at_end { first_day() } else { now } - RECENT;
         let rows = sqlx::query(
-            "SELECT schedule_id, date, due_at, state, day_key, message_id, work_at FROM daily_post \
+            "SELECT schedule_id, date, due_at, state, day_key, message_id, EXISTS (SELECT 1 FROM job \
+             WHERE kind = 'post' AND subject = schedule_id AND part = date) AS has_job FROM daily_post \
              WHERE due_at >= $1 OR state = 'claimed'",
         )
         .bind(since.timestamp_millis())
@@ -53,9 +54,10 @@ impl Oracle {
                 discord,
                 now,
             );
-            let (work_at, due_at): (Option<i64>, i64) = (row.get("work_at"), row.get("due_at"));
+            let has_job: bool = row.get("has_job");
+            let due_at: i64 = row.get("due_at");
             let was_due = due_at < (now - TimeDelta::hours(1)).timestamp_millis();
-            if at_end && was_due && work_at.is_some() {
+            if at_end && was_due && has_job {
                 self.violation(format!("never finished: {schedule}, {date}, {state}"));
             }
             days.insert((schedule, date), state);

@@ -67,7 +67,7 @@ async fn accept(press: Press<'_>) -> Outcome {
         // This request took too long, so another one claimed the game.
         return Err(GAME_IS_STARTING.into());
     }
-    press.app.message_outdated.notify_one();
+    press.app.wake_workers();
     // The game exists now: its links are shown even if something else fails.
     if let Err(error) = context.record_answer(&press).await {
         tracing::error!(

@@ -1,26 +1,25 @@
+//! Sends a claimed post, once.
+
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::sleep;
 
-use super::{Job, Worker};
+use super::post::PostWork;
+use crate::chat::send_once::{Attempt, Mark, Outcome};
 use crate::chat::{Message, PlatformError, Post};
-use crate::commands::announce_stop;
-use crate::domain::ids::{MessageId, ScheduleId};
-use crate::domain::schedule::{PostState, Schedule, ScheduleState};
+use crate::domain::ids::MessageId;
+use crate::domain::schedule::{PostState, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::store::{GiveUpResult, Recorded};
 use crate::text::say;
 use crate::workers::backoff::{self, Backoff};
-use crate::workers::send_once::{Attempt, Outcome};
+use crate::workers::moderator;
 
 /// Deadline and retry interval for recording a sent post.
 const RECORD_DEADLINE: Duration = Duration::from_secs(12);
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
-
-/// Delays of the attempts to notify a moderator, in seconds.
-const NOTIFY_DELAYS: [u64; 3] = [0, 2, 10];
 
 /// Delay after which a post says that it is late.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
@@ -28,63 +27,7 @@ const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 /// Each pause doubles the time since the first attempt.
 const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
-impl Worker {
-    pub(super) async fn notify_on_hold(&self, schedule: &Schedule) {
-        tracing::warn!(
-            schedule = schedule.id.0,
-            "schedule on hold after missed days"
-        );
-        self.update_announcement(schedule).await;
-        self.notify_moderator(schedule, || daily_post::on_hold(schedule))
-            .await;
-    }
-
-    /// Only logs errors, because the bot may have lost the channel.
-    async fn update_announcement(&self, schedule: &Schedule) {
-        if let Err(error) = self.try_to_update_announcement(schedule.id).await {
-            tracing::info!(
-                schedule = schedule.id.0,
-                error = format!("{error:#}"),
-                "announcement of a stopped schedule not edited; it stays unchanged"
-            );
-        }
-    }
-
-    async fn try_to_update_announcement(&self, schedule: ScheduleId) -> anyhow::Result<()> {
-        announce_stop(self.app.store().await?, &*self.platform, schedule).await
-    }
-
-    async fn notify_moderator(
-        &self,
-        schedule: &Schedule,
-        message: impl FnOnce() -> Message + Send,
-    ) {
-        let Some(moderator) = schedule.last_editor else {
-            tracing::info!("moderator not notified: the schedule has none");
-            return;
-        };
-        let preferences = self.app.preferences_in(moderator, None).await;
-        let language = preferences
-            .person
-            .language
-            .unwrap_or(schedule.plan.language);
-        let message = language.format(message);
-        for pause in NOTIFY_DELAYS {
-            sleep(Duration::from_secs(pause)).await;
-            match self.platform.send_direct_message(moderator, &message).await {
-                Ok(()) => return,
-                Err(error) => {
-                    tracing::info!(%error, "cannot notify the moderator of the schedule");
-                    if !error.is_temporary() {
-                        return;
-                    }
-                }
-            }
-        }
-    }
-}
-
-impl Job {
+impl PostWork {
     /// On success, the post becomes [`PostState::Posted`].
     pub(super) async fn deliver(&mut self) -> anyhow::Result<()> {
         let now = self.now();
@@ -106,7 +49,7 @@ impl Job {
                     self.give_up(PostState::Missed, &reason, false).await?;
                     return Ok(());
                 }
-                self.release(self.post.due_at.max(now), None).await
+                self.release(self.post.due_at.max(now)).await
             }
             Outcome::SearchFailed(error) => {
                 self.handle_failure(&backoff::DAILY_SEARCH, PostAction::Read, &error)
@@ -120,9 +63,9 @@ impl Job {
     }
 
     async fn send(&mut self, message: &Message, may_send: bool, now: DateTime<Utc>) -> Outcome {
-        let mut maybe_sent = self.post.work.maybe_sent;
+        let mut maybe_sent = self.job.maybe_done;
         let attempt = Attempt {
-            platform: &*self.worker.platform,
+            platform: &*self.context.platform,
             channel: self.post.channel,
             post: Post {
                 message,
@@ -131,14 +74,14 @@ impl Job {
                 nonce: Some(self.nonce()),
                 replies_to: None,
             },
-            button: daily_post::button_id(&self.post).to_string(),
+            mark: Mark::Button(daily_post::button_id(&self.post).to_string()),
             may_send,
-            first_try_at: self.post.work.first_try_at,
+            first_try_at: self.job.first_attempt_at,
             now,
             claimed_at: self.claimed_at,
         };
         let outcome = attempt.send(&mut maybe_sent).await;
-        self.post.work.maybe_sent = maybe_sent;
+        self.job.maybe_done = maybe_sent;
         outcome
     }
 
@@ -147,7 +90,7 @@ impl Job {
         if self.schedule.state == ScheduleState::Paused {
             return Some(say!("daily-post-paused"));
         }
-        let too_late = now - self.post.due_at >= self.worker.max_delay;
+        let too_late = now - self.post.due_at >= self.context.max_post_delay;
         let reason = self.post.problem.clone();
         too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
     }
@@ -160,14 +103,14 @@ impl Job {
     ) -> anyhow::Result<()> {
         let now = self.now();
         let reason = daily_post::reason(action, error, self.post.channel);
-        let first = self.post.work.first_try_at.unwrap_or(now);
+        let first = self.job.first_attempt_at.unwrap_or(now);
         let retry_at = now + (now - first).max(MIN_REFUSAL_PAUSE);
-        if retry_at < self.post.due_at + self.worker.max_delay {
+        if retry_at < self.post.due_at + self.context.max_post_delay {
             return self.retry_later(retry_at, error, Some(&reason)).await;
         }
         // A single refusal after a downtime does not stop the schedule.
         let stop = self.post.problem.is_some();
-        let state = if self.post.work.maybe_sent {
+        let state = if self.job.maybe_done {
             PostState::Unknown
         } else {
             PostState::Missed
@@ -179,28 +122,22 @@ impl Job {
             "position of the day refused; giving up"
         );
         if self.give_up(state, &reason, stop).await? == GiveUpResult::Stopped {
-            self.worker.app.metrics.schedule_stopped();
-            let schedule = &self.schedule;
-            tracing::warn!(
-                schedule = schedule.id.0,
-                "schedule stopped because it cannot post"
-            );
-            self.worker.update_announcement(schedule).await;
-            let message = || daily_post::stopped(schedule, &reason);
-            self.worker.notify_moderator(schedule, message).await;
+            self.context.app.metrics.schedule_stopped();
+            moderator::notify_stopped(&self.context, &self.schedule, &reason).await;
         }
         Ok(())
     }
 
     async fn record(&mut self, message: MessageId) -> anyhow::Result<()> {
         let committed = self.post.next_date.map(|date| self.schedule.day(date).key);
-        let posted = loop {
-            let recorded = self
+        let recorded = loop {
+            let now = self.now();
+            match self
                 .store
-                .record_post(&self.post, message, committed, self.now());
-            match recorded.await {
-                Ok(Recorded::New) => break 1,
-                Ok(Recorded::Duplicate) => break 0,
+                .record_post(&mut self.job, &self.post, message, committed, now)
+                .await
+            {
+                Ok(recorded) => break recorded,
                 Err(error) if self.claimed_at.elapsed() > RECORD_DEADLINE => {
                     return Err(error.into());
                 }
@@ -209,9 +146,10 @@ impl Job {
         };
         self.post.state = PostState::Posted;
         self.post.message = Some(message);
-        self.post.work.tries = 0;
-        let metrics = &self.worker.app.metrics;
-        metrics.daily_posts(PostResult::Posted, posted);
+        if recorded == Recorded::New {
+            let metrics = &self.context.app.metrics;
+            metrics.daily_posts(PostResult::Posted, 1);
+        }
         tracing::info!(
             schedule = self.schedule.id.0,
             date = %self.post.date,
@@ -227,7 +165,7 @@ impl Job {
         action: PostAction,
         error: &PlatformError,
     ) -> anyhow::Result<()> {
-        match backoff.retry_at(self.post.work.tries, error, self.now()) {
+        match backoff.retry_at(self.job.attempts, error, self.now()) {
             Some(retry_at) => self.retry_later(retry_at, error, None).await,
             None if error.is_temporary() => self.give_up_unknown().await,
             None => self.handle_refusal(action, error).await,
@@ -252,20 +190,24 @@ impl Job {
             %retry_at,
             "position of the day {what}; retrying later"
         );
-        self.worker.app.metrics.daily_posts(result, 1);
-        self.release(retry_at, refusal).await
+        self.context.app.metrics.daily_posts(result, 1);
+        match refusal {
+            Some(problem) => {
+                self.store
+                    .retry_post(&self.job, &self.post, retry_at, problem, self.now())
+                    .await?;
+            }
+            None => self.release(retry_at).await?,
+        }
+        Ok(())
     }
 
-    pub(super) async fn release(
-        &self,
-        retry_at: DateTime<Utc>,
-        refusal: Option<&str>,
-    ) -> anyhow::Result<()> {
-        let maybe_sent = self.post.work.maybe_sent;
-        let released = self
-            .store
-            .release(&self.post, retry_at, maybe_sent, refusal, self.now());
-        Ok(released.await?)
+    /// Ends the lease and schedules the next attempt.
+    pub(super) async fn release(&self, retry_at: DateTime<Utc>) -> anyhow::Result<()> {
+        self.store
+            .release_job(&self.job, retry_at, self.now())
+            .await?;
+        Ok(())
     }
 
     async fn give_up_unknown(&self) -> anyhow::Result<()> {
@@ -287,7 +229,7 @@ impl Job {
     ) -> anyhow::Result<GiveUpResult> {
         let given_up = self
             .store
-            .give_up(&self.post, state, reason, stop, self.now())
+            .give_up(&self.job, &self.post, state, reason, stop, self.now())
             .await?;
         let result = if state == PostState::Unknown {
             PostResult::Unknown
@@ -295,7 +237,7 @@ impl Job {
             PostResult::Missed
         };
         let closed = usize::from(given_up != GiveUpResult::Conflict);
-        self.worker.app.metrics.daily_posts(result, closed);
+        self.context.app.metrics.daily_posts(result, closed);
         Ok(given_up)
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::Instant;
 
-use crate::chat::{MAX_NONCE, Platform, PlatformError, Post};
+use super::platform::{MAX_NONCE, Platform, PlatformError, Post, SeenMessage};
 use crate::domain::ids::{ChannelId, MessageId, first_id_at};
 
 /// Latest start of a request within a lease, so that it finishes before the lease expires.
@@ -21,13 +21,12 @@ const MAX_PAGES: usize = 10;
 /// Maximum difference from Discord's clock.
 const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
 
-pub(super) struct Attempt<'a> {
+pub(crate) struct Attempt<'a> {
     pub platform: &'a dyn Platform,
     pub channel: ChannelId,
     /// The nonce is the same for all attempts.
     pub post: Post<'a>,
-    /// Id of a button that no other message has.
-    pub button: String,
+    pub mark: Mark,
     pub may_send: bool,
     /// `None` if unknown.
     pub first_try_at: Option<DateTime<Utc>>,
@@ -35,8 +34,16 @@ pub(super) struct Attempt<'a> {
     pub claimed_at: Instant,
 }
 
+/// How the message is recognized among the bot's own messages in the channel.
+pub(crate) enum Mark {
+    /// Id of a button that no other message has.
+    Button(String),
+    /// Its text, in a message that is newer than this id.
+    TextAfter(MessageId),
+}
+
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(crate) enum Outcome {
     /// By this attempt or an earlier one.
     Sent(MessageId),
     /// An earlier attempt may have sent the message, and nothing prevents a second one.
@@ -76,20 +83,13 @@ impl Attempt<'_> {
         }
     }
 
-    /// Searches the newest [`MAX_PAGES`] pages, back to the message replied to or to [`MAX_CLOCK_DIFFERENCE`] before the first
-    /// attempt, whichever is newer.
+    /// Searches the newest [`MAX_PAGES`] pages, back to the newest id that is certainly older than the message.
     async fn search(&self) -> Result<SearchResult, PlatformError> {
-        let before_first_try = self
-            .first_try_at
-            .map(|first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE)));
-        let stop_at = self.post.replies_to.max(before_first_try);
+        let stop_at = self.older_id();
         let mut before = None;
         for _ in 0..MAX_PAGES {
             let seen = self.platform.recent_messages(self.channel, before).await?;
-            let mut own = seen
-                .iter()
-                .filter(|seen| seen.buttons.contains(&self.button));
-            if let Some(found) = own.next() {
+            if let Some(found) = seen.iter().find(|seen| self.is_this_message(seen)) {
                 return Ok(SearchResult::Found(found.message));
             }
             match (seen.last(), before) {
@@ -102,6 +102,28 @@ impl Attempt<'_> {
             }
         }
         Ok(SearchResult::Inconclusive)
+    }
+
+    /// Newest id that is certainly older than the message: that of the message replied to, of the mark, or of
+    /// [`MAX_CLOCK_DIFFERENCE`] before the first attempt.
+    fn older_id(&self) -> Option<MessageId> {
+        let before_first_try = self
+            .first_try_at
+            .map(|first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE)));
+        let mark = match self.mark {
+            Mark::Button(_) => None,
+            Mark::TextAfter(older) => Some(older),
+        };
+        self.post.replies_to.max(before_first_try).max(mark)
+    }
+
+    fn is_this_message(&self, seen: &SeenMessage) -> bool {
+        match &self.mark {
+            Mark::Button(button) => seen.buttons.contains(button),
+            Mark::TextAfter(older) => {
+                seen.message > *older && seen.text.as_deref() == Some(&*self.post.message.text)
+            }
+        }
     }
 }
 

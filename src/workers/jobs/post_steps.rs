@@ -1,6 +1,6 @@
 //! Steps after a post: thread, publication, pins.
 
-use super::Job;
+use super::post::PostWork;
 use crate::chat::PlatformError;
 use crate::domain::ids::{ChannelId, MessagePlace};
 use crate::domain::schedule::PostStep;
@@ -11,28 +11,30 @@ use crate::workers::backoff;
 /// The channel is where the step failed.
 type StepResult = Result<(), (PlatformError, ChannelId)>;
 
-impl Job {
+impl PostWork {
     /// A step may already have been performed by another process.
     pub(super) async fn run_steps(&mut self) -> anyhow::Result<()> {
         let Some(place) = self.post.place() else {
             return Ok(());
         };
-        // The post was sent by now.
-        self.post.work.maybe_sent = false;
+        // The post was sent by now, and a step can be repeated.
+        self.job.maybe_done = false;
         while let Some(step) = self.post.steps.first() {
             let done = self.run_step(step, place).await?;
             let now = self.now();
             let mut reason = None;
             if let Err((error, channel)) = &done {
-                let tries = self.post.work.tries + 1;
-                if let Some(retry_at) = backoff::DAILY_STEP.retry_at(tries, error, now) {
-                    return self.release(retry_at, None).await;
+                let attempts = self.job.attempts;
+                if let Some(retry_at) = backoff::DAILY_STEP.retry_at(attempts, error, now) {
+                    return self.release(retry_at).await;
                 }
                 reason = Some(daily_post::reason(action_of(step), error, *channel));
             }
-            let post = &mut self.post;
-            let finished = self.store.finish_step(post, step, reason.as_deref(), now);
-            if finished.await? == Update::Conflict {
+            let finished = self
+                .store
+                .finish_step(&mut self.job, &mut self.post, step, reason.as_deref(), now)
+                .await?;
+            if finished == Update::Conflict {
                 return Ok(());
             }
             if let Err((error, _)) = done {
@@ -49,7 +51,7 @@ impl Job {
     }
 
     async fn run_step(&self, step: PostStep, place: MessagePlace) -> anyhow::Result<StepResult> {
-        let platform = &self.worker.platform;
+        let platform = &self.context.platform;
         let done = match step {
             PostStep::Thread => {
                 let name = daily_post::thread_name(&self.post);
@@ -74,7 +76,7 @@ impl Job {
 
     /// Discord posts a message without an error if it may not ping the role.
     async fn check_ping(&self, channel: ChannelId) -> Result<(), PlatformError> {
-        let platform = &self.worker.platform;
+        let platform = &self.context.platform;
         let Some(ping) = daily_post::ping(&self.schedule) else {
             return Ok(());
         };
@@ -94,7 +96,7 @@ impl Job {
     async fn unpin(&self) -> anyhow::Result<StepResult> {
         let mut result = Ok(());
         for place in self.store.pinned_before(&self.post).await? {
-            match self.worker.platform.unpin(place).await {
+            match self.context.platform.unpin(place).await {
                 Ok(()) | Err(PlatformError::Gone) => {}
                 Err(error) => {
                     let is_temporary = error.is_temporary();

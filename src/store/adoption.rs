@@ -1,0 +1,112 @@
+//! Moves unfinished work of the previous release to the table `job`.
+//!
+//! That release kept its work in columns of other tables. Its processes may still run, because replicas are upgraded one
+//! by one, so their due work is moved again and again. The next release can delete this file and those columns.
+
+use chrono::{DateTime, NaiveDate, Utc};
+
+use super::database::Store;
+use super::erasure::Erasure;
+use super::error::Result;
+use super::job::{Job, JobId, LEASE};
+use super::notification::MOVED;
+use super::query::Row;
+use super::statement::statement;
+use crate::domain::ids::{AgreementNumber, ScheduleId};
+
+fn read_post(row: &Row) -> Result<Job> {
+    let schedule: ScheduleId = row.id("schedule_id")?;
+    let date: NaiveDate = row.parsed("date")?;
+    Ok(Job {
+        attempts: row.number("tries")?,
+        maybe_done: row.flag("maybe_sent")?,
+        first_attempt_at: row.optional_instant("first_try_at")?,
+        ..Job::due_at_once(JobId::post(schedule, date))
+    })
+}
+
+fn read_notification(row: &Row) -> Result<Job> {
+    let agreement: AgreementNumber = row.id("agreement")?;
+    let first_attempt_at = row.optional_instant("first_try_at")?;
+    Ok(Job {
+        attempts: row.number("tries")?,
+        maybe_done: first_attempt_at.is_some(),
+        first_attempt_at,
+        ..Job::due_at_once(JobId::notification(agreement, row.known_word("occasion")?))
+    })
+}
+
+fn read_agreement(row: &Row) -> Result<Job> {
+    let number: AgreementNumber = row.id("number")?;
+    Ok(Job::due_at_once(JobId::agreement(number)))
+}
+
+fn read_erasure(row: &Row) -> Result<Job> {
+    let erasure = Erasure::read(row)?;
+    Ok(Job::due_at_once(JobId::erasure(erasure.subject)))
+}
+
+impl Store {
+    /// Whether the previous release has left work, due or not.
+    async fn has_earlier_work(&self) -> Result<bool> {
+        let sources: u8 = statement(format!(
+            "SELECT COUNT(*) FROM (\
+             SELECT 1 WHERE EXISTS (SELECT 1 FROM daily_post WHERE work_at IS NOT NULL) \
+             UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM agreement WHERE work_at IS NOT NULL) \
+             UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM notification WHERE work_at < {MOVED}) \
+             UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM erasure)) AS sources"
+        ))
+        .fetch_number(&self.pool)
+        .await?;
+        Ok(sources > 0)
+    }
+
+    /// Moves due work of the previous release. Returns the number of moved jobs.
+    pub async fn adopt_work(&self, now: DateTime<Utc>) -> Result<u64> {
+        if !self.has_earlier_work().await? {
+            return Ok(0);
+        }
+        let mut transaction = self.begin().await?;
+        let mut adopted = statement(
+            "UPDATE daily_post SET work_at = NULL \
+             WHERE work_at IS NOT NULL AND (work_at <= :now OR taken_at > :future) \
+             RETURNING schedule_id, date, tries, maybe_sent, first_try_at",
+        )
+        .bind("now", &now)
+        .bind("future", &(now + LEASE))
+        .fetch_readable(&mut transaction, read_post)
+        .await?;
+        adopted.extend(
+            statement(format!(
+                "UPDATE notification SET work_at = {MOVED} WHERE work_at <= :now \
+                 RETURNING agreement, occasion, tries, first_try_at"
+            ))
+            .bind("now", &now)
+            .fetch_readable(&mut transaction, read_notification)
+            .await?,
+        );
+        adopted.extend(
+            statement(
+                "UPDATE agreement SET work_at = NULL, tries = 0 WHERE work_at <= :now \
+                 RETURNING number",
+            )
+            .bind("now", &now)
+            .fetch_readable(&mut transaction, read_agreement)
+            .await?,
+        );
+        adopted.extend(
+            statement(
+                "SELECT subject, subject_id, finished, reply_token, language, replied_at \
+                 FROM erasure WHERE NOT EXISTS (SELECT 1 FROM job WHERE kind = 'erasure' \
+                 AND job.subject = subject_id AND part = erasure.subject)",
+            )
+            .fetch_readable(&mut transaction, read_erasure)
+            .await?,
+        );
+        for job in &adopted {
+            job.add(&mut transaction, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(adopted.len() as u64)
+    }
+}

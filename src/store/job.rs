@@ -1,0 +1,395 @@
+//! Jobs: work that the bot does later or must not lose.
+//!
+//! A job is stored in the transaction that causes it. A process claims it for [`LEASE`], works on it, and then deletes
+//! it or schedules a retry. If the process dies, another one claims the job when the lease expires.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+
+use super::database::Store;
+use super::erasure_batch::ErasureSubject;
+use super::error::Result;
+use super::query::{Database, Row, Update};
+use super::statement::{Statement, statement};
+use super::table::Table;
+use crate::domain::agreement::NotificationReason;
+use crate::domain::ids::{AgreementNumber, Id, ScheduleId};
+use crate::text::{Choice, choices};
+
+/// Time after which another process may take over a claimed job.
+pub const LEASE: TimeDelta = TimeDelta::seconds(30);
+
+pub(super) const TABLE: Table = Table {
+    name: "job",
+    key: &["kind", "subject", "part"],
+    numbers: "subject due_at lease_until attempts first_attempt_at maybe_done changed_at revision",
+    texts: "kind part",
+};
+
+choices! {
+    /// The words are stored, so they never change.
+    pub enum JobKind {
+        /// Sends a position of the day, and does the steps after it.
+        Post = "post",
+        /// Notifies a player of an agreement.
+        Notification = "notification",
+        /// Expires a proposal, and edits the message of an agreement.
+        Agreement = "agreement",
+        /// Erases a server or a person.
+        Erasure = "erasure",
+        /// Erases data after its retention period.
+        OldData = "old-data",
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JobId {
+    pub kind: JobKind,
+    /// Id of what the work is about.
+    pub subject: u64,
+    /// Distinguishes jobs of one kind about one subject.
+    pub part: String,
+}
+
+impl JobId {
+    pub fn post(schedule: ScheduleId, date: NaiveDate) -> Self {
+        Self {
+            kind: JobKind::Post,
+            subject: schedule.get(),
+            part: date.to_string(),
+        }
+    }
+
+    pub fn notification(agreement: AgreementNumber, reason: NotificationReason) -> Self {
+        Self {
+            kind: JobKind::Notification,
+            subject: agreement.get(),
+            part: reason.word().to_owned(),
+        }
+    }
+
+    pub fn agreement(number: AgreementNumber) -> Self {
+        Self {
+            kind: JobKind::Agreement,
+            subject: number.get(),
+            part: String::new(),
+        }
+    }
+
+    pub fn erasure(subject: ErasureSubject) -> Self {
+        Self {
+            kind: JobKind::Erasure,
+            subject: subject.id().cast_unsigned(),
+            part: subject.word().to_owned(),
+        }
+    }
+
+    pub fn old_data() -> Self {
+        Self {
+            kind: JobKind::OldData,
+            subject: 0,
+            part: String::new(),
+        }
+    }
+
+    /// Binds the values of `kind = :kind AND subject = :subject AND part = :part`.
+    fn bind_to(&self, statement: Statement) -> Statement {
+        statement
+            .bind("kind", &self.kind.word())
+            .bind("subject", &self.subject.cast_signed())
+            .bind("part", &self.part)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    pub id: JobId,
+    /// End of the lease while a process works on the job.
+    pub due_at: DateTime<Utc>,
+    pub lease_until: Option<DateTime<Utc>>,
+    /// Attempts since the last success, including the present one.
+    pub attempts: u32,
+    pub first_attempt_at: Option<DateTime<Utc>>,
+    /// Whether an attempt before the present one may have had its effect.
+    pub maybe_done: bool,
+    pub(super) revision: i64,
+}
+
+impl Job {
+    fn read(row: &Row) -> Result<Self> {
+        let subject: i64 = row.number("subject")?;
+        Ok(Self {
+            id: JobId {
+                kind: row.known_word("kind")?,
+                subject: subject.cast_unsigned(),
+                part: row.text("part")?,
+            },
+            due_at: row.instant("due_at")?,
+            lease_until: row.optional_instant("lease_until")?,
+            attempts: row.number("attempts")?,
+            first_attempt_at: row.optional_instant("first_attempt_at")?,
+            maybe_done: row.flag("maybe_done")?,
+            revision: row.number("revision")?,
+        })
+    }
+
+    /// A job of the previous release.
+    pub(super) fn due_at_once(id: JobId) -> Self {
+        Self {
+            id,
+            due_at: DateTime::UNIX_EPOCH,
+            lease_until: None,
+            attempts: 0,
+            first_attempt_at: None,
+            maybe_done: false,
+            revision: 0,
+        }
+    }
+
+    /// Adds the job, unless there is one with its id.
+    pub(super) async fn add(&self, database: impl Database, now: DateTime<Utc>) -> Result<()> {
+        let insert = statement(
+            "INSERT INTO job (kind, subject, part, due_at, attempts, first_attempt_at, maybe_done, \
+             changed_at, revision) VALUES (:kind, :subject, :part, :due_at, :attempts, \
+             :first_attempt_at, :maybe_done, :now, :revision) ON CONFLICT DO NOTHING",
+        )
+        .bind("due_at", &self.due_at)
+        .bind("attempts", &self.attempts)
+        .bind("first_attempt_at", &self.first_attempt_at)
+        .bind("maybe_done", &self.maybe_done)
+        .bind("now", &now)
+        .bind("revision", &self.revision);
+        self.id.bind_to(insert).execute(database).await
+    }
+
+    /// Updates the job unless it was changed since this process read it.
+    fn update(&self, assignments: &str) -> Statement {
+        let update = statement(format!(
+            "UPDATE job SET {assignments}, revision = revision + 1 \
+             WHERE kind = :kind AND subject = :subject AND part = :part AND revision = :revision"
+        ))
+        .bind("revision", &self.revision);
+        self.id.bind_to(update)
+    }
+
+    /// Claims the job for [`LEASE`]. In the database it counts as possibly done from now on. Fails if another process
+    /// has claimed it, or if it was scheduled again.
+    pub(super) async fn claim(
+        &mut self,
+        database: impl Database,
+        now: DateTime<Utc>,
+    ) -> Result<Update> {
+        let until = now + LEASE;
+        let claimed = self
+            .update(
+                "due_at = :until, lease_until = :until, attempts = attempts + 1, maybe_done = 1, \
+                 first_attempt_at = COALESCE(first_attempt_at, :now), changed_at = :now",
+            )
+            .bind("until", &until)
+            .bind("now", &now)
+            .change(database)
+            .await?;
+        if claimed == 0 {
+            return Ok(Update::Conflict);
+        }
+        self.due_at = until;
+        self.lease_until = Some(until);
+        self.attempts += 1;
+        self.first_attempt_at.get_or_insert(now);
+        self.revision += 1;
+        Ok(Update::Saved)
+    }
+
+    /// Extends the lease after a success, for the rest of the work, which can be repeated.
+    pub(super) async fn renew(
+        &mut self,
+        database: impl Database,
+        now: DateTime<Utc>,
+    ) -> Result<Update> {
+        let until = now + LEASE;
+        let renewed = self
+            .update(
+                "due_at = :until, lease_until = :until, attempts = 1, maybe_done = 0, \
+                 changed_at = :now",
+            )
+            .bind("until", &until)
+            .bind("now", &now)
+            .change(database)
+            .await?;
+        if renewed == 0 {
+            return Ok(Update::Conflict);
+        }
+        self.due_at = until;
+        self.lease_until = Some(until);
+        self.attempts = 1;
+        self.maybe_done = false;
+        self.revision += 1;
+        Ok(Update::Saved)
+    }
+
+    /// Ends the lease and schedules the next attempt. Does nothing if another process has the lease.
+    pub(super) async fn release(
+        &self,
+        database: impl Database,
+        retry_at: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        self.update(
+            "due_at = :retry_at, lease_until = NULL, maybe_done = :maybe_done, changed_at = :now",
+        )
+        .bind("retry_at", &retry_at)
+        .bind("maybe_done", &self.maybe_done)
+        .bind("now", &now)
+        .execute(database)
+        .await
+    }
+
+    /// Deletes the job. Fails if another process has the lease, or if the job was scheduled again.
+    pub(super) async fn complete(&self, database: impl Database) -> Result<Update> {
+        let delete = statement(
+            "DELETE FROM job \
+             WHERE kind = :kind AND subject = :subject AND part = :part AND revision = :revision",
+        )
+        .bind("revision", &self.revision);
+        let deleted = self.id.bind_to(delete).change(database).await?;
+        Ok(Update::of(deleted))
+    }
+}
+
+/// Schedules a job. One with the same id gets the new time, and counts as new.
+pub(super) async fn schedule(
+    database: impl Database,
+    id: &JobId,
+    due_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let insert = statement(
+        "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
+         VALUES (:kind, :subject, :part, :due_at, 0, 0, :now, 0) \
+         ON CONFLICT (kind, subject, part) DO UPDATE SET due_at = excluded.due_at, \
+         lease_until = NULL, attempts = 0, first_attempt_at = NULL, maybe_done = 0, \
+         changed_at = excluded.changed_at, revision = job.revision + 1",
+    )
+    .bind("due_at", &due_at)
+    .bind("now", &now);
+    id.bind_to(insert).execute(database).await
+}
+
+/// Whether there is a job that is due later than an instant.
+pub(super) async fn is_later_than(
+    database: impl Database,
+    id: &JobId,
+    instant: DateTime<Utc>,
+) -> Result<bool> {
+    let count = statement(
+        "SELECT COUNT(*) FROM job \
+         WHERE kind = :kind AND subject = :subject AND part = :part AND due_at > :instant",
+    )
+    .bind("instant", &instant);
+    let jobs: u64 = id.bind_to(count).fetch_number(database).await?;
+    Ok(jobs > 0)
+}
+
+/// Deletes a job, whatever its state.
+pub(super) async fn cancel(database: impl Database, id: &JobId) -> Result<()> {
+    let delete =
+        statement("DELETE FROM job WHERE kind = :kind AND subject = :subject AND part = :part");
+    id.bind_to(delete).execute(database).await
+}
+
+impl Store {
+    /// Sorted by due time.
+    pub async fn due_jobs(
+        &self,
+        kind: JobKind,
+        now: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<Job>> {
+        statement(TABLE.select(&format!(
+            "WHERE kind = :kind AND due_at <= :now ORDER BY due_at LIMIT {limit}"
+        )))
+        .bind("kind", &kind.word())
+        .bind("now", &now)
+        .fetch_readable(&self.pool, Job::read)
+        .await
+    }
+
+    /// Earliest due time at or after an instant.
+    pub async fn next_job_at(
+        &self,
+        kind: JobKind,
+        after: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>> {
+        statement("SELECT MIN(due_at) AS due_at FROM job WHERE kind = :kind AND due_at >= :after")
+            .bind("kind", &kind.word())
+            .bind("after", &after)
+            .fetch_one(&self.pool, |row| row.optional_instant("due_at"))
+            .await
+    }
+
+    pub async fn job(&self, id: &JobId) -> Result<Option<Job>> {
+        let select =
+            statement(TABLE.select("WHERE kind = :kind AND subject = :subject AND part = :part"));
+        id.bind_to(select)
+            .fetch_optional(&self.pool, Job::read)
+            .await
+    }
+
+    pub async fn schedule_job(
+        &self,
+        id: &JobId,
+        due_at: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        schedule(&self.pool, id, due_at, now).await
+    }
+
+    /// Claims a job for [`LEASE`]. Fails if another process has claimed it, or if it was scheduled again.
+    pub async fn claim_job(&self, job: &mut Job, now: DateTime<Utc>) -> Result<Update> {
+        job.claim(&self.pool, now).await
+    }
+
+    /// Extends the lease of a job that takes long.
+    pub async fn renew_job(&self, job: &mut Job, now: DateTime<Utc>) -> Result<Update> {
+        job.renew(&self.pool, now).await
+    }
+
+    /// Ends the lease and schedules the next attempt. Does nothing if another process has the lease.
+    pub async fn release_job(
+        &self,
+        job: &Job,
+        retry_at: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        job.release(&self.pool, retry_at, now).await
+    }
+
+    /// Deletes a job that is done. Fails if another process has the lease, or if it was scheduled again.
+    pub async fn complete_job(&self, job: &Job) -> Result<Update> {
+        job.complete(&self.pool).await
+    }
+
+    /// Makes the failed posts of a schedule due now, after a moderator solved the problem. Leased ones are unchanged.
+    pub async fn retry_posts_now(&self, schedule: ScheduleId, now: DateTime<Utc>) -> Result<()> {
+        statement(
+            "UPDATE job SET due_at = :now, changed_at = :now, revision = revision + 1 \
+             WHERE kind = 'post' AND subject = :schedule AND lease_until IS NULL AND due_at > :now",
+        )
+        .bind("schedule", &schedule)
+        .bind("now", &now)
+        .execute(&self.pool)
+        .await
+    }
+
+    /// Makes jobs due now that were scheduled while the clock was ahead. Returns their number.
+    pub async fn reschedule_after_clock_change(&self, now: DateTime<Utc>) -> Result<u64> {
+        statement(
+            "UPDATE job SET due_at = :now, lease_until = NULL, changed_at = :now, \
+             revision = revision + 1 WHERE changed_at > :future",
+        )
+        .bind("now", &now)
+        // Clocks of processes may differ.
+        .bind("future", &(now + LEASE))
+        .change(&self.pool)
+        .await
+    }
+}

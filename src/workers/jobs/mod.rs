@@ -1,0 +1,9 @@
+//! One file per kind of job.
+
+pub(super) mod agreement;
+pub(super) mod erasure;
+pub(super) mod notification;
+pub(super) mod old_data;
+pub(super) mod post;
+mod post_delivery;
+mod post_steps;

@@ -1,0 +1,204 @@
+//! Notifies players of their agreements. After a crash, the next process searches the channel for the message and reuses
+//! the nonce.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use tokio::time::Instant;
+
+use crate::app::App;
+use crate::chat::send_once::{Attempt, Mark, Outcome};
+use crate::chat::{Ping, PlatformError, Post};
+use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
+use crate::reply::notification::{self, OutgoingNotification};
+use crate::store::{Job, JobKind, Notification, PingedPair, Store, Update, reminder_time};
+use crate::text::Choice;
+use crate::workers::backoff;
+use crate::workers::context::Context;
+use crate::workers::queue::JobHandler;
+
+pub struct NotificationJobs;
+
+/// A claimed notification.
+pub struct ClaimedNotification {
+    job: Job,
+    notification: Notification,
+    place: AgreementPlace,
+    outgoing: OutgoingNotification,
+    claimed_at: Instant,
+}
+
+/// A notification that has to be sent now.
+struct NotificationToSend {
+    agreement: Agreement,
+    place: AgreementPlace,
+    outgoing: OutgoingNotification,
+}
+
+impl JobHandler for NotificationJobs {
+    const KIND: JobKind = JobKind::Notification;
+    const MAX_CONCURRENT: usize = 8;
+
+    type Claimed = ClaimedNotification;
+
+    async fn claim(
+        context: &Context,
+        store: &Store,
+        mut job: Job,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<Option<ClaimedNotification>> {
+        let claimed_at = Instant::now();
+        let Some(mut notification) = store.notification(&job.id).await? else {
+            store.complete_job(&job).await?;
+            return Ok(None);
+        };
+        let Some(to_send) = notification_to_send(&context.app, store, &notification).await? else {
+            store.delete_notification(&notification).await?;
+            return Ok(None);
+        };
+        // The clock may have been set back since the reminder was scheduled.
+        let reminder_at = reminder_time(&to_send.agreement);
+        if notification.occasion == NotificationReason::Reminder && now < reminder_at {
+            store.release_job(&job, reminder_at, now).await?;
+            return Ok(None);
+        }
+        let pair = pair_to_limit(&context.app, &notification, &to_send.agreement, now).await?;
+        let claimed = store
+            .claim_notification(&mut job, &mut notification, pair.as_ref(), now)
+            .await?;
+        if claimed == Update::Conflict {
+            return Ok(None);
+        }
+        Ok(Some(ClaimedNotification {
+            job,
+            notification,
+            place: to_send.place,
+            outgoing: to_send.outgoing,
+            claimed_at,
+        }))
+    }
+
+    async fn run(
+        context: Context,
+        store: Store,
+        mut claimed: ClaimedNotification,
+    ) -> anyhow::Result<()> {
+        let now = context.app.clock().now();
+        let error = match claimed.send(&context, now).await {
+            Outcome::Sent(_) => {
+                return Ok(store.delete_notification(&claimed.notification).await?);
+            }
+            Outcome::Unknown => {
+                tracing::warn!(
+                    agreement = claimed.notification.agreement.0,
+                    "unknown whether a player was notified; not notifying again"
+                );
+                return Ok(store.delete_notification(&claimed.notification).await?);
+            }
+            // Too little of the lease is left.
+            Outcome::Postponed => PlatformError::Busy(Duration::ZERO),
+            Outcome::SearchFailed(error) | Outcome::PostFailed(error) => error,
+        };
+        claimed.retry(&store, &error, now).await
+    }
+}
+
+impl ClaimedNotification {
+    async fn send(&mut self, context: &Context, now: DateTime<Utc>) -> Outcome {
+        let ping = match self.notification.pings {
+            Some(true) => Some(Ping::Person(self.outgoing.user)),
+            Some(false) | None => None,
+        };
+        let attempt = Attempt {
+            platform: &*context.platform,
+            channel: self.place.channel,
+            post: Post {
+                message: &self.outgoing.message,
+                ping,
+                quiet: false,
+                nonce: Some(nonce(&self.notification)),
+                replies_to: self.place.message,
+            },
+            mark: Mark::Button(self.outgoing.button.to_string()),
+            may_send: true,
+            first_try_at: self.job.first_attempt_at,
+            now,
+            claimed_at: self.claimed_at,
+        };
+        attempt.send(&mut self.job.maybe_done).await
+    }
+
+    /// Schedules a retry, or gives up if waiting cannot help.
+    async fn retry(
+        &self,
+        store: &Store,
+        error: &PlatformError,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let retry_at = backoff::NOTIFICATION.retry_at(self.job.attempts, error, now);
+        tracing::info!(
+            agreement = self.notification.agreement.0,
+            %error,
+            given_up = retry_at.is_none(),
+            "player not notified"
+        );
+        match retry_at {
+            Some(at) => store.release_job(&self.job, at, now).await?,
+            None => store.delete_notification(&self.notification).await?,
+        }
+        Ok(())
+    }
+}
+
+/// Returns `None` if there is nothing to send, or if the player turned notifications off.
+async fn notification_to_send(
+    app: &App,
+    store: &Store,
+    notification: &Notification,
+) -> anyhow::Result<Option<NotificationToSend>> {
+    let Some(agreement) = store.agreement(notification.agreement).await? else {
+        return Ok(None);
+    };
+    let outgoing = notification::message(
+        notification.occasion,
+        notification.recipient,
+        &agreement,
+        app.lichess.is_some(),
+    );
+    let (Some(place), Some(outgoing)) = (agreement.message_place, outgoing) else {
+        return Ok(None);
+    };
+    let preferences = store.preferences(outgoing.user).await?;
+    if preferences.notifications == Some(false) {
+        return Ok(None);
+    }
+    Ok(Some(NotificationToSend {
+        agreement,
+        place,
+        outgoing,
+    }))
+}
+
+/// Returns the players if the notification pings the opponent, to limit such pings.
+async fn pair_to_limit(
+    app: &App,
+    notification: &Notification,
+    agreement: &Agreement,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Option<PingedPair>> {
+    let reminds_opponent = notification.occasion == NotificationReason::Reminder
+        && agreement.awaited() == Some(Party::Opponent);
+    if !reminds_opponent {
+        return Ok(None);
+    }
+    let (Some(proposer), Some(opponent)) = (agreement.proposer.id, agreement.opponent.id) else {
+        return Ok(None);
+    };
+    Ok(Some(app.pinged_pair(proposer, opponent, now).await?))
+}
+
+/// The same for all attempts.
+fn nonce(notification: &Notification) -> String {
+    let word = notification.occasion.word();
+    format!("{}-{word}", notification.agreement)
+}

@@ -1,0 +1,114 @@
+//! Sends a position of the day, and does the steps after it.
+//!
+//! Each result is recorded before the next request, so that another process can finish the work.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tokio::time::Instant;
+
+use crate::domain::ids::ScheduleId;
+use crate::domain::schedule::{DailyPost, PostState, Schedule};
+use crate::store::{Job, JobKind, Store, Update};
+use crate::workers::context::Context;
+use crate::workers::queue::JobHandler;
+
+pub struct PostJobs;
+
+/// A claimed post.
+pub struct ClaimedPost {
+    pub(super) job: Job,
+    pub(super) schedule: Schedule,
+    pub(super) post: DailyPost,
+    pub(super) claimed_at: Instant,
+}
+
+/// A claimed post, and what its work needs.
+pub(super) struct PostWork {
+    pub(super) context: Context,
+    pub(super) store: Store,
+    pub(super) job: Job,
+    pub(super) schedule: Schedule,
+    pub(super) post: DailyPost,
+    pub(super) claimed_at: Instant,
+}
+
+impl JobHandler for PostJobs {
+    const KIND: JobKind = JobKind::Post;
+
+    /// Enough to reach Discord's rate limit.
+    const MAX_CONCURRENT: usize = 64;
+
+    type Claimed = ClaimedPost;
+
+    async fn claim(
+        _context: &Context,
+        store: &Store,
+        mut job: Job,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<Option<ClaimedPost>> {
+        let id = ScheduleId(job.id.subject);
+        let date: NaiveDate = job.id.part.parse()?;
+        let claimed_at = Instant::now();
+        let schedule = store.schedule(id).await?;
+        let post = store.daily_post(id, date).await?;
+        let (Some(schedule), Some(mut post)) = (schedule, post) else {
+            // The schedule was removed, or the day was opened again.
+            store.complete_job(&job).await?;
+            return Ok(None);
+        };
+        if store
+            .claim_post(&mut job, &mut post, &schedule, now)
+            .await?
+            == Update::Conflict
+        {
+            return Ok(None);
+        }
+        Ok(Some(ClaimedPost {
+            job,
+            schedule,
+            post,
+            claimed_at,
+        }))
+    }
+
+    async fn run(context: Context, store: Store, claimed: ClaimedPost) -> anyhow::Result<()> {
+        let ClaimedPost {
+            job,
+            schedule,
+            post,
+            claimed_at,
+        } = claimed;
+        let language = schedule.plan.language;
+        let mut work = PostWork {
+            context,
+            store,
+            job,
+            schedule,
+            post,
+            claimed_at,
+        };
+        language.scope(work.run()).await
+    }
+}
+
+impl PostWork {
+    async fn run(&mut self) -> anyhow::Result<()> {
+        match self.post.state {
+            PostState::Claimed => {
+                self.deliver().await?;
+                if self.post.state == PostState::Posted {
+                    self.run_steps().await?;
+                }
+                Ok(())
+            }
+            PostState::Posted => self.run_steps().await,
+            PostState::Unknown | PostState::Missed | PostState::Skipped => {
+                self.store.complete_job(&self.job).await?;
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn now(&self) -> DateTime<Utc> {
+        self.context.app.clock().now()
+    }
+}

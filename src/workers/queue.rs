@@ -1,0 +1,154 @@
+//! Runs the jobs of one kind.
+//!
+//! Any process may run them; a claim in the store decides which one does. A process that stops in between leaves a job
+//! whose lease expires, and another process takes it over.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tokio::sync::{Notify, Semaphore};
+
+use super::alarm::Alarm;
+use super::context::Context;
+use super::store_log::StoreLog;
+use crate::store::{Job, JobKind, Store};
+use crate::text::Choice;
+
+/// Maximum number of due jobs that are read at once.
+const BATCH: u32 = 200;
+
+/// Pause after an error of the store.
+const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
+
+/// How the jobs of one kind are done.
+pub(super) trait JobHandler: Send + Sync + 'static {
+    const KIND: JobKind;
+    const MAX_CONCURRENT: usize;
+
+    /// A claimed job, with what its work needs.
+    type Claimed: Send + 'static;
+
+    /// Claims a due job. Returns `None` if another process was faster, or if nothing is left to do.
+    fn claim(
+        context: &Context,
+        store: &Store,
+        job: Job,
+        now: DateTime<Utc>,
+    ) -> impl Future<Output = anyhow::Result<Option<Self::Claimed>>> + Send;
+
+    /// Does the work, and then completes the job or schedules its next attempt. After an error, the job is due again
+    /// when its lease expires.
+    fn run(
+        context: Context,
+        store: Store,
+        claimed: Self::Claimed,
+    ) -> impl Future<Output = anyhow::Result<()>> + Send;
+}
+
+/// Jobs of one kind in this process.
+struct Queue<H> {
+    context: Context,
+    permits: Arc<Semaphore>,
+    /// Notified when a job ends. It may be due again soon.
+    ended: Arc<Notify>,
+    handler: PhantomData<H>,
+}
+
+/// Runs due jobs until the context stops.
+pub(super) async fn run<H: JobHandler>(context: Context) {
+    let queue: Queue<H> = Queue {
+        context,
+        permits: Arc::new(Semaphore::new(H::MAX_CONCURRENT)),
+        ended: Arc::default(),
+        handler: PhantomData,
+    };
+    queue.run().await;
+}
+
+impl<H: JobHandler> Queue<H> {
+    async fn run(&self) {
+        let mut alarm = Alarm::new(&self.context.app, &self.ended);
+        let mut log = StoreLog::new(H::KIND.word());
+        // A wrong clock must not start jobs too early.
+        while let Some(now) = self.context.wait_until_clock_is_right().await {
+            let next_due = match log.check(self.start_due_jobs(now).await) {
+                Some(next_due) => next_due,
+                None => Some(now + STORE_PAUSE),
+            };
+            self.context
+                .stop
+                .run_until_cancelled(alarm.wait(next_due))
+                .await;
+        }
+    }
+
+    /// Starts all due jobs. Returns the time of the next one.
+    async fn start_due_jobs(
+        &self,
+        mut now: DateTime<Utc>,
+    ) -> anyhow::Result<Option<DateTime<Utc>>> {
+        let store = self.context.app.store().await?;
+        let mut next_due = store.next_job_at(H::KIND, DateTime::UNIX_EPOCH).await?;
+        while next_due.is_some_and(|next| next <= now) {
+            let mut has_started = false;
+            let mut first_error = None;
+            for job in store.due_jobs(H::KIND, now, BATCH).await? {
+                match self.start(store, job).await {
+                    Ok(started) => has_started |= started,
+                    // It does not delay the other jobs.
+                    Err(error) => first_error = first_error.or(Some(error)),
+                }
+            }
+            if let Some(error) = first_error {
+                return Err(error);
+            }
+            let Some(later) = self.context.app.clock().checked_now() else {
+                return Ok(None);
+            };
+            if !has_started || self.context.stop.is_cancelled() {
+                // Due jobs that were not started belong to another process, or are unreadable.
+                return Ok(store.next_job_at(H::KIND, now).await?);
+            }
+            now = later;
+            next_due = store.next_job_at(H::KIND, DateTime::UNIX_EPOCH).await?;
+        }
+        Ok(next_due)
+    }
+
+    /// Claims a job and starts its work. Returns false if nothing was claimed.
+    async fn start(&self, store: &Store, job: Job) -> anyhow::Result<bool> {
+        let context = &self.context;
+        // The lease must not expire while the job waits for a permit.
+        let Some(Ok(permit)) = context
+            .stop
+            .run_until_cancelled(Arc::clone(&self.permits).acquire_owned())
+            .await
+        else {
+            return Ok(false);
+        };
+        let Some(now) = context.app.clock().checked_now() else {
+            return Ok(false);
+        };
+        let id = job.id.clone();
+        let Some(claimed) = H::claim(context, store, job, now).await? else {
+            return Ok(false);
+        };
+        let work = H::run(context.clone(), store.clone(), claimed);
+        let ended = Arc::clone(&self.ended);
+        context.tracker.spawn(async move {
+            if let Err(error) = work.await {
+                tracing::error!(
+                    kind = id.kind.word(),
+                    subject = id.subject,
+                    part = id.part,
+                    error = format!("{error:#}"),
+                    "job interrupted; retrying after the lease"
+                );
+            }
+            drop(permit);
+            ended.notify_one();
+        });
+        Ok(true)
+    }
+}

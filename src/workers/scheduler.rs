@@ -1,0 +1,110 @@
+//! Claims due days of schedules, and schedules a job for each post.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+
+use super::alarm::Alarm;
+use super::context::Context;
+use super::moderator;
+use super::store_log::StoreLog;
+use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
+use crate::metrics::PostResult;
+use crate::store::{Store, Update};
+
+/// Maximum number of due schedules that are read at once.
+const BATCH: u32 = 200;
+
+/// Pause after an error of the store.
+const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
+
+/// Claims due days until the context stops.
+pub(super) async fn run(context: Context) {
+    let mut alarm = Alarm::new(&context.app, &Arc::default());
+    let mut log = StoreLog::new("scheduler");
+    // A wrong clock must not close days or publish positions.
+    while let Some(now) = context.wait_until_clock_is_right().await {
+        let next_due = match log.check(claim_due_days(&context, now).await) {
+            Some(next_due) => next_due,
+            None => Some(now + STORE_PAUSE),
+        };
+        context.stop.run_until_cancelled(alarm.wait(next_due)).await;
+    }
+}
+
+/// Claims all due days. Returns the time of the next one.
+async fn claim_due_days(
+    context: &Context,
+    mut now: DateTime<Utc>,
+) -> anyhow::Result<Option<DateTime<Utc>>> {
+    let store = context.app.store().await?;
+    let mut next_due = store.next_due_day(DateTime::UNIX_EPOCH).await?;
+    while next_due.is_some_and(|next| next <= now) {
+        let mut was_claimed = false;
+        let mut first_error = None;
+        for schedule in store.due_schedules(now, BATCH).await? {
+            match claim(context, store, schedule, now).await {
+                Ok(claimed) => was_claimed |= claimed,
+                // It does not delay the other schedules.
+                Err(error) => first_error = first_error.or(Some(error)),
+            }
+        }
+        if was_claimed {
+            context.app.wake_workers();
+        }
+        if let Some(error) = first_error {
+            return Err(error);
+        }
+        let Some(later) = context.app.clock().checked_now() else {
+            return Ok(None);
+        };
+        if !was_claimed || context.stop.is_cancelled() {
+            // Due schedules that were not claimed belong to another process, or are unreadable.
+            return Ok(store.next_due_day(now).await?);
+        }
+        now = later;
+        next_due = store.next_due_day(DateTime::UNIX_EPOCH).await?;
+    }
+    Ok(next_due)
+}
+
+/// Closes the due days of a schedule. The last one gets a job if it has to be posted. Returns false if another process
+/// was faster.
+async fn claim(
+    context: &Context,
+    store: &Store,
+    schedule: Schedule,
+    now: DateTime<Utc>,
+) -> anyhow::Result<bool> {
+    let claim = DailyClaim::due(&schedule, now, context.max_post_delay);
+    if let Some(since) = claim.on_hold_since() {
+        return put_on_hold(context, store, schedule, since).await;
+    }
+    if claim.days.is_empty() || store.claim(&schedule, &claim, now).await? == Update::Conflict {
+        return Ok(false);
+    }
+    context
+        .app
+        .metrics
+        .daily_posts(PostResult::Missed, claim.count_missed());
+    Ok(true)
+}
+
+/// Returns false if the schedule was changed meanwhile.
+async fn put_on_hold(
+    context: &Context,
+    store: &Store,
+    mut schedule: Schedule,
+    since: NaiveDate,
+) -> anyhow::Result<bool> {
+    schedule.state = ScheduleState::OnHold { since };
+    if store.update_schedule(&schedule).await? == Update::Conflict {
+        return Ok(false);
+    }
+    let context = context.clone();
+    context
+        .tracker
+        .clone()
+        .spawn(async move { moderator::notify_on_hold(&context, &schedule).await });
+    Ok(true)
+}
