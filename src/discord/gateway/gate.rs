@@ -40,6 +40,18 @@ pub(super) struct Gate<'a> {
     outage: Option<Outage>,
 }
 
+/// What happened when a connection was allowed.
+enum Passage {
+    /// A new session would start, which needs a permit.
+    PermitRequired,
+    NewSession,
+    ResumedSession,
+    /// A runner exists, but has no connection to make.
+    RunnerConnected,
+    /// serenity has not started a runner yet.
+    NoRunnerYet,
+}
+
 /// A connection that may still send its IDENTIFY.
 struct Identifying {
     until: Instant,
@@ -77,7 +89,7 @@ impl<'a> Gate<'a> {
         }
     }
 
-    /// Ends only with an error.
+    /// Paces the connections of the shard and reports outages. Returns only with an error.
     pub(super) async fn run(mut self) -> anyhow::Result<Infallible> {
         loop {
             tokio::select! {
@@ -97,6 +109,7 @@ impl<'a> Gate<'a> {
         }
     }
 
+    /// Records that the shard's session was started or resumed.
     fn on_established(&mut self) {
         let Some(start) = *self.established.borrow_and_update() else {
             return;
@@ -110,50 +123,69 @@ impl<'a> Gate<'a> {
         self.end_outage();
     }
 
-    /// Lets serenity connect, if it wants to.
+    /// Lets one connection of the shard through, or gets the permit that a new session needs first.
     async fn allow_attempt(&mut self) -> anyhow::Result<()> {
-        // Locked, so that a runner that wants to resume is not replaced by a new session meanwhile.
-        let runners = self.runner.all().await;
-        let starts_session = !runners.contains_key(&self.shard.id);
-        if starts_session && self.permit.is_none() {
-            drop(runners);
-            return self.get_permit().await;
-        }
-        let is_attempted = self.barrier.let_one_through().await;
-        drop(runners);
+        let passage = self.open_barrier().await;
         let now = Instant::now();
-        if is_attempted {
-            self.on_attempt(now, starts_session);
-        } else if !starts_session {
-            self.pace.on_no_attempt_wanted(now);
-            self.end_outage();
+        match passage {
+            Passage::PermitRequired => self.get_permit().await?,
+            Passage::NewSession => {
+                self.on_attempt(now);
+                self.begin_identifying(now);
+            }
+            Passage::ResumedSession => self.on_attempt(now),
+            Passage::RunnerConnected => {
+                self.pace.on_no_attempt_wanted(now);
+                self.end_outage();
+            }
+            Passage::NoRunnerYet => {}
         }
         Ok(())
     }
 
+    /// Opens the barrier for one connection, unless it would start a session without a permit.
+    async fn open_barrier(&mut self) -> Passage {
+        // Locked while the barrier is open, so that serenity does not replace a runner that resumes by a new session.
+        let runners = self.runner.all().await;
+        let has_runner = runners.contains_key(&self.shard.id);
+        if !has_runner && self.permit.is_none() {
+            return Passage::PermitRequired;
+        }
+        let has_passed = self.barrier.let_one_through().await;
+        match (has_passed, has_runner) {
+            (true, true) => Passage::ResumedSession,
+            (true, false) => Passage::NewSession,
+            (false, true) => Passage::RunnerConnected,
+            (false, false) => Passage::NoRunnerYet,
+        }
+    }
+
+    /// Waits for the permit of this shard's next session.
     async fn get_permit(&mut self) -> anyhow::Result<()> {
         if self.pace.is_connected() {
             self.begin_outage(Instant::now());
         }
-        // Otherwise, it would block this shard, too.
+        // The permit of an earlier attempt would block this shard, too.
         self.identifying = None;
         self.permit = Some(self.session_starts.permit(self.shard.id.0).await?);
         Ok(())
     }
 
-    fn on_attempt(&mut self, now: Instant, starts_session: bool) {
+    fn on_attempt(&mut self, now: Instant) {
         self.app.metrics.gateway_connection();
         self.pace.on_attempt(now);
         self.begin_outage(now).attempts += 1;
-        if starts_session {
-            self.identifying = self.permit.take().map(|permit| Identifying {
-                until: now + IDENTIFY_TIMEOUT,
-                _permit: permit,
-            });
-        }
     }
 
-    /// Begins an outage unless there is one.
+    /// Keeps the permit until the connection has sent its IDENTIFY.
+    fn begin_identifying(&mut self, now: Instant) {
+        self.identifying = self.permit.take().map(|permit| Identifying {
+            until: now + IDENTIFY_TIMEOUT,
+            _permit: permit,
+        });
+    }
+
+    /// Returns the current outage, or begins one.
     fn begin_outage(&mut self, now: Instant) -> &mut Outage {
         self.app
             .connection_status
@@ -185,13 +217,16 @@ impl<'a> Gate<'a> {
         );
     }
 
-    /// Lets other shards identify if this one no longer does.
+    /// Returns the permit of a connection that has not sent its IDENTIFY in time, so that other shards may identify.
     fn end_late_identify(&mut self, now: Instant) {
-        self.identifying
-            .take_if(|identifying| identifying.until <= now);
+        if let Some(identifying) = &self.identifying
+            && identifying.until <= now
+        {
+            self.identifying = None;
+        }
     }
 
-    /// Logs that the connection is lost, in intervals.
+    /// Logs an outage, at most once in [`REPORT_INTERVAL`].
     fn report_outage(&mut self, now: Instant) {
         let Some(outage) = &mut self.outage else {
             return;
