@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use tokio::runtime::Handle;
-use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Mutex, MutexGuard, OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 
 use crate::app::App;
@@ -97,7 +97,7 @@ impl Slots {
     }
 }
 
-/// Counts a request that waits, until it is dropped.
+/// Counts a waiting request until it is dropped.
 struct WaitingRequest<'a>(&'a AtomicU32);
 
 impl<'a> WaitingRequest<'a> {
@@ -111,6 +111,13 @@ impl Drop for WaitingRequest<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
+}
+
+/// The slots, locked, for a request and those that wait behind it.
+struct LockedSlots<'a> {
+    slots: MutexGuard<'a, Slots>,
+    /// Number of the requests, including the one that holds the lock.
+    request_count: u32,
 }
 
 /// Answer of the store to a reservation.
@@ -158,8 +165,9 @@ impl RateLimiter {
         }
     }
 
+    /// Waits until fewer than [`MAX_PER_SECOND`] requests of this process were sent in the last second.
     async fn permit(&self, deadline: Instant) -> Result<RequestPermit, RestError> {
-        // The slot may start at the deadline itself.
+        // The slot may start at the deadline itself, so permits get the time in which all others return.
         let latest = deadline + LIMIT_WINDOW;
         let permit = timeout_at(latest, Arc::clone(&self.permits).acquire_owned())
             .await
@@ -221,26 +229,41 @@ impl RateLimiter {
         Ok(())
     }
 
-    /// Takes a slot. If none is reserved, first reserves one for each waiting request.
+    /// Takes the next slot of this process, or fails if it starts after `deadline`.
+    ///
+    /// If no slot is reserved, reserves one for each waiting request at once, which saves queries.
     async fn next_slot(&self, deadline: Instant) -> Result<Instant, RestError> {
-        let waiting_request = WaitingRequest::count_in(&self.waiting);
-        let mut slots = self.slots.lock().await;
-        // Includes this request.
-        let waiting_count = self.waiting.load(Ordering::Relaxed);
-        drop(waiting_request);
+        let LockedSlots {
+            mut slots,
+            request_count,
+        } = self.lock_slots().await;
         let now = Instant::now();
         slots.drop_past(now);
         if slots.reserved.is_empty() {
-            self.reserve(&mut slots, waiting_count.min(MAX_RESERVED), deadline)
-                .await?;
+            let count = request_count.min(MAX_RESERVED);
+            self.reserve(&mut slots, count, deadline).await?;
         }
-        if let Some(&slot) = slots.reserved.front()
-            && slot > deadline
-        {
-            // Left to requests that can wait longer.
-            return Err(RestError::QueueFull(slot - now));
+        match slots.reserved.pop_front() {
+            Some(slot) if slot > deadline => {
+                // Requests that can wait longer may take it.
+                slots.reserved.push_front(slot);
+                Err(RestError::QueueFull(slot - now))
+            }
+            Some(slot) => Ok(slot),
+            // Not reached: a reservation has at least one slot.
+            None => Ok(now),
         }
-        Ok(slots.reserved.pop_front().unwrap_or(now))
+    }
+
+    /// Waits for the lock of the slots, and counts the requests that wait for it.
+    async fn lock_slots(&self) -> LockedSlots<'_> {
+        // Counted out at the end, even if this future is dropped before.
+        let _waiting = WaitingRequest::count_in(&self.waiting);
+        let slots = self.slots.lock().await;
+        LockedSlots {
+            slots,
+            request_count: self.waiting.load(Ordering::Relaxed),
+        }
     }
 
     /// Reserves slots in the store, or one of this process if the store fails.
@@ -255,36 +278,37 @@ impl RateLimiter {
         if slots.next_free > deadline {
             return Err(RestError::QueueFull(slots.next_free - now));
         }
-        let lead = slots.lead.min(deadline - now);
-        let result = self.reserve_in_store(count, lead..=deadline - now).await;
+        let longest_wait = deadline - now;
+        let lead = slots.lead.min(longest_wait);
+        let result = self.reserve_in_store(count, lead..=longest_wait).await;
         slots.lead = now.elapsed().max(lead / 2).min(MAX_LEAD);
-        let StoreReservation {
-            reservation,
-            read_at,
-        } = match result {
-            Ok(reservation) => reservation,
+        match result {
+            Ok(StoreReservation {
+                reservation: Reservation::Reserved(wait),
+                read_at,
+            }) => {
+                slots.add(read_at + wait, count, slot_spacing());
+                Ok(())
+            }
+            Ok(StoreReservation {
+                reservation: Reservation::QueueFull(wait),
+                read_at,
+            }) => {
+                slots.next_free = slots.next_free.max(read_at + wait);
+                Err(RestError::QueueFull(wait))
+            }
             Err(error) => {
                 tracing::debug!(
                     error = format!("{error:#}"),
                     "cannot reserve a shared slot; using one of this process"
                 );
                 slots.add(Instant::now(), 1, FALLBACK_SPACING);
-                return Ok(());
-            }
-        };
-        match reservation {
-            Reservation::Reserved(wait) => {
-                slots.add(read_at + wait, count, slot_spacing());
                 Ok(())
-            }
-            Reservation::QueueFull(wait) => {
-                slots.next_free = slots.next_free.max(read_at + wait);
-                Err(RestError::QueueFull(wait))
             }
         }
     }
 
-    /// `start` is the time until the first slot.
+    /// Reserves consecutive slots among those of all processes. `start` limits the time until the first one.
     async fn reserve_in_store(
         &self,
         count: u32,
