@@ -34,6 +34,7 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons =
     Buttons::for_everyone("explain", |it| Box::pin(async move { on_button(&it) }));
 
+/// Explains the conversion of a position or, without one, why there are 960 positions.
 fn on_command(call: &Call<'_>) -> Outcome {
     let Some(typed) = call.args.text(&POSITION) else {
         let message = Message::public(conversion::explain_960(false))
@@ -51,14 +52,15 @@ fn on_command(call: &Call<'_>) -> Outcome {
         Some(method) => in_numbering(method, numbering),
         None => usual_method(direction, numbering),
     };
-    let explained = Explanation {
+    let explanation = Explanation {
         start: given.start,
         side: Side::White,
+        // The conversion to a number ends with Scharnagl's number, whatever the method.
         numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
         method,
         direction,
     };
-    let message = explained.short_message(&position::reading_remarks(&given));
+    let message = explanation.short_message(&position::reading_remarks(&given));
     Ok(Answer::Message(message))
 }
 
@@ -78,7 +80,7 @@ fn usual_method(direction: Direction, numbering: Numbering) -> ExplainMethod {
     }
 }
 
-/// Empty if the method needs no conversion to Scharnagl's number.
+/// Returns how a number becomes Scharnagl's. Empty if the method needs no such conversion.
 fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> String {
     let number = numbering.number(id);
     match (numbering, method) {
@@ -97,16 +99,15 @@ fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> S
     }
 }
 
+/// Shows more of an explanation, or explains the other side of a DFRC position.
 fn on_button(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let first: String = fields.next()?;
-    let message = if first != MORE {
-        explain_side(press)?
-    } else if fields.has_more() {
-        let explained = Explanation::read(fields)?;
-        explained.full_message(explained.remarks_below(press.message_text))
+    let action: String = fields.next()?;
+    let message = if action == MORE {
+        explain_more(press, fields)?
     } else {
-        share::make_private(Message::public(conversion::explain_960(true)))
+        // The payload has no action: it begins with the position.
+        explain_other_side(press)?
     };
     if press.message_visibility == Visibility::OnlyYou {
         return Ok(Answer::Update(message));
@@ -115,16 +116,29 @@ fn on_button(press: &Press<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Explains the side in the payload, in place of the other side.
-fn explain_side(press: &Press<'_>) -> Result<Message, StaleButton> {
-    let explained = Explanation::read_pair(press.payload)?;
-    let shown = Explanation {
-        side: explained.other_side(),
-        ..explained
-    };
-    Ok(explained.short_message(shown.remarks_below(press.message_text)))
+/// Explains in full what a message explains in short: a conversion or, without a position, the 960 positions.
+fn explain_more(press: &Press<'_>, fields: Fields<'_>) -> Result<Message, StaleButton> {
+    if !fields.has_more() {
+        let message = Message::public(conversion::explain_960(true));
+        return Ok(share::make_private(message));
+    }
+    let explanation = Explanation::read(fields)?;
+    let remarks = explanation.remarks_below(press.message_text);
+    Ok(explanation.full_message(remarks))
 }
 
+/// Explains the side in the payload. The message explains the other one.
+fn explain_other_side(press: &Press<'_>) -> Result<Message, StaleButton> {
+    let explanation = Explanation::read_pair(press.payload)?;
+    let shown = Explanation {
+        side: explanation.other_side(),
+        ..explanation
+    };
+    let remarks = shown.remarks_below(press.message_text);
+    Ok(explanation.short_message(remarks))
+}
+
+/// Action of a button that explains in full.
 const MORE: &str = "more";
 
 /// Field of a button for the other side. Earlier versions put the only person there that could use it.
@@ -134,6 +148,14 @@ fn more_button(payload: Payload) -> Button {
     Button::press(say!("share-more"), ButtonId::new(BUTTONS.key, payload))
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Length {
+    /// Without the steps.
+    Short,
+    Full,
+}
+
+/// A conversion to explain.
 #[derive(Clone, Copy)]
 struct Explanation {
     start: Start,
@@ -155,6 +177,7 @@ impl Explanation {
         more_button(payload)
     }
 
+    /// Reads the payload of **Show more** after its action.
     fn read(mut fields: Fields<'_>) -> Result<Self, StaleButton> {
         Ok(Self {
             start: fields.next()?,
@@ -165,13 +188,14 @@ impl Explanation {
         })
     }
 
-    /// `in_full`: with the steps.
-    fn text(self, in_full: bool) -> String {
+    fn text(self, length: Length) -> String {
         let heading = match self.start {
             Start::Single(id) => numbering_note(id, self.numbering, self.method),
-            Start::Double(id) => self.pair_heading(id, in_full),
+            Start::Double(id) => self.pair_heading(id, length),
         };
+        let in_full = length == Length::Full;
         let explained = conversion::explain(self.id(), self.method, self.direction, in_full);
+        // The heading may be empty.
         format!("{heading}\n{explained}").trim_start().to_owned()
     }
 
@@ -190,47 +214,50 @@ impl Explanation {
         }
     }
 
-    fn pair_heading(self, id: DoubleId, in_full: bool) -> String {
-        let pair = say!(
-            "explain-pair",
-            id,
-            white = id.white,
-            black = id.black,
-            number = id.number(),
-        );
-        let note = say!("explain-pair-side", side = self.side.name());
-        let mut heading = format!("{pair} {note}");
-        if self.side == Side::Black && in_full {
-            heading += &format!(" {}", say!("explain-pair-black-squares"));
+    /// Names the numbers of a DFRC position and the side that is explained.
+    fn pair_heading(self, id: DoubleId, length: Length) -> String {
+        let mut sentences = vec![
+            say!(
+                "explain-pair",
+                id,
+                white = id.white,
+                black = id.black,
+                number = id.number(),
+            ),
+            say!("explain-pair-side", side = self.side.name()),
+        ];
+        // The steps name squares of the first rank, but Black's pieces are on the eighth.
+        if self.side == Side::Black && length == Length::Full {
+            sentences.push(say!("explain-pair-black-squares"));
         }
-        heading
+        sentences.join(" ")
     }
 
-    /// Remarks about the typed text, at the end of a message with this explanation.
+    /// Returns the remarks about the typed text at the end of a message with this explanation.
     fn remarks_below(self, message_text: &str) -> &str {
-        // The short text may be the beginning of the full one.
-        for in_full in [true, false] {
-            if let Some(remarks) = message_text.strip_prefix(&self.text(in_full)) {
+        // First the full text, because the short one may be its beginning.
+        for length in [Length::Full, Length::Short] {
+            if let Some(remarks) = message_text.strip_prefix(&self.text(length)) {
                 return remarks;
             }
         }
         ""
     }
 
-    /// Without the steps.
+    /// Returns a private message without the steps, which **Show more** adds.
     fn short_message(self, remarks: &str) -> Message {
-        let message = self.message(false, remarks);
+        let message = self.message(Length::Short, remarks);
         share::make_private(message.with_button(self.more_button()))
     }
 
-    /// With the steps, behind **Show more**.
+    /// Returns a private message with the steps.
     fn full_message(self, remarks: &str) -> Message {
-        share::make_private(self.message(true, remarks))
+        share::make_private(self.message(Length::Full, remarks))
     }
 
-    /// For a DFRC position, with a button for the other side.
-    fn message(self, in_full: bool, remarks: &str) -> Message {
-        let mut message = Message::public(self.text(in_full));
+    /// Returns the explanation and, for a DFRC position, a button for the other side.
+    fn message(self, length: Length, remarks: &str) -> Message {
+        let mut message = Message::public(self.text(length));
         message.push_first_that_fits([remarks.to_owned(), String::new()]);
         match self.start {
             Start::Single(_) => message,
@@ -251,6 +278,7 @@ impl Explanation {
         Button::press(label, ButtonId::new(BUTTONS.key, other_side))
     }
 
+    /// Reads the payload of a button for the other side of a DFRC position.
     fn read_pair(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let start: DoubleId = fields.next()?;

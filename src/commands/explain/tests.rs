@@ -56,7 +56,7 @@ fn check_explanations() {
                 // Creating a button checks the length of its id.
                 let short = message(Ok(Answer::Message(explained.short_message(""))));
                 assert!(rows_on_a_phone(&short.text) <= 22, "{}", short.text);
-                let full = explained.text(true);
+                let full = explained.text(Length::Full);
                 assert!(full.chars().count() <= MAX_TEXT, "{full}");
             }
         }
