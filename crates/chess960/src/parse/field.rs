@@ -319,23 +319,20 @@ impl Field<'_> {
         })
     }
 
-    /// Asks if a part of the text is not understood.
+    /// Refuses a text with a part that is not understood, and offers the position of the candidates.
     fn check_understood(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
         let Some(part) = self.first_unknown_part(candidates) else {
             return Ok(());
         };
-        if fen::looks_like_fen(self.plain)
-            && let Err(error) = fen::read(self.plain)
-            && !matches!(error, FenError::TooManyFields(_))
-        {
-            return Err(ParseError::Fen(error));
-        }
+        self.check_fen()?;
         let position = self.combined(candidates)?;
-        // "h" may say that the row is written from h to a.
-        let nearest = if part.eq_ignore_ascii_case("h") {
-            None
-        } else {
-            Some(Box::new(self.named(candidates[0], position)))
+        // "h" may mean that the row is written from h to a. Then the position is another one.
+        let is_position_uncertain = part.eq_ignore_ascii_case("h");
+        let nearest = match candidates.first() {
+            Some(mention) if !is_position_uncertain => {
+                Some(Box::new(self.named(mention, position)))
+            }
+            _ => None,
         };
         Err(ParseError::NotUnderstood {
             part: part.to_owned(),
@@ -343,71 +340,84 @@ impl Field<'_> {
         })
     }
 
-    /// Returns the first part that does not belong to the candidates.
+    /// Refuses an invalid FEN with the error of its field. Additional fields are no such error: they may be other text.
+    fn check_fen(&self) -> Result<(), ParseError> {
+        if !fen::looks_like_fen(self.plain) {
+            return Ok(());
+        }
+        match fen::read(self.plain) {
+            Ok(_) | Err(FenError::TooManyFields(_)) => Ok(()),
+            Err(error) => Err(ParseError::Fen(error)),
+        }
+    }
+
+    /// Returns the first part of the text that says something else than the candidates.
     fn first_unknown_part(&self, candidates: &[&Mention]) -> Option<&str> {
-        let is_bare = candidates
+        let are_bare_numbers = candidates
             .iter()
             .all(|mention| mention.form == Form::BareNumber);
-        let is_classical = candidates
+        let are_classical = candidates
             .iter()
             .all(|mention| mention.form == Form::Classical);
         let unknown = self.statement.rest.iter().find(|rest| match rest.kind {
             RestKind::Unknown | RestKind::UnknownLink => true,
-            RestKind::Talk => is_bare,
-            RestKind::Other | RestKind::Label(_) if is_classical => true,
-            RestKind::Refused
-            | RestKind::Negation
-            | RestKind::Label(_)
-            | RestKind::Dfrc
-            | RestKind::Turned
-            | RestKind::Other => false,
+            RestKind::Talk => are_bare_numbers,
+            RestKind::Other | RestKind::Label(_) => are_classical,
+            // Other checks handle these.
+            RestKind::Refused | RestKind::Negation | RestKind::Dfrc | RestKind::Turned => false,
         });
         if let Some(unknown) = unknown {
             return Some(self.normalized.written(unknown.range.clone()));
         }
-        if is_bare && let Some(word) = self.first_filler(candidates) {
+        if are_bare_numbers && let Some(word) = self.first_filler(candidates) {
             return Some(word);
+        }
+        // Doubtful mentions are candidates only if there are no others.
+        if candidates.iter().any(|mention| is_doubtful(mention)) {
+            return None;
         }
         let doubtful = self
             .statement
             .mentions
             .iter()
-            .find(|mention| is_doubtful(mention) && !is_doubtful(candidates[0]))?;
+            .find(|mention| is_doubtful(mention))?;
         Some(self.normalized.written(doubtful.range.clone()))
     }
 
-    /// Returns the first filler beside a number without a label, which may be a time or a day: `a las 8`, `on 28`.
+    /// Returns the first word such as "on" or "a" outside the candidates. With it, a number without a label may be a
+    /// time or a day: `a las 8`, `on 28`.
     fn first_filler(&self, candidates: &[&Mention]) -> Option<&str> {
-        self.statement
-            .tokens
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| {
-                !candidates
-                    .iter()
-                    .any(|mention| mention.tokens.contains(index))
-            })
-            .find(|(_, token)| {
-                matches!(
-                    token.kind,
-                    TokenKind::Word(Word::Filler | Word::Of | Word::To)
-                )
-            })
-            .map(|(_, token)| self.normalized.written(token.range.clone()))
+        for (index, token) in self.statement.tokens.iter().enumerate() {
+            let is_filler = matches!(
+                token.kind,
+                TokenKind::Word(Word::Filler | Word::Of | Word::To)
+            );
+            let is_in_candidate = candidates
+                .iter()
+                .any(|mention| mention.tokens.contains(&index));
+            if is_filler && !is_in_candidate {
+                return Some(self.normalized.written(token.range.clone()));
+            }
+        }
+        None
     }
 
-    /// Asks if a numbering is named elsewhere in the text, so that an unlabelled number may be in it.
+    /// Refuses a number if a numbering is named elsewhere in the text, in which it would be another position.
     fn check_unbound_labels(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let Content::Number(number) = &candidates[0].content else {
+        let Some(mention) = candidates.first() else {
             return Ok(());
         };
-        let has_pieces = candidates
+        let Content::Number(number) = &mention.content else {
+            return Ok(());
+        };
+        // Pieces beside the number say which position is meant.
+        if candidates
             .iter()
-            .any(|mention| !mention.content.is_number());
-        if has_pieces {
+            .any(|mention| !mention.content.is_number())
+        {
             return Ok(());
         }
-        let default_numbering = candidates[0]
+        let own_numbering = mention
             .content
             .labelled()
             .or(self.chosen)
@@ -415,10 +425,10 @@ impl Field<'_> {
         for rest in &self.statement.rest {
             match rest.kind {
                 RestKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
-                RestKind::Label(Label::Numbering(other)) => {
+                RestKind::Label(Label::Numbering(other_numbering)) => {
                     NamedPosition::agreed(vec![
-                        numbered(&number.digits, default_numbering)?,
-                        numbered(&number.digits, other)?,
+                        numbered(&number.digits, own_numbering)?,
+                        numbered(&number.digits, other_numbering)?,
                     ])?;
                 }
                 _ => {}

@@ -212,21 +212,26 @@ impl Message {
         is_rank(previous) && self.are_beside(previous, number) && !may_be_counted
     }
 
-    /// Whether a number is in a list like `Round 1: 237` below a heading that speaks of positions.
+    /// Whether a number is the position of a list item like `Round 1: 237` below a heading that speaks of positions.
     fn is_listed(&self, number: &Mention) -> bool {
         let Some(line) = self.line_of(number) else {
             return false;
         };
-        let has_heading = self.heading.is_some_and(|heading| heading < line.start);
+        let is_below_heading = self.heading.is_some_and(|heading| heading < line.start);
+        if !is_below_heading || !self.follows_colon(number) {
+            return false;
+        }
         let tokens = &self.statement.tokens[line];
-        let has_item = tokens.iter().any(|token| token.kind.is_word(Word::Other));
-        let has_only_words = tokens.iter().all(|token| {
+        // `Round`, `Board`, `Game`
+        let has_counted_noun = tokens.iter().any(|token| token.kind.is_word(Word::Other));
+        // With unknown words, the line may be about anything.
+        let is_understood = tokens.iter().all(|token| {
             matches!(
                 token.kind,
                 TokenKind::Word(_) | TokenKind::Number(_) | TokenKind::Mark(_)
             )
         });
-        has_heading && has_item && has_only_words && self.follows_colon(number)
+        has_counted_noun && is_understood
     }
 
     /// Returns the indexes of the tokens on the line of a number.
