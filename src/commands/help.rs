@@ -1,3 +1,5 @@
+use std::iter;
+
 use super::{COMMANDS, MESSAGE_COMMANDS, UnknownCommand};
 use crate::chat::{
     Answer, Audience, ButtonId, Buttons, Call, Command, CommandOption, Group, MenuChoice, Message,
@@ -65,21 +67,27 @@ impl Topic {
         Self::all().find(|topic| topic.value() == name || topic.short_name() == Some(&*name))
     }
 
-    /// Commands with this text in their call or, if there are none, in their description.
+    /// Finds the topics with this text in their call or, if there are none, in their description.
     fn matching(typed: &str) -> Vec<Self> {
-        let typed = normalized(typed);
-        if typed.is_empty() {
+        let searched = normalized(typed);
+        // Every call contains an empty text.
+        if searched.is_empty() {
             return Vec::new();
         }
-        let by_name: Vec<Self> = Self::all()
-            .filter(|topic| topic.value().contains(&typed))
+        let by_call: Vec<Self> = Self::all()
+            .filter(|topic| topic.value().contains(&searched))
             .collect();
-        if !by_name.is_empty() {
-            return by_name;
+        if !by_call.is_empty() {
+            return by_call;
         }
         Self::all()
-            .filter(|topic| topic.description().to_lowercase().contains(&typed))
+            .filter(|topic| topic.is_described_with(&searched))
             .collect()
+    }
+
+    /// Whether the description contains a text in lower case.
+    fn is_described_with(self, searched: &str) -> bool {
+        self.description().to_lowercase().contains(searched)
     }
 
     /// In lower case, without the slash.
@@ -193,18 +201,19 @@ fn on_menu(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page(topic)))
 }
 
-/// Commands whose name contains the text come first.
+/// Suggests the commands that contain the text: first those with it in their name, then those with it in their
+/// description.
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let typed = normalized(request.text);
-    let (mut suggested, others): (Vec<Topic>, Vec<Topic>) = Topic::all()
+    let searched = normalized(request.text);
+    let (by_name, other_commands): (Vec<Topic>, Vec<Topic>) = Topic::all()
         .filter(|topic| topic.short_name().is_some())
-        .partition(|topic| topic.value().contains(&typed));
-    let described = others
+        .partition(|topic| topic.value().contains(&searched));
+    let by_description = other_commands
         .into_iter()
-        .filter(|topic| topic.description().to_lowercase().contains(&typed));
-    suggested.extend(described);
-    suggested
+        .filter(|topic| topic.is_described_with(&searched));
+    by_name
         .into_iter()
+        .chain(by_description)
         .map(|topic| {
             let call = topic.call();
             let description = lower_first(&topic.description());
@@ -213,24 +222,25 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
+/// Returns the help for a topic, with a menu of the overview, the commands of the topic's group, and the groups for
+/// moderators.
 fn page(topic: Topic) -> Message {
     let group = match topic {
         Topic::Overview | Topic::MessageCommand(_) => &COMMANDS[0],
         Topic::Moderators(group) | Topic::Command(group, _) => group,
     };
-    let moderators = COMMANDS
+    let moderator_groups = COMMANDS
         .iter()
         .filter(|group| group.audience == Audience::Moderators)
         .map(Topic::Moderators);
-    let offered = [Topic::Overview]
-        .into_iter()
+    let choices = iter::once(Topic::Overview)
         .chain(Topic::of_commands(group))
-        .chain(moderators);
-    let choices = offered.map(|offered| MenuChoice {
-        label: offered.label(),
-        value: offered.value(),
-        current: offered.value() == topic.value(),
-    });
+        .chain(moderator_groups)
+        .map(|offered| MenuChoice {
+            label: offered.label(),
+            value: offered.value(),
+            current: offered.value() == topic.value(),
+        });
     let id = ButtonId::new(BUTTONS.key, "command");
     Message::only_you(topic.text()).with_menu(id, say!("help-menu"), choices)
 }
@@ -262,24 +272,34 @@ fn overview() -> String {
     say!("help-overview", moderators = moderators.join(" "))
 }
 
+/// Describes a command, with a line for each option.
 fn command_help(group: &Group, command: &Command) -> String {
-    let mut text = say!(
+    let description = say!(
         "help-command",
         call = group.call(command),
         description = command.description,
         example = command.example,
     );
-    for option in command.options {
-        let about = lower_first(&option.description.to_string());
-        let (name, is_required) = (option.name, option.required);
-        text += &format!("\n{}", say!("help-option", name, about, is_required));
-        if let OptionKind::Choice(words) = option.kind {
-            let words = words().into_iter().map(|word| format!("`{word}`"));
-            text += " ";
-            text += &say!("option-choice", words = one_of(words));
-        }
-    }
-    text
+    iter::once(description)
+        .chain(command.options.iter().map(option_line))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Describes an option and lists its choices.
+fn option_line(option: &CommandOption) -> String {
+    let description = say!(
+        "help-option",
+        name = option.name,
+        about = lower_first(&option.description.to_string()),
+        is_required = option.required,
+    );
+    let OptionKind::Choice(choices) = option.kind else {
+        return description;
+    };
+    let words = choices().into_iter().map(|word| format!("`{word}`"));
+    let choice = say!("option-choice", words = one_of(words));
+    format!("{description} {choice}")
 }
 
 #[cfg(test)]

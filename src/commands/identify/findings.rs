@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use chess960::Start;
 use chess960::parse::{self, FoundPosition, NamedPosition, ParseError, ParsedPosition};
-use chess960::{Start, StartId};
 
 use super::pieces::pieces;
 
@@ -49,6 +49,7 @@ impl Findings {
         self.positions.is_empty() && self.contradictions.is_empty() && self.faults.is_empty()
     }
 
+    /// Adds the positions in a text.
     fn read(&mut self, text: &str) {
         for piece in pieces(text) {
             for FoundPosition { written, meaning } in parse::find(piece) {
@@ -62,43 +63,35 @@ impl Findings {
         }
     }
 
+    /// Adds what a part of a text means: a position, a contradiction or a fault. Each is added once.
     fn add(&mut self, written: &str, meaning: Result<ParsedPosition, ParseError>) {
         let written = written.to_owned();
         match meaning {
             Ok(reading) => {
+                // Without a number, it was named by its pieces.
                 self.is_certain |= reading.numbering.is_none();
                 if self.known.insert(reading.start) {
                     self.positions.push(NamedPosition { written, reading });
                 }
             }
             Err(ParseError::Contradiction(readings)) => {
-                let contradiction = Contradiction { written, readings };
-                if self.contradictions.len() < MAX_FAULTS
-                    && !self.contradictions.contains(&contradiction)
-                {
-                    self.contradictions.push(contradiction);
-                }
+                push_new(
+                    &mut self.contradictions,
+                    Contradiction { written, readings },
+                );
             }
-            Err(error) => {
-                let fault = Fault { written, error };
-                if self.faults.len() < MAX_FAULTS && !self.faults.contains(&fault) {
-                    self.faults.push(fault);
-                }
-            }
+            Err(error) => push_new(&mut self.faults, Fault { written, error }),
         }
     }
 
-    /// Omits positions that are sides of a DFRC position.
+    /// Removes the two positions of each DFRC position, which texts often name beside it.
     fn remove_sides(&mut self) {
-        let sides: HashSet<StartId> = self
-            .positions
-            .iter()
-            .filter_map(|named| match named.reading.start {
-                Start::Double(pair) => Some([pair.white, pair.black]),
-                Start::Single(_) => None,
-            })
-            .flatten()
-            .collect();
+        let mut sides = HashSet::new();
+        for named in &self.positions {
+            if let Start::Double(pair) = named.reading.start {
+                sides.extend([pair.white, pair.black]);
+            }
+        }
         self.positions.retain(|named| match named.reading.start {
             Start::Single(id) => !sides.contains(&id),
             Start::Double(_) => true,
@@ -106,9 +99,18 @@ impl Findings {
     }
 }
 
+/// Adds an item unless it is known or there are [`MAX_FAULTS`].
+fn push_new<T: PartialEq>(items: &mut Vec<T>, item: T) {
+    if items.len() < MAX_FAULTS && !items.contains(&item) {
+        items.push(item);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use chess960::Numbering;
+
+    use chess960::StartId;
 
     use super::*;
 

@@ -24,7 +24,8 @@ pub(super) fn heading_of(start: Start) -> String {
     }
 }
 
-/// Adds the numbers of other numberings. Only position 0 has another number in the 1–960 range.
+/// Adds the numbers in other numberings to the heading of a position. In the 1–960 numbering, only position 0 has
+/// another number.
 pub(super) fn numbers(start: Start, heading: String) -> String {
     match start {
         Start::Single(id) => say!(
@@ -55,15 +56,17 @@ pub(super) fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
             message.with_buttons(&buttons)
         }
         starts => {
-            let choices = starts.iter().take(MAX_MENU_CHOICES).map(|start| {
-                let label = match start {
-                    Start::Single(id) => format!("{id} {}", BackRank::from(*id)),
-                    Start::Double(id) => id.to_string(),
-                };
-                MenuChoice::new(label, start)
-            });
+            let choices = starts.iter().take(MAX_MENU_CHOICES).map(menu_choice);
             let id = ButtonId::new(position::SHOW_KEY, Payload::none());
             message.with_menu(id, say!("identify-menu"), choices)
         }
     }
+}
+
+fn menu_choice(start: &Start) -> MenuChoice {
+    let label = match start {
+        Start::Single(id) => format!("{id} {}", BackRank::from(*id)),
+        Start::Double(id) => id.to_string(),
+    };
+    MenuChoice::new(label, start)
 }

@@ -26,22 +26,20 @@ const BUTTONS: Buttons = Buttons::for_everyone(position::SHOW_KEY, |press| {
     Box::pin(async move { show(&press) })
 });
 
+/// Reports the positions in a message and in its files.
 fn answer(target: &TargetMessage) -> Outcome {
     let texts: Vec<&str> = target
         .texts()
         .filter(|text| !text.trim().is_empty())
         .collect();
-    let notes: Vec<String> = target.files.iter().filter_map(unread_note).collect();
+    let mut notes: Vec<String> = target.files.iter().filter_map(unread_note).collect();
     if texts.is_empty() && notes.is_empty() {
         return Err(sentence!("identify-no-text").into());
     }
     let findings = Findings::of(texts);
     if findings.is_empty() {
-        let lines: Vec<String> = [say!("identify-nothing")]
-            .into_iter()
-            .chain(notes)
-            .collect();
-        return Err(lines.join("\n").into());
+        notes.insert(0, say!("identify-nothing"));
+        return Err(notes.join("\n").into());
     }
     Ok(Answer::Message(report::message(&findings, &notes)))
 }

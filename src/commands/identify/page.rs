@@ -20,24 +20,25 @@ pub(in crate::commands) const MENU: Buttons = Buttons::for_everyone("identify-pa
 /// Positions that fit in a choice of the menu.
 #[derive(Debug, PartialEq, Eq)]
 struct Page {
-    /// Starts at 1.
+    /// Place of the first position in the whole list, counted from 1.
     first: usize,
     positions: Vec<Start>,
     payload: Payload,
 }
 
-/// Adds a menu of the pages after the first, which shows the positions before `first`, counted from 0. Positions after
-/// the last page are counted.
-pub(super) fn with_menu(mut message: Message, starts: &[Start], first: usize) -> Message {
-    let mut pages = pages(starts, first);
+/// Adds a menu with pages of the positions after the first `shown_count`, which the message lists. Positions that don't
+/// fit into the menu are counted.
+pub(super) fn with_menu(mut message: Message, starts: &[Start], shown_count: usize) -> Message {
+    let mut pages = pages(starts, shown_count);
     if pages.is_empty() {
         return message;
     }
     pages.truncate(MAX_MENU_CHOICES);
-    let shown: usize = pages.iter().map(|page| page.positions.len()).sum();
-    let left_out = starts.len() - first - shown;
-    if left_out > 0 {
-        message.text += &format!("\n{}", say!("identify-left-out", count = left_out));
+    let offered_count: usize = pages.iter().map(|page| page.positions.len()).sum();
+    let left_out_count = starts.len() - shown_count - offered_count;
+    if left_out_count > 0 {
+        let note = say!("identify-left-out", count = left_out_count);
+        message.text = format!("{}\n{note}", message.text);
     }
     let choices = pages.into_iter().map(|page| {
         let last = page.first + page.positions.len() - 1;
@@ -48,13 +49,14 @@ pub(super) fn with_menu(mut message: Message, starts: &[Start], first: usize) ->
     message.with_menu(id, say!("identify-more"), choices)
 }
 
-fn pages(starts: &[Start], first: usize) -> Vec<Page> {
+/// Divides the positions after the first `shown_count` into pages, each as long as possible.
+fn pages(starts: &[Start], shown_count: usize) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::new();
-    for (at, &start) in starts.iter().enumerate().skip(first) {
+    for (index, &start) in starts.iter().enumerate().skip(shown_count) {
         match pages.last_mut() {
             Some(page) if page.has_room_for(start) => page.push(start),
             Some(_) | None => pages.push(Page {
-                first: at + 1,
+                first: index + 1,
                 positions: vec![start],
                 payload: Payload::of(&start),
             }),
@@ -75,12 +77,14 @@ impl Page {
     }
 }
 
+/// Lists the positions of the chosen page.
 fn on_choice(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.chosen.ok_or(StaleButton)?);
     let mut starts: Vec<Start> = Vec::new();
     while fields.has_more() {
         starts.push(fields.next()?);
     }
+    // No page of the bot has more.
     if starts.len() > MAX_POSITIONS {
         return Err(StaleButton.into());
     }

@@ -1,6 +1,8 @@
 //! The reply: what was found, and buttons that show it.
 
-use chess960::parse::{NamedPosition, ParseError, ParsedPosition};
+use std::iter;
+
+use chess960::parse::{NamedPosition, ParseError};
 use chess960::{BackRank, Start};
 
 use super::findings::{Contradiction, Fault, Findings};
@@ -18,38 +20,39 @@ const MAX_SECTION_CHARS: usize = 500;
 /// Reserved for a line that counts omitted positions.
 const RESERVED_CHARS: usize = 120;
 
-/// `notes` are lines about files that were not read.
+/// Returns the message with the first positions, contradictions and faults, and a menu of the other positions. `notes`
+/// are lines about files that were not read.
 pub(super) fn message(findings: &Findings, notes: &[String]) -> Message {
     let heading = heading(findings);
-    let below = [contradictions(findings), faults(findings), notes.join("\n")];
-    let used_chars: usize = below
-        .iter()
-        .chain([&heading])
+    let sections = [contradictions(findings), faults(findings), notes.join("\n")];
+    let used_chars: usize = iter::once(&heading)
+        .chain(&sections)
         .map(|part| part.chars().count() + 1)
         .sum();
     let entries = first_entries(
         &findings.positions,
         MAX_TEXT.saturating_sub(used_chars + RESERVED_CHARS),
     );
-    let shown = entries.len();
-    let lines: Vec<String> = [heading]
-        .into_iter()
+    let shown_count = entries.len();
+    let text = iter::once(heading)
         .chain(entries)
-        .chain(below)
+        .chain(sections)
         .filter(|part| !part.is_empty())
-        .collect();
+        .collect::<Vec<_>>()
+        .join("\n");
     let starts: Vec<Start> = findings
         .positions
         .iter()
         .map(|named| named.reading.start)
         .collect();
     let first_page = with_show_buttons(
-        Message::only_you(lines.join("\n")),
-        &showable(&starts[..shown], findings),
+        Message::only_you(text),
+        &showable(&starts[..shown_count], findings),
     );
-    page::with_menu(first_page, &starts, shown)
+    page::with_menu(first_page, &starts, shown_count)
 }
 
+/// Says how many positions were found, and whether they may be something else. Empty if the entries say enough.
 fn heading(findings: &Findings) -> String {
     match findings.positions.len() {
         0 if findings.contradictions.is_empty() => say!("identify-none-valid"),
@@ -60,7 +63,7 @@ fn heading(findings: &Findings) -> String {
     }
 }
 
-/// As many entries as fit on a screen and into the text.
+/// Returns as many entries as fit on a screen and into the text.
 fn first_entries(positions: &[NamedPosition], max_chars: usize) -> Vec<String> {
     let mut chars = 0;
     let mut entries = Vec::new();
@@ -75,24 +78,28 @@ fn first_entries(positions: &[NamedPosition], max_chars: usize) -> Vec<String> {
     entries
 }
 
-/// Includes the original spelling if it is unusual.
+/// Returns the line of a position, with the original spelling if it is unusual.
 fn entry(named: &NamedPosition) -> String {
     let NamedPosition { written, reading } = named;
-    let mut heading = heading_of(reading.start);
-    if let Some(spelling) = other_spelling(reading, written) {
-        heading = say!("identify-written", heading, written = quote(spelling));
-    }
-    numbers(reading.start, heading) + &position::reading_note(reading)
+    let heading = heading_of(reading.start);
+    let full_heading = if has_unusual_spelling(named) {
+        say!("identify-written", heading, written = quote(written))
+    } else {
+        heading
+    };
+    let note = position::reading_note(reading);
+    format!("{}{note}", numbers(reading.start, full_heading))
 }
 
-/// `None` if the spelling is the bot's own, or comes from a number or FEN.
-fn other_spelling<'t>(reading: &ParsedPosition, written: &'t str) -> Option<&'t str> {
+/// Whether a position was written in pieces, but not in the bot's own way. Longer texts, such as a FEN, don't count.
+fn has_unusual_spelling(named: &NamedPosition) -> bool {
+    let NamedPosition { written, reading } = named;
     let Start::Single(id) = reading.start else {
-        return None;
+        return false;
     };
-    let is_unusual =
-        reading.numbering.is_none() && written.to_uppercase() != BackRank::from(id).to_string();
-    (is_unusual && written.chars().count() <= MAX_QUOTED_CHARS).then_some(written)
+    reading.numbering.is_none()
+        && written.to_uppercase() != BackRank::from(id).to_string()
+        && written.chars().count() <= MAX_QUOTED_CHARS
 }
 
 fn contradictions(findings: &Findings) -> String {
@@ -118,7 +125,7 @@ fn faults(findings: &Findings) -> String {
     section(heading, &lines)
 }
 
-/// Some explanations already start with a quote.
+/// Returns the line that explains why a text is no position.
 fn fault(Fault { written, error }: &Fault) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
@@ -128,35 +135,36 @@ fn fault(Fault { written, error }: &Fault) -> String {
             quoted
         );
     }
-    let why = PositionRefusal::new(written, error.clone()).text();
-    if why.starts_with(&quoted) {
-        format!("- {why}")
+    let explanation = PositionRefusal::new(written, error.clone()).text();
+    // Some explanations already start with the quote.
+    if explanation.starts_with(&quoted) {
+        format!("- {explanation}")
     } else {
-        format!("- {}", labeled(quoted, why))
+        format!("- {}", labeled(quoted, explanation))
     }
 }
 
-/// Heading and the lines that fit, at least one. Empty without lines.
+/// Returns the heading and the lines that fit, at least one, and counts the others. Empty without lines.
 fn section(heading: String, lines: &[String]) -> String {
-    let Some((first, others)) = lines.split_first() else {
+    let Some(first_line) = lines.first() else {
         return String::new();
     };
-    let mut text = heading;
-    if !text.is_empty() {
-        text.push('\n');
-    }
-    text += first;
-    for (at, line) in others.iter().enumerate() {
+    let mut text = if heading.is_empty() {
+        first_line.clone()
+    } else {
+        format!("{heading}\n{first_line}")
+    };
+    for (index, line) in lines.iter().enumerate().skip(1) {
         if text.chars().count() + line.chars().count() > MAX_SECTION_CHARS {
-            let left_out = others.len() - at;
-            return text + "\n" + &say!("identify-left-out", count = left_out);
+            let left_out = say!("identify-left-out", count = lines.len() - index);
+            return format!("{text}\n{left_out}");
         }
-        text += &format!("\n{line}");
+        text = format!("{text}\n{line}");
     }
     text
 }
 
-/// Positions of the entries and of contradictions, each once.
+/// Returns the positions of the entries and of contradictions, each once.
 fn showable(shown: &[Start], findings: &Findings) -> Vec<Start> {
     let mut starts = shown.to_vec();
     let readings = findings
