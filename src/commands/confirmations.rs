@@ -19,21 +19,27 @@ fn command(group: &str, name: &str) -> &'static Command {
     find(group, name).expect("it exists").1
 }
 
-async fn asked((group, name): (&str, &str)) -> (TestBot, Message) {
+/// Returns a bot in which Alice has drawn a position.
+async fn bot_with_a_draw() -> TestBot {
     let mut bot = TestBot::new();
     bot.platform = Some(Box::new(FakePlatform::default()));
     message(bot.call(&random::COMMAND, &[]).await);
-    let asked = message(bot.call(command(group, name), &[]).await);
-    let labels: Vec<_> = asked.buttons().map(|button| &button.label).collect();
+    bot
+}
+
+/// Lets Alice use a command, and returns the question whether to do it.
+async fn ask(bot: &mut TestBot, (group, name): (&str, &str)) -> Message {
+    let question = message(bot.call(command(group, name), &[]).await);
+    let labels: Vec<_> = question.buttons().map(|button| &button.label).collect();
     assert!(
         matches!(labels[..], [_, cancel, ..] if cancel == "Cancel"),
         "{labels:?}"
     );
-    (bot, asked)
+    question
 }
 
-async fn confirm(bot: &mut TestBot, user: UserId, asked: &Message) -> Outcome {
-    let button = asked.buttons().next().expect("a button");
+async fn confirm(bot: &mut TestBot, user: UserId, question: &Message) -> Outcome {
+    let button = question.buttons().next().expect("a button");
     let Action::Press(id) = &button.action else {
         panic!("the button is a link");
     };
@@ -42,36 +48,45 @@ async fn confirm(bot: &mut TestBot, user: UserId, asked: &Message) -> Outcome {
 
 #[tokio::test]
 async fn requester_confirms_within_five_minutes() {
-    for which in CONFIRMED_COMMANDS {
+    for command in CONFIRMED_COMMANDS {
         for seconds in [0, 300, -300] {
-            let (mut bot, asked) = asked(which).await;
+            let mut bot = bot_with_a_draw().await;
+            let question = ask(&mut bot, command).await;
             bot.now += TimeDelta::seconds(seconds);
-            let done = message(confirm(&mut bot, ALICE, &asked).await);
+            let done = message(confirm(&mut bot, ALICE, &question).await);
             assert_eq!(done.buttons().count(), 0, "{}", done.text);
         }
+    }
+}
+
+#[tokio::test]
+async fn confirmation_after_five_minutes_is_refused() {
+    for command in CONFIRMED_COMMANDS {
         for seconds in [301, -301, 86_400] {
-            let (mut bot, asked) = asked(which).await;
+            let mut bot = bot_with_a_draw().await;
+            let question = ask(&mut bot, command).await;
             bot.now += TimeDelta::seconds(seconds);
-            let (group, name) = which;
-            let refused: String = refused(confirm(&mut bot, ALICE, &asked).await);
+            let refusal: String = refused(confirm(&mut bot, ALICE, &question).await);
+            let (group, name) = command;
             let expected = say!(
                 "confirmation-too-late",
                 minutes = 5,
                 command = format!("/{group} {name}")
             );
-            assert_eq!(refused, expected);
+            assert_eq!(refusal, expected);
         }
     }
 }
 
 #[tokio::test]
 async fn cancel_keeps_everything_at_any_time() {
-    for which in CONFIRMED_COMMANDS {
+    for command in CONFIRMED_COMMANDS {
         for seconds in [0, 86_400] {
-            let (mut bot, asked) = asked(which).await;
+            let mut bot = bot_with_a_draw().await;
+            let question = ask(&mut bot, command).await;
             bot.now += TimeDelta::seconds(seconds);
-            refused::<NotYourButton>(bot.press(BOB, &asked, 1, "Cancel").await);
-            let done = message(bot.press(ALICE, &asked, 1, "Cancel").await);
+            refused::<NotYourButton>(bot.press(BOB, &question, 1, "Cancel").await);
+            let done = message(bot.press(ALICE, &question, 1, "Cancel").await);
             assert_eq!(done.buttons().count(), 0, "{}", done.text);
             let stored = bot.store().await.person_data(ALICE).await;
             assert_eq!(stored.expect("the store works").draws, 1);
@@ -81,47 +96,63 @@ async fn cancel_keeps_everything_at_any_time() {
 
 #[tokio::test]
 async fn buttons_of_earlier_versions_have_expired() {
-    let (mut bot, _) = asked(CONFIRMED_COMMANDS[0]).await;
-    for ids in [
-        "forget-me:11 forget:21 remove:5 forget-me: forget:11:x:m:21 forget:11:1795262400:x:21",
-        "forget:11:1795262400:m forget:11:99999999999999999999:m:21",
+    let mut bot = bot_with_a_draw().await;
+    for id in [
+        "forget-me:11",
+        "forget:21",
+        "remove:5",
+        "forget-me:",
+        "forget:11:x:m:21",
+        "forget:11:1795262400:x:21",
+        "forget:11:1795262400:m",
+        "forget:11:99999999999999999999:m:21",
         "forget:11:-9223372036854775808:m:21",
     ] {
-        for id in ids.split(' ') {
-            let refused: String = refused(bot.press_id(ALICE, 1, id).await);
-            assert!(refused.starts_with(TOO_LATE), "{refused}");
-        }
+        let refusal: String = refused(bot.press_id(ALICE, 1, id).await);
+        assert!(refusal.starts_with(TOO_LATE), "{id}: {refusal}");
     }
     let stored = bot.store().await.person_data(ALICE).await;
     assert_eq!(stored.expect("the store works").draws, 1);
 }
 
+#[derive(Clone, Copy, PartialEq)]
+enum Role {
+    Manager,
+    Member,
+}
+
+/// Lets Alice use `/chess960-daily forget` in one role and confirm it in another.
+async fn forget_as(asking: Role, confirming: Role) -> Outcome {
+    let mut bot = bot_with_a_draw().await;
+    bot.manages_server = asking == Role::Manager;
+    let question = ask(&mut bot, ("chess960-daily", "forget")).await;
+    bot.manages_server = confirming == Role::Manager;
+    confirm(&mut bot, ALICE, &question).await
+}
+
 #[tokio::test]
 async fn managers_must_still_be_managers_to_confirm() {
-    for (asks_as_manager, confirms_as_manager, works) in [
-        (true, true, true),
-        (true, false, false),
-        (false, false, true),
-        (false, true, true),
+    let outcome = forget_as(Role::Manager, Role::Member).await;
+    assert_eq!(refused::<Sentence>(outcome), NO_LONGER_MANAGER);
+}
+
+#[tokio::test]
+async fn confirmation_does_not_need_more_permissions_than_the_command() {
+    for (asking, confirming) in [
+        (Role::Manager, Role::Manager),
+        (Role::Member, Role::Member),
+        (Role::Member, Role::Manager),
     ] {
-        let mut bot = TestBot::new();
-        bot.platform = Some(Box::new(FakePlatform::default()));
-        message(bot.call(&random::COMMAND, &[]).await);
-        bot.manages_server = asks_as_manager;
-        let forget = command("chess960-daily", "forget");
-        let asked = message(bot.call(forget, &[]).await);
-        bot.manages_server = confirms_as_manager;
-        let outcome = confirm(&mut bot, ALICE, &asked).await;
-        if works {
-            let done = message(outcome);
-            assert_eq!(done.buttons().count(), 0, "{}", done.text);
-        } else {
-            assert_eq!(refused::<Sentence>(outcome), NO_LONGER_MANAGER);
-        }
+        let done = message(forget_as(asking, confirming).await);
+        assert_eq!(done.buttons().count(), 0, "{}", done.text);
     }
-    // A command for everyone does not depend on a permission.
-    let (mut bot, asked) = asked(CONFIRMED_COMMANDS[0]).await;
+}
+
+#[tokio::test]
+async fn commands_for_everyone_are_confirmed_without_a_permission() {
+    let mut bot = bot_with_a_draw().await;
+    let question = ask(&mut bot, ("chess960", "forget")).await;
     bot.manages_server = false;
-    let done = message(confirm(&mut bot, ALICE, &asked).await);
+    let done = message(confirm(&mut bot, ALICE, &question).await);
     assert_eq!(done.buttons().count(), 0, "{}", done.text);
 }
