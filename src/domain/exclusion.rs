@@ -159,6 +159,7 @@ impl fmt::Display for Exclusion {
 impl FromStr for Exclusion {
     type Err = ParseExclusionError;
 
+    /// Parses the output of `Display`: `518 600-959 used 30 days mirror`.
     fn from_str(stored: &str) -> Result<Self, Self::Err> {
         if stored == "none" {
             return Ok(Self::NOTHING);

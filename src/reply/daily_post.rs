@@ -33,33 +33,32 @@ pub(crate) fn content(data: &DailyPostData<'_>) -> Message {
     })
 }
 
+/// Returns the lines of a post: the ping, the heading, the position, and the commitment for the next day.
 fn post_text(data: &DailyPostData<'_>, view: View) -> String {
     let DailyPostData {
         schedule,
         post,
         late,
     } = *data;
-    let mut text = String::new();
+    let mut lines = Vec::new();
     if let Some(ping) = ping(schedule) {
-        text += &format!("{ping}\n");
+        lines.push(ping.to_string());
     }
-    text += &heading(post.date);
+    lines.push(heading(post.date));
     if late {
-        text += &say!("daily-post-late", time = at(post.due_at));
-        text += "\n";
+        lines.push(say!("daily-post-late", time = at(post.due_at)));
     }
-    text += &position::text(post.position, view);
+    lines.push(position::text(post.position, view));
     if let Some(next_date) = post.next_date {
         let commitment = schedule.day(next_date).commitment();
-        text += "\n";
-        text += &next_commitment_line(next_date, commitment);
+        lines.push(next_commitment_line(next_date, commitment));
     }
-    text
+    lines.join("\n")
 }
 
-/// "**Position of the day** · Saturday 21 November 2026\n"
+/// "**Position of the day** · Saturday 21 November 2026"
 pub(crate) fn heading(date: NaiveDate) -> String {
-    say!("daily-post-heading", date = long_date(date)) + "\n"
+    say!("daily-post-heading", date = long_date(date))
 }
 
 pub(crate) fn display(plan: &Plan) -> BoardDisplay {

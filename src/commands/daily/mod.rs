@@ -325,13 +325,14 @@ fn day_message(
         notes.insert(0, posted_here);
     }
     let message = position::with_board(post.position, view, |view| {
-        let mut text = daily_post::heading(post.date);
-        text += &position::text(post.position, view);
+        let mut lines = vec![
+            daily_post::heading(post.date),
+            position::text(post.position, view),
+        ];
         if !notes.is_empty() {
-            text += "\n-# ";
-            text += &notes.join(" · ");
+            lines.push(format!("-# {}", notes.join(" · ")));
         }
-        Message::public(text)
+        Message::public(lines.join("\n"))
     });
     message.with_buttons(&daily_post::buttons(post))
 }

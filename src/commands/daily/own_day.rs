@@ -72,7 +72,7 @@ impl OwnDay {
             let mut message = position::message(id, view, &[]);
             let heading = daily_post::heading(self.date);
             let next_commitment = daily_post::next_commitment_line(next.date, next.commitment());
-            message.text = format!("{heading}{}\n{next_commitment}", message.text);
+            message.text = format!("{heading}\n{}\n{next_commitment}", message.text);
             message
         });
         message.with_button(VerificationPart::Result.button(self.payload()))

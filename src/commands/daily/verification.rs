@@ -28,7 +28,7 @@ pub(crate) enum RecordedDay {
 }
 
 impl RecordedDay {
-    /// Returns `None` if the day is not on record, or an earlier version removed the schedule.
+    /// Finds a day of a schedule, which may have been removed since.
     async fn find(
         store: &Store,
         id: ScheduleId,
@@ -39,13 +39,11 @@ impl RecordedDay {
             let day = ScheduledDay::find(store, schedule, date, now).await?;
             return Ok(day.map(Box::new).map(Self::Scheduled));
         }
-        match store.removed_day(id, date).await? {
-            Some(removed) => Ok(Self::of_removed_day(removed)),
-            None => Ok(None),
-        }
+        let removed_day = store.removed_day(id, date).await?;
+        Ok(removed_day.and_then(Self::of_removed_day))
     }
 
-    /// Returns `None` if an earlier version removed the schedule.
+    /// Returns a day of a removed schedule, or `None` if an earlier version removed it: the day's key is not on record.
     fn of_removed_day(removed: RemovedDay) -> Option<Self> {
         let post = RemovedPost::new(removed)?;
         Some(Self::Removed(Box::new(post)))
@@ -61,22 +59,22 @@ impl RecordedDay {
         for schedule in store.schedules(guild).await? {
             let today = schedule.plan.recurrence.zone.date(call.now);
             let date = date::read(typed, today, MissingYear::Past)?;
-            match ScheduledDay::find(store, schedule, date, call.now).await? {
-                Some(day) if day.post.state != PostState::Claimed => {
-                    days.push(Self::Scheduled(Box::new(day)));
-                }
-                _ => {}
+            // A claimed post is not published yet.
+            if let Some(day) = ScheduledDay::find(store, schedule, date, call.now).await?
+                && day.post.state != PostState::Claimed
+            {
+                days.push(Self::Scheduled(Box::new(day)));
             }
         }
-        let date = date::read(typed, call.now.date_naive(), MissingYear::Past)?;
-        let removed = store
-            .removed_days_on(guild, date, MAX_REMOVED_POSTS)
+        let utc_date = date::read(typed, call.now.date_naive(), MissingYear::Past)?;
+        let removed_days = store
+            .removed_days_on(guild, utc_date, MAX_REMOVED_POSTS)
             .await?;
-        days.extend(removed.into_iter().filter_map(Self::of_removed_day));
+        days.extend(removed_days.into_iter().filter_map(Self::of_removed_day));
         Ok(days)
     }
 
-    /// Returns the day with this post, or `None` if the post is not from a schedule of the caller's server.
+    /// Finds the day whose position was posted in a message, if it is of a schedule of the caller's server.
     pub(crate) async fn of_message(
         call: &Call<'_>,
         place: MessagePlace,
@@ -86,16 +84,17 @@ impl RecordedDay {
         };
         let store = call.app.store().await?;
         let Some(post) = store.post_of_message(place).await? else {
-            let removed = store.removed_day_of_message(guild, place).await?;
-            return Ok(removed.and_then(Self::of_removed_day));
+            let removed_day = store.removed_day_of_message(guild, place).await?;
+            return Ok(removed_day.and_then(Self::of_removed_day));
         };
-        match store.schedule(post.schedule).await? {
-            Some(schedule) if schedule.guild == guild => {
-                let day = ScheduledDay::of_post(store, schedule, post).await?;
-                Ok(Some(Self::Scheduled(Box::new(day))))
-            }
-            _ => Ok(None),
+        let Some(schedule) = store.schedule(post.schedule).await? else {
+            return Ok(None);
+        };
+        if schedule.guild != guild {
+            return Ok(None);
         }
+        let day = ScheduledDay::of_post(store, schedule, post).await?;
+        Ok(Some(Self::Scheduled(Box::new(day))))
     }
 
     pub(crate) fn drawn_day(&self) -> DrawnDay {
@@ -139,18 +138,15 @@ impl RecordedDay {
 
 /// Offers the days of several schedules.
 pub(crate) fn choose_day(days: &[RecordedDay]) -> Message {
-    let mut choices = Vec::new();
-    for day in days {
-        choices.push(match day {
-            RecordedDay::Scheduled(day) => day.choice(),
-            RecordedDay::Removed(post) => post.choice(),
-        });
-    }
+    let choices = days.iter().map(|day| match day {
+        RecordedDay::Scheduled(day) => day.choice(),
+        RecordedDay::Removed(post) => post.choice(),
+    });
     let id = ButtonId::new(BUTTONS.key, Payload::of(&VERIFY.to_owned()));
     Message::only_you(say!("daily-which")).with_menu(id, say!("daily-which-menu"), choices)
 }
 
-/// Reads a button, or the choice in the menu of [`choose_day`].
+/// Answers a button of a verification, or the choice in the menu of [`choose_day`].
 pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let id: ScheduleId = fields.next()?;
     let date: NaiveDate = fields.next()?;
@@ -159,9 +155,10 @@ pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outco
     let day = RecordedDay::find(store, id, date, press.now)
         .await?
         .ok_or(sentence!("schedules-unknown-post"))?;
-    Ok(Answer::Message(match part {
+    let message = match part {
         VerificationPart::Result => day.result(),
         VerificationPart::Proof => day.proof(store).await?,
         VerificationPart::ByHand => day.drawn_day().by_hand(),
-    }))
+    };
+    Ok(Answer::Message(message))
 }

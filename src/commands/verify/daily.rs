@@ -36,24 +36,26 @@ impl PublishedDay {
         Ok(CheckedValues { result, proof })
     }
 
-    /// Returns what the commitment proves. Fails if it does not match.
+    /// Returns what the commitment proves, or an error if it is not that of the key and the exclusion.
+    ///
+    /// A commitment fixes the key alone, or the key together with the excluded positions.
     fn proof(&self) -> Result<Proof, Refused> {
         let Some(commitment) = &self.commitment else {
             return Ok(Proof::KeyAlone);
         };
-        let fixes_key = commitment.matches(self.key.commitment(self.date));
-        let fixes_position = if self.excluded.is_empty() {
-            fixes_key
-        } else {
-            self.matches_excluding(commitment, &self.excluded)
-        };
-        if fixes_position {
+        let excludes = !self.excluded.is_empty();
+        if excludes && self.matches_excluding(commitment, &self.excluded) {
             return Ok(Proof::PositionFixed);
         }
-        if fixes_key {
-            return Ok(Proof::KeyFixed);
+        if commitment.matches(self.key.commitment(self.date)) {
+            // An exclusion that the commitment does not include may have been chosen afterwards.
+            return Ok(if excludes {
+                Proof::KeyFixed
+            } else {
+                Proof::PositionFixed
+            });
         }
-        // The option for the excluded position may have been forgotten.
+        // Only the option for the excluded classical position may be missing.
         let classical = [StartId::CLASSICAL].into_iter().collect();
         if self.matches_excluding(commitment, &classical) {
             return Err(sentence!("verify-excluding").into());
@@ -78,10 +80,11 @@ impl TypedDay {
     fn read(call: &Call<'_>) -> Result<Self, CommandError> {
         let typed_date = call.args.required_text(&DATE)?;
         let date = date::read(typed_date, call.now.date_naive(), MissingYear::Past)?;
-        let key = match call.args.text(&KEY) {
-            Some(typed) => Some(read_hex(&KEY, typed)?),
-            None => None,
-        };
+        let key = call
+            .args
+            .text(&KEY)
+            .map(|typed| read_hex(&KEY, typed))
+            .transpose()?;
         Ok(Self {
             date,
             key,
@@ -90,7 +93,7 @@ impl TypedDay {
         })
     }
 
-    /// Fails if another commitment was typed.
+    /// Refuses a typed commitment that is not the recorded one.
     fn check_commitment(&self, recorded: Commitment) -> Result<(), Refused> {
         match &self.commitment {
             Some(typed) if !typed.matches(recorded) => Err(say!(
@@ -115,7 +118,7 @@ impl TypedDay {
     }
 }
 
-/// Compares with the record of the day, if there is one.
+/// Verifies the values of a position of the day: against the days on record if one fits, otherwise the values alone.
 pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     let typed = TypedDay::read(call)?;
     let days = RecordedDay::on_date(call, call.args.required_text(&DATE)?).await?;
@@ -130,35 +133,34 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
         date: typed.date,
         key,
         commitment: typed.commitment.clone(),
-        excluded: typed.excluded,
+        excluded: typed.excluded.clone(),
     };
     if let Some(commitment) = commitment_of_removed_day(call, &published).await? {
         published.commitment.get_or_insert(commitment.into());
         return Ok(published.verify()?.message());
     }
-    // The bot's own positions leave nothing out.
-    if let Some(own_day) = &own_day
-        && own_day.key == key
-        && typed.excluded.is_empty()
-    {
-        return typed.verify_own(own_day);
+    // The bot's own positions exclude none: with an exclusion, the values are of a schedule.
+    let comparable_own_day = if typed.excluded.is_empty() {
+        own_day
+    } else {
+        None
+    };
+    match comparable_own_day {
+        Some(own_day) if own_day.key == key => typed.verify_own(&own_day),
+        _ if !days.is_empty() => Err(other_key(typed.date, &days).into()),
+        // With a commitment, the values may be of a schedule in another server.
+        Some(own_day) if typed.commitment.is_none() => {
+            let date = short_date(typed.date);
+            let position = own_day.position();
+            Err(say!("verify-other-own-key", date, position).into())
+        }
+        _ => Ok(published.verify()?.message()),
     }
-    if !days.is_empty() {
-        return Err(other_key(typed.date, &days).into());
-    }
-    // With a commitment, the values may be of a schedule in another server.
-    if let Some(own_day) = own_day
-        && typed.excluded.is_empty()
-        && typed.commitment.is_none()
-    {
-        let date = short_date(typed.date);
-        let position = own_day.position();
-        return Err(say!("verify-other-own-key", date, position).into());
-    }
-    Ok(published.verify()?.message())
 }
 
-/// Finds the commitment that fixes the values. Days removed by an earlier version have a commitment, but no key.
+/// Finds the commitment to the values among the server's removed days, or `None` if no removed day has these values.
+///
+/// Days removed by an earlier version have only their commitment on record, not their key.
 async fn commitment_of_removed_day(
     call: &Call<'_>,
     published: &PublishedDay,
@@ -172,23 +174,18 @@ async fn commitment_of_removed_day(
         .await?
         .removed_days(guild, MAX_REMOVED_DAYS)
         .await?;
-    let PublishedDay {
-        date,
-        key,
-        ref excluded,
-        ..
-    } = *published;
-    let fixing = [
-        key.commitment(date),
-        key.commitment_excluding(date, excluded),
+    let key = published.key;
+    let possible_commitments = [
+        key.commitment(published.date),
+        key.commitment_excluding(published.date, &published.excluded),
     ];
     Ok(removed_days
         .into_iter()
         .map(|day| day.commitment)
-        .find(|commitment| fixing.contains(commitment)))
+        .find(|commitment| possible_commitments.contains(commitment)))
 }
 
-/// Verifies the day on record. Prefers the only schedule of this channel.
+/// Verifies the day on record for a date that was typed without a key. Offers a choice if several schedules have one.
 fn verify_date(
     call: &Call<'_>,
     typed: &TypedDay,
@@ -205,30 +202,34 @@ fn verify_date(
         }
         return Err(say!("verify-no-day", date).into());
     }
-    let mut here = days
+    if let [day] = days {
+        return typed.verify_recorded(day);
+    }
+    let days_of_channel: Vec<&RecordedDay> = days
         .iter()
-        .filter(|day| Some(day.channel()) == call.place.channel);
-    match (days, here.next(), here.next()) {
-        ([day], ..) | (_, Some(day), None) => typed.verify_recorded(day),
+        .filter(|day| Some(day.channel()) == call.place.channel)
+        .collect();
+    match days_of_channel[..] {
+        [day] => typed.verify_recorded(day),
         _ => Ok(choose_day(days)),
     }
 }
 
-/// The key is none of those on record.
+/// Says that the key is of none of the days on record, and which positions these have.
 fn other_key(date: NaiveDate, days: &[RecordedDay]) -> String {
     let date = short_date(date);
-    let posted = days
+    let positions: Vec<String> = days
         .iter()
         .filter_map(RecordedDay::posted_position)
         .map(named)
-        .collect::<Vec<_>>();
-    if posted.is_empty() {
+        .collect();
+    if positions.is_empty() {
         return say!("verify-other-key-of-missed-day", date);
     }
     say!(
         "verify-other-key-of-day",
         date,
-        count = posted.len(),
-        positions = all_of(posted),
+        count = positions.len(),
+        positions = all_of(positions),
     )
 }

@@ -14,15 +14,17 @@ pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, Comm
     if let Some(day) = RecordedDay::of_message(call, place).await? {
         return Ok(day.result());
     }
-    let found = call
+    let number = call
         .app
         .store()
         .await?
         .agreement_of_message(place)
         .await?
-        .ok_or_else(|| say!("verify-no-such-message", link))?;
-    let visible = agreements::find_visible(call, found.number).await?;
-    Ok(agreement::verify(&visible)?)
+        .ok_or_else(|| say!("verify-no-such-message", link))?
+        .number;
+    // The link may be of an agreement that the caller may not see.
+    let agreement = agreements::find_visible(call, number).await?;
+    Ok(agreement::verify(&agreement)?)
 }
 
 /// Reads the link that Discord copies, `https://discord.com/channels/21/31/41`.

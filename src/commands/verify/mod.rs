@@ -49,6 +49,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(verify(&call).await?))
 }
 
+/// Verifies an agreement by its number, a message by its link, or typed values.
 async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     if let Some(number) = call.args.integer(&AGREEMENT) {
         check_alone(&AGREEMENT, &call.args)?;
@@ -81,7 +82,7 @@ fn check_alone(option: &CommandOption, args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// Rejects options of the other kind, then missing ones.
+/// Refuses options of the other kind, and then a call without the options that this kind needs.
 fn check_options(kind: DrawKind, args: &Args) -> Result<(), String> {
     if let Some(unexpected) = unexpected_option(kind, args) {
         return Err(say!(

@@ -64,7 +64,7 @@ impl PublishedPair {
         }
     }
 
-    /// Compares with the agreement of this secret, if it is on record.
+    /// Verifies the values and compares them with the agreement of this secret, if it is on record.
     pub(super) async fn verify_with_record(
         &self,
         call: &Call<'_>,
@@ -73,17 +73,18 @@ impl PublishedPair {
         let Some(agreement) = self.recorded_agreement(call).await else {
             return Ok(checked.message());
         };
-        // `None` if a player had their word erased.
+        // There is no result on record if a player had their word erased.
         let Some(recorded) = agreement.draw().and_then(PairDraw::result) else {
             return Ok(checked.message());
         };
         if recorded.words == [&self.proposer_word, &self.opponent_word] {
             let Place { guild, channel } = call.place;
-            let is_visible = agreement.is_visible(call.user, guild, channel);
-            return match agreement_proof::result(&agreement) {
-                Some(message) if is_visible => Ok(share::make_private(message)),
-                _ => Ok(checked.message()),
-            };
+            if agreement.is_visible(call.user, guild, channel)
+                && let Some(message) = agreement_proof::result(&agreement)
+            {
+                return Ok(share::make_private(message));
+            }
+            return Ok(checked.message());
         }
         if recorded.words == [&self.opponent_word, &self.proposer_word] {
             return Err(say!(

@@ -30,26 +30,17 @@ choices! {
 }
 
 impl Proof {
+    /// Explains what is proved.
     pub fn text(self) -> String {
-        match self {
-            Self::KeyAlone => say!("verify-key-alone"),
-            Self::PositionFixed => say!("verify-position-fixed"),
-            Self::KeyFixed => say!("verify-key-fixed"),
-            Self::SecretAlone => {
-                format!(
-                    "{}\n{}",
-                    say!("verify-secret-alone"),
-                    say!("verify-pair-words")
-                )
-            }
-            Self::SecretFixed => {
-                format!(
-                    "{}\n{}",
-                    say!("verify-secret-fixed"),
-                    say!("verify-pair-words")
-                )
-            }
-        }
+        let explanation = match self {
+            Self::KeyAlone => return say!("verify-key-alone"),
+            Self::PositionFixed => return say!("verify-position-fixed"),
+            Self::KeyFixed => return say!("verify-key-fixed"),
+            Self::SecretAlone => say!("verify-secret-alone"),
+            Self::SecretFixed => say!("verify-secret-fixed"),
+        };
+        // A secret is drawn together with the players' words.
+        format!("{explanation}\n{}", say!("verify-pair-words"))
     }
 }
 
