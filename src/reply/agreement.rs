@@ -26,6 +26,7 @@ pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message 
         .format(|| localized_channel_message(agreement, can_start_games))
 }
 
+/// Shows an agreement to everyone, in the current language, with the buttons of its state.
 fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
     let message = Message {
         shows: Some(ShownAgreement {
@@ -229,23 +230,19 @@ fn with_event(heading: String, agreement: &Agreement) -> String {
     }
 }
 
+/// Describes an open proposal: the request, the position if it is named, and the state of the draw.
 fn open_text(agreement: &Agreement, audience: Visibility) -> String {
+    let heading = open_heading(agreement, audience);
     let colors = players_with_colors(agreement, agreement.terms.white());
     let draw = agreement.draw();
     let status = draw.map(|draw| draw_status(agreement, draw));
-    let lines = match agreement.terms.start() {
-        Some(start) => [
-            Some(open_heading(agreement, audience)),
-            Some(board(start, &colors)),
-            status,
-        ],
-        None => [
-            Some(open_heading(agreement, audience)),
-            Some(joined([Some(colors), status], " · ")),
-            draw.and_then(|draw| exclusion::full_line(&draw.excluded, MAX_EXCLUSION_CHARS)),
-        ],
-    };
-    joined(lines, "\n")
+    if let Some(start) = agreement.terms.start() {
+        let lines = [Some(heading), Some(board(start, &colors)), status];
+        return joined(lines, "\n");
+    }
+    let colors_and_status = joined([Some(colors), status], " · ");
+    let excluded = draw.and_then(|draw| exclusion::full_line(&draw.excluded, MAX_EXCLUSION_CHARS));
+    joined([Some(heading), Some(colors_and_status), excluded], "\n")
 }
 
 /// Says who asks whom for what, and until when.
@@ -270,12 +267,14 @@ fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
 
 /// Position, colors and board. Short enough for the whole message to have at most three lines besides the board.
 fn board(start: Start, colors: &str) -> String {
-    let mut heading = position::heading(start, BoardDisplay::Text);
+    let mut heading = vec![position::heading(start, BoardDisplay::Text)];
+    // The heading of a DFRC position has no letters.
     if let Start::Double(_) = start {
-        heading += &format!(" · {}", code_letters(start));
+        heading.push(code_letters(start));
     }
+    heading.push(colors.to_owned());
     let board = start.board(PieceSet::Letters);
-    format!("{heading} · {colors}\n```\n{board}```")
+    format!("{}\n```\n{board}```", heading.join(" · "))
 }
 
 /// Returns what the text of a proposal ends with: small print below a board, or the rest of the last line.
@@ -340,6 +339,7 @@ fn terms(agreement: &Agreement) -> &'static str {
     }
 }
 
+/// Describes a sealed agreement: its games on lichess, the position, the players, and how it was drawn.
 fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
     let sealed_at = say!(
         "agreement-sealed",
@@ -361,7 +361,7 @@ fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
     message.text
 }
 
-/// Links to the games on lichess, without a preview.
+/// Links to the games on lichess.
 fn game_links(agreement: &Agreement) -> Vec<String> {
     let mut links = Vec::new();
     for game in 1..=agreement.games {
@@ -370,6 +370,7 @@ fn game_links(agreement: &Agreement) -> Vec<String> {
                 "agreement-game",
                 games = agreement.games,
                 game,
+                // In angle brackets, Discord shows no preview.
                 link = format!("<{link}>"),
             ));
         }
@@ -377,6 +378,7 @@ fn game_links(agreement: &Agreement) -> Vec<String> {
     links
 }
 
+/// Returns the buttons of a sealed agreement: to start its games, see their data, and verify the draw.
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) -> Vec<Button> {
     // No analysis button: during a game it would invite cheating.
     let mut buttons = if can_start_games {

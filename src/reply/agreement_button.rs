@@ -92,6 +92,7 @@ impl AgreementButton {
         ButtonId::new(KEY, payload)
     }
 
+    /// Reads the payload of a button. Some actions have a mark at the end.
     pub(crate) fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let action: ButtonAction = fields.next()?;
@@ -110,6 +111,7 @@ impl AgreementButton {
     }
 }
 
+/// Returns the button below an agreement that does `action`.
 pub(crate) fn button(agreement: &Agreement, action: ButtonAction) -> Button {
     let color = match action {
         ButtonAction::Accept | ButtonAction::AcceptRandomColors => ButtonColor::Green,

@@ -12,10 +12,12 @@ use crate::text::invisible::without_invisible;
 /// Maximum length of a tag value in characters (section 7).
 const MAX_CHARS: usize = 255;
 
-/// One message for each game, because phones copy whole messages. `None` if the agreement is not sealed.
+/// Returns the PGN tags in one message for each game, because phones copy whole messages. `None` if the agreement is not
+/// sealed.
 pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
     let needs_code_block = has_formatting(agreement);
     let mut message = None;
+    // From the last game to the first, because each message contains the one that follows it.
     for tags in pgn(agreement).iter().rev() {
         let text = if needs_code_block {
             format!("```\n{tags}```")
@@ -65,13 +67,14 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
         .collect()
 }
 
-/// Tag section of a game without moves, one tag per line. A game on lichess has its link, and the players' names there
-/// if nobody else could take their seats.
+/// Returns the tag section of a game without moves, one tag per line. A game on lichess has its link, and the players'
+/// names there if nobody else could take their seats.
 ///
 /// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
 /// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are removed.
 /// Values without visible text become `?`, as in the standard.
 fn tags(agreement: &Agreement, sealed: Sealed, game: u8) -> String {
+    // A single game belongs to an unknown round of its event.
     let round = match agreement.games {
         1 => "?".to_owned(),
         _ => game.to_string(),
@@ -99,7 +102,7 @@ fn player_name(agreement: &Agreement, role: Party, game: u8) -> &str {
         .unwrap_or_default()
 }
 
-/// Escapes user input, without quotation marks around it. Returns `?` if no visible text is left.
+/// Escapes user input for the value of a tag, or returns `?` if no visible text is left.
 fn tag_value(text: &str) -> String {
     let visible: String = without_invisible(text).chars().map(fold_quotes).collect();
     let mut escaped = String::new();

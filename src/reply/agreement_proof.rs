@@ -17,27 +17,28 @@ pub(crate) fn result(agreement: &Agreement) -> Option<Message> {
     let sealed = agreement.state.sealed()?;
     let draw = agreement.draw()?;
     let number = agreement.number.to_string();
-    let line = match draw.result() {
+    let text = match draw.result() {
         None => {
             let secret = draw.secret.expose_hex();
             let erased = say!("verify-word-erased", number, secret);
             format!("{erased}\n{}", recorded_words(agreement, draw))
         }
         Some(result) => {
+            // What the players named was not drawn.
             let terms = &agreement.terms;
-            let is_same_start = terms.start().is_some() || sealed.start == result.start.into();
-            let is_same_white = terms.white().is_some() || sealed.white == result.white;
+            let fits_start = terms.start().is_some() || sealed.start == result.start.into();
+            let fits_white = terms.white().is_some() || sealed.white == result.white;
             say!(
                 "agreement-result",
                 number,
                 drawn = drawn(agreement),
                 position = named(result.start),
                 white = name(agreement, result.white),
-                fits = is_same_start && is_same_white,
+                fits = fits_start && fits_white,
             )
         }
     };
-    Some(Message::only_you(line).with_button(button(agreement, ButtonAction::Proof)))
+    Some(Message::only_you(text).with_button(button(agreement, ButtonAction::Proof)))
 }
 
 /// Shows the steps of the verification, and what they prove. `None` if no draw is sealed.
@@ -60,6 +61,7 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
     Some(Message::only_you(joined(lines, "\n")).with_button(by_hand))
 }
 
+/// Returns the steps of the verification: commitment, words and key, then what was drawn. `None` if no draw is sealed.
 fn draw_checks(agreement: &Agreement) -> Option<Vec<Check>> {
     let sealed = agreement.state.sealed()?;
     let draw = agreement.draw()?;

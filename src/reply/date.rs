@@ -54,7 +54,9 @@ impl Refusal for DateRefusal {
     }
 }
 
-/// `today`: in the time zone of the command's subject. `missing_year`: of a date without year.
+/// Reads a date that was typed, such as "yesterday" or "May 3".
+///
+/// `today` is in the time zone of the command's subject. `missing_year` decides on the year of a date without one.
 pub(crate) fn read(
     typed: &str,
     today: NaiveDate,
@@ -81,10 +83,13 @@ pub(crate) fn read(
                 MissingYear::Past => DateWord::Yesterday,
                 MissingYear::Future => DateWord::Tomorrow,
             };
-            let typed = quote(typed);
-            let word = usual_word(example);
             DateRefusal::NotADate {
-                text: say!("date-invalid", typed, today, word),
+                text: say!(
+                    "date-invalid",
+                    typed = quote(typed),
+                    today,
+                    word = usual_word(example)
+                ),
             }
         }
     })

@@ -28,21 +28,22 @@ pub(crate) fn describe(subject: &Subject) -> String {
     }
 }
 
+/// Lists the rows of a table, and names the marked one.
 fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
     let rows: Vec<String> = table
         .rows()
         .iter()
         .map(|row| format!("{} {}", row.number, row.pieces))
         .collect();
-    let mut text = say!(
+    let contents = say!(
         "describe-table",
         table = table.name(),
         rows = rows.join(", ")
     );
-    if let Some(number) = marked {
-        text += &format!(" {}", say!("describe-table-marked", number));
+    match marked {
+        Some(number) => format!("{contents} {}", say!("describe-table-marked", number)),
+        None => contents,
     }
-    text
 }
 
 fn position(start: Start, seen_from: Side) -> String {
@@ -68,16 +69,14 @@ pub(crate) fn in_words(start: Start) -> String {
 
 /// Describes castling on one wing, or on both if `wing` is `None`.
 fn castlings(start: Start, wing: Option<Wing>) -> String {
-    let mut text = say!(
+    let mut sentences = vec![say!(
         "describe-castling",
         is_double = is_double(start),
         id = start,
         words = in_words(start),
-    );
-    for wing in wings(wing) {
-        text += &format!(" {}", castling(start, wing));
-    }
-    text
+    )];
+    sentences.extend(wings(wing).into_iter().map(|wing| castling(start, wing)));
+    sentences.join(" ")
 }
 
 /// "O-O: the king goes from e1 to g1 and …"; for both sides if their back ranks differ.
@@ -125,10 +124,8 @@ fn sheet(starts: &[Start]) -> String {
         count = starts.len(),
     );
     for form in [ListForm::Words, ListForm::Letters, ListForm::Numbers] {
-        let mut text = heading.clone();
-        for &start in starts {
-            text += &format!(" {}", form.describe(start));
-        }
+        let descriptions: Vec<String> = starts.iter().map(|&start| form.describe(start)).collect();
+        let text = format!("{heading} {}", descriptions.join(" "));
         if text.chars().count() <= MAX_PICTURE_DESCRIPTION {
             return text;
         }

@@ -5,18 +5,18 @@ use crate::text::{Sentence, all_of, say, sentence};
 
 pub(crate) const WORD_WAITS: Sentence = sentence!("forget-waiting");
 
-/// Confirms an erasure. `waiting`: agreements whose words are erased later.
+/// Confirms an erasure. The words of the `waiting` agreements are erased later.
 pub(crate) fn done(subject: ErasureSubject, waiting: &[AgreementNumber]) -> Message {
-    let mut text = say!("forget-done", of_server = is_server(subject));
-    if !waiting.is_empty() {
-        let still_here = say!(
-            "forget-word-still-here",
-            number = waiting.len(),
-            numbers = all_of(waiting.iter().map(AgreementNumber::to_string)),
-        );
-        text += &format!("\n{still_here} {WORD_WAITS}");
+    let done = say!("forget-done", of_server = is_server(subject));
+    if waiting.is_empty() {
+        return Message::only_you(done);
     }
-    Message::only_you(text)
+    let still_here = say!(
+        "forget-word-still-here",
+        number = waiting.len(),
+        numbers = all_of(waiting.iter().map(AgreementNumber::to_string)),
+    );
+    Message::only_you(format!("{done}\n{still_here} {WORD_WAITS}"))
 }
 
 pub(crate) fn in_progress(subject: ErasureSubject) -> Message {

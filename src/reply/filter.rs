@@ -89,6 +89,7 @@ fn bishops_in_words(bishops: Bishops) -> String {
     )
 }
 
+/// Says why a text does not name two squares for the bishops.
 fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
     let typed = quote(typed);
     match error {
@@ -151,6 +152,7 @@ pub fn contradiction_text(filter: Filter) -> Option<String> {
     ))
 }
 
+/// Says why no position fits a filter.
 fn contradiction_reason(contradiction: Filter) -> String {
     match contradiction.conflict() {
         Some(Conflict::Square { file, pieces }) => {

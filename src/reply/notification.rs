@@ -35,10 +35,11 @@ pub(crate) fn message(
     let payload = Payload::of(&agreement.number).and(&occasion).and(&user);
     let button = ButtonId::new(KEY, payload);
     let message = agreement.language().format(|| {
-        let mut buttons = Vec::new();
-        if can_start_games && agreement.state.sealed().is_some() {
-            buttons = agreement::start_buttons(agreement);
-        }
+        let mut buttons = if can_start_games && agreement.state.sealed().is_some() {
+            agreement::start_buttons(agreement)
+        } else {
+            Vec::new()
+        };
         buttons.push(Button::press(
             say!("notification-button-off"),
             button.clone(),

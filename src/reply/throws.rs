@@ -24,11 +24,11 @@ pub(crate) fn throw_steps(result: &DrawResult) -> String {
 /// Writes a line for each rejected group, and one for the number.
 fn explain_digits(draw: &DigitDraw) -> String {
     let redraw = redraw_word(draw.redraw);
-    let mut lines = Vec::new();
-    for rejected in &draw.rejected {
-        let digits = spaced(rejected);
-        lines.push(say!("throws-digits-again", digits, redraw));
-    }
+    let mut lines: Vec<String> = draw
+        .rejected
+        .iter()
+        .map(|rejected| say!("throws-digits-again", digits = spaced(rejected), redraw))
+        .collect();
     lines.push(say!(
         "throws-digits-make",
         digits = spaced(&draw.accepted),
@@ -56,21 +56,27 @@ pub(crate) const fn redraw_word(redraw: RedrawRule) -> &'static str {
 
 /// Writes a line for each placed piece with its throws. Consecutive pieces without a choice share a line.
 fn explain_throws(draw: &Draw) -> String {
-    let groups = draw
-        .placements
-        .chunk_by(|one, next| one.step.is_none() && next.step.is_none());
-    let mut lines = Vec::new();
-    for group in groups {
-        let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
-        lines.push(match &group[0].step {
-            Some(step) => {
-                let throws = throws_text(step, &group[0].throws);
-                say!("throws-placed", throws, placed)
-            }
-            None => say!("throws-no-choice", placed),
-        });
+    draw.placements
+        .chunk_by(|one, next| one.step.is_none() && next.step.is_none())
+        .map(explain_group)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Writes the line of a piece that was placed by throws, or of several without a choice.
+fn explain_group(group: &[Placement]) -> String {
+    let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
+    match group {
+        [
+            Placement {
+                step: Some(step),
+                throws,
+                ..
+            },
+            ..,
+        ] => say!("throws-placed", throws = throws_text(step, throws), placed),
+        _ => say!("throws-no-choice", placed),
     }
-    lines.join("\n")
 }
 
 /// "dark bishop on e1".
@@ -121,7 +127,7 @@ fn throws_text(step: &DrawStep, throws: &[Throw]) -> String {
     with_semicolons(texts)
 }
 
-/// "small heads, large tails (`HT`) → 3".
+/// Says what a throw means, as the number of a square: "small heads, large tails (`HT`) → 3".
 fn throw_text(throw: Throw, number: usize) -> String {
     let face = throw.number();
     match throw.coins()[..] {
@@ -157,16 +163,21 @@ fn device(device: Device) -> String {
     }
 }
 
-/// "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)". `placements` are those before the step.
+/// Says what to throw for the next piece: "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
+///
+/// `placements` are those before the step.
 pub(crate) fn describe_step(step: &DrawStep, placements: &[Placement]) -> String {
-    let mut meanings = Vec::new();
-    for &square in &step.squares {
-        meanings.push(say!(
-            "throws-decision-square",
-            throws = throws_for(step, Some(square)),
-            square = format!("{square}1"),
-        ));
-    }
+    let mut meanings: Vec<String> = step
+        .squares
+        .iter()
+        .map(|&square| {
+            say!(
+                "throws-decision-square",
+                throws = throws_for(step, Some(square)),
+                square = format!("{square}1"),
+            )
+        })
+        .collect();
     let throws = throws_for(step, None);
     if !throws.is_empty() {
         meanings.push(say!("throws-decision-again", throws));

@@ -38,26 +38,28 @@ pub fn pair_commands(
 ) -> PairCommands {
     let digits = secret.expose_hex();
     let commitment = secret.commitment();
-    let mut in_discord = format!(
+    let in_discord = format!(
         "/chess960 verify kind:pair secret:{digits} proposer-word:{} opponent-word:{} \
          commitment:{commitment}",
         proposer_word.escaped(),
         opponent_word.escaped()
     );
     // Joined by `=`, because a word can start with a dash.
-    let mut in_a_shell = format!(
+    let in_a_shell = format!(
         "chess960-bot verify pair --secret {digits} --proposer-word={} --opponent-word={} \
          --commitment {commitment}",
         quoted(&proposer_word.visible()),
         quoted(&opponent_word.visible())
     );
-    if !excluded.is_empty() {
-        in_discord += &format!(" exclude:{excluded}");
-        in_a_shell += &format!(" --exclude '{excluded}'");
+    if excluded.is_empty() {
+        return PairCommands {
+            in_discord,
+            in_a_shell,
+        };
     }
     PairCommands {
-        in_discord,
-        in_a_shell,
+        in_discord: format!("{in_discord} exclude:{excluded}"),
+        in_a_shell: format!("{in_a_shell} --exclude '{excluded}'"),
     }
 }
 

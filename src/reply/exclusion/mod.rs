@@ -31,9 +31,9 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
     typed::read(typed)
 }
 
-/// The exclusion that the text means, and common ones that contain the text.
+/// Suggests the exclusion that the text means, and common exclusions that contain the text.
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let common = [
+    let common_exclusions = [
         ("518", say!("exclusion-suggested-classical")),
         ("518 mirror", say!("exclusion-suggested-mirror")),
         ("used here 30 days", say!("exclusion-suggested-used")),
@@ -41,19 +41,21 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     ];
     let typed = request.text.trim().to_lowercase();
     let meant = parse(&typed).ok();
+    let mut is_meant_common = false;
     let mut suggestions = Vec::new();
+    for (value, label) in common_exclusions {
+        let is_meant = meant.is_some() && parse(value).ok() == meant;
+        is_meant_common |= is_meant;
+        if is_meant || value.contains(&typed) || label.to_lowercase().contains(&typed) {
+            suggestions.push(Suggestion::new(label, value));
+        }
+    }
     if let Some(exclusion) = meant
-        && common.iter().all(|(value, _)| parse(value).ok() != meant)
+        && !is_meant_common
     {
         // Discord shows labels without formatting.
         let label = words(&exclusion).replace('`', "");
-        suggestions.push(Suggestion::new(label, exclusion));
-    }
-    for (value, label) in common {
-        let contains_typed = value.contains(&typed) || label.to_lowercase().contains(&typed);
-        if contains_typed || (meant.is_some() && parse(value).ok() == meant) {
-            suggestions.push(Suggestion::new(label, value));
-        }
+        suggestions.insert(0, Suggestion::new(label, exclusion));
     }
     suggestions
 }

@@ -55,22 +55,19 @@ impl ResolvedExclusion {
 }
 
 impl UsedHere {
-    /// "none of the 24 used here in the last 30 days".
+    /// Says which used positions were left out: "none of the 24 used here in the last 30 days".
     pub(crate) fn reason(&self) -> String {
         let days = self.days;
-        let number = self.positions.len();
-        if number == 0 && self.are_allowed {
-            return say!("exclusion-used-allowed", days);
+        match self.positions.len() {
+            0 if self.are_allowed => say!("exclusion-used-allowed", days),
+            0 => say!("exclusion-used-none", days),
+            number => say!(
+                "exclusion-used-left-out",
+                mirrors = self.mirrors,
+                number,
+                days
+            ),
         }
-        if number == 0 {
-            return say!("exclusion-used-none", days);
-        }
-        say!(
-            "exclusion-used-left-out",
-            mirrors = self.mirrors,
-            number,
-            days
-        )
     }
 
     /// Small print if the draw looked back fewer days than requested.
@@ -82,7 +79,8 @@ impl UsedHere {
     }
 }
 
-/// Finds the positions to leave out. Without a channel and user (on a terminal), no position counts as used.
+/// Returns the positions that a draw leaves out, including those recently used in the channel. Without a channel and
+/// user (on a terminal), no position counts as used.
 pub(crate) async fn resolve(
     app: &App,
     exclusion: Exclusion,
@@ -94,6 +92,7 @@ pub(crate) async fn resolve(
     let Some(requested_days) = exclusion.used_days else {
         return Ok(ResolvedExclusion { listed, used: None });
     };
+    // Older draws are no longer on record.
     let kept_days = u16::try_from(app.periods.history.num_days()).unwrap_or(u16::MAX);
     let days = requested_days.min(kept_days);
     let used_positions = match channel.zip(user) {
@@ -113,6 +112,7 @@ pub(crate) async fn resolve(
     })
 }
 
+/// Finds the positions drawn in the channel in the last days. Only one search of a user runs at a time.
 async fn find_used(
     app: &App,
     channel: ChannelId,
@@ -120,9 +120,10 @@ async fn find_used(
     days: u16,
     now: DateTime<Utc>,
 ) -> Result<StartSet, CommandError> {
-    // The person's last draw of this kind is still being answered.
-    let in_progress = sentence!("exclusion-used-one-at-a-time");
-    let _search = app.begin_used_search(user).ok_or(in_progress)?;
+    // Ends the search when it is dropped.
+    let _search = app
+        .begin_used_search(user)
+        .ok_or(sentence!("exclusion-used-one-at-a-time"))?;
     let since = now - TimeDelta::days(days.into());
     let store = app.store().await?;
     match store.used_positions(channel, since).await? {

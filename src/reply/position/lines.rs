@@ -5,7 +5,7 @@ use chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::reply::board_display::BoardDisplay;
 use crate::text::say;
 
-/// "**Position 505** · `RQNBBKNR`".
+/// Names a position: "**Position 505** · `RQNBBKNR`".
 pub(crate) fn heading(start: Start, display: BoardDisplay) -> String {
     match start {
         Start::Single(id) => {

@@ -69,23 +69,23 @@ pub(crate) fn show_button(start: Start) -> Button {
     Button::press(label, ButtonId::new(SHOW_KEY, Payload::of(&start)))
 }
 
-/// Text of a position: heading, board or words if the display has them, and lines for the level of detail.
+/// Returns the text of a position: heading, board or words if the display has them, and lines for the level of detail.
 pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     let start = start.into();
     let view = view.into();
-    let mut text = heading(start, view.display);
+    let mut parts = vec![heading(start, view.display)];
     if let Some(piece_set) = view.display.piece_set() {
-        text += &format!("\n```\n{}```", start.board(piece_set));
+        parts.push(format!("```\n{}```", start.board(piece_set)));
     }
+    // The details have the words among their lines.
     if view.display == BoardDisplay::Words && view.level != DetailLevel::Details {
-        text += &format!("\n{}.", in_words(start));
+        parts.push(format!("{}.", in_words(start)));
     }
-    if let Some(below) = lines_below(start, view) {
-        text += &format!("\n{below}");
-    }
-    text
+    parts.extend(lines_below(start, view));
+    parts.join("\n")
 }
 
+/// Returns the lines below the board for the level of detail.
 fn lines_below(start: Start, view: View) -> Option<String> {
     match (view.level, start) {
         (DetailLevel::Short, Start::Single(id)) => {
@@ -108,6 +108,7 @@ pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Bu
     with_buttons(message, start, view, more)
 }
 
+/// Adds the buttons play and `more`, and **Details** or, if they are shown, the links to study the position.
 pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[Button]) -> Message {
     let mut buttons = vec![play(start)];
     match view.level {
@@ -143,7 +144,8 @@ pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
     }
 }
 
-/// Adds the picture of `subject`, if the display has one. `message` also makes the text to use without the picture.
+/// Returns a message with the picture of `subject`, if the display has one. `message` also makes the text that is shown
+/// if the picture cannot be drawn.
 pub(crate) fn message_with_picture(
     view: impl Into<View>,
     subject: impl FnOnce() -> Subject,

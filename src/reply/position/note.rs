@@ -7,21 +7,22 @@ use crate::chat::Choice;
 use crate::reply::named;
 use crate::text::{one_of, quote, say};
 
-/// Notes for a reply that does not mention the typed number otherwise.
+/// Returns the notes for a reply that does not mention the typed number otherwise, each on a new line.
 pub(crate) fn reading_note(given: &ParsedPosition) -> String {
-    let conversion = given
-        .numbering
-        .map(|numbering| conversion(given.start, numbering));
-    conversion.unwrap_or_default() + &reading_remarks(given)
+    let remarks = reading_remarks(given);
+    match given.numbering {
+        Some(numbering) => format!("{}{remarks}", conversion(given.start, numbering)),
+        None => remarks,
+    }
 }
 
-/// Notes about letters of another language, and about what was changed or computed.
+/// Returns notes about letters of another language, and about what was changed or computed, each on a new line.
 pub(crate) fn reading_remarks(given: &ParsedPosition) -> String {
-    let mut remarks = String::new();
-    for note in [letters(given), change(given)].into_iter().flatten() {
-        remarks += &format!("\n-# {note}");
-    }
-    remarks
+    [letters(given), change(given)]
+        .into_iter()
+        .flatten()
+        .map(|note| format!("\n-# {note}"))
+        .collect()
 }
 
 /// "Fritz9 564 = position 451" in small print; empty if the number equals Scharnagl's.
@@ -60,9 +61,9 @@ pub(super) fn languages(alphabets: Alphabets) -> String {
     )
 }
 
-/// "Castling field corrected from `-` to `KQkq`."
+/// Says what was changed or computed: "Castling field corrected from `-` to `KQkq`."
 pub(crate) fn change(given: &ParsedPosition) -> Option<String> {
-    Some(match given.note.as_ref()? {
+    let sentence = match given.note.as_ref()? {
         ReadingNote::Sum => {
             let numbering = given.numbering.unwrap_or(Numbering::Scharnagl);
             say!(
@@ -74,5 +75,6 @@ pub(crate) fn change(given: &ParsedPosition) -> Option<String> {
         ReadingNote::CastlingField(found) => {
             say!("position-castling-corrected", found = quote(found))
         }
-    })
+    };
+    Some(sentence)
 }

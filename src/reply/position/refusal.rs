@@ -11,7 +11,7 @@ use crate::chat::{Button, Choice, MAX_BUTTONS_IN_ROW, Refusal};
 use crate::reply::castling::{square, squares};
 use crate::reply::named::letters;
 use crate::reply::nouns;
-use crate::text::{all_of, quote, say, with_semicolons};
+use crate::text::{all_of, joined, quote, say, with_semicolons};
 
 /// Text that does not name exactly one position.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ impl PositionRefusal {
         }
     }
 
-    /// Positions that the text may mean.
+    /// Returns the positions that the text may mean.
     pub(crate) fn meanings(&self) -> Vec<Start> {
         match &self.error {
             ParseError::Contradiction(named) => {
@@ -69,6 +69,7 @@ impl PositionRefusal {
         }
     }
 
+    /// Explains the error of White's or Black's half of a pair.
     fn half_of_pair(&self, side: Side, written: &str, error: &ParseError) -> String {
         if *error == ParseError::Empty {
             return say!("position-half-missing", side = side.name());
@@ -191,19 +192,20 @@ fn not_understood(typed: &str, part: &str, nearest: Option<&NamedPosition>) -> S
 /// "`960` is not a number from 0 to 959", with a hint if another numbering has this number.
 fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
     let range = error.numbering.range();
-    let mut text = say!(
+    let explanation = say!(
         "position-number-out-of-range",
         typed = quote(typed),
         numbering = error.numbering.word(),
         first = *range.start(),
         last = *range.end(),
     );
-    if let Some(hint) = other_numbering_hint(error, can_choose) {
-        text += &format!(" {hint}");
-    }
-    text
+    joined(
+        [Some(explanation), other_numbering_hint(error, can_choose)],
+        " ",
+    )
 }
 
+/// Says in which numbering the number exists: each begins with 0 or 1.
 fn other_numbering_hint(error: NumberOutOfRangeError, can_choose: bool) -> Option<String> {
     match error.numbering {
         Numbering::Scharnagl if error.number == i64::from(StartId::COUNT) => {
@@ -224,6 +226,7 @@ fn contradiction(named: &[NamedPosition]) -> String {
     )
 }
 
+/// Says which position one part of a contradiction means: "452 is `RBBNNKQR`".
 fn reading(named: &NamedPosition) -> String {
     let written = quote(&named.written);
     let position = named.reading.start;
@@ -240,6 +243,7 @@ fn reading(named: &NamedPosition) -> String {
     }
 }
 
+/// Explains what is wrong with the back rank of a side.
 fn back_rank(error: &BackRankError, side: Side) -> String {
     match error {
         BackRankError::Pieces(counts) => pieces(counts),
@@ -256,7 +260,7 @@ fn back_rank(error: &BackRankError, side: Side) -> String {
     }
 }
 
-/// "That's 7 pieces; a rook is missing."
+/// Explains what is wrong with the number of pieces: "That's 7 pieces; a rook is missing."
 fn pieces(counts: &PieceCounts) -> String {
     if counts.total() == 0 {
         return say!("position-no-pieces");
@@ -309,6 +313,7 @@ fn total_of(counted: &[(Piece, usize)]) -> usize {
     counted.iter().map(|(_, number)| number).sum()
 }
 
+/// Explains what is wrong with a FEN.
 fn fen(error: &FenError) -> String {
     match error {
         FenError::RankCount(found) => say!("position-fen-ranks", ranks = *found),
@@ -340,16 +345,15 @@ fn fen(error: &FenError) -> String {
 fn not_a_start(square: Square, found: Option<char>) -> String {
     let there = match found {
         None => say!("position-square-empty", square),
-        Some(letter) => say!(
-            "position-square-piece",
-            side = if letter.is_ascii_uppercase() {
+        Some(letter) => {
+            let side = if letter.is_ascii_uppercase() {
                 "white"
             } else {
                 "black"
-            },
-            piece = piece_or_pawn(letter),
-            square,
-        ),
+            };
+            let piece = piece_or_pawn(letter);
+            say!("position-square-piece", side, piece, square)
+        }
     };
     let rank = square.rank;
     let side = nouns::side(if rank <= 2 { Side::White } else { Side::Black });

@@ -36,39 +36,44 @@ async fn recent(
         value: classical.value,
     }];
     for id in positions_of_the_day(app, place, now).await? {
-        let Suggestion { label, value } = named(id.into(), numbering);
-        let label = say!("position-suggestion-daily", position = label);
-        suggestions.push(Suggestion { label, value });
+        let daily = named(id.into(), numbering);
+        suggestions.push(Suggestion {
+            label: say!("position-suggestion-daily", position = daily.label),
+            value: daily.value,
+        });
     }
     for start in drawn_here(app, place, now).await? {
-        let Suggestion { label, value } = named(start, numbering);
-        let label = say!("position-suggestion-drawn", position = label);
-        suggestions.push(Suggestion { label, value });
+        let drawn = named(start, numbering);
+        suggestions.push(Suggestion {
+            label: say!("position-suggestion-drawn", position = drawn.label),
+            value: drawn.value,
+        });
     }
-    let mut values = HashSet::new();
-    suggestions.retain(|suggestion| values.insert(suggestion.value.clone()));
+    let mut seen_values = HashSet::new();
+    suggestions.retain(|suggestion| seen_values.insert(suggestion.value.clone()));
     suggestions.truncate(MAX_SUGGESTIONS);
     Ok(suggestions)
 }
 
-/// Last posted positions of the server's schedules or, without schedules, the bot's own position.
+/// Returns the last posted positions of the server's schedules or, without schedules, the bot's own position.
 async fn positions_of_the_day(
     app: &App,
     place: Place,
     now: DateTime<Utc>,
 ) -> Result<Vec<StartId>, CommandError> {
-    let of_schedules = match place.guild {
+    let last_positions = match place.guild {
         Some(guild) => app.store().await?.last_positions(guild).await?,
         None => Vec::new(),
     };
-    if of_schedules.is_empty() {
+    if last_positions.is_empty() {
         let key = app.daily_secret().await?.day_key(now.date_naive());
         return Ok(vec![key.draw(&StartSet::EMPTY)]);
     }
-    Ok(of_schedules.into_iter().flatten().collect())
+    // Some schedules may not have posted yet.
+    Ok(last_positions.into_iter().flatten().collect())
 }
 
-/// Newest first.
+/// Returns the last positions drawn in the channel, newest first.
 async fn drawn_here(
     app: &App,
     place: Place,
@@ -79,35 +84,38 @@ async fn drawn_here(
     };
     let since = now - app.periods.history;
     let store = app.store().await?;
-    let past = store
+    let newest_page = store
         .past_draws(place.guild, channel, since, 0, RECENT_DRAWS)
         .await?;
-    Ok(past
+    Ok(newest_page
         .draws
         .into_iter()
         .flat_map(|draw| draw.record.positions)
         .collect())
 }
 
-/// Suggests positions whose number or pieces start with the text, or the position that the text names, perhaps among
-/// other words: "451 · BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". Values are the pieces, the same in every numbering.
+/// Suggests the positions that the text may mean: "451 · BRNNKQRB", or "Fritz9 564 · BRNNKQRB (451)" if Fritz9's
+/// numbering was chosen.
 fn matching(typed: &str, chosen: Option<Numbering>) -> Vec<Suggestion> {
-    let typed = typed.trim();
     let numbering = chosen.unwrap_or(Numbering::Scharnagl);
-    let mut starts: Vec<Start> = starting_with(typed, numbering)
-        .into_iter()
-        .map(Start::Single)
-        .collect();
-    if starts.is_empty() {
-        starts = pairs_starting_with(typed, chosen);
-    }
-    if starts.is_empty() {
-        starts.extend(named_in(typed, chosen));
-    }
-    starts
+    possible_starts(typed.trim(), chosen)
         .into_iter()
         .map(|start| named(start, numbering))
         .collect()
+}
+
+/// Finds positions whose number or pieces start with the text; otherwise pairs that start with it; otherwise the
+/// position that the text names among other words.
+fn possible_starts(typed: &str, chosen: Option<Numbering>) -> Vec<Start> {
+    let ids = starting_with(typed, chosen.unwrap_or(Numbering::Scharnagl));
+    if !ids.is_empty() {
+        return ids.into_iter().map(Start::Single).collect();
+    }
+    let pairs = pairs_starting_with(typed, chosen);
+    if !pairs.is_empty() {
+        return pairs;
+    }
+    Vec::from_iter(named_in(typed, chosen))
 }
 
 /// Finds the position that the text names, perhaps among other words.
@@ -166,6 +174,7 @@ fn pairs_starting_with(typed: &str, chosen: Option<Numbering>) -> Vec<Start> {
         .collect()
 }
 
+/// Returns the suggestion of a position. Its value is the pieces, which are the same in every numbering.
 fn named(start: Start, numbering: Numbering) -> Suggestion {
     let (number, rank) = match start {
         Start::Single(id) => (

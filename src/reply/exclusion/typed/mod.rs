@@ -11,7 +11,7 @@
 //! The quoted words are meanings of `locales/<tag>/input.txt`. The positions of an item are numbers and ranges, or back
 //! ranks, or one position in another form of [`parse::read`].
 
-use chess960::parse::{self, ParseError, ParsedPosition};
+use chess960::parse::{self, ParseError};
 use chess960::{BackRank, Start, StartId, StartSet};
 
 use super::refusal::ExclusionRefusal;
@@ -97,37 +97,39 @@ pub(super) fn read(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
     reader.finish()
 }
 
+/// Splits a text without commas into numbers, known phrases in the user's languages, and other words.
 fn tokens(part: &str) -> Vec<Token> {
     let languages = InputLanguages::current();
     let words = words(part, &languages);
     let folded_words: Vec<String> = words.iter().map(|word| fold(word)).collect();
     let folded: Vec<&str> = folded_words.iter().map(String::as_str).collect();
     let mut tokens = Vec::new();
-    let mut at = 0;
-    while at < words.len() {
-        if is_number(folded[at]) {
-            tokens.push(Token::Number(folded[at].to_owned()));
-            at += 1;
-        } else if let Some(phrase) = languages.first_phrase(&folded[at..]) {
-            let typed = words[at..at + phrase.length].join(" ");
+    let mut index = 0;
+    while index < words.len() {
+        if is_number(folded[index]) {
+            tokens.push(Token::Number(folded[index].to_owned()));
+            index += 1;
+        } else if let Some(phrase) = languages.first_phrase(&folded[index..]) {
+            let phrase_end = index + phrase.length;
+            let typed = words[index..phrase_end].join(" ");
             tokens.push(Token::of_word(phrase.meaning, typed));
-            at += phrase.length;
+            index = phrase_end;
         } else {
-            tokens.push(Token::Other(words[at].to_owned()));
-            at += 1;
+            tokens.push(Token::Other(words[index].to_owned()));
+            index += 1;
         }
     }
     tokens
 }
 
-/// Splits at spaces, and between a number and its unit: `7days` is two words.
+/// Splits a text at spaces, and between a number and its unit: `7days` is two words. Removes quotes and final dots.
 fn words<'t>(part: &'t str, languages: &InputLanguages) -> Vec<&'t str> {
     let mut words = Vec::new();
     for quoted in part.trim_end_matches(['.', '!', ' ']).split_whitespace() {
         let word = quoted.trim_matches(QUOTES);
         match word.find(|c: char| !c.is_ascii_digit()) {
-            Some(at) if is_unit(&word[at..], languages) => {
-                let (number, unit) = word.split_at(at);
+            Some(number_end) if is_unit(&word[number_end..], languages) => {
+                let (number, unit) = word.split_at(number_end);
                 words.extend([number, unit]);
             }
             Some(_) | None => words.push(word),
@@ -161,7 +163,7 @@ impl<'t> Period<'t> {
         }
     }
 
-    /// `None` if it is empty or too long.
+    /// Returns the number of days, or `None` if the period is empty or too long.
     fn days(&self) -> Option<u16> {
         let number: u16 = self.number.parse().ok()?;
         let days = number.checked_mul(self.unit)?;
@@ -173,7 +175,8 @@ impl<'t> Period<'t> {
     }
 }
 
-/// Reads a period at the beginning; also returns the tokens after it.
+/// Reads a period at the beginning of the tokens: `30 days`, `used week` or `used 30`. Returns it with the tokens after
+/// it.
 fn first_period(tokens: &[Token]) -> Result<Option<(Period<'_>, &[Token])>, ExclusionRefusal> {
     match tokens {
         [
@@ -187,7 +190,7 @@ fn first_period(tokens: &[Token]) -> Result<Option<(Period<'_>, &[Token])>, Excl
         [Token::Used, Token::Unit { days, typed }, rest @ ..] => {
             Ok(Some((Period::new("1", *days, typed.clone()), rest)))
         }
-        // The number begins the next period.
+        // The number and its unit are read as the next period.
         [Token::Used, Token::Number(_), Token::Unit { .. }, ..] => Ok(None),
         [Token::Used, Token::Number(number), next, ..] if next.is_number_or_range() => {
             Err(ExclusionRefusal::DaysOrPosition(number.clone()))
@@ -217,13 +220,14 @@ impl Reader {
         has_nothing: false,
     };
 
+    /// Adds an item of the list, the tokens between two separators: periods, known words and positions.
     fn read_item(&mut self, item: &[Token]) -> Result<(), ExclusionRefusal> {
         let mut positions = Vec::new();
         let mut tokens = item;
         while let [token, rest @ ..] = tokens {
-            if let Some((period, rest)) = first_period(tokens)? {
+            if let Some((period, after_period)) = first_period(tokens)? {
                 self.set_period(&period)?;
-                tokens = rest;
+                tokens = after_period;
                 continue;
             }
             tokens = rest;
@@ -233,6 +237,7 @@ impl Reader {
                 Token::Classical => self.listed.insert(StartId::CLASSICAL),
                 Token::Mirror => self.has_mirror = true,
                 Token::Used => self.has_used = true,
+                // `position 518` is the number alone.
                 Token::Positions { .. } if rest.first().is_some_and(Token::is_number_or_range) => {}
                 Token::Number(typed)
                 | Token::Other(typed)
@@ -255,20 +260,23 @@ impl Reader {
         Ok(())
     }
 
+    /// Returns the exclusion of all items, or a refusal if they contradict each other or say nothing.
     fn finish(self) -> Result<Exclusion, ExclusionRefusal> {
         let used_days = match self.days {
+            Some(days) => Some(days),
             None if self.has_used => Some(DEFAULT_DAYS),
-            days => days,
+            None => None,
         };
         let exclusion = Exclusion {
             listed: self.listed,
             used_days,
             mirrors: self.has_mirror,
         };
-        if self.has_nothing && (exclusion != Exclusion::NOTHING) {
+        let is_empty = exclusion == Exclusion::NOTHING;
+        if self.has_nothing && !is_empty {
             return Err(ExclusionRefusal::NothingAndOthers);
         }
-        if !self.has_nothing && exclusion == Exclusion::NOTHING {
+        if !self.has_nothing && is_empty {
             return Err(ExclusionRefusal::Empty);
         }
         exclusion.check()?;
@@ -295,17 +303,13 @@ fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     }
 }
 
+/// Reads a position in any form, or says what in the text is not one.
 fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     let typed = words.join(" ");
-    match parse::read(&typed, None) {
-        Ok(ParsedPosition {
-            start: Start::Single(id),
-            ..
-        }) => Ok((id..=id).into()),
-        Ok(ParsedPosition {
-            start: Start::Double(_),
-            ..
-        }) => Err(ExclusionRefusal::Double(typed)),
+    match parse::read(&typed, None).map(Start::from) {
+        Ok(Start::Single(id)) => Ok((id..=id).into()),
+        Ok(Start::Double(_)) => Err(ExclusionRefusal::Double(typed)),
+        // Errors that say what is wrong with the position.
         Err(
             error @ (ParseError::Number(_)
             | ParseError::BackRank(_)
@@ -319,11 +323,12 @@ fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
             Err(ExclusionRefusal::Position(refusal))
         }
         Err(ParseError::NotUnderstood { part, .. }) => {
-            // The part may be a sign in a word: `+5`.
-            match words.iter().find(|word| word.contains(&part)) {
-                Some(word) => Err(ExclusionRefusal::UnknownWord((*word).to_owned())),
-                None => Err(ExclusionRefusal::UnknownWord(part)),
-            }
+            // The part may be a sign in a word, such as `+5`: then the whole word is quoted.
+            let unknown_word = match words.iter().find(|word| word.contains(&part)) {
+                Some(word) => (*word).to_owned(),
+                None => part,
+            };
+            Err(ExclusionRefusal::UnknownWord(unknown_word))
         }
         Err(_) => Err(ExclusionRefusal::UnknownWord(unknown_part(words))),
     }
