@@ -152,21 +152,27 @@ impl Message {
         }
     }
 
+    /// Appends a line, which must fit.
+    pub(crate) fn push_line(&mut self, line: &str) {
+        self.text.push('\n');
+        self.text += line;
+    }
+
     /// Appends the first text that fits within [`MAX_TEXT`], or else the last one.
     pub(crate) fn push_first_that_fits(&mut self, texts: impl IntoIterator<Item = String>) {
         self.push_first_within(MAX_TEXT, texts);
     }
 
-    /// Appends the first text with which this one has at most `max` characters, or else the last one.
+    /// Appends the first of several versions with which the text has at most `max` characters, or else the last one.
     pub(crate) fn push_first_within(
         &mut self,
         max: usize,
-        texts: impl IntoIterator<Item = String>,
+        versions: impl IntoIterator<Item = String>,
     ) {
         let room = max.saturating_sub(self.text.chars().count());
         let mut chosen = String::new();
-        for text in texts {
-            chosen = text;
+        for version in versions {
+            chosen = version;
             if chosen.chars().count() <= room {
                 break;
             }

@@ -132,14 +132,13 @@ pub(crate) fn requested_page<V: Field>(press: &Press<'_>) -> Result<(V, usize), 
 /// Lays out entries in two columns, the left one first.
 pub(crate) fn in_columns(entries: &[String]) -> String {
     let (left_column, right_column) = entries.split_at(entries.len().div_ceil(2));
-    let mut text = String::new();
-    for (row, left_entry) in left_column.iter().enumerate() {
-        text += left_entry;
-        if let Some(right_entry) = right_column.get(row) {
-            text += "  ";
-            text += right_entry;
-        }
-        text.push('\n');
-    }
-    text
+    left_column
+        .iter()
+        .enumerate()
+        .map(|(row, left_entry)| match right_column.get(row) {
+            Some(right_entry) => format!("{left_entry}  {right_entry}\n"),
+            // With an odd number of entries, the last row has one.
+            None => format!("{left_entry}\n"),
+        })
+        .collect()
 }

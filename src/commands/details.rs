@@ -13,7 +13,7 @@ pub(super) const LIST_BUTTONS: Buttons = Buttons::for_everyone(LIST_KEY, |press|
 /// Maximum number of positions of a draw.
 const MAX_LISTED_POSITIONS: usize = 10;
 
-/// Opens the menu, or the details of the chosen position.
+/// Opens the menu of a list of positions, or shows the details of the position that was chosen there.
 fn on_list_button(press: &Press<'_>) -> Outcome {
     if let Some(chosen) = press.chosen {
         let start = Fields::of(chosen).last()?;

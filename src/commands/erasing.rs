@@ -25,13 +25,13 @@ pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) 
         Language::current(),
         press.now,
     ));
-    let in_time = timeout(MAX_WAIT, erasure_task).await;
-    // Open proposals have ended, and a long erasure continues in a job.
+    let finished = timeout(MAX_WAIT, erasure_task).await;
+    // The erasure has ended open proposals, and continues in a job if it takes long.
     press.app.wake_workers();
-    let Ok(joined) = in_time else {
+    let Ok(task_result) = finished else {
         return Ok(Answer::Update(erasure::database_busy(subject)));
     };
-    let erased = joined.context("the erasure panicked")??;
+    let erased = task_result.context("the erasure panicked")??;
     let message = match erased.progress {
         Progress::More => erasure::in_progress(subject),
         Progress::Done => erasure::done(subject, &erased.waiting),
@@ -45,7 +45,7 @@ struct Erased {
     waiting: Vec<AgreementNumber>,
 }
 
-/// Erases data, or a first part of it. Then the reply is updated when the rest is erased.
+/// Erases data, or a first part of it. In that case, the upkeep erases the rest and updates the reply with `token`.
 async fn erase(
     store: Store,
     subject: ErasureSubject,
@@ -61,11 +61,13 @@ async fn erase(
             tracing::error!(error, "erasure failed");
         })?;
     // Later errors are ignored, because the erasure is done or recorded.
-    if let (Progress::More, Some(token)) = (progress, token)
+    if progress == Progress::More
+        && let Some(token) = token
         && let Ok(progress_now) = store
             .reply_when_erased(subject, &token, language, now)
             .await
     {
+        // The upkeep may have erased the rest in the meantime.
         progress = progress_now;
     }
     let waiting = store

@@ -108,15 +108,20 @@ const RENAMED: &[(&str, &[&str])] = &[
 pub struct UnknownCommand(pub String);
 
 impl Refusal for UnknownCommand {
+    /// Names the present names of a renamed command, or the most similar command.
     fn text(&self) -> String {
         let given = self.0.trim();
         if given.is_empty() {
             return say!("find-which");
         }
         let call = given.trim_start_matches('/');
-        if let Some((_, now)) = RENAMED.iter().find(|(before, _)| *before == call) {
-            let now = one_of(now.iter().map(|name| format!("`{name}`")));
-            return say!("find-renamed", before = quote(given), now);
+        if let Some((_, present_names)) = RENAMED.iter().find(|(former, _)| *former == call) {
+            let quoted_names = present_names.iter().map(|name| format!("`{name}`"));
+            return say!(
+                "find-renamed",
+                before = quote(given),
+                now = one_of(quoted_names)
+            );
         }
         match nearest(given) {
             None => say!("find-unknown", given = quote(given)),

@@ -28,6 +28,7 @@ const BUTTONS: Buttons = Buttons::confirmation(
 pub(super) const CONSEQUENCES: Buttons =
     Buttons::for_everyone("forget-stays", |press| Box::pin(on_consequences(press)));
 
+/// Asks whether to erase the caller's data.
 async fn on_command(call: Call<'_>) -> Outcome {
     let Some(user) = call.user else {
         return Ok(Answer::Message(Message::only_you(say!("forget-console"))));
@@ -60,8 +61,9 @@ async fn on_consequences(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(Message::only_you(consequences(stored))))
 }
 
+/// Says what becomes of each kind of data that is stored.
 fn consequences(stored: PersonData) -> String {
-    let mut text = String::new();
+    let mut lines = Vec::new();
     let preferences = usize::from(stored.preferences.is_some());
     for (count, consequence) in [
         (stored.sealed, sentence!("forget-sealed")),
@@ -76,10 +78,11 @@ fn consequences(stored: PersonData) -> String {
         (stored.words_to_erase, erasure::WORD_WAITS),
     ] {
         if count > 0 {
-            text += &format!("- {consequence}\n");
+            lines.push(format!("- {consequence}"));
         }
     }
-    text + &say!("forget-rest")
+    lines.push(say!("forget-rest"));
+    lines.join("\n")
 }
 
 async fn on_confirm(press: Press<'_>) -> Outcome {

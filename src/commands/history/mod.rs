@@ -70,7 +70,7 @@ async fn show_exclusion(press: &Press<'_>, id: InteractionId) -> Outcome {
     Ok(Answer::Message(share::make_private(message)))
 }
 
-/// Lists a page of the channel's draws; the last page if older draws were erased meanwhile.
+/// Lists a page of the channel's draws, counted from 0, or the last page if older draws were erased meanwhile.
 async fn history_page(
     app: &App,
     place: Place,
@@ -89,16 +89,18 @@ async fn history_page(
     Ok(draws_message(&draws, retention))
 }
 
+/// Lists draws in words or, if they don't fit, by numbers, with buttons for what they left out and for other pages.
 fn draws_message(past: &PastDraws, retention: TimeDelta) -> Message {
     let days = retention.num_days();
     let Some(page) = Page::new(past.page, past.total.div_ceil(PAGE_SIZE)) else {
         return no_draws_message(days);
     };
-    let mut heading = say!("history-heading", number = past.total) + "\n";
-    if page.count() > 1 {
-        heading += &format!("{page}\n");
-    }
-    let mut message = Message::public(heading);
+    let heading = say!("history-heading", number = past.total);
+    let mut message = Message::public(if page.count() > 1 {
+        format!("{heading}\n{page}\n")
+    } else {
+        format!("{heading}\n")
+    });
     let period = say!("history-period", days);
     message.push_first_within(
         MAX_TEXT - period.chars().count(),
@@ -109,8 +111,8 @@ fn draws_message(past: &PastDraws, retention: TimeDelta) -> Message {
     );
     let missing = say!("history-missing");
     message.push_first_that_fits([format!("{period} {missing}"), period]);
-    let message = message.with_buttons(&exclusion_buttons(&past.draws));
-    share::make_private(page.with_buttons(message, BUTTONS.key, &NO_FILTER))
+    let message_with_exclusions = message.with_buttons(&exclusion_buttons(&past.draws));
+    share::make_private(page.with_buttons(message_with_exclusions, BUTTONS.key, &NO_FILTER))
 }
 
 fn no_draws_message(days: i64) -> Message {
@@ -122,13 +124,12 @@ fn no_draws_message(days: i64) -> Message {
     share::make_private(Message::public(text))
 }
 
-/// Two lines for each draw, the second as written by `description`.
+/// Writes two lines for each draw, the second with `description`.
 fn entries(draws: &[PastDraw], description: fn(&DrawRecord) -> String) -> String {
-    let mut text = String::new();
-    for draw in draws {
-        text += &format!("{}\n{}\n", heading(draw), description(&draw.record));
-    }
-    text
+    draws
+        .iter()
+        .map(|draw| format!("{}\n{}\n", heading(draw), description(&draw.record)))
+        .collect()
 }
 
 fn heading(draw: &PastDraw) -> String {
@@ -162,7 +163,7 @@ fn describe_by_number(record: &DrawRecord) -> String {
     with_method_and_exclusion(format!("`{}`", numbers.join(" ")), record)
 }
 
-/// Adds the method, unless it is uniform, and what was left out.
+/// Adds to the positions the method, unless it is uniform, and what was left out.
 fn with_method_and_exclusion(positions: String, record: &DrawRecord) -> String {
     let mut parts = vec![positions];
     if record.method != Method::Uniform {
@@ -189,7 +190,7 @@ fn exclusion_buttons(draws: &[PastDraw]) -> Vec<Button> {
         .collect()
 }
 
-/// Button that lists what a draw left out. `None` if the draw's line already does, or if that is unknown.
+/// Returns the button that lists what a draw left out. `None` if the draw's line already does, or if that is unknown.
 fn exclusion_button(record: &DrawRecord) -> Option<Button> {
     let RecordedExclusion::Known(excluded) = &record.excluded else {
         return None;

@@ -38,7 +38,7 @@ pub(super) fn with_menu(mut message: Message, starts: &[Start], shown_count: usi
     let left_out_count = starts.len() - shown_count - offered_count;
     if left_out_count > 0 {
         let note = say!("identify-left-out", count = left_out_count);
-        message.text = format!("{}\n{note}", message.text);
+        message.push_line(&note);
     }
     let choices = pages.into_iter().map(|page| {
         let last = page.first + page.positions.len() - 1;

@@ -36,6 +36,7 @@ const READY: &str = "ready";
 /// In two columns that fit on a phone.
 const POSITIONS_PER_PAGE: usize = 40;
 
+/// Lists the positions of a filter, from the first page or from the page with a chosen number.
 fn on_command(call: &Call<'_>) -> Outcome {
     let filter = filter::read(&call.args)?;
     let listing = Listing::new(filter)?;
@@ -84,27 +85,28 @@ impl Listing {
         let nearest = self.ids[index];
         if nearest != from {
             let is_next = nearest > from;
-            message.text += &format!("\n{}", say!("list-opens-at", is_next, from, nearest));
+            message.push_line(&say!("list-opens-at", is_next, from, nearest));
         }
         message
     }
 
-    /// `number` counts from 0.
+    /// Shows a page, counted from 0, with buttons and a menu of the other pages. `None` if there is no such page.
     fn page(&self, number: usize) -> Option<Message> {
         let pages: Vec<&[StartId]> = self.ids.chunks(POSITIONS_PER_PAGE).collect();
         let page = Page::new(number, pages.len())?;
-        let mut text = format!("{}\n", self.heading());
+        let shown_ids = pages[number];
+        let mut lines = vec![self.heading()];
         if page.count() > 1 {
-            let range = range(pages[number]);
-            text += &say!("list-page-range", page = page.to_string(), range);
-            text.push('\n');
+            let range = range(shown_ids);
+            lines.push(say!("list-page-range", page = page.to_string(), range));
         }
-        text += &format!("```\n{}```", in_columns(&entries(pages[number])));
-        let message = page.with_buttons(Message::public(text), BUTTONS.key, &self.filter);
+        lines.push(format!("```\n{}```", in_columns(&entries(shown_ids))));
+        let message =
+            page.with_buttons(Message::public(lines.join("\n")), BUTTONS.key, &self.filter);
         let labels = pages.iter().map(|ids| range(ids));
         let prompt = say!("list-menu");
-        let message = page.with_menu(message, BUTTONS.key, &self.filter, prompt, labels);
-        Some(share::make_private(message))
+        let message_with_menu = page.with_menu(message, BUTTONS.key, &self.filter, prompt, labels);
+        Some(share::make_private(message_with_menu))
     }
 
     fn heading(&self) -> String {
@@ -148,9 +150,10 @@ impl Field for Filter {
         fields.map(Option::unwrap_or_default).join(",")
     }
 
+    /// Reads what [`write`](Field::write) writes. An empty part is a condition that was not chosen.
     fn read(field: &str) -> Option<Self> {
-        let fields: Vec<&str> = field.split(',').collect();
-        let [king, queen, bishops, starts_with, castling_ready] = fields[..] else {
+        let parts: Vec<&str> = field.split(',').collect();
+        let [king, queen, bishops, starts_with, castling_ready] = parts[..] else {
             return None;
         };
         let filter = Self {
@@ -160,7 +163,7 @@ impl Field for Filter {
             starts_with: starts_with.parse().ok(),
             castling_ready: castling_ready == READY,
         };
-        // Rejects fields that could not be parsed, and other spellings.
+        // Parts that could not be parsed became conditions that were not chosen.
         if filter.write() == field {
             Some(filter)
         } else {

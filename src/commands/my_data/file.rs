@@ -17,6 +17,7 @@ use crate::store::{PastDraw, PersonData, RecordedExclusion, Store};
 /// Entries of each kind. The upload must end within Discord's three seconds; 2,000 of each are about 3 MB.
 pub(super) const MAX_ENTRIES: usize = 2_000;
 
+/// Returns the file with the data stored about a user, except that of other people.
 pub(super) async fn document(
     store: &Store,
     user: UserId,
@@ -71,7 +72,7 @@ fn channel_of(place: AgreementPlace) -> String {
     channel_address(place.guild, place.channel)
 }
 
-/// Omits the other player's word and the secret of the draw.
+/// Returns what is stored about an agreement, without the other player's word and the secret of the draw.
 fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) -> Value {
     // Its job may not have expired it yet.
     agreement.expire(now);
@@ -116,20 +117,21 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     })
 }
 
+/// Returns what is stored about a draw.
 fn draw_data(PastDraw { number, record }: &PastDraw) -> Value {
     let excluded = match &record.excluded {
         RecordedExclusion::Known(excluded) => excluded.to_string(),
         RecordedExclusion::Unknown { classical: false } => "unknown".to_owned(),
         RecordedExclusion::Unknown { classical: true } => "518, others unknown".to_owned(),
     };
-    let positions = record.positions.iter().copied();
+    let positions: Value = record.positions.iter().copied().map(position).collect();
     json!({
         "interaction_id": record.id.to_string(),
         "channel": channel_address(record.guild, record.channel),
         "drawn_at": time(record.drawn_at),
         "draw_number": number,
         "method": record.method.word(),
-        "positions": positions.map(position).collect::<Value>(),
+        "positions": positions,
         "excluded_positions": excluded,
     })
 }

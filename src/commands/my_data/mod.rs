@@ -15,6 +15,7 @@ pub(super) const COMMAND: Command = Command::new(
     |call| Box::pin(on_command(call)),
 );
 
+/// Counts the data stored about the caller, and attaches it as a file.
 async fn on_command(call: Call<'_>) -> Outcome {
     let Some(user) = call.user else {
         return Ok(Answer::Message(Message::only_you(say!("my-data-console"))));
@@ -27,26 +28,29 @@ async fn on_command(call: Call<'_>) -> Outcome {
     }
     let subject = ErasureSubject::Person(user);
     if store.is_being_erased(subject).await? {
-        message.text += &format!("\n{}", erasure::in_progress(subject).text);
+        message.push_line(&erasure::in_progress(subject).text);
     }
     Ok(Answer::Message(message))
 }
 
+/// Lists the amounts of stored data, and says what the file contains. Draws are kept for `days`.
 fn summary(stored: PersonData, days: i64) -> String {
     if stored.is_empty() {
         return say!("my-data-nothing");
     }
     let mut lines = vec![say!("my-data-heading")];
-    for amount in amounts(stored) {
-        lines.push(format!("- {amount}"));
-    }
-    let counts = [
+    lines.extend(
+        amounts(stored)
+            .into_iter()
+            .map(|amount| format!("- {amount}")),
+    );
+    let listed_counts = [
         stored.agreements(),
         stored.draws,
         stored.presses,
         stored.schedules,
     ];
-    if counts.iter().any(|count| *count > MAX_ENTRIES) {
+    if listed_counts.iter().any(|&count| count > MAX_ENTRIES) {
         lines.push(say!("my-data-newest", most = MAX_ENTRIES));
     } else {
         lines.push(say!("my-data-file"));
@@ -58,7 +62,7 @@ fn summary(stored: PersonData, days: i64) -> String {
     lines.join("\n")
 }
 
-/// The amounts of stored data, without zeros.
+/// Says how much of each kind of data is stored, if any: "3 draws".
 pub(super) fn amounts(stored: PersonData) -> Vec<String> {
     let preferences = usize::from(stored.preferences.is_some());
     let amounts: [(usize, AmountText); 10] = [

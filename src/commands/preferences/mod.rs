@@ -90,16 +90,17 @@ async fn on_command(call: Call<'_>) -> Outcome {
         } else {
             say!("preferences-saved")
         };
-        let mut text = format!("**{heading}**");
-        for setting in changed_settings {
-            text += "\n";
-            text += &settings.line(setting);
-        }
+        let mut lines = vec![format!("**{heading}**")];
+        lines.extend(
+            changed_settings
+                .into_iter()
+                .map(|setting| settings.line(setting)),
+        );
         let show_all = Button::press(
             say!("preferences-button-all"),
             ButtonId::new(BUTTONS.key, ""),
         );
-        Message::only_you(text).with_button(show_all)
+        Message::only_you(lines.join("\n")).with_button(show_all)
     })))
 }
 
@@ -177,6 +178,7 @@ impl Settings {
         )
     }
 
+    /// Describes the value of a setting, and whether it is the person's, the server's or the default.
     fn line(&self, setting: Setting) -> String {
         match setting {
             Setting::Board => board(self.person, self.server),
