@@ -176,20 +176,20 @@ fn given_notes(proposer: UserId, given: &ParsedPosition) -> Vec<String> {
 /// Reads the option `position`. `None` for a random position.
 fn given_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandError> {
     let numbering = call.args.given_choice(&NUMBERING);
-    if let Some(typed) = call.args.text(&POSITION)
-        && !position::means_random(typed)
-    {
-        let given = position::read_in(typed, numbering).map_err(UnclearPosition)?;
-        ChangedPosition::check(&given)?;
-        return Ok(Some(given));
+    match call.args.text(&POSITION) {
+        Some(typed) if !position::means_random(typed) => {
+            let given = position::read_in(typed, numbering).map_err(UnclearPosition)?;
+            // The proposer must confirm a position that is not as typed.
+            ChangedPosition::check(&given)?;
+            Ok(Some(given))
+        }
+        // A numbering only says how to read a number.
+        _ if numbering.is_some() => Err(sentence!("agree-numbering-alone").into()),
+        _ => Ok(None),
     }
-    if numbering.is_some() {
-        return Err(sentence!("agree-numbering-alone").into());
-    }
-    Ok(None)
 }
 
-/// Gives the number in Scharnagl's numbering. `None` if it is the same there.
+/// Says which number a number of another numbering is in Scharnagl's. `None` if it is the same there.
 fn conversion(proposer: UserId, given: &ParsedPosition) -> Option<String> {
     let start = given.start;
     let numbering = given.numbering?;
@@ -208,7 +208,7 @@ fn conversion(proposer: UserId, given: &ParsedPosition) -> Option<String> {
     ))
 }
 
-/// Reads the option `exclude`, which is only for random positions.
+/// Reads the option `exclude`, which is refused beside a chosen position.
 async fn resolved_exclusion(
     call: &Call<'_>,
     given: Option<&ParsedPosition>,
@@ -229,7 +229,7 @@ async fn resolved_exclusion(
     Ok(resolved)
 }
 
-/// Returns the place of the message with the proposal. Fails if other people do not see it.
+/// Returns the place of the message with the proposal. Refuses places where other people do not see it.
 fn message_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
     let answers_only = match call.reply_access {
         ReplyAccess::Member => false,
@@ -247,6 +247,7 @@ fn message_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
     })
 }
 
+/// Refuses opponents who cannot play: the caller, bots, and people who are not in the server.
 fn check_opponent(call: &Call<'_>, opponent: &ChosenUser) -> Result<(), CommandError> {
     if call.user == Some(opponent.id) {
         return Err(sentence!("agree-oneself").into());

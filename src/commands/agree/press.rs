@@ -20,6 +20,7 @@ const MAX_ATTEMPTS: usize = 10;
 /// Not stored, or the button belongs to another agreement.
 pub(super) const NOT_STORED: Sentence = sentence!("agree-gone");
 
+/// Performs the action of a button below an agreement, or shows what it asks for.
 pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
     let action = match button.action {
@@ -105,7 +106,7 @@ async fn agreement_of_message(
     match message_place.message {
         Some(message) if message != press.message => Err(NOT_STORED.into()),
         Some(_) => Ok(agreement),
-        // If the message is not recorded yet, the first press tells it.
+        // The message was not recorded, so it must be the one that was pressed first.
         None => {
             message_place.message = Some(press.message);
             Ok(agreement)
@@ -144,6 +145,7 @@ async fn try_apply(
     let mut agreement = agreement_of_message(press, button).await?;
     let unchanged = agreement.clone();
     let result = agreement.act(press.user, action.clone(), press.now);
+    // The action was refused, or opens a form.
     if agreement == unchanged {
         return Ok(Some(ActionResult {
             agreement,
@@ -152,23 +154,29 @@ async fn try_apply(
         }));
     }
     let store = press.app.store().await?;
-    let owed = agreement.owed_notification(agreement.role(press.user));
+    let owed_notification = agreement.owed_notification(agreement.role(press.user));
+    // Where the bot cannot send messages, its reply notifies the other player.
     let notifies_by_reply =
         agreement.answers_only() || (!button.action.is_private() && !press.bot_can_send);
-    let queued = if notifies_by_reply { None } else { owed };
+    let queued_notification = if notifies_by_reply {
+        None
+    } else {
+        owed_notification
+    };
     let update = store
-        .change_agreement(&mut agreement, queued, press.now)
+        .change_agreement(&mut agreement, queued_notification, press.now)
         .await?;
     if update == Update::Conflict {
         return Ok(None);
     }
     if button.action.is_private() {
+        // The reply updates the private message, so the one in the channel is updated later.
         store
             .mark_agreement_outdated(agreement.number, agreement.revision)
             .await?;
     }
     press.app.wake_workers();
-    let follow_up = match owed {
+    let follow_up = match owed_notification {
         Some(owed) if notifies_by_reply => find_follow_up(press, &agreement, owed).await?,
         Some(_) | None => None,
     };
@@ -179,6 +187,7 @@ async fn try_apply(
     }))
 }
 
+/// Applies an action and shows the agreement, or a form if the player chose to enter a word.
 async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
     let applied = apply_with_retry(press, button, &action).await?;
     if let Err(refused) = applied.result {
@@ -263,6 +272,7 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
     }
 }
 
+/// Answers an action that the agreement refused.
 fn on_refused(
     press: &Press<'_>,
     button: &AgreementButton,
@@ -285,7 +295,7 @@ fn on_refused(
     }
 }
 
-/// Updates an outdated message of an agreement that has been closed.
+/// Answers an action on a closed agreement: updates its message, which is outdated.
 fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: ActionResult) -> Outcome {
     let agreement = &applied.agreement;
     if button.action.is_private() {
@@ -305,8 +315,7 @@ fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: ActionResult)
     Ok(updated(press, button, applied))
 }
 
-/// Answers with a message about the agreement, which stays unchanged. `render` returns `None` if the agreement has no such
-/// message.
+/// Answers with a message about the agreement, which stays unchanged. Refuses the button if `render` returns none.
 async fn show(
     press: &Press<'_>,
     button: &AgreementButton,

@@ -27,6 +27,7 @@ impl Export {
         }
     }
 
+    /// Answers with a file of the agreements that match the filter and that this export includes.
     pub(super) async fn answer(self, filter: &AgreementFilter, press: &Press<'_>) -> Outcome {
         let store = press.app.store().await?;
         let (total, agreements) = store
@@ -99,7 +100,8 @@ fn csv(agreements: &[&Agreement]) -> anyhow::Result<String> {
     Ok(String::from_utf8(table.into_inner()?)?)
 }
 
-/// Names and cells of the columns. The cells of a position or color that is not yet known are empty.
+/// Returns the columns of an agreement: their names and its cells. Cells of a position or color that is not yet known
+/// are empty.
 fn columns(agreement: &Agreement) -> [(&'static str, String); 19] {
     let (start, white) = agreement::start_and_white(agreement);
     [

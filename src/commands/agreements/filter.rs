@@ -29,6 +29,7 @@ pub(super) const SINCE: CommandOption = CommandOption::text("since", "agreements
 
 pub(super) const UNTIL: CommandOption = CommandOption::text("until", "agreements-option-until", 20);
 
+/// Reads the options of the command: the caller's agreements, or another player's on this server.
 pub(super) fn from_call(call: &Call<'_>) -> Result<AgreementFilter, CommandError> {
     let (player, guild) = match call.args.user(&PLAYER) {
         Some(chosen) => (Some(chosen.id), Some(call.place.required_guild()?)),
@@ -70,11 +71,12 @@ pub(super) fn from_field(
     let mut parts = field.splitn(5, ';');
     let (player, guild) = match parts.next() {
         None | Some("own") => (presser, None),
-        Some(player) => {
-            let player = player.parse().map_err(|_| StaleButton)?;
-            (UserId(player), Some(place.required_guild()?))
+        Some(player_part) => {
+            let id = player_part.parse().map_err(|_| StaleButton)?;
+            (UserId(id), Some(place.required_guild()?))
         }
     };
+    // Missing parts are read as empty ones: conditions that were not chosen.
     let [state, since, until, event] = array::from_fn(|_| parts.next().unwrap_or_default());
     Ok(AgreementFilter {
         player: Some(player),
@@ -143,7 +145,7 @@ pub(super) fn is_default(filter: &AgreementFilter) -> bool {
     filter.state == ListedState::default() && filter.event.is_none() && !has_date
 }
 
-/// Lists the chosen conditions besides the player.
+/// Lists the chosen conditions besides the player. `None` if there are none.
 pub(super) fn description(filter: &AgreementFilter) -> Option<String> {
     if is_default(filter) {
         return None;

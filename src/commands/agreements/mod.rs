@@ -57,7 +57,7 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Fails unless the caller is one of the players or on the server.
+/// Finds an agreement that the caller may see: as one of its players, or on its server.
 pub(super) async fn find_visible(
     call: &Call<'_>,
     number: AgreementNumber,
@@ -88,27 +88,28 @@ async fn on_button(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Shows a page, counted from 0, or the last page if `number` is too high.
+/// Shows a page, counted from 0, or the last page if `requested_page` is too high.
 async fn page(
     filter: &AgreementFilter,
     app: &App,
     now: DateTime<Utc>,
-    number: usize,
+    requested_page: usize,
 ) -> anyhow::Result<Message> {
     if filter.player.is_none() {
         return Ok(Message::only_you(say!("agreements-none-on-console")));
     }
     let store = app.store().await?;
-    let mut number = number;
+    let mut number = requested_page;
     loop {
         let first = number.saturating_mul(PAGE_SIZE);
         let (total, agreements) = store.agreements_of(filter, now, (first, PAGE_SIZE)).await?;
-        let pages = total.div_ceil(PAGE_SIZE).max(1);
-        if let Some(page) = Page::new(number, pages) {
+        // Even an empty list has a page.
+        let page_count = total.div_ceil(PAGE_SIZE).max(1);
+        if let Some(page) = Page::new(number, page_count) {
             return Ok(message(filter, page, &agreements));
         }
         // Agreements may have been erased since the buttons were made.
-        number = pages - 1;
+        number = page_count - 1;
     }
 }
 
@@ -131,6 +132,7 @@ fn export_buttons(filter: &AgreementFilter) -> [Button; 2] {
     })
 }
 
+/// Lists the agreements of a page below a heading that names the filter.
 fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> String {
     let heading = match filter::other_player(filter) {
         None => say!("agreements-own"),
@@ -163,12 +165,10 @@ fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Strin
 
 /// Returns a line for each agreement, each after a line break.
 fn listed(agreements: &[Agreement], line: fn(&Agreement) -> String) -> String {
-    let mut text = String::new();
-    for agreement in agreements {
-        text.push('\n');
-        text += &line(agreement);
-    }
-    text
+    agreements
+        .iter()
+        .map(|agreement| format!("\n{}", line(agreement)))
+        .collect()
 }
 
 #[cfg(test)]

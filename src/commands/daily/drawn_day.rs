@@ -107,29 +107,33 @@ impl DrawnDay {
 
     /// Explains how to verify without the bot.
     pub(super) fn by_hand(&self) -> Message {
-        let list = self.excluded.to_string();
-        if list.len() <= MAX_INLINE_LIST_BYTES {
-            return Message::only_you(self.by_hand_text(&list));
+        let excluded_list = self.excluded.to_string();
+        if excluded_list.is_empty() {
+            return Message::only_you(self.by_hand_text("", ""));
         }
-        let text = self.by_hand_text("…");
+        if excluded_list.len() <= MAX_INLINE_LIST_BYTES {
+            return Message::only_you(self.by_hand_text_excluding(&excluded_list));
+        }
+        // The whole list is in a file.
+        let text = self.by_hand_text_excluding("…");
         let file_hint = say!("daily-by-hand-list", file = LIST_FILE);
         Message {
             document: Some(Document {
                 name: LIST_FILE,
-                text: list,
+                text: excluded_list,
             }),
             ..Message::only_you(format!("{text}\n{file_hint}"))
         }
     }
 
-    /// `list` stands for the excluded positions. If it is empty, no option is needed.
-    fn by_hand_text(&self, list: &str) -> String {
-        let mut option = String::new();
-        let mut flag = String::new();
-        if !list.is_empty() {
-            option = format!(" exclude:{list}");
-            flag = format!(" --exclude \"{list}\"");
-        }
+    fn by_hand_text_excluding(&self, list: &str) -> String {
+        let option = format!(" exclude:{list}");
+        let flag = format!(" --exclude \"{list}\"");
+        self.by_hand_text(&option, &flag)
+    }
+
+    /// `option` and `flag` exclude positions in Discord and in a shell.
+    fn by_hand_text(&self, option: &str, flag: &str) -> String {
         say!(
             "daily-by-hand",
             date = short_date(self.date),

@@ -121,16 +121,17 @@ async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> 
     if name.is_some() {
         return Ok(vec![schedules::select_schedule(schedules, name)?]);
     }
-    if schedules.len() > 1 {
-        let only = match only_schedule_of_channel(call, &schedules) {
-            Some(index) => Some(index),
-            None => schedule_of_thread(call, &schedules).await?,
-        };
-        if let Some(index) = only {
-            return Ok(vec![schedules.swap_remove(index)]);
-        }
+    if schedules.len() <= 1 {
+        return Ok(schedules);
     }
-    Ok(schedules)
+    let index_of_this_place = match only_schedule_of_channel(call, &schedules) {
+        Some(index) => Some(index),
+        None => schedule_of_thread(call, &schedules).await?,
+    };
+    match index_of_this_place {
+        Some(index) => Ok(vec![schedules.swap_remove(index)]),
+        None => Ok(schedules),
+    }
 }
 
 /// Returns the index of the schedule in the channel of this call, if there is exactly one.
@@ -182,6 +183,7 @@ fn choice_value(schedule: ScheduleId, date: Option<NaiveDate>) -> Payload {
     }
 }
 
+/// Answers the buttons and menus of daily positions. Their first field says what they do.
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     match fields.next::<String>()?.as_str() {
@@ -189,9 +191,10 @@ async fn on_button(press: Press<'_>) -> Outcome {
         own_day::OWN => own_day::on_button(press, fields).await,
         verification::VERIFY => {
             fields.end()?;
-            let chosen = Fields::of(press.chosen.ok_or(StaleButton)?);
-            verification::on_button(press, chosen).await
+            let chosen_day = Fields::of(press.chosen.ok_or(StaleButton)?);
+            verification::on_button(press, chosen_day).await
         }
+        // **Verify** of a post has no such field: it begins with the schedule.
         _ => {
             let day = Fields::of(press.payload);
             verification::on_button(press, day).await
@@ -283,8 +286,10 @@ fn current_day(
     day_message(schedule, post, vec![coming], view)
 }
 
-/// Returns the post of a day that is over for the bot. Refuses skipped days until they are due, because schedules with
-/// the same phrase share the key.
+/// Returns the post of a day that is over for the bot.
+///
+/// Refuses skipped days until they are due, because their key may still be secret in another schedule with the same
+/// phrase.
 async fn closed_post(
     store: &Store,
     schedule: &Schedule,

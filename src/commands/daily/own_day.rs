@@ -30,7 +30,7 @@ impl OwnDay {
         }
     }
 
-    /// Returns the own position of a date, or `None` in a server with schedules, and if the day has not come yet.
+    /// Returns the bot's own day, which servers without schedules have. `None` if the day has not come yet.
     pub(crate) async fn on_date(
         call: &Call<'_>,
         date: NaiveDate,
@@ -117,17 +117,20 @@ impl OwnDay {
     }
 }
 
+/// Answers a button of the verification of one of the bot's own days.
 pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let date: NaiveDate = fields.next()?;
     let part = VerificationPart::read(fields)?;
+    // The key of a future date is secret.
     if date > press.now.date_naive() {
         return Err(sentence!("schedules-unknown-post").into());
     }
     let secret = press.app.daily_secret().await?;
     let day = OwnDay::new(secret, date);
-    Ok(Answer::Message(match part {
+    let message = match part {
         VerificationPart::Result => day.result(),
         VerificationPart::Proof => day.proof(secret),
         VerificationPart::ByHand => day.drawn_day().by_hand(),
-    }))
+    };
+    Ok(Answer::Message(message))
 }

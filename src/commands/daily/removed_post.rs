@@ -51,7 +51,7 @@ impl RemovedPost {
         }
     }
 
-    /// The result, and what was left out. Its button leads to the steps of the verification.
+    /// Shows the result and what was left out. Its button leads to the steps of the verification.
     pub(super) fn result(&self) -> Message {
         let result = self.drawn_day.mismatch(self.position).unwrap_or_else(|| {
             say!(

@@ -80,8 +80,8 @@ impl ScheduledDay {
         matches!(self.post.state, PostState::Missed | PostState::Skipped)
     }
 
-    /// The result, what was left out, and whether the position was not locked in a day before. Its button leads to the
-    /// steps of the verification.
+    /// Shows the result, what was left out, and whether the commitment was published late. Its button leads to the steps
+    /// of the verification.
     pub(super) fn result(&self) -> Message {
         let drawn_day = self.drawn_day();
         let result = drawn_day
@@ -98,6 +98,7 @@ impl ScheduledDay {
         share::make_private(Message::only_you(lines.join("\n")).with_button(proof))
     }
 
+    /// Says that the position fits the day's key, and when its commitment was published.
     fn fitting_line(&self) -> String {
         let date = short_date(self.post.date);
         let position = named(self.post.position);
@@ -118,7 +119,8 @@ impl ScheduledDay {
         }
     }
 
-    /// The steps of the verification, what they prove, and the whole commitment. The post has its first digits.
+    /// Shows the steps of the verification and what they prove. Ends with the whole commitment for the next day, of which
+    /// the post has the first digits.
     pub(super) async fn proof(&self, store: &Store) -> Result<Message, CommandError> {
         let drawn_day = self.drawn_day();
         let mut proof = vec![self.publication_proof()];
@@ -138,7 +140,7 @@ impl ScheduledDay {
         ];
         let mut message = drawn_day.proof(&checks, &proof.join(" "), self.payload());
         if let Some(line) = self.next_commitment_line(store).await? {
-            message.text += &format!("\n{line}");
+            message.push_line(&line);
         }
         Ok(message)
     }
@@ -164,7 +166,7 @@ impl ScheduledDay {
         }
     }
 
-    /// Returns the whole commitment that the post has the first digits of, or `None` if no day followed.
+    /// Returns the whole commitment for the next day, or `None` if no day followed.
     async fn next_commitment_line(&self, store: &Store) -> Result<Option<String>, CommandError> {
         let Some(date) = self.post.next_date else {
             return Ok(None);

@@ -209,6 +209,7 @@ impl<'a> GameContext<'a> {
         ))
     }
 
+    /// Returns a button for each player, with the link to their side of the game.
     fn join_buttons(&self, started: &StartedGame) -> [Button; 2] {
         let white_player = self.short_name(self.white);
         let black_player = self.short_name(self.white.other());

@@ -37,21 +37,24 @@ async fn on_start(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(menu(&context)))
 }
 
+/// Asks for the time control of a game, in a menu of common ones or in a form.
 fn menu(context: &GameContext<'_>) -> Message {
     let other_time = Button::press(
         say!("agree-start-button-other"),
         ButtonId::new(TIME_MENU.key, payload(context.game).and(&OTHER.to_owned())),
     );
-    let mut text = say!(
+    let mut message = Message::only_you(say!(
         "agree-start-choose",
         number = context.agreement.number.to_string(),
         player = player_name(context.other_player()),
-    );
+    ));
     if let Some(link) = context.agreement.lichess.link(context.game.game) {
-        let earlier = say!("agree-start-earlier-game", link = format!("<{link}>"));
-        text += &format!("\n{earlier}");
+        message.push_line(&say!(
+            "agree-start-earlier-game",
+            link = format!("<{link}>")
+        ));
     }
-    Message::only_you(text)
+    message
         .with_menu(
             ButtonId::new(TIME_CHOICE.key, payload(context.game)),
             say!("agree-start-menu"),
@@ -60,7 +63,7 @@ fn menu(context: &GameContext<'_>) -> Message {
         .with_buttons(&[other_time])
 }
 
-/// Replaces the private message, and asks the other player in the channel.
+/// Asks the other player in the channel for the chosen time control, and replaces the private menu.
 async fn on_choice(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;

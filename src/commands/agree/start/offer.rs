@@ -113,9 +113,10 @@ impl TimeOffer {
         Ok(message)
     }
 
+    /// Asks the other player, in the current language. Open seats are those of players without a name on lichess.
     fn localized_message(&self, context: &GameContext<'_>, seats: &Seats) -> Message {
         let time = self.time.description();
-        let mut text = say!(
+        let mut message = Message::public(say!(
             "agree-start-asks",
             other = context.mention(self.by.other()),
             player = context.mention(self.by),
@@ -124,22 +125,21 @@ impl TimeOffer {
             game = self.game.game,
             number = context.agreement.number.to_string(),
             start = named(context.sealed.start),
-        );
+        ));
         let mut buttons = vec![
             Button::press(say!("agree-start-button-play", time), self.id(PLAY_KEY))
                 .colored(ButtonColor::Green),
         ];
         if let Seats::Open { missing } = seats {
             let players = missing.iter().map(|party| context.mention(*party));
-            let open_seats = say!("agree-start-open-seats", players = all_of(players));
-            text += &format!("\n{open_seats}");
+            message.push_line(&say!("agree-start-open-seats", players = all_of(players)));
             buttons.push(Button::press(
                 say!("agree-start-button-name"),
                 self.id(NAME_KEY),
             ));
         }
         let other_time = MenuChoice::new(say!("agree-start-button-other"), OTHER);
-        Message::public(text).with_buttons(&buttons).with_menu(
+        message.with_buttons(&buttons).with_menu(
             self.id(OTHER_TIME_KEY),
             say!("agree-start-other-menu"),
             time_choices().chain([other_time]),
@@ -148,7 +148,7 @@ impl TimeOffer {
 }
 
 fn with_small_print(mut message: Message, line: &str) -> Message {
-    message.text += &format!("\n-# {line}");
+    message.push_line(&format!("-# {line}"));
     message
 }
 
@@ -207,11 +207,12 @@ async fn open_name_form(press: Press<'_>) -> Outcome {
     }))
 }
 
-/// Stores the player's name on lichess, and reserves a seat for it in the question.
+/// Stores the player's name on lichess from the form, and updates the question, which then reserves a seat for it.
 async fn on_name(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
     let offer = TimeOffer::read(context.game, fields)?;
+    // Only forms have a typed text.
     let name: LichessName = press.typed.ok_or(StaleButton)?.parse()?;
     press
         .app

@@ -89,8 +89,8 @@ fn links(context: &GameContext<'_>, game: &StartedGame) -> Message {
         .format(|| context.game_message(game))
 }
 
-/// Returns the message that notifies the player who asked, because Discord does not notify about the edit of the
-/// question. `None` if the player does not want notifications.
+/// Returns the message that notifies the player who asked, or `None` if they don't want notifications. Discord itself
+/// does not notify about the edit of the question.
 async fn ready_message(
     store: &Store,
     context: &GameContext<'_>,
@@ -122,7 +122,7 @@ async fn wants_notifications(store: &Store, user: UserId) -> bool {
     }
 }
 
-/// Requests the game from lichess.
+/// Requests the game from lichess, for named players only unless a seat is open.
 async fn open_challenge(
     context: &GameContext<'_>,
     time: TimeControl,
