@@ -7,7 +7,7 @@ use crate::picture::Subject;
 use crate::reply::board_display::{self, BoardDisplay};
 use crate::reply::castling::{MoveSquares, square, squares, wings};
 use crate::reply::position::{self, POSITION};
-use crate::text::{all_of, labeled, say, sentence};
+use crate::text::{all_of, joined, labeled, say, sentence};
 
 const SIDE: CommandOption = CommandOption::choice::<Option<Wing>>("side", "castling-option-side");
 
@@ -24,6 +24,7 @@ pub(super) const COMMAND: Command = Command::new(
     |call| Box::pin(async move { on_command(&call) }),
 );
 
+/// Explains castling in a position, with a picture if the caller prefers one.
 fn on_command(call: &Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
     let start = given.start;
@@ -39,7 +40,8 @@ fn on_command(call: &Call<'_>) -> Outcome {
         || Subject::Castling { start, wing },
         |view| {
             let explanation = text(start, wing, view.display);
-            Message::public(explanation + &position::reading_note(&given))
+            let note = position::reading_note(&given);
+            Message::public(format!("{explanation}{note}"))
         },
     );
     Ok(Answer::Message(share::make_private(message)))
@@ -55,18 +57,18 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
         white = display.rank(white, Side::White),
         black = display.rank(black, Side::Black),
     );
-    let mut text = format!("{heading}\n");
+    let mut parts = vec![heading];
     let mut has_rook_only = false;
     for wing in wings(wing) {
         let castlings = [white, black].map(|rank| Castling::new(rank, wing));
-        text += &section(wing, castlings, display);
+        parts.push(section(wing, castlings, display));
         has_rook_only |= castlings.into_iter().any(crosses_with_rook_only);
     }
     if white == black {
-        text += &say!("castling-black-alike");
-        text.push('\n');
+        parts.push(say!("castling-black-alike"));
     }
-    text + &say!("castling-rules", has_rook_only)
+    parts.push(say!("castling-rules", has_rook_only));
+    parts.join("\n")
 }
 
 /// Whether squares must be empty that may be attacked.
@@ -75,26 +77,30 @@ fn crosses_with_rook_only(castling: Castling) -> bool {
     castling.must_be_empty().any(|file| !safe.contains(&file))
 }
 
-/// Castling of both sides on one wing, with text boards if the display has them.
+/// Describes castling of both sides on one wing, with text boards if the display has them.
 fn section(wing: Wing, [white, black]: [Castling; 2], display: BoardDisplay) -> String {
     let notation = format!("**{}**", wing.notation());
     let of_white = describe(white, Side::White);
     if white == black {
-        return labeled(notation, of_white + &boards(None, white, display));
+        let lines = [Some(of_white), boards(None, white, display)];
+        return labeled(notation, joined(lines, "\n"));
     }
+    // Castling may be the same although the back ranks differ.
     let of_black = if (white.king(), white.rook()) == (black.king(), black.rook()) {
-        say!("castling-black-alike") + "\n"
+        say!("castling-black-alike")
     } else {
         position::of_side(Side::Black, describe(black, Side::Black))
     };
-    format!(
-        "{notation}\n{}{of_black}{}",
-        position::of_side(Side::White, of_white),
+    let lines = [
+        Some(notation),
+        Some(position::of_side(Side::White, of_white)),
+        Some(of_black),
         boards(Some(black), white, display),
-    )
+    ];
+    joined(lines, "\n")
 }
 
-/// Paths ("king e1 → g1, rook h1 → f1"; either may stay) and conditions.
+/// Describes the paths ("king e1 → g1, rook h1 → f1"; either may stay) and the conditions of castling.
 fn describe(castling: Castling, side: Side) -> String {
     let MoveSquares {
         king,
@@ -123,24 +129,22 @@ fn describe(castling: Castling, side: Side) -> String {
             rook = square(castling.rook().from, side),
         ));
     }
-    lines.join("\n") + "\n"
+    lines.join("\n")
 }
 
-/// Code block with the home ranks, Black's above White's. Empty if the display has no text board.
-fn boards(black: Option<Castling>, white: Castling, display: BoardDisplay) -> String {
-    let Some(piece_set) = display.piece_set() else {
-        return String::new();
+/// Shows the home ranks in a code block, Black's above White's. `None` if the display has no text board.
+fn boards(black: Option<Castling>, white: Castling, display: BoardDisplay) -> Option<String> {
+    let piece_set = display.piece_set()?;
+    let black_ranks = match black {
+        Some(castling) => home_ranks(castling, Side::Black, piece_set),
+        None => String::new(),
     };
-    let mut ranks = String::new();
-    if let Some(black) = black {
-        ranks += &home_ranks(black, Side::Black, piece_set);
-    }
-    ranks += &home_ranks(white, Side::White, piece_set);
+    let white_ranks = home_ranks(white, Side::White, piece_set);
     let files = File::ALL.map(|file| file.to_string()).join(" ");
-    format!("```\n{ranks}  {files}\n```\n")
+    Some(format!("```\n{black_ranks}{white_ranks}  {files}\n```"))
 }
 
-/// Two lines: the home rank before and after castling.
+/// Returns two lines: the home rank before and after castling.
 fn home_ranks(castling: Castling, side: Side, piece_set: PieceSet) -> String {
     let label = match side {
         Side::White => '1',

@@ -30,7 +30,9 @@ pub(super) fn make_private(mut message: Message) -> Message {
     }
 }
 
-/// Data for drawing the picture again, empty without a picture. `None` if the picture can't be drawn again.
+/// Returns the payload of **Show everyone**: what the picture shows, or nothing if there is no picture.
+///
+/// `None` if the message has a picture that doesn't fit into a payload.
 fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
@@ -46,7 +48,7 @@ fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     Some(subject.and(&picture.theme))
 }
 
-/// Reads a [`share_payload`]; `None` without a picture.
+/// Reads the picture in a [`share_payload`]. `None` for a message without a picture.
 fn read_picture(payload: &str) -> Result<Option<Picture>, StaleButton> {
     if payload.is_empty() {
         return Ok(None);
@@ -71,7 +73,7 @@ fn read_picture(payload: &str) -> Result<Option<Picture>, StaleButton> {
     Ok(Some(Picture { subject, theme }))
 }
 
-/// `written` is empty if no row is marked.
+/// Reads the number of a marked row. Empty if no row is marked.
 fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
     if written.is_empty() {
         return Ok(None);

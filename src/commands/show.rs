@@ -1,3 +1,4 @@
+use chess960::parse::ParsedPosition;
 use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 
 use crate::chat::{
@@ -28,28 +29,44 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons =
     Buttons::for_everyone("show", |press| Box::pin(async move { on_button(&press) })).public();
 
+/// Shows a position, or the DFRC position of two.
 fn on_command(call: &Call<'_>) -> Outcome {
     let chosen = call.args.given_choice(&NUMBERING);
     let given = position::read_in(call.args.required_text(&ID)?, chosen)?;
-    let mut notes = position::reading_remarks(&given);
-    let mut start = given.start;
-    if let Some(typed_black) = call.args.text(&BLACK_ID) {
-        let black = position::read_in(typed_black, chosen)?;
-        start = pair_of(given.start, black.start)?;
-        notes += &position::reading_remarks(&black);
-        if black.numbering != given.numbering
-            && let Some(numbering) = black.numbering
-        {
-            notes += &position::conversion(black.start, numbering);
-        }
-    }
+    let black = call
+        .args
+        .text(&BLACK_ID)
+        .map(|typed| position::read_in(typed, chosen))
+        .transpose()?;
+    let start = match &black {
+        Some(black) => pair_of(given.start, black.start)?,
+        None => given.start,
+    };
     let view = ShowView {
         start,
         numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
         view: call.view(),
         asked_by: call.user,
     };
+    let notes = reading_notes(&given, black.as_ref());
     Ok(Answer::Message(view.message(&notes)))
+}
+
+/// Returns notes about how the typed positions were read.
+fn reading_notes(given: &ParsedPosition, black: Option<&ParsedPosition>) -> String {
+    let remarks = position::reading_remarks(given);
+    let Some(black) = black else {
+        return remarks;
+    };
+    // The message shows numbers in the numbering of the first position only.
+    let black_conversion = match black.numbering {
+        Some(numbering) if black.numbering != given.numbering => {
+            position::conversion(black.start, numbering)
+        }
+        _ => String::new(),
+    };
+    let black_remarks = position::reading_remarks(black);
+    format!("{remarks}{black_remarks}{black_conversion}")
 }
 
 fn pair_of(white: Start, black: Start) -> Result<Start, Sentence> {
@@ -99,6 +116,7 @@ impl ShowView {
         }
     }
 
+    /// Returns buttons that lead to neighboring and mirrored positions, or turn a pair round.
     fn buttons(self) -> Vec<Button> {
         match self.start {
             Start::Single(id) => vec![
@@ -134,6 +152,7 @@ impl ShowView {
         Button::press(label, ButtonId::new(BUTTONS.key, payload))
     }
 
+    /// Reads the payload of a button. Buttons of earlier versions have no level.
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let start = fields.next()?;

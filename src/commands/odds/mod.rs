@@ -11,7 +11,7 @@ use crate::chat::{
 };
 use crate::commands::from_throws::ThrowMethod;
 use crate::commands::share;
-use crate::text::{all_of, one_of, say};
+use crate::text::{all_of, joined, one_of, say};
 
 /// `None` is `uniform`, a random number; the others are those of `/chess960 from-throws`.
 type OddsMethod = Option<ThrowMethod>;
@@ -122,26 +122,25 @@ fn short_fairness(odds: &Odds) -> String {
     format!("{unfair}\n{}", say!("odds-short-distance", points))
 }
 
+/// Says how much the chances of positions differ, and which are likelier.
 fn full_fairness(odds: &Odds) -> String {
     let distance = odds.distance_from_uniform;
     if distance == Chance::ZERO {
         return equal_chances();
     }
-    let mut unfair = say!(
+    let unfair = say!(
         "odds-unfair",
         groups = groups_of_equal_chance(odds, true),
         positions = StartId::COUNT,
         fair = fraction(fair_chance()),
     );
-    if let Some(note) = likelier_note(odds) {
-        unfair += &format!(" {note}");
-    }
+    let unfair_line = joined([Some(unfair), likelier_note(odds)], " ");
     let distance_line = say!(
         "odds-distance",
         distance = fraction(distance),
         points = localized(&in_hundredths(distance)),
     );
-    format!("{unfair}\n{distance_line}")
+    format!("{unfair_line}\n{distance_line}")
 }
 
 fn equal_chances() -> String {
@@ -182,12 +181,12 @@ fn second_redraw_note(method: Method) -> String {
 /// Describes the likelier positions by the king's place or a range of numbers. `None` if neither fits, or if all
 /// positions are equally likely.
 fn likelier_note(odds: &Odds) -> Option<String> {
-    let (likelier, others): (Vec<StartId>, Vec<StartId>) =
+    let (likelier, less_likely): (Vec<StartId>, Vec<StartId>) =
         StartId::all().partition(|&id| odds.chance(id) > fair_chance());
     let first = likelier.first()?;
     let last = likelier.last()?;
     let likelier_places = king_places(&likelier);
-    if likelier_places.is_disjoint(&king_places(&others)) {
+    if likelier_places.is_disjoint(&king_places(&less_likely)) {
         let places = likelier_places
             .iter()
             .map(|place| say!("odds-place", place = place + 1));
@@ -234,11 +233,12 @@ fn full_duration(method: Method, odds: &Odds) -> String {
     if method == Method::Uniform {
         return average;
     }
-    let mut text = format!("{average}\n{}", throws_table(method, odds));
-    if let Some(rounds) = rounds_at_once(method, odds) {
-        text += &format!("\n{rounds}");
-    }
-    text
+    let lines = [
+        Some(average),
+        Some(throws_table(method, odds)),
+        rounds_at_once(method, odds),
+    ];
+    joined(lines, "\n")
 }
 
 /// Shows the chance to be finished within a number of throws or digits.
@@ -247,13 +247,14 @@ fn throws_table(method: Method, odds: &Odds) -> String {
         Method::ByHand(ByHand::Numbers) | Method::Digits(_) => say!("odds-drawn-columns"),
         Method::Uniform | Method::ByHand(_) => say!("odds-throws-columns"),
     };
-    let mut table = format!("```\n{columns}\n");
+    let mut lines = vec!["```".to_owned(), columns];
     for throws in informative_throw_counts(odds) {
         let finished = rounded(odds.finished_within(throws) * Chance::from(100), 2);
         let number = format!("{:>6}", localized(&finished));
-        table += &format!("{throws:>6}  {}\n", say!("odds-percent", number));
+        lines.push(format!("{throws:>6}  {}", say!("odds-percent", number)));
     }
-    table + "```"
+    lines.push("```".to_owned());
+    lines.join("\n")
 }
 
 /// Numbers of throws that improve the chance to be finished, until 99.9 % certainty.
@@ -305,22 +306,26 @@ fn king_table(odds: &Odds) -> String {
     let same_as_fair = File::ALL
         .iter()
         .all(|&file| odds.king_on(file) == fair.king_on(file));
-    let columns = say!("odds-king-columns", same_as_fair);
-    let squares = say!("odds-king", positions = StartId::COUNT);
-    let mut text = format!("{squares}\n```\n{columns}\n");
+    let mut lines = vec![
+        say!("odds-king", positions = StartId::COUNT),
+        "```".to_owned(),
+        say!("odds-king-columns", same_as_fair),
+    ];
     for file in File::ALL {
+        // The king is never on a corner square.
         if fair.king_on(file) == Chance::ZERO {
             continue;
         }
         let positions = positions_with_king_on(file, odds);
         if same_as_fair {
-            text += &format!("{file}1    {positions:>7}\n");
+            lines.push(format!("{file}1    {positions:>7}"));
         } else {
             let fair_positions = positions_with_king_on(file, fair);
-            text += &format!("{file}1{positions:>8}  {fair_positions:>4}\n");
+            lines.push(format!("{file}1{positions:>8}  {fair_positions:>4}"));
         }
     }
-    text + "```"
+    lines.push("```".to_owned());
+    lines.join("\n")
 }
 
 /// Returns the mean number among 960 draws.

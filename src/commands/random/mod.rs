@@ -65,6 +65,7 @@ const BUTTONS: Buttons = Buttons::for_everyone("random", |press| Box::pin(draw_a
     .public()
     .with_effect(Effect::SelfRecorded);
 
+/// Draws positions, records the draw, and shows them.
 async fn on_command(call: Call<'_>) -> Outcome {
     let count = call.args.integer(&COUNT).unwrap_or(1);
     let exclusion = exclusion::read(&call.args)?.unwrap_or(Exclusion::NOTHING);
@@ -85,6 +86,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     };
     let origin = DrawOrigin::of_call(&call);
     let drawn = request.draw(call.random)?.positions;
+    // Draws on a terminal are not recorded.
     let Some(origin) = origin else {
         return Ok(Answer::Message(repeated_draw.message(&drawn, None, None)));
     };
@@ -104,6 +106,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
+/// Draws again as the message did, and replaces it. Each message draws once: later presses show what the first one drew.
 async fn draw_again(press: Press<'_>) -> Outcome {
     let mut repeated_draw = RepeatedDraw::from_payload(press.payload)?;
     record::check_limit_if_due(press.app, press.user, press.now).await?;
@@ -124,12 +127,13 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     let draw = DrawAgain {
         drawn_by: Some(press.user),
         results: drawn.all_results,
+        // Without used positions, the button itself says what is excluded.
         excluded: uses_days.then_some(repeated_draw.request.excluded),
     };
     let store = press.app.store().await?;
     match store.claim_draw_again(press.message, draw, &record).await? {
         DrawAgainClaim::Deliver { draw, number } => {
-            // An earlier press may have drawn, when other positions were used.
+            // If an earlier press has drawn, other positions may have been in use then.
             if let Some(excluded) = draw.excluded {
                 repeated_draw.set_excluded(resolved.replaced_by(&excluded));
             }
@@ -245,17 +249,13 @@ impl RepeatedDraw {
 
     /// Returns the lines below the positions, each after a line break.
     fn notes(self, note: Option<&str>) -> String {
-        let mut notes = String::new();
-        if let Some(note) = note {
-            notes += &format!("\n{note}");
-        }
-        if let Some(line) = self.used.and_then(|used| used.shortened_line()) {
-            notes += &format!("\n{line}");
-        }
+        let mut notes = Vec::new();
+        notes.extend(note.map(str::to_owned));
+        notes.extend(self.used.and_then(|used| used.shortened_line()));
         if !self.fits_into_button() {
-            notes += &format!("\n{}", say!("random-long-list"));
+            notes.push(say!("random-long-list"));
         }
-        notes
+        notes.iter().map(|note| format!("\n{note}")).collect()
     }
 
     fn with_buttons_of_position(self, message: Message, drawn: &DrawnPosition) -> Message {
@@ -267,21 +267,19 @@ impl RepeatedDraw {
         position::with_buttons(message, drawn.start, self.view, &more)
     }
 
+    /// Adds a link for each position, the buttons of the whole list, and a menu of positions drawn in steps.
     fn with_buttons_of_list(self, message: Message, drawn: &[DrawnPosition]) -> Message {
         let starts: Vec<Start> = drawn.iter().map(|drawn| drawn.start).collect();
-        let more: Vec<Button> = self
-            .again_button()
-            .into_iter()
-            .chain([details::list_button(&starts)])
-            .collect();
-        let steps = drawn
+        let mut list_buttons = Vec::from_iter(self.again_button());
+        list_buttons.push(details::list_button(&starts));
+        let choices_of_steps = drawn
             .iter()
             .filter_map(|drawn| steps::menu_choice(drawn.start, &drawn.results))
             .collect();
-        let message = message
+        let message_with_buttons = message
             .with_buttons(&reply::links(drawn))
-            .with_buttons(&more);
-        steps::with_menu(message, steps)
+            .with_buttons(&list_buttons);
+        steps::with_menu(message_with_buttons, choices_of_steps)
     }
 
     /// Returns **Draw again**, unless the exclusion is too long for its id.
@@ -298,6 +296,7 @@ impl RepeatedDraw {
             || self.exclusion.compact().len() <= MAX_EXCLUSION
     }
 
+    /// Returns the payload of **Draw again**. Draws that exclude more than the classical start have another field.
     fn payload(self) -> Payload {
         let classical = self.exclusion.listed.contains(StartId::CLASSICAL);
         let payload = Payload::of(&UNUSED_NUMBER)
@@ -320,12 +319,8 @@ impl RepeatedDraw {
         let _number: u32 = fields.next()?;
         let count = read_count(fields.next()?).ok_or(StaleButton)?;
         let classical = fields.next()?;
-        // Both were added together.
-        let (method, double) = if fields.has_more() {
-            (fields.next()?, fields.next()?)
-        } else {
-            (Method::Uniform, false)
-        };
+        let method = fields.next_or(Method::Uniform)?;
+        let double = fields.next_or(false)?;
         let display = fields.next_or(BoardDisplay::Text)?;
         let level = fields.next_or(DetailLevel::Short)?;
         let exclusion = if fields.has_more() {

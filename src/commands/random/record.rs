@@ -25,7 +25,8 @@ pub(super) enum FirstDraw {
     Repeated,
 }
 
-/// Records a draw by the command, unless the daily limit is reached.
+/// Records a draw by the command, unless the daily limit is reached. If the database is too slow or fails, the draw is
+/// recorded later.
 pub(super) async fn record_first_draw(
     app: &App,
     user: UserId,

@@ -21,7 +21,7 @@ enum ThrowDetail {
     Count,
 }
 
-/// Versions of the reply, longest first.
+/// Returns versions of the reply with fewer and fewer throws, longest first.
 pub(super) fn texts(
     request: DrawRequest,
     used: Option<UsedHere>,
@@ -66,6 +66,7 @@ pub(super) fn links(drawn: &[DrawnPosition]) -> Vec<Button> {
         .collect()
 }
 
+/// Shows a position with the throws that drew it.
 fn single_position(
     request: DrawRequest,
     drawn: &DrawnPosition,
@@ -104,6 +105,7 @@ fn throws_of(result: &DrawResult, side: Option<Side>, detail: ThrowDetail) -> St
     }
 }
 
+/// Lists several positions, then the throws.
 fn position_list(
     request: DrawRequest,
     several: &[DrawnPosition],
@@ -140,7 +142,7 @@ fn all_throws(request: DrawRequest, drawn: &[DrawnPosition], detail: ThrowDetail
     joined([not_counted(&discarded, detail), Some(in_all)], " ")
 }
 
-/// Includes the chance if chances differ.
+/// Writes a position of a list, with its chance if chances differ.
 fn list_entry(request: DrawRequest, start: Start, display: BoardDisplay) -> String {
     let is_fair = request.is_fair();
     let chance = if is_fair {
@@ -163,12 +165,12 @@ fn rank_in_code(id: StartId, side: Side, display: BoardDisplay) -> String {
     format!("`{}`", display.rank(id.into(), side))
 }
 
-/// `None` if every draw was counted.
+/// Lists or counts the draws that were discarded. `None` if there are none.
 fn not_counted(discarded: &[&Discarded], detail: ThrowDetail) -> Option<String> {
     if discarded.is_empty() {
         return None;
     }
-    Some(match detail {
+    let line = match detail {
         ThrowDetail::Compact => {
             let entries = discarded.iter().map(|discarded| discarded_entry(discarded));
             say!("random-discarded", discarded = all_of(entries))
@@ -176,10 +178,11 @@ fn not_counted(discarded: &[&Discarded], detail: ThrowDetail) -> Option<String> 
         ThrowDetail::CountDiscarded | ThrowDetail::Count => {
             say!("random-discarded-number", number = discarded.len())
         }
-    })
+    };
+    Some(line)
 }
 
-/// "`3 1 6 5 2` (it gave 664)".
+/// Says why a draw was discarded: "`3 1 6 5 2` (it gave 664)".
 fn discarded_entry(discarded: &Discarded) -> String {
     let throws = by_hand(&discarded.results)
         .map(compact)
@@ -218,6 +221,8 @@ fn exclusion_line(request: DrawRequest, used: Option<UsedHere>) -> Option<String
     exclusion::line(&listed)
 }
 
+/// Returns the small print below the positions: who drew, what was left out, and how likely the positions were.
+///
 /// "-# Draw 1 by @Alice · none of the 24 used here in the last 30 days · each of the other 936 equally likely".
 fn footer(
     request: DrawRequest,
@@ -226,6 +231,7 @@ fn footer(
     draw_label: Option<&str>,
 ) -> String {
     let listed = listed(request, used);
+    // Otherwise, the line about the chances names the listed positions.
     let never = if listed == request.excluded || names_possible(request) {
         None
     } else {
@@ -267,6 +273,7 @@ fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPositi
     )
 }
 
+/// Says which positions were equally likely: all, all but some, or a few. `listed` was excluded by name.
 fn equally_likely(request: DrawRequest, listed: &StartSet) -> String {
     let double = request.double;
     let excluded = &request.excluded;

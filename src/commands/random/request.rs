@@ -132,6 +132,7 @@ struct Groups {
 }
 
 impl Groups {
+    /// Adds a result: as a position, as White's or Black's half of a pair, or as a discarded draw if it is excluded.
     fn add(&mut self, request: DrawRequest, result: DrawResult) {
         let id = result.id();
         if request.excluded.contains(id) {

@@ -80,7 +80,7 @@ fn two_rows_by_pieces(lookup: TableLookup) -> String {
     )
 }
 
-/// The divisions of the number that lead to the row. One by 16 places both bishops.
+/// Shows the divisions of the position's number that lead to the row. One by 16 places both bishops.
 fn divisions(row: &TableRow, rank: BackRank, table: PrintedTable) -> String {
     let derivation = Derivation::from(rank.id());
     let divisions = if table == PrintedTable::Bishops {

@@ -52,6 +52,7 @@ impl Choice for PrintedTable {
     ];
 }
 
+/// Shows a page of a table, the one with the row that was looked up, or a picture of the whole table.
 fn on_command(call: &Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
     let found = find_row(call, table)?;
@@ -67,7 +68,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
         table,
         marked: found.as_ref().map(|found| found.row.number),
     };
-    // Overrides the preferred board style.
+    // A caller who prefers text boards has no theme, but asked for a picture.
     let theme = call.view_or(BoardStyle::Picture).display.theme();
     let picture = described(subject, theme.unwrap_or_default(), message.text);
     let text = picture_text(table, found.as_ref());
@@ -166,6 +167,7 @@ fn page(table: PrintedTable, number: usize, found: Option<&FoundRow>) -> Option<
     )))
 }
 
+/// Returns the text of a page: heading, how to use the table, the rows in two columns, and notes.
 fn page_text(
     table: PrintedTable,
     page: Page,
@@ -213,7 +215,7 @@ fn notes(table: PrintedTable, found: Option<&FoundRow>) -> String {
     }
 }
 
-/// How the table is used, with the calculation for the row or for an example.
+/// Says how the table is used, with the calculation for the row that was looked up or for an example.
 fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
     let by_number = found.is_none_or(|found| found.by_number);
     let rule = say!("table-rule", table = table.word(), by_number);

@@ -42,7 +42,7 @@ fn on_press(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page))
 }
 
-/// `previous` is linked as well, for the way back.
+/// Explains a term, with a menu of related terms and of the `previous` one, for the way back.
 fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
     let mut linked: Vec<&Term> = term.related().collect();
     if let Some(previous) = previous
@@ -156,6 +156,7 @@ impl Refusal for TermRefusal {
     }
 }
 
+/// Suggests the terms that match the text, with the alias that matches.
 fn suggestions(typed: &str) -> Vec<Suggestion> {
     matching_terms(typed)
         .into_iter()

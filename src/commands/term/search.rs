@@ -59,6 +59,7 @@ pub(super) fn matching_terms(typed: &str) -> Vec<TermMatch> {
     Vec::new()
 }
 
+/// Finds terms with a title that contains the text, both normalized, the best matches first.
 fn matching_terms_by(normalize: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let normalized = normalize(typed);
     let is_piece = is_piece(typed);
@@ -98,21 +99,22 @@ fn is_piece(typed: &str) -> bool {
     })
 }
 
-/// Finds terms that the text misspells, the best first.
+/// Finds terms that the text may misspell, those with the fewest edits first.
 pub(super) fn nearest(typed: &str) -> Vec<&'static Term> {
-    let mut near = Vec::new();
-    for term in TERMS {
-        let fewest_edits = term
-            .known_titles()
-            .iter()
-            .filter_map(|title| edits(title, typed))
-            .min();
-        if let Some(edits) = fewest_edits {
-            near.push((edits, term));
-        }
-    }
-    near.sort_by_key(|&(edits, _)| edits);
-    near.into_iter().map(|(_, term)| term).collect()
+    let mut terms_by_edits: Vec<(usize, &Term)> = TERMS
+        .iter()
+        .filter_map(|term| Some((fewest_edits(term, typed)?, term)))
+        .collect();
+    terms_by_edits.sort_by_key(|&(edits, _)| edits);
+    terms_by_edits.into_iter().map(|(_, term)| term).collect()
+}
+
+/// Counts the edits from the text to the nearest title of a term. `None` if all need too many for a typo.
+fn fewest_edits(term: &Term, typed: &str) -> Option<usize> {
+    term.known_titles()
+        .iter()
+        .filter_map(|title| edits(title, typed))
+        .min()
 }
 
 /// Counts the edits word by word or in the whole name, whichever are fewer. `None` if too many for a typo.
