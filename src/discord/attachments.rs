@@ -75,6 +75,7 @@ impl AttachmentReader {
         files
     }
 
+    /// Downloads a file of at most `max_bytes` from Discord.
     async fn download(
         &self,
         attachment: &Attachment,
@@ -97,6 +98,7 @@ impl AttachmentReader {
         let mut bytes = Vec::new();
         while let Some(part) = response.chunk().await.map_err(log_failure)? {
             bytes.extend_from_slice(&part);
+            // The size that Discord reports may be wrong.
             if bytes.len() > max_bytes {
                 return Err(FileError::TooLarge);
             }

@@ -21,6 +21,7 @@ pub(super) struct Bot {
 }
 
 impl Bot {
+    /// Prepares the bot. Failures of each command are counted from zero, so that the first one is seen as an increase.
     pub(super) fn new(
         rest: Arc<Rest>,
         application: ApplicationId,

@@ -53,7 +53,7 @@ async fn wait_for_next_check(clock: &Clock, status: ClockStatus) {
 
 /// Compares the clock with the database's and, unless a recent response had a date, with Discord's.
 pub(super) async fn compare(rest: &Rest) {
-    // First, because this needs no request slot.
+    // Before the request, because this needs no slot of the rate limiter.
     if let Err(error) = compare_with_database(&rest.app).await {
         tracing::debug!(
             error = format!("{error:#}"),
@@ -82,7 +82,9 @@ async fn compare_with_database(app: &App) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Logs that the clock became right or wrong, or can no longer be checked.
 fn log_change(before: ClockStatus, now: ClockStatus) {
+    // The difference of a wrong clock changes with each comparison.
     if std::mem::discriminant(&before) == std::mem::discriminant(&now) {
         return;
     }

@@ -65,6 +65,7 @@ pub async fn inspect(
         (Ok(application), Some(server)) => {
             Some(server_state(&rest, server, application.account()).await)
         }
+        // Without a valid token, nothing can be asked about the server.
         (Err(_), _) | (_, None) => None,
     };
     Ok(Inspection {
@@ -74,6 +75,7 @@ pub async fn inspect(
     })
 }
 
+/// Reads whether the bot is in a server, and which permissions it lacks there.
 async fn server_state(
     rest: &Rest,
     id: GuildId,

@@ -21,6 +21,7 @@ pub(super) const REQUIRED_PERMISSIONS: [Permission; 7] = [
     Permission::PinMessages,
 ];
 
+/// Returns the link with which a server's moderator or a user installs the bot.
 pub fn invite_url(application_id: u64, install: Install) -> String {
     let scope = match install {
         Install::Server => {
@@ -29,6 +30,7 @@ pub fn invite_url(application_id: u64, install: Install) -> String {
         }
         Install::User => "applications.commands".to_owned(),
     };
+    // The values of Discord's API.
     let kind = install as u8;
     format!(
         "https://discord.com/oauth2/authorize?client_id={application_id}&scope={scope}\

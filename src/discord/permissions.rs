@@ -104,10 +104,10 @@ pub(super) fn access(
     channel: &Channel,
     now: DateTime<Utc>,
 ) -> Access {
-    let granted_bits = granted_bits(guild, member, channel, now);
+    let bits = granted_bits(guild, member, channel, now);
     Access {
         granted: Permission::all()
-            .filter(|permission| granted_bits & bit(*permission) != 0)
+            .filter(|permission| bits & bit(*permission) != 0)
             .collect(),
         mentionable: guild
             .roles

@@ -84,6 +84,7 @@ fn registrations(scope: Scope) -> Value {
     Value::Array(registrations)
 }
 
+/// Returns the registration of a group as a slash command, with its commands as subcommands.
 fn slash_command(group: &Group) -> Value {
     let subcommands: Value = group.commands.iter().copied().map(subcommand).collect();
     let mut registration = described(
@@ -117,7 +118,7 @@ fn in_scope(registration: Value, audience: Audience, scope: Scope) -> Value {
     }
 }
 
-/// Adds where the command can be installed and called.
+/// Adds where a command can be installed and called. Commands for moderators are only for servers.
 fn with_contexts(mut registration: Value, audience: Audience) -> Value {
     use InteractionContext::{BotDm, Guild, PrivateChannel};
 
@@ -135,6 +136,7 @@ fn with_contexts(mut registration: Value, audience: Audience) -> Value {
     registration
 }
 
+/// Returns the registration of an option, with the limits of its kind.
 fn option_registration(option: &CommandOption) -> Value {
     let (kind, mut registration) = match &option.kind {
         OptionKind::Integer(range) => (

@@ -21,7 +21,7 @@ pub(crate) struct Caller<'a> {
 }
 
 impl<'a> Caller<'a> {
-    /// If Discord sends no permissions, attachments count as allowed.
+    /// Returns a caller who has not pressed a button. If Discord sends no permissions, attachments count as allowed.
     pub(crate) fn new(
         id: InteractionId,
         token: &'a str,
@@ -101,7 +101,7 @@ macro_rules! sender {
 }
 
 impl<'a> Sender<'a> {
-    /// `None` for pings and types that serenity doesn't know.
+    /// Returns who sent an interaction. `None` for pings and types that serenity doesn't know.
     pub(crate) fn of(interaction: &'a Interaction) -> Option<Self> {
         match interaction {
             Interaction::Command(command) | Interaction::Autocomplete(command) => {
@@ -119,7 +119,7 @@ impl<'a> Sender<'a> {
     }
 }
 
-/// Who sees the bot's replies where a command was called.
+/// Returns who sees the bot's replies where a command was called.
 pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
     if is_installed_in_server(interaction) {
         return ReplyAccess::Member;
@@ -157,7 +157,7 @@ fn manages_server(member: Option<&Member>) -> bool {
         .is_some_and(|permissions| permissions.manage_guild() || permissions.administrator())
 }
 
-/// `true` if Discord sends no permissions.
+/// Whether the bot can send messages in a channel. If Discord sends no permissions, it counts as allowed.
 fn bot_can_send(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> bool {
     let is_thread = channel.is_some_and(|channel| {
         matches!(

@@ -33,6 +33,7 @@ enum ValueError {
 }
 
 impl<'a> Invocation<'a> {
+    /// Finds the called command: each of the bot's slash commands is a subcommand of its group.
     pub(crate) fn new(data: &'a CommandData) -> Result<Self, Refused> {
         let Some(ResolvedOption {
             name,
@@ -59,6 +60,7 @@ impl<'a> Invocation<'a> {
         Args::new(self.command.options, values)
     }
 
+    /// Returns the value of an option, or a refusal if the command has no such option or cannot use the value.
     fn value(&self, given: &ResolvedOption<'_>) -> Result<OptionValue, OptionRefusal> {
         let Some(option) = self.option(given.name) else {
             return Err(self.unknown_option(given.name));
@@ -128,6 +130,7 @@ pub(crate) fn command_label(data: &CommandData) -> CommandLabel {
     }
 }
 
+/// Converts a value from serenity's type. Channels, roles and users must be resolved: Discord sent data about them.
 fn option_value(value: &ResolvedValue<'_>) -> Result<OptionValue, ValueError> {
     match value {
         ResolvedValue::Integer(number) => Ok(OptionValue::Integer(*number)),

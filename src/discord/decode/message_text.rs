@@ -14,6 +14,7 @@ pub(crate) fn message_text(message: &Value) -> String {
     texts.join("\n\n")
 }
 
+/// Adds the texts of a message, in the order in which Discord shows them.
 fn add_message<'a>(message: &'a Value, texts: &mut Vec<&'a str>) {
     add(&message["content"], texts);
     for embed in items(&message["embeds"]) {

@@ -32,7 +32,7 @@ impl Renderer {
         })
     }
 
-    /// `None` if the message has neither a picture nor a document.
+    /// Returns the file of a message, or why it cannot be sent. `None` if the message has neither picture nor document.
     async fn allowed_file(
         &self,
         message: &Message,

@@ -42,6 +42,7 @@ pub(crate) struct Content<'a> {
 }
 
 impl PayloadKind<'_> {
+    /// Encodes a message in the form of the request that sends it.
     pub(crate) fn json(self, content: &Content<'_>) -> String {
         match self {
             Self::FirstAnswer => to_json(&Callback {
@@ -110,12 +111,9 @@ struct PostPayload<'a> {
 }
 
 impl<'a> PostPayload<'a> {
+    /// Encodes a post. Discord makes only one message of requests with the same nonce.
     fn new(content: &Content<'a>, channel: ChannelId, post: &'a Post<'_>) -> Self {
-        let flags = if post.quiet {
-            Some(MessageFlags::SUPPRESS_NOTIFICATIONS)
-        } else {
-            None
-        };
+        let flags = post.quiet.then_some(MessageFlags::SUPPRESS_NOTIFICATIONS);
         Self {
             message: Payload {
                 allowed_mentions: allowed_mentions(post.ping),
@@ -183,6 +181,7 @@ fn button(button: &Button) -> CreateButton {
     created.label(&button.label).disabled(!button.enabled)
 }
 
+/// Encodes a menu for serenity.
 fn select_menu(menu: &Menu) -> CreateSelectMenu {
     let options = menu
         .choices

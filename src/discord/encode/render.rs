@@ -50,7 +50,7 @@ impl Renderer {
             .map_err(|_| DrawError::Late)?
     }
 
-    /// Starts to draw only before `until`.
+    /// Draws a picture in a thread when a permit is free. After `until`, does not start.
     async fn draw_with_permit(
         &self,
         picture: Picture,
@@ -62,7 +62,7 @@ impl Renderer {
             .map_err(|_| DrawError::Failed)?;
         let picture_cache = Arc::clone(&self.picture_cache);
         spawn_blocking(move || {
-            // Held even if the caller no longer waits.
+            // Returned after drawing, even if the caller no longer waits.
             let _permit = permit;
             if Instant::now() >= until {
                 return Err(DrawError::Late);

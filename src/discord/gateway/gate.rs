@@ -65,6 +65,7 @@ struct Outage {
 }
 
 impl<'a> Gate<'a> {
+    /// Returns a gate for a shard that is not connected yet.
     pub(super) fn new(
         shard: ShardInfo,
         app: &'a App,

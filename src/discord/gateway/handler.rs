@@ -20,6 +20,7 @@ pub(super) struct Handler {
 
 #[serenity::async_trait]
 impl RawEventHandler for Handler {
+    /// Reports new sessions, and answers interactions.
     async fn raw_event(&self, _: Context, event: Event) {
         let arrived = Instant::now();
         // By reference: a moved event would take space twice in each task.

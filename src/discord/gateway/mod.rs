@@ -49,9 +49,11 @@ struct ShardRange {
 }
 
 impl ShardRange {
+    /// Returns the shards of this process. Without a setting, runs as many as Discord recommends.
     fn new(shards: Shards, recommended: u32) -> Self {
         match shards {
             Shards::All => {
+                // Discord recommends at least one.
                 let total = recommended.max(1);
                 Self {
                     ids: 0..total,
@@ -74,7 +76,7 @@ pub(crate) struct RefusalWatch {
 }
 
 impl RefusalWatch {
-    /// The error says what to do.
+    /// Waits until Discord refuses the shards. The error says what to do.
     pub(crate) async fn refused(self) -> anyhow::Error {
         let first = self.range.ids.start;
         let last = self.range.ids.end - 1;
@@ -95,6 +97,7 @@ impl RefusalWatch {
 }
 
 impl Gateway {
+    /// Asks Discord for the gateway, and prepares the shards of this process.
     pub(crate) async fn prepare(
         connection: &Connection,
         shards: Shards,
@@ -173,6 +176,7 @@ async fn gateway_info(rest: &Rest) -> anyhow::Result<BotGateway> {
     }
 }
 
+/// Prepares a shard whose events `bot` handles.
 async fn prepare_shard(
     connection: &Connection,
     shard: ShardInfo,

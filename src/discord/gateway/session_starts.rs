@@ -53,6 +53,7 @@ pub(super) struct SessionPermit {
 }
 
 impl SessionStarts {
+    /// Returns starts for the `shards` of this process among `total` ones, all without a session yet.
     pub(super) fn new(
         rest: Arc<Rest>,
         shards: Range<u32>,

@@ -33,6 +33,7 @@ pub(super) struct Shard {
 }
 
 impl Shard {
+    /// Prepares serenity's client for a shard, without connecting it.
     pub(super) async fn prepare(
         info: ShardInfo,
         url: &str,

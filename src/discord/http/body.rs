@@ -30,8 +30,8 @@ pub(super) async fn read_body(
     let mut bytes = Vec::new();
     let mut permit = reserve(unchecked, 0)?;
     let mut parts = body.into_data_stream();
-    while let Some(part) = parts.next().await {
-        let part = part.map_err(|_| RequestRefused::Broken)?;
+    while let Some(received) = parts.next().await {
+        let part = received.map_err(|_| RequestRefused::Broken)?;
         if bytes.len() + part.len() > MAX_BODY {
             return Err(RequestRefused::TooLong);
         }

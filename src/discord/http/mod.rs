@@ -60,7 +60,7 @@ pub(crate) struct Endpoint {
 }
 
 impl Endpoint {
-    /// Answers run on `tracker`, so that shutdown can wait for them.
+    /// Listens at an address. Answers run on `tracker`, so that shutdown can wait for them.
     pub(crate) async fn bind(
         address: SocketAddr,
         public_key: PublicKey,
@@ -109,6 +109,7 @@ pub fn endpoint_router(
     router(public_key, Arc::new(bot), tracker, MAX_UNCHECKED)
 }
 
+/// Returns the routes of the endpoint. All unchecked bodies together have at most `max_unchecked` bytes.
 fn router(
     public_key: PublicKey,
     bot: Arc<Bot>,
@@ -158,6 +159,7 @@ impl EndpointState {
         .await
         .map_err(|_| RequestRefused::Slow)??;
         self.check_signature(&signature, &bytes)?;
+        // The body is checked, so it no longer counts.
         drop(permit);
         let interaction: InteractionHead<'_> =
             serde_json::from_slice(&bytes).map_err(|_| RequestRefused::Unreadable)?;

@@ -71,6 +71,7 @@ struct SeenInteractions {
 }
 
 impl RequestCheck {
+    /// Returns a check with the application's key. Fails if the key is no point of the curve.
     pub(super) fn new(public_key: PublicKey) -> anyhow::Result<Self> {
         let verifier = Verifier::try_new(public_key.0)
             .context("the application's public key is not valid (setting DISCORD_PUBLIC_KEY)")?;

@@ -19,22 +19,22 @@ const SUGGESTION_TIMEOUT: Duration = Duration::from_secs(1);
 /// Answers with suggestions for the option that the user fills in, or with none after a failure.
 pub(super) async fn answer(reply: Reply<'_>, origin: Origin<'_>, interaction: &CommandInteraction) {
     let label = command_label(&interaction.data);
-    let mut suggestions = Vec::new();
-    let result = match suggest(reply.bot, origin, interaction).await {
-        Ok(found) => {
-            suggestions = found;
-            InteractionResult::Suggested
-        }
+    let suggested = suggest(reply.bot, origin, interaction).await;
+    let result = match &suggested {
+        Ok(_) => InteractionResult::Suggested,
         Err(CommandError::Refused(_)) => InteractionResult::Refused,
         Err(CommandError::Internal(error)) => {
-            log_failure(reply, label, &error);
+            log_failure(reply, label, error);
             InteractionResult::Failed
         }
     };
-    let sent = reply.respond(encode::choices(suggestions)).await;
+    let sent = reply
+        .respond(encode::choices(suggested.unwrap_or_default()))
+        .await;
     log(reply, label, sent.map(|()| result));
 }
 
+/// Asks the option that the user fills in for suggestions.
 async fn suggest(
     bot: &Bot,
     origin: Origin<'_>,

@@ -76,6 +76,7 @@ async fn record_proposal(
             let store = bot.app.store().await?;
             store.record_proposal_message(agreement, message).await?;
         }
+        // A delivered proposal stays, even if its message was deleted since.
         Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
             withdraw_proposal(bot, agreement).await?;
         }

@@ -14,6 +14,7 @@ pub(super) fn log(
 ) {
     let CommandLabel { group, command } = label;
     let interaction = reply.caller.id;
+    let latency = reply.arrived.elapsed();
     let result = match delivered {
         Ok(result) => result,
         Err(failure) => {
@@ -24,7 +25,6 @@ pub(super) fn log(
             InteractionResult::Undelivered
         }
     };
-    let latency = reply.arrived.elapsed();
     reply
         .bot
         .app

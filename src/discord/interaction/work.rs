@@ -32,6 +32,7 @@ pub(super) fn slash_command<'a>(
     }
 }
 
+/// Returns the work of a slash command, or a refusal if the user calls too many or the options are not valid.
 fn admit_slash_command<'a>(
     bot: &'a Bot,
     origin: Origin<'a>,
@@ -106,7 +107,9 @@ async fn answer_message_command(bot: &Bot, call: MessageCall) -> Outcome {
         text: call.text,
     };
     let language = Language::current();
+    // Reading long files would block other interactions.
     spawn_blocking(move || {
+        // Held until the files are read and freed.
         let _permit = permit;
         language.format(|| (call.command.answer)(&target))
     })

@@ -35,6 +35,7 @@ impl From<RestError> for PlatformError {
     }
 }
 
+/// Converts an error response of Discord. `code` is Discord's own error code, which proxies don't send.
 fn from_status(failure: &RestError, status: StatusCode, code: Option<i64>) -> PlatformError {
     match (status, code) {
         (StatusCode::TOO_MANY_REQUESTS, _) => {

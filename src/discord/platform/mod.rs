@@ -59,7 +59,7 @@ pub(super) struct Discord {
 }
 
 impl Discord {
-    /// Short waits leave most of the request queue to workers.
+    /// Returns a platform for commands. Their short waits leave most of the request queue to workers.
     pub(super) fn for_commands(
         rest: Arc<Rest>,
         application: ApplicationId,
@@ -173,6 +173,7 @@ impl Discord {
 impl Platform for Discord {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError> {
         let response = match self.send_post(channel, post).await {
+            // The message that it replies to was deleted.
             Err(failure) if post.replies_to.is_some() && failure.code() == Some(CANNOT_REPLY) => {
                 let without_reply = Post {
                     replies_to: None,
@@ -203,10 +204,11 @@ impl Platform for Discord {
         channel: ChannelId,
         before: Option<MessageId>,
     ) -> Result<Vec<SeenMessage>, PlatformError> {
-        let mut path = format!("channels/{channel}/messages?limit={PAGE_SIZE}");
-        if let Some(message) = before {
-            path += &format!("&before={message}");
-        }
+        let newest_messages = format!("channels/{channel}/messages?limit={PAGE_SIZE}");
+        let path = match before {
+            Some(message) => format!("{newest_messages}&before={message}"),
+            None => newest_messages,
+        };
         let messages: Vec<Value> = self.get(path).await?;
         messages
             .iter()

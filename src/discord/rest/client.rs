@@ -45,6 +45,7 @@ impl Client {
     }
 }
 
+/// Returns a client for connections without a proxy. Keepalive finds broken connections before a request needs them.
 fn direct_client() -> legacy::Client<HttpsConnector<HttpConnector>, Body> {
     let mut tcp = HttpConnector::new();
     tcp.enforce_http(false);

@@ -72,12 +72,10 @@ impl RestError {
     pub(crate) async fn from_response(response: reqwest::Response) -> Self {
         let status = response.status();
         let headers = response.headers().clone();
+        // Proxies respond without JSON. All its fields are optional.
         let body: Value = response.json().await.unwrap_or_default();
-        let limit = if status == StatusCode::TOO_MANY_REQUESTS {
-            Some(RateLimit::read(&headers, &body))
-        } else {
-            None
-        };
+        let is_rate_limited = status == StatusCode::TOO_MANY_REQUESTS;
+        let limit = is_rate_limited.then(|| RateLimit::read(&headers, &body));
         Self::Status {
             status,
             code: body["code"].as_i64(),

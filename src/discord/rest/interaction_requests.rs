@@ -58,8 +58,10 @@ struct Ended {
 }
 
 impl Rest {
-    /// Answers an interaction, retrying until Discord no longer accepts it. After an attempt that
-    /// [may have arrived](RestError::may_have_arrived), returns its error, unless Discord finally refuses the answer.
+    /// Answers an interaction, retrying until Discord no longer accepts the answer.
+    ///
+    /// If an attempt [may have arrived](RestError::may_have_arrived), the error is that of this attempt, unless Discord
+    /// refuses a later one.
     pub(crate) async fn callback(
         &self,
         interaction: InteractionId,

@@ -58,6 +58,7 @@ impl Rest {
         Self::with_transport(transport, reqwest_client, connection, app)
     }
 
+    /// Returns a client whose requests `transport` sends. `reqwest` only encodes the forms of files.
     pub(crate) fn with_transport(
         transport: Arc<dyn HttpTransport>,
         reqwest: reqwest::Client,
@@ -96,10 +97,9 @@ impl Rest {
         request: &Request,
         until: Instant,
     ) -> Result<reqwest::Response, RestError> {
-        let mut result = match timeout_at(until, self.send(request)).await {
-            Ok(result) => result,
-            Err(_) => Err(RestError::Timeout),
-        };
+        let mut result = timeout_at(until, self.send(request))
+            .await
+            .unwrap_or(Err(RestError::Timeout));
         match &mut result {
             Ok(_) => self.repeated_limits.forget(request.key()),
             Err(RestError::Status {

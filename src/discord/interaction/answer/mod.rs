@@ -90,26 +90,17 @@ struct Finished {
 }
 
 impl Finished {
-    /// Turns an error into a message.
+    /// Returns the result of an outcome with its answer. The answer of an error is a message that explains it.
     fn of(outcome: Outcome, interaction: InteractionId) -> Self {
-        let error = match outcome {
-            Ok(answer) => {
-                let result = match answer {
-                    Answer::Repeated => InteractionResult::Repeated,
-                    _ => InteractionResult::Answered,
-                };
-                return Self { result, answer };
-            }
-            Err(error) => error,
+        let result = match &outcome {
+            Ok(Answer::Repeated) => InteractionResult::Repeated,
+            Ok(_) => InteractionResult::Answered,
+            Err(CommandError::Refused(_)) => InteractionResult::Refused,
+            Err(CommandError::Internal(_)) => InteractionResult::Failed,
         };
-        let result = match error {
-            CommandError::Refused(_) => InteractionResult::Refused,
-            CommandError::Internal(_) => InteractionResult::Failed,
-        };
-        Self {
-            result,
-            answer: Answer::Message(error.into_message(&interaction.to_string())),
-        }
+        let answer = outcome
+            .unwrap_or_else(|error| Answer::Message(error.into_message(&interaction.to_string())));
+        Self { result, answer }
     }
 }
 
