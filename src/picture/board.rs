@@ -17,6 +17,7 @@ const LETTER_DROP: f32 = TEXT * 0.36;
 
 const PAWNS: [Option<Piece>; 8] = [None; 8];
 
+/// Draws a board with coordinates below the number of the position.
 pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     let size = Size::new(
         WIDE_MARGIN + 8.0 * SQUARE + NARROW_MARGIN,
@@ -71,6 +72,7 @@ impl Cell {
     }
 }
 
+/// Draws the edge of the board, and the light and dark squares.
 fn draw_squares(scene: &mut Scene) {
     let board_corner = Point::new(WIDE_MARGIN, WIDE_MARGIN);
     let board_size = Size::square(8.0 * SQUARE);
@@ -104,6 +106,7 @@ fn draw_coordinates(scene: &mut Scene, seen_from: Side) {
     }
 }
 
+/// Draws the pieces and pawns of both sides.
 fn draw_pieces(scene: &mut Scene, start: Start, seen_from: Side) {
     let [white, black] = start.back_ranks().map(|rank| rank.pieces().map(Some));
     for (rank, side, pieces) in [

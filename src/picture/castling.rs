@@ -31,7 +31,7 @@ const BEND: f32 = 0.8;
 
 const DIAGRAM_SIZE: Size = Size::new(8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
 
-/// Draws one castling below the other, or Black's above White's if the back ranks differ.
+/// Draws a diagram for each wing, one below the other. If the back ranks differ, each column has Black's above White's.
 pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     let wings = match wing {
         Some(wing) => vec![wing],

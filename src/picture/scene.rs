@@ -54,12 +54,14 @@ impl Scene {
     ) {
         let width = Number(size.width);
         let height = Number(size.height);
-        let mut path = String::new();
-        for corner in corners {
-            let left = Number(corner.x);
-            let top = Number(corner.y);
-            path += &format!("M{left} {top}h{width}v{height}h-{width}z");
-        }
+        let path: String = corners
+            .into_iter()
+            .map(|corner| {
+                let left = Number(corner.x);
+                let top = Number(corner.y);
+                format!("M{left} {top}h{width}v{height}h-{width}z")
+            })
+            .collect();
         self.push(&format!(
             r#"<path fill="{colour}" shape-rendering="crispEdges" d="{path}"/>"#
         ));

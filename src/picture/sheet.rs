@@ -17,6 +17,7 @@ const GUTTER: f32 = 44.0;
 const GAP: f32 = 14.0;
 const TEXT: f32 = 24.0;
 
+/// Draws the back ranks of several positions in columns, each with its number.
 pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let captions: Vec<String> = starts.iter().map(Start::to_string).collect();
     let layout = Layout::new(starts, &captions);
@@ -52,6 +53,7 @@ struct Layout {
 }
 
 impl Layout {
+    /// Returns a layout with room for the widest caption and the highest position.
     fn new(starts: &[Start], captions: &[String]) -> Self {
         let columns = column_count(starts.len());
         Self {

@@ -75,6 +75,7 @@ const TEXT: f32 = 26.0;
 /// From the squares to the baseline of the file letters.
 const BELOW: f32 = 38.0;
 
+/// Draws the back rank of a position, or Black's above White's if they differ, above the letters of the files.
 pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
     let size = Size::new(
         8.0 * SQUARE + 2.0 * MARGIN,

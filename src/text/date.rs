@@ -132,7 +132,7 @@ impl DateReader {
         }
     }
 
-    /// "24/11/2026", "11/24"
+    /// Reads dates such as "24/11/2026" and "11/24". Ambiguous if either number may be the month.
     fn with_slashes(&self, text: &str) -> Result<NaiveDate, ReadDateError> {
         let parts: Vec<&str> = text.split('/').map(str::trim).collect();
         let (first, second, year) = match *parts {
@@ -157,16 +157,16 @@ impl DateReader {
         }
     }
 
-    /// "tomorrow", "next monday", "24 November 2026", "November 24th", "Monday, 24 November"
+    /// Reads "tomorrow", "next monday", "24 November 2026", "November 24th" and "Monday, 24 November".
     fn with_words(&self, text: &str) -> Option<NaiveDate> {
-        let words: Vec<&str> = text
+        let all_words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || c == ',' || c == '.')
             .filter(|word| !word.is_empty())
             .collect();
-        if let Some(date) = self.relative_date(&words) {
+        if let Some(date) = self.relative_date(&all_words) {
             return Some(date);
         }
-        let words = self.without_fillers(&words);
+        let words = self.without_fillers(&all_words);
         if let Some(date) = self.day_of_week(&words) {
             return Some(date);
         }
@@ -176,6 +176,7 @@ impl DateReader {
         let (first_word, date_words) = words.split_first()?;
         let weekday = self.weekday(first_word)?;
         let date = self.day_and_month(date_words)?;
+        // A wrong weekday means that the date is not the intended one.
         if date.weekday() != weekday {
             return None;
         }
@@ -209,7 +210,8 @@ impl DateReader {
         self.languages.meaning(word) == Some(DateFiller::Of)
     }
 
-    /// "monday", "next monday", "lundi prochain"
+    /// Reads "monday", "next monday" and "lundi prochain". A weekday alone is the nearest one in the direction of
+    /// `missing_year`.
     fn day_of_week(&self, words: &[&str]) -> Option<NaiveDate> {
         let (first, after_first) = words.split_first()?;
         let (last, before_last) = words.split_last()?;

@@ -143,21 +143,23 @@ impl InputTable {
 
     /// Returns the meaning of the words that begin with `prefix`, if they have the same one.
     fn completed<M: Choice>(&self, prefix: &str) -> Option<M> {
-        let mut only: Option<M> = None;
+        let mut completed: Option<M> = None;
         for row in &self.rows {
+            // Rows with other kinds of words don't count.
             let Some(meaning) = M::from_word(row.meaning) else {
                 continue;
             };
             if row.folded.iter().any(|word| word.starts_with(prefix)) {
-                if only.is_some_and(|other| other != meaning) {
+                if completed.is_some_and(|other| other != meaning) {
                     return None;
                 }
-                only = Some(meaning);
+                completed = Some(meaning);
             }
         }
-        only
+        completed
     }
 
+    /// Returns the longest phrase with which the words begin.
     fn first_phrase<M: Choice>(&self, words: &[impl AsRef<str>]) -> Option<InputPhrase<M>> {
         let mut longest: Option<InputPhrase<M>> = None;
         for row in &self.rows {

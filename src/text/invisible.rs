@@ -93,6 +93,7 @@ struct VisibilityContext {
 }
 
 impl VisibilityContext {
+    /// Returns the visibility of a character in its text. Joiners, selectors and marks depend on those beside them.
     fn visibility_of(&self, c: char, next: Option<char>) -> CharVisibility {
         if c.is_whitespace() {
             return CharVisibility::Space;

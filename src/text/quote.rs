@@ -17,6 +17,7 @@ pub(crate) fn quote_in_full(typed: &str) -> String {
     quote_within(typed, usize::MAX)
 }
 
+/// Quotes what was typed as code, shortened to `max_chars`. Replaces invisible characters and backticks.
 fn quote_within(typed: &str, max_chars: usize) -> String {
     let mut shown: String = char_visibilities(typed.trim())
         .take(max_chars)

@@ -97,6 +97,7 @@ fn bundle_of(language: Language) -> Arc<Bundle> {
     )
 }
 
+/// Parses the sentences of a language. [`Language::Marked`] has English ones, with marks around their texts.
 fn parse_bundle(language: Language) -> Bundle {
     let tag = match language {
         Language::Marked => Language::English.tag(),

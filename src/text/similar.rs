@@ -3,7 +3,8 @@
 /// Minimum Jaro-Winkler similarity, from 0 to 1.
 const MIN_SIMILARITY: f64 = 0.8;
 
-/// Returns the item whose name is most like the typed one, or `None` if no name is. Ignores case; of equals, the first.
+/// Returns the item whose name is most like the typed one, or `None` if no name is similar. Ignores case. Of equally
+/// similar items, returns the first.
 pub(crate) fn most_similar<T>(
     typed: &str,
     items: impl IntoIterator<Item = T>,
