@@ -21,7 +21,7 @@ pub struct LogListener {
     pub on_message: Box<dyn Fn(&str) + Send + Sync>,
 }
 
-/// Starts logging to standard error, and lets `listener` hear the messages that it listens to.
+/// Starts logging to standard error, without secrets. `listener` gets the messages that it listens to.
 pub fn start(
     settings: &LogSettings,
     secrets: &Secrets,

@@ -45,15 +45,12 @@ fn main() -> ExitCode {
     }
 }
 
+/// Runs the task of the command line.
 fn run() -> anyhow::Result<()> {
-    // Before clap reads the environment.
+    // Before clap reads the environment. An invalid file matters only to tasks with settings.
     let env_file = settings::read_env_file();
     let task = Task::parse_from(env::args_os());
-    let has_settings = !matches!(
-        task,
-        Task::Table(_) | Task::Draw(_) | Task::Poster(_) | Task::Verify(_)
-    );
-    if has_settings {
+    if has_settings(&task) {
         env_file?;
         settings::warn_about_unknown_names(&command_line());
     }
@@ -133,6 +130,20 @@ fn print_invite(application_id: Option<u64>, user: bool) -> anyhow::Result<()> {
     let install = if user { Install::User } else { Install::Server };
     let url = discord::invite_url(application_id, install);
     print(&format!("{url}\n"))
+}
+
+/// Whether a task has settings, which can be variables of the environment.
+fn has_settings(task: &Task) -> bool {
+    match task {
+        Task::Table(_) | Task::Draw(_) | Task::Poster(_) | Task::Verify(_) => false,
+        Task::Run(_)
+        | Task::Serve(_)
+        | Task::Console { .. }
+        | Task::Store(_)
+        | Task::Health { .. }
+        | Task::Doctor(_)
+        | Task::Invite { .. } => true,
+    }
 }
 
 /// Opens the store and answers interactions until a signal to stop.

@@ -60,6 +60,7 @@ pub async fn start(
     Ok(())
 }
 
+/// Answers whether commands reach the bot, and the bot its database, with a line about each part.
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     let connection_status = &app.connection_status;
     let (store, pause) = tokio::join!(store_status(&app), requests_paused(&app));
@@ -74,12 +75,14 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
         StatusCode::SERVICE_UNAVAILABLE
     };
     let discord = connection_status.summary();
-    let mut text = format!("{discord}\nstore: {store}\nclock: {clock}\n");
-    if let Some(pause) = pause {
-        let seconds = pause.as_secs() + 1;
-        text += &format!("requests: all paused for {seconds} s, as Discord's limits require\n");
-    }
-    (status, text)
+    let text = format!("{discord}\nstore: {store}\nclock: {clock}\n");
+    let Some(pause) = pause else {
+        return (status, text);
+    };
+    // Rounded up.
+    let seconds = pause.as_secs() + 1;
+    let pause_line = format!("requests: all paused for {seconds} s, as Discord's limits require\n");
+    (status, format!("{text}{pause_line}"))
 }
 
 /// Rest of the pause of all requests. `None` also if the store does not respond.
@@ -129,6 +132,7 @@ async fn store_status(app: &App) -> StoreStatus {
     }
 }
 
+/// Answers with the metrics in Prometheus's text format. Reads the current state of the bot at this time.
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     let (store, pause, schedules) = tokio::join!(
         store_status(&app),

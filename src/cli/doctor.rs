@@ -113,20 +113,19 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()>
 
 /// Prints a line for each check. Fails if there is a problem.
 fn report(checks: &[Check]) -> anyhow::Result<()> {
-    let mut text = String::new();
+    let mut lines = Vec::new();
     let mut problems = 0;
     for check in checks {
-        text += &line(check);
-        text += "\n";
+        lines.push(line(check));
         if let Some(Err(problem)) = &check.finding {
             problems += 1;
-            for line in problem.advice.lines() {
-                text += format!("         {line}").trim_end();
-                text += "\n";
+            for advice_line in problem.advice.lines() {
+                // Aligned with the text of the check; empty lines stay empty.
+                lines.push(format!("         {advice_line}").trim_end().to_owned());
             }
         }
     }
-    print(&text)?;
+    print(&format!("{}\n", lines.join("\n")))?;
     ensure!(problems == 0, say!("doctor-problems", count = problems));
     Ok(())
 }
@@ -221,6 +220,7 @@ fn check_database(
     }
 }
 
+/// Says why the database cannot be used, and what to change.
 fn unusable_database(error: UnusableDatabase, place: &str) -> String {
     match error {
         UnusableDatabase::Unreachable => say!("doctor-database-unreachable", place),
@@ -238,6 +238,7 @@ fn unusable_database(error: UnusableDatabase, place: &str) -> String {
     }
 }
 
+/// Checks that the clock is nearly right. `ahead` is negative if it is behind Discord's.
 fn check_clock(ahead: TimeDelta) -> Finding {
     if ahead.abs() <= TOLERANCE {
         return Ok(say!("doctor-clock-fine"));
@@ -255,6 +256,7 @@ fn check_clock(ahead: TimeDelta) -> Finding {
     )))
 }
 
+/// Checks that the bot is in the server and has its permissions there.
 fn check_permissions(
     application: &Application,
     state: &Result<ServerState, DiscordError>,

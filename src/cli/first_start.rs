@@ -56,10 +56,11 @@ pub fn secrets(bot: &BotSettings, command: StartCommand) -> anyhow::Result<Secre
     })
 }
 
+/// Asks for a token until Discord accepts one, or until Ctrl-C.
 async fn ask_unless_interrupted(bot: &BotSettings) -> anyhow::Result<EnteredToken> {
     let mut interrupted = pin!(ctrl_c());
-    // Installs a signal handler. Without it, Ctrl-C in a prompt would end the process before rpassword restores the
-    // terminal.
+    // The first poll installs a signal handler. Without it, Ctrl-C in a prompt would end the process before rpassword
+    // restores the terminal.
     let is_interrupted = interrupted.as_mut().now_or_never().is_some();
     ensure!(!is_interrupted, say!("first-start-left"));
     print_wrapped(&(say!("first-start-steps") + "\n"));
@@ -93,7 +94,7 @@ async fn ask_until_accepted(bot: &BotSettings) -> anyhow::Result<EnteredToken> {
     }
 }
 
-/// Returns the application's id, or `None` if Discord refuses the token.
+/// Checks a token with Discord. Returns the application's id, or `None` if Discord refuses the token.
 async fn check_token(token: &Token, bot: &BotSettings) -> anyhow::Result<Option<u64>> {
     loop {
         print_wrapped(&say!("first-start-checking"));

@@ -107,14 +107,14 @@ impl RenderArgs {
             picture.svg(self.size).into_bytes()
         };
         write_new(&self.out, &bytes)?;
-        let mut message = say!("command-line-draw-wrote", file = shown(&self.out)) + "\n";
-        if let Some(letters) = position_reply::letters(&self.position) {
-            message += &letters;
-            message += "\n";
+        let message = say!("command-line-draw-wrote", file = shown(&self.out));
+        match position_reply::letters(&self.position) {
+            Some(letters_note) => Ok(format!("{message}\n{letters_note}\n")),
+            None => Ok(format!("{message}\n")),
         }
-        Ok(message)
     }
 
+    /// Returns the picture that the arguments describe.
     fn picture(&self) -> Picture {
         let start = self.position.start;
         let seen_from = match self.side {
@@ -143,7 +143,7 @@ impl PosterArgs {
         let pages = picture::poster();
         let page_count = pages.len();
         let paths: Vec<PathBuf> = (1..=page_count).map(|page| self.path(page)).collect();
-        // Avoids a partial result if a page exists.
+        // Checked before the first page is written, to avoid a partial result. Writing fails, too, if a page exists.
         if let Some(path) = paths.iter().find(|path| path.exists()) {
             bail!(file_exists_message(path));
         }

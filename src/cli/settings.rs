@@ -78,7 +78,7 @@ fn setting_names(command_line: &Command) -> BTreeSet<String> {
 /// Maximum number of typing errors in the name of a setting.
 const MAX_TYPOS: usize = 4;
 
-/// Returns a warning if the name is like those of settings but unknown.
+/// Returns a warning if the name begins like those of the bot's settings but is unknown.
 fn unknown_name(name: &str, known: &BTreeSet<String>) -> Option<String> {
     let is_ours = name.starts_with("DISCORD_") || name.starts_with("CHESS960_");
     if !is_ours || known.contains(name) {
@@ -157,26 +157,25 @@ fn unwritable(path: &Path) -> String {
     say!("first-start-unwritable", file = path.display().to_string())
 }
 
-/// Replaces the lines that set `DISCORD_TOKEN`, or appends one.
+/// Returns the text of the file with a new token: replaces the lines that set `DISCORD_TOKEN`, or appends one.
 fn with_token(old_text: &str, token: &Token) -> String {
     let new_line = format!("DISCORD_TOKEN={}\n", token.expose());
-    let mut text = String::new();
-    let mut is_set = false;
-    for old_line in old_text.split_inclusive('\n') {
-        if value_of_token(old_line).is_some() {
-            text += &new_line;
-            is_set = true;
-        } else {
-            text += old_line;
-        }
+    let is_set = old_text
+        .split_inclusive('\n')
+        .any(|line| value_of_token(line).is_some());
+    if is_set {
+        return old_text
+            .split_inclusive('\n')
+            .map(|line| match value_of_token(line) {
+                Some(_) => new_line.as_str(),
+                None => line,
+            })
+            .collect();
     }
-    if !is_set {
-        if !text.is_empty() && !text.ends_with('\n') {
-            text.push('\n');
-        }
-        text += &new_line;
+    if old_text.is_empty() || old_text.ends_with('\n') {
+        return format!("{old_text}{new_line}");
     }
-    text
+    format!("{old_text}\n{new_line}")
 }
 
 /// Returns the rest of a line that sets `DISCORD_TOKEN`.

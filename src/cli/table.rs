@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 
 use chess960::filter::{self, Bishops, Filter, Pattern};
-use chess960::{BackRank, File, Fritz9Id};
+use chess960::{BackRank, File, Fritz9Id, StartId};
 
 use super::print;
 use crate::reply::filter::contradiction_text;
@@ -34,22 +34,26 @@ pub fn write(flags: &FilterFlags) -> anyhow::Result<()> {
         starts_with: flags.starts_with,
         castling_ready: flags.castling_ready,
     };
-    let mut csv = "id,back_rank,fen,shredder_fen,one_based,fritz9,mirror_id\n".to_owned();
-    for id in filter.matching() {
-        let rank = BackRank::from(id);
-        csv += &format!(
-            "{id},{rank},{},{},{},{},{}\n",
-            rank.x_fen(),
-            rank.shredder_fen(),
-            id.one_based(),
-            Fritz9Id::from(id),
-            rank.mirror().id()
-        );
-    }
-    print(&csv)?;
+    let rows: String = filter.matching().map(csv_row).collect();
+    print(&format!(
+        "id,back_rank,fen,shredder_fen,one_based,fritz9,mirror_id\n{rows}"
+    ))?;
     if let Some(reason) = contradiction_text(filter) {
         // The explanation is optional.
         let _ = writeln!(io::stderr(), "chess960-bot: {reason}");
     }
     Ok(())
+}
+
+/// Returns the numbers and notations of a position.
+fn csv_row(id: StartId) -> String {
+    let rank = BackRank::from(id);
+    format!(
+        "{id},{rank},{},{},{},{},{}\n",
+        rank.x_fen(),
+        rank.shredder_fen(),
+        id.one_based(),
+        Fritz9Id::from(id),
+        rank.mirror().id()
+    )
 }

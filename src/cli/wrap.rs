@@ -27,6 +27,7 @@ pub(super) fn wrapped(text: &str, width: Option<usize>) -> String {
         .join("\n")
 }
 
+/// Breaks a line before each word that would end after `width`. Longer words have a line of their own.
 fn wrapped_line(line: &str, width: usize) -> String {
     let indent = " ".repeat(width_of_number(line));
     let mut wrapped = String::new();
@@ -34,14 +35,14 @@ fn wrapped_line(line: &str, width: usize) -> String {
     for word in line.split(' ') {
         let word_length = word.chars().count();
         if length > 0 && length + 1 + word_length > width {
-            wrapped += "\n";
-            wrapped += &indent;
+            wrapped.push('\n');
+            wrapped.push_str(&indent);
             length = indent.len();
         } else if !wrapped.is_empty() {
-            wrapped += " ";
+            wrapped.push(' ');
             length += 1;
         }
-        wrapped += word;
+        wrapped.push_str(word);
         length += word_length;
     }
     wrapped

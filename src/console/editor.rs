@@ -50,6 +50,7 @@ struct Candidates {
 }
 
 impl Candidates {
+    /// Returns the options of the command that was typed or, before that, all commands.
     fn of(typed: &str) -> Self {
         for (group, command) in commands::all() {
             if typed.starts_with(&format!("{} ", group.call(command))) {

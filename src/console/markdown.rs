@@ -19,6 +19,7 @@ pub fn for_stdout(text: String) -> String {
     styled(&text)
 }
 
+/// Styles a text for the terminal: code blocks without their fences, and each other line by its Markdown.
 fn styled(text: &str) -> String {
     let mut lines = Vec::new();
     let mut in_code = false;

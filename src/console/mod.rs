@@ -28,6 +28,7 @@ pub async fn run(app: &App, json: bool, language: Language) -> anyhow::Result<()
     result
 }
 
+/// Answers each line until the end of the input or `quit`. Fails at the end if a command failed.
 async fn answer_lines(app: &App, json: bool) -> anyhow::Result<()> {
     let mut any_internal_error = false;
     for (number, line) in (1..).zip(lines()?) {
@@ -64,6 +65,7 @@ fn lines() -> anyhow::Result<Box<dyn Iterator<Item = anyhow::Result<String>>>> {
     })))
 }
 
+/// Runs the command of a line, as a caller without an account or a server.
 async fn answer(app: &App, line: &str) -> Outcome {
     if let Some((command, text)) = line::on_message(line) {
         return (command.answer)(&TargetMessage::of_text(text));

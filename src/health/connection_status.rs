@@ -110,6 +110,7 @@ impl ConnectionStatus {
         session_limit.remaining
     }
 
+    /// Says in a line whether interactions arrive: over the gateway or at the endpoint.
     pub fn summary(&self) -> String {
         if self.token_refused.load(Ordering::Relaxed) {
             return "discord: refuses the bot's token".to_owned();
@@ -127,6 +128,7 @@ impl ConnectionStatus {
     }
 }
 
+/// Says how many shards are connected, and why the others are not.
 fn gateway_summary(
     shards: &BTreeMap<u32, bool>,
     total: u32,
@@ -149,6 +151,7 @@ fn gateway_summary(
     match waiting_until {
         None => format!("gateway: connecting ({progress})"),
         Some(until) => {
+            // Rounded up.
             let seconds = until.saturating_duration_since(Instant::now()).as_secs() + 1;
             format!(
                 "gateway: waiting for Discord to allow new connections, in {seconds} s ({progress})"

@@ -38,32 +38,39 @@ impl ConnectionLimit {
         }
     }
 
+    /// Accepts a connection, and waits until fewer than the maximum are open.
     pub(super) async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, Arc<Activity>) {
         let stream = accept(listener).await;
-        let permit = loop {
+        let activity = Arc::new(Activity {
+            finished: Arc::clone(&self.finished),
+            _permit: Some(self.permit().await),
+            ..Activity::default()
+        });
+        self.connections
+            .retain(|connection| connection.strong_count() > 0);
+        self.connections.push(Arc::downgrade(&activity));
+        (stream, activity)
+    }
+
+    /// Waits for a permit. With [`WhenFull::CloseIdle`], closes an idle connection for it.
+    async fn permit(&self) -> OwnedSemaphorePermit {
+        loop {
             if self.when_full == WhenFull::CloseIdle && self.permits.available_permits() == 0 {
                 self.close_oldest_idle();
             }
             tokio::select! {
                 permit = Arc::clone(&self.permits).acquire_owned() => {
-                    break permit.expect("the semaphore is never closed");
+                    return permit.expect("the semaphore is never closed");
                 }
+                // A connection may be idle now.
                 () = self.finished.notified() => {}
             }
-        };
-        let activity = Arc::new(Activity {
-            finished: Arc::clone(&self.finished),
-            _permit: Some(permit),
-            ..Activity::default()
-        });
-        self.connections.retain(|it| it.strong_count() > 0);
-        self.connections.push(Arc::downgrade(&activity));
-        (stream, activity)
+        }
     }
 
     fn close_oldest_idle(&self) {
         let mut open = self.connections.iter().filter_map(Weak::upgrade);
-        if let Some(idle) = open.find(|it| it.is_idle()) {
+        if let Some(idle) = open.find(|activity| activity.is_idle()) {
             idle.closed.cancel();
         }
     }

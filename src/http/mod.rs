@@ -59,7 +59,7 @@ pub async fn listen(address: SocketAddr, what: &str) -> io::Result<TcpListener> 
     Ok(listener)
 }
 
-/// After `closing`, finishes requests in progress in less than 1.5 seconds.
+/// Serves connections until `closing`. Then finishes requests in progress in less than 1.5 seconds.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -76,6 +76,7 @@ pub async fn serve(
     serve_until(listener, router, connection_limit, lingered).await;
 }
 
+/// Serves each connection in a task until `ended`. Then finishes requests in progress.
 async fn serve_until(
     listener: TcpListener,
     router: Router,
@@ -92,12 +93,17 @@ async fn serve_until(
         };
         // Nagle's algorithm would delay responses.
         let _ = stream.set_nodelay(true);
-        let (router, used) = (router.clone(), Arc::clone(&activity));
-        let connection = connection(stream, router, ending.clone(), used);
+        let serving = connection(
+            stream,
+            router.clone(),
+            ending.clone(),
+            Arc::clone(&activity),
+        );
         connections.spawn(async move {
-            activity.closed.run_until_cancelled(connection).await;
+            activity.closed.run_until_cancelled(serving).await;
         });
     }
+    // Refuses connections from now on.
     drop(listener);
     ending.cancel();
     connections.close();
@@ -121,6 +127,8 @@ pub async fn serve_connection(io: impl AsyncRead + AsyncWrite + Unpin, router: R
     connection(io, router, CancellationToken::new(), Arc::default()).await;
 }
 
+/// Serves the requests of a connection, and closes it.
+///
 /// hyper closes after writing a response, even if the request has an unread body. The system would then reset the
 /// connection, a client that is still sending would never read the response, and nginx would consider the server
 /// broken. So some of the rest is read and discarded.
@@ -143,6 +151,8 @@ async fn connection(
     let _ = timeout(DRAIN_TIMEOUT, drained).await;
 }
 
+/// Serves the requests of a connection until the client closes it or a request fails. After `ending`, only until the end
+/// of the request in progress.
 async fn requests(
     io: &mut TokioIo<impl AsyncRead + AsyncWrite + Unpin>,
     router: Router,

@@ -275,6 +275,7 @@ fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
     }
 }
 
+/// Registers whether the clock is right, and its differences to the reference clocks that are known.
 fn register_clock_metrics(registry: &Registry, clock: &Clock) {
     set_gauge(
         registry,
