@@ -147,7 +147,7 @@ fn with_side(
     };
     let has_other_side = mentions
         .iter()
-        .any(|other| other.side.is_some_and(|other| other != side));
+        .any(|other| other.side.is_some_and(|other_side| other_side != side));
     if !has_other_side {
         return error;
     }

@@ -46,6 +46,7 @@ pub(super) fn read(
 }
 
 impl Field<'_> {
+    /// Returns the position of the candidates, or the most helpful error.
     fn read(&self) -> Result<ParsedPosition, ParseError> {
         self.check_refused()?;
         self.check_sums()?;
@@ -232,7 +233,7 @@ impl Field<'_> {
                 && let Some(side) = self.side_of_half(half, rest)
             {
                 let written = self.written(rest);
-                // A number beside pieces.
+                // A valid position in another form is not a half: `518/RNBQKBNR`.
                 if spelling::read(&written).is_ok() {
                     return Err(ParseError::Pair);
                 }

@@ -64,20 +64,15 @@ pub struct FoundPosition<'t> {
 /// ```
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
     let normalized = NormalizedText::new(text);
-    let statement = Statement::new(&normalized);
-    let message = Message {
-        heading: statement.tokens.iter().position(|token| {
-            token.kind.is_word(Word::Position) || token.kind.is_word(Word::Chess960)
-        }),
-        statement,
-    };
-    let mut meant: Vec<MeantPosition> = Vec::new();
+    let message = Message::new(Statement::new(&normalized));
+    let mut found: Vec<MeantPosition> = Vec::new();
     for mention in message.positions() {
         let next = MeantPosition {
             mention: mention.clone(),
             meaning: message.read(mention),
         };
-        if let Some(last) = meant.last_mut()
+        // A number beside pieces that mean another position becomes one contradiction with them.
+        if let Some(last) = found.last_mut()
             && message.are_beside(&last.mention, mention)
             && !message.are_listed(&last.mention, mention)
             && let Some(error) = contradiction(last, &next, &normalized)
@@ -85,10 +80,10 @@ pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
             last.mention.range.end = mention.range.end;
             last.meaning = Err(error);
         } else {
-            meant.push(next);
+            found.push(next);
         }
     }
-    meant
+    found
         .into_iter()
         .map(|position| FoundPosition {
             written: normalized.written(position.mention.range),
@@ -127,46 +122,61 @@ struct Message {
     statement: Statement,
     /// Index of the first token that speaks of positions.
     heading: Option<usize>,
+    /// Whether several positions are written in pieces.
+    is_list: bool,
 }
 
 impl Message {
-    /// Returns the mentions that are meant as positions.
-    fn positions(&self) -> Vec<&Mention> {
-        let is_list = self
-            .statement
+    /// Finds a heading, and counts the positions in pieces.
+    fn new(statement: Statement) -> Self {
+        let heading = statement.tokens.iter().position(|token| {
+            token.kind.is_word(Word::Position) || token.kind.is_word(Word::Chess960)
+        });
+        let count_in_pieces = statement
             .mentions
             .iter()
             .filter(|mention| is_in_pieces(mention))
-            .count()
-            > 1;
-        let mut positions = Vec::new();
-        for (index, mention) in self.statement.mentions.iter().enumerate() {
-            let is_meant = match mention.form {
-                Form::BackRank(_) => true,
-                Form::LabelledNumber => {
-                    let is_list_number = is_list && self.is_list_number(mention);
-                    !is_long(mention) && !is_list_number
-                }
-                Form::Whole => {
-                    !matches!(mention.content, Content::Plain(Err(ParseError::NotASum(_))))
-                }
-                Form::Names(count) => count >= RANK_LENGTH,
-                Form::BareNumber => {
-                    self.is_number_before(index, is_list)
-                        || !is_list && self.is_number_after(index)
-                        || self.is_listed(mention)
-                }
-                Form::OtherNumber | Form::ProgramVersion | Form::Classical => false,
-            };
-            if is_meant && !self.is_negated(mention) {
-                positions.push(mention);
-            }
+            .count();
+        Self {
+            statement,
+            heading,
+            is_list: count_in_pieces > 1,
         }
-        positions
+    }
+
+    /// Returns the mentions that are meant as positions.
+    fn positions(&self) -> Vec<&Mention> {
+        self.statement
+            .mentions
+            .iter()
+            .enumerate()
+            .filter(|&(index, mention)| self.is_meant(index, mention) && !self.is_negated(mention))
+            .map(|(_, mention)| mention)
+            .collect()
+    }
+
+    /// Whether the mention at an index is a position, unless it is negated.
+    fn is_meant(&self, index: usize, mention: &Mention) -> bool {
+        match mention.form {
+            Form::BackRank(_) => true,
+            Form::LabelledNumber => !is_long(mention) && !self.is_list_number(mention),
+            // Other calculations than those of positions are common in running text.
+            Form::Whole => !matches!(mention.content, Content::Plain(Err(ParseError::NotASum(_)))),
+            Form::Names(count) => count >= RANK_LENGTH,
+            Form::BareNumber => {
+                self.is_number_before(index)
+                    || self.is_number_after(index)
+                    || self.is_listed(mention)
+            }
+            Form::OtherNumber | Form::ProgramVersion | Form::Classical => false,
+        }
     }
 
     /// Whether a number counts the lines of a list: `#1 RNBQKBNR` at the start of a line.
     fn is_list_number(&self, number: &Mention) -> bool {
+        if !self.is_list {
+            return false;
+        }
         let tokens = &self.statement.tokens;
         let starts_line = number.tokens.start == 0
             || matches!(tokens[number.tokens.start - 1].kind, TokenKind::LineBreak);
@@ -176,30 +186,37 @@ impl Message {
     }
 
     /// Whether a number is the position of the pieces behind it: `518 RNBQKBNR`.
-    fn is_number_before(&self, index: usize, is_list: bool) -> bool {
-        let mentions = &self.statement.mentions;
-        let number = &mentions[index];
-        let Some(next) = mentions.get(index + 1) else {
+    fn is_number_before(&self, index: usize) -> bool {
+        let number = &self.statement.mentions[index];
+        let Some(next) = self.statement.mentions.get(index + 1) else {
             return false;
         };
-        let Some(number_value) = short_value(number) else {
+        if !is_rank(next) || !self.are_beside(number, next) {
+            return false;
+        }
+        let Some(value) = short_value(number) else {
             return false;
         };
+        // `1 RNBQKBNR, 2 BRNNKQRB`
         let is_list_item =
-            is_list && (1..=MAX_LIST_ITEM).contains(&number_value) && number.side.is_none();
+            self.is_list && (1..=MAX_LIST_ITEM).contains(&value) && number.side.is_none();
         // `round 5 RNBQKBNR`
-        let may_be_counted = is_word(self.token_before(number)) && number_value < MIN_UNAMBIGUOUS;
-        is_rank(next) && self.are_beside(number, next) && !is_list_item && !may_be_counted
+        let may_be_counted = value < MIN_UNAMBIGUOUS && is_word(self.token_before(number));
+        !is_list_item && !may_be_counted
     }
 
-    /// Whether a number is the position of the pieces before it: `RNBQKBNR 518`.
+    /// Whether a number is the position of the only pieces, which are before it: `RNBQKBNR 518`.
     fn is_number_after(&self, index: usize) -> bool {
-        let mentions = &self.statement.mentions;
-        let number = &mentions[index];
-        let Some(previous) = index.checked_sub(1).map(|previous| &mentions[previous]) else {
+        // In a list, it may belong to the next pieces.
+        if self.is_list || index == 0 {
             return false;
-        };
-        let Some(number_value) = short_value(number) else {
+        }
+        let number = &self.statement.mentions[index];
+        let previous = &self.statement.mentions[index - 1];
+        if !is_rank(previous) || !self.are_beside(previous, number) {
+            return false;
+        }
+        let Some(value) = short_value(number) else {
             return false;
         };
         let has_words = self
@@ -208,8 +225,8 @@ impl Message {
             .any(|token| matches!(token.kind, TokenKind::Word(_)));
         // `RNBQKBNR in 5 minutes`
         let may_be_counted =
-            (has_words || is_word(self.token_after(number))) && number_value < MIN_UNAMBIGUOUS;
-        is_rank(previous) && self.are_beside(previous, number) && !may_be_counted
+            value < MIN_UNAMBIGUOUS && (has_words || is_word(self.token_after(number)));
+        !may_be_counted
     }
 
     /// Whether a number is the position of a list item like `Round 1: 237` below a heading that speaks of positions.
@@ -270,14 +287,14 @@ impl Message {
     fn read(&self, mention: &Mention) -> Result<ParsedPosition, ParseError> {
         let reading = mention.content.read(Numbering::Scharnagl)?;
         let tokens = &self.statement.tokens;
-        let before = tokens[..mention.tokens.start]
+        let word_before = tokens[..mention.tokens.start]
             .iter()
             .rev()
             .find(|token| !matches!(token.kind, TokenKind::Mark(_)));
-        let after = tokens[mention.tokens.end..]
+        let word_after = tokens[mention.tokens.end..]
             .iter()
             .find(|token| !matches!(token.kind, TokenKind::Mark(_)));
-        let is_turned = [before, after]
+        let is_turned = [word_before, word_after]
             .into_iter()
             .flatten()
             .any(|token| token.kind.is_word(Word::Turned));

@@ -120,6 +120,7 @@ impl LabelledNumber {
         }
     }
 
+    /// Reads the number in a numbering, or both numbers of a pair.
     fn read_in(&self, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
         let Some((white, black)) = self.digits.split_once('/') else {
             let id = numbering.position(value(&self.digits))?;

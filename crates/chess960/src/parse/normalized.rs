@@ -13,6 +13,7 @@ pub(super) struct NormalizedText<'t> {
 }
 
 impl<'t> NormalizedText<'t> {
+    /// Folds the characters of a text, decodes slashes and spaces of links, and remembers where each byte comes from.
     pub(super) fn new(original: &'t str) -> Self {
         let mut text = String::with_capacity(original.len());
         let mut origins = Vec::with_capacity(original.len());

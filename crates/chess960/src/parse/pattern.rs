@@ -83,7 +83,7 @@ fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is valid")
 }
 
-/// Eight or more pieces in one word, or with the same separator between all.
+/// Returns the pattern of eight or more pieces in one word, or with the same separator between all.
 fn arrangement(in_word: &str, alternatives: &[&str]) -> String {
     let separators = [
         " +",
@@ -132,7 +132,7 @@ fn lines() -> String {
     format!("(?<lines>(?:{rank}{end}(?:{rule})?[>| ]{{0,8}}){{7}}{rank})")
 }
 
-/// A FEN or a part of its board field; ranks may have spaces between the squares.
+/// Returns the pattern of a FEN or a part of its board field. Ranks may have spaces between the squares.
 fn fen() -> String {
     let square = "[KQRBNPkqrbnp♔-♟0-9]";
     let word = format!("{square}{{1,9}}");

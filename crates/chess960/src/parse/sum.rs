@@ -42,7 +42,7 @@ pub(super) struct Sum {
     pub(super) is_explanation: bool,
 }
 
-/// Calculates a match of [`CALCULATION`].
+/// Calculates a match of [`CALCULATION`], and compares the sum with the results written before or after it.
 pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
     let written_terms = &captures["terms"];
     let claimed_results: Vec<i64> = ["before", "after"]
@@ -53,15 +53,18 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
     let may_be_time_control =
         claimed_results.is_empty() && !written_terms.contains([' ', '*', '·', '×', 'x']);
     if !may_be_time_control && let Some(terms) = formula(written_terms) {
-        let sum = terms.iter().map(|term| term.weight * term.value).sum();
-        if let Some(claimed) = claimed_results.into_iter().find(|&result| result != sum) {
-            return Calculation::Invalid(ParseError::Sum { sum, claimed });
-        }
-        return Calculation::Sum(Sum {
-            value: sum,
-            is_double: terms.iter().any(|term| term.weight == 960),
-            is_explanation: captures.name("before").is_some(),
-        });
+        let value = terms.iter().map(|term| term.weight * term.value).sum();
+        return match claimed_results.iter().find(|&&result| result != value) {
+            Some(&claimed) => Calculation::Invalid(ParseError::Sum {
+                sum: value,
+                claimed,
+            }),
+            None => Calculation::Sum(Sum {
+                value,
+                is_double: terms.iter().any(|term| term.weight == 960),
+                is_explanation: captures.name("before").is_some(),
+            }),
+        };
     }
     let has_plus = written_terms.contains('+');
     // A dot alone may separate two numbers.
@@ -96,7 +99,7 @@ impl Term {
     /// Weights of dark bishop, queen, KRN code, Fritz9's queen, and White's position in a DFRC number.
     const WEIGHTS: [i64; 5] = [960, 240, 96, 16, 4];
 
-    /// Returns `None` if the text is no such product.
+    /// Reads a term: a number, or a product with a weight such as `16*5`. `None` for other products.
     fn new(text: &str) -> Option<Self> {
         let factors: Vec<i64> = text
             .split(|c: char| !c.is_ascii_digit())

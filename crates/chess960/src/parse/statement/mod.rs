@@ -100,6 +100,7 @@ impl PendingLabel {
 }
 
 impl Statement {
+    /// Finds the mentions of positions in a text, and classifies the rest.
     pub(super) fn new(normalized: &NormalizedText<'_>) -> Self {
         let mut parser = Parser {
             text: &normalized.text,

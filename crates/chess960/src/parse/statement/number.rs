@@ -70,20 +70,16 @@ impl Parser<'_> {
             self.number_of_dfrc(digits);
         } else if self.counts_something_else(digits) {
             self.number_of_something_else(digits);
-        } else if self.is_of_960() {
-            self.label.counted = Counted::Position;
-            self.labelled_number(&FoundNumber {
-                digits,
-                end: self.at + 3,
-                is_sum: false,
-            });
         } else {
-            if self.continues_list() {
+            let is_of_960 = self.is_of_960();
+            if is_of_960 || self.continues_list() {
                 self.label.counted = Counted::Position;
             }
+            // `518 of 960` is a number of three tokens.
+            let token_count = if is_of_960 { 3 } else { 1 };
             self.labelled_number(&FoundNumber {
                 digits,
-                end: self.at + 1,
+                end: self.at + token_count,
                 is_sum: false,
             });
         }
@@ -125,16 +121,14 @@ impl Parser<'_> {
     /// Reads the current token, 960·white + black.
     fn double_sum(&mut self, sum: Sum) {
         let label = std::mem::take(&mut self.label);
-        let note = if sum.is_explanation {
-            None
-        } else {
-            Some(ReadingNote::Sum)
-        };
-        let read = double_position(sum.value).map(|position| ParsedPosition { note, ..position });
+        // An explanation already names the number.
+        let note = (!sum.is_explanation).then_some(ReadingNote::Sum);
+        let reading =
+            double_position(sum.value).map(|position| ParsedPosition { note, ..position });
         let start = label.start.unwrap_or(self.at);
         self.push_mention(
             Form::LabelledNumber,
-            Content::Plain(read),
+            Content::Plain(reading),
             start..self.at + 1,
         );
     }
@@ -220,18 +214,27 @@ impl Parser<'_> {
         let follows_preposition = between
             .iter()
             .any(|token| token.kind.is_word(Word::Of) || token.kind.is_word(Word::Filler));
-        let mut label_end = name + 1;
-        while is_in_brackets
-            && let Some(TokenKind::Mark(')' | ']') | TokenKind::Word(Word::Filler)) =
-                self.kind_at(label_end)
-        {
-            label_end += 1;
-        }
+        let end_of_name = name + 1;
         Some(FollowingLabel {
             label,
-            end: label_end,
+            end: if is_in_brackets {
+                self.after_brackets(end_of_name)
+            } else {
+                end_of_name
+            },
             is_loose: !is_in_brackets && !follows_preposition,
         })
+    }
+
+    /// Returns the index after closing brackets, and fillers in them: `(Fritz9 numbering)`.
+    fn after_brackets(&self, start: usize) -> usize {
+        let mut end = start;
+        while let Some(TokenKind::Mark(')' | ']') | TokenKind::Word(Word::Filler)) =
+            self.kind_at(end)
+        {
+            end += 1;
+        }
+        end
     }
 
     /// Whether a token may stand between a number and the name of its numbering: `564, in Fritz9`.
@@ -269,13 +272,14 @@ impl Parser<'_> {
         self.text[self.tokens[at].range.clone()].eq_ignore_ascii_case("s")
     }
 
-    /// Whether the current number is a round, a game or an item of a list.
+    /// Whether the current number, with `digits`, is no position: a round, a game, a standing, the number of a list
+    /// item, or a part of a comment.
     fn counts_something_else(&self, digits: &str) -> bool {
         if self.is_game {
             return true;
         }
-        let is_position = self.label.names_position() || !self.label.numberings.is_empty();
-        if is_position {
+        // `position 3` and `Fritz9 3` are positions wherever they are.
+        if self.label.names_position() || !self.label.numberings.is_empty() {
             return false;
         }
         self.is_part_of_comment(digits)
@@ -285,7 +289,7 @@ impl Parser<'_> {
             || self.is_standing(digits)
     }
 
-    /// `12 games`, `12 of 960 games`.
+    /// Whether the current number counts the noun behind it: `12 games`, `12 of 960 games`.
     fn precedes_counted_noun(&self) -> bool {
         self.is_counting_word(self.at + 1) || self.is_of_960() && self.is_counting_word(self.at + 3)
     }
@@ -304,7 +308,7 @@ impl Parser<'_> {
         self.is_comment && !digits.contains('/')
     }
 
-    /// `3) BRNNKQRB`, `1. position 451`.
+    /// Whether the current number counts the items of a list: `3) BRNNKQRB`, `1. position 451`.
     fn is_list_number(&self, digits: &str) -> bool {
         // Dates have another number behind the mark: `28. 11.`
         let [number, mark, item, ..] = &self.tokens[self.at..] else {
@@ -422,11 +426,11 @@ impl Parser<'_> {
         let number = value(digits);
         let is_short = (0..i64::from(StartId::COUNT)).contains(&number);
         let has_second = matches!(self.kind_at(self.at + 1), Some(TokenKind::Number(_)));
-        let read = if is_short && has_second {
+        let reading = if is_short && has_second {
             Err(ParseError::Pair)
         } else if (is_short || YEARS.contains(&number)) && !names_number {
-            let number = u16::try_from(number).expect("the number is below 2100");
-            Err(ParseError::DoubleNumberUnclear(number))
+            let unclear_number = u16::try_from(number).expect("the number is below 2100");
+            Err(ParseError::DoubleNumberUnclear(unclear_number))
         } else {
             double_position(number)
         };
@@ -435,14 +439,14 @@ impl Parser<'_> {
         } else {
             Form::BareNumber
         };
-        self.push_mention(form, Content::Plain(read), start..self.at + 1);
+        self.push_mention(form, Content::Plain(reading), start..self.at + 1);
     }
 
-    /// Reads `502:532` after DFRC.
+    /// Reads figures such as `502:532` after DFRC.
     pub(super) fn figures_of_dfrc(&mut self) {
         let figures = self.written(self.at..self.at + 1);
         match figures.split_once(':') {
-            // Not a time.
+            // Times have shorter numbers.
             Some((white, black)) if white.len() == 3 && black.len() == 3 => {
                 self.labelled_number(&FoundNumber {
                     digits: &format!("{white}/{black}"),

@@ -75,17 +75,18 @@ impl Parser<'_> {
         }
     }
 
+    /// Reads a pair of back ranks.
     fn pair_of_ranks(
         &self,
         white: &Mention,
         black: &Mention,
     ) -> Result<ParsedPosition, ParseError> {
-        let white = self.half(Side::White, white)?;
-        let black = self.half(Side::Black, black)?;
-        let [white_rank, _] = white.start.back_ranks();
-        let [_, black_rank] = black.start.back_ranks();
+        let white_half = self.half(Side::White, white)?;
+        let black_half = self.half(Side::Black, black)?;
+        let [white_rank, _] = white_half.start.back_ranks();
+        let [_, black_rank] = black_half.start.back_ranks();
         Ok(ParsedPosition {
-            alphabets: white.alphabets.or(black.alphabets),
+            alphabets: white_half.alphabets.or(black_half.alphabets),
             ..ParsedPosition::of_ranks([white_rank, black_rank])
         })
     }

@@ -11,6 +11,9 @@ impl Parser<'_> {
         let Some(first) = self.mentions.last() else {
             return false;
         };
+        if first.form == Form::OtherNumber {
+            return false;
+        }
         // `position 451 à 20 h`
         if matches!(
             self.kind_at(self.at + 1),
@@ -33,9 +36,7 @@ impl Parser<'_> {
             )
         });
         let has_to = between.iter().any(|token| token.kind.is_word(Word::To));
-        first.form != Form::OtherNumber
-            && has_only_labels
-            && (has_to || self.is_joined_by_hyphen(first))
+        has_only_labels && (has_to || self.is_joined_by_hyphen(first))
     }
 
     /// Whether a hyphen and a label, without spaces, stand between a mention and the current number: `#518-#520`.

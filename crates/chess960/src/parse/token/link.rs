@@ -7,10 +7,11 @@ use super::super::pattern::{LINK, LINKED_NUMBER};
 use super::kind::{Token, TokenKind};
 use super::pieces::pieces;
 
-/// Finds links.
+/// Finds the links in a part of a text.
 pub(super) fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<Token> {
     let text = &normalized.text[..part.end];
     let mut tokens = Vec::new();
+    // Saves the search in most texts.
     if !text[part.start..].contains('/') && !text[part.start..].contains("www.") {
         return tokens;
     }

@@ -12,7 +12,7 @@ use crate::{BackRank, Piece, Side};
 /// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
 const MIN_KINDS: usize = 4;
 
-/// Finds back ranks, boards and FENs.
+/// Finds the back ranks, boards and FENs in a part of a text.
 pub(super) fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut start = part.start;

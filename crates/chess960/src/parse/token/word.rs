@@ -16,7 +16,7 @@ static NUMBERS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^[0-9]+(?:(?: {0,2}/ {0,2}|\.\.|…|[.:,+-])[0-9]+)*").expect("the pattern is valid")
 });
 
-/// Finds words, numbers and single characters.
+/// Splits a part of a text into words, numbers and single characters.
 pub(super) fn words(text: &str, part: Range<usize>) -> Vec<Token> {
     let text = &text[..part.end];
     let mut tokens: Vec<Token> = Vec::new();
