@@ -78,6 +78,7 @@ impl BackRank {
 impl TryFrom<&[Piece]> for BackRank {
     type Error = BackRankError;
 
+    /// Checks the pieces first, then the bishops' colours, then the king's place.
     fn try_from(pieces: &[Piece]) -> Result<Self, Self::Error> {
         let counts = PieceCounts::of(pieces);
         if !counts.is_complete() {

@@ -65,6 +65,7 @@ impl fmt::Display for TableFragment {
 impl FromStr for TableFragment {
     type Err = FragmentError;
 
+    /// Parses the pieces of a row, and finds the table that has it.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let squares =
             symbols::squares(&symbols::plain(text)).map_err(|_| FragmentError::NotAFragment)?;

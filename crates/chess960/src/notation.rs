@@ -213,12 +213,11 @@ impl Start {
         let ranks = [
             &*black, "pppppppp", empty, empty, empty, empty, "PPPPPPPP", &*white,
         ];
-        let mut board = String::new();
-        for (label, letters) in ('1'..='8').rev().zip(ranks) {
-            board.push_str(&piece_set.line(label, letters));
-            board.push('\n');
-        }
-        board.push_str("  a b c d e f g h\n");
-        board
+        let lines: String = ('1'..='8')
+            .rev()
+            .zip(ranks)
+            .map(|(label, letters)| format!("{}\n", piece_set.line(label, letters)))
+            .collect();
+        format!("{lines}  a b c d e f g h\n")
     }
 }

@@ -68,6 +68,7 @@ impl PrintedTable {
         &tables[self as usize]
     }
 
+    /// Collects the rows of all positions, each once, in the order of their numbers.
     fn computed_rows(self) -> Vec<TableRow> {
         let mut pieces_by_number = BTreeMap::new();
         for id in StartId::all() {

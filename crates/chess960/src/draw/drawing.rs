@@ -53,7 +53,7 @@ impl UnfinishedDraw {
         &self.repeated
     }
 
-    /// Adds a throw.
+    /// Adds a throw, and places the piece if the throw selects a square. Then places the pieces that have no choice left.
     ///
     /// # Errors
     /// The draw, if it needs more throws.

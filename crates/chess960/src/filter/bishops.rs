@@ -35,6 +35,7 @@ impl fmt::Display for Bishops {
 impl FromStr for Bishops {
     type Err = BishopsError;
 
+    /// Parses one file, or two of different colours: `c`, `cf`, `c1 and f1`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut files = parse_files(&plain(text))?;
         files.sort_unstable();

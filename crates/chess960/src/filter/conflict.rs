@@ -45,10 +45,6 @@ impl Filter {
         }
         let pieces: Vec<Piece> = squares.into_iter().flatten().collect();
         let counts = PieceCounts::of(&pieces);
-        if counts.has_surplus() {
-            Some(Conflict::Pieces(counts))
-        } else {
-            None
-        }
+        counts.has_surplus().then_some(Conflict::Pieces(counts))
     }
 }

@@ -85,6 +85,7 @@ impl fmt::Display for Pattern {
 impl FromStr for Pattern {
     type Err = PatternError;
 
+    /// Parses the beginning of a back rank, or an NQ-skeleton.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let plain = Self::plain(text);
         if let Some(skeleton) = parse_skeleton(&plain) {
