@@ -67,13 +67,15 @@ pub async fn serve(
     when_full: WhenFull,
     closing: CancellationToken,
 ) {
-    let lingered = async {
-        closing.cancelled().await;
-        sleep(LINGER_TIME).await;
-    };
-    let router = with_close_header(router, closing.clone());
+    let closing_router = with_close_header(router, closing.clone());
     let connection_limit = ConnectionLimit::new(max_connections, when_full);
-    serve_until(listener, router, connection_limit, lingered).await;
+    serve_until(listener, closing_router, connection_limit, linger(&closing)).await;
+}
+
+/// Waits until [`LINGER_TIME`] after `closing`.
+async fn linger(closing: &CancellationToken) {
+    closing.cancelled().await;
+    sleep(LINGER_TIME).await;
 }
 
 /// Serves each connection in a task until `ended`. Then finishes requests in progress.
@@ -138,17 +140,18 @@ async fn connection(
     ending: CancellationToken,
     activity: Arc<Activity>,
 ) {
-    let mut io = TokioIo::new(io);
-    if let Err(error) = requests(&mut io, router, ending, activity).await {
+    let mut hyper_io = TokioIo::new(io);
+    if let Err(error) = requests(&mut hyper_io, router, ending, activity).await {
         tracing::debug!(%error, "connection failed");
     }
-    let mut io = io.into_inner();
-    let drained = async {
-        // hyper skips this after an error.
-        let _ = io.shutdown().await;
-        copy(&mut io.take(MAX_DRAINED), &mut sink()).await
-    };
-    let _ = timeout(DRAIN_TIMEOUT, drained).await;
+    let _ = timeout(DRAIN_TIMEOUT, drain(hyper_io.into_inner())).await;
+}
+
+/// Discards what a client still sends, at most [`MAX_DRAINED`] bytes.
+async fn drain(mut io: impl AsyncRead + AsyncWrite + Unpin) -> io::Result<u64> {
+    // hyper skips this after an error.
+    let _ = io.shutdown().await;
+    copy(&mut io.take(MAX_DRAINED), &mut sink()).await
 }
 
 /// Serves the requests of a connection until the client closes it or a request fails. After `ending`, only until the end
@@ -159,24 +162,26 @@ async fn requests(
     ending: CancellationToken,
     activity: Arc<Activity>,
 ) -> hyper::Result<()> {
-    let router = TowerToHyperService::new(router);
+    let service = TowerToHyperService::new(router);
     let answers = service_fn(move |request| {
-        let (activity, answer) = (Arc::clone(&activity), router.call(request));
+        let answer = service.call(request);
+        let activity = Arc::clone(&activity);
         async move { activity.answering(answer).await }
     });
-    let served = http1::Builder::new()
-        .timer(TokioTimer::new())
-        // From the end of a response to the end of the next head.
-        .header_read_timeout(IDLE_TIMEOUT)
-        .max_header_size(MAX_HEAD)
-        .max_buf_size(BUFFER)
-        .serve_connection(io, answers);
-    let mut served = pin!(served);
+    let mut serving = pin!(
+        http1::Builder::new()
+            .timer(TokioTimer::new())
+            // From the end of a response to the end of the next head.
+            .header_read_timeout(IDLE_TIMEOUT)
+            .max_header_size(MAX_HEAD)
+            .max_buf_size(BUFFER)
+            .serve_connection(io, answers)
+    );
     tokio::select! {
-        ended = served.as_mut() => return ended,
-        () = ending.cancelled() => served.as_mut().graceful_shutdown(),
+        ended = serving.as_mut() => return ended,
+        () = ending.cancelled() => serving.as_mut().graceful_shutdown(),
     }
-    served.await
+    serving.await
 }
 
 #[cfg(test)]
