@@ -137,6 +137,7 @@ impl From<StartSet> for Exclusion {
 
 /// The stored form: numbers and ranges, `used 30 days` and `mirror`; or `none`.
 impl fmt::Display for Exclusion {
+    /// Writes `518 600-959 used 30 days mirror`, or `none`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
         if !self.listed.is_empty() {

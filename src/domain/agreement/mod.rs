@@ -44,6 +44,7 @@ pub struct NewProposal {
 }
 
 impl NewProposal {
+    /// Returns the open agreement of this proposal.
     pub fn with_number(self, number: AgreementNumber) -> Agreement {
         Agreement {
             number,
@@ -332,7 +333,7 @@ impl Agreement {
             && !draw.has_random_word(role)
     }
 
-    /// On error nothing changes, except that the proposal may expire.
+    /// Performs an action of a player. On error nothing changes, except that the proposal may expire.
     pub fn act(
         &mut self,
         user: UserId,
@@ -379,7 +380,10 @@ impl Agreement {
         Ok(())
     }
 
-    /// Fails if the opponent has entered a word: then the proposer may enter one, too.
+    /// Accepts a named position, and draws the colors from random words of both players.
+    ///
+    /// Fails if the opponent has entered a word: then the proposer may enter one, too. A word that the proposer has
+    /// entered stays.
     fn accept_random_colors(
         &mut self,
         random_words: [Word; 2],
@@ -388,15 +392,17 @@ impl Agreement {
         if self.terms.start().is_none() {
             return Err(AgreementError::WrongTerms);
         }
-        let [proposer, opponent] = random_words;
-        self.enter_word(Party::Opponent, Some(opponent), now)?;
+        let [proposer_word, opponent_word] = random_words;
+        self.enter_word(Party::Opponent, Some(opponent_word), now)?;
+        // Open unless the proposer had entered a word.
         if self.state == AgreementState::Open {
-            self.enter_word(Party::Proposer, Some(proposer), now)?;
+            self.enter_word(Party::Proposer, Some(proposer_word), now)?;
         }
         Ok(())
     }
 
-    /// The second word seals the agreement.
+    /// Enters a player's word, or without one only checks that the player may enter one. The second word seals the
+    /// agreement.
     fn enter_word(
         &mut self,
         role: Party,

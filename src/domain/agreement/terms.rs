@@ -54,24 +54,22 @@ pub enum Terms {
 }
 
 impl Terms {
-    /// `draw` is called unless the proposer named both.
+    /// Returns the terms of a proposal: what the proposer named, and a draw of the rest. Calls `begin_draw` only if
+    /// something is drawn.
     pub fn new<E>(
         start: Option<Start>,
         white: Option<Party>,
-        draw: impl FnOnce() -> Result<PairDraw, E>,
+        begin_draw: impl FnOnce() -> Result<PairDraw, E>,
     ) -> Result<Self, E> {
-        Ok(match (start, white) {
-            (Some(start), Some(white)) => Self::Named { start, white },
-            (Some(start), None) => Self::DrawnColors {
-                start,
-                draw: draw()?,
-            },
-            (None, Some(white)) => Self::DrawnPosition {
-                white,
-                draw: draw()?,
-            },
-            (None, None) => Self::DrawnPositionAndColors { draw: draw()? },
-        })
+        if let (Some(start), Some(white)) = (start, white) {
+            return Ok(Self::Named { start, white });
+        }
+        let draw = begin_draw()?;
+        match (start, white) {
+            (Some(start), _) => Ok(Self::DrawnColors { start, draw }),
+            (None, Some(white)) => Ok(Self::DrawnPosition { white, draw }),
+            (None, None) => Ok(Self::DrawnPositionAndColors { draw }),
+        }
     }
 
     /// `None` if drawn.
@@ -169,7 +167,7 @@ impl PairDraw {
         role.of(&mut self.proposer, &mut self.opponent)
     }
 
-    /// `None` if a word is missing or erased.
+    /// Returns what the secret and both words draw. `None` if a word is missing or erased.
     pub fn result(&self) -> Option<PairResult<'_>> {
         let proposer = self.word_text(Party::Proposer)?;
         let opponent = self.word_text(Party::Opponent)?;

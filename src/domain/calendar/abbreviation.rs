@@ -35,7 +35,7 @@ const OFFSETS: [&str; 2] = ["gmt", "utc"];
 pub(super) struct Abbreviation(String);
 
 impl Abbreviation {
-    /// Parses any abbreviation, or returns `None` if the text can't be one.
+    /// Parses a known abbreviation, or any text that looks like one: three to five letters.
     pub(super) fn parse(typed: &str) -> Option<Self> {
         if let Some(known) = Self::parse_alias(typed) {
             return Some(known);

@@ -200,7 +200,7 @@ enum PartMeaning {
 }
 
 impl PartMeaning {
-    /// `None` for a word without a meaning of its own.
+    /// Returns the meaning of a word. `None` if it has no meaning of its own.
     const fn of(word: DayWord) -> Option<Self> {
         Some(match word {
             DayWord::Monday => Self::Day(Weekday::Mon),
@@ -279,7 +279,7 @@ fn split_words<'a>(typed: &'a str, languages: &InputLanguages) -> Vec<&'a str> {
     words
 }
 
-/// Splits at characters that are symbols, which become words of their own.
+/// Splits a text at symbols, which become words of their own.
 fn split_keeping(text: &str, is_symbol: fn(&str) -> bool) -> Vec<&str> {
     let mut words = Vec::new();
     let mut word_start = 0;

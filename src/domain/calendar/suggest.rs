@@ -163,6 +163,7 @@ struct ZoneQuery<'a> {
 }
 
 impl<'a> ZoneQuery<'a> {
+    /// Prepares a typed text for the comparison with all places.
     fn new(name: &'a str, now: DateTime<Utc>) -> Self {
         let words = query_words(name);
         let without_spaces = words.replace(' ', "");
@@ -236,6 +237,7 @@ struct ZonePlace {
 }
 
 impl ZonePlace {
+    /// Prepares the names of a zone and its country for searches. `remarks` are those of `zone.tab`.
     fn new(zone: Zone, country: Option<Country>, remarks: &str) -> Self {
         let mut names = vec![zone.name()];
         names.extend(country.into_iter().flat_map(Country::names));
@@ -262,28 +264,25 @@ impl ZonePlace {
     /// Returns how well the place matches, or `None` if it doesn't.
     fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if query.words.is_empty() {
-            return if self.is_well_known {
-                Some(ZoneFit::Named)
-            } else {
-                None
-            };
+            return self.is_well_known.then_some(ZoneFit::Named);
         }
         if self.zone.name().eq_ignore_ascii_case(query.name) {
-            return if self.is_alias() {
-                Some(ZoneFit::Alias)
+            return Some(if self.is_alias() {
+                ZoneFit::Alias
             } else {
-                Some(ZoneFit::Named)
-            };
+                ZoneFit::Named
+            });
         }
         match query.offset {
+            None => self.fit_words(query),
             Some(seconds_east) if seconds_east == self.zone.seconds_east(query.now) => {
                 Some(self.short_fit(ZoneFit::Short))
             }
             Some(_) => None,
-            None => self.fit_words(query),
         }
     }
 
+    /// Returns how well the names of the place match the typed words, or `None` if they don't.
     fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.without_spaces.as_str();
         let is_named = self.city == typed || self.names.iter().any(|name| name == typed);

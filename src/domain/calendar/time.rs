@@ -402,7 +402,7 @@ fn style_of_hour(digits: &str) -> HourStyle {
     }
 }
 
-/// Splits between numbers, words and other characters. Leaves out spaces.
+/// Splits a text into numbers, words and other characters. Leaves out spaces.
 fn split_tokens(typed: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut follows_space = true;

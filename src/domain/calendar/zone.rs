@@ -69,10 +69,8 @@ impl Zone {
             .is_some_and(|used| used.eq_ignore_ascii_case(abbreviation))
     }
 
-    /// Returns the instant of a local time.
-    ///
-    /// The earlier instant if the local time occurs twice, the end of the gap if it is skipped, or `None` if the whole
-    /// local day is skipped.
+    /// Returns the instant of a local time: the earlier one if the local time occurs twice, and the end of the gap if it
+    /// is skipped. `None` if the whole local day is skipped.
     pub(super) fn instant(self, local: NaiveDateTime) -> Option<DateTime<Utc>> {
         let rules = self.rules();
         let ambiguous = rules.to_ambiguous_timestamp(civil_time(local)?);
@@ -87,13 +85,16 @@ impl Zone {
                     .following(before_gap)
                     .find(|change| change.offset() == after)?;
                 let end = utc(gap_end.timestamp())?;
-                let day_has_begun = local_time(end, before) > local.date().and_time(NaiveTime::MIN);
-                let day_goes_on = local_time(end, after).date() == local.date();
-                if day_has_begun || day_goes_on {
-                    Some(end)
-                } else {
-                    None
+                // The local clock jumps from one of these times to the other.
+                let last_before = local_time(end, before);
+                let first_after = local_time(end, after);
+                let day_has_part_before = last_before > local.date().and_time(NaiveTime::MIN);
+                let day_has_part_after = first_after.date() == local.date();
+                let is_whole_day_skipped = !day_has_part_before && !day_has_part_after;
+                if is_whole_day_skipped {
+                    return None;
                 }
+                Some(end)
             }
         }
     }
