@@ -57,15 +57,16 @@ impl AttachmentReader {
 
     /// Downloads the files of a message. Those that don't fit or cannot be downloaded have an error as their content.
     pub(crate) async fn read(&self, attachments: &[Attachment]) -> Vec<AttachedFile> {
+        // For all files together.
         let deadline = Instant::now() + DOWNLOAD_TIMEOUT;
-        let mut max_bytes = MAX_BYTES;
+        let mut bytes_left = MAX_BYTES;
         let mut files = Vec::new();
         for attachment in attachments {
-            let content = timeout_at(deadline, self.download(attachment, max_bytes))
+            let content = timeout_at(deadline, self.download(attachment, bytes_left))
                 .await
                 .unwrap_or(Err(FileError::Unavailable));
             if let Ok(bytes) = &content {
-                max_bytes -= bytes.len();
+                bytes_left -= bytes.len();
             }
             files.push(AttachedFile {
                 name: attachment.filename.clone(),

@@ -76,6 +76,7 @@ pub(super) async fn register(discord: &Discord, dev_guild: Option<GuildId>) -> a
     pending().await
 }
 
+/// Registers the commands. Retries until Discord accepts them, unless it refuses the token or the server.
 async fn register_until_done(discord: &Discord, dev_guild: Option<GuildId>) -> anyhow::Result<()> {
     let mut backoff = Backoff::new();
     loop {

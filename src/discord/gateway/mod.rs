@@ -116,13 +116,13 @@ impl Gateway {
                 "Discord recommends more shards"
             );
         }
-        let mut shards = Vec::new();
+        let mut prepared_shards = Vec::new();
         for id in range.ids.clone() {
             let shard = ShardInfo {
                 id: ShardId(id),
                 total: range.total,
             };
-            shards.push(prepare_shard(connection, shard, &info.url, &bot, tracker).await?);
+            prepared_shards.push(prepare_shard(connection, shard, &info.url, &bot, tracker).await?);
         }
         tracing::info!(
             application = bot.discord.application.get(),
@@ -133,7 +133,7 @@ impl Gateway {
         );
         Ok(Self {
             rest,
-            shards,
+            shards: prepared_shards,
             range,
             info,
             serenity_log,

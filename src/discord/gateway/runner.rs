@@ -48,13 +48,14 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Closes the connection. serenity does not report when it is closed.
+    /// Closes the connection and waits until the runner has ended. serenity does not report that.
     pub(super) async fn close(&self) {
         let mut is_notified = false;
         while !self.has_ended() {
             // The runner may have started meanwhile.
             if !is_notified && let Some(runner) = self.all().await.get(&self.shard) {
-                // Otherwise, it would wait for a close frame in a loop that never yields.
+                // If the connection is closed already, a runner that shuts down would wait for a close frame in a loop
+                // that never yields.
                 end_if_closed(runner);
                 let close = ShardRunnerMessage::Shutdown(self.shard, NORMAL_CLOSURE);
                 runner.runner_tx.send_to_shard(close);

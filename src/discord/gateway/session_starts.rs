@@ -98,6 +98,7 @@ impl SessionStarts {
     /// too, because they may start at the same time.
     async fn take_start(&self) -> anyhow::Result<()> {
         let status = &self.rest.app.connection_status;
+        // Held while this shard waits, so that only one request asks Discord for the limit.
         let mut limit = self.limit.lock().await;
         if limit.asked_at.elapsed() >= LIMIT_VALID_FOR {
             *limit = self.ask_for_limit().await?;

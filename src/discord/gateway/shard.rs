@@ -4,7 +4,7 @@ use std::pin::pin;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use serenity::all::{
     Client, GatewayError, GatewayIntents, Http, RawEventHandler, ShardInfo, ShardManager,
 };
@@ -82,13 +82,9 @@ impl Shard {
         let mut gate_running = pin!(gate.run());
         tokio::select! {
             failed = &mut gate_running => match failed? {},
-            ended = self.client.start_shard(self.info.id.0, self.info.total) => match ended {
-                Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => {
-                    bail!(WRONG_TOKEN)
-                }
-                Err(error) => Err(anyhow!(error).context("the connection to Discord ended")),
-                Ok(()) => bail!("the connection to Discord ended"),
-            },
+            ended = self.client.start_shard(self.info.id.0, self.info.total) => {
+                Err(end_reason(ended))
+            }
             () = closing.cancelled() => {
                 if timeout(CLOSE_TIMEOUT, runner.close()).await.is_err() {
                     tracing::warn!(shard = self.info.id.0, "stopped before Discord had closed the connection");
@@ -96,5 +92,14 @@ impl Shard {
                 Ok(())
             }
         }
+    }
+}
+
+/// Returns why serenity ended a connection, although it should continue until the process stops.
+fn end_reason(ended: serenity::Result<()>) -> anyhow::Error {
+    match ended {
+        Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => anyhow!(WRONG_TOKEN),
+        Err(error) => anyhow!(error).context("the connection to Discord ended"),
+        Ok(()) => anyhow!("the connection to Discord ended"),
     }
 }

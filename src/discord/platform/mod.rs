@@ -171,6 +171,7 @@ impl Discord {
 
 #[async_trait]
 impl Platform for Discord {
+    /// Posts a message, as a reply only if the other message still exists.
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError> {
         let response = match self.send_post(channel, post).await {
             // The message that it replies to was deleted.
@@ -199,6 +200,7 @@ impl Platform for Discord {
         self.send_empty(Method::DELETE, message_path(place)).await
     }
 
+    /// Reads the newest messages of a channel, or the newest before a message.
     async fn recent_messages(
         &self,
         channel: ChannelId,
@@ -266,6 +268,7 @@ impl Platform for Discord {
             .collect())
     }
 
+    /// Sends a message to a user, in the channel that Discord opens for it.
     async fn send_direct_message(
         &self,
         user: UserId,

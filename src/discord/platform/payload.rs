@@ -13,8 +13,8 @@ pub(super) struct CreatedObject {
     pub(super) id: GenericId,
 }
 
-/// Reads text and buttons of a message only if it is the bot's own: other bots could use the same ids. `None` if the
-/// message has no valid id.
+/// Reads the id of a message and, if the message is the bot's own, its text and buttons: other bots could use the same
+/// ids. `None` if the message has no valid id.
 pub(super) fn seen_message(message: &Value, account: UserId) -> Option<SeenMessage> {
     let id = message.get("id")?.as_str()?.parse().ok()?;
     let mut text = None;

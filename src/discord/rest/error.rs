@@ -74,8 +74,10 @@ impl RestError {
         let headers = response.headers().clone();
         // Proxies respond without JSON. All its fields are optional.
         let body: Value = response.json().await.unwrap_or_default();
-        let is_rate_limited = status == StatusCode::TOO_MANY_REQUESTS;
-        let limit = is_rate_limited.then(|| RateLimit::read(&headers, &body));
+        let limit = match status {
+            StatusCode::TOO_MANY_REQUESTS => Some(RateLimit::read(&headers, &body)),
+            _ => None,
+        };
         Self::Status {
             status,
             code: body["code"].as_i64(),

@@ -113,23 +113,28 @@ impl Rest {
         self.send_until(request, attempts).await.last
     }
 
+    /// Sends a request once, as soon as one of the connections for interactions is free.
+    async fn attempt_with_permit(
+        &self,
+        request: &Request,
+        attempts: &Attempts,
+    ) -> Result<reqwest::Response, RestError> {
+        let Ok(_permit) = timeout_at(attempts.until, self.interactions.acquire()).await else {
+            return Err(RestError::Network(TransportError {
+                did_not_arrive: true,
+                message: "no connection became free".to_owned(),
+            }));
+        };
+        let until = attempts.until.min(Instant::now() + attempts.timeout);
+        self.attempt(request, until).await
+    }
+
     /// Sends a request, and again after the failures that `attempts` allows, with growing pauses.
     async fn send_until(&self, mut request: Request, attempts: Attempts) -> Ended {
         let mut pause = FIRST_PAUSE;
         let mut unclear = None;
         loop {
-            let Ok(permit) = timeout_at(attempts.until, self.interactions.acquire()).await else {
-                let failure = RestError::Network(TransportError {
-                    did_not_arrive: true,
-                    message: "no connection became free".to_owned(),
-                });
-                return Ended {
-                    last: Err(failure),
-                    unclear,
-                };
-            };
-            let attempt_until = attempts.until.min(Instant::now() + attempts.timeout);
-            let failure = match self.attempt(&request, attempt_until).await {
+            let failure = match self.attempt_with_permit(&request, &attempts).await {
                 Ok(response) => {
                     return Ended {
                         last: Ok(response),
@@ -138,12 +143,12 @@ impl Rest {
                 }
                 Err(failure) => failure,
             };
-            drop(permit);
             if request.drop_refused_file(&failure) {
                 continue;
             }
             let wait = failure.retry_after().unwrap_or(pause);
-            if !attempts.retry_after.includes(&failure) || Instant::now() + wait >= attempts.until {
+            let has_time = Instant::now() + wait < attempts.until;
+            if !has_time || !attempts.retry_after.includes(&failure) {
                 return Ended {
                     last: Err(failure),
                     unclear,

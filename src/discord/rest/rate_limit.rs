@@ -128,6 +128,7 @@ struct StoreReservation {
 }
 
 impl RateLimiter {
+    /// Returns a limiter without reserved slots.
     pub(crate) fn new(app: Arc<App>) -> Self {
         let now = Instant::now();
         Self {

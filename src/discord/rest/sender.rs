@@ -147,6 +147,7 @@ impl Rest {
         }
     }
 
+    /// Builds a request with a file. `None` if it is not valid.
     fn build_form(
         &self,
         request: &Request,

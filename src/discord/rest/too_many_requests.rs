@@ -155,6 +155,7 @@ impl RepeatedLimits {
         self.limited.lock().remove(&key);
     }
 
+    /// Logs a time that cannot be right, at most once in [`LOG_INTERVAL`].
     fn log_unusual_time(&self, limit: &RateLimit, now: Instant) {
         let Some(time) = &limit.unusual_time else {
             return;
