@@ -231,6 +231,7 @@ impl App {
         Box::pin(self.opened.get_or_try_init(|| self.open_store())).await
     }
 
+    /// Opens the store, and reads the daily secret from it. A new store gets the configured secret or a random one.
     async fn open_store(&self) -> anyhow::Result<Opened> {
         let watch = StoreWatch {
             metrics: self.metrics.store.clone(),

@@ -36,6 +36,7 @@ pub fn start(
     let configured = EnvFilter::try_new(&settings.filter)?;
     // With the hints, everything else, such as spans of libraries, costs nothing.
     let safe = filter_fn(is_safe).with_max_level_hint(LevelFilter::TRACE);
+    // Without a listener, no message is heard.
     let listens_to = match &listener {
         Some(listener) => listener.listens_to,
         None => |_: &Metadata<'_>| false,

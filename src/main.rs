@@ -250,6 +250,7 @@ fn warn_if_unverified(location: &Location) {
 fn stop_on_signal() -> anyhow::Result<CancellationToken> {
     let stop = CancellationToken::new();
     let signalled_stop = stop.clone();
+    // The handler is installed before the task starts, so that an early signal is not missed.
     #[cfg(unix)]
     let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
     #[cfg(unix)]

@@ -172,7 +172,7 @@ impl Buttons {
         }
     }
 
-    /// Button with which the caller confirms a command, once, within five minutes.
+    /// Creates the button with which the caller confirms a command, once, within five minutes.
     pub(crate) const fn confirmation(
         key: &'static str,
         command: &'static str,

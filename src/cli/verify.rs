@@ -56,6 +56,7 @@ impl VerifyCommand {
         Ok(markdown::for_stdout(text))
     }
 
+    /// Verifies the values of the command line.
     fn check(self) -> Result<CheckedValues, Refused> {
         match self {
             Self::Daily {

@@ -9,6 +9,7 @@ use crate::text::say;
 pub(super) const BUTTONS: Buttons =
     Buttons::for_everyone(KEY, |press| Box::pin(turn_off(press))).with_effect(Effect::Once);
 
+/// Turns off the notifications of a person who presses the button below one.
 async fn turn_off(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     // Number and occasion only make the button's id unique.

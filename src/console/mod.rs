@@ -188,6 +188,7 @@ struct JsonReply<'a> {
 }
 
 impl<'a> JsonReply<'a> {
+    /// Returns the JSON form of a reply. Disabled buttons are left out.
     fn new(reply: &'a Reply) -> Self {
         let message = &reply.message;
         Self {

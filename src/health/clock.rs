@@ -46,6 +46,7 @@ impl ClockStatus {
 }
 
 impl fmt::Display for ClockStatus {
+    /// Writes the status for administrators: `3 s behind Discord's`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown => f.write_str("not compared with Discord's yet"),

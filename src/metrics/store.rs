@@ -30,6 +30,7 @@ impl Default for StoreMetrics {
 }
 
 impl StoreMetrics {
+    /// Registers the duration and the errors of each kind of store operation.
     pub(super) fn new(registry: &Registry) -> Self {
         let options = HistogramOpts::new(
             "chess960_store_seconds",

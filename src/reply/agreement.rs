@@ -122,8 +122,8 @@ pub(crate) fn private_message(
             Some(Party::Opponent) | None => message,
         },
         AgreementState::Sealed(sealed) => {
-            let can_start_games = can_start_games && reader.is_some();
-            message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
+            let reader_can_start_games = can_start_games && reader.is_some();
+            message.with_buttons(&sealed_buttons(agreement, *sealed, reader_can_start_games))
         }
         AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_) => {
             message

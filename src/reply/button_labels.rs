@@ -72,6 +72,7 @@ fn labels_without_arguments() -> Vec<String> {
     .into()
 }
 
+/// Returns the labels that contain names, numbers or dates, with the longest likely ones.
 fn labels_with_arguments() -> Vec<String> {
     let mut labels = vec![
         say!("agree-start-button-white", player = NAME),
@@ -90,8 +91,10 @@ fn labels_with_arguments() -> Vec<String> {
     }
     let leap_year = NaiveDate::from_ymd_opt(2028, 1, 1).expect("a valid date");
     for date in leap_year.iter_days().take_while(|date| date.year() == 2028) {
-        let date = day_and_month(date);
-        labels.push(say!("schedules-button-undo-skip", date));
+        labels.push(say!(
+            "schedules-button-undo-skip",
+            date = day_and_month(date)
+        ));
     }
     labels
 }
@@ -111,23 +114,25 @@ fn labels_fit_on_a_phone_in_every_language() {
         }
     }
     assert_eq!(too_long, Vec::<String>::new());
+    // Labels without arguments, with names and numbers, of time controls, of actions, and of the days of a leap year.
     assert_eq!(
         checked,
         8 * (46 + 7 + 12 + ButtonAction::CHOICES.len() + 366)
     );
 }
 
+/// The keys of labels contain "-button", and the tests above name each of them.
 #[test]
 fn every_label_of_a_button_is_checked() {
     let refusals = ["chat-stale-button", "chat-somebody-elses-button"];
-    let checked = include_str!("button_labels.rs");
+    let source_of_tests = include_str!("button_labels.rs");
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/locales/en");
     for entry in std::fs::read_dir(folder).expect("the folder exists") {
         let path = entry.expect("the entry is readable").path();
         let text = std::fs::read_to_string(path).expect("the file is UTF-8");
         for (key, _) in text.lines().filter_map(|line| line.split_once(" =")) {
             if key.contains("-button") && !refusals.contains(&key) {
-                assert!(checked.contains(&format!("\"{key}\"")), "{key}");
+                assert!(source_of_tests.contains(&format!("\"{key}\"")), "{key}");
             }
         }
     }

@@ -91,7 +91,7 @@ fn castling(start: Start, wing: Wing) -> String {
     )
 }
 
-/// "the king goes from e1 to g1 and the rook goes from h1 to f1; f1 and g1 must be empty."
+/// Describes castling in words: "the king goes from e1 to g1 and the rook goes from h1 to f1; f1 and g1 must be empty."
 fn castling_moves(castling: Castling, side: Side) -> String {
     let MoveSquares {
         king,

@@ -175,7 +175,7 @@ pub(crate) const fn sentence_number(key: &str, names: &[&str]) -> usize {
     number
 }
 
-/// Like [`sentence_number`], but the sentence may have only some of the arguments.
+/// Returns the number of a sentence that takes some of the arguments. Unlike [`sentence_number`], allows more names.
 pub(crate) const fn sentence_number_among(key: &str, names: &[&str]) -> usize {
     let number = index_of(key, KEYS);
     assert!(

@@ -192,6 +192,7 @@ impl CommandOption {
         }
     }
 
+    /// Whether a value is of the option's kind and within its limits.
     fn accepts(&self, value: &OptionValue) -> bool {
         match (&self.kind, value) {
             (OptionKind::Integer(range), OptionValue::Integer(number)) => range.contains(number),

@@ -42,6 +42,7 @@ fn unknown(name: &str, options: &'static [CommandOption]) -> String {
     say!("option-unknown", name = quote(name), known = all_of(known))
 }
 
+/// Offers the choice that was misspelled, or says which values the option takes.
 fn wrong_value(option: &CommandOption, given: &str) -> String {
     if let OptionKind::Choice(words) = option.kind
         && let Some(meant) = most_similar(given, words(), |word| word)
@@ -61,6 +62,7 @@ fn wrong_value(option: &CommandOption, given: &str) -> String {
     )
 }
 
+/// Says that an option is missing, and what it is for or which values it takes.
 fn missing(option: &CommandOption) -> String {
     match option.kind {
         OptionKind::Text(_)

@@ -84,11 +84,7 @@ pub(super) fn from_field(
         state: state_of_part(state)?,
         since: date_of_part(since)?,
         until: date_of_part(until)?,
-        event: if event.is_empty() {
-            None
-        } else {
-            Some(event.to_owned())
-        },
+        event: (!event.is_empty()).then(|| event.to_owned()),
     })
 }
 

@@ -39,8 +39,10 @@ impl RecordedDay {
             let day = ScheduledDay::find(store, schedule, date, now).await?;
             return Ok(day.map(Box::new).map(Self::Scheduled));
         }
-        let removed_day = store.removed_day(id, date).await?;
-        Ok(removed_day.and_then(Self::of_removed_day))
+        Ok(store
+            .removed_day(id, date)
+            .await?
+            .and_then(Self::of_removed_day))
     }
 
     /// Returns a day of a removed schedule, or `None` if an earlier version removed it: the day's key is not on record.

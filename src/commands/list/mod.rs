@@ -164,11 +164,10 @@ impl Field for Filter {
             castling_ready: castling_ready == READY,
         };
         // Parts that could not be parsed became conditions that were not chosen.
-        if filter.write() == field {
-            Some(filter)
-        } else {
-            None
+        if filter.write() != field {
+            return None;
         }
+        Some(filter)
     }
 }
 

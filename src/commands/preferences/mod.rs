@@ -1,3 +1,5 @@
+use std::iter;
+
 use crate::chat::{
     Answer, Button, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect, Message,
     Outcome, Place, Press,
@@ -90,12 +92,13 @@ async fn on_command(call: Call<'_>) -> Outcome {
         } else {
             say!("preferences-saved")
         };
-        let mut lines = vec![format!("**{heading}**")];
-        lines.extend(
-            changed_settings
-                .into_iter()
-                .map(|setting| settings.line(setting)),
-        );
+        let lines: Vec<String> = iter::once(format!("**{heading}**"))
+            .chain(
+                changed_settings
+                    .into_iter()
+                    .map(|setting| settings.line(setting)),
+            )
+            .collect();
         let show_all = Button::press(
             say!("preferences-button-all"),
             ButtonId::new(BUTTONS.key, ""),

@@ -249,13 +249,16 @@ impl RepeatedDraw {
 
     /// Returns the lines below the positions, each after a line break.
     fn notes(self, note: Option<&str>) -> String {
-        let mut notes = Vec::new();
-        notes.extend(note.map(str::to_owned));
-        notes.extend(self.used.and_then(|used| used.shortened_line()));
-        if !self.fits_into_button() {
-            notes.push(say!("random-long-list"));
-        }
-        notes.iter().map(|note| format!("\n{note}")).collect()
+        let is_too_long_for_button = !self.fits_into_button();
+        [
+            note.map(str::to_owned),
+            self.used.and_then(|used| used.shortened_line()),
+            is_too_long_for_button.then(|| say!("random-long-list")),
+        ]
+        .into_iter()
+        .flatten()
+        .map(|line| format!("\n{line}"))
+        .collect()
     }
 
     fn with_buttons_of_position(self, message: Message, drawn: &DrawnPosition) -> Message {
@@ -270,8 +273,11 @@ impl RepeatedDraw {
     /// Adds a link for each position, the buttons of the whole list, and a menu of positions drawn in steps.
     fn with_buttons_of_list(self, message: Message, drawn: &[DrawnPosition]) -> Message {
         let starts: Vec<Start> = drawn.iter().map(|drawn| drawn.start).collect();
-        let mut list_buttons = Vec::from_iter(self.again_button());
-        list_buttons.push(details::list_button(&starts));
+        let list_buttons: Vec<Button> = self
+            .again_button()
+            .into_iter()
+            .chain([details::list_button(&starts)])
+            .collect();
         let choices_of_steps = drawn
             .iter()
             .filter_map(|drawn| steps::menu_choice(drawn.start, &drawn.results))
@@ -319,8 +325,12 @@ impl RepeatedDraw {
         let _number: u32 = fields.next()?;
         let count = read_count(fields.next()?).ok_or(StaleButton)?;
         let classical = fields.next()?;
-        let method = fields.next_or(Method::Uniform)?;
-        let double = fields.next_or(false)?;
+        // Both were added together, so a button has both or neither.
+        let (method, double) = if fields.has_more() {
+            (fields.next()?, fields.next()?)
+        } else {
+            (Method::Uniform, false)
+        };
         let display = fields.next_or(BoardDisplay::Text)?;
         let level = fields.next_or(DetailLevel::Short)?;
         let exclusion = if fields.has_more() {

@@ -77,6 +77,7 @@ struct TypedDay {
 }
 
 impl TypedDay {
+    /// Reads the options for a position of the day. Only the date is required.
     fn read(call: &Call<'_>) -> Result<Self, CommandError> {
         let typed_date = call.args.required_text(&DATE)?;
         let date = date::read(typed_date, call.now.date_naive(), MissingYear::Past)?;

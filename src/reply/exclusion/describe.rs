@@ -14,7 +14,7 @@ const MAX_ITEMS: usize = 10;
 /// Maximum length in a list of draws, in characters.
 const MAX_IN_LIST: usize = 50;
 
-/// "0–99 and 518 `RNBQKBNR` · their mirror images too".
+/// Describes an exclusion in a line: "0–99 and 518 `RNBQKBNR` · their mirror images too".
 pub(crate) fn words(exclusion: &Exclusion) -> String {
     if *exclusion == Exclusion::NOTHING {
         return say!("exclusion-nothing");

@@ -41,6 +41,7 @@ impl From<ExclusionError> for ExclusionRefusal {
 }
 
 impl Refusal for ExclusionRefusal {
+    /// Says what is wrong with the exclusion, and what would work.
     fn text(&self) -> String {
         match self {
             Self::Empty => say!("exclusion-empty"),

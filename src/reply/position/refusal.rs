@@ -173,7 +173,8 @@ impl Refusal for PositionRefusal {
     }
 }
 
-/// "I understand `451`, but not `please`. Did you mean position 451, `BRNNKQRB`?"
+/// Quotes what is not understood, and offers the nearest position: "I understand `451`, but not `please`. Did you mean
+/// position 451, `BRNNKQRB`?"
 fn not_understood(typed: &str, part: &str, nearest: Option<&NamedPosition>) -> String {
     let part = quote(part);
     match nearest {
@@ -189,7 +190,8 @@ fn not_understood(typed: &str, part: &str, nearest: Option<&NamedPosition>) -> S
     }
 }
 
-/// "`960` is not a number from 0 to 959", with a hint if another numbering has this number.
+/// Says which numbers a numbering has: "`960` is not a number from 0 to 959". Adds a hint if another numbering has this
+/// number.
 fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
     let range = error.numbering.range();
     let explanation = say!(

@@ -80,23 +80,26 @@ impl TimeOffer {
         press: &Press<'_>,
         context: &GameContext<'_>,
     ) -> Result<Message, CommandError> {
-        let other = context.other_user()?;
-        let message = self.message(press, context).await?;
+        let asked_user = context.other_user()?;
+        let question = self.message(press, context).await?;
         let language = context.agreement.language();
         let store = press.app.store().await?;
-        if store.preferences(other).await?.notifications == Some(false) {
-            let reason =
-                language.format(|| say!("agree-start-not-notified", player = other.mention()));
-            return Ok(with_small_print(message, &reason));
+        if store.preferences(asked_user).await?.notifications == Some(false) {
+            let player = asked_user.mention();
+            let reason = language.format(|| say!("agree-start-not-notified", player));
+            return Ok(with_small_print(question, &reason));
         }
-        let pair = press.app.pinged_pair(press.user, other, press.now).await?;
+        let pair = press
+            .app
+            .pinged_pair(press.user, asked_user, press.now)
+            .await?;
         if !store.record_ping(&pair).await? {
-            let reason = language.format(|| recently_notified(other));
-            return Ok(with_small_print(message, &reason));
+            let reason = language.format(|| recently_notified(asked_user));
+            return Ok(with_small_print(question, &reason));
         }
         Ok(Message {
-            notifies: Some(other),
-            ..message
+            notifies: Some(asked_user),
+            ..question
         })
     }
 

@@ -69,6 +69,7 @@ impl Token {
         }
     }
 
+    /// Returns the token of a known word. Months and years are counted as 30 and 365 days.
     fn of_word(word: Word, typed: String) -> Self {
         match word {
             Word::And | Word::Or => Self::Separator,
