@@ -284,6 +284,7 @@ impl Explanation {
         let start: DoubleId = fields.next()?;
         let side = fields.next()?;
         let method = fields.next()?;
+        // See [`UNUSED_USER`].
         let _user: Option<UserId> = fields.next()?;
         let direction = fields.next_or(Direction::FromNumber)?;
         fields.end()?;

@@ -41,17 +41,20 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     ];
     let typed = request.text.trim().to_lowercase();
     let meant = parse(&typed).ok();
-    let mut is_meant_common = false;
+    let mut is_meant_listed = false;
     let mut suggestions = Vec::new();
     for (value, label) in common_exclusions {
+        // The text may mean it in other words, such as "classical".
         let is_meant = meant.is_some() && parse(value).ok() == meant;
-        is_meant_common |= is_meant;
+        if is_meant {
+            is_meant_listed = true;
+        }
         if is_meant || value.contains(&typed) || label.to_lowercase().contains(&typed) {
             suggestions.push(Suggestion::new(label, value));
         }
     }
     if let Some(exclusion) = meant
-        && !is_meant_common
+        && !is_meant_listed
     {
         // Discord shows labels without formatting.
         let label = words(&exclusion).replace('`', "");

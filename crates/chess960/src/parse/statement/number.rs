@@ -140,6 +140,7 @@ impl Parser<'_> {
         let start = pending.start.unwrap_or(self.at);
         let mut labels = self.labels_around(&pending, number.end, has_word);
         let end = labels.last().map_or(number.end, |label| label.tokens.end);
+        // `Fritz9 564 (Fritz9)` names one numbering.
         labels.dedup_by_key(|label| label.label);
 
         let form = if !has_word && labels.is_empty() {
@@ -157,7 +158,8 @@ impl Parser<'_> {
         self.push_mention(form, content, start..end);
     }
 
-    /// Returns the names of numberings before and behind a number.
+    /// Returns the names of numberings before and behind a number, whose last token is before `end`. `has_word` is
+    /// whether a word such as "position" belongs to the number.
     fn labels_around(
         &self,
         pending: &PendingLabel,

@@ -22,6 +22,7 @@ pub(super) fn words(text: &str, part: Range<usize>) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut start = part.start;
     while let Some(c) = text[start..].chars().next() {
+        // Then a hyphen joins two values instead of being a minus sign.
         let is_after_value = tokens
             .last()
             .is_some_and(|token| token.range.end == start && token.is_value());
