@@ -135,10 +135,14 @@ pub(crate) fn in_columns(entries: &[String]) -> String {
     left_column
         .iter()
         .enumerate()
-        .map(|(row, left_entry)| match right_column.get(row) {
-            Some(right_entry) => format!("{left_entry}  {right_entry}\n"),
-            // With an odd number of entries, the last row has one.
-            None => format!("{left_entry}\n"),
-        })
+        .map(|(row, left_entry)| row_text(left_entry, right_column.get(row)))
         .collect()
+}
+
+/// Returns a row of two columns. With an odd number of entries, the last row has only the left one.
+fn row_text(left_entry: &str, right_entry: Option<&String>) -> String {
+    match right_entry {
+        Some(right_entry) => format!("{left_entry}  {right_entry}\n"),
+        None => format!("{left_entry}\n"),
+    }
 }

@@ -52,15 +52,9 @@ impl Scene {
         size: Size,
         colour: Colour,
     ) {
-        let width = Number(size.width);
-        let height = Number(size.height);
         let path: String = corners
             .into_iter()
-            .map(|corner| {
-                let left = Number(corner.x);
-                let top = Number(corner.y);
-                format!("M{left} {top}h{width}v{height}h-{width}z")
-            })
+            .map(|corner| rectangle(corner, size))
             .collect();
         self.push(&format!(
             r#"<path fill="{colour}" shape-rendering="crispEdges" d="{path}"/>"#
@@ -125,6 +119,15 @@ impl Scene {
 "#
         )
     }
+}
+
+/// Returns the data of an SVG path around a rectangle.
+fn rectangle(corner: Point, size: Size) -> String {
+    let left = Number(corner.x);
+    let top = Number(corner.y);
+    let width = Number(size.width);
+    let height = Number(size.height);
+    format!("M{left} {top}h{width}v{height}h-{width}z")
 }
 
 /// Returns the SVG file of a piece, or of a pawn for `None`, with a square view box.

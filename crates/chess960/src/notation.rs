@@ -213,11 +213,12 @@ impl Start {
         let ranks = [
             &*black, "pppppppp", empty, empty, empty, empty, "PPPPPPPP", &*white,
         ];
-        let lines: String = ('1'..='8')
+        let mut lines: Vec<String> = ('1'..='8')
             .rev()
             .zip(ranks)
-            .map(|(label, letters)| format!("{}\n", piece_set.line(label, letters)))
+            .map(|(label, letters)| piece_set.line(label, letters))
             .collect();
-        format!("{lines}  a b c d e f g h\n")
+        lines.push("  a b c d e f g h\n".to_owned());
+        lines.join("\n")
     }
 }

@@ -165,10 +165,12 @@ fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Strin
 
 /// Returns a line for each agreement, each after a line break.
 fn listed(agreements: &[Agreement], line: fn(&Agreement) -> String) -> String {
-    agreements
-        .iter()
-        .map(|agreement| format!("\n{}", line(agreement)))
-        .collect()
+    let mut text = String::new();
+    for agreement in agreements {
+        text.push('\n');
+        text.push_str(&line(agreement));
+    }
+    text
 }
 
 #[cfg(test)]

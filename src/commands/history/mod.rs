@@ -126,10 +126,14 @@ fn no_draws_message(days: i64) -> Message {
 
 /// Writes two lines for each draw, the second with `description`.
 fn entries(draws: &[PastDraw], description: fn(&DrawRecord) -> String) -> String {
-    draws
-        .iter()
-        .map(|draw| format!("{}\n{}\n", heading(draw), description(&draw.record)))
-        .collect()
+    let mut lines = Vec::new();
+    for draw in draws {
+        lines.push(heading(draw));
+        lines.push(description(&draw.record));
+    }
+    // Ends with a line break.
+    lines.push(String::new());
+    lines.join("\n")
 }
 
 fn heading(draw: &PastDraw) -> String {

@@ -56,16 +56,20 @@ pub(super) fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
             message.with_buttons(&buttons)
         }
         starts => {
-            let choices = starts.iter().take(MAX_MENU_CHOICES).map(menu_choice);
+            let choices = starts
+                .iter()
+                .copied()
+                .take(MAX_MENU_CHOICES)
+                .map(menu_choice);
             let id = ButtonId::new(position::SHOW_KEY, Payload::none());
             message.with_menu(id, say!("identify-menu"), choices)
         }
     }
 }
 
-fn menu_choice(start: &Start) -> MenuChoice {
+fn menu_choice(start: Start) -> MenuChoice {
     let label = match start {
-        Start::Single(id) => format!("{id} {}", BackRank::from(*id)),
+        Start::Single(id) => format!("{id} {}", BackRank::from(id)),
         Start::Double(id) => id.to_string(),
     };
     MenuChoice::new(label, start)

@@ -111,18 +111,19 @@ fn contradictions(findings: &Findings) -> String {
             format!("- {}", PositionRefusal::new(written, error).text())
         })
         .collect();
-    section(say!("identify-contradictions"), &lines)
+    section(&say!("identify-contradictions"), &lines)
 }
 
 fn faults(findings: &Findings) -> String {
     let lines: Vec<String> = findings.faults.iter().map(fault).collect();
-    let has_heading = findings.positions.is_empty() && findings.contradictions.is_empty();
-    let heading = if has_heading {
+    // Without other findings, the heading of the message says that nothing is valid.
+    let is_only_section = findings.positions.is_empty() && findings.contradictions.is_empty();
+    let heading = if is_only_section {
         String::new()
     } else {
         say!("identify-not-valid")
     };
-    section(heading, &lines)
+    section(&heading, &lines)
 }
 
 /// Returns the line that explains why a text is no position.
@@ -145,7 +146,7 @@ fn fault(Fault { written, error }: &Fault) -> String {
 }
 
 /// Returns the heading and the lines that fit, at least one, and counts the others. Empty without lines.
-fn section(heading: String, lines: &[String]) -> String {
+fn section(heading: &str, lines: &[String]) -> String {
     let Some(first_line) = lines.first() else {
         return String::new();
     };

@@ -250,15 +250,17 @@ impl RepeatedDraw {
     /// Returns the lines below the positions, each after a line break.
     fn notes(self, note: Option<&str>) -> String {
         let is_too_long_for_button = !self.fits_into_button();
-        [
+        let lines = [
             note.map(str::to_owned),
             self.used.and_then(|used| used.shortened_line()),
             is_too_long_for_button.then(|| say!("random-long-list")),
-        ]
-        .into_iter()
-        .flatten()
-        .map(|line| format!("\n{line}"))
-        .collect()
+        ];
+        let mut notes = String::new();
+        for line in lines.into_iter().flatten() {
+            notes.push('\n');
+            notes.push_str(&line);
+        }
+        notes
     }
 
     fn with_buttons_of_position(self, message: Message, drawn: &DrawnPosition) -> Message {

@@ -134,7 +134,7 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
         date: typed.date,
         key,
         commitment: typed.commitment.clone(),
-        excluded: typed.excluded.clone(),
+        excluded: typed.excluded,
     };
     if let Some(commitment) = commitment_of_removed_day(call, &published).await? {
         published.commitment.get_or_insert(commitment.into());

@@ -18,11 +18,12 @@ pub(crate) fn reading_note(given: &ParsedPosition) -> String {
 
 /// Returns notes about letters of another language, and about what was changed or computed, each on a new line.
 pub(crate) fn reading_remarks(given: &ParsedPosition) -> String {
-    [letters(given), change(given)]
-        .into_iter()
-        .flatten()
-        .map(|note| format!("\n-# {note}"))
-        .collect()
+    let mut remarks = String::new();
+    for note in [letters(given), change(given)].into_iter().flatten() {
+        remarks.push_str("\n-# ");
+        remarks.push_str(&note);
+    }
+    remarks
 }
 
 /// "Fritz9 564 = position 451" in small print; empty if the number equals Scharnagl's.
