@@ -30,9 +30,9 @@ macro_rules! arguments {
         { $(let $variable:pat = $computed:expr;)+ }
         $($name:ident = $value:expr;)+
     ) => {
-        pub(super) const ARGUMENT_NAMES: &[&str] = &[$(stringify!($name)),+];
+        pub const ARGUMENT_NAMES: &[&str] = &[$(stringify!($name)),+];
 
-        pub(super) fn arguments($($parameter: $type),+) -> Vec<(&'static str, Argument<'static>)> {
+        pub fn arguments($($parameter: $type),+) -> Vec<(&'static str, Argument<'static>)> {
             $(let $variable = $computed;)+
             vec![$((stringify!($name), Argument::from($value))),+]
         }

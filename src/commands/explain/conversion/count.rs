@@ -6,7 +6,7 @@ use super::sheets::{self, Figure};
 use crate::text::{all_of, say};
 
 /// Uses the classical position as an example. `in_full`: with the steps.
-pub(in crate::commands::explain) fn explain_960(in_full: bool) -> String {
+pub fn explain_960(in_full: bool) -> String {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let rank = BackRank::from(derivation);
     let [light, dark, queen, knights] = &derivation.steps();

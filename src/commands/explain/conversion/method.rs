@@ -1,7 +1,7 @@
 use crate::chat::choices;
 
 choices! {
-    pub(in crate::commands::explain) enum ExplainMethod {
+    pub enum ExplainMethod {
         /// From number to arrangement, by division.
         Direct = "direct",
         /// From arrangement to number, by a sum.
@@ -16,7 +16,7 @@ choices! {
         NqFritz9 = "nq-fritz9",
     }
 
-    pub(in crate::commands::explain) enum Direction {
+    pub enum Direction {
         FromNumber = "from-number",
         ToNumber = "to-number",
     }

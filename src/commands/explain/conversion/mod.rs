@@ -6,83 +6,58 @@ mod sheets;
 use chess960::StartId;
 
 use self::arguments::{ARGUMENT_NAMES, arguments};
-pub(super) use self::count::explain_960;
-pub(super) use self::method::{Direction, ExplainMethod};
+pub use self::count::explain_960;
+pub use self::method::{Direction, ExplainMethod};
 use crate::text::{Argument, sentence_number_among, text};
 
 /// Explains a conversion: the summary and the result or, if `in_full`, the summary and the steps.
-pub(super) fn explain(
-    id: StartId,
-    method: ExplainMethod,
-    direction: Direction,
-    in_full: bool,
-) -> String {
+pub fn explain(id: StartId, method: ExplainMethod, direction: Direction, in_full: bool) -> String {
     let arguments = arguments(id, method, direction);
     let outline = Outline::of(method, direction);
-    if in_full {
-        outline.in_full(&arguments)
-    } else {
-        outline.in_short(&arguments)
-    }
+    let paragraphs = if in_full { outline.full } else { outline.short };
+    paragraphs
+        .iter()
+        .map(|sentences| paragraph(sentences, &arguments))
+        .collect::<Vec<_>>()
+        .join("\n\n")
 }
 
-type Arguments = [(&'static str, Argument<'static>)];
-
-fn sentence(number: usize, arguments: &Arguments) -> String {
-    text(number, arguments.iter().cloned())
-}
-
-fn paragraph(sentences: &[usize], arguments: &Arguments) -> String {
+/// Formats each sentence on a line.
+fn paragraph(sentences: &[usize], arguments: &[(&'static str, Argument<'static>)]) -> String {
     sentences
         .iter()
-        .map(|&number| sentence(number, arguments))
+        .map(|&number| text(number, arguments.iter().cloned()))
         .collect::<Vec<_>>()
         .join("\n")
 }
 
-/// Numbers of the sentences of a conversion, whose arguments are [`arguments`].
+/// Paragraphs of an explanation: numbers of sentences, whose arguments are [`arguments`].
 struct Outline {
-    summary: usize,
-    /// Empty if the summary ends with the result.
-    result: &'static [usize],
-    /// Paragraphs of lines.
-    steps: &'static [&'static [usize]],
+    /// The summary, and the result unless the summary ends with it.
+    short: &'static [&'static [usize]],
+    /// The summary and the steps, which lead to the result.
+    full: &'static [&'static [usize]],
 }
 
-/// In the first row the summary and the result, in the others the paragraphs.
+macro_rules! numbers {
+    ($($sentence:literal),+) => {
+        &[$(sentence_number_among($sentence, ARGUMENT_NAMES)),+]
+    };
+}
+
+/// In the first row the summary and the result, in the others the paragraphs of steps.
 macro_rules! outline {
-    ($summary:literal $(, $result:literal)?; $($($step:literal),+;)+) => {
+    ($summary:literal $(, $result:literal)?; $($first_step:literal),+; $($($step:literal),+;)*) => {
         const {
             Outline {
-                summary: sentence_number_among($summary, ARGUMENT_NAMES),
-                result: &[$(sentence_number_among($result, ARGUMENT_NAMES))?],
-                steps: &[$(&[$(sentence_number_among($step, ARGUMENT_NAMES)),+]),+],
+                short: &[numbers!($summary $(, $result)?)],
+                full: &[numbers!($summary, $($first_step),+), $(numbers!($($step),+)),*],
             }
         }
     };
 }
 
 impl Outline {
-    /// The summary, and the result unless the summary ends with it.
-    fn in_short(&self, arguments: &Arguments) -> String {
-        let summary = sentence(self.summary, arguments);
-        match self.result.first() {
-            Some(&result) => format!("{summary}\n{}", sentence(result, arguments)),
-            None => summary,
-        }
-    }
-
-    /// The summary and the steps, which lead to the result.
-    fn in_full(&self, arguments: &Arguments) -> String {
-        let summary = sentence(self.summary, arguments);
-        let steps: Vec<String> = self
-            .steps
-            .iter()
-            .map(|sentences| paragraph(sentences, arguments))
-            .collect();
-        format!("{summary}\n{}", steps.join("\n\n"))
-    }
-
     fn of(method: ExplainMethod, direction: Direction) -> Self {
         match (method, direction) {
             (ExplainMethod::Direct, _) => outline! {

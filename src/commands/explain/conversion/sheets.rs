@@ -1,5 +1,7 @@
 //! Code blocks of calculations, with the rank after each.
 
+use std::fmt::Display;
+
 use chess960::tables::PrintedTable;
 use chess960::{BackRank, Derivation, DerivationStep, Division, File, Piece, TableLookup};
 
@@ -7,17 +9,31 @@ use crate::text::say;
 
 /// Line of a code block.
 #[derive(Clone)]
-pub(super) struct Line {
+pub struct Line {
     calculation: String,
     /// With `*` for an empty square.
     rank: String,
 }
 
+impl Line {
+    fn new(calculation: impl Into<String>, rank: impl Display) -> Self {
+        Self {
+            calculation: calculation.into(),
+            rank: rank.to_string(),
+        }
+    }
+
+    /// The last pieces.
+    fn rooks_and_king(rank: impl Into<BackRank>) -> Self {
+        Self::new("R, K, R", rank.into())
+    }
+}
+
 /// Figure of a step, with its label and the rank after the step.
-pub(super) struct Figure {
-    pub(super) label: String,
-    pub(super) value: usize,
-    pub(super) rank: String,
+pub struct Figure {
+    pub label: String,
+    pub value: usize,
+    pub rank: String,
 }
 
 /// Formats a code block with the files above the ranks. Empty squares are dashes, as in the printed tables.
@@ -49,16 +65,13 @@ fn division_lines(divisions: &[Division], steps: &[DerivationStep]) -> Vec<Line>
         .map(|(division, step)| {
             let digits = division.dividend.to_string().len();
             let margin = " ".repeat(3_usize.saturating_sub(digits));
-            Line {
-                calculation: format!("{margin}{division}"),
-                rank: step.rank.to_string(),
-            }
+            Line::new(format!("{margin}{division}"), step.rank)
         })
         .collect()
 }
 
 /// Formats the figures with their labels, then other lines.
-pub(super) fn figures(figures: &[Figure], others: &[Line]) -> String {
+pub fn figures(figures: &[Figure], others: &[Line]) -> String {
     let width = longest(figures.iter().map(|figure| figure.label.as_str()));
     let digits = figures
         .iter()
@@ -67,73 +80,57 @@ pub(super) fn figures(figures: &[Figure], others: &[Line]) -> String {
         .unwrap_or_default();
     let mut lines = Vec::new();
     for Figure { label, value, rank } in figures {
-        lines.push(Line {
-            calculation: format!("{label:width$}  {value:digits$}"),
-            rank: rank.clone(),
-        });
+        lines.push(Line::new(format!("{label:width$}  {value:digits$}"), rank));
     }
     lines.extend_from_slice(others);
     sheet(&lines)
-}
-
-/// The last pieces.
-pub(super) fn rooks_and_king(rank: BackRank) -> Line {
-    Line {
-        calculation: "R, K, R".to_owned(),
-        rank: rank.to_string(),
-    }
 }
 
 /// "N5N 5: -N-N-".
 fn n5n(derivation: Derivation) -> Line {
     let [.., knights] = derivation.steps();
     let row = PrintedTable::N5n.row_of(derivation.into());
-    Line {
-        calculation: say!(
-            "explain-sheet-n5n-code",
-            code = row.number,
-            knights = &row.pieces
-        ),
-        rank: knights.rank.to_string(),
-    }
+    let calculation = say!(
+        "explain-sheet-n5n-code",
+        code = row.number,
+        knights = &row.pieces
+    );
+    Line::new(calculation, knights.rank)
 }
 
-pub(super) fn of_divisions(derivation: Derivation) -> String {
-    let mut lines = division_lines(&derivation.divisions(), &derivation.steps());
+pub fn of_divisions(derivation: Derivation) -> String {
     let krn = PrintedTable::Krn.row_of(derivation.into());
+    let order = say!(
+        "explain-sheet-krn-code",
+        code = krn.number,
+        order = &krn.pieces
+    );
+    let mut lines = division_lines(&derivation.divisions(), &derivation.steps());
     lines.push(n5n(derivation));
-    lines.push(Line {
-        calculation: say!(
-            "explain-sheet-krn-code",
-            code = krn.number,
-            order = &krn.pieces
-        ),
-        rank: BackRank::from(derivation).to_string(),
-    });
+    lines.push(Line::new(order, BackRank::from(derivation)));
     sheet(&lines)
 }
 
 /// Places both bishops by one division.
-pub(super) fn of_short_divisions(derivation: Derivation) -> String {
+pub fn of_short_divisions(derivation: Derivation) -> String {
     let [_, dark, queen, _] = derivation.steps();
-    let divisions = division_lines(&derivation.short_divisions(), &[dark, queen]);
-    let last_lines = [n5n(derivation), rooks_and_king(derivation.into())];
-    sheet(&[divisions.as_slice(), &last_lines].concat())
-}
-
-pub(super) fn of_fritz9s_divisions(derivation: Derivation) -> String {
-    let steps = derivation.steps();
-    let [.., queen] = &steps;
-    let mut lines = division_lines(&derivation.divisions(), &steps);
-    lines.push(Line {
-        calculation: format!("{} {}", say!("explain-sheet-queen"), queen.figure),
-        rank: queen.rank.to_string(),
-    });
-    lines.push(rooks_and_king(derivation.into()));
+    let mut lines = division_lines(&derivation.short_divisions(), &[dark, queen]);
+    lines.push(n5n(derivation));
+    lines.push(Line::rooks_and_king(derivation));
     sheet(&lines)
 }
 
-pub(super) fn of_figures(derivation: Derivation) -> String {
+pub fn of_fritz9s_divisions(derivation: Derivation) -> String {
+    let steps = derivation.steps();
+    let [.., queen] = &steps;
+    let queen_figure = format!("{} {}", say!("explain-sheet-queen"), queen.figure);
+    let mut lines = division_lines(&derivation.divisions(), &steps);
+    lines.push(Line::new(queen_figure, queen.rank));
+    lines.push(Line::rooks_and_king(derivation));
+    sheet(&lines)
+}
+
+pub fn of_figures(derivation: Derivation) -> String {
     let labels = [say!("explain-sheet-queen"), say!("explain-sheet-n5n")];
     let mut all = numbered_steps(derivation, labels, |step| step.figure.into());
     let [.., code] = derivation.figures();
@@ -145,14 +142,14 @@ pub(super) fn of_figures(derivation: Derivation) -> String {
     figures(&all, &[])
 }
 
-pub(super) fn of_fritz9s_figures(derivation: Derivation) -> String {
+pub fn of_fritz9s_figures(derivation: Derivation) -> String {
     let labels = [say!("explain-sheet-knights"), say!("explain-sheet-queen")];
     let all = numbered_steps(derivation, labels, |step| step.figure.into());
-    figures(&all, &[rooks_and_king(derivation.into())])
+    figures(&all, &[Line::rooks_and_king(derivation)])
 }
 
 /// Returns a figure for each step. `later_labels` are those of the steps after the bishops.
-pub(super) fn numbered_steps(
+pub fn numbered_steps(
     derivation: Derivation,
     later_labels: [String; 2],
     value: fn(&DerivationStep) -> usize,
@@ -170,38 +167,26 @@ pub(super) fn numbered_steps(
 }
 
 /// Adds the numbers of the two rows.
-pub(super) fn of_sum(lookup: TableLookup) -> String {
+pub fn of_sum(lookup: TableLookup) -> String {
     let without_bishops = lookup
         .with_entry()
         .to_string()
         .replace(Piece::Bishop.letter(), "-");
     sheet(&[
-        Line {
-            calculation: format!("  {:3}", lookup.entry.number),
-            rank: without_bishops,
-        },
-        Line {
-            calculation: format!("+ {:3}", lookup.bishops.number),
-            rank: lookup.with_bishops().to_string(),
-        },
-        Line {
-            calculation: format!("= {:3}", lookup.number()),
-            rank: lookup.back_rank().to_string(),
-        },
+        Line::new(format!("  {:3}", lookup.entry.number), without_bishops),
+        Line::new(
+            format!("+ {:3}", lookup.bishops.number),
+            lookup.with_bishops(),
+        ),
+        Line::new(format!("= {:3}", lookup.number()), lookup.back_rank()),
     ])
 }
 
 /// Places the pieces of the two rows one after the other.
-pub(super) fn of_skeleton(lookup: TableLookup) -> String {
+pub fn of_skeleton(lookup: TableLookup) -> String {
     sheet(&[
-        Line {
-            calculation: say!("explain-sheet-bishops"),
-            rank: lookup.with_bishops().to_string(),
-        },
-        Line {
-            calculation: say!("explain-sheet-skeleton"),
-            rank: lookup.with_entry().to_string(),
-        },
-        rooks_and_king(lookup.back_rank()),
+        Line::new(say!("explain-sheet-bishops"), lookup.with_bishops()),
+        Line::new(say!("explain-sheet-skeleton"), lookup.with_entry()),
+        Line::rooks_and_king(lookup.back_rank()),
     ])
 }
