@@ -28,7 +28,7 @@ const METHOD: CommandOption =
 
 const THROWS: CommandOption = CommandOption::text("throws", "from-throws-option-throws", 400);
 
-pub(super) const COMMAND: Command = Command::new(
+pub const COMMAND: Command = Command::new(
     "from-throws",
     "from-throws-description",
     &[METHOD, THROWS, BOARD, DETAILS],
@@ -54,14 +54,12 @@ fn draw_with(method: ThrowMethod, tokens: &[ThrowToken]) -> Result<NotedResult, 
         return Err(Problem::Nothing);
     }
     match method {
-        ThrowMethod::Sequential(by_hand) => {
-            let result = replay::sequential(by_hand, tokens)?;
-            Ok(counted(method, result, tokens))
-        }
-        ThrowMethod::Digits(redraw) => {
-            let result = replay::digits(redraw, tokens)?;
-            Ok(counted(method, result, tokens))
-        }
+        ThrowMethod::Sequential(by_hand) => Ok(counted(
+            method,
+            replay::sequential(by_hand, tokens)?,
+            tokens,
+        )),
+        ThrowMethod::Digits(redraw) => Ok(counted(method, replay::digits(redraw, tokens)?, tokens)),
         ThrowMethod::Dice => replay::dice(tokens),
         ThrowMethod::Parallel(by_hand) => parallel::draw(by_hand, tokens),
     }

@@ -7,7 +7,7 @@ use super::token::ThrowToken;
 
 /// The result of typed throws.
 #[derive(Debug)]
-pub(super) struct NotedResult {
+pub struct NotedResult {
     pub result: DrawResult,
     /// Counts the throws.
     pub note: String,
@@ -15,7 +15,7 @@ pub(super) struct NotedResult {
 
 /// Throws and rounds are numbered from 1.
 #[derive(Debug)]
-pub(super) enum Problem {
+pub enum Problem {
     Nothing,
     Unreadable {
         /// Number of the first throw in the word.
@@ -51,7 +51,7 @@ pub(super) enum Problem {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ThrowCount {
+pub struct ThrowCount {
     pub pairs: usize,
     pub dice: usize,
 }
@@ -63,7 +63,7 @@ impl ThrowCount {
 }
 
 #[derive(Debug)]
-pub(super) struct WrongRound {
+pub struct WrongRound {
     /// From 1.
     pub round: usize,
     /// From 1, or `None` if the notation does not show who threw what.

@@ -12,7 +12,7 @@ use crate::text::say;
 const PLAYERS: usize = 2;
 
 /// Draws with the throws of two players. The note counts the used throws.
-pub(super) fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem> {
+pub fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem> {
     let tokens = join_single_coins(typed);
     let Throws { pairs, dice } = Throws::read(method, &tokens)?;
     let given = ThrowCount::new(pairs.len(), dice.len());
@@ -70,7 +70,7 @@ fn missing(wrong_round: Option<WrongRound>, drawing: UnfinishedDraw) -> Problem 
 }
 
 /// Whether the tokens are pairs of coins, with dice if the method has them.
-pub(super) fn has_form(method: ByHand, tokens: &[ThrowToken]) -> bool {
+pub fn has_form(method: ByHand, tokens: &[ThrowToken]) -> bool {
     Throws::read(method, &join_single_coins(tokens)).is_ok()
 }
 

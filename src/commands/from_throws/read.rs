@@ -36,7 +36,7 @@ const SEPARATORS: &[char] = &[
 /// Reads throws separated by spaces and punctuation.
 ///
 /// Markdown and invisible characters are ignored; full-width characters are read as ASCII.
-pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
+pub fn tokens(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
     let visible: String = typed.chars().filter_map(parse::fold).collect();
     let names: Vec<(&str, Face)> = InputLanguages::current().words().collect();
     let mut tokens = Vec::new();

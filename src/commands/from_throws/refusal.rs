@@ -10,7 +10,7 @@ use crate::reply::throws::{describe_step, placed_so_far, redraw_word, spaced};
 use crate::text::{all_of, quote, say};
 
 #[derive(Debug)]
-pub(super) struct ThrowsRefusal {
+pub struct ThrowsRefusal {
     pub method: ThrowMethod,
     pub problem: Problem,
     /// The method that may have been meant.

@@ -11,7 +11,7 @@ use super::token::ThrowToken;
 use crate::text::say;
 
 /// Draws with throws made one after another.
-pub(super) fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
+pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
     let mut unused = split_words(method, tokens).into_iter().peekable();
     let mut drawing = Box::new(UnfinishedDraw::begin(method));
     let mut number = 0;
@@ -70,7 +70,7 @@ fn are_halves(device: Device, first: &ThrowToken, second: &ThrowToken) -> bool {
 }
 
 /// Draws with digits from boxes.
-pub(super) fn digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
+pub fn digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
     let digits = read_all(tokens, |token| Digit::read(&token.symbols))?;
     let draw =
         replay_digits(redraw, &digits).map_err(|error| Problem::MissingDigits { redraw, error })?;
@@ -78,7 +78,7 @@ pub(super) fn digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> Result<DrawRe
 }
 
 /// Draws with five dice at once. The note counts the rounds.
-pub(super) fn dice(tokens: &[ThrowToken]) -> Result<NotedResult, Problem> {
+pub fn dice(tokens: &[ThrowToken]) -> Result<NotedResult, Problem> {
     let throws = read_all(tokens, |token| token.as_throw(Device::Die))?;
     let DiceDraw { draw, rounds } = from_dice(&throws).map_err(Problem::MissingDice)?;
     Ok(NotedResult {
@@ -97,7 +97,7 @@ fn using_all(result: DrawResult, tokens: &[ThrowToken]) -> Result<DrawResult, Pr
 }
 
 /// Reads each token with `read`, which returns `None` for a token that does not fit.
-pub(super) fn read_all<T>(
+pub fn read_all<T>(
     tokens: &[ThrowToken],
     read: impl Fn(&ThrowToken) -> Option<T>,
 ) -> Result<Vec<T>, Problem> {

@@ -7,43 +7,32 @@ use super::{parallel, replay};
 use crate::chat::Choice;
 
 /// Returns the method that may have been meant. Prefers a method in which the throws are complete.
-pub(super) fn suggest(
+pub fn suggest(
     chosen: ThrowMethod,
     problem: &Problem,
     tokens: &[ThrowToken],
 ) -> Option<ThrowMethod> {
+    let mut others = ThrowMethod::CHOICES
+        .iter()
+        .map(|&(_, method)| method)
+        .filter(|&method| method != chosen);
     match problem {
         Problem::MissingDigits { .. } | Problem::Round(_) | Problem::Superfluous { .. } => {
-            find_complete(chosen, tokens)
+            others.find(|&method| is_complete(method, chosen, tokens))
         }
         // The first three throws of a draw would be complete as digits.
         Problem::Nothing
         | Problem::Unreadable { .. }
         | Problem::Missing { .. }
         | Problem::MissingDice(_) => None,
-        Problem::Wrong { .. } => {
-            find_complete(chosen, tokens).or_else(|| find_possible(chosen, tokens))
-        }
+        Problem::Wrong { .. } => others
+            .clone()
+            .find(|&method| is_complete(method, chosen, tokens))
+            .or_else(|| others.find(|&method| is_possible(method, chosen, tokens))),
     }
 }
 
-/// Returns the first other method in which the throws are a whole draw.
-fn find_complete(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
-    other_methods(chosen).find(|&method| is_complete(method, chosen, tokens))
-}
-
-/// Returns the first other method in which the throws could be the beginning of a draw.
-fn find_possible(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
-    other_methods(chosen).find(|&method| is_possible(method, chosen, tokens))
-}
-
-fn other_methods(chosen: ThrowMethod) -> impl Iterator<Item = ThrowMethod> {
-    ThrowMethod::CHOICES
-        .iter()
-        .map(|&(_, method)| method)
-        .filter(move |&method| method != chosen)
-}
-
+/// Whether the throws are a whole draw by a method.
 fn is_complete(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match (method, chosen) {
         (ThrowMethod::Sequential(method), _) => replay::sequential(method, tokens).is_ok(),
@@ -56,6 +45,7 @@ fn is_complete(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) 
     }
 }
 
+/// Whether the throws could be the beginning of a draw by a method.
 fn is_possible(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     let numbers = ThrowMethod::Sequential(ByHand::Numbers);
     match method {

@@ -2,7 +2,7 @@ use chess960::draw::{Device, Throw};
 
 /// One throw, or letters that may be several.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ThrowToken {
+pub struct ThrowToken {
     pub typed: String,
     /// One digit (a die's face, a number, or one of three digits), coins (`H`, `T`), or the colors of pawns hidden in
     /// hands (`w`, `b`).
@@ -11,7 +11,7 @@ pub(super) struct ThrowToken {
 
 impl ThrowToken {
     /// `None` if impossible with this device.
-    pub(super) fn as_throw(&self, device: Device) -> Option<Throw> {
+    pub fn as_throw(&self, device: Device) -> Option<Throw> {
         if self.has_pawns() {
             device.of_pawns(&self.symbols)
         } else {
@@ -19,22 +19,22 @@ impl ThrowToken {
         }
     }
 
-    pub(super) fn has_coins(&self) -> bool {
+    pub fn has_coins(&self) -> bool {
         self.symbols.starts_with(['H', 'T'])
     }
 
-    pub(super) fn has_pawns(&self) -> bool {
+    pub fn has_pawns(&self) -> bool {
         self.symbols.starts_with(['w', 'b'])
     }
 
-    pub(super) fn join(&mut self, between: &str, next: &Self) {
+    pub fn join(&mut self, between: &str, next: &Self) {
         self.typed += between;
         self.typed += &next.typed;
         self.symbols += &next.symbols;
     }
 
     /// Appends coins to coins and pawns to pawns; pushes other tokens.
-    pub(super) fn join_or_push(self, tokens: &mut Vec<Self>, between: &str) {
+    pub fn join_or_push(self, tokens: &mut Vec<Self>, between: &str) {
         match tokens.last_mut() {
             Some(last) if last.has_coins() && self.has_coins() => last.join(between, &self),
             Some(last) if last.has_pawns() && self.has_pawns() => last.join(between, &self),
@@ -43,7 +43,7 @@ impl ThrowToken {
     }
 
     /// One token per symbol.
-    pub(super) fn split(&self) -> Vec<Self> {
+    pub fn split(&self) -> Vec<Self> {
         self.symbols
             .chars()
             .map(|symbol| Self {
