@@ -36,6 +36,12 @@ struct Check {
     finding: Option<Finding>,
 }
 
+impl Check {
+    fn new(name: Sentence, finding: Option<Finding>) -> Self {
+        Self { name, finding }
+    }
+}
+
 /// What is right, or what is wrong.
 type Finding = Result<String, Problem>;
 
@@ -44,10 +50,10 @@ struct Problem {
     advice: String,
 }
 
-impl Problem {
-    /// Splits a text with the problem and, after an empty line, the advice.
-    fn of_text(text: &str) -> Self {
-        let (what, advice) = text.split_once("\n\n").unwrap_or((text, ""));
+/// Splits a text with the problem and, after an empty line, the advice.
+impl From<String> for Problem {
+    fn from(text: String) -> Self {
+        let (what, advice) = text.split_once("\n\n").unwrap_or((&text, ""));
         Self {
             what: what.to_owned(),
             advice: advice.to_owned(),
@@ -70,43 +76,26 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()>
     let inspection = inspection.as_ref();
     let application = inspection.and_then(|inspection| inspection.application.as_ref().ok());
 
+    let endpoint = application.map(|application| check_endpoint(application, flags.serve));
     let mut checks = vec![
-        Check {
-            name: sentence!("doctor-token"),
-            finding: Some(token),
-        },
-        Check {
-            name: sentence!("doctor-endpoint"),
-            finding: application.map(|application| check_endpoint(application, flags.serve)),
-        },
+        Check::new(sentence!("doctor-token"), Some(token)),
+        Check::new(sentence!("doctor-endpoint"), endpoint),
     ];
     if flags.serve {
-        checks.push(Check {
-            name: sentence!("doctor-key"),
-            finding: application
-                .map(|application| check_public_key(application, secrets.public_key)),
-        });
+        let key = application.map(|application| check_public_key(application, secrets.public_key));
+        checks.push(Check::new(sentence!("doctor-key"), key));
     }
-    checks.push(Check {
-        name: sentence!("doctor-database"),
-        finding: Some(database),
-    });
-    checks.push(Check {
-        name: sentence!("doctor-clock"),
-        finding: inspection
-            .and_then(|inspection| inspection.ahead)
-            .map(check_clock),
-    });
+    checks.push(Check::new(sentence!("doctor-database"), Some(database)));
+    let clock = inspection
+        .and_then(|inspection| inspection.ahead)
+        .map(check_clock);
+    checks.push(Check::new(sentence!("doctor-clock"), clock));
     if server.is_some() {
         let state = inspection.and_then(|inspection| inspection.server.as_ref());
-        let finding = match (application, state) {
-            (Some(application), Some(state)) => Some(check_permissions(application, state)),
-            (None, _) | (_, None) => None,
-        };
-        checks.push(Check {
-            name: sentence!("doctor-permissions"),
-            finding,
-        });
+        let permissions = application
+            .zip(state)
+            .map(|(application, state)| check_permissions(application, state));
+        checks.push(Check::new(sentence!("doctor-permissions"), permissions));
     }
     report(&checks)
 }
@@ -170,21 +159,21 @@ fn check_token(inspection: &Inspection) -> Finding {
 }
 
 fn discord_problem(error: &DiscordError) -> Problem {
-    Problem::of_text(&match error {
+    match error {
         DiscordError::TokenRefused => say!("doctor-token-refused"),
         DiscordError::NotDiscord => say!("doctor-discord-elsewhere"),
         DiscordError::Other(reason) => say!("doctor-discord-silent", reason),
-    })
+    }
+    .into()
 }
 
 fn check_endpoint(application: &Application, serve: bool) -> Finding {
     let page = portal(application);
     match (application.interactions_endpoint(), serve) {
         (None, false) => Ok(say!("doctor-endpoint-gateway")),
-        (None, true) => Err(Problem::of_text(&say!("doctor-endpoint-none", page))),
+        (None, true) => Err(say!("doctor-endpoint-none", page).into()),
         (Some(url), false) => {
-            let url = quote_in_full(url);
-            Err(Problem::of_text(&say!("doctor-endpoint-set", url, page)))
+            Err(say!("doctor-endpoint-set", url = quote_in_full(url), page).into())
         }
         (Some(url), true) => Ok(say!("doctor-endpoint-http", url = quote_in_full(url))),
     }
@@ -194,10 +183,7 @@ fn check_public_key(application: &Application, setting: Option<PublicKey>) -> Fi
     match setting {
         None => Ok(say!("doctor-key-asked")),
         Some(_) if setting == application.parsed_public_key() => Ok(say!("doctor-key-fine")),
-        Some(_) => {
-            let page = portal(application);
-            Err(Problem::of_text(&say!("doctor-key-other", page)))
-        }
+        Some(_) => Err(say!("doctor-key-other", page = portal(application)).into()),
     }
 }
 
@@ -216,7 +202,7 @@ fn check_database(
         Ok(DatabaseState::Empty) => Ok(say!("doctor-database-empty", place)),
         Ok(DatabaseState::Outdated) => Ok(say!("doctor-database-outdated", place)),
         Ok(DatabaseState::UpToDate) => Ok(say!("doctor-database-fine", place)),
-        Err(error) => Err(Problem::of_text(&unusable_database(error, &place))),
+        Err(error) => Err(unusable_database(error, &place).into()),
     }
 }
 
@@ -249,11 +235,7 @@ fn check_clock(ahead: TimeDelta) -> Finding {
         "behind"
     };
     let seconds = ahead.num_seconds().abs();
-    Err(Problem::of_text(&say!(
-        "doctor-clock-wrong",
-        seconds,
-        direction
-    )))
+    Err(say!("doctor-clock-wrong", seconds, direction).into())
 }
 
 /// Checks that the bot is in the server and has its permissions there.
@@ -263,19 +245,14 @@ fn check_permissions(
 ) -> Finding {
     let invite = invite_url(application.id(), Install::Server);
     let ServerState::In { name, missing } = state.as_ref().map_err(discord_problem)? else {
-        return Err(Problem::of_text(&say!("doctor-permissions-not-in", invite)));
+        return Err(say!("doctor-permissions-not-in", invite).into());
     };
     let server = quote(name);
     if missing.is_empty() {
         return Ok(say!("doctor-permissions-fine", server));
     }
     let permissions = all_of(missing.iter().copied().map(name_in_settings));
-    Err(Problem::of_text(&say!(
-        "doctor-permissions-lacking",
-        server,
-        permissions,
-        invite
-    )))
+    Err(say!("doctor-permissions-lacking", server, permissions, invite).into())
 }
 
 /// Name of a permission in Discord's role settings.

@@ -71,25 +71,22 @@ fn width(typed: &str) -> Result<u16, &'static str> {
 }
 
 fn image_file(name: &str) -> Result<PathBuf, &'static str> {
-    let path = PathBuf::from(name);
-    if ends_with(&path, "png") || ends_with(&path, "svg") {
-        Ok(path)
-    } else {
-        Err("the file's name must end in .png or .svg")
+    if !ends_with(name, "png") && !ends_with(name, "svg") {
+        return Err("the file's name must end in .png or .svg");
     }
+    Ok(name.into())
 }
 
 fn svg_file(name: &str) -> Result<PathBuf, &'static str> {
-    let path = PathBuf::from(name);
-    if ends_with(&path, "svg") {
-        Ok(path)
-    } else {
-        Err("the poster's pages are SVG files, so the name must end in .svg")
+    if !ends_with(name, "svg") {
+        return Err("the poster's pages are SVG files, so the name must end in .svg");
     }
+    Ok(name.into())
 }
 
-fn ends_with(path: &Path, extension: &str) -> bool {
-    path.extension()
+fn ends_with(path: impl AsRef<Path>, extension: &str) -> bool {
+    path.as_ref()
+        .extension()
         .is_some_and(|own| own.eq_ignore_ascii_case(extension))
 }
 

@@ -99,12 +99,9 @@ fn exclusion(typed: &str) -> Result<StartSet, String> {
 
 /// Limits dates to the range of the bot's commands.
 fn date(typed: &str) -> Result<NaiveDate, &'static str> {
-    let Ok(date) = typed.parse::<NaiveDate>() else {
-        return Err("give the date as YYYY-MM-DD, such as 2026-11-28");
-    };
-    if (1..=9999).contains(&date.year()) {
-        Ok(date)
-    } else {
-        Err("give a date from the year 1 to the year 9999")
+    match typed.parse::<NaiveDate>() {
+        Ok(date) if (1..=9999).contains(&date.year()) => Ok(date),
+        Ok(_) => Err("give a date from the year 1 to the year 9999"),
+        Err(_) => Err("give the date as YYYY-MM-DD, such as 2026-11-28"),
     }
 }
