@@ -96,10 +96,6 @@ impl Lichess {
         })
     }
 
-    pub fn base_url(&self) -> &BaseUrl {
-        &self.base
-    }
-
     /// Creates an open challenge, with one request of at most 6 seconds. Sends none while lichess asks for a wait.
     pub async fn open_challenge(
         &self,
