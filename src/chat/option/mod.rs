@@ -177,14 +177,6 @@ impl CommandOption {
         }
     }
 
-    /// Checks kind and limits of a value, without relying on the platform's checks.
-    fn check(&'static self, value: &OptionValue) -> Result<(), OptionRefusal> {
-        if !self.accepts(value) {
-            return Err(self.wrong_value(value));
-        }
-        Ok(())
-    }
-
     fn wrong_value(&'static self, given: impl fmt::Display) -> OptionRefusal {
         OptionRefusal::WrongValue {
             option: self,
@@ -192,7 +184,7 @@ impl CommandOption {
         }
     }
 
-    /// Whether a value is of the option's kind and within its limits.
+    /// Whether a value is of the option's kind and within its limits. Does not rely on the platform's checks.
     fn accepts(&self, value: &OptionValue) -> bool {
         match (&self.kind, value) {
             (OptionKind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
@@ -274,7 +266,9 @@ impl Args {
                 return Err(OptionRefusal::Unknown { name, options });
             };
             let value = value.without_nul();
-            option.check(&value)?;
+            if !option.accepts(&value) {
+                return Err(option.wrong_value(value));
+            }
             if args.get(option).is_some() {
                 return Err(OptionRefusal::Twice(option));
             }
