@@ -8,10 +8,10 @@ use crate::text::{Sentence, say, sentence};
 
 const CANCEL: &str = "cancel";
 
-pub(crate) const NO_LONGER_MANAGER: Sentence = sentence!("confirmation-not-a-manager");
+pub const NO_LONGER_MANAGER: Sentence = sentence!("confirmation-not-a-manager");
 
 /// Returns a private question with a button for `label`, and **Cancel**.
-pub(crate) fn question(
+pub fn question(
     text: String,
     label: String,
     buttons: &Buttons,
@@ -27,7 +27,7 @@ pub(crate) fn question(
 }
 
 /// Checks access to a button, menu or form, and returns the handler's future without running it.
-pub(crate) async fn admit<'a>(
+pub async fn admit<'a>(
     buttons: &Buttons,
     mut press: Press<'a>,
 ) -> Result<HandlerFuture<'a>, CommandError> {

@@ -28,7 +28,7 @@ impl Turn {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Page {
+pub struct Page {
     /// Starts at 0.
     number: usize,
     /// At least 1.
@@ -37,7 +37,7 @@ pub(crate) struct Page {
 
 impl Page {
     /// Creates a page, or returns `None` if there is no such page.
-    pub(crate) fn new(number: usize, count: usize) -> Option<Self> {
+    pub fn new(number: usize, count: usize) -> Option<Self> {
         if number < count {
             Some(Self { number, count })
         } else {
@@ -45,17 +45,17 @@ impl Page {
         }
     }
 
-    pub(crate) fn number(self) -> usize {
+    pub fn number(self) -> usize {
         self.number
     }
 
-    pub(crate) fn count(self) -> usize {
+    pub fn count(self) -> usize {
         self.count
     }
 
     /// Adds First, Previous, Next and Last if there are several pages. The message must be private, so that only the
     /// caller can use them. The handler of the buttons with this key calls [`requested_page`].
-    pub(crate) fn with_buttons(self, message: Message, key: &str, view: &impl Field) -> Message {
+    pub fn with_buttons(self, message: Message, key: &str, view: &impl Field) -> Message {
         if self.count == 1 {
             return message;
         }
@@ -79,7 +79,7 @@ impl Page {
     }
 
     /// Adds a menu of all pages, at most [`MAX_MENU_CHOICES`](super::answer::MAX_MENU_CHOICES), if there are several.
-    pub(crate) fn with_menu(
+    pub fn with_menu(
         self,
         message: Message,
         key: &str,
@@ -116,7 +116,7 @@ impl fmt::Display for Page {
 }
 
 /// Returns the view and the requested page, which may not exist. Fails for other presses.
-pub(crate) fn requested_page<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
+pub fn requested_page<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
     let view: V = fields.next()?;
     let page_of_button: String = fields.next()?;
@@ -130,7 +130,7 @@ pub(crate) fn requested_page<V: Field>(press: &Press<'_>) -> Result<(V, usize), 
 }
 
 /// Lays out entries in two columns, the left one first.
-pub(crate) fn in_columns(entries: &[String]) -> String {
+pub fn in_columns(entries: &[String]) -> String {
     let (left_column, right_column) = entries.split_at(entries.len().div_ceil(2));
     left_column
         .iter()

@@ -9,7 +9,7 @@ use crate::chat::{CommandOption, OptionKind};
 use crate::commands::{self, MESSAGE_COMMANDS};
 
 /// Asks for lines until Ctrl-C or Ctrl-D.
-pub(super) fn typed_lines() -> rustyline::Result<impl Iterator<Item = anyhow::Result<String>>> {
+pub fn typed_lines() -> rustyline::Result<impl Iterator<Item = anyhow::Result<String>>> {
     let config = rustyline::Config::builder()
         .auto_add_history(true)
         // Completes the common prefix and lists candidates, as shells do.

@@ -10,7 +10,7 @@ use crate::reply::position;
 use crate::text::{quote, say};
 
 /// Parses a slash command, or its short form.
-pub(super) fn slash(line: &str) -> Result<(&'static Command, Args), Refused> {
+pub fn slash(line: &str) -> Result<(&'static Command, Args), Refused> {
     let Some(call) = full_call(line.trim()) else {
         return Err(say!("find-not-a-command", typed = quote(line.trim())).into());
     };
@@ -68,7 +68,7 @@ fn before_options(line: &str) -> &str {
 }
 
 /// Parses a message command with the text of the message.
-pub(super) fn on_message(line: &str) -> Option<(&'static MessageCommand, &str)> {
+pub fn on_message(line: &str) -> Option<(&'static MessageCommand, &str)> {
     for &command in MESSAGE_COMMANDS {
         if let Some(text) = line.trim().strip_prefix(command.name)
             && (text.is_empty() || text.starts_with(char::is_whitespace))

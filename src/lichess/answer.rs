@@ -21,7 +21,7 @@ pub struct Challenge {
 }
 
 /// Reads the created challenge, or returns `None` if the response is invalid or an address is not on lichess.
-pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
+pub fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     let challenge: Challenge = serde_json::from_slice(body).ok()?;
     if !is_lichess_page(&challenge.white, base) || !is_lichess_page(&challenge.black, base) {
         return None;
@@ -47,7 +47,7 @@ fn is_lichess_page(address: &str, base: &BaseUrl) -> bool {
 
 /// Returns why lichess refused a challenge: `No` from `{"error": "No"}`; `fen: Invalid` from
 /// `{"error": {"fen": ["Invalid"]}}`.
-pub(super) fn reason(body: &[u8]) -> Option<String> {
+pub fn reason(body: &[u8]) -> Option<String> {
     let json: Value = serde_json::from_slice(body).ok()?;
     let mut reasons = Vec::new();
     collect_reasons(json.get("error")?, "", &mut reasons);

@@ -3,19 +3,19 @@ use chess960::{BackRank, Derivation, TableFragment, TableLookup};
 
 use crate::text::say;
 
-pub(super) struct FoundRow {
+pub struct FoundRow {
     /// Found by a number, not by pieces.
-    pub(super) by_number: bool,
-    pub(super) row: &'static TableRow,
+    pub by_number: bool,
+    pub row: &'static TableRow,
     /// "518 = 512 + 6: `RNQKNR` and `--B--B--`".
-    pub(super) calculation: String,
+    pub calculation: String,
     /// How a typed position was read; may be empty.
-    pub(super) reading_note: String,
+    pub reading_note: String,
 }
 
 impl FoundRow {
     /// Finds the row for the number of a position.
-    pub(super) fn by_number(rank: BackRank, table: PrintedTable) -> Self {
+    pub fn by_number(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
         let calculation = match TableLookup::new(table, rank) {
             Some(lookup) => two_rows_by_number(lookup),
@@ -30,7 +30,7 @@ impl FoundRow {
     }
 
     /// Finds the row for the pieces of a position.
-    pub(super) fn by_position(rank: BackRank, table: PrintedTable) -> Self {
+    pub fn by_position(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
         let calculation = match TableLookup::new(table, rank) {
             Some(lookup) => two_rows_by_pieces(lookup),
@@ -45,7 +45,7 @@ impl FoundRow {
     }
 
     /// Finds the row with these pieces. `None` if they do not determine a row of this table.
-    pub(super) fn by_fragment(fragment: TableFragment, table: PrintedTable) -> Option<Self> {
+    pub fn by_fragment(fragment: TableFragment, table: PrintedTable) -> Option<Self> {
         let row = fragment.row_in(table)?;
         Some(Self {
             by_number: false,
