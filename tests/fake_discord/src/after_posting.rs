@@ -22,14 +22,9 @@ pub struct Thread {
 
 impl Model {
     /// Pins a message. Discord adds a system message.
-    pub fn pin(
-        &mut self,
-        channel: Snowflake,
-        id: Snowflake,
-        cause: RequestNumber,
-    ) -> Result<(), Refusal> {
+    pub fn pin(&mut self, channel: Snowflake, id: Snowflake) -> Result<(), Refusal> {
         self.require(channel, Permission::PinMessages)?;
-        let id = self.find_in_channel(channel, id)?;
+        self.find_in_channel(channel, id)?;
         let pins = self.pins.entry(channel).or_default();
         if !pins.contains(&id) {
             if pins.len() >= PIN_COUNT {
@@ -38,89 +33,76 @@ impl Model {
             pins.push(id);
             self.announce_pin(channel, id);
         }
-        self.record_change(id, ChangeKind::Pinned, cause);
+        self.record_change(id, ChangeKind::Pinned);
         Ok(())
     }
 
-    pub fn unpin(
-        &mut self,
-        channel: Snowflake,
-        id: Snowflake,
-        cause: RequestNumber,
-    ) -> Result<(), Refusal> {
+    pub fn unpin(&mut self, channel: Snowflake, id: Snowflake) -> Result<(), Refusal> {
         self.require(channel, Permission::PinMessages)?;
-        let id = self.find_in_channel(channel, id)?;
+        self.find_in_channel(channel, id)?;
+        self.remove_pin(channel, id);
+        self.record_change(id, ChangeKind::Unpinned);
+        Ok(())
+    }
+
+    pub(super) fn remove_pin(&mut self, channel: Snowflake, id: Snowflake) {
         let pins = self.pins.entry(channel).or_default();
         pins.retain(|pinned| *pinned != id);
-        self.record_change(id, ChangeKind::Unpinned, cause);
-        Ok(())
     }
 
     fn announce_pin(&mut self, channel: Snowflake, pinned: Snowflake) {
-        let author = self.application.id;
-        let mut message = self.new_message(channel, author, "");
-        message.kind = PINNED_MESSAGE;
-        message.about = Some(pinned);
+        let message = Message {
+            kind: PINNED_MESSAGE,
+            about: Some(pinned),
+            ..self.new_message(channel, self.application.id, "")
+        };
         self.messages.insert(message.id, message);
     }
 
-    /// Starts a thread from a message and returns its id, which is the message's.
+    /// Starts a thread from a message. Both have the same id.
     pub fn start_thread(
         &mut self,
         channel: Snowflake,
         id: Snowflake,
         body: &Value,
-        cause: RequestNumber,
-    ) -> Result<Snowflake, Refusal> {
+    ) -> Result<(), Refusal> {
         let place = self.require(channel, Permission::CreatePublicThreads)?;
         if place.guild_id.is_none() {
             return Err(Refusal::WRONG_CHANNEL_TYPE);
         }
         check_thread(body)?;
-        let id = self.find_in_channel(channel, id)?;
+        self.find_in_channel(channel, id)?;
         if self.threads.contains_key(&id) {
             return Err(Refusal::THREAD_EXISTS);
         }
-        let name = body["name"].as_str().unwrap_or_default().to_owned();
-        let duration = body["auto_archive_duration"].as_u64();
-        let archived_after = duration.unwrap_or(ARCHIVED_AFTER);
-        self.threads.insert(
-            id,
-            Thread {
-                name,
-                archived_after,
-            },
-        );
-        self.record_change(id, ChangeKind::ThreadStarted, cause);
-        self.add_flag(id, HAS_THREAD);
-        Ok(id)
+        let thread = Thread {
+            name: body["name"].as_str().unwrap_or_default().to_owned(),
+            archived_after: body["auto_archive_duration"]
+                .as_u64()
+                .unwrap_or(ARCHIVED_AFTER),
+        };
+        self.threads.insert(id, thread);
+        self.record_change(id, ChangeKind::ThreadStarted);
+        self.message_mut(id).flags |= HAS_THREAD;
+        Ok(())
     }
 
     /// Publishes a message of an announcement channel to its followers.
-    pub fn publish(
-        &mut self,
-        channel: Snowflake,
-        id: Snowflake,
-        cause: RequestNumber,
-    ) -> Result<Snowflake, Refusal> {
+    pub fn publish(&mut self, channel: Snowflake, id: Snowflake) -> Result<Snowflake, Refusal> {
         let place = self.require(channel, Permission::SendMessages)?;
         if !place.is_announcement {
             return Err(Refusal::WRONG_CHANNEL_TYPE);
         }
-        let id = self.find_in_channel(channel, id)?;
+        self.find_in_channel(channel, id)?;
         if self.is_published(id) {
             return Err(Refusal::ALREADY_PUBLISHED);
         }
-        self.record_change(id, ChangeKind::Published, cause);
-        self.add_flag(id, CROSSPOSTED);
+        self.record_change(id, ChangeKind::Published);
+        self.message_mut(id).flags |= CROSSPOSTED;
         Ok(id)
     }
 
     pub fn is_published(&self, message: Snowflake) -> bool {
         self.messages[&message].flags & CROSSPOSTED != 0
-    }
-
-    fn add_flag(&mut self, message: Snowflake, flag: u64) {
-        self.message_mut(message).flags |= flag;
     }
 }

@@ -26,6 +26,16 @@ impl Upload {
     pub fn part(&self) -> String {
         format!("files[{}]", self.number)
     }
+
+    /// For the journal.
+    pub fn description(&self) -> Value {
+        json!({
+            "part": self.part(),
+            "filename": self.filename,
+            "content_type": self.content_type,
+            "size": self.bytes.len(),
+        })
+    }
 }
 
 /// JSON of a request or a part of it, and the uploaded files.
@@ -60,7 +70,8 @@ pub async fn read_form(headers: &HeaderMap, bytes: &Bytes) -> Option<Result<Form
 }
 
 async fn form(mut parts: Multipart<'_>) -> Result<Form, String> {
-    let (mut json, mut files) = (Value::Null, Vec::new());
+    let mut json = Value::Null;
+    let mut files = Vec::new();
     let unreadable = |error: multer::Error| format!("a form that cannot be read: {error}");
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
         let name = part.name().unwrap_or_default().to_owned();
@@ -100,11 +111,13 @@ pub struct Attachment {
 
 impl Attachment {
     pub fn object(&self, message: &Message) -> Value {
-        let (channel, id, name) = (message.channel_id, self.id, &self.filename);
-        let path = format!("attachments/{channel}/{id}/{name}");
+        let path = format!(
+            "attachments/{}/{}/{}",
+            message.channel_id, self.id, self.filename
+        );
         let mut object = json!({
-            "id": id.to_string(),
-            "filename": name,
+            "id": self.id.to_string(),
+            "filename": self.filename,
             "size": self.bytes.len(),
             "url": format!("https://cdn.discordapp.com/{path}?ex=1&is=1&hm=1&"),
             "proxy_url": format!("https://media.discordapp.net/{path}?ex=1&is=1&hm=1&"),
@@ -148,11 +161,12 @@ impl Model {
             entry.at("filename").at_most(NAME_LENGTH)?;
             entry.at("description").at_most(DESCRIPTION_LENGTH)?;
             let id = entry_id(entry.value);
-            let file = body.files.iter().find(|file| Some(file.number) == id);
-            attached.push(match file {
-                Some(file) => self.new_attachment(file, entry.value),
-                None => kept(&entry, message)?,
-            });
+            attached.push(
+                match body.files.iter().find(|file| Some(file.number) == id) {
+                    Some(file) => self.new_attachment(file, entry.value),
+                    None => kept(&entry, message)?,
+                },
+            );
         }
         for file in body.files {
             let is_listed = |entry: Field| entry_id(entry.value) == Some(file.number);
@@ -167,15 +181,15 @@ impl Model {
     }
 
     fn check_files(&self, channel: Snowflake, files: &[Upload]) -> Result<(), Refusal> {
-        let place = self.places.get(&channel).filter(|_| !files.is_empty());
-        let may_attach = place
-            .is_none_or(|place| self.bot_permissions(place) & Permission::AttachFiles.bit() != 0);
-        if !may_attach {
+        if !files.is_empty()
+            && let Some(place) = self.places.get(&channel)
+            && self.bot_permissions(place) & Permission::AttachFiles.bit() == 0
+        {
             return Err(Refusal::MISSING_PERMISSIONS);
         }
+        let form = Field::body(&Value::Null);
         for file in files {
-            let (whole, part) = (Field::body(&Value::Null), file.part());
-            whole.at(&part).required(!file.bytes.is_empty())?;
+            form.at(&file.part()).required(!file.bytes.is_empty())?;
             if file.bytes.len() > FILE_SIZE {
                 return Err(Refusal::TOO_LARGE);
             }
@@ -206,13 +220,13 @@ fn entry_id(entry: &Value) -> Option<Snowflake> {
 fn kept(entry: &Field, message: &Message) -> Result<Attachment, Refusal> {
     let id = entry_id(entry.value);
     let code = "ATTACHMENT_NOT_FOUND";
-    let existing = message.attachments.iter().find(|it| Some(it.id) == id);
-    let missing = "There is no such file.";
-    entry.at("id").check(existing.is_some(), code, missing)?;
-    let mut kept = existing.expect("it was checked above").clone();
+    let Some(existing) = message.attachments.iter().find(|it| Some(it.id) == id) else {
+        return Err(entry.at("id").refusal(code, "There is no such file."));
+    };
     let is_unnamed = entry.value["filename"].is_null();
     let renamed = "An existing file keeps its name.";
     entry.at("filename").check(is_unnamed, code, renamed)?;
+    let mut kept = existing.clone();
     if let Some(description) = entry.value["description"].as_str() {
         kept.description = Some(description.to_owned());
     }

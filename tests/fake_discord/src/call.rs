@@ -52,12 +52,13 @@ fn labels(buttons: &[Button]) -> Vec<&str> {
 impl Message {
     pub fn buttons(&self) -> Vec<Button> {
         let text = |value: &Value| value.as_str().map(str::to_owned);
-        let buttons = button_objects(self).map(|button| Button {
-            label: text(&button["label"]).unwrap_or_default(),
-            url: text(&button["url"]),
-            custom_id: text(&button["custom_id"]),
-        });
-        buttons.collect()
+        button_objects(self)
+            .map(|button| Button {
+                label: text(&button["label"]).unwrap_or_default(),
+                url: text(&button["url"]),
+                custom_id: text(&button["custom_id"]),
+            })
+            .collect()
     }
 }
 
@@ -71,8 +72,7 @@ pub fn menu_objects(message: &Message) -> impl Iterator<Item = &Value> {
 }
 
 fn part_objects(message: &Message) -> impl Iterator<Item = &Value> {
-    let rows = message.components.as_array().into_iter().flatten();
-    rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
+    items(&message.components).flat_map(|row| items(&row["components"]))
 }
 
 #[derive(Debug, Clone)]
@@ -99,9 +99,8 @@ impl Reply {
     }
 
     pub fn choices(&self) -> Vec<(String, Value)> {
-        let choices = self.raw["data"]["choices"].as_array().into_iter().flatten();
         let name = |choice: &Value| choice["name"].as_str().unwrap_or_default().to_owned();
-        choices
+        items(&self.raw["data"]["choices"])
             .map(|choice| (name(choice), choice["value"].clone()))
             .collect()
     }
@@ -115,8 +114,11 @@ pub struct Call {
 }
 
 impl Call {
-    pub(super) fn new(shared: Arc<Shared>, id: Snowflake, token: String) -> Self {
-        Self { shared, id, token }
+    /// The interaction as it was sent.
+    pub(super) fn payload(&self) -> Value {
+        self.shared.lock().model.interactions[&self.id]
+            .payload
+            .clone()
     }
 
     /// No longer requires an answer, because the bot may have been killed.
@@ -130,17 +132,13 @@ impl Call {
             .wait_for(&what, |state| {
                 let callback = state.model.interactions[&self.id].callback.clone()?;
                 state.journal.mark_checked(callback.cause);
-                let message = callback.message;
-                let view = message.map(|message| MessageView::new(&message, &state.model));
-                let (message_id, content, ephemeral, buttons) = view
-                    .map(|view| (Some(view.id), view.content, view.ephemeral, view.buttons))
-                    .unwrap_or_default();
+                let message = callback.message.as_ref();
                 Some(Reply {
                     kind: callback.kind,
-                    content,
-                    ephemeral,
-                    buttons,
-                    message_id,
+                    content: message.map_or(String::new(), |it| it.content.clone()),
+                    ephemeral: message.is_some_and(Message::is_ephemeral),
+                    buttons: message.map_or(Vec::new(), Message::buttons),
+                    message_id: message.map(|it| it.id),
                     after: callback.after,
                     raw: callback.body,
                 })
@@ -153,11 +151,10 @@ impl Call {
         let what = format!("a followup to interaction {}", self.id);
         self.shared
             .wait_for(&what, |state| {
-                let followups = &state.model.interactions[&self.id].followups;
-                let unchecked = followups
+                let (id, cause) = *state.model.interactions[&self.id]
+                    .followups
                     .iter()
-                    .find(|(_, cause)| !state.journal.is_checked(*cause));
-                let (id, cause) = *unchecked?;
+                    .find(|(_, cause)| !state.journal.is_checked(*cause))?;
                 state.journal.mark_checked(cause);
                 Some(MessageView::new(&state.model.messages[&id], &state.model))
             })
@@ -171,13 +168,10 @@ impl Call {
             .wait_for(&what, |state| {
                 let original = state.model.interactions[&self.id].original?;
                 let message = &state.model.messages[&original];
-                let edits = message
-                    .changes
-                    .iter()
-                    .filter(|change| change.kind == ChangeKind::Edited);
-                let mut unchecked = edits.filter(|change| !state.journal.is_checked(change.cause));
-                let cause = unchecked.next()?.cause;
-                state.journal.mark_checked(cause);
+                let edit = message.changes.iter().find(|change| {
+                    change.kind == ChangeKind::Edited && !state.journal.is_checked(change.cause)
+                })?;
+                state.journal.mark_checked(edit.cause);
                 Some(MessageView::new(message, &state.model))
             })
             .await
@@ -185,8 +179,6 @@ impl Call {
 
     /// Ends the three seconds until the callback or the 15 minutes of the token. No answer is required any more.
     pub fn expire(&self) {
-        self.shared.change(|state| {
-            state.model.interaction_mut(self.id).state = InteractionState::Expired;
-        });
+        self.give_up();
     }
 }

@@ -30,7 +30,11 @@ pub async fn download(
     Extract(shared): Extract<Arc<Shared>>,
     Path((id, _filename)): Path<(Snowflake, String)>,
 ) -> Result<Bytes, StatusCode> {
-    let state = shared.lock();
-    let file = state.model.user_files.get(&id).cloned();
-    file.ok_or(StatusCode::NOT_FOUND)
+    shared
+        .lock()
+        .model
+        .user_files
+        .get(&id)
+        .cloned()
+        .ok_or(StatusCode::NOT_FOUND)
 }

@@ -7,12 +7,7 @@ use crate::prelude::*;
 impl Model {
     /// Returns the earlier message if the request enforces nonces and the nonce is still known. As documented, nonces
     /// are per author, not per channel.
-    pub fn post(
-        &mut self,
-        channel: Snowflake,
-        body: Body<'_>,
-        cause: RequestNumber,
-    ) -> Result<Snowflake, Refusal> {
+    pub fn post(&mut self, channel: Snowflake, body: Body<'_>) -> Result<Snowflake, Refusal> {
         let place = self.require(channel, Permission::SendMessages)?;
         let refuses_dms = |user: &User| self.permissions.refuses_dms(user.id);
         if place.kind == PlaceKind::Dm && place.recipients.iter().any(refuses_dms) {
@@ -29,7 +24,7 @@ impl Model {
         }
         let about = self.replied_to(channel, &body.json["message_reference"])?;
         let kind = if about.is_some() { REPLY } else { DEFAULT };
-        let id = self.create(channel, kind, body, cause, None)?;
+        let id = self.create(channel, kind, body, None)?;
         self.message_mut(id).about = about;
         self.nonces.record(nonce, id, now);
         Ok(id)
@@ -43,11 +38,11 @@ impl Model {
         let Some(id) = reference["message_id"].as_str() else {
             return Ok(None);
         };
-        let may_read = self.require(channel, Permission::ReadMessageHistory);
-        may_read.map_err(|_| Refusal::CANNOT_REPLY)?;
+        self.require(channel, Permission::ReadMessageHistory)
+            .map_err(|_| Refusal::CANNOT_REPLY)?;
         let id = id.parse().map_err(|_| Refusal::UNKNOWN_REFERENCE)?;
         match self.find_in_channel(channel, id) {
-            Ok(id) => Ok(Some(id)),
+            Ok(_) => Ok(Some(id)),
             Err(_) if reference["fail_if_not_exists"] == false => Ok(None),
             Err(_) => Err(Refusal::UNKNOWN_REFERENCE),
         }
@@ -64,9 +59,14 @@ impl Model {
         if self.bot_permissions(place) & Permission::ReadMessageHistory.bit() == 0 {
             return Ok(Vec::new());
         }
-        let earlier = self.messages.range(..before).rev();
-        let visible = earlier.filter(|(_, it)| it.channel_id == channel && it.is_visible());
-        Ok(visible.map(|(id, _)| *id).take(limit).collect())
+        Ok(self
+            .messages
+            .range(..before)
+            .rev()
+            .filter(|(_, message)| message.channel_id == channel && message.is_visible())
+            .map(|(id, _)| *id)
+            .take(limit)
+            .collect())
     }
 
     pub fn edit_in_channel(
@@ -74,41 +74,35 @@ impl Model {
         channel: Snowflake,
         id: Snowflake,
         body: Body<'_>,
-        cause: RequestNumber,
     ) -> Result<Snowflake, Refusal> {
-        let id = self.find_in_channel(channel, id)?;
-        if !self.is_own(id) {
+        if self.find_in_channel(channel, id)?.author != self.application.id {
             return Err(Refusal::NOT_YOUR_MESSAGE);
         }
         check_message(&Field::body(body.json))?;
-        self.change(id, body, cause)?;
+        self.change(id, body)?;
         Ok(id)
     }
 
-    pub fn delete_in_channel(
-        &mut self,
-        channel: Snowflake,
-        id: Snowflake,
-        cause: RequestNumber,
-    ) -> Result<(), Refusal> {
-        let id = self.find_in_channel(channel, id)?;
-        if !self.is_own(id) {
+    pub fn delete_in_channel(&mut self, channel: Snowflake, id: Snowflake) -> Result<(), Refusal> {
+        if self.find_in_channel(channel, id)?.author != self.application.id {
             self.require(channel, Permission::ManageMessages)?;
         }
         self.delete(id);
-        self.record_change(id, ChangeKind::Deleted, cause);
+        self.record_change(id, ChangeKind::Deleted);
         Ok(())
     }
 
+    /// Finds a message that everybody in the channel can read.
     pub(super) fn find_in_channel(
         &self,
         channel: Snowflake,
         id: Snowflake,
-    ) -> Result<Snowflake, Refusal> {
+    ) -> Result<&Message, Refusal> {
         self.visible_place(channel)?;
-        let message = self.messages.get(&id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
-        let is_readable = message.channel_id == channel && message.is_visible();
-        is_readable.then_some(id).ok_or(Refusal::UNKNOWN_MESSAGE)
+        self.messages
+            .get(&id)
+            .filter(|message| message.channel_id == channel && message.is_visible())
+            .ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
     /// Fails unless the bot can see the channel.
@@ -127,18 +121,12 @@ impl Model {
         permission: Permission,
     ) -> Result<&Place, Refusal> {
         let place = self.visible_place(channel)?;
-        let is_permitted = self.bot_permissions(place) & permission.bit() != 0;
-        is_permitted
-            .then_some(place)
-            .ok_or(Refusal::MISSING_PERMISSIONS)
+        if self.bot_permissions(place) & permission.bit() == 0 {
+            return Err(Refusal::MISSING_PERMISSIONS);
+        }
+        Ok(place)
     }
 
-    pub(super) fn is_own(&self, message: Snowflake) -> bool {
-        self.messages[&message].author == self.application.id
-    }
-}
-
-impl Model {
     /// Writes `count` messages as another user.
     pub fn post_as_other_user(
         &mut self,
@@ -146,12 +134,12 @@ impl Model {
         author: Snowflake,
         count: usize,
     ) -> Vec<Snowflake> {
-        let mut write = |number| {
+        let mut ids = Vec::new();
+        for number in 1..=count {
             let message = self.new_message(channel, author, &format!("chatter {number}"));
-            let id = message.id;
-            self.messages.insert(id, message);
-            id
-        };
-        (1..=count).map(&mut write).collect()
+            ids.push(message.id);
+            self.messages.insert(message.id, message);
+        }
+        ids
     }
 }

@@ -32,8 +32,7 @@ impl Ids {
 
     /// Returns an id above all earlier ones, even if the clock was set back.
     pub fn next(&mut self) -> Snowflake {
-        let milliseconds = self.now.timestamp_millis() - EPOCH;
-        let milliseconds = u64::try_from(milliseconds).unwrap_or_default();
+        let milliseconds = u64::try_from(self.now.timestamp_millis() - EPOCH).unwrap_or_default();
         let first = milliseconds << BITS | self.instance << COUNTER_BITS;
         self.last = first.max(self.last + 1);
         self.last
@@ -43,7 +42,7 @@ impl Ids {
 /// Creation time of an id in Discord's format.
 pub fn timestamp(id: Snowflake) -> String {
     let milliseconds = i64::try_from(id >> BITS).expect("42 bits fit an i64");
-    let time = DateTime::from_timestamp_millis(milliseconds + EPOCH);
-    let time = time.expect("42 bits of milliseconds are a valid date");
-    time.to_rfc3339_opts(SecondsFormat::Micros, false)
+    DateTime::from_timestamp_millis(milliseconds + EPOCH)
+        .expect("42 bits of milliseconds are a valid date")
+        .to_rfc3339_opts(SecondsFormat::Micros, false)
 }

@@ -50,17 +50,15 @@ impl Commands {
     ) -> Result<&[Value], Refusal> {
         check(wanted)?;
         let old = self.list(guild);
-        let wanted = wanted.as_array().into_iter().flatten();
-        let new = wanted
-            .map(|command| {
-                let mut command = complete(command, guild, application_id);
-                let old = old.iter().find(|other| {
-                    other["name"] == command["name"] && other["type"] == command["type"]
-                });
-                identify(&mut command, old, ids);
-                command
-            })
-            .collect();
+        let mut new = Vec::new();
+        for command in items(wanted) {
+            let mut command = complete(command, guild, application_id);
+            let replaced = old
+                .iter()
+                .find(|other| other["name"] == command["name"] && other["type"] == command["type"]);
+            identify(&mut command, replaced, ids);
+            new.push(command);
+        }
         let list = match guild {
             None => &mut self.global,
             Some(guild) => self.guilds.entry(guild).or_default(),
@@ -71,10 +69,11 @@ impl Commands {
 
     /// Finds a command as users see it: guild commands hide global ones.
     pub fn find(&self, name: &str, guild: Option<Snowflake>) -> Option<&Value> {
-        let of_guild = guild.map_or(&[][..], |guild| self.list(Some(guild)));
-        of_guild
-            .iter()
-            .chain(&self.global)
+        guild
+            .and_then(|guild| self.guilds.get(&guild))
+            .into_iter()
+            .chain([&self.global])
+            .flatten()
             .find(|command| command["name"] == name)
     }
 }
@@ -114,34 +113,42 @@ fn check(wanted: &Value) -> Result<(), Refusal> {
         let kind = command.value["type"].as_u64().unwrap_or(CHAT_INPUT);
         let name = command.at("name");
         check_one(&command, kind == CHAT_INPUT)?;
-        let message = format!("Command exceeds maximum size ({TOTAL_LENGTH})");
         let is_small = command_length(command.value) <= TOTAL_LENGTH;
-        command.check(is_small, "APPLICATION_COMMAND_TOO_LARGE", &message)?;
-        let message = "Application command names must be unique";
-        let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
-        let is_new = names.insert((name.text().to_owned(), kind));
-        name.check(is_new, code, message)?;
+        let too_large = format!("Command exceeds maximum size ({TOTAL_LENGTH})");
+        command.check(is_small, "APPLICATION_COMMAND_TOO_LARGE", &too_large)?;
+        name.check(
+            names.insert((name.text().to_owned(), kind)),
+            "APPLICATION_COMMANDS_DUPLICATE_NAME",
+            "Application command names must be unique",
+        )?;
     }
     Ok(())
 }
 
 /// Of each text, the longest translation counts.
 pub fn command_length(command: &Value) -> usize {
-    let longest = |field: &str| {
-        let localizations = command[format!("{field}_localizations")].as_object();
-        let localizations = localizations.into_iter().flat_map(|it| it.values());
-        let texts = localizations.chain([&command[field]]);
-        let lengths = texts.filter_map(|it| Some(it.as_str()?.chars().count()));
-        lengths.max().unwrap_or_default()
-    };
-    let inner = ["options", "choices"].map(|list| command[list].as_array());
-    let own: usize = ["name", "description", "value"].map(longest).iter().sum();
-    own + inner
-        .into_iter()
-        .flatten()
-        .flatten()
+    let own: usize = ["name", "description", "value"]
+        .map(|field| longest_translation(command, field))
+        .iter()
+        .sum();
+    let inner: usize = ["options", "choices"]
+        .iter()
+        .flat_map(|list| items(&command[list]))
         .map(command_length)
-        .sum::<usize>()
+        .sum();
+    own + inner
+}
+
+/// Length of the longest text of a field in any language.
+fn longest_translation(command: &Value, field: &str) -> usize {
+    command[format!("{field}_localizations")]
+        .as_object()
+        .into_iter()
+        .flat_map(|translations| translations.values())
+        .chain([&command[field]])
+        .filter_map(|text| Some(text.as_str()?.chars().count()))
+        .max()
+        .unwrap_or_default()
 }
 
 /// Checks a command, or an option, which has the same rules as a slash command.
@@ -216,7 +223,7 @@ fn check_translations(translations: &Field, max: usize) -> Result<(), Refusal> {
         .value
         .as_object()
         .into_iter()
-        .flat_map(|it| it.keys())
+        .flat_map(Map::keys)
     {
         let translation = translations.at(locale);
         let message = format!("Value must be one of {LOCALES:?}.");
@@ -253,10 +260,10 @@ fn complete(wanted: &Value, guild: Option<Snowflake>, application_id: Snowflake)
     if let Some(guild) = guild {
         command["guild_id"] = json!(guild.to_string());
     } else {
-        let contexts = wanted["contexts"].as_array();
-        let in_dms = contexts.map_or(wanted["dm_permission"] != false, |list| {
-            list.contains(&json!(1))
-        });
+        let in_dms = match &wanted["contexts"] {
+            Value::Array(contexts) => contexts.contains(&json!(1)),
+            _ => wanted["dm_permission"] != false,
+        };
         command["dm_permission"] = json!(in_dms);
         command["contexts"] = wanted["contexts"].clone();
         command["integration_types"] = or("integration_types", json!([0, 1]));
@@ -266,10 +273,10 @@ fn complete(wanted: &Value, guild: Option<Snowflake>, application_id: Snowflake)
 
 /// A dictionary of translations, or null if it is empty.
 fn translations(wanted: &Value) -> Value {
-    let some = wanted
-        .as_object()
-        .filter(|translations| !translations.is_empty());
-    some.map_or(Value::Null, |_| wanted.clone())
+    if *wanted == json!({}) {
+        return Value::Null;
+    }
+    wanted.clone()
 }
 
 /// As Discord returns them: without false flags and empty lists.
@@ -314,7 +321,8 @@ pub fn options_at<'a>(command: &'a Value, path: &[&str]) -> Option<&'a [Value]> 
     let options = command["options"].as_array().map_or(&[][..], Vec::as_slice);
     let has_subcommands = options.iter().any(is_nesting);
     match path.split_first() {
-        None => (!has_subcommands).then_some(options),
+        None if has_subcommands => None,
+        None => Some(options),
         Some((name, rest)) => {
             let inner = options
                 .iter()
@@ -328,9 +336,9 @@ pub fn nest_options(command: &Value, path: &[&str], options: Value) -> Value {
     let Some((name, rest)) = path.split_first() else {
         return options;
     };
-    let inner = command["options"].as_array().into_iter().flatten();
-    let inner = inner.into_iter().find(|option| option["name"] == *name);
-    let inner = inner.expect("`options_at` has found the path");
+    let inner = items(&command["options"])
+        .find(|option| option["name"] == *name)
+        .expect("`options_at` has found the path");
     json!([{
         "name": name,
         "type": inner["type"],

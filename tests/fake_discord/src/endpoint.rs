@@ -29,8 +29,11 @@ impl Endpoints {
     /// Rejected interactions that need an answer and were not checked.
     pub fn problems(&self, model: &Model) -> Vec<String> {
         let is_open = |id| model.interactions[id].state != InteractionState::Expired;
-        let rejected = self.rejected.iter().filter(|(id, _)| is_open(id));
-        rejected.map(|(id, why)| format!("{id}: {why}")).collect()
+        self.rejected
+            .iter()
+            .filter(|(id, _)| is_open(id))
+            .map(|(id, why)| format!("{id}: {why}"))
+            .collect()
     }
 }
 
@@ -77,9 +80,7 @@ impl FakeDiscord {
 
     /// Sets the endpoint URL without verification.
     pub fn preset_endpoint_url(&self, url: &str) {
-        self.model(|model| {
-            model.application.endpoint_url = Some(url.to_owned());
-        });
+        self.model(|model| model.application.endpoint_url = Some(url.to_owned()));
     }
 
     pub fn public_key(&self) -> String {
@@ -110,11 +111,9 @@ impl FakeDiscord {
 
     /// Replays a request, like an attacker. Discord does not receive the response.
     pub async fn replay_request(&self, call: &Call, url: &str) -> EndpointResponse {
-        let payload = self.shared.lock().model.interactions[&call.id]
-            .payload
-            .clone();
-        let response = post(&self.shared, url, &payload, None).await;
-        response.expect("the bot responds")
+        post(&self.shared, url, &call.payload(), None)
+            .await
+            .expect("the bot responds")
     }
 
     /// Interactions that the bot did not accept, with the reason. Marks them as checked and needing no answer.
@@ -229,11 +228,14 @@ async fn post(
 impl EndpointResponse {
     pub async fn send(request: reqwest::RequestBuilder) -> Result<Self, String> {
         let response = request.send().await.map_err(|error| format!("{error:?}"))?;
-        let content_type = response.headers().get(CONTENT_TYPE);
-        let content_type = content_type.and_then(|value| value.to_str().ok());
+        let content_type = response
+            .headers()
+            .get(CONTENT_TYPE)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default();
         Ok(Self {
             status: response.status().as_u16(),
-            content_type: content_type.unwrap_or_default().to_owned(),
+            content_type: content_type.to_owned(),
             body: response
                 .text()
                 .await

@@ -100,10 +100,7 @@ impl Fault {
     pub fn odd_rate_limit(headers: &[(&str, &str)], body: Value) -> Self {
         Self::Status {
             code: 429,
-            headers: headers
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
-                .collect(),
+            headers: owned(headers),
             body,
         }
     }
@@ -132,9 +129,9 @@ impl Fault {
 
 /// Headers of a 429, without the absolute `X-RateLimit-Reset`.
 fn rate_limit_headers(retry_after: Duration, scope: Scope) -> Vec<(String, String)> {
-    let whole_seconds = retry_after.as_secs() + u64::from(retry_after.subsec_nanos() > 0);
-    let whole_seconds = whole_seconds.to_string();
-    let seconds = format!("{:.3}", retry_after.as_secs_f64());
+    let seconds = retry_after.as_secs_f64();
+    let whole_seconds = seconds.ceil().to_string();
+    let exact_seconds = format!("{seconds:.3}");
     let scope_name = match scope {
         Scope::User => "user",
         Scope::Shared => "shared",
@@ -152,11 +149,17 @@ fn rate_limit_headers(retry_after: Duration, scope: Scope) -> Vec<(String, Strin
             ("x-ratelimit-bucket", "80c17d2f203122d936070c88c8d10f33"),
             ("x-ratelimit-limit", "5"),
             ("x-ratelimit-remaining", "0"),
-            ("x-ratelimit-reset-after", &*seconds),
+            ("x-ratelimit-reset-after", &*exact_seconds),
         ]);
     }
-    let owned = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
-    headers.into_iter().map(owned).collect()
+    owned(&headers)
+}
+
+fn owned(headers: &[(&str, &str)]) -> Vec<(String, String)> {
+    headers
+        .iter()
+        .map(|&(name, value)| (name.to_owned(), value.to_owned()))
+        .collect()
 }
 
 /// Arranged faults that are still to happen.

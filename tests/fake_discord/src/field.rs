@@ -17,8 +17,10 @@ enum Key<'a> {
 
 impl<'a> Field<'a> {
     pub fn body(value: &'a Value) -> Self {
-        let parent = None;
-        Self { value, parent }
+        Self {
+            value,
+            parent: None,
+        }
     }
 
     pub fn at(&'a self, name: &'a str) -> Self {
@@ -30,8 +32,7 @@ impl<'a> Field<'a> {
 
     /// Elements of a list; none if the field is no list.
     pub fn items(&'a self) -> impl Iterator<Item = Self> {
-        let elements = self.value.as_array().into_iter().flatten();
-        elements.enumerate().map(|(index, value)| Self {
+        items(self.value).enumerate().map(|(index, value)| Self {
             value,
             parent: Some((self, Key::Index(index))),
         })
@@ -44,8 +45,10 @@ impl<'a> Field<'a> {
 
     /// Number of elements or characters.
     pub fn length(&self) -> usize {
-        let elements = self.value.as_array().map(Vec::len);
-        elements.unwrap_or_else(|| self.text().chars().count())
+        match self.value {
+            Value::Array(elements) => elements.len(),
+            _ => self.text().chars().count(),
+        }
     }
 
     pub fn at_most(&self, max: usize) -> Result<(), Refusal> {
@@ -69,6 +72,11 @@ impl<'a> Field<'a> {
         if is_valid {
             return Ok(());
         }
+        Err(self.refusal(code, message))
+    }
+
+    /// The refusal of a request because of an error in the field.
+    pub fn refusal(&self, code: &str, message: &str) -> Refusal {
         let mut errors = json!({ "_errors": [{ "code": code, "message": message }] });
         let mut parent = self.parent;
         while let Some((field, key)) = parent {
@@ -79,6 +87,6 @@ impl<'a> Field<'a> {
             errors = json!({ key: errors });
             parent = field.parent;
         }
-        Err(Refusal::invalid_form(errors))
+        Refusal::invalid_form(errors)
     }
 }

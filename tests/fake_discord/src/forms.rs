@@ -49,8 +49,7 @@ impl FakeDiscord {
         let mut components = number_components(&modal["components"]);
         let mut unused = fields.as_object().cloned().unwrap_or_default();
         fill_in(&mut components, &mut unused);
-        let names: Vec<_> = unused.keys().collect();
-        assert!(names.is_empty(), "the modal has no fields {names:?}");
+        assert!(unused.is_empty(), "the modal has no fields {unused:?}");
         let data = json!({ "custom_id": modal["custom_id"], "components": components });
         self.send(new, |_| data.clone()).await
     }
@@ -86,11 +85,12 @@ fn check_field(field: &Field) -> Result<(), Refusal> {
     let is_style = [SHORT, PARAGRAPH].iter().any(|it| style.value == it);
     let message = "Value must be one of {1, 2}.";
     style.check(is_style, "BASE_TYPE_CHOICES", message)?;
-    let (min, max) = (min_length(field.value), max_length(field.value));
-    let is_valid = (1..=TEXT_LENGTH).contains(&max) && min <= max;
+    let max = max_length(field.value);
+    let is_valid = (1..=TEXT_LENGTH).contains(&max) && min_length(field.value) <= max;
     let message = format!("int value should be between 1 and {TEXT_LENGTH}.");
-    let limit = field.at("max_length");
-    limit.check(is_valid, "NUMBER_TYPE_RANGE", &message)
+    field
+        .at("max_length")
+        .check(is_valid, "NUMBER_TYPE_RANGE", &message)
 }
 
 fn min_length(field: &Value) -> u64 {
@@ -106,9 +106,8 @@ fn fill_in(rows: &mut Value, typed: &mut Map<String, Value>) {
     for row in rows.as_array_mut().into_iter().flatten() {
         for field in row["components"].as_array_mut().into_iter().flatten() {
             let name = field["custom_id"].as_str().unwrap_or_default();
-            let text = typed.remove(name);
-            let text = text.unwrap_or_else(|| field["value"].clone());
-            let text = text.as_str().unwrap_or_default();
+            let value = typed.remove(name).unwrap_or_else(|| field["value"].clone());
+            let text = value.as_str().unwrap_or_default();
             assert_accepts(field, text);
             // Discord does not return label, style and limits.
             *field = json!({

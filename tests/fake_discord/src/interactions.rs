@@ -165,16 +165,12 @@ impl Model {
         self.interactions.insert(id, interaction);
     }
 
-    pub fn callback(
-        &mut self,
-        id: Snowflake,
-        token: &str,
-        body: Body<'_>,
-        cause: RequestNumber,
-    ) -> Result<(), Refusal> {
-        let interaction = self.interactions.get(&id);
-        let interaction = interaction.filter(|found| found.token == token);
-        let interaction = interaction.ok_or(Refusal::UNKNOWN_INTERACTION)?;
+    pub fn callback(&mut self, id: Snowflake, token: &str, body: Body<'_>) -> Result<(), Refusal> {
+        let interaction = self
+            .interactions
+            .get(&id)
+            .filter(|interaction| interaction.token == token)
+            .ok_or(Refusal::UNKNOWN_INTERACTION)?;
         let after = self.ids.now - interaction.created;
         match interaction.state {
             InteractionState::Open if after <= CALLBACK_TIME => {}
@@ -186,9 +182,10 @@ impl Model {
             }
         }
         let kind = validate_callback(interaction, body.json)?;
-        let original = self.execute_callback(id, kind, body, cause)?;
+        let original = self.execute_callback(id, kind, body)?;
 
         let message = original.and_then(|id| self.messages.get(&id)).cloned();
+        let cause = self.request;
         let interaction = self.interaction_mut(id);
         interaction.original = original;
         interaction.callback = Some(Callback {
@@ -211,7 +208,6 @@ impl Model {
         id: Snowflake,
         kind: CallbackKind,
         body: Body<'_>,
-        cause: RequestNumber,
     ) -> Result<Option<Snowflake>, Refusal> {
         let (whole, data) = (Field::body(body.json), body.part("data"));
         let field = whole.at("data");
@@ -219,14 +215,14 @@ impl Model {
         match kind {
             CallbackKind::Message => {
                 check_message(&field)?;
-                self.create_for(id, data, cause, false).map(Some)
+                self.create_for(id, data, false).map(Some)
             }
-            CallbackKind::DeferredMessage => self.create_for(id, data, cause, true).map(Some),
+            CallbackKind::DeferredMessage => self.create_for(id, data, true).map(Some),
             CallbackKind::DeferredUpdate => Ok(source),
             CallbackKind::Update => {
                 check_message(&field)?;
                 let source = source.expect("only an interaction with a message can update it");
-                self.change(source, data, cause)?;
+                self.change(source, data)?;
                 Ok(Some(source))
             }
             CallbackKind::Choices => check_choices(&field).map(|()| None),
@@ -235,12 +231,7 @@ impl Model {
     }
 
     /// Returns the message's id. After a deferral, the first followup becomes the deferred message, as in Discord.
-    pub fn followup(
-        &mut self,
-        token: &str,
-        body: Body<'_>,
-        cause: RequestNumber,
-    ) -> Result<Snowflake, Refusal> {
+    pub fn followup(&mut self, token: &str, body: Body<'_>) -> Result<Snowflake, Refusal> {
         let interaction = self.answered(token)?;
         let (id, state, original) = (interaction.id, interaction.state, interaction.original);
         let is_user_app = interaction.place.integration_type() == 1;
@@ -250,11 +241,12 @@ impl Model {
         check_message(&Field::body(body.json))?;
         let message = match original {
             Some(deferred) if state == InteractionState::Deferred => {
-                self.change(deferred, body, cause)?;
+                self.change(deferred, body)?;
                 deferred
             }
-            _ => self.create_for(id, body, cause, false)?,
+            _ => self.create_for(id, body, false)?,
         };
+        let cause = self.request;
         let interaction = self.interaction_mut(id);
         interaction.followups.push((message, cause));
         interaction.state = InteractionState::Answered;
@@ -264,20 +256,16 @@ impl Model {
     /// The response, or the component's message if that was updated.
     pub fn original(&self, token: &str) -> Result<Snowflake, Refusal> {
         let original = self.answered(token)?.original;
-        let exists = |id: &Snowflake| self.messages.get(id).is_some_and(|it| !it.deleted);
-        original.filter(exists).ok_or(Refusal::UNKNOWN_MESSAGE)
+        original
+            .filter(|id| self.messages.get(id).is_some_and(|it| !it.deleted))
+            .ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
     /// Returns the message's id.
-    pub fn edit_original(
-        &mut self,
-        token: &str,
-        body: Body<'_>,
-        cause: RequestNumber,
-    ) -> Result<Snowflake, Refusal> {
+    pub fn edit_original(&mut self, token: &str, body: Body<'_>) -> Result<Snowflake, Refusal> {
         let (id, message) = (self.answered(token)?.id, self.original(token)?);
         check_message(&Field::body(body.json))?;
-        self.change(message, body, cause)?;
+        self.change(message, body)?;
         self.interaction_mut(id).state = InteractionState::Answered;
         Ok(message)
     }
@@ -288,19 +276,25 @@ impl Model {
 
     /// Interactions that the bot has not answered, one per line.
     pub fn unanswered(&self) -> Vec<String> {
-        let unanswered = self.interactions.values().filter(|interaction| {
-            matches!(
-                interaction.state,
-                InteractionState::Open | InteractionState::Deferred
-            )
-        });
-        unanswered.map(Interaction::summary).collect()
+        self.interactions
+            .values()
+            .filter(|interaction| {
+                matches!(
+                    interaction.state,
+                    InteractionState::Open | InteractionState::Deferred
+                )
+            })
+            .map(Interaction::summary)
+            .collect()
     }
 
     fn answered(&self, token: &str) -> Result<&Interaction, Refusal> {
-        let mut newest = self.interactions.values().rev();
-        let interaction = newest.find(|interaction| interaction.token == token);
-        let interaction = interaction.ok_or(Refusal::INVALID_WEBHOOK_TOKEN)?;
+        let interaction = self
+            .interactions
+            .values()
+            .rev()
+            .find(|interaction| interaction.token == token)
+            .ok_or(Refusal::INVALID_WEBHOOK_TOKEN)?;
         let is_over = self.ids.now - interaction.created > TOKEN_LIFETIME;
         match interaction.state {
             InteractionState::Deferred | InteractionState::Answered if !is_over => Ok(interaction),
@@ -318,7 +312,6 @@ impl Model {
         &mut self,
         id: Snowflake,
         body: Body<'_>,
-        cause: RequestNumber,
         loading: bool,
     ) -> Result<Snowflake, Refusal> {
         let interaction = &self.interactions[&id];
@@ -342,9 +335,9 @@ impl Model {
         let channel = interaction.place.channel_id;
         let is_visible = self.is_visible_to_all(interaction);
         if loading {
-            return Ok(self.defer_message(channel, kind, body, cause, origin));
+            return Ok(self.defer_message(channel, kind, body, origin));
         }
-        let message = self.create(channel, kind, body, cause, Some(origin))?;
+        let message = self.create(channel, kind, body, Some(origin))?;
         if !is_visible {
             let message = self.message_mut(message);
             message.flags |= EPHEMERAL;
@@ -368,10 +361,9 @@ impl Model {
         channel: Snowflake,
         kind: u64,
         body: Body<'_>,
-        cause: RequestNumber,
         origin: Origin,
     ) -> Snowflake {
-        let mut message = self.empty_message(channel, kind, body.json, cause, Some(origin));
+        let mut message = self.empty_message(channel, kind, body.json, Some(origin));
         message.flags |= LOADING;
         let id = message.id;
         self.messages.insert(id, message);
@@ -434,17 +426,18 @@ impl Interaction {
 }
 
 fn validate_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
-    let kind =
-        CallbackKind::from_number(body["type"].as_u64()).filter(|kind| match interaction.kind {
+    CallbackKind::from_number(body["type"].as_u64())
+        .filter(|kind| match interaction.kind {
             InteractionKind::Autocomplete => *kind == CallbackKind::Choices,
             InteractionKind::Modal if *kind == CallbackKind::Modal => false,
             InteractionKind::Command if kind.updates() => false,
             _ if kind.updates() => interaction.source_message.is_some(),
             _ => *kind != CallbackKind::Choices,
-        });
-    let message = "This interaction cannot be answered with this type.";
-    let code = "INTERACTION_CALLBACK_TYPE_INVALID";
-    let field = Field::body(body);
-    field.at("type").check(kind.is_some(), code, message)?;
-    Ok(kind.expect("it was checked above"))
+        })
+        .ok_or_else(|| {
+            Field::body(body).at("type").refusal(
+                "INTERACTION_CALLBACK_TYPE_INVALID",
+                "This interaction cannot be answered with this type.",
+            )
+        })
 }

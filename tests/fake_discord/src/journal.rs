@@ -43,11 +43,11 @@ impl Journal {
     pub fn new(folder: Option<&Path>, name: &str) -> Self {
         let recording = folder.map(|folder| {
             std::fs::create_dir_all(folder).expect("the folder for recordings can be created");
-            let file = OpenOptions::new()
+            OpenOptions::new()
                 .create(true)
                 .append(true)
-                .open(folder.join(name));
-            file.expect("a recording can be written")
+                .open(folder.join(name))
+                .expect("a recording can be written")
         });
         Self {
             requests: Vec::new(),
@@ -104,9 +104,11 @@ impl Journal {
     /// Marks the requests as checked.
     pub fn take(&mut self, matcher: &Matcher) -> Vec<RequestRecord> {
         self.mark_checked_where(|request| request.matches(matcher));
-        let requests = self.requests.iter();
-        let matching = requests.filter(|request| request.matches(matcher));
-        matching.cloned().collect()
+        self.requests
+            .iter()
+            .filter(|request| request.matches(matcher))
+            .cloned()
+            .collect()
     }
 
     pub fn mark_checked_where(&mut self, is_selected: impl Fn(&RequestRecord) -> bool) {
@@ -120,22 +122,28 @@ impl Journal {
     }
 
     pub fn count(&self, matcher: &Matcher) -> usize {
-        let requests = self.requests.iter();
-        requests.filter(|request| request.matches(matcher)).count()
+        self.requests
+            .iter()
+            .filter(|request| request.matches(matcher))
+            .count()
     }
 
     pub fn unchecked(&self) -> Vec<String> {
-        let unchecked = self.requests.iter().filter(|request| !request.checked);
-        unchecked.map(RequestRecord::summary).collect()
+        self.requests
+            .iter()
+            .filter(|request| !request.checked)
+            .map(RequestRecord::summary)
+            .collect()
     }
 
     /// For panic messages.
     pub fn dump(&self) -> String {
         const SHOWN: usize = 40;
         let from = self.requests.len().saturating_sub(SHOWN);
-        let shown = self.requests[from..].iter();
-        let lines = shown.map(RequestRecord::summary);
-        lines.map(|line| "  ".to_owned() + &line + "\n").collect()
+        self.requests[from..]
+            .iter()
+            .map(|request| "  ".to_owned() + &request.summary() + "\n")
+            .collect()
     }
 }
 
@@ -167,8 +175,7 @@ impl RequestRecord {
 
     /// Whether this repeats an accepted callback whose response was too late for the client.
     fn repeats(&self, accepted: &Self) -> bool {
-        let was_refused = self.response["code"] == Refusal::ALREADY_ACKNOWLEDGED.code;
-        was_refused
+        self.response["code"] == Refusal::ALREADY_ACKNOWLEDGED.code
             && accepted.status.is_some_and(|status| status < 400)
             && self.path == accepted.path
             && self.body == accepted.body
@@ -176,21 +183,15 @@ impl RequestRecord {
     }
 
     fn exchange(&self) -> Value {
-        let described = |file: &Upload| {
-            json!({
-                "part": file.part(),
-                "filename": file.filename,
-                "content_type": file.content_type,
-                "size": file.bytes.len(),
-            })
-        };
-        let files = self.files.as_ref();
         json!({
             "method": self.method,
             "path": self.path,
             "query": self.query,
             "body": self.body,
-            "files": files.map(|files| files.iter().map(described).collect::<Value>()),
+            "files": self
+                .files
+                .as_ref()
+                .map(|files| files.iter().map(Upload::description).collect::<Value>()),
             "status": self.status,
             "response": self.response,
             "fault": self.fault,
@@ -200,10 +201,13 @@ impl RequestRecord {
 
 /// Whether a request is a successful startup request without a visible effect.
 fn is_routine(request: &RequestRecord) -> bool {
-    let granted = request.status.is_some_and(|status| status < 400);
-    let registers = request.method == "PUT" && request.path.ends_with("/commands");
-    let opens_dm = request.method == "POST" && request.path.ends_with("/users/@me/channels");
-    granted && (request.method == "GET" || registers || opens_dm)
+    request.status.is_some_and(|status| status < 400)
+        && match request.method.as_str() {
+            "GET" => true,
+            "PUT" => request.path.ends_with("/commands"),
+            "POST" => request.path.ends_with("/users/@me/channels"),
+            _ => false,
+        }
 }
 
 #[cfg(test)]

@@ -146,13 +146,14 @@ impl FakeDiscord {
         let (ready, is_ready) = oneshot::channel();
         let (stop, stopped) = oneshot::channel();
         let server_shared = shared.clone();
-        let thread = std::thread::Builder::new().name("fake-discord".to_owned());
         let (ending, ended) = oneshot::channel::<()>();
-        let thread = thread.spawn(move || {
-            run_server(listener, server_shared, ready, stopped);
-            drop(ending);
-        });
-        let thread = thread.expect("a thread can be started");
+        let thread = std::thread::Builder::new()
+            .name("fake-discord".to_owned())
+            .spawn(move || {
+                run_server(listener, server_shared, ready, stopped);
+                drop(ending);
+            })
+            .expect("a thread can be started");
         is_ready.await.expect("the server starts");
         let url = format!("http://127.0.0.1:{port}");
         Self {
@@ -234,8 +235,9 @@ fn run_server(
 ) {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
-        .build();
-    runtime.expect("a runtime can be built").block_on(async {
+        .build()
+        .expect("a runtime can be built");
+    runtime.block_on(async {
         listener
             .set_nonblocking(true)
             .expect("a socket can be non-blocking");
@@ -295,11 +297,12 @@ impl FakeDiscord {
     /// Registers global commands before the bot starts.
     pub fn preset_commands(&self, commands: &[Value]) {
         let commands = json!(commands);
-        let registered = self.model(|model| {
-            let (application, ids) = (model.application.id, &mut model.ids);
-            let registered = model.commands.overwrite(None, &commands, application, ids);
-            registered.map(drop)
+        self.model(|model| {
+            let application = model.application.id;
+            model
+                .commands
+                .overwrite(None, &commands, application, &mut model.ids)
+                .expect("the preset commands are valid");
         });
-        registered.expect("the preset commands are valid");
     }
 }

@@ -43,14 +43,12 @@ pub fn check_thread(body: &Value) -> Result<(), Refusal> {
     let body = Field::body(body);
     body.at("name").between(THREAD_NAME_LENGTH)?;
     let duration = body.at("auto_archive_duration");
-    let minutes = duration.value.as_u64();
-    let is_valid = minutes.is_some_and(|it| ARCHIVED_AFTER.contains(&it));
+    let is_valid = match duration.value.as_u64() {
+        Some(minutes) => ARCHIVED_AFTER.contains(&minutes),
+        None => duration.value.is_null(),
+    };
     let message = "Value must be one of {10080, 1440, 4320, 60}.";
-    duration.check(
-        duration.value.is_null() || is_valid,
-        "BASE_TYPE_CHOICES",
-        message,
-    )
+    duration.check(is_valid, "BASE_TYPE_CHOICES", message)
 }
 
 fn check_allowed_mentions(allowed: &Field) -> Result<(), Refusal> {
@@ -94,7 +92,7 @@ fn check_part(part: &Field) -> Result<(), Refusal> {
         Some(STRING_SELECT) => check_string_select(part),
         _ => {
             let message = "Value of field \"type\" must be one of (2, 3).";
-            kind.check(false, "UNION_TYPE_CHOICES", message)
+            Err(kind.refusal("UNION_TYPE_CHOICES", message))
         }
     }
 }
@@ -114,8 +112,9 @@ fn check_button(button: &Field) -> Result<(), Refusal> {
         Some(LINK_STYLE) => {
             url.required(url.value.is_string())?;
             url.at_most(URL_LENGTH)?;
-            let mut schemes = ["http://", "https://", "discord://"].into_iter();
-            let has_scheme = schemes.any(|scheme| url.text().starts_with(scheme));
+            let has_scheme = ["http://", "https://", "discord://"]
+                .iter()
+                .any(|scheme| url.text().starts_with(scheme));
             let wrong = "Scheme must be one of ('http', 'https', 'discord').";
             url.check(has_scheme, "URL_TYPE_INVALID_SCHEME", wrong)?;
             let custom_id = button.at("custom_id");
@@ -127,7 +126,7 @@ fn check_button(button: &Field) -> Result<(), Refusal> {
         }
         _ => {
             let message = "Value must be one of {1, 2, 3, 4, 5}.";
-            style.check(false, "BASE_TYPE_CHOICES", message)?;
+            return Err(style.refusal("BASE_TYPE_CHOICES", message));
         }
     }
     label.required(!label.text().is_empty() || !button.value["emoji"].is_null())

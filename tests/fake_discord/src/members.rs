@@ -62,24 +62,25 @@ impl Model {
     }
 
     pub fn owner(&self, guild: Snowflake) -> Snowflake {
-        let owner = self.members.owners.get(&guild).copied();
-        owner.unwrap_or(self.application.id + 1)
+        self.members
+            .owners
+            .get(&guild)
+            .copied()
+            .unwrap_or(self.application.id + 1)
     }
 
     /// `@everyone` first.
     pub fn roles_of(&self, guild: Snowflake) -> Vec<Role> {
+        let mut roles = vec![Role::everyone(guild)];
         let own = self.roles.values().filter(|role| role.guild_id == guild);
-        let granted = self.members.granted.values();
-        let granted = granted.map(|role| Role {
-            guild_id: guild,
-            ..role.clone()
-        });
-        let everyone = Role::everyone(guild);
-        [everyone]
-            .into_iter()
-            .chain(own.cloned())
-            .chain(granted)
-            .collect()
+        roles.extend(own.cloned());
+        for role in self.members.granted.values() {
+            roles.push(Role {
+                guild_id: guild,
+                ..role.clone()
+            });
+        }
+        roles
     }
 
     pub fn user_permissions(&self, user: &User, place: &Place) -> u64 {
@@ -110,8 +111,7 @@ impl FakeDiscord {
         self.model(|model| {
             let id = model.ids.next();
             let name = format!("permissions of {}", user.username);
-            let members = &mut model.members;
-            members.grant(user.id, &name, id, permissions);
+            model.members.grant(user.id, &name, id, permissions);
         });
     }
 

@@ -33,14 +33,12 @@ pub fn mentions(
 
 /// Whether mentions of a kind are effective. All are if `allowed_mentions` is missing.
 fn parses(allowed: &Value, kind: &str) -> bool {
-    let list = allowed["parse"].as_array();
-    allowed.is_null() || list.is_some_and(|list| list.iter().any(|entry| entry == kind))
+    allowed.is_null() || items(&allowed["parse"]).any(|entry| entry == kind)
 }
 
 fn is_allowed(allowed: &Value, kind: &str, id: Snowflake) -> bool {
-    let mut listed = allowed[kind].as_array().into_iter().flatten();
     let as_number = |entry: &Value| entry.as_str().map_or(entry.as_u64(), |id| id.parse().ok());
-    parses(allowed, kind) || listed.any(|entry| as_number(entry) == Some(id))
+    parses(allowed, kind) || items(&allowed[kind]).any(|entry| as_number(entry) == Some(id))
 }
 
 /// Ids of mentions with one of these opening brackets, without duplicates.

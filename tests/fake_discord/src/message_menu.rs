@@ -36,12 +36,9 @@ impl FakeDiscord {
         message: &Value,
     ) -> Call {
         let what = format!("{name:?} to be registered for {:?}", place.kind);
-        let command = self.shared.wait_for(&what, |state| {
-            let command = state.model.commands.find(name, place.guild_id)?;
-            let is_offered = command["type"] == MESSAGE && is_offered(command, place);
-            is_offered.then(|| command.clone())
-        });
-        let command = command.await;
+        let command = self
+            .offered_command(&what, name, place, |command| command["type"] == MESSAGE)
+            .await;
         assert_reachable(place, &self.shared.lock().model);
         let target = id_in(&message["id"]).expect("a message has an id");
         let new = NewInteraction {

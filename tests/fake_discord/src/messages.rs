@@ -115,10 +115,9 @@ impl Model {
         channel: Snowflake,
         kind: u64,
         body: Body<'_>,
-        cause: RequestNumber,
         origin: Option<Origin>,
     ) -> Result<Snowflake, Refusal> {
-        let mut message = self.empty_message(channel, kind, body.json, cause, origin);
+        let mut message = self.empty_message(channel, kind, body.json, origin);
         message.attachments = self.updated_attachments(&message, body)?;
         message.set(body.json)?;
         let allowed = &body.json["allowed_mentions"];
@@ -141,15 +140,14 @@ impl Model {
         let may_notify_all = place.guild_id.is_some()
             && self.bot_permissions(place) & Permission::MentionEveryone.bit() != 0;
         let may_notify = |id: Snowflake| {
-            let role = self.roles.get(&id);
-            let role = role.filter(|role| Some(role.guild_id) == place.guild_id);
-            role.is_some_and(|role| role.mentionable || may_notify_all)
+            self.roles.get(&id).is_some_and(|role| {
+                Some(role.guild_id) == place.guild_id && (role.mentionable || may_notify_all)
+            })
         };
         let mut mentions = mentions::mentions(text, allowed, may_notify, may_notify_all);
-        let is_in_place = |user: &Snowflake| self.is_user_in(place, *user);
         mentions
             .users
-            .retain(|user| self.users.contains_key(user) && is_in_place(user));
+            .retain(|user| self.users.contains_key(user) && self.is_user_in(place, *user));
         mentions
     }
 
@@ -158,7 +156,6 @@ impl Model {
         channel_id: Snowflake,
         kind: u64,
         body: &Value,
-        cause: RequestNumber,
         origin: Option<Origin>,
     ) -> Message {
         let mut settable = SUPPRESS_NOTIFICATIONS;
@@ -170,10 +167,7 @@ impl Model {
             flags: body["flags"].as_u64().unwrap_or_default() & settable,
             nonce: Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null()),
             origin,
-            changes: vec![Change {
-                kind: ChangeKind::Created,
-                cause,
-            }],
+            changes: vec![self.change_of(ChangeKind::Created)],
             seen: false,
             ..self.new_message(channel_id, self.application.id, "")
         }
@@ -207,27 +201,20 @@ impl Model {
         }
     }
 
-    pub(super) fn change(
-        &mut self,
-        id: Snowflake,
-        body: Body<'_>,
-        cause: RequestNumber,
-    ) -> Result<(), Refusal> {
-        let message = self.messages.get(&id).filter(|message| !message.deleted);
-        let message = message.ok_or(Refusal::UNKNOWN_MESSAGE)?;
-        let was_loading = message.is_loading();
+    pub(super) fn change(&mut self, id: Snowflake, body: Body<'_>) -> Result<(), Refusal> {
+        let message = self
+            .messages
+            .get(&id)
+            .filter(|message| !message.deleted)
+            .ok_or(Refusal::UNKNOWN_MESSAGE)?;
         let mut changed = message.clone();
+        changed.edited |= !message.is_loading();
         changed.attachments = self.updated_attachments(&changed, body)?;
-        let body = body.json;
-        changed.set(body)?;
-        changed.edited |= !was_loading;
-        changed.changes.push(Change {
-            kind: ChangeKind::Edited,
-            cause,
-        });
-        if body.get("content").is_some() {
-            let (channel, allowed) = (changed.channel_id, &body["allowed_mentions"]);
-            changed.mentions = self.mentions(channel, &changed.content, allowed);
+        changed.set(body.json)?;
+        changed.changes.push(self.change_of(ChangeKind::Edited));
+        if body.json.get("content").is_some() {
+            let allowed = &body.json["allowed_mentions"];
+            changed.mentions = self.mentions(changed.channel_id, &changed.content, allowed);
         }
         self.messages.insert(id, changed);
         self.shown.push(id);
@@ -239,12 +226,19 @@ impl Model {
         let message = self.message_mut(id);
         message.deleted = true;
         let channel = message.channel_id;
-        let pins = self.pins.entry(channel).or_default();
-        pins.retain(|pinned| *pinned != id);
+        self.remove_pin(channel, id);
     }
 
-    pub(super) fn record_change(&mut self, id: Snowflake, kind: ChangeKind, cause: RequestNumber) {
-        let change = Change { kind, cause };
+    pub(super) fn record_change(&mut self, id: Snowflake, kind: ChangeKind) {
+        let change = self.change_of(kind);
         self.message_mut(id).changes.push(change);
+    }
+
+    /// A change by the current request.
+    fn change_of(&self, kind: ChangeKind) -> Change {
+        Change {
+            kind,
+            cause: self.request,
+        }
     }
 }

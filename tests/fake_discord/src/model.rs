@@ -125,6 +125,8 @@ pub struct Model {
     pub threads: BTreeMap<Snowflake, Thread>,
     pub nonces: Nonces,
     pub interactions: BTreeMap<Snowflake, Interaction>,
+    /// Number of the current request.
+    pub request: RequestNumber,
     /// Messages that the current request created or edited.
     pub shown: Vec<Snowflake>,
     /// Unsupported or invalid actions of the bot, one per line.
@@ -155,6 +157,7 @@ impl Model {
             threads: BTreeMap::new(),
             nonces: Nonces::default(),
             interactions: BTreeMap::new(),
+            request: 0,
             shown: Vec::new(),
             failures: Vec::new(),
         }
@@ -168,14 +171,16 @@ impl Model {
 
     /// The interaction must exist.
     pub(super) fn interaction_mut(&mut self, id: Snowflake) -> &mut Interaction {
-        let interaction = self.interactions.get_mut(&id);
-        interaction.unwrap_or_else(|| panic!("no interaction {id}"))
+        self.interactions
+            .get_mut(&id)
+            .unwrap_or_else(|| panic!("no interaction {id}"))
     }
 
     /// The message must exist.
     pub(super) fn message_mut(&mut self, id: Snowflake) -> &mut Message {
-        let message = self.messages.get_mut(&id);
-        message.unwrap_or_else(|| panic!("no message {id}"))
+        self.messages
+            .get_mut(&id)
+            .unwrap_or_else(|| panic!("no message {id}"))
     }
 
     pub fn place(
@@ -202,13 +207,20 @@ impl Model {
             let mut recipients = place.recipients.iter();
             place.kind == PlaceKind::Dm && recipients.any(|recipient| recipient.id == user.id)
         };
-        let known = self.places.values().find(is_theirs).cloned();
-        known.unwrap_or_else(|| self.place(PlaceKind::Dm, None, "", vec![user.clone()]))
+        self.places
+            .values()
+            .find(is_theirs)
+            .cloned()
+            .unwrap_or_else(|| self.place(PlaceKind::Dm, None, "", vec![user.clone()]))
     }
 
     pub fn open_dm(&mut self, user: Snowflake) -> Result<Place, Refusal> {
-        let user = self.users.get(&user).cloned();
-        Ok(self.dm(&user.ok_or(Refusal::INVALID_RECIPIENT)?))
+        let user = self
+            .users
+            .get(&user)
+            .cloned()
+            .ok_or(Refusal::INVALID_RECIPIENT)?;
+        Ok(self.dm(&user))
     }
 
     pub fn message_object(&self, id: Snowflake) -> Value {
@@ -219,9 +231,10 @@ impl Model {
     pub fn guild_object(&self, guild: Snowflake) -> Result<Value, Refusal> {
         let is_guild =
             |place: &Place| place.kind == PlaceKind::Guild && place.guild_id == Some(guild);
-        let is_known = self.places.values().any(is_guild) && self.permissions.is_bot_in(guild);
-        let object = is_known.then(|| payload::guild(self, guild));
-        object.ok_or(Refusal::UNKNOWN_GUILD)
+        if !self.places.values().any(is_guild) || !self.permissions.is_bot_in(guild) {
+            return Err(Refusal::UNKNOWN_GUILD);
+        }
+        Ok(payload::guild(self, guild))
     }
 
     /// Fails unless the bot is in the guild.
@@ -233,8 +246,8 @@ impl Model {
         let user = self
             .users
             .get(&user)
-            .filter(|user| self.members.is_member(guild, user.id));
-        let user = user.ok_or(Refusal::UNKNOWN_MEMBER)?;
+            .filter(|user| self.members.is_member(guild, user.id))
+            .ok_or(Refusal::UNKNOWN_MEMBER)?;
         Ok(payload::member(self, guild, user))
     }
 
@@ -265,9 +278,9 @@ impl Model {
 
     /// `@everyone` has the guild's id.
     pub fn role(&self, id: Snowflake) -> Option<Role> {
-        let of_guild = |place: &Place| place.guild_id == Some(id);
-        let everyone = || Role::everyone(id);
-        let role = self.roles.get(&id).cloned();
-        role.or_else(|| self.places.values().any(of_guild).then(everyone))
+        if self.places.values().any(|place| place.guild_id == Some(id)) {
+            return Some(Role::everyone(id));
+        }
+        self.roles.get(&id).cloned()
     }
 }

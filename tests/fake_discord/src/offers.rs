@@ -13,17 +13,18 @@ pub(super) fn assert_reachable(place: &Place, model: &Model) {
     let name = &place.name;
     let exists = model.places.contains_key(&place.channel_id);
     assert!(exists, "the channel #{name} is deleted");
-    let has_bot = |guild| model.permissions.is_bot_in(guild);
+    let guild = place.guild_id.filter(|_| place.kind == PlaceKind::Guild);
     assert!(
-        place.kind != PlaceKind::Guild || place.guild_id.is_some_and(has_bot),
+        guild.is_none_or(|guild| model.permissions.is_bot_in(guild)),
         "the guild of #{name} has removed the bot, and with it its commands"
     );
 }
 
 pub(super) fn assert_member(user: &User, place: &Place, model: &Model) {
-    let is_member = |guild| model.members.is_member(guild, user.id);
     assert!(
-        place.guild_id.is_none_or(is_member),
+        place
+            .guild_id
+            .is_none_or(|guild| model.members.is_member(guild, user.id)),
         "{} is not a member of the guild of #{}",
         user.username,
         place.name
@@ -32,11 +33,13 @@ pub(super) fn assert_member(user: &User, place: &Place, model: &Model) {
 
 /// Panics if Discord would not offer the command.
 pub(super) fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) {
-    let needed = command["default_member_permissions"].as_str();
-    let Some(needed) = needed.filter(|_| place.kind == PlaceKind::Guild) else {
+    if place.kind != PlaceKind::Guild {
+        return;
+    }
+    let Some(bits) = command["default_member_permissions"].as_str() else {
         return;
     };
-    let needed: u64 = needed
+    let needed: u64 = bits
         .parse()
         .expect("registered permissions are a bit field");
     let permissions = model.user_permissions(user, place);
@@ -51,10 +54,12 @@ pub(super) fn assert_permitted(command: &Value, user: &User, place: &Place, mode
 
 /// Panics if Discord would not offer these values.
 pub(super) fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Model) {
-    for option in options.as_array().into_iter().flatten() {
-        let field = fields.iter().find(|field| field["name"] == option["name"]);
-        let field = field.unwrap_or(&Value::Null);
+    for option in items(options) {
         let name = &option["name"];
+        let field = fields
+            .iter()
+            .find(|field| field["name"] == *name)
+            .unwrap_or(&Value::Null);
         let is_focused = option["focused"] == true;
         assert!(
             !is_focused || field["autocomplete"] == true,
@@ -66,8 +71,10 @@ pub(super) fn assert_choosable(options: &Value, fields: &[Value], place: &Place,
             "there is no user {} for the option {name}",
             option["value"]
         );
-        let chosen = id_in(&option["value"]).and_then(|id| model.places.get(&id));
-        let Some(chosen) = chosen.filter(|_| option["type"] == CHANNEL_OPTION) else {
+        if option["type"] != CHANNEL_OPTION {
+            continue;
+        }
+        let Some(chosen) = id_in(&option["value"]).and_then(|id| model.places.get(&id)) else {
             continue;
         };
         let kind = json!(chosen.channel_type());

@@ -65,19 +65,26 @@ pub struct Permissions {
 
 impl Permissions {
     pub fn set(&mut self, channel: Snowflake, member: Snowflake, permissions: u64, allowed: bool) {
-        let denied = self.denied.entry(channel).or_default();
-        let denied = denied.entry(member).or_default();
-        *denied = if allowed {
-            *denied & !permissions
+        let denied = self
+            .denied
+            .entry(channel)
+            .or_default()
+            .entry(member)
+            .or_default();
+        if allowed {
+            *denied &= !permissions;
         } else {
-            *denied | permissions
-        };
+            *denied |= permissions;
+        }
     }
 
     /// Members and the permissions that they are denied in a channel.
     pub fn denied_in(&self, channel: Snowflake) -> impl Iterator<Item = (Snowflake, u64)> {
-        let denied = self.denied.get(&channel).into_iter().flatten();
-        denied.map(|(member, denied)| (*member, *denied))
+        self.denied
+            .get(&channel)
+            .into_iter()
+            .flatten()
+            .map(|(member, denied)| (*member, *denied))
     }
 
     /// `own` are the permissions in the guild. All require `ViewChannel`.

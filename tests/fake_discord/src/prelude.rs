@@ -17,9 +17,9 @@ pub(crate) use crate::journal::RequestNumber;
 pub(crate) use crate::limits::{check_message, number_components};
 pub(crate) use crate::messages::{ChangeKind, Message, REPLY};
 pub(crate) use crate::model::{Model, Snowflake};
-pub(crate) use crate::offers::{assert_reachable, is_offered};
+pub(crate) use crate::offers::assert_reachable;
 pub(crate) use crate::payload::{
-    self, CHANNEL_OPTION, Place, PlaceKind, Role, USER_OPTION, User, id_in, merge,
+    self, CHANNEL_OPTION, Place, PlaceKind, Role, USER_OPTION, User, id_in, items, merge,
 };
 pub(crate) use crate::permissions::{BOT_PERMISSIONS, MEMBER_PERMISSIONS, Permission, bits};
 pub(crate) use crate::refusal::Refusal;

@@ -28,8 +28,10 @@ pub async fn handle(
         Some(Err(error)) => (Err(error), None),
         None => (read_body(&parts.headers, &bytes), None),
     };
-    let authorization = parts.headers.get(header::AUTHORIZATION);
-    let authorization = authorization.and_then(|value| value.to_str().ok());
+    let authorization = parts
+        .headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok());
     let is_readable = body.is_ok();
     let request = Request {
         number: 0,

@@ -81,6 +81,7 @@ impl Model {
     /// Handles a request at the time `now`. Also returns the messages that it created or edited.
     pub fn handle(&mut self, now: DateTime<Utc>, request: &Request) -> (Response, Vec<Snowflake>) {
         self.ids.now = now;
+        self.request = request.number;
         self.check_code_blocks(&request.body);
         let response = self.answer(request).unwrap_or_else(Response::from);
         (response, std::mem::take(&mut self.shown))
@@ -94,8 +95,12 @@ impl Model {
     /// Text on the line that ends a code block is a failure. Discord accepts it, but it is a formatting error.
     fn check_code_blocks(&mut self, body: &Value) {
         for content in [&body["content"], &body["data"]["content"]] {
-            let parts = content.as_str().unwrap_or_default().split("```");
-            let mut after_blocks = parts.skip(2).step_by(2);
+            let mut after_blocks = content
+                .as_str()
+                .unwrap_or_default()
+                .split("```")
+                .skip(2)
+                .step_by(2);
             if after_blocks.any(|text| !text.is_empty() && !text.starts_with('\n')) {
                 let failure = format!("text follows a code block on the same line: {content}");
                 self.failures.push(failure);
@@ -110,7 +115,7 @@ impl Model {
         let segments: Vec<&str> = path.split('/').collect();
         match (request.method.as_str(), &segments[..]) {
             ("POST", ["interactions", id, token, "callback"]) => {
-                self.callback(snowflake(id), token, request.body(), request.number)?;
+                self.callback(snowflake(id), token, request.body())?;
                 Ok(Response::NO_CONTENT)
             }
             (_, ["webhooks", application, token, rest @ ..]) => {
@@ -137,10 +142,9 @@ impl Model {
                 self.answer_about_commands(request, id, Some(snowflake(guild)))
             }
             ("GET", ["guilds", guild]) => self.guild_object(snowflake(guild)).map(Response::ok),
-            ("GET", ["guilds", guild, "members", user]) => {
-                let member = self.member_object(snowflake(guild), snowflake(user));
-                member.map(Response::ok)
-            }
+            ("GET", ["guilds", guild, "members", user]) => self
+                .member_object(snowflake(guild), snowflake(user))
+                .map(Response::ok),
             (_, ["channels", channel, rest @ ..]) => {
                 self.answer_in_channel(request, snowflake(channel), rest)
             }
@@ -168,29 +172,29 @@ impl Model {
             return Err(Refusal::MISSING_ACCESS);
         }
         if request.method == "PUT" {
-            let (wanted, ids) = (&request.body, &mut self.ids);
-            let registered = self.commands.overwrite(guild, wanted, id, ids)?;
+            let registered = self
+                .commands
+                .overwrite(guild, &request.body, id, &mut self.ids)?;
             return Ok(Response::ok(json!(registered)));
         }
         let registered = self.commands.list(guild);
-        let with_localizations = request
+        if request
             .query
             .split('&')
-            .any(|it| it == "with_localizations=true");
-        Ok(Response::ok(if with_localizations {
-            json!(registered)
-        } else {
-            without_localizations(registered)
-        }))
+            .any(|it| it == "with_localizations=true")
+        {
+            return Ok(Response::ok(json!(registered)));
+        }
+        Ok(Response::ok(without_localizations(registered)))
     }
 
     /// Routes below `/webhooks/{application}/{token}`.
     fn answer_with_token(&mut self, request: &Request, token: &str, rest: &[&str]) -> Answer {
-        let (body, number) = (request.body(), request.number);
+        let body = request.body();
         let message = match (request.method.as_str(), rest) {
-            ("POST", []) => self.followup(token, body, number)?,
+            ("POST", []) => self.followup(token, body)?,
             ("GET", ["messages", "@original"]) => self.original(token)?,
-            ("PATCH", ["messages", "@original"]) => self.edit_original(token, body, number)?,
+            ("PATCH", ["messages", "@original"]) => self.edit_original(token, body)?,
             _ => return self.unknown(request),
         };
         Ok(Response::ok(self.message_object(message)))
@@ -203,39 +207,38 @@ impl Model {
         channel: Snowflake,
         rest: &[&str],
     ) -> Answer {
-        let (body, number) = (request.body(), request.number);
+        let body = request.body();
         let message = match (request.method.as_str(), rest) {
             ("GET", []) => return self.channel_object(channel).map(Response::ok),
             ("GET", ["messages"]) => {
                 let (before, limit) = page(&request.query)?;
-                let page = self.read_history(channel, before, limit)?;
-                let objects = page.into_iter().map(|id| self.message_object(id));
-                return Ok(Response::ok(objects.collect()));
+                let objects = self
+                    .read_history(channel, before, limit)?
+                    .into_iter()
+                    .map(|id| self.message_object(id))
+                    .collect();
+                return Ok(Response::ok(objects));
             }
-            ("POST", ["messages"]) => self.post(channel, body, number)?,
+            ("POST", ["messages"]) => self.post(channel, body)?,
             ("PUT", ["pins", id] | ["messages", "pins", id]) => {
-                self.pin(channel, snowflake(id), number)?;
+                self.pin(channel, snowflake(id))?;
                 return Ok(Response::NO_CONTENT);
             }
             ("DELETE", ["pins", id] | ["messages", "pins", id]) => {
-                self.unpin(channel, snowflake(id), number)?;
+                self.unpin(channel, snowflake(id))?;
                 return Ok(Response::NO_CONTENT);
             }
             ("POST", ["messages", id, "threads"]) => {
-                let id = self.start_thread(channel, snowflake(id), body.json, number)?;
+                self.start_thread(channel, snowflake(id), body.json)?;
                 return Ok(Response {
                     status: 201,
-                    body: payload::thread(self, &self.messages[&id]),
+                    body: payload::thread(self, &self.messages[&snowflake(id)]),
                 });
             }
-            ("POST", ["messages", id, "crosspost"]) => {
-                self.publish(channel, snowflake(id), number)?
-            }
-            ("PATCH", ["messages", id]) => {
-                self.edit_in_channel(channel, snowflake(id), body, number)?
-            }
+            ("POST", ["messages", id, "crosspost"]) => self.publish(channel, snowflake(id))?,
+            ("PATCH", ["messages", id]) => self.edit_in_channel(channel, snowflake(id), body)?,
             ("DELETE", ["messages", id]) => {
-                self.delete_in_channel(channel, snowflake(id), number)?;
+                self.delete_in_channel(channel, snowflake(id))?;
                 return Ok(Response::NO_CONTENT);
             }
             _ => return self.unknown(request),
@@ -251,7 +254,8 @@ fn snowflake(segment: &str) -> Snowflake {
 
 /// Reads the parameters `before` and `limit` of a page of the history.
 fn page(query: &str) -> Result<(Snowflake, usize), Refusal> {
-    let (mut before, mut limit) = (Snowflake::MAX, DEFAULT_PAGE);
+    let mut before = Snowflake::MAX;
+    let mut limit = DEFAULT_PAGE;
     let root = Field::body(&Value::Null);
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -268,7 +272,7 @@ fn page(query: &str) -> Result<(Snowflake, usize), Refusal> {
             "before" => before = number,
             _ => {
                 let message = "The fake supports only limit and before.";
-                parameter.check(false, "BASE_TYPE_CHOICES", message)?;
+                return Err(parameter.refusal("BASE_TYPE_CHOICES", message));
             }
         }
     }

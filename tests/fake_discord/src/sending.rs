@@ -34,8 +34,8 @@ impl FakeDiscord {
 
     /// Adds an id and a token if missing.
     pub async fn raw_interaction(&self, mut payload: Value) -> Call {
-        let channel = id_in(&payload["channel_id"]);
-        let place = channel.and_then(|id| self.shared.lock().model.places.get(&id).cloned());
+        let place = id_in(&payload["channel_id"])
+            .and_then(|id| self.shared.lock().model.places.get(&id).cloned());
         let new = NewInteraction {
             kind: match payload["type"].as_u64() {
                 Some(3) => InteractionKind::Component,
@@ -53,26 +53,26 @@ impl FakeDiscord {
         let token = payload["token"].as_str().map_or(fresh_token, str::to_owned);
         payload["id"] = json!(id.to_string());
         payload["token"] = json!(token);
-        let start = |model: &mut Model| {
+        self.deliver(new.place.guild_id, |model| {
             model.insert_interaction(id, token.clone(), new.clone());
             payload.clone()
-        };
-        self.deliver(new.place.guild_id, start).await
+        })
+        .await
     }
 
     pub async fn replay_event(&self, call: &Call) {
-        let payload = self.shared.lock().model.interactions[&call.id]
-            .payload
-            .clone();
-        self.event("INTERACTION_CREATE", payload).await;
+        self.event("INTERACTION_CREATE", call.payload()).await;
     }
 
     pub async fn event(&self, name: &str, data: Value) {
         let guild = id_in(&data["guild_id"]);
         self.shared
             .wait_for("a session", |state| {
-                let has_session = state.gateway.has_session(guild);
-                has_session.then(|| state.gateway.dispatch(name, &data))
+                if !state.gateway.has_session(guild) {
+                    return None;
+                }
+                state.gateway.dispatch(name, &data);
+                Some(())
             })
             .await;
     }
@@ -80,16 +80,15 @@ impl FakeDiscord {
     /// Sends an interaction once the bot has an endpoint or a session.
     pub(super) async fn send(&self, new: NewInteraction, data: impl Fn(&Model) -> Value) -> Call {
         assert_member(&new.user, &new.place, &self.shared.lock().model);
-        let guild = new.place.guild_id;
-        let start = |model: &mut Model| {
+        self.deliver(new.place.guild_id, |model| {
             let data = data(model);
             let mut payload = model.interact(model.ids.now, new.clone(), data);
             if new.kind == InteractionKind::Component {
                 add_component(&mut payload);
             }
             payload
-        };
-        self.deliver(guild, start).await
+        })
+        .await
     }
 
     /// Starts and sends an interaction once the bot has an endpoint or a session.
@@ -114,7 +113,11 @@ impl FakeDiscord {
                 Some((id, token))
             })
             .await;
-        Call::new(self.shared.clone(), id, token)
+        Call {
+            shared: self.shared.clone(),
+            id,
+            token,
+        }
     }
 }
 
@@ -124,10 +127,11 @@ fn add_component(payload: &mut Value) {
     let Some(rows) = payload["message"]["components"].as_array_mut() else {
         return;
     };
-    let mut parts = rows
+    let is_there = rows
         .iter()
-        .flat_map(|row| row["components"].as_array().into_iter().flatten());
-    if parts.all(|part| part["custom_id"] != used) {
+        .flat_map(|row| items(&row["components"]))
+        .any(|part| part["custom_id"] == used);
+    if !is_there {
         let button = json!({"type": 2, "id": 99, "style": 2, "label": "old", "custom_id": used});
         rows.push(json!({"type": 1, "id": 98, "components": [button]}));
     }

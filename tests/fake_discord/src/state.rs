@@ -53,8 +53,10 @@ impl State {
         } else {
             None
         };
-        let arranged = self.faults.take(&request.method, path);
-        let arranged = arranged.or_else(|| self.chaos.as_mut()?.next_fault(path));
+        let arranged = self
+            .faults
+            .take(&request.method, path)
+            .or_else(|| self.chaos.as_mut()?.next_fault(path));
         if arranged.is_some() {
             self.journal.fault(request.number);
             return arranged;
@@ -144,7 +146,7 @@ impl Shared {
         mut find: impl FnMut(&mut State) -> Option<T>,
     ) -> T {
         let mut changes = self.changes.subscribe();
-        let found = tokio::time::timeout(WAIT_TIMEOUT, async {
+        let search = async {
             loop {
                 changes.mark_unchanged();
                 if let Some(found) = find(&mut self.lock()) {
@@ -152,8 +154,9 @@ impl Shared {
                 }
                 changes.changed().await.expect("`self` owns the sender");
             }
-        });
-        let found = found.await.ok();
-        found.unwrap_or_else(|| panic!("timeout while waiting for {what}\n{}", self.lock().dump()))
+        };
+        tokio::time::timeout(WAIT_TIMEOUT, search)
+            .await
+            .unwrap_or_else(|_| panic!("timeout while waiting for {what}\n{}", self.lock().dump()))
     }
 }

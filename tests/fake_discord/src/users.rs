@@ -2,7 +2,7 @@
 
 use super::call::{button_objects, menu_objects};
 use super::commands::{nest_options, options_at};
-use super::offers::{assert_choosable, assert_permitted};
+use super::offers::{assert_choosable, assert_permitted, is_offered};
 use crate::prelude::*;
 
 /// Option types whose values are ids: user, channel, role, mentionable.
@@ -71,12 +71,11 @@ impl FakeDiscord {
         let words: Vec<&str> = path.trim_start_matches('/').split_whitespace().collect();
         let (name, subcommands) = words.split_first().expect("a command has a name");
         let what = format!("/{path} to be registered for {:?}", place.kind);
-        let command = self.shared.wait_for(&what, |state| {
-            let command = state.model.commands.find(name, place.guild_id)?;
-            let offered = is_offered(command, place) && options_at(command, subcommands).is_some();
-            offered.then(|| command.clone())
-        });
-        let command = command.await;
+        let command = self
+            .offered_command(&what, name, place, |command| {
+                options_at(command, subcommands).is_some()
+            })
+            .await;
         let fields = options_at(&command, subcommands).expect("the command was found above");
         let options = typed_options(options, fields);
         {
@@ -107,13 +106,28 @@ impl FakeDiscord {
         .await
     }
 
+    /// Waits until a command that fits is registered and offered in a place.
+    pub(super) async fn offered_command(
+        &self,
+        what: &str,
+        name: &str,
+        place: &Place,
+        fits: impl Fn(&Value) -> bool,
+    ) -> Value {
+        self.shared
+            .wait_for(what, |state| {
+                let command = state.model.commands.find(name, place.guild_id)?;
+                (is_offered(command, place) && fits(command)).then(|| command.clone())
+            })
+            .await
+    }
+
     /// Presses a button of the current version of a message.
     pub async fn press(&self, user: &User, message: Snowflake, label: &str) -> Call {
         self.use_component(user, message, |message| {
             let labels: Vec<_> = button_objects(message).map(|it| &it["label"]).collect();
-            let mut buttons = button_objects(message);
-            let button = buttons.find(|button| button["label"] == label);
-            let button = button
+            let button = button_objects(message)
+                .find(|button| button["label"] == label)
                 .unwrap_or_else(|| panic!("no button {label:?} on the message, only {labels:?}"));
             let id = &button["custom_id"];
             assert!(
@@ -128,13 +142,10 @@ impl FakeDiscord {
 
     pub async fn choose(&self, user: &User, message: Snowflake, label: &str) -> Call {
         self.use_component(user, message, |message| {
-            let mut choices = menu_objects(message).flat_map(|menu| {
-                let options = menu["options"].as_array().into_iter().flatten();
-                options.map(move |option| (menu, option))
-            });
-            let found = choices.find(|(_, option)| option["label"] == label);
-            let (menu, option) =
-                found.unwrap_or_else(|| panic!("no menu has the choice {label:?}"));
+            let (menu, option) = menu_objects(message)
+                .flat_map(|menu| items(&menu["options"]).map(move |option| (menu, option)))
+                .find(|(_, option)| option["label"] == label)
+                .unwrap_or_else(|| panic!("no menu has the choice {label:?}"));
             json!({
                 "id": menu["id"], "component_type": 3, "custom_id": menu["custom_id"],
                 "values": [option["value"]],
@@ -146,9 +157,9 @@ impl FakeDiscord {
     /// The message has or had this custom id; in the latter case, an older version of the message is sent.
     pub async fn press_custom_id(&self, user: &User, message: Snowflake, custom_id: &str) -> Call {
         self.use_component(user, message, |message| {
-            let mut buttons = button_objects(message);
-            let button = buttons.find(|button| button["custom_id"] == custom_id);
-            let id = button.map_or(json!(2), |button| button["id"].clone());
+            let id = button_objects(message)
+                .find(|button| button["custom_id"] == custom_id)
+                .map_or(json!(2), |button| button["id"].clone());
             json!({ "id": id, "component_type": 2, "custom_id": custom_id })
         })
         .await
@@ -187,27 +198,25 @@ pub(super) fn command_data(command: &Value, kind: u64) -> Value {
 
 /// Adds the registered types to options.
 fn typed_options(options: Value, fields: &[Value]) -> Value {
-    let kind = |name: &str| {
-        let field = fields.iter().find(|field| field["name"] == name);
-        let names: Vec<_> = fields.iter().map(|field| &field["name"]).collect();
-        field.map_or_else(
-            || panic!("no option {name:?}, only {names:?}"),
-            |f| f["type"].clone(),
-        )
-    };
-    let typed = |mut option: Value| {
+    let mut options = option_list(options);
+    for option in &mut options {
         if option["type"].is_null() {
-            option["type"] = kind(option["name"].as_str().unwrap_or_default());
+            let name = &option["name"];
+            let names: Vec<_> = fields.iter().map(|field| &field["name"]).collect();
+            let field = fields
+                .iter()
+                .find(|field| field["name"] == *name)
+                .unwrap_or_else(|| panic!("no option {name}, only {names:?}"));
+            option["type"] = field["type"].clone();
         }
         let is_id = option["type"]
             .as_u64()
-            .is_some_and(|t| ID_OPTIONS.contains(&t));
+            .is_some_and(|kind| ID_OPTIONS.contains(&kind));
         if is_id && option["value"].is_u64() {
             option["value"] = json!(option["value"].to_string());
         }
-        option
-    };
-    option_list(options).into_iter().map(typed).collect()
+    }
+    Value::Array(options)
 }
 
 /// Reads options that are an object of names and values, or a list as Discord sends it.
@@ -241,6 +250,10 @@ fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a Message {
 }
 
 fn place_of(state: &State, message: &Message) -> Place {
-    let place = state.model.places.get(&message.channel_id).cloned();
-    place.expect("the channel of the message is not deleted")
+    state
+        .model
+        .places
+        .get(&message.channel_id)
+        .cloned()
+        .expect("the channel of the message is not deleted")
 }

@@ -30,11 +30,14 @@ impl FakeDiscord {
 
     /// Its messages can be published to other guilds.
     pub fn announcement_channel_beside(&self, place: &Place, name: &str) -> Place {
-        let mut announcements = self.channel_beside(place, name);
-        announcements.is_announcement = true;
+        let announcements = Place {
+            is_announcement: true,
+            ..self.channel_beside(place, name)
+        };
         self.model(|model| {
-            let places = &mut model.places;
-            places.insert(announcements.channel_id, announcements.clone());
+            model
+                .places
+                .insert(announcements.channel_id, announcements.clone())
         });
         announcements
     }
@@ -103,8 +106,9 @@ impl FakeDiscord {
         allowed: bool,
     ) {
         self.model(|model| {
-            let all = &mut model.permissions;
-            all.set(place.channel_id, member, bits(permissions), allowed);
+            model
+                .permissions
+                .set(place.channel_id, member, bits(permissions), allowed);
         });
     }
 
@@ -191,9 +195,12 @@ impl FakeDiscord {
         self.shared
             .wait_for(&what, |state| {
                 let bot = state.model.application.id;
-                let mut messages = state.model.messages.values();
-                let new = messages.find(|m| m.is_post_in(place.channel_id, bot) && !m.seen);
-                let id = new?.id;
+                let id = state
+                    .model
+                    .messages
+                    .values()
+                    .find(|message| message.is_post_in(place.channel_id, bot) && !message.seen)?
+                    .id;
                 Some(state.view(id, |kind| kind == ChangeKind::Created))
             })
             .await
@@ -207,8 +214,10 @@ impl FakeDiscord {
         state
             .journal
             .mark_checked_where(|request| request.matches(&requests));
-        let posts = posts_in(&state.model, place).into_iter();
-        posts.map(|id| state.view(id, |_| false)).collect()
+        posts_in(&state.model, place)
+            .into_iter()
+            .map(|id| state.view(id, |_| false))
+            .collect()
     }
 
     /// Replies among the bot's posts, oldest first. Marks them as checked.
@@ -216,9 +225,10 @@ impl FakeDiscord {
         let mut state = self.shared.lock();
         let mut replies = posts_in(&state.model, place);
         replies.retain(|id| state.model.messages[id].about.is_some());
-        let is_created = |kind| kind == ChangeKind::Created;
-        let replies = replies.into_iter();
-        replies.map(|id| state.view(id, is_created)).collect()
+        replies
+            .into_iter()
+            .map(|id| state.view(id, |kind| kind == ChangeKind::Created))
+            .collect()
     }
 
     /// Waits for `n` posts of the bot without marking them as checked.
@@ -232,15 +242,24 @@ impl FakeDiscord {
     /// Pinned messages in pinning order. Marks pins and unpins as checked.
     pub fn pinned(&self, place: &Place) -> Vec<Snowflake> {
         let mut state = self.shared.lock();
-        let messages = state.model.messages.values();
-        let here = messages.filter(|message| message.channel_id == place.channel_id);
-        for id in here.map(|message| message.id).collect::<Vec<_>>() {
+        let here: Vec<_> = state
+            .model
+            .messages
+            .values()
+            .filter(|message| message.channel_id == place.channel_id)
+            .map(|message| message.id)
+            .collect();
+        for id in here {
             state.mark_checked(id, |kind| {
                 [ChangeKind::Pinned, ChangeKind::Unpinned].contains(&kind)
             });
         }
-        let pins = state.model.pins.get(&place.channel_id);
-        pins.cloned().unwrap_or_default()
+        state
+            .model
+            .pins
+            .get(&place.channel_id)
+            .cloned()
+            .unwrap_or_default()
     }
 
     /// Name of the thread started from a message, marked as checked.
@@ -261,9 +280,13 @@ impl FakeDiscord {
     /// Messages for which Discord announced a pin in a channel, oldest first.
     pub fn pin_announcements(&self, place: &Place) -> Vec<Snowflake> {
         let state = self.shared.lock();
-        let messages = state.model.messages.values();
-        let here = messages.filter(|message| message.channel_id == place.channel_id);
-        here.filter_map(|message| message.about).collect()
+        state
+            .model
+            .messages
+            .values()
+            .filter(|message| message.channel_id == place.channel_id)
+            .filter_map(|message| message.about)
+            .collect()
     }
 
     pub fn request_count(&self) -> usize {
@@ -290,8 +313,10 @@ impl FakeDiscord {
         let what = format!("{n} requests like {matcher:?}");
         self.shared
             .wait_for(&what, |state| {
-                let enough = state.journal.count(matcher) >= n;
-                enough.then(|| state.journal.take(matcher))
+                if state.journal.count(matcher) < n {
+                    return None;
+                }
+                Some(state.journal.take(matcher))
             })
             .await
     }
@@ -347,9 +372,12 @@ impl FakeDiscord {
 /// Existing posts of the bot, without interaction responses.
 fn posts_in(model: &Model, place: &Place) -> Vec<Snowflake> {
     let bot = model.application.id;
-    let messages = model.messages.values();
-    let posts = messages.filter(|m| m.is_post_in(place.channel_id, bot) && !m.deleted);
-    posts.map(|message| message.id).collect()
+    model
+        .messages
+        .values()
+        .filter(|message| message.is_post_in(place.channel_id, bot) && !message.deleted)
+        .map(|message| message.id)
+        .collect()
 }
 
 impl State {
@@ -361,10 +389,10 @@ impl State {
     }
 
     fn mark_checked(&mut self, id: Snowflake, is_checked: impl Fn(ChangeKind) -> bool) {
-        let message = self.model.messages.get(&id);
-        let message = message.unwrap_or_else(|| panic!("no message {id}"));
-        for change in message.changes.iter().filter(|it| is_checked(it.kind)) {
-            self.journal.mark_checked(change.cause);
+        for change in &self.model.message_mut(id).changes {
+            if is_checked(change.kind) {
+                self.journal.mark_checked(change.cause);
+            }
         }
     }
 }

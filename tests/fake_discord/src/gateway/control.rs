@@ -119,8 +119,9 @@ impl GatewayControl<'_> {
     /// Fails the test if two shards whose numbers are equal modulo `max_concurrency` identify within five seconds.
     pub fn enforce_max_concurrency(&self, max_concurrency: u64) {
         self.change(|gateway| {
-            let starts = &mut gateway.session_starts;
-            starts.enforce_max_concurrency(max_concurrency);
+            gateway
+                .session_starts
+                .enforce_max_concurrency(max_concurrency);
         });
     }
 
@@ -151,8 +152,12 @@ impl GatewayControl<'_> {
     pub async fn wait_all_closed(&self, n: usize) -> Vec<u16> {
         self.shared
             .wait_for("the ends of connections", |state| {
-                let connections = state.gateway.connections.iter();
-                let codes: Vec<_> = connections.filter_map(|it| it.closed_with).collect();
+                let codes: Vec<_> = state
+                    .gateway
+                    .connections
+                    .iter()
+                    .filter_map(|it| it.closed_with)
+                    .collect();
                 (codes.len() >= n).then_some(codes)
             })
             .await

@@ -111,16 +111,9 @@ impl Gateway {
     }
 
     pub fn summary(&self) -> String {
-        let open = self
-            .connections
-            .iter()
-            .filter(|connection| connection.open)
-            .count();
-        let codes: Vec<_> = self
-            .connections
-            .iter()
-            .map(|connection| connection.closed_with)
-            .collect();
+        let connections = self.connections.iter();
+        let open = connections.clone().filter(|it| it.open).count();
+        let codes: Vec<_> = connections.map(|it| it.closed_with).collect();
         format!(
             "{} attempts, {} connections ({open} open, the client closed with {codes:?}), {} \
              sessions, {} resumed",
@@ -148,12 +141,12 @@ impl Gateway {
     /// Sends an event to the newest session of its shard, or alternates between its sessions. Records it for resumes.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
         let guild = id_in(&data["guild_id"]);
-        let valid = self
+        let mut valid: Vec<_> = self
             .sessions
             .iter_mut()
             .rev()
-            .filter(|session| session.receives(guild));
-        let mut valid: Vec<_> = valid.collect();
+            .filter(|session| session.receives(guild))
+            .collect();
         assert!(!valid.is_empty(), "the caller has waited for a session");
         let index = if self.alternates {
             self.dispatched % valid.len()
@@ -162,12 +155,9 @@ impl Gateway {
         };
         self.dispatched += 1;
         let session = valid.swap_remove(index);
-        let connection = session
-            .connection
-            .and_then(|index| self.connections.get(index));
         let event = session.record_event(name, data);
-        if let Some(connection) = connection {
-            connection.send(event, session.compress);
+        if let Some(index) = session.connection {
+            self.connections[index].send(event, session.compress);
         }
     }
 
@@ -321,8 +311,11 @@ impl Gateway {
 
     fn on_resume(&mut self, index: usize, data: &Value) {
         let connection = &self.connections[index];
-        let known = |session: &Session| session.valid && data["session_id"] == session.id;
-        let Some(number) = self.sessions.iter().position(known) else {
+        let Some(number) = self
+            .sessions
+            .iter()
+            .position(|session| session.valid && data["session_id"] == session.id)
+        else {
             return connection.send(control(INVALID_SESSION, false), false);
         };
         let session = &mut self.sessions[number];
@@ -357,12 +350,10 @@ impl Gateway {
         if seen > session.sequence {
             return connection.close(INVALID_SEQUENCE);
         }
-        let missed = session
-            .events
-            .iter()
-            .filter(|event| event["s"].as_u64() > Some(seen));
-        for event in missed.cloned().collect::<Vec<_>>() {
-            connection.send(event, session.compress);
+        for event in &session.events {
+            if event["s"].as_u64() > Some(seen) {
+                connection.send(event.clone(), session.compress);
+            }
         }
         let resumed = session.record_event("RESUMED", &json!({ "_trace": [] }));
         session.events.pop(); // RESUMED itself is never replayed

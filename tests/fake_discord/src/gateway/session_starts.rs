@@ -68,8 +68,10 @@ impl SessionStarts {
         }
         self.remaining -= 1;
         let bucket = shard % self.max_concurrency;
-        let previous = self.last.insert(bucket, now);
-        let interval = previous.map(|previous| now.duration_since(previous));
+        let interval = self
+            .last
+            .insert(bucket, now)
+            .map(|previous| now.duration_since(previous));
         match interval {
             Some(interval) if self.enforces_max_concurrency && interval < MIN_INTERVAL => {
                 Err(format!(

@@ -86,11 +86,13 @@ pub fn guild(model: &Model, id: Snowflake) -> Value {
 
 /// As returned to a bot that sees the channel.
 pub fn guild_channel(model: &Model, place: &Place) -> Value {
-    let denied = model.permissions.denied_in(place.channel_id);
-    let overwrites = denied.map(|(member, denied)| {
-        json!({ "id": member.to_string(), "type": 1, "allow": "0", "deny": denied.to_string() })
-    });
     let mut channel = place.object();
-    channel["permission_overwrites"] = overwrites.collect();
+    channel["permission_overwrites"] = model
+        .permissions
+        .denied_in(place.channel_id)
+        .map(|(member, denied)| {
+            json!({ "id": member.to_string(), "type": 1, "allow": "0", "deny": denied.to_string() })
+        })
+        .collect();
     channel
 }

@@ -75,16 +75,16 @@ fn collect_resolved(
     let mut put = |kind: &str, id: &str, object: Value| {
         resolved.entry(kind).or_insert_with(|| json!({}))[id] = object;
     };
-    for option in options.as_array().into_iter().flatten() {
+    for option in items(options) {
         let id = option["value"].as_str().unwrap_or_default();
         let number = id.parse().unwrap_or_default();
         match option["type"].as_u64() {
             Some(USER_OPTION) => {
                 if let Some(user) = model.users.get(&number) {
                     put("users", id, user.object());
-                    let guild = place.guild_id;
-                    let guild = guild.filter(|guild| model.members.is_member(*guild, number));
-                    if let Some(guild) = guild {
+                    if let Some(guild) = place.guild_id
+                        && model.members.is_member(guild, number)
+                    {
                         let permissions = model.user_permissions(user, place);
                         let member = partial_member(model, guild, number);
                         put("members", id, with_permissions(member, permissions));
@@ -105,7 +105,7 @@ fn collect_resolved(
             _ => {}
         }
     }
-    for option in options.as_array().into_iter().flatten() {
+    for option in items(options) {
         collect_resolved(&option["options"], model, place, caller, resolved);
     }
 }

@@ -7,12 +7,13 @@ const ANNOUNCEMENT_THREAD: u64 = 10;
 const PUBLIC_THREAD: u64 = 11;
 
 fn author(model: &Model, id: Snowflake) -> Value {
-    let user = model.users.get(&id).map(User::object);
-    user.unwrap_or_else(|| model.application.bot_user())
+    match model.users.get(&id) {
+        Some(user) => user.object(),
+        None => model.application.bot_user(),
+    }
 }
 
 pub fn message(model: &Model, message: &Message) -> Value {
-    let is_in = |pins: &Vec<Snowflake>| pins.contains(&message.id);
     let timestamp = clock::timestamp(message.id);
     let mentions = &message.mentions;
     let mut object = json!({
@@ -34,7 +35,10 @@ pub fn message(model: &Model, message: &Message) -> Value {
         "timestamp": timestamp,
         "edited_timestamp": message.edited.then_some(&timestamp),
         "flags": message.flags,
-        "pinned": model.pins.get(&message.channel_id).is_some_and(is_in),
+        "pinned": model
+            .pins
+            .get(&message.channel_id)
+            .is_some_and(|pins| pins.contains(&message.id)),
         "tts": false,
     });
     if let Some(nonce) = &message.nonce {

@@ -93,6 +93,11 @@ pub(super) fn id_in(field: &Value) -> Option<Snowflake> {
     field.as_str()?.parse().ok()
 }
 
+/// Elements of a list; none if the value is no list.
+pub(super) fn items(list: &Value) -> impl Iterator<Item = &Value> {
+    list.as_array().into_iter().flatten()
+}
+
 pub(super) fn merge(object: &mut Value, more: Value) {
     if let (Value::Object(fields), Value::Object(more)) = (object, more) {
         fields.extend(more);
