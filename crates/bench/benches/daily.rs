@@ -86,30 +86,24 @@ impl Bench {
             folder,
         };
         println!("{location}");
-        let places = bench.places.iter();
-        let places = places.map(|it| (it.guild_id.expect("a guild"), it.channel_id));
-        let places: Vec<_> = places.collect();
+        let places: Vec<_> = bench
+            .places
+            .iter()
+            .map(|place| (place.guild_id.expect("a guild"), place.channel_id))
+            .collect();
         schedules::fill(&bench.store, &bench.url, &places, size.schedules).await;
         bench
-    }
-
-    async fn execute(&self, statement: &str) {
-        let query = sqlx::query(sqlx::AssertSqlSafe(statement.to_owned()));
-        query
-            .execute(&self.pool)
-            .await
-            .expect("the statement succeeds");
     }
 
     async fn make_due(&self, due: i64) {
         // The following day is never due yet.
         let next_date = (Utc::now() + TimeDelta::days(1)).date_naive();
-        self.execute(&format!(
+        let statement = format!(
             "UPDATE schedule SET next_date = '{next_date}', last_date = NULL, \
              next_at = {} + id % 60000 WHERE id <= {due}",
             Utc::now().timestamp_millis() - 60_000
-        ))
-        .await;
+        );
+        schedules::execute(&self.pool, &statement).await;
     }
 
     async fn find_and_claim(&self, size: &Size) {
@@ -118,18 +112,23 @@ impl Bench {
         let found = self.store.due_schedules(Utc::now(), BATCH).await;
         let first = begin.elapsed();
         assert!(!found.expect("the store works").is_empty());
-        let next = Instant::now();
+        let begin = Instant::now();
         self.store
             .next_due_day(Utc::now())
             .await
             .expect("the store works");
-        let next = next.elapsed();
+        let next = begin.elapsed();
 
-        let (mut finding, mut claiming, mut claimed) = (Duration::ZERO, Duration::ZERO, 0);
+        let mut finding = Duration::ZERO;
+        let mut claiming = Duration::ZERO;
+        let mut claimed = 0;
         loop {
             let begin = Instant::now();
-            let found = self.store.due_schedules(Utc::now(), BATCH).await;
-            let found = found.expect("the store works");
+            let found = self
+                .store
+                .due_schedules(Utc::now(), BATCH)
+                .await
+                .expect("the store works");
             finding += begin.elapsed();
             if found.is_empty() {
                 break;
@@ -141,8 +140,8 @@ impl Bench {
             claiming += begin.elapsed();
         }
         assert_eq!(claimed, size.due);
-        self.execute("DELETE FROM daily_post").await;
-        self.execute("DELETE FROM job").await;
+        schedules::execute(&self.pool, "DELETE FROM daily_post").await;
+        schedules::execute(&self.pool, "DELETE FROM job").await;
         println!(
             "  time of the next due schedule, of {}: {next:?}",
             size.schedules
@@ -163,8 +162,12 @@ impl Bench {
                 .recurrence
                 .next(Some(occurrence.date), Utc::now()),
         };
-        let claimed = self.store.claim(schedule, &claim, Utc::now()).await;
-        claimed.expect("the store works") == Update::Saved
+        let update = self
+            .store
+            .claim(schedule, &claim, Utc::now())
+            .await
+            .expect("the store works");
+        update == Update::Saved
     }
 
     async fn idle(&self, size: &Size) {

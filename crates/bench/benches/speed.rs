@@ -4,7 +4,9 @@
 use std::hint::black_box;
 
 use chess960_bot::app::App;
-use chess960_bot::chat::{Args, Call, ChosenUser, OptionValue, Place, ReplyAccess};
+use chess960_bot::chat::{
+    Args, Call, ChosenUser, Command, GivenOptions, OptionValue, Place, ReplyAccess,
+};
 use chess960_bot::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
 use chess960_bot::domain::preferences::LocalPreferences;
 use chess960_bot::store::Location;
@@ -24,10 +26,32 @@ fn zones(criterion: &mut Criterion) {
     }
 }
 
+/// A call without a user, as on a terminal.
+fn terminal_call<'a>(
+    app: &'a App,
+    command: &Command,
+    options: GivenOptions,
+    random: &'a mut SysRng,
+) -> Call<'a> {
+    Call {
+        app,
+        args: Args::new(command.options, options).expect("the options are valid"),
+        user: None,
+        user_name: "",
+        place: Place::default(),
+        reply_access: ReplyAccess::NoOtherPeople,
+        manages_server: false,
+        preferences: LocalPreferences::default(),
+        platform: None,
+        interaction: None,
+        now: Utc::now(),
+        random,
+    }
+}
+
 fn replies(criterion: &mut Criterion) {
     let location: Location = "sqlite://data/chess960-bot.db".parse().expect("a URL");
     let app = App::new(location, None);
-    let now = Utc::now();
     let text = |name: &str, value: &str| (name.to_owned(), OptionValue::Text(value.to_owned()));
     for (name, options) in [
         ("show", vec![text("id", "518")]),
@@ -50,23 +74,8 @@ fn replies(criterion: &mut Criterion) {
         };
         criterion.bench_function(&format!("whole reply to {name}"), |bencher| {
             bencher.iter(|| {
-                let call = Call {
-                    app: &app,
-                    args: Args::new(command.options, options.clone())
-                        .expect("the options are valid"),
-                    user: None,
-                    user_name: "",
-                    place: Place::default(),
-                    reply_access: ReplyAccess::NoOtherPeople,
-                    manages_server: false,
-                    preferences: LocalPreferences::default(),
-                    platform: None,
-                    interaction: None,
-                    now,
-                    random: &mut SysRng,
-                };
                 command
-                    .answer(call)
+                    .answer(terminal_call(&app, command, options.clone(), &mut SysRng))
                     .now_or_never()
                     .expect("the command does not wait")
             });
@@ -104,19 +113,14 @@ fn records(criterion: &mut Criterion) {
                     }
                     _ => Vec::new(),
                 };
+                let mut random = SysRng;
                 let call = Call {
-                    app: &app,
-                    args: Args::new(command.options, options).expect("the options are valid"),
                     user: Some(UserId(user)),
                     user_name: "Alice",
                     place,
                     reply_access: ReplyAccess::Member,
-                    manages_server: false,
-                    preferences: LocalPreferences::default(),
-                    platform: None,
                     interaction: Some(InteractionId(user)),
-                    now: Utc::now(),
-                    random: &mut SysRng,
+                    ..terminal_call(&app, command, options, &mut random)
                 };
                 runtime.block_on(command.answer(call)).expect("an answer")
             });

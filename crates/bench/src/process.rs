@@ -23,19 +23,21 @@ impl Process {
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(errors)
-            .spawn();
-        Self(child.expect("the bot starts"))
+            .spawn()
+            .expect("the bot starts");
+        Self(child)
     }
 
     /// Processor time. Linux counts 100 ticks per second.
     pub fn cpu(&self) -> Duration {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.0.id()));
-        let stat = stat.expect("the process is running");
+        let stat = self.read("stat");
         let (_, fields) = stat
             .rsplit_once(')')
             .expect("the process name is in parentheses");
-        let ticks = fields.split_whitespace().skip(11).take(2);
-        let ticks: u64 = ticks
+        let ticks: u64 = fields
+            .split_whitespace()
+            .skip(11)
+            .take(2)
             .map(|ticks| ticks.parse::<u64>().expect("a number"))
             .sum();
         Duration::from_millis(ticks * 10)
@@ -52,14 +54,17 @@ impl Process {
     }
 
     fn status(&self, field: &str) -> u64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()));
-        let status = status.expect("the process is running");
-        let line = status.lines().find(|line| line.starts_with(field));
-        let kibibytes = line.and_then(|line| line.split_whitespace().nth(1));
-        kibibytes
+        self.read("status")
+            .lines()
+            .find_map(|line| line.strip_prefix(field)?.split_whitespace().next())
             .expect("Linux has both fields")
             .parse()
             .expect("a number")
+    }
+
+    /// Reads a file of the kernel about the process.
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(format!("/proc/{}/{name}", self.0.id())).expect("the process is running")
     }
 }
 

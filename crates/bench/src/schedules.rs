@@ -1,3 +1,4 @@
+use chess960_bot::domain::calendar::Recurrence;
 use chess960_bot::domain::ids::{ChannelId, GuildId, ScheduleId, UserId};
 use chess960_bot::domain::schedule::{Plan, Schedule, ScheduleState};
 use chess960_bot::store::{Recorded, Store};
@@ -34,13 +35,15 @@ pub async fn fill(store: &Store, url: &str, places: &[(u64, u64)], count: u32) {
     pool.close().await;
 }
 
-async fn execute(pool: &AnyPool, statement: &str) {
-    let query = sqlx::query(sqlx::AssertSqlSafe(statement.to_owned()));
-    query.execute(pool).await.expect("the statement succeeds");
+pub async fn execute(pool: &AnyPool, statement: &str) {
+    sqlx::query(sqlx::AssertSqlSafe(statement.to_owned()))
+        .execute(pool)
+        .await
+        .expect("the statement succeeds");
 }
 
 fn schedule((guild, channel): (u64, u64)) -> Schedule {
-    let recurrence = chess960_bot::domain::calendar::Recurrence {
+    let recurrence = Recurrence {
         time: "18:00".parse().expect("a time"),
         zone: "Europe/Berlin".parse().expect("a zone"),
         days: "every day".parse().expect("days"),

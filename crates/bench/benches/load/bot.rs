@@ -64,8 +64,7 @@ impl Bot {
     }
 
     pub fn log(&self) -> String {
-        let log = fs::read_to_string(self.folder.path().join(LOG));
-        log.expect("the log exists")
+        fs::read_to_string(self.folder.path().join(LOG)).expect("the log exists")
     }
 
     pub fn cpu(&self) -> Duration {
@@ -92,8 +91,7 @@ pub fn program() -> &'static Path {
 }
 
 fn this_program(task: &str, argument: &str) -> Command {
-    let this_program = std::env::current_exe().expect("this executable has a path");
-    let mut command = Command::new(this_program);
+    let mut command = Command::new(std::env::current_exe().expect("this executable has a path"));
     command.args([task, argument]);
     command
 }

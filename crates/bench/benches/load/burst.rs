@@ -71,7 +71,7 @@ impl Burst {
         gateway::connected(&discord).await;
         sleep(SETTLE).await;
         let idle = bot.memory();
-        discord.calls().only(command);
+        discord.calls().set_only(Some(command));
         let mut outcome = Outcome::default();
         for _ in 0..self.times {
             discord.calls().send_now(usize::from(self.count));

@@ -83,13 +83,9 @@ impl Calls {
         }
     }
 
-    /// If `false`, `random` and `show` alternate.
-    pub fn only_show(&self, only_show: bool) {
-        self.lock().only = only_show.then_some(CallKind::Show);
-    }
-
-    pub fn only(&self, kind: CallKind) {
-        self.lock().only = Some(kind);
+    /// If `None`, `random` and `show` alternate.
+    pub fn set_only(&self, only: Option<CallKind>) {
+        self.lock().only = only;
     }
 
     pub fn in_flight(&self) -> usize {

@@ -47,8 +47,9 @@ struct Shared {
 impl Discord {
     /// `verify_key` is the application's public key.
     pub async fn start(verify_key: String) -> Self {
-        let listener = TcpListener::bind(("127.0.0.1", 0)).await;
-        let listener = listener.expect("the port is free");
+        let listener = TcpListener::bind(("127.0.0.1", 0))
+            .await
+            .expect("the port is free");
         let address = listener.local_addr().expect("the listener is bound");
         let (sender, queue) = unbounded_channel();
         let url = format!("ws://{address}");
@@ -78,8 +79,9 @@ impl Discord {
             let _ = stream.set_nodelay(true);
         });
         let serving = tokio::spawn(async {
-            let served = axum::serve(listener, router).await;
-            served.expect("a server on loopback does not fail");
+            axum::serve(listener, router)
+                .await
+                .expect("a server on loopback does not fail");
         });
         Self {
             shared,
@@ -98,14 +100,15 @@ impl Discord {
 
     /// Only once.
     pub fn delay_responses(&self, delay: Duration) {
-        let set = self.shared.delay.set(delay);
-        set.expect("the delay is set once");
+        self.shared.delay.set(delay).expect("the delay is set once");
     }
 
     pub async fn connected(&self) {
         let mut connected = self.shared.connected.subscribe();
-        let waited = connected.wait_for(|connected| *connected).await;
-        waited.expect("the sender is open");
+        connected
+            .wait_for(|connected| *connected)
+            .await
+            .expect("the sender is open");
     }
 }
 
@@ -179,10 +182,11 @@ async fn no_commands() -> Json<Value> {
 
 async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     // A larger buffer would be cleared before each read.
-    let upgrade = upgrade.read_buffer_size(4096);
-    upgrade.on_upgrade(async move |mut socket| {
-        let _ = run_session(&mut socket, &shared).await;
-    })
+    upgrade
+        .read_buffer_size(4096)
+        .on_upgrade(async move |mut socket| {
+            let _ = run_session(&mut socket, &shared).await;
+        })
 }
 
 async fn run_session(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum::Error> {

@@ -40,23 +40,11 @@ pub fn public_key() -> String {
 
 pub async fn measure(size: &Size) {
     let kinds = [("ours", Kind::Endpoint), ("bare", Kind::BareEndpoint)];
-    let mut rounds = kinds.map(|_| Vec::new());
-    for _ in 0..size.rounds {
-        for ((_, kind), rounds) in kinds.iter().zip(&mut rounds) {
-            rounds.push(round(*kind, size).await);
-        }
-    }
     println!(
         "over HTTP, {} rounds, the time for {REQUESTS_PER_SECOND} requests a second in {} s",
         size.rounds, size.seconds
     );
-    let levels = size.levels();
-    let figures = rounds.map(|it| report::medians(&it));
-    for ((name, _), figures) in kinds.iter().zip(&figures) {
-        report::table(name, &levels, figures);
-    }
-    let [ours, bare] = &figures;
-    report::print_ratios("bare", &levels, ours, bare);
+    report::compare(&kinds, size, round).await;
     println!(
         "of which the check of the signature takes {:.0} µs",
         signature_check_time()
@@ -85,11 +73,11 @@ fn signature_check_time() -> f64 {
     begin.elapsed().as_secs_f64() * 1e6 / f64::from(CHECKS)
 }
 
-async fn round(kind: Kind, size: &Size) -> Vec<Figures> {
+async fn round(kind: Kind, size: Size) -> Vec<Figures> {
     let mut client = Client::start(kind).await;
     let mut figures = Vec::new();
     for level in size.levels() {
-        client.only_show = level.only_show;
+        client.only = level.only;
         figures.push(client.load(level.in_flight, size.time()).await);
     }
     figures
@@ -99,7 +87,7 @@ pub struct Client {
     key: SigningKey,
     payloads: Payloads,
     serial: u64,
-    only_show: bool,
+    only: Option<CallKind>,
     bot: Bot,
     address: SocketAddr,
     _discord: Discord,
@@ -116,7 +104,7 @@ impl Client {
             key: key(),
             payloads: Payloads::new(),
             serial: 0,
-            only_show: false,
+            only: None,
             address: address.expect("the bot listens"),
             bot,
             _discord: discord,
@@ -130,14 +118,15 @@ impl Client {
 
     /// Runs until the requests for `time` are answered.
     async fn load(&mut self, in_flight: usize, time: Duration) -> Figures {
-        let count = (time * REQUESTS_PER_SECOND).as_secs();
-        let count = usize::try_from(count).expect("the count is small");
+        let count =
+            usize::try_from((time * REQUESTS_PER_SECOND).as_secs()).expect("the count is small");
         let warm_up = self.signed(count / WARM_UP);
         let requests = self.signed(count);
         self.send(in_flight, warm_up).await;
-        let (begin, cpu) = (Instant::now(), self.bot.cpu());
+        let begin = Instant::now();
+        let cpu_before = self.bot.cpu();
         let latencies = self.send(in_flight, requests).await;
-        let cpu = self.bot.cpu_since(cpu);
+        let cpu = self.bot.cpu_since(cpu_before);
         Figures::new(latencies, begin.elapsed(), cpu, self.bot.memory())
     }
 
@@ -149,28 +138,23 @@ impl Client {
 
     fn sign(&mut self, timestamp: &str) -> Vec<u8> {
         let mut signed = timestamp.to_owned();
-        let kind = if self.only_show {
-            CallKind::Show
-        } else {
-            CallKind::alternating(self.serial)
-        };
         let call = Call {
             id: FIRST_ID + self.serial,
             serial: self.serial,
-            kind,
+            kind: self.only.unwrap_or(CallKind::alternating(self.serial)),
         };
         self.payloads.write(&mut signed, call);
         self.serial += 1;
         let signature = hex::encode(self.key.sign(signed.as_bytes()).to_bytes());
         let body = &signed[timestamp.len()..];
-        let request = format!(
+        format!(
             "POST /interactions HTTP/1.1\r\nhost: bot.example\r\ncontent-type: application/json\r\n\
              user-agent: Discord-Interactions/1.0 (+https://discord.com)\r\n\
              x-signature-ed25519: {signature}\r\nx-signature-timestamp: {timestamp}\r\n\
              content-length: {}\r\n\r\n{body}",
             body.len()
-        );
-        request.into_bytes()
+        )
+        .into_bytes()
     }
 
     async fn send(&self, connections: usize, requests: Requests) -> Vec<u32> {
@@ -186,8 +170,9 @@ async fn listening(bot: &Bot) -> SocketAddr {
     loop {
         let log = bot.log();
         let line = log.lines().find(|line| line.contains(" listening "));
-        let address = line.and_then(|line| line.split_once("address=")?.1.parse().ok());
-        if let Some(address) = address {
+        if let Some((_, address)) = line.and_then(|line| line.split_once("address="))
+            && let Ok(address) = address.parse()
+        {
             return address;
         }
         sleep(Duration::from_millis(1)).await;
@@ -208,8 +193,10 @@ async fn send(address: SocketAddr, requests: Requests) -> Vec<u32> {
             return latencies;
         };
         let sent = Instant::now();
-        let answered = timeout(RESPONSE_TIMEOUT, ask(&mut stream, &request, &mut answer)).await;
-        answered.expect("the bot answers").expect("the bot runs");
+        timeout(RESPONSE_TIMEOUT, ask(&mut stream, &request, &mut answer))
+            .await
+            .expect("the bot answers")
+            .expect("the bot runs");
         let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
         latencies.push(micros);
         let text = String::from_utf8_lossy(&answer);
@@ -232,7 +219,8 @@ async fn ask(stream: &mut TcpStream, request: &[u8], answer: &mut Vec<u8>) -> st
 fn length(answer: &[u8]) -> Option<usize> {
     let end = answer.windows(4).position(|four| four == b"\r\n\r\n")?;
     let head = std::str::from_utf8(&answer[..end]).ok()?;
-    let mut lines = head.split("\r\n");
-    let body = lines.find_map(|line| line.strip_prefix("content-length: "))?;
+    let body = head
+        .split("\r\n")
+        .find_map(|line| line.strip_prefix("content-length: "))?;
     Some(end + 4 + body.parse::<usize>().ok()?)
 }

@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 use bench::schedules;
 use chess960_bot::store::{Location, Store};
 use tempfile::TempDir;
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 
 use crate::bot::{self, Bot, Kind};
 use crate::discord::Discord;
 use crate::endpoint::Client;
-use crate::gateway::{self, RESPONSE_TIMEOUT};
+use crate::gateway;
 use crate::report::{self, mebibytes};
 
 pub struct Size {
@@ -56,8 +56,11 @@ pub async fn print(size: &Size) {
 }
 
 async fn starts(size: &Size) {
-    let (mut restarts, mut ours, mut served) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut serenity, mut twilight) = (Vec::new(), Vec::new());
+    let mut restarts = Vec::new();
+    let mut ours = Vec::new();
+    let mut served = Vec::new();
+    let mut serenity = Vec::new();
+    let mut twilight = Vec::new();
     for _ in 0..size.starts {
         let folder = || tempfile::tempdir().expect("a temporary folder");
         let with_database = folder();
@@ -87,7 +90,7 @@ async fn over_gateway(kind: Kind, folder: TempDir) -> Duration {
     let _bot = Bot::start_in(folder, kind, &discord);
     gateway::connected(&discord).await;
     discord.calls().send_now(1);
-    wait_until_idle(&discord).await;
+    gateway::all_answered(&discord).await;
     begin.elapsed()
 }
 
@@ -108,7 +111,7 @@ async fn memory(name: &str, kind: Kind, size: &Size) {
     discord.calls().wait_until_sent(size.interactions).await;
     let loaded = bot.memory();
     discord.calls().keep_in_flight(0);
-    wait_until_idle(&discord).await;
+    gateway::all_answered(&discord).await;
     sleep(size.idle).await;
     println!(
         "{name}: {:.1} MiB idle, {:.1} MiB under load after {} interactions, {:.1} MiB afterwards",
@@ -140,9 +143,4 @@ async fn fill(folder: &TempDir, count: u32) {
     let store = Store::open(&location).await.expect("an empty database");
     schedules::fill(&store, &url, &[(1, 2)], count).await;
     store.close().await;
-}
-
-async fn wait_until_idle(discord: &Discord) {
-    let waited = timeout(RESPONSE_TIMEOUT, discord.calls().wait_until_idle()).await;
-    waited.expect("every interaction is answered");
 }

@@ -11,7 +11,7 @@ use crate::{Level, Size};
 /// Fraction of the measured time.
 const WARM_UP: f64 = 0.2;
 
-pub const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub async fn compare(size: &Size, other: Option<PathBuf>) {
     let mut kinds = vec![("ours", Kind::Gateway)];
@@ -21,41 +21,36 @@ pub async fn compare(size: &Size, other: Option<PathBuf>) {
     } else {
         kinds.extend([("serenity", Kind::Serenity), ("twilight", Kind::Twilight)]);
     }
-    let mut rounds = vec![Vec::new(); kinds.len()];
-    for _ in 0..size.rounds {
-        for ((_, kind), rounds) in kinds.iter().zip(&mut rounds) {
-            rounds.push(round(*kind, size).await);
-        }
-    }
     println!(
         "over the gateway, {} rounds of {} s each",
         size.rounds, size.seconds
     );
-    let levels = size.levels();
-    let figures: Vec<_> = rounds.iter().map(|it| report::medians(it)).collect();
-    for ((name, _), figures) in kinds.iter().zip(&figures) {
-        report::table(name, &levels, figures);
-    }
-    for ((name, _), other_figures) in kinds.iter().zip(&figures).skip(1) {
-        report::print_ratios(name, &levels, &figures[0], other_figures);
-    }
+    report::compare(&kinds, size, round).await;
 }
 
-async fn round(kind: Kind, size: &Size) -> Vec<Figures> {
+async fn round(kind: Kind, size: Size) -> Vec<Figures> {
     let discord = Discord::start("0".repeat(64)).await;
     let bot = Bot::start(kind, &discord);
     connected(&discord).await;
     let mut figures = Vec::new();
     for level in size.levels() {
-        discord.calls().only_show(level.only_show);
+        discord.calls().set_only(level.only);
         figures.push(measure(&discord, &bot, level, size.time()).await);
     }
     figures
 }
 
 pub async fn connected(discord: &Discord) {
-    let connected = timeout(RESPONSE_TIMEOUT, discord.connected()).await;
-    connected.expect("the bot connects");
+    timeout(RESPONSE_TIMEOUT, discord.connected())
+        .await
+        .expect("the bot connects");
+}
+
+/// Waits until no interaction is in flight.
+pub async fn all_answered(discord: &Discord) {
+    timeout(RESPONSE_TIMEOUT, discord.calls().wait_until_idle())
+        .await
+        .expect("every interaction is answered");
 }
 
 async fn measure(discord: &Discord, bot: &Bot, level: Level, time: Duration) -> Figures {
@@ -63,13 +58,15 @@ async fn measure(discord: &Discord, bot: &Bot, level: Level, time: Duration) -> 
     calls.keep_in_flight(level.in_flight);
     sleep(time.mul_f64(WARM_UP)).await;
     calls.outcome();
-    let (begin, cpu) = (Instant::now(), bot.cpu());
+    let begin = Instant::now();
+    let cpu_before = bot.cpu();
     sleep(time).await;
-    let (outcome, time) = (calls.outcome(), begin.elapsed());
-    let (cpu, memory) = (bot.cpu_since(cpu), bot.memory());
+    let outcome = calls.outcome();
+    let time = begin.elapsed();
+    let cpu = bot.cpu_since(cpu_before);
+    let memory = bot.memory();
     calls.keep_in_flight(0);
-    let rest = timeout(RESPONSE_TIMEOUT, calls.wait_until_idle()).await;
-    rest.expect("every interaction is answered");
+    all_answered(discord).await;
     assert_eq!(outcome.wrong, 0, "unexpected answers");
     Figures::new(outcome.latencies, time, cpu, memory)
 }

@@ -39,6 +39,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 
 use self::burst::Burst;
+use self::payload::CallKind;
 use self::soak::Soak;
 
 /// Measures the bot under load
@@ -117,28 +118,29 @@ impl Default for Size {
 #[derive(Clone, Copy)]
 pub struct Level {
     pub in_flight: usize,
-    /// If `false`, `random` and `show` alternate.
-    pub only_show: bool,
+    /// If `None`, `random` and `show` alternate.
+    pub only: Option<CallKind>,
 }
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let alone = if self.only_show { ", `show` alone" } else { "" };
+        let alone = match self.only {
+            Some(_) => ", `show` alone",
+            None => "",
+        };
         write!(f, "{}{alone}", self.in_flight)
     }
 }
 
 impl Size {
     fn levels(&self) -> Vec<Level> {
-        let level = |only_show| {
-            move |&in_flight: &usize| Level {
-                in_flight,
-                only_show,
+        let mut levels = Vec::new();
+        for only in [None, Some(CallKind::Show)] {
+            for &in_flight in &self.in_flight {
+                levels.push(Level { in_flight, only });
             }
-        };
-        let both = self.in_flight.iter().map(level(false));
-        let alone = self.in_flight.iter().map(level(true));
-        both.chain(alone).collect()
+        }
+        levels
     }
 
     fn small() -> Self {
@@ -200,8 +202,9 @@ fn main() -> ExitCode {
 }
 
 fn on_default_runtime(bot: impl Future<Output = ()>) {
-    let runtime = tokio::runtime::Runtime::new();
-    runtime.expect("the runtime starts").block_on(bot);
+    tokio::runtime::Runtime::new()
+        .expect("the runtime starts")
+        .block_on(bot);
 }
 
 async fn all() {
@@ -219,8 +222,9 @@ async fn test_all() -> ExitCode {
 }
 
 fn on_one_thread<T>(work: impl Future<Output = T>) -> T {
-    let runtime = tokio::runtime::Builder::new_current_thread()
+    tokio::runtime::Builder::new_current_thread()
         .enable_all()
-        .build();
-    runtime.expect("the runtime starts").block_on(work)
+        .build()
+        .expect("the runtime starts")
+        .block_on(work)
 }

@@ -153,10 +153,11 @@ fn interaction(command: &str, options: &Value) -> String {
     ));
     payload["locale"] = json!("<locale>");
     payload["guild_locale"] = json!("<locale>");
-    let text = payload.to_string();
-    let text = text.replace(&user.to_string(), "<user>");
-    let text = text.replace(&server.to_string(), "<server>");
-    text.replace(&channel.to_string(), "<channel>")
+    payload
+        .to_string()
+        .replace(&user.to_string(), "<user>")
+        .replace(&server.to_string(), "<server>")
+        .replace(&channel.to_string(), "<channel>")
 }
 
 fn parts(text: &str) -> Vec<Part> {

@@ -30,10 +30,13 @@ pub async fn with_serenity(api_url: &str) {
         .proxy(api_url)
         .ratelimiter_disabled(true)
         .build();
-    let client =
-        ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(MinimalBot);
-    let mut client = client.await.expect("the address is valid");
-    client.start().await.expect("Discord is reachable");
+    ClientBuilder::new_with_http(http, GatewayIntents::empty())
+        .event_handler(MinimalBot)
+        .await
+        .expect("the address is valid")
+        .start()
+        .await
+        .expect("Discord is reachable");
 }
 
 struct MinimalBot;
@@ -71,8 +74,9 @@ pub async fn with_twilight(api_url: &str) {
         .ratelimiter(None)
         .build();
     let client = Arc::new(client);
-    let config = ConfigBuilder::new(TOKEN.to_owned(), Intents::empty());
-    let config = config.proxy_url(format!("ws://{host}")).build();
+    let config = ConfigBuilder::new(TOKEN.to_owned(), Intents::empty())
+        .proxy_url(format!("ws://{host}"))
+        .build();
     let mut shard = Shard::with_config(ShardId::ONE, config);
     while let Some(event) = shard.next_event(EventTypeFlags::INTERACTION_CREATE).await {
         match event {
@@ -96,9 +100,11 @@ async fn answer(client: Arc<Client>, interaction: Interacted) {
             ..InteractionResponseData::default()
         }),
     };
-    let client = client.interaction(interaction.application_id);
-    let answered = client.create_response(interaction.id, &interaction.token, &response);
-    if let Err(error) = answered.await {
+    let answered = client
+        .interaction(interaction.application_id)
+        .create_response(interaction.id, &interaction.token, &response)
+        .await;
+    if let Err(error) = answered {
         eprintln!("cannot send the answer: {error}");
     }
 }

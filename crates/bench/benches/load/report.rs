@@ -7,7 +7,8 @@
 
 use std::time::Duration;
 
-use crate::Level;
+use crate::bot::Kind;
+use crate::{Level, Size};
 
 /// Results for one level of load.
 #[derive(Clone, Copy, Debug)]
@@ -45,21 +46,44 @@ impl Figures {
     }
 }
 
+/// Measures all kinds in each round. Prints the medians of each, and compares the first with the others.
+pub async fn compare<R: Future<Output = Vec<Figures>>>(
+    kinds: &[(&str, Kind)],
+    size: &Size,
+    round: impl Fn(Kind, Size) -> R,
+) {
+    let mut rounds = vec![Vec::new(); kinds.len()];
+    for _ in 0..size.rounds {
+        for ((_, kind), rounds) in kinds.iter().zip(&mut rounds) {
+            rounds.push(round(*kind, size.clone()).await);
+        }
+    }
+    let levels = size.levels();
+    let figures: Vec<_> = rounds.iter().map(|rounds| medians(rounds)).collect();
+    for ((name, _), figures) in kinds.iter().zip(&figures) {
+        print_table(name, &levels, figures);
+    }
+    for ((name, _), other) in kinds.iter().zip(&figures).skip(1) {
+        print_ratios(name, &levels, &figures[0], other);
+    }
+}
+
 /// Medians per level.
-pub fn medians(rounds: &[Vec<Figures>]) -> Vec<Figures> {
+fn medians(rounds: &[Vec<Figures>]) -> Vec<Figures> {
     let levels = rounds.first().map_or(0, Vec::len);
     let of = |level: usize, figure: fn(&Figures) -> f64| {
         median(rounds.iter().map(|round| figure(&round[level])))
     };
-    let medians = (0..levels).map(|level| Figures {
-        rate: of(level, |it| it.rate),
-        p50: of(level, |it| it.p50),
-        p99: of(level, |it| it.p99),
-        p999: of(level, |it| it.p999),
-        memory: of(level, |it| it.memory),
-        cpu: of(level, |it| it.cpu),
-    });
-    medians.collect()
+    (0..levels)
+        .map(|level| Figures {
+            rate: of(level, |it| it.rate),
+            p50: of(level, |it| it.p50),
+            p99: of(level, |it| it.p99),
+            p999: of(level, |it| it.p999),
+            memory: of(level, |it| it.memory),
+            cpu: of(level, |it| it.cpu),
+        })
+        .collect()
 }
 
 pub fn mebibytes(kibibytes: u64) -> f64 {
@@ -73,7 +97,7 @@ pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     numbers[numbers.len() / 2]
 }
 
-pub fn table(name: &str, levels: &[Level], figures: &[Figures]) {
+fn print_table(name: &str, levels: &[Level], figures: &[Figures]) {
     println!("| {name}: in flight | a second | p50 | p99 | p99.9 | memory | CPU each |");
     println!("|---|---|---|---|---|---|---|");
     for (level, it) in levels.iter().zip(figures) {
@@ -84,7 +108,7 @@ pub fn table(name: &str, levels: &[Level], figures: &[Figures]) {
     }
 }
 
-pub fn print_ratios(name: &str, levels: &[Level], ours: &[Figures], other: &[Figures]) {
+fn print_ratios(name: &str, levels: &[Level], ours: &[Figures], other: &[Figures]) {
     for ((level, ours), other) in levels.iter().zip(ours).zip(other) {
         println!(
             "{level} in flight: {:.2} times the throughput of {name}, {:.2} times its memory, \

@@ -2,11 +2,11 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{MissedTickBehavior, interval};
 
 use crate::bot::{Bot, Kind};
 use crate::discord::Discord;
-use crate::gateway::{self, RESPONSE_TIMEOUT};
+use crate::gateway;
 use crate::report::{self, mebibytes};
 
 #[derive(Args, Clone)]
@@ -47,8 +47,7 @@ impl Soak {
         let bot = Bot::start(Kind::Gateway, &discord);
         gateway::connected(&discord).await;
         let samples = self.load(&discord, &bot).await;
-        let waited = timeout(RESPONSE_TIMEOUT, discord.calls().wait_until_idle()).await;
-        waited.expect("every interaction is answered");
+        gateway::all_answered(&discord).await;
         let outcome = discord.calls().outcome();
         assert_eq!(outcome.wrong, 0, "unexpected answers");
         let third = samples.len() / 3;
