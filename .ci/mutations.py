@@ -47,9 +47,9 @@ MUTATIONS = [
     ("a second notifier doesn't look for the message of the first", "src/workers/jobs/notification.rs",
      "        attempt.send(&mut self.job.maybe_done).await", "        attempt.send(&mut false).await"),
     ("a notification is deleted when it is claimed", "src/workers/jobs/notification.rs",
-     "        let error = match claimed.send(&context, now).await {",
-     "        store.delete_notification(&claimed.notification).await?;\n"
-     "        let error = match claimed.send(&context, now).await {", 60),
+     "        let error = match self.send(now).await {",
+     "        self.delete().await?;\n"
+     "        let error = match self.send(now).await {", 60),
     ("proposals don't expire", "src/workers/jobs/agreement.rs",
      "if unclaimed.expire(now) {", "if false {"),
     ("a command that arrives twice is executed twice", "src/discord/interaction/execution.rs",

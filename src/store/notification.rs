@@ -130,12 +130,13 @@ async fn delete(
     agreement: AgreementNumber,
     occasion: NotificationReason,
 ) -> Result<()> {
+    // First the job, as in a claim, to avoid deadlocks.
+    job::cancel(&mut *transaction, &JobId::notification(agreement, occasion)).await?;
     statement("DELETE FROM notification WHERE agreement = :number AND occasion = :occasion")
         .bind("number", &agreement)
         .bind("occasion", &occasion.word())
         .execute(&mut *transaction)
-        .await?;
-    job::cancel(&mut *transaction, &JobId::notification(agreement, occasion)).await
+        .await
 }
 
 /// Deletes notifications without a recipient, and their jobs. Runs last in an erasure, because all transactions lock

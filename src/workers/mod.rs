@@ -19,11 +19,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use self::context::Context;
-use self::jobs::agreement::AgreementJobs;
-use self::jobs::erasure::ErasureJobs;
-use self::jobs::notification::NotificationJobs;
-use self::jobs::old_data::OldDataJobs;
-use self::jobs::post::PostJobs;
+use self::jobs::agreement::ClaimedEdit;
+use self::jobs::erasure::ClaimedErasure;
+use self::jobs::notification::ClaimedNotification;
+use self::jobs::old_data::ClaimedCleanUp;
+use self::jobs::post::ClaimedPost;
 use crate::app::App;
 use crate::chat::Platform;
 
@@ -43,10 +43,10 @@ pub fn start(
         tracker: tracker.clone(),
     };
     tracker.spawn(scheduler::run(context.clone()));
-    tracker.spawn(queue::run::<PostJobs>(context.clone()));
-    tracker.spawn(queue::run::<NotificationJobs>(context.clone()));
-    tracker.spawn(queue::run::<AgreementJobs>(context.clone()));
-    tracker.spawn(queue::run::<ErasureJobs>(context.clone()));
-    tracker.spawn(queue::run::<OldDataJobs>(context.clone()));
+    tracker.spawn(queue::run::<ClaimedPost>(context.clone()));
+    tracker.spawn(queue::run::<ClaimedNotification>(context.clone()));
+    tracker.spawn(queue::run::<ClaimedEdit>(context.clone()));
+    tracker.spawn(queue::run::<ClaimedErasure>(context.clone()));
+    tracker.spawn(queue::run::<ClaimedCleanUp>(context.clone()));
     tracker.spawn(housekeeping::run(context));
 }

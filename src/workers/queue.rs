@@ -21,13 +21,10 @@ const BATCH: u32 = 200;
 /// Pause after an error of the store.
 const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
 
-/// How the jobs of one kind are done.
-pub(super) trait JobHandler: Send + Sync + 'static {
+/// A claimed job of one kind, with what its work needs.
+pub(super) trait ClaimedJob: Sized + Send + Sync + 'static {
     const KIND: JobKind;
     const MAX_CONCURRENT: usize;
-
-    /// A claimed job, with what its work needs.
-    type Claimed: Send + 'static;
 
     /// Claims a due job. Returns `None` if another process was faster, or if nothing is left to do.
     fn claim(
@@ -35,41 +32,37 @@ pub(super) trait JobHandler: Send + Sync + 'static {
         store: &Store,
         job: Job,
         now: DateTime<Utc>,
-    ) -> impl Future<Output = anyhow::Result<Option<Self::Claimed>>> + Send;
+    ) -> impl Future<Output = anyhow::Result<Option<Self>>> + Send;
 
     /// Does the work, and then completes the job or schedules its next attempt. After an error, the job is due again
     /// when its lease expires.
-    fn run(
-        context: Context,
-        store: Store,
-        claimed: Self::Claimed,
-    ) -> impl Future<Output = anyhow::Result<()>> + Send;
+    fn run(self) -> impl Future<Output = anyhow::Result<()>> + Send;
 }
 
 /// Jobs of one kind in this process.
-struct Queue<H> {
+struct Queue<C> {
     context: Context,
     permits: Arc<Semaphore>,
     /// Notified when a job ends. It may be due again soon.
     ended: Arc<Notify>,
-    handler: PhantomData<H>,
+    claimed: PhantomData<C>,
 }
 
 /// Runs due jobs until the context stops.
-pub(super) async fn run<H: JobHandler>(context: Context) {
-    let queue: Queue<H> = Queue {
+pub(super) async fn run<C: ClaimedJob>(context: Context) {
+    let queue: Queue<C> = Queue {
         context,
-        permits: Arc::new(Semaphore::new(H::MAX_CONCURRENT)),
+        permits: Arc::new(Semaphore::new(C::MAX_CONCURRENT)),
         ended: Arc::default(),
-        handler: PhantomData,
+        claimed: PhantomData,
     };
     queue.run().await;
 }
 
-impl<H: JobHandler> Queue<H> {
+impl<C: ClaimedJob> Queue<C> {
     async fn run(&self) {
         let mut alarm = Alarm::new(&self.context.app, &self.ended);
-        let mut log = StoreLog::new(H::KIND.word());
+        let mut log = StoreLog::new(C::KIND.word());
         // A wrong clock must not start jobs too early.
         while let Some(now) = self.context.wait_until_clock_is_right().await {
             let next_due = match log.check(self.start_due_jobs(now).await) {
@@ -89,11 +82,11 @@ impl<H: JobHandler> Queue<H> {
         mut now: DateTime<Utc>,
     ) -> anyhow::Result<Option<DateTime<Utc>>> {
         let store = self.context.app.store().await?;
-        let mut next_due = store.next_job_at(H::KIND, DateTime::UNIX_EPOCH).await?;
+        let mut next_due = store.next_job_at(C::KIND, DateTime::UNIX_EPOCH).await?;
         while next_due.is_some_and(|next| next <= now) {
             let mut has_started = false;
             let mut first_error = None;
-            for job in store.due_jobs(H::KIND, now, BATCH).await? {
+            for job in store.due_jobs(C::KIND, now, BATCH).await? {
                 match self.start(store, job).await {
                     Ok(started) => has_started |= started,
                     // It does not delay the other jobs.
@@ -108,10 +101,10 @@ impl<H: JobHandler> Queue<H> {
             };
             if !has_started || self.context.stop.is_cancelled() {
                 // Due jobs that were not started belong to another process, or are unreadable.
-                return Ok(store.next_job_at(H::KIND, now).await?);
+                return Ok(store.next_job_at(C::KIND, now).await?);
             }
             now = later;
-            next_due = store.next_job_at(H::KIND, DateTime::UNIX_EPOCH).await?;
+            next_due = store.next_job_at(C::KIND, DateTime::UNIX_EPOCH).await?;
         }
         Ok(next_due)
     }
@@ -131,13 +124,12 @@ impl<H: JobHandler> Queue<H> {
             return Ok(false);
         };
         let id = job.id.clone();
-        let Some(claimed) = H::claim(context, store, job, now).await? else {
+        let Some(claimed) = C::claim(context, store, job, now).await? else {
             return Ok(false);
         };
-        let work = H::run(context.clone(), store.clone(), claimed);
         let ended = Arc::clone(&self.ended);
         context.tracker.spawn(async move {
-            if let Err(error) = work.await {
+            if let Err(error) = claimed.run().await {
                 tracing::error!(
                     kind = id.kind.word(),
                     subject = id.subject,

@@ -1,4 +1,6 @@
 //! Daily posts: results, steps and history.
+//!
+//! Transactions lock a schedule before the job of its post, and the job before the post, to avoid deadlocks.
 
 use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -158,11 +160,11 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<()> {
         let mut transaction = self.begin().await?;
+        job.release(&mut transaction, retry_at, now).await?;
         update_post(post, "trouble = :problem", "")
             .bind("problem", &problem)
             .execute(&mut transaction)
             .await?;
-        job.release(&mut transaction, retry_at, now).await?;
         Ok(transaction.commit().await?)
     }
 
@@ -178,6 +180,7 @@ impl Store {
     ) -> Result<Recorded> {
         let mut recorded_job = job.clone();
         let mut transaction = self.begin().await?;
+        finish_or_renew(&mut transaction, &mut recorded_job, post, now).await?;
         let posts = update_post(
             post,
             "state = 'posted', channel_id = :channel, message_id = :message, posted_at = :now, \
@@ -192,7 +195,6 @@ impl Store {
         if posts == 1 {
             record_publications(&mut transaction, post, message, committed).await?;
         }
-        finish_or_renew(&mut transaction, &mut recorded_job, post, now).await?;
         transaction.commit().await?;
         *job = recorded_job;
         Ok(Recorded::of(posts))
@@ -211,9 +213,11 @@ impl Store {
     ) -> Result<GiveUpResult> {
         let mut transaction = self.begin().await?;
         let mut given_up = GiveUpResult::Closed;
-        // The schedule is locked before its post, as in `remove_schedule`, to avoid deadlocks.
         if stop && stop_schedule(&mut transaction, post, problem).await? {
             given_up = GiveUpResult::Stopped;
+        }
+        if job.complete(&mut transaction).await? == Update::Conflict {
+            return Ok(GiveUpResult::Conflict);
         }
         let closed = update_post(
             post,
@@ -225,7 +229,7 @@ impl Store {
         .bind("now", &now)
         .change(&mut transaction)
         .await?;
-        if closed == 0 || job.complete(&mut transaction).await? == Update::Conflict {
+        if closed == 0 {
             return Ok(GiveUpResult::Conflict);
         }
         transaction.commit().await?;
@@ -244,6 +248,9 @@ impl Store {
         let succeeded = problem.is_none();
         post.finish_step(step, succeeded);
         let mut transaction = self.begin().await?;
+        if finish_or_renew(&mut transaction, job, post, now).await? == Update::Conflict {
+            return Ok(Update::Conflict);
+        }
         update_post(
             post,
             "steps_left = :steps, pinned = COALESCE(:pinned, pinned), \
@@ -255,9 +262,6 @@ impl Store {
         .bind("problem", &problem)
         .execute(&mut transaction)
         .await?;
-        if finish_or_renew(&mut transaction, job, post, now).await? == Update::Conflict {
-            return Ok(Update::Conflict);
-        }
         transaction.commit().await?;
         Ok(Update::Saved)
     }

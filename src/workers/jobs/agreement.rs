@@ -9,28 +9,26 @@ use crate::reply::agreement;
 use crate::store::{Job, JobKind, Store, Update};
 use crate::workers::backoff;
 use crate::workers::context::Context;
-use crate::workers::queue::JobHandler;
-
-pub struct AgreementJobs;
+use crate::workers::queue::ClaimedJob;
 
 /// A claimed edit of an agreement's message.
 pub struct ClaimedEdit {
+    context: Context,
+    store: Store,
     job: Job,
     agreement: Agreement,
 }
 
-impl JobHandler for AgreementJobs {
+impl ClaimedJob for ClaimedEdit {
     const KIND: JobKind = JobKind::Agreement;
     const MAX_CONCURRENT: usize = 8;
-
-    type Claimed = ClaimedEdit;
 
     async fn claim(
         context: &Context,
         store: &Store,
         mut job: Job,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<ClaimedEdit>> {
+    ) -> anyhow::Result<Option<Self>> {
         let number = AgreementNumber(job.id.subject);
         let Some(mut unclaimed) = store.agreement(number).await? else {
             store.complete_job(&job).await?;
@@ -44,17 +42,23 @@ impl JobHandler for AgreementJobs {
             return Ok(None);
         }
         // A game on lichess may have been made since, which is no new revision.
-        let claimed = store.agreement(number).await?;
-        Ok(claimed.map(|agreement| ClaimedEdit { job, agreement }))
+        let Some(agreement) = store.agreement(number).await? else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            context: context.clone(),
+            store: store.clone(),
+            job,
+            agreement,
+        }))
     }
 
-    async fn run(context: Context, store: Store, claimed: ClaimedEdit) -> anyhow::Result<()> {
-        let ClaimedEdit { job, agreement } = claimed;
-        let number = agreement.number;
-        let shown = show(&context, &agreement).await;
-        let now = context.app.clock().now();
+    async fn run(self) -> anyhow::Result<()> {
+        let number = self.agreement.number;
+        let shown = self.show().await;
+        let now = self.context.app.clock().now();
         if let Err(error) = shown {
-            let retry_at = backoff::AGREEMENT.retry_at(job.attempts, &error, now);
+            let retry_at = backoff::AGREEMENT.retry_at(self.job.attempts, &error, now);
             tracing::info!(
                 agreement = number.0,
                 %error,
@@ -62,13 +66,37 @@ impl JobHandler for AgreementJobs {
                 "message of an agreement not edited"
             );
             if let Some(retry_at) = retry_at {
-                return Ok(store.release_job(&job, retry_at, now).await?);
+                return Ok(self.store.release_job(&self.job, retry_at, now).await?);
             }
         }
         // Also after the last attempt: the next button press edits the message.
-        Ok(store
-            .record_shown_revision(number, agreement.revision, now)
+        Ok(self
+            .store
+            .record_shown_revision(number, self.agreement.revision, now)
             .await?)
+    }
+}
+
+impl ClaimedEdit {
+    /// Edits the message so that it shows the agreement. Does nothing where the bot cannot edit it.
+    async fn show(&self) -> Result<(), PlatformError> {
+        let agreement = &self.agreement;
+        if agreement.answers_only() {
+            return Ok(());
+        }
+        let Some(place) = agreement.message_place else {
+            return Ok(());
+        };
+        let Some(message) = place.message else {
+            return Ok(());
+        };
+        let message_place = MessagePlace {
+            channel: place.channel,
+            message,
+        };
+        let can_start_games = self.context.app.lichess.is_some();
+        let shown = agreement::channel_message(agreement, can_start_games);
+        self.context.platform.edit(message_place, &shown).await
     }
 }
 
@@ -93,23 +121,4 @@ async fn store_expiry(
         context.app.wake_workers();
     }
     Ok(())
-}
-
-/// Edits the message so that it shows the agreement. Does nothing where the bot cannot edit it.
-async fn show(context: &Context, agreement: &Agreement) -> Result<(), PlatformError> {
-    if agreement.answers_only() {
-        return Ok(());
-    }
-    let Some(place) = agreement.message_place else {
-        return Ok(());
-    };
-    let Some(message) = place.message else {
-        return Ok(());
-    };
-    let message_place = MessagePlace {
-        channel: place.channel,
-        message,
-    };
-    let shown = agreement::channel_message(agreement, context.app.lichess.is_some());
-    context.platform.edit(message_place, &shown).await
 }

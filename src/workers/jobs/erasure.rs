@@ -2,11 +2,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::domain::ids::ReplyToken;
 use crate::reply::erasure;
 use crate::store::{Erasure, Job, JobKind, Progress, Store, Update};
 use crate::workers::context::Context;
-use crate::workers::queue::JobHandler;
+use crate::workers::queue::ClaimedJob;
 
 /// Minimum age of a reply before its edit, so that Discord does not apply the edit first.
 const MIN_REPLY_AGE: TimeDelta = TimeDelta::seconds(3);
@@ -17,26 +16,24 @@ const REPLY_EDIT_WINDOW: TimeDelta = TimeDelta::minutes(14);
 /// Pause after a failed edit of the reply.
 const RETRY_PAUSE: TimeDelta = TimeDelta::seconds(15);
 
-pub struct ErasureJobs;
-
 /// A claimed erasure.
 pub struct ClaimedErasure {
+    context: Context,
+    store: Store,
     job: Job,
     erasure: Erasure,
 }
 
-impl JobHandler for ErasureJobs {
+impl ClaimedJob for ClaimedErasure {
     const KIND: JobKind = JobKind::Erasure;
     const MAX_CONCURRENT: usize = 1;
 
-    type Claimed = ClaimedErasure;
-
     async fn claim(
-        _context: &Context,
+        context: &Context,
         store: &Store,
         mut job: Job,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<ClaimedErasure>> {
+    ) -> anyhow::Result<Option<Self>> {
         let Some(erasure) = store.erasure(&job.id).await? else {
             store.complete_job(&job).await?;
             return Ok(None);
@@ -44,56 +41,81 @@ impl JobHandler for ErasureJobs {
         if store.claim_job(&mut job, now).await? == Update::Conflict {
             return Ok(None);
         }
-        Ok(Some(ClaimedErasure { job, erasure }))
+        Ok(Some(Self {
+            context: context.clone(),
+            store: store.clone(),
+            job,
+            erasure,
+        }))
     }
 
-    async fn run(context: Context, store: Store, claimed: ClaimedErasure) -> anyhow::Result<()> {
-        let ClaimedErasure { mut job, erasure } = claimed;
-        let mut progress = erasure.progress;
-        while progress == Progress::More {
-            let now = context.app.clock().now();
-            if store.renew_job(&mut job, now).await? == Update::Conflict {
-                return Ok(());
-            }
-            progress = store.erase_batch(erasure.subject, now).await?;
+    async fn run(mut self) -> anyhow::Result<()> {
+        if !self.erase_batches().await? {
+            return Ok(());
         }
         // The reply may have been recorded meanwhile.
-        let Some(erased) = store.erasure(&job.id).await? else {
-            store.complete_job(&job).await?;
+        let Some(erased) = self.store.erasure(&self.job.id).await? else {
+            self.store.complete_job(&self.job).await?;
             return Ok(());
         };
-        if let Some((token, replied_at)) = &erased.reply {
-            let now = context.app.clock().now();
-            let edit_at = *replied_at + MIN_REPLY_AGE;
-            if now < edit_at {
-                return Ok(store.release_job(&job, edit_at, now).await?);
-            }
-            let is_over = now - *replied_at >= REPLY_EDIT_WINDOW;
-            if !is_over && !edit_reply(&context, &store, &erased, token).await? {
-                let now = context.app.clock().now();
-                return Ok(store.release_job(&job, now + RETRY_PAUSE, now).await?);
-            }
+        let now = self.now();
+        if let Some(retry_at) = self.edit_reply(&erased, now).await? {
+            return Ok(self.store.release_job(&self.job, retry_at, now).await?);
         }
-        Ok(store.end_erasure(erased.subject).await?)
+        Ok(self.store.end_erasure(erased.subject).await?)
     }
 }
 
-/// Edits the reply to say that the erasure is done. Returns false if another attempt may help.
-async fn edit_reply(
-    context: &Context,
-    store: &Store,
-    erased: &Erasure,
-    token: &ReplyToken,
-) -> anyhow::Result<bool> {
-    let waiting = store.words_waiting_for_messages(erased.subject).await?;
-    let message = erased
-        .language
-        .format(|| erasure::done(erased.subject, &waiting));
-    match context.platform.edit_reply(token, &message).await {
-        Ok(()) => Ok(true),
-        Err(error) => {
-            tracing::info!(%error, "reply to an erasure not edited");
-            Ok(!error.is_temporary())
+impl ClaimedErasure {
+    fn now(&self) -> DateTime<Utc> {
+        self.context.app.clock().now()
+    }
+
+    /// Erases all rows that are left. Returns false if another process took over the job.
+    async fn erase_batches(&mut self) -> anyhow::Result<bool> {
+        let mut progress = self.erasure.progress;
+        while progress == Progress::More {
+            let now = self.now();
+            if self.store.renew_job(&mut self.job, now).await? == Update::Conflict {
+                return Ok(false);
+            }
+            progress = self.store.erase_batch(self.erasure.subject, now).await?;
+        }
+        Ok(true)
+    }
+
+    /// Edits the reply, if there is one, to say that the erasure is done. Returns the time of the next attempt, or
+    /// `None` if none can help.
+    async fn edit_reply(
+        &self,
+        erased: &Erasure,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<Option<DateTime<Utc>>> {
+        let Some((token, replied_at)) = &erased.reply else {
+            return Ok(None);
+        };
+        if now - *replied_at >= REPLY_EDIT_WINDOW {
+            return Ok(None);
+        }
+        let earliest = *replied_at + MIN_REPLY_AGE;
+        if now < earliest {
+            return Ok(Some(earliest));
+        }
+        let waiting = self
+            .store
+            .words_waiting_for_messages(erased.subject)
+            .await?;
+        let message = erased
+            .language
+            .format(|| erasure::done(erased.subject, &waiting));
+        let Err(error) = self.context.platform.edit_reply(token, &message).await else {
+            return Ok(None);
+        };
+        tracing::info!(%error, "reply to an erasure not edited");
+        if error.is_temporary() {
+            Ok(Some(self.now() + RETRY_PAUSE))
+        } else {
+            Ok(None)
         }
     }
 }

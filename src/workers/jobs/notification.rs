@@ -15,12 +15,12 @@ use crate::store::{Job, JobKind, Notification, PingedPair, Store, Update, remind
 use crate::text::Choice;
 use crate::workers::backoff;
 use crate::workers::context::Context;
-use crate::workers::queue::JobHandler;
-
-pub struct NotificationJobs;
+use crate::workers::queue::ClaimedJob;
 
 /// A claimed notification.
 pub struct ClaimedNotification {
+    context: Context,
+    store: Store,
     job: Job,
     notification: Notification,
     place: AgreementPlace,
@@ -35,18 +35,16 @@ struct NotificationToSend {
     outgoing: OutgoingNotification,
 }
 
-impl JobHandler for NotificationJobs {
+impl ClaimedJob for ClaimedNotification {
     const KIND: JobKind = JobKind::Notification;
     const MAX_CONCURRENT: usize = 8;
-
-    type Claimed = ClaimedNotification;
 
     async fn claim(
         context: &Context,
         store: &Store,
         mut job: Job,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<ClaimedNotification>> {
+    ) -> anyhow::Result<Option<Self>> {
         let claimed_at = Instant::now();
         let Some(mut notification) = store.notification(&job.id).await? else {
             store.complete_job(&job).await?;
@@ -69,7 +67,9 @@ impl JobHandler for NotificationJobs {
         if claimed == Update::Conflict {
             return Ok(None);
         }
-        Ok(Some(ClaimedNotification {
+        Ok(Some(Self {
+            context: context.clone(),
+            store: store.clone(),
             job,
             notification,
             place: to_send.place,
@@ -78,39 +78,33 @@ impl JobHandler for NotificationJobs {
         }))
     }
 
-    async fn run(
-        context: Context,
-        store: Store,
-        mut claimed: ClaimedNotification,
-    ) -> anyhow::Result<()> {
-        let now = context.app.clock().now();
-        let error = match claimed.send(&context, now).await {
-            Outcome::Sent(_) => {
-                return Ok(store.delete_notification(&claimed.notification).await?);
-            }
+    async fn run(mut self) -> anyhow::Result<()> {
+        let now = self.context.app.clock().now();
+        let error = match self.send(now).await {
+            Outcome::Sent(_) => return self.delete().await,
             Outcome::Unknown => {
                 tracing::warn!(
-                    agreement = claimed.notification.agreement.0,
+                    agreement = self.notification.agreement.0,
                     "unknown whether a player was notified; not notifying again"
                 );
-                return Ok(store.delete_notification(&claimed.notification).await?);
+                return self.delete().await;
             }
             // Too little of the lease is left.
             Outcome::Postponed => PlatformError::Busy(Duration::ZERO),
             Outcome::SearchFailed(error) | Outcome::PostFailed(error) => error,
         };
-        claimed.retry(&store, &error, now).await
+        self.retry(&error, now).await
     }
 }
 
 impl ClaimedNotification {
-    async fn send(&mut self, context: &Context, now: DateTime<Utc>) -> Outcome {
+    async fn send(&mut self, now: DateTime<Utc>) -> Outcome {
         let ping = match self.notification.pings {
             Some(true) => Some(Ping::Person(self.outgoing.user)),
             Some(false) | None => None,
         };
         let attempt = Attempt {
-            platform: &*context.platform,
+            platform: &*self.context.platform,
             channel: self.place.channel,
             post: Post {
                 message: &self.outgoing.message,
@@ -129,12 +123,7 @@ impl ClaimedNotification {
     }
 
     /// Schedules a retry, or gives up if waiting cannot help.
-    async fn retry(
-        &self,
-        store: &Store,
-        error: &PlatformError,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<()> {
+    async fn retry(&self, error: &PlatformError, now: DateTime<Utc>) -> anyhow::Result<()> {
         let retry_at = backoff::NOTIFICATION.retry_at(self.job.attempts, error, now);
         tracing::info!(
             agreement = self.notification.agreement.0,
@@ -143,10 +132,13 @@ impl ClaimedNotification {
             "player not notified"
         );
         match retry_at {
-            Some(at) => store.release_job(&self.job, at, now).await?,
-            None => store.delete_notification(&self.notification).await?,
+            Some(at) => Ok(self.store.release_job(&self.job, at, now).await?),
+            None => self.delete().await,
         }
-        Ok(())
+    }
+
+    async fn delete(&self) -> anyhow::Result<()> {
+        Ok(self.store.delete_notification(&self.notification).await?)
     }
 }
 

@@ -4,49 +4,64 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::store::{Job, JobKind, Store, Update};
 use crate::workers::context::Context;
-use crate::workers::queue::JobHandler;
+use crate::workers::queue::ClaimedJob;
 
 const INTERVAL: TimeDelta = TimeDelta::hours(1);
 
 /// Discord may repeat an interaction while its token is valid (15 minutes). Clocks may differ.
 const INTERACTION_RETENTION: TimeDelta = TimeDelta::hours(1);
 
-pub struct OldDataJobs;
+/// The claimed erasure of old data.
+pub struct ClaimedCleanUp {
+    context: Context,
+    store: Store,
+    job: Job,
+}
 
-impl JobHandler for OldDataJobs {
+impl ClaimedJob for ClaimedCleanUp {
     const KIND: JobKind = JobKind::OldData;
     const MAX_CONCURRENT: usize = 1;
 
-    type Claimed = Job;
-
     async fn claim(
-        _context: &Context,
+        context: &Context,
         store: &Store,
         mut job: Job,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<Job>> {
-        match store.claim_job(&mut job, now).await? {
-            Update::Saved => Ok(Some(job)),
-            Update::Conflict => Ok(None),
+    ) -> anyhow::Result<Option<Self>> {
+        if store.claim_job(&mut job, now).await? == Update::Conflict {
+            return Ok(None);
         }
+        Ok(Some(Self {
+            context: context.clone(),
+            store: store.clone(),
+            job,
+        }))
     }
 
-    async fn run(context: Context, store: Store, job: Job) -> anyhow::Result<()> {
-        let now = context.app.clock().now();
-        erase(&context, &store, now).await?;
-        Ok(store.release_job(&job, now + INTERVAL, now).await?)
+    async fn run(self) -> anyhow::Result<()> {
+        let now = self.context.app.clock().now();
+        self.erase(now).await?;
+        Ok(self
+            .store
+            .release_job(&self.job, now + INTERVAL, now)
+            .await?)
     }
 }
 
-async fn erase(context: &Context, store: &Store, now: DateTime<Utc>) -> anyhow::Result<()> {
-    store.erase_old_pings(now).await?;
-    let before = now - context.app.periods.history;
-    store.erase_closed_proposals(before).await?;
-    store.erase_old_draws(before).await?;
-    store.erase_removed_days(before).await?;
-    store
-        .erase_old_interactions(now - INTERACTION_RETENTION)
-        .await?;
-    store.erase_failed_games(now).await?;
-    Ok(store.vacuum().await?)
+impl ClaimedCleanUp {
+    async fn erase(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let store = &self.store;
+        store.erase_old_pings(now).await?;
+        let before = now - self.context.app.periods.history;
+        store.erase_closed_proposals(before).await?;
+        store.erase_old_draws(before).await?;
+        store.erase_removed_days(before).await?;
+        store
+            .erase_old_interactions(now - INTERACTION_RETENTION)
+            .await?;
+        store.erase_failed_games(now).await?;
+        // A process of the previous release may have shown them.
+        store.erase_shown_words().await?;
+        Ok(store.vacuum().await?)
+    }
 }

@@ -9,20 +9,10 @@ use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
 use crate::store::{Job, JobKind, Store, Update};
 use crate::workers::context::Context;
-use crate::workers::queue::JobHandler;
-
-pub struct PostJobs;
-
-/// A claimed post.
-pub struct ClaimedPost {
-    pub(super) job: Job,
-    pub(super) schedule: Schedule,
-    pub(super) post: DailyPost,
-    pub(super) claimed_at: Instant,
-}
+use crate::workers::queue::ClaimedJob;
 
 /// A claimed post, and what its work needs.
-pub(super) struct PostWork {
+pub struct ClaimedPost {
     pub(super) context: Context,
     pub(super) store: Store,
     pub(super) job: Job,
@@ -31,20 +21,18 @@ pub(super) struct PostWork {
     pub(super) claimed_at: Instant,
 }
 
-impl JobHandler for PostJobs {
+impl ClaimedJob for ClaimedPost {
     const KIND: JobKind = JobKind::Post;
 
     /// Enough to reach Discord's rate limit.
     const MAX_CONCURRENT: usize = 64;
 
-    type Claimed = ClaimedPost;
-
     async fn claim(
-        _context: &Context,
+        context: &Context,
         store: &Store,
         mut job: Job,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<ClaimedPost>> {
+    ) -> anyhow::Result<Option<Self>> {
         let id = ScheduleId(job.id.subject);
         let date: NaiveDate = job.id.part.parse()?;
         let claimed_at = Instant::now();
@@ -62,7 +50,9 @@ impl JobHandler for PostJobs {
         {
             return Ok(None);
         }
-        Ok(Some(ClaimedPost {
+        Ok(Some(Self {
+            context: context.clone(),
+            store: store.clone(),
             job,
             schedule,
             post,
@@ -70,28 +60,14 @@ impl JobHandler for PostJobs {
         }))
     }
 
-    async fn run(context: Context, store: Store, claimed: ClaimedPost) -> anyhow::Result<()> {
-        let ClaimedPost {
-            job,
-            schedule,
-            post,
-            claimed_at,
-        } = claimed;
-        let language = schedule.plan.language;
-        let mut work = PostWork {
-            context,
-            store,
-            job,
-            schedule,
-            post,
-            claimed_at,
-        };
-        language.scope(work.run()).await
+    async fn run(mut self) -> anyhow::Result<()> {
+        let language = self.schedule.plan.language;
+        language.scope(self.deliver_and_run_steps()).await
     }
 }
 
-impl PostWork {
-    async fn run(&mut self) -> anyhow::Result<()> {
+impl ClaimedPost {
+    async fn deliver_and_run_steps(&mut self) -> anyhow::Result<()> {
         match self.post.state {
             PostState::Claimed => {
                 self.deliver().await?;

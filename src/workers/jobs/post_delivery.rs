@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::sleep;
 
-use super::post::PostWork;
+use super::post::ClaimedPost;
 use crate::chat::send_once::{Attempt, Mark, Outcome};
 use crate::chat::{Message, PlatformError, Post};
 use crate::domain::ids::MessageId;
@@ -27,7 +27,7 @@ const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 /// Each pause doubles the time since the first attempt.
 const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
-impl PostWork {
+impl ClaimedPost {
     /// On success, the post becomes [`PostState::Posted`].
     pub(super) async fn deliver(&mut self) -> anyhow::Result<()> {
         let now = self.now();

@@ -1,6 +1,6 @@
 //! Steps after a post: thread, publication, pins.
 
-use super::post::PostWork;
+use super::post::ClaimedPost;
 use crate::chat::PlatformError;
 use crate::domain::ids::{ChannelId, MessagePlace};
 use crate::domain::schedule::PostStep;
@@ -11,7 +11,7 @@ use crate::workers::backoff;
 /// The channel is where the step failed.
 type StepResult = Result<(), (PlatformError, ChannelId)>;
 
-impl PostWork {
+impl ClaimedPost {
     /// A step may already have been performed by another process.
     pub(super) async fn run_steps(&mut self) -> anyhow::Result<()> {
         let Some(place) = self.post.place() else {
