@@ -102,7 +102,7 @@ async fn a_backup_counts_its_rows() {
         rows: 3,
     };
     assert!(counted.contains(&schedules), "{counted:?}");
-    assert_eq!(counted.len(), 20);
+    assert_eq!(counted.len(), 21);
 }
 
 #[tokio::test]
