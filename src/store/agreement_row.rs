@@ -39,6 +39,8 @@ pub(super) const COUNTER: Table = Table {
     texts: "",
 };
 
+/// Statement that selects what [`read`] reads: agreements with their games on lichess and the names of their players
+/// there. `end` is its condition, order and limit.
 pub(super) fn select(end: &str) -> String {
     format!(
         "SELECT {}, games, answers_only, excluded, language, \

@@ -86,7 +86,8 @@ fn about(subject: ErasureSubject, text: &'static str) -> Statement {
 
 impl Store {
     /// Erases a server's schedules, draws and proposals; sealed agreements stay without server and channel. Or erases a
-    /// person: sealed agreements, draws and schedules stay without the person; open proposals end.
+    /// person: sealed agreements, draws and schedules stay without the person; open proposals end. Returns after
+    /// [`REQUEST_TIME`] at the latest; then a job erases the rest.
     pub async fn request_erasure(
         &self,
         subject: ErasureSubject,
@@ -95,16 +96,18 @@ impl Store {
         self.delayed_draws.erase(subject).await;
         let started = Instant::now();
         let mut progress = match self.first_batch(subject, now).await {
-            // The transaction may have been committed. Erasing twice is harmless.
-            Err(_) => self.first_batch(subject, now).await?,
             Ok(progress) => progress,
+            // The transaction may have been committed. Erasing twice is harmless.
+            Err(error) => {
+                tracing::warn!(%error, "erasure failed; trying once more");
+                self.first_batch(subject, now).await?
+            }
         };
         while progress == Progress::More && started.elapsed() < REQUEST_TIME {
             progress = match self.erase_batch(subject, now).await {
                 Ok(progress) => progress,
                 Err(error) => {
-                    let error = error.to_string();
-                    tracing::warn!(error, "erasure interrupted; a job continues it");
+                    tracing::warn!(%error, "erasure interrupted; a job continues it");
                     break;
                 }
             };

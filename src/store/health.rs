@@ -23,14 +23,15 @@ const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
-    /// Checks that the database accepts a write and, at intervals, that the pool can open all connections. Checks run
-    /// one at a time, and to the end even if the caller stops waiting.
+    /// Checks that the database accepts a write and, at intervals, that the pool can open all connections, within
+    /// [`CHECK_TIMEOUT`]. Checks run one at a time. They go on even if the caller stops waiting.
     pub async fn check(&self) -> Result<()> {
         let mut last = Arc::clone(&self.last_capacity_check).lock_owned().await;
         let store = self.clone();
         let check = async move {
             store.write_test().await?;
             if last.is_none_or(|last| last.elapsed() >= CAPACITY_INTERVAL) {
+                // Stays so if the check fails, so that the next one is made at once.
                 *last = None;
                 store.check_connections().await?;
                 *last = Some(Instant::now());

@@ -49,11 +49,13 @@ mod tests {
     #[test]
     fn long_line_is_split_after_a_word() {
         let text = "RNBQKBNR ".repeat(1000);
-        assert!(
-            pieces(&text)
-                .iter()
-                .all(|piece| piece.ends_with("RNBQKBNR "))
-        );
+        let pieces = pieces(&text);
+        assert_eq!(pieces.concat(), text);
+        assert!(pieces.len() > 1);
+        for piece in pieces {
+            assert!(piece.len() <= MAX_BYTES);
+            assert!(piece.ends_with("RNBQKBNR "), "{piece}");
+        }
     }
 
     #[test]

@@ -214,9 +214,8 @@ fn zone_cities() -> impl Iterator<Item = City> {
     })
 }
 
-/// Returns the largest city of each area, with the inhabitants of all areas in its zone.
-///
-/// The largest cities come first, so that [`rank_zones`] keeps the largest city of each zone.
+/// Returns the largest city of each area, the largest ones first, so that [`rank_zones`] keeps the largest city of each
+/// zone. Each counts as many inhabitants as all areas of its zone together, because zones are ranked by them.
 fn largest_cities(areas: &[Area]) -> Vec<City> {
     let mut cities: Vec<City> = areas
         .iter()

@@ -50,6 +50,7 @@ impl ClaimedPost {
         Ok(())
     }
 
+    /// Does a step after the post in `place`.
     async fn run_step(&self, step: PostStep, place: MessagePlace) -> anyhow::Result<StepResult> {
         let platform = &self.context.platform;
         let done = match step {
@@ -58,20 +59,26 @@ impl ClaimedPost {
                 platform.open_thread(place, &name).await
             }
             PostStep::Publish => platform.publish(place).await,
-            PostStep::Pin => match platform.pin(place).await {
-                Err(PlatformError::TooManyPins) => {
-                    // Unpinning the previous post makes room.
-                    match self.unpin().await? {
-                        Err(failed) if failed.0.is_temporary() => return Ok(Err(failed)),
-                        Ok(()) | Err(_) => platform.pin(place).await,
-                    }
-                }
-                done => done,
-            },
+            PostStep::Pin => return self.pin(place).await,
             PostStep::Unpin => return self.unpin().await,
             PostStep::CheckPing => self.check_ping(place.channel).await,
         };
         Ok(done.map_err(|error| (error, place.channel)))
+    }
+
+    /// Pins the post. If the channel has too many pins, earlier posts are unpinned first.
+    async fn pin(&self, place: MessagePlace) -> anyhow::Result<StepResult> {
+        let platform = &self.context.platform;
+        let mut pinned = platform.pin(place).await;
+        if pinned == Err(PlatformError::TooManyPins) {
+            if let Err((error, channel)) = self.unpin().await?
+                && error.is_temporary()
+            {
+                return Ok(Err((error, channel)));
+            }
+            pinned = platform.pin(place).await;
+        }
+        Ok(pinned.map_err(|error| (error, place.channel)))
     }
 
     /// Discord posts a message without an error if it may not ping the role.

@@ -178,7 +178,7 @@ impl Field<'_> {
             .map(|written| spelling::error(&written))
     }
 
-    /// Returns the question whether a number of something else is meant: `game no. 451`.
+    /// Asks whether a position is meant, because the number stands among words that are not understood: `game no. 451`.
     fn question_about_number(&self, number: &Mention) -> ParseError {
         let position = match self.combined(&[number]) {
             Ok(position) => position,
@@ -427,6 +427,7 @@ impl Field<'_> {
             match rest.kind {
                 RestKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
                 RestKind::Label(Label::Numbering(other_numbering)) => {
+                    // Fails if the two numberings give the number to different positions.
                     NamedPosition::agreed(vec![
                         numbered(&number.digits, own_numbering)?,
                         numbered(&number.digits, other_numbering)?,
