@@ -45,7 +45,7 @@ struct Erased {
     waiting: Vec<AgreementNumber>,
 }
 
-/// Erases data, or a first part of it. In that case, the upkeep erases the rest and updates the reply with `token`.
+/// Erases data, or a first part of it. In that case, a job erases the rest and updates the reply with `token`.
 async fn erase(
     store: Store,
     subject: ErasureSubject,
@@ -67,7 +67,7 @@ async fn erase(
             .reply_when_erased(subject, &token, language, now)
             .await
     {
-        // The upkeep may have erased the rest in the meantime.
+        // The job may have erased the rest in the meantime.
         progress = progress_now;
     }
     let waiting = store

@@ -1,14 +1,15 @@
 //! Moves unfinished work of the previous release to the table `job`.
 //!
 //! That release kept its work in columns of other tables. Its processes may still run, because replicas are upgraded one
-//! by one, so their due work is moved again and again. The next release can delete this file and those columns.
+//! by one, so their due work is moved again and again. Work that is due later stays in those columns until then: the
+//! migration that drops them has to move the rest.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::database::Store;
 use super::erasure::Erasure;
 use super::error::Result;
-use super::job::{Job, JobId, LEASE};
+use super::job::{self, Job, JobId, LEASE};
 use super::notification::MOVED;
 use super::query::Row;
 use super::statement::statement;
@@ -34,11 +35,6 @@ fn read_notification(row: &Row) -> Result<Job> {
         first_attempt_at,
         ..Job::due_at_once(JobId::notification(agreement, row.known_word("occasion")?))
     })
-}
-
-fn read_agreement(row: &Row) -> Result<Job> {
-    let number: AgreementNumber = row.id("number")?;
-    Ok(Job::due_at_once(JobId::agreement(number)))
 }
 
 fn read_erasure(row: &Row) -> Result<Job> {
@@ -67,7 +63,17 @@ impl Store {
             return Ok(0);
         }
         let mut transaction = self.begin().await?;
-        let mut adopted = statement(
+        let agreements = statement(
+            "UPDATE agreement SET work_at = NULL, tries = 0 WHERE work_at <= :now RETURNING number",
+        )
+        .bind("now", &now)
+        .fetch_all(&mut transaction, |row| row.id("number"))
+        .await?;
+        for number in &agreements {
+            // An open proposal may have a job that is due when it expires.
+            job::schedule(&mut transaction, &JobId::agreement(*number), now, now).await?;
+        }
+        let mut jobs = statement(
             "UPDATE daily_post SET work_at = NULL \
              WHERE work_at IS NOT NULL AND (work_at <= :now OR taken_at > :future) \
              RETURNING schedule_id, date, tries, maybe_sent, first_try_at",
@@ -76,7 +82,7 @@ impl Store {
         .bind("future", &(now + LEASE))
         .fetch_readable(&mut transaction, read_post)
         .await?;
-        adopted.extend(
+        jobs.extend(
             statement(format!(
                 "UPDATE notification SET work_at = {MOVED} WHERE work_at <= :now \
                  RETURNING agreement, occasion, tries, first_try_at"
@@ -85,16 +91,7 @@ impl Store {
             .fetch_readable(&mut transaction, read_notification)
             .await?,
         );
-        adopted.extend(
-            statement(
-                "UPDATE agreement SET work_at = NULL, tries = 0 WHERE work_at <= :now \
-                 RETURNING number",
-            )
-            .bind("now", &now)
-            .fetch_readable(&mut transaction, read_agreement)
-            .await?,
-        );
-        adopted.extend(
+        jobs.extend(
             statement(
                 "SELECT subject, subject_id, finished, reply_token, language, replied_at \
                  FROM erasure WHERE NOT EXISTS (SELECT 1 FROM job WHERE kind = 'erasure' \
@@ -103,10 +100,10 @@ impl Store {
             .fetch_readable(&mut transaction, read_erasure)
             .await?,
         );
-        for job in &adopted {
+        for job in &jobs {
             job.add(&mut transaction, now).await?;
         }
         transaction.commit().await?;
-        Ok(adopted.len() as u64)
+        Ok((agreements.len() + jobs.len()) as u64)
     }
 }

@@ -184,6 +184,7 @@ impl Store {
         match progress {
             Progress::More => self.commit_batch(transaction).await?,
             Progress::Done => {
+                guild::erase_edits(&mut transaction).await?;
                 notification::erase_unaddressed(&mut transaction).await?;
                 person::erase_shown_words(&mut transaction).await?;
                 for text in FINISH {

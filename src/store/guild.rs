@@ -3,6 +3,7 @@ use super::erasure_batch::{batch_of, delete_batch};
 use super::error::Result;
 use super::query::Row;
 use super::statement::statement;
+use super::timed::Transaction;
 use super::{agreement_row, draw_again, draw_row};
 use crate::domain::ids::GuildId;
 
@@ -27,7 +28,7 @@ pub(super) const FIRST_ERASURES: [&str; 4] = [
     "DELETE FROM agreement WHERE guild_id = :id AND state = 'open'",
 ];
 
-pub(super) fn batch() -> [String; 5] {
+pub(super) fn batch() -> [String; 4] {
     let agreements = batch_of(&agreement_row::TABLE, "guild_id = :id");
     [
         // Including sealed agreements without players.
@@ -37,16 +38,23 @@ pub(super) fn batch() -> [String; 5] {
         ),
         // Players keep sealed agreements. Their messages are no longer edited.
         format!(
-            "DELETE FROM job WHERE kind = 'agreement' \
-             AND subject IN (SELECT number FROM agreement WHERE {agreements})"
-        ),
-        format!(
             "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
              revision = revision + 1 WHERE {agreements}"
         ),
         delete_batch(&draw_again::TABLE, "guild_id = :id"),
         delete_batch(&draw_row::TABLE, "guild_id = :id"),
     ]
+}
+
+/// Deletes the jobs of agreements without a message. Runs after the agreements were changed, because all transactions
+/// lock agreements before their jobs.
+pub(super) async fn erase_edits(transaction: &mut Transaction) -> Result<()> {
+    statement(
+        "DELETE FROM job WHERE kind = 'agreement' AND NOT EXISTS \
+         (SELECT 1 FROM agreement WHERE number = subject AND channel_id IS NOT NULL)",
+    )
+    .execute(&mut *transaction)
+    .await
 }
 
 impl GuildData {

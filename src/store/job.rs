@@ -106,7 +106,7 @@ pub struct Job {
     /// End of the lease while a process works on the job.
     pub due_at: DateTime<Utc>,
     pub lease_until: Option<DateTime<Utc>>,
-    /// Attempts since the last success, including the present one.
+    /// Attempts since the job was scheduled or renewed, including the present one.
     pub attempts: u32,
     pub first_attempt_at: Option<DateTime<Utc>>,
     /// Whether an attempt before the present one may have had its effect.
@@ -199,7 +199,7 @@ impl Job {
         Ok(Update::Saved)
     }
 
-    /// Extends the lease after a success, for the rest of the work, which can be repeated.
+    /// Extends the lease after a success, and begins to count attempts anew: the rest of the work can be repeated.
     pub(super) async fn renew(
         &mut self,
         database: impl Database,
@@ -226,21 +226,26 @@ impl Job {
         Ok(Update::Saved)
     }
 
-    /// Ends the lease and schedules the next attempt. Does nothing if another process has the lease.
+    /// Ends the lease and schedules the next attempt. Fails if another process has the lease, or if the job was
+    /// scheduled again.
     pub(super) async fn release(
         &self,
         database: impl Database,
         retry_at: DateTime<Utc>,
         now: DateTime<Utc>,
-    ) -> Result<()> {
-        self.update(
-            "due_at = :retry_at, lease_until = NULL, maybe_done = :maybe_done, changed_at = :now",
-        )
-        .bind("retry_at", &retry_at)
-        .bind("maybe_done", &self.maybe_done)
-        .bind("now", &now)
-        .execute(database)
-        .await
+    ) -> Result<Update> {
+        let released = self
+            .update(
+                "due_at = :retry_at, lease_until = NULL, maybe_done = :maybe_done, \
+                 first_attempt_at = :first_attempt_at, changed_at = :now",
+            )
+            .bind("retry_at", &retry_at)
+            .bind("maybe_done", &self.maybe_done)
+            .bind("first_attempt_at", &self.first_attempt_at)
+            .bind("now", &now)
+            .change(database)
+            .await?;
+        Ok(Update::of(released))
     }
 
     /// Deletes the job. Fails if another process has the lease, or if the job was scheduled again.
@@ -353,13 +358,14 @@ impl Store {
         job.renew(&self.pool, now).await
     }
 
-    /// Ends the lease and schedules the next attempt. Does nothing if another process has the lease.
+    /// Ends the lease and schedules the next attempt. Fails if another process has the lease, or if the job was
+    /// scheduled again.
     pub async fn release_job(
         &self,
         job: &Job,
         retry_at: DateTime<Utc>,
         now: DateTime<Utc>,
-    ) -> Result<()> {
+    ) -> Result<Update> {
         job.release(&self.pool, retry_at, now).await
     }
 

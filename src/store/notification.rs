@@ -142,22 +142,26 @@ async fn delete(
 /// Deletes notifications without a recipient, and their jobs. Runs last in an erasure, because all transactions lock
 /// agreements before notifications.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<()> {
-    statement(
-        "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
-         WHERE number = notification.agreement AND channel_id IS NOT NULL \
-         AND ((recipient = 'proposer' AND proposer_id IS NOT NULL) \
-         OR (recipient = 'opponent' AND opponent_id IS NOT NULL) \
-         OR (recipient IS NULL AND state = 'open')))",
-    )
+    // First the jobs, as in a claim, to avoid deadlocks.
+    statement(format!(
+        "DELETE FROM job WHERE kind = 'notification' AND NOT EXISTS (SELECT 1 FROM notification \
+         WHERE agreement = subject AND occasion = part AND {HAS_RECIPIENT})"
+    ))
     .execute(&mut *transaction)
     .await?;
-    statement(
-        "DELETE FROM job WHERE kind = 'notification' AND NOT EXISTS \
-         (SELECT 1 FROM notification WHERE agreement = subject AND occasion = part)",
-    )
+    statement(format!(
+        "DELETE FROM notification WHERE NOT {HAS_RECIPIENT}"
+    ))
     .execute(&mut *transaction)
     .await
 }
+
+/// Condition: notifications with a channel and a player who receives them.
+const HAS_RECIPIENT: &str = "EXISTS (SELECT 1 FROM agreement \
+    WHERE number = notification.agreement AND channel_id IS NOT NULL \
+    AND ((recipient = 'proposer' AND proposer_id IS NOT NULL) \
+    OR (recipient = 'opponent' AND opponent_id IS NOT NULL) \
+    OR (recipient IS NULL AND state = 'open')))";
 
 impl Store {
     /// Returns the notification of a job, or `None` if it is no longer owed.

@@ -12,7 +12,7 @@ use tokio::sync::{Notify, Semaphore};
 use super::alarm::Alarm;
 use super::context::Context;
 use super::store_log::StoreLog;
-use crate::store::{Job, JobKind, Store};
+use crate::store::{Job, JobKind, Store, StoreError};
 use crate::text::Choice;
 
 /// Maximum number of due jobs that are read at once.
@@ -20,6 +20,9 @@ const BATCH: u32 = 200;
 
 /// Pause after an error of the store.
 const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
+
+/// Pause of a job whose data cannot be read.
+const UNREADABLE_PAUSE: TimeDelta = TimeDelta::hours(1);
 
 /// A claimed job of one kind, with what its work needs.
 pub(super) trait ClaimedJob: Sized + Send + Sync + 'static {
@@ -86,7 +89,9 @@ impl<C: ClaimedJob> Queue<C> {
         while next_due.is_some_and(|next| next <= now) {
             let mut has_started = false;
             let mut first_error = None;
-            for job in store.due_jobs(C::KIND, now, BATCH).await? {
+            let jobs = store.due_jobs(C::KIND, now, BATCH).await?;
+            let may_be_more = jobs.len() == BATCH as usize;
+            for job in jobs {
                 match self.start(store, job).await {
                     Ok(started) => has_started |= started,
                     // It does not delay the other jobs.
@@ -99,8 +104,8 @@ impl<C: ClaimedJob> Queue<C> {
             let Some(later) = self.context.app.clock().checked_now() else {
                 return Ok(None);
             };
-            if !has_started || self.context.stop.is_cancelled() {
-                // Due jobs that were not started belong to another process, or are unreadable.
+            if !(has_started || may_be_more) || self.context.stop.is_cancelled() {
+                // Due jobs that were not started belong to another process.
                 return Ok(store.next_job_at(C::KIND, now).await?);
             }
             now = later;
@@ -124,8 +129,21 @@ impl<C: ClaimedJob> Queue<C> {
             return Ok(false);
         };
         let id = job.id.clone();
-        let Some(claimed) = C::claim(context, store, job, now).await? else {
-            return Ok(false);
+        let claimed = match C::claim(context, store, job.clone(), now).await {
+            Ok(Some(claimed)) => claimed,
+            Ok(None) => return Ok(false),
+            Err(error) if is_unreadable(&error) => {
+                tracing::error!(
+                    kind = id.kind.word(),
+                    subject = id.subject,
+                    part = id.part,
+                    error = format!("{error:#}"),
+                    "job unreadable; retrying in an hour"
+                );
+                store.release_job(&job, now + UNREADABLE_PAUSE, now).await?;
+                return Ok(false);
+            }
+            Err(error) => return Err(error),
         };
         let ended = Arc::clone(&self.ended);
         context.tracker.spawn(async move {
@@ -143,4 +161,12 @@ impl<C: ClaimedJob> Queue<C> {
         });
         Ok(true)
     }
+}
+
+/// Whether a job failed because of its own data, so that others can succeed.
+fn is_unreadable(error: &anyhow::Error) -> bool {
+    matches!(
+        error.downcast_ref::<StoreError>(),
+        Some(StoreError::Unreadable(_))
+    )
 }

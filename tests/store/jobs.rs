@@ -136,18 +136,15 @@ async fn adopts_a_notification_of_the_previous_release(location: Location) {
     );
 }
 
+/// The proposal has a job that is due when it expires. The previous release changed it since.
 async fn adopts_an_agreement_of_the_previous_release(location: Location) {
     let store = open(&location).await;
     let number = propose(&store, proposal(named())).await.number;
-    for statement in [
-        "DELETE FROM job".to_owned(),
-        format!(
-            "UPDATE agreement SET work_at = {}",
-            noon().timestamp_millis()
-        ),
-    ] {
-        execute(&location, statement).await;
-    }
+    let edit = format!(
+        "UPDATE agreement SET work_at = {}",
+        noon().timestamp_millis()
+    );
+    execute(&location, edit).await;
     let job = adopted(&store, JobKind::Agreement, noon()).await;
     assert_eq!(job.id, JobId::agreement(number));
 }

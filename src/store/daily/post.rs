@@ -1,6 +1,6 @@
 //! Daily posts: results, steps and history.
 //!
-//! Transactions lock a schedule before the job of its post, and the job before the post, to avoid deadlocks.
+//! Transactions that change a post lock its schedule first, then its job, then the post, to avoid deadlocks.
 
 use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};

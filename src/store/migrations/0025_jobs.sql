@@ -12,7 +12,7 @@ CREATE TABLE job (
     due_at BIGINT NOT NULL,
     -- NULL if no process works on it.
     lease_until BIGINT,
-    -- Since the last success.
+    -- Since the job was scheduled, or its last success.
     attempts SMALLINT NOT NULL,
     first_attempt_at BIGINT,
     -- Whether an attempt may have had its effect although its result is unknown; 0 or 1.
@@ -25,3 +25,4 @@ CREATE TABLE job (
 );
 
 CREATE INDEX job_by_due_time ON job (kind, due_at);
+CREATE INDEX job_by_change ON job (changed_at);

@@ -66,7 +66,7 @@ impl ClaimedJob for ClaimedEdit {
                 "message of an agreement not edited"
             );
             if let Some(retry_at) = retry_at {
-                return Ok(self.store.release_job(&self.job, retry_at, now).await?);
+                return self.retry(retry_at, now).await;
             }
         }
         // Also after the last attempt: the next button press edits the message.
@@ -78,6 +78,18 @@ impl ClaimedJob for ClaimedEdit {
 }
 
 impl ClaimedEdit {
+    async fn retry(&self, retry_at: DateTime<Utc>, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let released = self.store.release_job(&self.job, retry_at, now).await?;
+        if released == Update::Conflict {
+            // A later revision is shown, but Discord may apply this edit after that one.
+            let Agreement {
+                number, revision, ..
+            } = self.agreement;
+            self.store.mark_agreement_outdated(number, revision).await?;
+        }
+        Ok(())
+    }
+
     /// Edits the message so that it shows the agreement. Does nothing where the bot cannot edit it.
     async fn show(&self) -> Result<(), PlatformError> {
         let agreement = &self.agreement;

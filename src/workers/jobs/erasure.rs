@@ -60,7 +60,8 @@ impl ClaimedJob for ClaimedErasure {
         };
         let now = self.now();
         if let Some(retry_at) = self.edit_reply(&erased, now).await? {
-            return Ok(self.store.release_job(&self.job, retry_at, now).await?);
+            self.store.release_job(&self.job, retry_at, now).await?;
+            return Ok(());
         }
         Ok(self.store.end_erasure(erased.subject).await?)
     }
@@ -71,11 +72,15 @@ impl ClaimedErasure {
         self.context.app.clock().now()
     }
 
-    /// Erases all rows that are left. Returns false if another process took over the job.
+    /// Erases all rows that are left. Returns false if the bot stops, or if another process took over the job.
     async fn erase_batches(&mut self) -> anyhow::Result<bool> {
         let mut progress = self.erasure.progress;
         while progress == Progress::More {
             let now = self.now();
+            if self.context.stop.is_cancelled() {
+                self.store.release_job(&self.job, now, now).await?;
+                return Ok(false);
+            }
             if self.store.renew_job(&mut self.job, now).await? == Update::Conflict {
                 return Ok(false);
             }

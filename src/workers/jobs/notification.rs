@@ -131,10 +131,16 @@ impl ClaimedNotification {
             given_up = retry_at.is_none(),
             "player not notified"
         );
-        match retry_at {
-            Some(at) => Ok(self.store.release_job(&self.job, at, now).await?),
-            None => self.delete().await,
+        let Some(retry_at) = retry_at else {
+            return self.delete().await;
+        };
+        let mut released = self.job.clone();
+        if !released.maybe_done {
+            // The next search goes back to the first attempt that may have sent it.
+            released.first_attempt_at = None;
         }
+        self.store.release_job(&released, retry_at, now).await?;
+        Ok(())
     }
 
     async fn delete(&self) -> anyhow::Result<()> {

@@ -41,10 +41,10 @@ impl ClaimedJob for ClaimedCleanUp {
     async fn run(self) -> anyhow::Result<()> {
         let now = self.context.app.clock().now();
         self.erase(now).await?;
-        Ok(self
-            .store
+        self.store
             .release_job(&self.job, now + INTERVAL, now)
-            .await?)
+            .await?;
+        Ok(())
     }
 }
 

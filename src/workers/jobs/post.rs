@@ -76,8 +76,9 @@ impl ClaimedPost {
                 }
                 Ok(())
             }
-            PostState::Posted => self.run_steps().await,
-            PostState::Unknown | PostState::Missed | PostState::Skipped => {
+            PostState::Posted if !self.post.steps.is_empty() => self.run_steps().await,
+            // Another process has recorded the result, but its lease had expired.
+            PostState::Posted | PostState::Unknown | PostState::Missed | PostState::Skipped => {
                 self.store.complete_job(&self.job).await?;
                 Ok(())
             }

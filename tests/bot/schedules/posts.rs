@@ -42,6 +42,26 @@ async fn a_post_is_complete_and_verifiable() {
     club.close_ignoring_requests().await;
 }
 
+/// A process can record its post after its lease has expired, and another process has claimed the job.
+#[tokio::test]
+async fn the_job_of_a_posted_day_is_completed() {
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({})).await;
+    let post = club.next_post().await;
+    club.stop().await;
+    club.run(
+        "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
+         SELECT 'post', schedule_id, date, 0, 1, 1, 0, 1 FROM daily_post",
+    )
+    .await;
+    club.start_again().await;
+    club.wait_for_count("SELECT COUNT(*) FROM job WHERE kind = 'post'", 0)
+        .await;
+    let posts = club.discord.messages_in(&club.channel);
+    assert_eq!(posts.last().map(|last| last.id), Some(post.id));
+    club.close_ignoring_requests().await;
+}
+
 #[tokio::test]
 async fn verify_compares_with_the_posts() {
     let mut club = Club::with_moderator().await;
