@@ -172,5 +172,6 @@ async fn slow_commands_beyond_the_limit_are_refused_at_once() {
         }
     }
     assert!((20..TOO_MANY).contains(&accepted), "{accepted}");
-    club.close().await;
+    // A busy bot may repeat a callback whose response is late.
+    club.close_ignoring_requests().await;
 }
