@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use parking_lot::Mutex;
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
-use tokio::sync::{OnceCell, watch};
+use tokio::sync::{OnceCell, broadcast};
 
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{GuildId, UserId};
@@ -64,8 +64,9 @@ pub struct App {
     pub lichess: Option<Lichess>,
     pub environment: Environment,
     opened: OnceCell<Opened>,
-    /// Changes when this process adds a job or changes a schedule.
-    pub jobs_changed: watch::Sender<()>,
+    /// Sends when this process adds a job or changes a schedule. Wakes the workers in the order in which they wait, so that
+    /// simulations are deterministic.
+    pub jobs_changed: broadcast::Sender<()>,
     used_searches: Mutex<HashSet<UserId>>,
     unchecked_draws: Mutex<HashMap<UserId, u32>>,
     pub metrics: Metrics,
@@ -98,7 +99,7 @@ impl App {
             lichess: None,
             environment: Environment::default(),
             opened: OnceCell::new(),
-            jobs_changed: watch::Sender::new(()),
+            jobs_changed: broadcast::Sender::new(1),
             used_searches: Mutex::default(),
             unchecked_draws: Mutex::default(),
             metrics: Metrics::default(),
@@ -112,7 +113,7 @@ impl App {
 
     /// Makes the workers look for due jobs and due days at once.
     pub fn wake_workers(&self) {
-        self.jobs_changed.send_replace(());
+        let _ = self.jobs_changed.send(()); // fails in a process without workers
     }
 
     pub fn random(&self) -> Box<Randomness> {

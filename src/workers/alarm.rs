@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use tokio::sync::{Notify, watch};
+use tokio::sync::{Notify, broadcast};
 use tokio::time::{Instant, sleep};
 
 use crate::app::App;
@@ -16,7 +16,7 @@ pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(15);
 /// Wakes a worker when its work is due.
 pub(super) struct Alarm {
     app: Arc<App>,
-    changes: watch::Receiver<()>,
+    changes: broadcast::Receiver<()>,
     ended: Arc<Notify>,
 }
 
@@ -45,7 +45,8 @@ impl Alarm {
             }
             tokio::select! {
                 biased;
-                _ = self.changes.changed() => return,
+                // Even if it has missed some.
+                _ = self.changes.recv() => return,
                 () = self.ended.notified() => return,
                 () = sleep(pause) => {}
             }
