@@ -87,7 +87,7 @@ fn about(subject: ErasureSubject, text: &'static str) -> Statement {
 impl Store {
     /// Erases a server's schedules, draws and proposals; sealed agreements stay without server and channel. Or erases a
     /// person: sealed agreements, draws and schedules stay without the person; open proposals end. Returns after
-    /// [`REQUEST_TIME`] at the latest; then a job erases the rest.
+    /// `REQUEST_TIME`; then a job erases the rest.
     pub async fn request_erasure(
         &self,
         subject: ErasureSubject,

@@ -24,7 +24,7 @@ const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
     /// Checks that the database accepts a write and, at intervals, that the pool can open all connections, within
-    /// [`CHECK_TIMEOUT`]. Checks run one at a time. They go on even if the caller stops waiting.
+    /// `CHECK_TIMEOUT`. Checks run one at a time. They go on even if the caller stops waiting.
     pub async fn check(&self) -> Result<()> {
         let mut last = Arc::clone(&self.last_capacity_check).lock_owned().await;
         let store = self.clone();

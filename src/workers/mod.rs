@@ -1,6 +1,6 @@
 //! Background tasks, started by `main`. They reach a chat platform only through [`Platform`].
 //!
-//! [`queue`] runs the jobs in [`jobs`]; [`scheduler`] adds a job for each post of a schedule.
+//! `queue` runs the jobs in `jobs`; `scheduler` adds a job for each post of a schedule.
 
 mod alarm;
 mod backoff;
