@@ -2,6 +2,7 @@ use super::{BackRank, File, Piece, Side, Start};
 use alloc::format;
 use alloc::string::String;
 use alloc::string::ToString;
+use alloc::vec::Vec;
 
 /// Castling field of Shredder-FEN: `HAha`.
 pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
@@ -218,7 +219,7 @@ impl Start {
             .zip(ranks)
             .map(|(label, letters)| piece_set.line(label, letters))
             .collect();
-        lines.push("  a b c d e f g h\n".to_owned());
+        lines.push("  a b c d e f g h\n".to_string());
         lines.join("\n")
     }
 }
