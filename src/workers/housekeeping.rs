@@ -13,18 +13,38 @@ const STARTUP_DELAY: TimeDelta = TimeDelta::seconds(1);
 
 /// Repeats the work until the context stops.
 pub(super) async fn run(context: Context) {
-    context.stop.run_until_cancelled(work(&context)).await;
+    let work = async {
+        tokio::join!(
+            biased;
+            maintain_jobs(&context),
+            truncate_log(&context),
+        )
+    };
+    context.stop.run_until_cancelled(work).await;
 }
 
-async fn work(context: &Context) {
+async fn maintain_jobs(context: &Context) {
     let mut log = StoreLog::new("housekeeping");
     while log.check(schedule_first_jobs(context).await).is_none() {
         sleep(POLL_INTERVAL).await;
     }
     loop {
-        log.check(clean_up(context).await);
+        log.check(move_jobs(context).await);
         sleep(POLL_INTERVAL).await;
     }
+}
+
+/// Truncates the write-ahead log after an erasure, if a reader prevented it. Needs no right clock.
+async fn truncate_log(context: &Context) {
+    let mut log = StoreLog::new("truncation of the log");
+    loop {
+        log.check(try_to_truncate_log(context).await);
+        sleep(POLL_INTERVAL).await;
+    }
+}
+
+async fn try_to_truncate_log(context: &Context) -> anyhow::Result<()> {
+    Ok(context.app.store().await?.truncate_log().await?)
 }
 
 /// Settings such as the retention period may have changed since the last start, so old data is erased at once.
@@ -38,7 +58,8 @@ async fn schedule_first_jobs(context: &Context) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn clean_up(context: &Context) -> anyhow::Result<()> {
+/// Makes jobs due that other clocks or releases left.
+async fn move_jobs(context: &Context) -> anyhow::Result<()> {
     let now = context.app.clock().wait_until_right().await;
     let store = context.app.store().await?;
     let rescheduled = store.reschedule_after_clock_change(now).await?;
@@ -46,6 +67,5 @@ async fn clean_up(context: &Context) -> anyhow::Result<()> {
     if rescheduled + adopted > 0 {
         context.app.wake_workers();
     }
-    // A reader may have prevented it during an erasure.
-    Ok(store.truncate_log().await?)
+    Ok(())
 }
