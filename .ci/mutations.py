@@ -16,10 +16,10 @@ import tempfile
 MUTATIONS = [
     ("each attempt has a different nonce", "src/workers/jobs/post_delivery.rs",
      'format!("{}-{}", self.schedule.id, self.post.date.format("%Y%m%d"))',
-     'format!("{}-{}", self.schedule.id.0 + u64::from(self.job.attempts), self.post.date.format("%Y%m%d"))'),
+     'format!("{}-{}", self.schedule.id.0 + u64::from(self.task.job.attempts), self.post.date.format("%Y%m%d"))'),
     ("a process that takes over doesn't search the channel", "src/workers/jobs/post_delivery.rs",
-     "        let outcome = attempt.send(&mut maybe_sent).await;",
-     "        maybe_sent = false;\n        let outcome = attempt.send(&mut maybe_sent).await;"),
+     "        attempt.send(&mut self.task.job.maybe_done).await",
+     "        attempt.send(&mut false).await"),
     ("a claimed job counts as not done", "src/store/job.rs",
      "attempts = attempts + 1, maybe_done = 1,", "attempts = attempts + 1, maybe_done = 0,"),
     ("a message with a lost response counts as not sent", "src/chat/send_once.rs",
@@ -42,10 +42,11 @@ MUTATIONS = [
      "if newer_is_due || now - occurrence.at >= max_delay {",
      "if newer_is_due || now - occurrence.at >= max_delay / 12 {"),
     ("processes that take over search the channel only from the third attempt on", "src/workers/jobs/post_delivery.rs",
-     "        let outcome = attempt.send(&mut maybe_sent).await;",
-     "        maybe_sent &= self.job.attempts > 2;\n        let outcome = attempt.send(&mut maybe_sent).await;"),
+     "        attempt.send(&mut self.task.job.maybe_done).await",
+     "        self.task.job.maybe_done &= self.task.job.attempts > 2;\n"
+     "        attempt.send(&mut self.task.job.maybe_done).await"),
     ("a second notifier doesn't look for the message of the first", "src/workers/jobs/notification.rs",
-     "        attempt.send(&mut self.job.maybe_done).await", "        attempt.send(&mut false).await"),
+     "        attempt.send(&mut self.task.job.maybe_done).await", "        attempt.send(&mut false).await"),
     ("a notification is deleted when it is claimed", "src/workers/jobs/notification.rs",
      "        let error = match self.send(now).await {",
      "        self.delete().await?;\n"

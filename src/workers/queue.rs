@@ -24,16 +24,41 @@ const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
 /// Pause of a job whose data cannot be read.
 const UNREADABLE_PAUSE: TimeDelta = TimeDelta::hours(1);
 
-/// A claimed job of one kind, with what its work needs.
+/// A job, and what its work needs.
+pub(super) struct Task {
+    pub context: Context,
+    pub store: Store,
+    pub job: Job,
+}
+
+impl Task {
+    pub fn now(&self) -> DateTime<Utc> {
+        self.context.app.clock().now()
+    }
+
+    /// Deletes the job, because nothing is left to do.
+    pub async fn complete(&self) -> anyhow::Result<()> {
+        self.store.complete_job(&self.job).await?;
+        Ok(())
+    }
+
+    /// Ends the lease and schedules the next attempt.
+    pub async fn release(&self, retry_at: DateTime<Utc>) -> anyhow::Result<()> {
+        self.store
+            .release_job(&self.job, retry_at, self.now())
+            .await?;
+        Ok(())
+    }
+}
+
+/// A claimed job of one kind.
 pub(super) trait ClaimedJob: Sized + Send + Sync + 'static {
     const KIND: JobKind;
     const MAX_CONCURRENT: usize;
 
     /// Claims a due job. Returns `None` if another process was faster, or if nothing is left to do.
     fn claim(
-        context: &Context,
-        store: &Store,
-        job: Job,
+        task: Task,
         now: DateTime<Utc>,
     ) -> impl Future<Output = anyhow::Result<Option<Self>>> + Send;
 
@@ -129,7 +154,12 @@ impl<C: ClaimedJob> Queue<C> {
             return Ok(false);
         };
         let id = job.id.clone();
-        let claimed = match C::claim(context, store, job.clone(), now).await {
+        let task = Task {
+            context: context.clone(),
+            store: store.clone(),
+            job: job.clone(),
+        };
+        let claimed = match C::claim(task, now).await {
             Ok(Some(claimed)) => claimed,
             Ok(None) => return Ok(false),
             Err(error) if is_unreadable(&error) => {

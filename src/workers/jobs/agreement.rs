@@ -6,16 +6,13 @@ use crate::chat::PlatformError;
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::{AgreementNumber, MessagePlace};
 use crate::reply::agreement;
-use crate::store::{Job, JobKind, Store, Update};
+use crate::store::{JobKind, Update};
 use crate::workers::backoff;
-use crate::workers::context::Context;
-use crate::workers::queue::ClaimedJob;
+use crate::workers::queue::{ClaimedJob, Task};
 
 /// A claimed edit of an agreement's message.
 pub struct ClaimedEdit {
-    context: Context,
-    store: Store,
-    job: Job,
+    task: Task,
     agreement: Agreement,
 }
 
@@ -23,42 +20,30 @@ impl ClaimedJob for ClaimedEdit {
     const KIND: JobKind = JobKind::Agreement;
     const MAX_CONCURRENT: usize = 8;
 
-    async fn claim(
-        context: &Context,
-        store: &Store,
-        mut job: Job,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<Self>> {
-        let number = AgreementNumber(job.id.subject);
-        let Some(mut unclaimed) = store.agreement(number).await? else {
-            store.complete_job(&job).await?;
+    async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
+        let number = AgreementNumber(task.job.id.subject);
+        let Some(mut unclaimed) = task.store.agreement(number).await? else {
+            task.complete().await?;
             return Ok(None);
         };
         if unclaimed.expire(now) {
-            store_expiry(context, store, &mut unclaimed, now).await?;
+            store_expiry(&task, &mut unclaimed, now).await?;
             return Ok(None);
         }
-        if store.claim_job(&mut job, now).await? == Update::Conflict {
+        if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);
         }
         // A game on lichess may have been made since, which is no new revision.
-        let Some(agreement) = store.agreement(number).await? else {
-            return Ok(None);
-        };
-        Ok(Some(Self {
-            context: context.clone(),
-            store: store.clone(),
-            job,
-            agreement,
-        }))
+        let claimed = task.store.agreement(number).await?;
+        Ok(claimed.map(|agreement| Self { task, agreement }))
     }
 
     async fn run(self) -> anyhow::Result<()> {
         let number = self.agreement.number;
         let shown = self.show().await;
-        let now = self.context.app.clock().now();
+        let now = self.task.now();
         if let Err(error) = shown {
-            let retry_at = backoff::AGREEMENT.retry_at(self.job.attempts, &error, now);
+            let retry_at = backoff::AGREEMENT.retry_at(self.task.job.attempts, &error, now);
             tracing::info!(
                 agreement = number.0,
                 %error,
@@ -71,6 +56,7 @@ impl ClaimedJob for ClaimedEdit {
         }
         // Also after the last attempt: the next button press edits the message.
         Ok(self
+            .task
             .store
             .record_shown_revision(number, self.agreement.revision, now)
             .await?)
@@ -79,13 +65,14 @@ impl ClaimedJob for ClaimedEdit {
 
 impl ClaimedEdit {
     async fn retry(&self, retry_at: DateTime<Utc>, now: DateTime<Utc>) -> anyhow::Result<()> {
-        let released = self.store.release_job(&self.job, retry_at, now).await?;
+        let Task { store, job, .. } = &self.task;
+        let released = store.release_job(job, retry_at, now).await?;
         if released == Update::Conflict {
             // A later revision is shown, but Discord may apply this edit after that one.
             let Agreement {
                 number, revision, ..
             } = self.agreement;
-            self.store.mark_agreement_outdated(number, revision).await?;
+            store.mark_agreement_outdated(number, revision).await?;
         }
         Ok(())
     }
@@ -106,16 +93,15 @@ impl ClaimedEdit {
             channel: place.channel,
             message,
         };
-        let can_start_games = self.context.app.lichess.is_some();
+        let can_start_games = self.task.context.app.lichess.is_some();
         let shown = agreement::channel_message(agreement, can_start_games);
-        self.context.platform.edit(message_place, &shown).await
+        self.task.context.platform.edit(message_place, &shown).await
     }
 }
 
 /// Stores that a proposal has expired. Its message is edited next.
 async fn store_expiry(
-    context: &Context,
-    store: &Store,
+    task: &Task,
     expired: &mut Agreement,
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
@@ -125,12 +111,12 @@ async fn store_expiry(
     } else {
         expired.owed_notification(None)
     };
-    let stored = store.change_agreement(expired, owed, now).await?;
+    let stored = task.store.change_agreement(expired, owed, now).await?;
     if stored == Update::Saved {
-        store
+        task.store
             .mark_agreement_outdated(expired.number, expired.revision)
             .await?;
-        context.app.wake_workers();
+        task.context.app.wake_workers();
     }
     Ok(())
 }

@@ -3,9 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::reply::erasure;
-use crate::store::{Erasure, Job, JobKind, Progress, Store, Update};
-use crate::workers::context::Context;
-use crate::workers::queue::ClaimedJob;
+use crate::store::{Erasure, JobKind, Progress, Update};
+use crate::workers::queue::{ClaimedJob, Task};
 
 /// Minimum age of a reply before its edit, so that Discord does not apply the edit first.
 const MIN_REPLY_AGE: TimeDelta = TimeDelta::seconds(3);
@@ -18,9 +17,7 @@ const RETRY_PAUSE: TimeDelta = TimeDelta::seconds(15);
 
 /// A claimed erasure.
 pub struct ClaimedErasure {
-    context: Context,
-    store: Store,
-    job: Job,
+    task: Task,
     erasure: Erasure,
 }
 
@@ -28,25 +25,15 @@ impl ClaimedJob for ClaimedErasure {
     const KIND: JobKind = JobKind::Erasure;
     const MAX_CONCURRENT: usize = 1;
 
-    async fn claim(
-        context: &Context,
-        store: &Store,
-        mut job: Job,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<Self>> {
-        let Some(erasure) = store.erasure(&job.id).await? else {
-            store.complete_job(&job).await?;
+    async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
+        let Some(erasure) = task.store.erasure(&task.job.id).await? else {
+            task.complete().await?;
             return Ok(None);
         };
-        if store.claim_job(&mut job, now).await? == Update::Conflict {
+        if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);
         }
-        Ok(Some(Self {
-            context: context.clone(),
-            store: store.clone(),
-            job,
-            erasure,
-        }))
+        Ok(Some(Self { task, erasure }))
     }
 
     async fn run(mut self) -> anyhow::Result<()> {
@@ -54,51 +41,44 @@ impl ClaimedJob for ClaimedErasure {
             return Ok(());
         }
         // The reply may have been recorded meanwhile.
-        let Some(erased) = self.store.erasure(&self.job.id).await? else {
-            self.store.complete_job(&self.job).await?;
-            return Ok(());
+        let task = &self.task;
+        let Some(erased) = task.store.erasure(&task.job.id).await? else {
+            return task.complete().await;
         };
-        let now = self.now();
-        if let Some(retry_at) = self.edit_reply(&erased, now).await? {
-            self.store.release_job(&self.job, retry_at, now).await?;
-            return Ok(());
+        if let Some(retry_at) = self.edit_reply(&erased).await? {
+            return task.release(retry_at).await;
         }
-        Ok(self.store.end_erasure(erased.subject).await?)
+        Ok(task.store.end_erasure(erased.subject).await?)
     }
 }
 
 impl ClaimedErasure {
-    fn now(&self) -> DateTime<Utc> {
-        self.context.app.clock().now()
-    }
-
     /// Erases all rows that are left. Returns false if the bot stops, or if another process took over the job.
     async fn erase_batches(&mut self) -> anyhow::Result<bool> {
+        let task = &mut self.task;
         let mut progress = self.erasure.progress;
         while progress == Progress::More {
-            let now = self.now();
-            if self.context.stop.is_cancelled() {
-                self.store.release_job(&self.job, now, now).await?;
+            let now = task.now();
+            if task.context.stop.is_cancelled() {
+                task.release(now).await?;
                 return Ok(false);
             }
-            if self.store.renew_job(&mut self.job, now).await? == Update::Conflict {
+            if task.store.renew_job(&mut task.job, now).await? == Update::Conflict {
                 return Ok(false);
             }
-            progress = self.store.erase_batch(self.erasure.subject, now).await?;
+            progress = task.store.erase_batch(self.erasure.subject, now).await?;
         }
         Ok(true)
     }
 
     /// Edits the reply, if there is one, to say that the erasure is done. Returns the time of the next attempt, or
     /// `None` if none can help.
-    async fn edit_reply(
-        &self,
-        erased: &Erasure,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<DateTime<Utc>>> {
+    async fn edit_reply(&self, erased: &Erasure) -> anyhow::Result<Option<DateTime<Utc>>> {
         let Some((token, replied_at)) = &erased.reply else {
             return Ok(None);
         };
+        let task = &self.task;
+        let now = task.now();
         if now - *replied_at >= REPLY_EDIT_WINDOW {
             return Ok(None);
         }
@@ -106,19 +86,19 @@ impl ClaimedErasure {
         if now < earliest {
             return Ok(Some(earliest));
         }
-        let waiting = self
+        let waiting = task
             .store
             .words_waiting_for_messages(erased.subject)
             .await?;
         let message = erased
             .language
             .format(|| erasure::done(erased.subject, &waiting));
-        let Err(error) = self.context.platform.edit_reply(token, &message).await else {
+        let Err(error) = task.context.platform.edit_reply(token, &message).await else {
             return Ok(None);
         };
         tracing::info!(%error, "reply to an erasure not edited");
         if error.is_temporary() {
-            Ok(Some(self.now() + RETRY_PAUSE))
+            Ok(Some(task.now() + RETRY_PAUSE))
         } else {
             Ok(None)
         }

@@ -11,17 +11,14 @@ use crate::chat::send_once::{Attempt, Mark, Outcome};
 use crate::chat::{Ping, PlatformError, Post};
 use crate::domain::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
 use crate::reply::notification::{self, OutgoingNotification};
-use crate::store::{Job, JobKind, Notification, PingedPair, Store, Update, reminder_time};
+use crate::store::{JobKind, Notification, PingedPair, Store, Update, reminder_time};
 use crate::text::Choice;
 use crate::workers::backoff;
-use crate::workers::context::Context;
-use crate::workers::queue::ClaimedJob;
+use crate::workers::queue::{ClaimedJob, Task};
 
 /// A claimed notification.
 pub struct ClaimedNotification {
-    context: Context,
-    store: Store,
-    job: Job,
+    task: Task,
     notification: Notification,
     place: AgreementPlace,
     outgoing: OutgoingNotification,
@@ -39,38 +36,33 @@ impl ClaimedJob for ClaimedNotification {
     const KIND: JobKind = JobKind::Notification;
     const MAX_CONCURRENT: usize = 8;
 
-    async fn claim(
-        context: &Context,
-        store: &Store,
-        mut job: Job,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<Self>> {
+    async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
         let claimed_at = Instant::now();
-        let Some(mut notification) = store.notification(&job.id).await? else {
-            store.complete_job(&job).await?;
+        let Some(mut notification) = task.store.notification(&task.job.id).await? else {
+            task.complete().await?;
             return Ok(None);
         };
-        let Some(to_send) = notification_to_send(&context.app, store, &notification).await? else {
-            store.delete_notification(&notification).await?;
+        let app = &task.context.app;
+        let Some(to_send) = notification_to_send(app, &task.store, &notification).await? else {
+            task.store.delete_notification(&notification).await?;
             return Ok(None);
         };
         // The clock may have been set back since the reminder was scheduled.
         let reminder_at = reminder_time(&to_send.agreement);
         if notification.occasion == NotificationReason::Reminder && now < reminder_at {
-            store.release_job(&job, reminder_at, now).await?;
+            task.release(reminder_at).await?;
             return Ok(None);
         }
-        let pair = pair_to_limit(&context.app, &notification, &to_send.agreement, now).await?;
-        let claimed = store
-            .claim_notification(&mut job, &mut notification, pair.as_ref(), now)
+        let pair = pair_to_limit(app, &notification, &to_send.agreement, now).await?;
+        let claimed = task
+            .store
+            .claim_notification(&mut task.job, &mut notification, pair.as_ref(), now)
             .await?;
         if claimed == Update::Conflict {
             return Ok(None);
         }
         Ok(Some(Self {
-            context: context.clone(),
-            store: store.clone(),
-            job,
+            task,
             notification,
             place: to_send.place,
             outgoing: to_send.outgoing,
@@ -79,7 +71,7 @@ impl ClaimedJob for ClaimedNotification {
     }
 
     async fn run(mut self) -> anyhow::Result<()> {
-        let now = self.context.app.clock().now();
+        let now = self.task.now();
         let error = match self.send(now).await {
             Outcome::Sent(_) => return self.delete().await,
             Outcome::Unknown => {
@@ -104,7 +96,7 @@ impl ClaimedNotification {
             Some(false) | None => None,
         };
         let attempt = Attempt {
-            platform: &*self.context.platform,
+            platform: &*self.task.context.platform,
             channel: self.place.channel,
             post: Post {
                 message: &self.outgoing.message,
@@ -115,16 +107,16 @@ impl ClaimedNotification {
             },
             mark: Mark::Button(self.outgoing.button.to_string()),
             may_send: true,
-            first_try_at: self.job.first_attempt_at,
+            first_try_at: self.task.job.first_attempt_at,
             now,
             claimed_at: self.claimed_at,
         };
-        attempt.send(&mut self.job.maybe_done).await
+        attempt.send(&mut self.task.job.maybe_done).await
     }
 
     /// Schedules a retry, or gives up if waiting cannot help.
-    async fn retry(&self, error: &PlatformError, now: DateTime<Utc>) -> anyhow::Result<()> {
-        let retry_at = backoff::NOTIFICATION.retry_at(self.job.attempts, error, now);
+    async fn retry(&mut self, error: &PlatformError, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let retry_at = backoff::NOTIFICATION.retry_at(self.task.job.attempts, error, now);
         tracing::info!(
             agreement = self.notification.agreement.0,
             %error,
@@ -134,17 +126,20 @@ impl ClaimedNotification {
         let Some(retry_at) = retry_at else {
             return self.delete().await;
         };
-        let mut released = self.job.clone();
-        if !released.maybe_done {
+        let job = &mut self.task.job;
+        if !job.maybe_done {
             // The next search goes back to the first attempt that may have sent it.
-            released.first_attempt_at = None;
+            job.first_attempt_at = None;
         }
-        self.store.release_job(&released, retry_at, now).await?;
-        Ok(())
+        self.task.release(retry_at).await
     }
 
     async fn delete(&self) -> anyhow::Result<()> {
-        Ok(self.store.delete_notification(&self.notification).await?)
+        self.task
+            .store
+            .delete_notification(&self.notification)
+            .await?;
+        Ok(())
     }
 }
 

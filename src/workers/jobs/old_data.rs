@@ -2,9 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::store::{Job, JobKind, Store, Update};
-use crate::workers::context::Context;
-use crate::workers::queue::ClaimedJob;
+use crate::store::{JobKind, Update};
+use crate::workers::queue::{ClaimedJob, Task};
 
 const INTERVAL: TimeDelta = TimeDelta::hours(1);
 
@@ -13,46 +12,32 @@ const INTERACTION_RETENTION: TimeDelta = TimeDelta::hours(1);
 
 /// The claimed erasure of old data.
 pub struct ClaimedCleanUp {
-    context: Context,
-    store: Store,
-    job: Job,
+    task: Task,
 }
 
 impl ClaimedJob for ClaimedCleanUp {
     const KIND: JobKind = JobKind::OldData;
     const MAX_CONCURRENT: usize = 1;
 
-    async fn claim(
-        context: &Context,
-        store: &Store,
-        mut job: Job,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<Self>> {
-        if store.claim_job(&mut job, now).await? == Update::Conflict {
+    async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
+        if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);
         }
-        Ok(Some(Self {
-            context: context.clone(),
-            store: store.clone(),
-            job,
-        }))
+        Ok(Some(Self { task }))
     }
 
     async fn run(self) -> anyhow::Result<()> {
-        let now = self.context.app.clock().now();
+        let now = self.task.now();
         self.erase(now).await?;
-        self.store
-            .release_job(&self.job, now + INTERVAL, now)
-            .await?;
-        Ok(())
+        self.task.release(now + INTERVAL).await
     }
 }
 
 impl ClaimedCleanUp {
     async fn erase(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
-        let store = &self.store;
+        let store = &self.task.store;
         store.erase_old_pings(now).await?;
-        let before = now - self.context.app.periods.history;
+        let before = now - self.task.context.app.periods.history;
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await?;
         store.erase_removed_days(before).await?;

@@ -7,15 +7,12 @@ use tokio::time::Instant;
 
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyPost, PostState, Schedule};
-use crate::store::{Job, JobKind, Store, Update};
-use crate::workers::context::Context;
-use crate::workers::queue::ClaimedJob;
+use crate::store::{JobKind, Update};
+use crate::workers::queue::{ClaimedJob, Task};
 
-/// A claimed post, and what its work needs.
+/// A claimed post.
 pub struct ClaimedPost {
-    pub(super) context: Context,
-    pub(super) store: Store,
-    pub(super) job: Job,
+    pub(super) task: Task,
     pub(super) schedule: Schedule,
     pub(super) post: DailyPost,
     pub(super) claimed_at: Instant,
@@ -27,33 +24,27 @@ impl ClaimedJob for ClaimedPost {
     /// Enough to reach Discord's rate limit.
     const MAX_CONCURRENT: usize = 64;
 
-    async fn claim(
-        context: &Context,
-        store: &Store,
-        mut job: Job,
-        now: DateTime<Utc>,
-    ) -> anyhow::Result<Option<Self>> {
-        let id = ScheduleId(job.id.subject);
-        let date: NaiveDate = job.id.part.parse()?;
+    async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
+        let id = ScheduleId(task.job.id.subject);
+        let date: NaiveDate = task.job.id.part.parse()?;
         let claimed_at = Instant::now();
-        let schedule = store.schedule(id).await?;
-        let post = store.daily_post(id, date).await?;
+        let schedule = task.store.schedule(id).await?;
+        let post = task.store.daily_post(id, date).await?;
         let (Some(schedule), Some(mut post)) = (schedule, post) else {
             // The schedule was removed, or the day was opened again.
-            store.complete_job(&job).await?;
+            task.complete().await?;
             return Ok(None);
         };
-        if store
-            .claim_post(&mut job, &mut post, &schedule, now)
+        if task
+            .store
+            .claim_post(&mut task.job, &mut post, &schedule, now)
             .await?
             == Update::Conflict
         {
             return Ok(None);
         }
         Ok(Some(Self {
-            context: context.clone(),
-            store: store.clone(),
-            job,
+            task,
             schedule,
             post,
             claimed_at,
@@ -79,13 +70,8 @@ impl ClaimedPost {
             PostState::Posted if !self.post.steps.is_empty() => self.run_steps().await,
             // Another process has recorded the result, but its lease had expired.
             PostState::Posted | PostState::Unknown | PostState::Missed | PostState::Skipped => {
-                self.store.complete_job(&self.job).await?;
-                Ok(())
+                self.task.complete().await
             }
         }
-    }
-
-    pub(super) fn now(&self) -> DateTime<Utc> {
-        self.context.app.clock().now()
     }
 }

@@ -30,7 +30,7 @@ const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 impl ClaimedPost {
     /// On success, the post becomes [`PostState::Posted`].
     pub(super) async fn deliver(&mut self) -> anyhow::Result<()> {
-        let now = self.now();
+        let now = self.task.now();
         let message = daily_post::message(&DailyPostData {
             schedule: &self.schedule,
             post: &self.post,
@@ -49,7 +49,7 @@ impl ClaimedPost {
                     self.give_up(PostState::Missed, &reason, false).await?;
                     return Ok(());
                 }
-                self.release(self.post.due_at.max(now)).await
+                self.task.release(self.post.due_at.max(now)).await
             }
             Outcome::SearchFailed(error) => {
                 self.handle_failure(&backoff::DAILY_SEARCH, PostAction::Read, &error)
@@ -63,9 +63,8 @@ impl ClaimedPost {
     }
 
     async fn send(&mut self, message: &Message, may_send: bool, now: DateTime<Utc>) -> Outcome {
-        let mut maybe_sent = self.job.maybe_done;
         let attempt = Attempt {
-            platform: &*self.context.platform,
+            platform: &*self.task.context.platform,
             channel: self.post.channel,
             post: Post {
                 message,
@@ -76,13 +75,11 @@ impl ClaimedPost {
             },
             mark: Mark::Button(daily_post::button_id(&self.post).to_string()),
             may_send,
-            first_try_at: self.job.first_attempt_at,
+            first_try_at: self.task.job.first_attempt_at,
             now,
             claimed_at: self.claimed_at,
         };
-        let outcome = attempt.send(&mut maybe_sent).await;
-        self.job.maybe_done = maybe_sent;
-        outcome
+        attempt.send(&mut self.task.job.maybe_done).await
     }
 
     /// Returns the reason if the post must not be sent any more.
@@ -90,7 +87,7 @@ impl ClaimedPost {
         if self.schedule.state == ScheduleState::Paused {
             return Some(say!("daily-post-paused"));
         }
-        let too_late = now - self.post.due_at >= self.context.max_post_delay;
+        let too_late = now - self.post.due_at >= self.task.context.max_post_delay;
         let reason = self.post.problem.clone();
         too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
     }
@@ -101,16 +98,16 @@ impl ClaimedPost {
         action: PostAction,
         error: &PlatformError,
     ) -> anyhow::Result<()> {
-        let now = self.now();
+        let now = self.task.now();
         let reason = daily_post::reason(action, error, self.post.channel);
-        let first = self.job.first_attempt_at.unwrap_or(now);
+        let first = self.task.job.first_attempt_at.unwrap_or(now);
         let retry_at = now + (now - first).max(MIN_REFUSAL_PAUSE);
-        if retry_at < self.post.due_at + self.context.max_post_delay {
+        if retry_at < self.post.due_at + self.task.context.max_post_delay {
             return self.retry_later(retry_at, error, Some(&reason)).await;
         }
         // A single refusal after a downtime does not stop the schedule.
         let stop = self.post.problem.is_some();
-        let state = if self.job.maybe_done {
+        let state = if self.task.job.maybe_done {
             PostState::Unknown
         } else {
             PostState::Missed
@@ -122,8 +119,8 @@ impl ClaimedPost {
             "position of the day refused; giving up"
         );
         if self.give_up(state, &reason, stop).await? == GiveUpResult::Stopped {
-            self.context.app.metrics.schedule_stopped();
-            moderator::notify_stopped(&self.context, &self.schedule, &reason).await;
+            self.task.context.app.metrics.schedule_stopped();
+            moderator::notify_stopped(&self.task.context, &self.schedule, &reason).await;
         }
         Ok(())
     }
@@ -131,10 +128,11 @@ impl ClaimedPost {
     async fn record(&mut self, message: MessageId) -> anyhow::Result<()> {
         let committed = self.post.next_date.map(|date| self.schedule.day(date).key);
         let recorded = loop {
-            let now = self.now();
+            let now = self.task.now();
             match self
+                .task
                 .store
-                .record_post(&mut self.job, &self.post, message, committed, now)
+                .record_post(&mut self.task.job, &self.post, message, committed, now)
                 .await
             {
                 Ok(recorded) => break recorded,
@@ -147,7 +145,7 @@ impl ClaimedPost {
         self.post.state = PostState::Posted;
         self.post.message = Some(message);
         if recorded == Recorded::New {
-            let metrics = &self.context.app.metrics;
+            let metrics = &self.task.context.app.metrics;
             metrics.daily_posts(PostResult::Posted, 1);
         }
         tracing::info!(
@@ -165,7 +163,7 @@ impl ClaimedPost {
         action: PostAction,
         error: &PlatformError,
     ) -> anyhow::Result<()> {
-        match backoff.retry_at(self.job.attempts, error, self.now()) {
+        match backoff.retry_at(self.task.job.attempts, error, self.task.now()) {
             Some(retry_at) => self.retry_later(retry_at, error, None).await,
             None if error.is_temporary() => self.give_up_unknown().await,
             None => self.handle_refusal(action, error).await,
@@ -190,23 +188,22 @@ impl ClaimedPost {
             %retry_at,
             "position of the day {what}; retrying later"
         );
-        self.context.app.metrics.daily_posts(result, 1);
+        self.task.context.app.metrics.daily_posts(result, 1);
         match refusal {
             Some(problem) => {
-                self.store
-                    .retry_post(&self.job, &self.post, retry_at, problem, self.now())
+                self.task
+                    .store
+                    .retry_post(
+                        &self.task.job,
+                        &self.post,
+                        retry_at,
+                        problem,
+                        self.task.now(),
+                    )
                     .await?;
             }
-            None => self.release(retry_at).await?,
+            None => self.task.release(retry_at).await?,
         }
-        Ok(())
-    }
-
-    /// Ends the lease and schedules the next attempt.
-    pub(super) async fn release(&self, retry_at: DateTime<Utc>) -> anyhow::Result<()> {
-        self.store
-            .release_job(&self.job, retry_at, self.now())
-            .await?;
         Ok(())
     }
 
@@ -228,8 +225,16 @@ impl ClaimedPost {
         stop: bool,
     ) -> anyhow::Result<GiveUpResult> {
         let given_up = self
+            .task
             .store
-            .give_up(&self.job, &self.post, state, reason, stop, self.now())
+            .give_up(
+                &self.task.job,
+                &self.post,
+                state,
+                reason,
+                stop,
+                self.task.now(),
+            )
             .await?;
         let result = if state == PostState::Unknown {
             PostResult::Unknown
@@ -237,7 +242,7 @@ impl ClaimedPost {
             PostResult::Missed
         };
         let closed = usize::from(given_up != GiveUpResult::Conflict);
-        self.context.app.metrics.daily_posts(result, closed);
+        self.task.context.app.metrics.daily_posts(result, closed);
         Ok(given_up)
     }
 

@@ -18,21 +18,28 @@ impl ClaimedPost {
             return Ok(());
         };
         // The post was sent by now, and a step can be repeated.
-        self.job.maybe_done = false;
+        self.task.job.maybe_done = false;
         while let Some(step) = self.post.steps.first() {
             let done = self.run_step(step, place).await?;
-            let now = self.now();
+            let now = self.task.now();
             let mut reason = None;
             if let Err((error, channel)) = &done {
-                let attempts = self.job.attempts;
+                let attempts = self.task.job.attempts;
                 if let Some(retry_at) = backoff::DAILY_STEP.retry_at(attempts, error, now) {
-                    return self.release(retry_at).await;
+                    return self.task.release(retry_at).await;
                 }
                 reason = Some(daily_post::reason(action_of(step), error, *channel));
             }
             let finished = self
+                .task
                 .store
-                .finish_step(&mut self.job, &mut self.post, step, reason.as_deref(), now)
+                .finish_step(
+                    &mut self.task.job,
+                    &mut self.post,
+                    step,
+                    reason.as_deref(),
+                    now,
+                )
                 .await?;
             if finished == Update::Conflict {
                 return Ok(());
@@ -52,7 +59,7 @@ impl ClaimedPost {
 
     /// Does a step after the post in `place`.
     async fn run_step(&self, step: PostStep, place: MessagePlace) -> anyhow::Result<StepResult> {
-        let platform = &self.context.platform;
+        let platform = &self.task.context.platform;
         let done = match step {
             PostStep::Thread => {
                 let name = daily_post::thread_name(&self.post);
@@ -68,7 +75,7 @@ impl ClaimedPost {
 
     /// Pins the post. If the channel has too many pins, earlier posts are unpinned first.
     async fn pin(&self, place: MessagePlace) -> anyhow::Result<StepResult> {
-        let platform = &self.context.platform;
+        let platform = &self.task.context.platform;
         let mut pinned = platform.pin(place).await;
         if pinned == Err(PlatformError::TooManyPins) {
             if let Err((error, channel)) = self.unpin().await?
@@ -83,7 +90,7 @@ impl ClaimedPost {
 
     /// Discord posts a message without an error if it may not ping the role.
     async fn check_ping(&self, channel: ChannelId) -> Result<(), PlatformError> {
-        let platform = &self.context.platform;
+        let platform = &self.task.context.platform;
         let Some(ping) = daily_post::ping(&self.schedule) else {
             return Ok(());
         };
@@ -102,8 +109,8 @@ impl ClaimedPost {
     /// Skips messages that the bot may not unpin.
     async fn unpin(&self) -> anyhow::Result<StepResult> {
         let mut result = Ok(());
-        for place in self.store.pinned_before(&self.post).await? {
-            match self.context.platform.unpin(place).await {
+        for place in self.task.store.pinned_before(&self.post).await? {
+            match self.task.context.platform.unpin(place).await {
                 Ok(()) | Err(PlatformError::Gone) => {}
                 Err(error) => {
                     let is_temporary = error.is_temporary();
@@ -113,7 +120,10 @@ impl ClaimedPost {
                     }
                 }
             }
-            self.store.record_unpinned(self.schedule.id, place).await?;
+            self.task
+                .store
+                .record_unpinned(self.schedule.id, place)
+                .await?;
         }
         Ok(result)
     }
