@@ -50,6 +50,9 @@ pub struct JobId {
     pub part: String,
 }
 
+/// Condition: the job with an id.
+const HAS_ID: &str = "kind = :kind AND subject = :subject AND part = :part";
+
 impl JobId {
     pub fn post(schedule: ScheduleId, date: NaiveDate) -> Self {
         Self {
@@ -91,7 +94,7 @@ impl JobId {
         }
     }
 
-    /// Binds the values of `kind = :kind AND subject = :subject AND part = :part`.
+    /// Binds the values of [`HAS_ID`].
     fn bind_to(&self, statement: Statement) -> Statement {
         statement
             .bind("kind", &self.kind.word())
@@ -165,7 +168,7 @@ impl Job {
     fn update(&self, assignments: &str) -> Statement {
         let update = statement(format!(
             "UPDATE job SET {assignments}, revision = revision + 1 \
-             WHERE kind = :kind AND subject = :subject AND part = :part AND revision = :revision"
+             WHERE {HAS_ID} AND revision = :revision"
         ))
         .bind("revision", &self.revision);
         self.id.bind_to(update)
@@ -250,10 +253,9 @@ impl Job {
 
     /// Deletes the job. Fails if another process has the lease, or if the job was scheduled again.
     pub(super) async fn complete(&self, database: impl Database) -> Result<Update> {
-        let delete = statement(
-            "DELETE FROM job \
-             WHERE kind = :kind AND subject = :subject AND part = :part AND revision = :revision",
-        )
+        let delete = statement(format!(
+            "DELETE FROM job WHERE {HAS_ID} AND revision = :revision"
+        ))
         .bind("revision", &self.revision);
         let deleted = self.id.bind_to(delete).change(database).await?;
         Ok(Update::of(deleted))
@@ -285,10 +287,9 @@ pub(super) async fn is_later_than(
     id: &JobId,
     instant: DateTime<Utc>,
 ) -> Result<bool> {
-    let count = statement(
-        "SELECT COUNT(*) FROM job \
-         WHERE kind = :kind AND subject = :subject AND part = :part AND due_at > :instant",
-    )
+    let count = statement(format!(
+        "SELECT COUNT(*) FROM job WHERE {HAS_ID} AND due_at > :instant"
+    ))
     .bind("instant", &instant);
     let jobs: u64 = id.bind_to(count).fetch_number(database).await?;
     Ok(jobs > 0)
@@ -296,8 +297,7 @@ pub(super) async fn is_later_than(
 
 /// Deletes a job, whatever its state.
 pub(super) async fn cancel(database: impl Database, id: &JobId) -> Result<()> {
-    let delete =
-        statement("DELETE FROM job WHERE kind = :kind AND subject = :subject AND part = :part");
+    let delete = statement(format!("DELETE FROM job WHERE {HAS_ID}"));
     id.bind_to(delete).execute(database).await
 }
 
@@ -332,8 +332,7 @@ impl Store {
     }
 
     pub async fn job(&self, id: &JobId) -> Result<Option<Job>> {
-        let select =
-            statement(TABLE.select("WHERE kind = :kind AND subject = :subject AND part = :part"));
+        let select = statement(TABLE.select(&format!("WHERE {HAS_ID}")));
         id.bind_to(select)
             .fetch_optional(&self.pool, Job::read)
             .await

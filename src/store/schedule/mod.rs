@@ -20,10 +20,8 @@ pub(in crate::store) async fn read_one(
     transaction: &mut Transaction,
     id: ScheduleId,
 ) -> Result<Schedule> {
-    statement(select("WHERE id = :id"))
-        .bind("id", &id)
-        .fetch_one(&mut *transaction, read)
-        .await
+    let schedule = read_optional(transaction, id).await?;
+    Ok(schedule.ok_or(sqlx::Error::RowNotFound)?)
 }
 
 pub(in crate::store) async fn read_optional(
