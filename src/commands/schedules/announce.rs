@@ -51,7 +51,7 @@ impl Announcement {
 /// Why nothing was announced, as far as the bot knows.
 pub(super) enum AnnounceError {
     /// The bot cannot post in the channel, or does not know whether it did, for this reason.
-    NotPosted(String),
+    NotConfirmed(String),
     Internal(anyhow::Error),
 }
 
@@ -65,7 +65,7 @@ impl From<AnnounceError> for CommandError {
     /// Refuses a change that had to be announced first.
     fn from(error: AnnounceError) -> Self {
         match error {
-            AnnounceError::NotPosted(reason) => nothing_changed(&[reason]).into(),
+            AnnounceError::NotConfirmed(reason) => nothing_changed(&[reason]).into(),
             AnnounceError::Internal(error) => Self::Internal(error),
         }
     }
@@ -113,14 +113,14 @@ async fn post_commitment(
         }),
         PostResult::NotPosted(error) => {
             let reason = reason(PostAction::Post, &error, channel);
-            Err(AnnounceError::NotPosted(reason))
+            Err(AnnounceError::NotConfirmed(reason))
         }
         PostResult::Unknown => {
             let reason = say!(
                 "schedules-announcement-unknown",
                 channel = channel.mention()
             );
-            Err(AnnounceError::NotPosted(reason))
+            Err(AnnounceError::NotConfirmed(reason))
         }
     }
 }
@@ -533,7 +533,7 @@ pub(super) async fn announce_change_and_retry(
             retry_now(moderator.app, &schedule).await;
             say!("schedules-channel-informed")
         }
-        Err(AnnounceError::NotPosted(reason)) => reason,
+        Err(AnnounceError::NotConfirmed(reason)) => reason,
         Err(AnnounceError::Internal(error)) => return Err(error.into()),
     };
     let note = format!("{done} {channel_note}");

@@ -70,7 +70,7 @@ async fn inform_channel_of_pause(
     }
     match announce_change(moderator, schedule, ChannelNews::Paused).await {
         Ok(_) => Ok(say!("schedules-channel-informed")),
-        Err(AnnounceError::NotPosted(reason)) => Ok(reason),
+        Err(AnnounceError::NotConfirmed(reason)) => Ok(reason),
         Err(AnnounceError::Internal(error)) => Err(error.into()),
     }
 }
