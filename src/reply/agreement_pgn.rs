@@ -68,7 +68,7 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
 }
 
 /// Returns the tag section of a game without moves, one tag per line. A game on lichess has its link, and the players'
-/// names there if nobody else could take their seats.
+/// names there if no other player could take their seats.
 ///
 /// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
 /// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are removed.
