@@ -2,9 +2,11 @@
 //!
 //! Results must never change, so only HMAC-SHA256 and SHA-256 are used, and no library's random distributions.
 
+mod beacon;
 mod button_key;
 mod escape;
 mod pair;
+mod public;
 
 use std::str::FromStr;
 
@@ -17,8 +19,13 @@ use unicode_normalization::UnicodeNormalization;
 
 use chess960::{StartId, StartSet};
 
+pub use self::beacon::{
+    Beacon, BeaconSignature, Chain, ChainError, ChainHash, ChainInfo, QUICKNET, Round,
+    SignatureError,
+};
 pub use self::button_key::ButtonKey;
 pub use self::pair::{PairKey, PairSecret};
+pub use self::public::{PublicContext, PublicKey, round_of_message};
 
 /// Secret from which all day keys derive. Never shown.
 #[derive(Clone, PartialEq, Eq)]
@@ -268,23 +275,42 @@ impl FromStr for TypedCommitment {
     }
 }
 
-/// Draws a position by rejection sampling: takes the first word of the HMAC blocks that gives a position which is not
-/// excluded.
+/// Draws a position that is not excluded.
 fn draw(key: &[u8; 32], excluded: &StartSet) -> StartId {
-    assert!(!excluded.is_full(), "all positions are excluded");
+    draws(key, excluded, 1)[0]
+}
+
+/// Draws different positions by rejection sampling: takes the words of the HMAC blocks, in their order, that give a
+/// position which is neither excluded nor drawn before.
+fn draws(key: &[u8; 32], excluded: &StartSet, count: usize) -> Vec<StartId> {
+    assert!(
+        count <= excluded.complement().len(),
+        "fewer positions are possible than shall be drawn"
+    );
+    let mut unavailable = *excluded;
+    let mut drawn = Vec::with_capacity(count);
     let mut counter: u64 = 0;
-    loop {
+    while drawn.len() < count {
         let block = hmac(key, &format!("chess960-bot draw v1 {counter}"));
         let (words, _) = block.as_chunks::<2>();
         for word in words {
             if let Some(id) = position_of(u16::from_be_bytes(*word))
-                && !excluded.contains(id)
+                && !unavailable.contains(id)
+                && drawn.len() < count
             {
-                return id;
+                unavailable.insert(id);
+                drawn.push(id);
             }
         }
         counter += 1;
     }
+    drawn
+}
+
+/// Draws the colors of two players.
+fn proposer_has_white(key: &[u8; 32]) -> bool {
+    let [.., last] = hmac(key, "chess960-bot colour v1");
+    last % 2 == 0
 }
 
 /// Returns the position of 16 random bits, or `None` if further bits must be taken. Each position has 68 words.

@@ -11,7 +11,7 @@ use chess960::{StartId, StartSet};
 use rand::TryRng;
 use sha2::{Digest, Sha256};
 
-use super::{Commitment, Phrase, display_as_hex, draw, hmac, parse_from_hex};
+use super::{Commitment, Phrase, display_as_hex, draw, hmac, parse_from_hex, proposer_has_white};
 
 /// Secret of the bot, hidden until both words are entered.
 #[derive(Clone, PartialEq, Eq)]
@@ -62,8 +62,7 @@ impl PairKey {
 
     /// Draws the colors.
     pub fn proposer_has_white(self) -> bool {
-        let [.., last] = hmac(&self.0, "chess960-bot colour v1");
-        last % 2 == 0
+        proposer_has_white(&self.0)
     }
 }
 

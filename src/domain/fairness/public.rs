@@ -1,0 +1,114 @@
+//! Draws from public randomness: nobody, not even the bot, has a secret that decides them.
+//!
+//! A draw is announced by a message or by a schedule before its beacon exists. As soon as the beacon is published,
+//! everybody can compute the result.
+
+use std::fmt;
+
+use chess960::{StartId, StartSet};
+use chrono::TimeDelta;
+use sha2::{Digest, Sha256};
+
+use super::beacon::{Beacon, Chain, Round};
+use super::{display_as_hex, draws, hmac, proposer_has_white};
+use crate::domain::ids::MessageId;
+
+/// Minimum time from the announcing message to its beacon.
+const NOTICE: TimeDelta = TimeDelta::milliseconds(6000);
+
+/// Returns the only round that a draw announced by a message may use.
+pub fn round_of_message(chain: &Chain, message: MessageId) -> Round {
+    chain.first_round_from(message.created_at() + NOTICE)
+}
+
+/// Distinguishes draws from the same beacon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PublicContext {
+    /// Announced by a message. Discord assigns its id, so nobody can choose it.
+    Message(MessageId),
+    /// Announced by a schedule, whose draws use the first round from their due time. Schedules with the same due time
+    /// share their position.
+    Daily,
+}
+
+impl PublicContext {
+    /// Returns the key of the draw from the beacon of its round.
+    pub fn key(self, beacon: &Beacon) -> PublicKey {
+        let randomness: [u8; 32] = Sha256::digest(beacon.signature.0).into();
+        PublicKey(hmac(&randomness, &format!("chess960-bot public v1 {self}")))
+    }
+}
+
+impl fmt::Display for PublicContext {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Message(message) => write!(f, "message {message}"),
+            Self::Daily => f.write_str("daily"),
+        }
+    }
+}
+
+/// Key of a public draw. Everybody can compute it once the beacon is published.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PublicKey([u8; 32]);
+
+impl PublicKey {
+    /// Draws different positions that are not excluded.
+    ///
+    /// # Panics
+    /// If fewer positions than `count` are not excluded.
+    pub fn draws(self, excluded: &StartSet, count: usize) -> Vec<StartId> {
+        draws(&self.0, excluded, count)
+    }
+
+    /// Draws the colors.
+    pub fn proposer_has_white(self) -> bool {
+        proposer_has_white(&self.0)
+    }
+}
+
+display_as_hex!(PublicKey);
+
+#[cfg(test)]
+mod tests {
+    use super::super::beacon::QUICKNET;
+    use super::*;
+
+    const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
+
+    fn round_123() -> Beacon {
+        let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b1\
+                         3e0dfc92";
+        Beacon {
+            round: Round(123),
+            signature: signature.parse().expect("a signature"),
+        }
+    }
+
+    fn numbers(starts: Vec<StartId>) -> Vec<u16> {
+        starts.into_iter().map(StartId::get).collect()
+    }
+
+    #[test]
+    fn a_round_is_due_at_least_six_seconds_after_the_message() {
+        assert_eq!(round_of_message(&QUICKNET, MESSAGE), Round(123));
+        assert_eq!(
+            QUICKNET.due_at(Round(123)) - MESSAGE.created_at(),
+            TimeDelta::seconds(8)
+        );
+    }
+
+    #[test]
+    fn pinned_vectors_of_a_message() {
+        let key = PublicContext::Message(MESSAGE).key(&round_123());
+        assert_eq!(numbers(key.draws(&StartSet::EMPTY, 1)), [789]);
+        let classical: StartSet = [StartId::CLASSICAL].into_iter().collect();
+        assert_eq!(numbers(key.draws(&classical, 3)), [789, 604, 949]);
+    }
+
+    #[test]
+    fn a_scheduled_draw_differs_from_that_of_a_message() {
+        let key = PublicContext::Daily.key(&round_123());
+        assert_eq!(numbers(key.draws(&StartSet::EMPTY, 1)), [107]);
+    }
+}
