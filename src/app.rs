@@ -13,6 +13,7 @@ use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::LocalPreferences;
 use crate::health::ConnectionStatus;
 use crate::health::clock::Clock;
+use crate::http::PageUrl;
 use crate::lichess::Lichess;
 use crate::metrics::Metrics;
 use crate::store::{Location, PingedPair, Store, StoreHook, StoreWatch};
@@ -62,6 +63,8 @@ pub struct App {
     pub periods: Periods,
     /// `None` if lichess is turned off.
     pub lichess: Option<Lichess>,
+    /// `None` if draws are checked by commands only.
+    pub verify_page: Option<PageUrl>,
     pub environment: Environment,
     opened: OnceCell<Opened>,
     /// Sends when this process adds a job or changes a schedule. Wakes the workers in the order in which they wait, so that
@@ -97,6 +100,7 @@ impl App {
             configured_secret,
             periods: Periods::default(),
             lichess: None,
+            verify_page: None,
             environment: Environment::default(),
             opened: OnceCell::new(),
             jobs_changed: broadcast::Sender::new(1),

@@ -226,6 +226,7 @@ fn build_app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
     let location = settings.storage.location;
     warn_if_unverified(&location);
     let mut app = App::new(location, secrets.daily);
+    app.verify_page.clone_from(&settings.verify_page);
     if let Some(base_url) = &settings.lichess {
         app.lichess = Some(Lichess::new(base_url)?);
     }

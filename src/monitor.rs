@@ -45,14 +45,14 @@ pub async fn start(
     let listener = http::listen(address, "monitors").await.with_context(|| {
         format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)")
     })?;
-    let router = Router::new()
+    let routes = Router::new()
         .route(ALIVE_PATH, routing::get("alive\n"))
         .route(READY_PATH, routing::get(ready))
         .route("/metrics", routing::get(metrics))
         .with_state(app);
     tokio::spawn(http::serve(
         listener,
-        router,
+        http::with_verify_page(routes),
         MAX_CONNECTIONS,
         WhenFull::CloseIdle,
         done,

@@ -12,6 +12,8 @@ verify-description = Eine Stellung des Tages oder ein Zufallsergebnis für zwei 
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = Was das beweist
+# A link to the page that recomputes the result in the browser
+verify-check-button = Nachrechnen
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = Dieser Schlüssel ergibt Stellung { $position }; nichts hier beweist, dass er der Schlüssel vom { $date } ist.

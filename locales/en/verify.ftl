@@ -12,6 +12,8 @@ verify-description = Check a position of the day, or a random result of two play
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = What this proves
+# A link to the page that recomputes the result in the browser
+verify-check-button = Check
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = This key gives position { $position }; nothing shown here proves that it is the key of { $date }.

@@ -12,6 +12,8 @@ verify-description = Comprobar una posición del día o un resultado al azar de 
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = Qué demuestra esto
+# A link to the page that recomputes the result in the browser
+verify-check-button = Comprobar
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = Esta clave da la posición { $position }; nada aquí demuestra que sea la clave del { $date }.

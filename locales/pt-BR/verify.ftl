@@ -12,6 +12,8 @@ verify-description = Verificar uma posição do dia ou um resultado aleatório d
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = O que isso prova
+# A link to the page that recomputes the result in the browser
+verify-check-button = Conferir
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = Esta chave dá a posição { $position }; nada aqui prova que ela é a chave de { $date }.

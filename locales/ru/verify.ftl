@@ -12,6 +12,8 @@ verify-description = Проверить позицию дня или жереб�
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = Что это доказывает
+# A link to the page that recomputes the result in the browser
+verify-check-button = Пересчитать
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = Этот ключ даёт позицию { $position }; ничто здесь не доказывает, что это ключ за { $date }.

@@ -13,7 +13,7 @@ use chrono::TimeDelta;
 use clap::Args;
 
 use crate::domain::ids::GuildId;
-use crate::http::BaseUrl;
+use crate::http::{BaseUrl, PageUrl};
 use crate::store::Location;
 use crate::text::Choice;
 
@@ -171,6 +171,19 @@ pub struct AppSettings {
         )
     )]
     pub lichess: Optional<BaseUrl>,
+    /// The page that recomputes draws in a browser, for the link Check below posts and results (no link without it)
+    #[arg(
+        long = "verify-url",
+        env = "CHESS960_VERIFY_URL",
+        value_name = "URL",
+        default_value = "",
+        hide_default_value = true,
+        value_parser = Setting::new(
+            |text| optional(text, |text| text.parse::<PageUrl>().ok()),
+            "an address of a page, such as https://example.org/verify"
+        )
+    )]
+    pub verify_page: Optional<PageUrl>,
     #[command(flatten)]
     pub log: LogSettings,
 }

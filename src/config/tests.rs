@@ -76,6 +76,7 @@ fn reads_every_setting() {
         "--history-days=3650",
         "--proposal-days=30",
         "--lichess-url=http://127.0.0.1:9663/",
+        "--verify-url=https://example.org/verify",
         "--log=chess960_bot=debug",
         "--log-format=json",
     ])
@@ -93,6 +94,8 @@ fn reads_every_setting() {
     assert_eq!(bot.app.proposal, TimeDelta::days(30));
     let lichess = bot.app.lichess.as_ref().map(BaseUrl::as_str);
     assert_eq!(lichess, Some("http://127.0.0.1:9663"));
+    let verify_page = bot.app.verify_page.map(|page| page.with_values(&[]));
+    assert_eq!(verify_page.as_deref(), Some("https://example.org/verify"));
     assert_eq!(bot.app.log.filter, "chess960_bot=debug");
     assert_eq!(bot.app.log.format, LogFormat::Json);
 }
@@ -196,6 +199,12 @@ fn errors_name_the_setting_and_omit_the_value() {
             "CHESS960_LICHESS_URL",
             "--lichess-url",
             "https://lichess.org/secret",
+        ),
+        ("CHESS960_VERIFY_URL", "--verify-url", "secret"),
+        (
+            "CHESS960_VERIFY_URL",
+            "--verify-url",
+            "https://user:secret@example.org/verify",
         ),
         ("RUST_LOG", "--log", "secret=secret=secret"),
         ("CHESS960_LISTEN", "--listen", "secret"),

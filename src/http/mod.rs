@@ -5,6 +5,8 @@
 
 mod base_url;
 mod connection_limit;
+mod page_url;
+mod verify_page;
 
 use std::future::ready;
 use std::io;
@@ -31,6 +33,8 @@ use tokio_util::task::TaskTracker;
 pub use self::base_url::{BaseUrl, InvalidBaseUrl};
 pub use self::connection_limit::WhenFull;
 use self::connection_limit::{Activity, ConnectionLimit};
+pub use self::page_url::{InvalidPageUrl, PageUrl};
+pub use self::verify_page::with_verify_page;
 
 /// Idle timeout of a connection, and timeout of a request head. Longer than the usual minute of load balancers, which
 /// must close first: a request sent on a closing connection is lost.

@@ -3,17 +3,18 @@ use chess960::Start;
 use super::agreement_button::{ButtonAction, button};
 use super::named::named;
 use super::verification::{self, Check, pair_commands, shown};
-use super::{exclusion, person};
+use super::{exclusion, person, verify_page};
 use crate::chat::Message;
 use crate::domain::agreement::{Agreement, PairDraw, Party, Terms};
 use crate::domain::fairness::Phrase;
+use crate::http::PageUrl;
 use crate::text::{all_of, joined, say};
 
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;
 
-/// Says in one line whether the words give the agreed result. `None` if no draw is sealed.
-pub(crate) fn result(agreement: &Agreement) -> Option<Message> {
+/// Says in one line whether the words give the agreed result. `page` is the verify page. `None` if no draw is sealed.
+pub(crate) fn result(agreement: &Agreement, page: Option<&PageUrl>) -> Option<Message> {
     let sealed = agreement.state.sealed()?;
     let draw = agreement.draw()?;
     let number = agreement.number.to_string();
@@ -38,7 +39,9 @@ pub(crate) fn result(agreement: &Agreement) -> Option<Message> {
             )
         }
     };
-    Some(Message::only_you(text).with_button(button(agreement, ButtonAction::Proof)))
+    let mut buttons = vec![button(agreement, ButtonAction::Proof)];
+    buttons.extend(verify_page::agreement_button(page, agreement));
+    Some(Message::only_you(text).with_buttons(&buttons))
 }
 
 /// Shows the steps of the verification, and what they prove. `None` if no draw is sealed.

@@ -22,8 +22,11 @@ pub struct DailyPostData<'a> {
     pub late: bool,
 }
 
-pub fn message(data: &DailyPostData<'_>) -> Message {
-    content(data).with_buttons(&buttons(data.post))
+/// `check` is a link to the verify page.
+pub fn message(data: &DailyPostData<'_>, check: Option<Button>) -> Message {
+    let mut row = buttons(data.post).to_vec();
+    row.extend(check);
+    content(data).with_buttons(&row)
 }
 
 /// Text and board of a daily post, without the buttons.
@@ -94,6 +97,14 @@ pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
     match committed {
         Some(day) => day.publication,
         None => Publication::Unpublished,
+    }
+}
+
+/// Returns the commitment to the day of a post. Uses the post if the day was not recorded.
+pub(crate) fn commitment(post: &DailyPost, committed: Option<&CommittedDay>) -> Commitment {
+    match committed {
+        Some(day) => day.source.commitment(),
+        None => post.key.commitment(post.date),
     }
 }
 

@@ -24,3 +24,4 @@ pub(crate) mod position;
 pub(crate) mod steps;
 pub(crate) mod throws;
 pub mod verification;
+pub mod verify_page;

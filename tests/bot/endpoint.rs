@@ -97,6 +97,23 @@ async fn only_fresh_signed_requests_are_answered_and_only_once() {
 }
 
 #[tokio::test]
+async fn the_endpoint_serves_the_verify_page() {
+    let club = Club::open_over(Transport::Endpoint).await;
+    let endpoint = club.discord.endpoint().await;
+    let response = reqwest::get(endpoint.replace("/interactions", "/verify"))
+        .await
+        .expect("the bot responds");
+    assert_eq!(response.status(), 200);
+    assert_eq!(
+        response.headers()["content-security-policy"],
+        "frame-ancestors 'none'"
+    );
+    let page = response.text().await.expect("a page");
+    assert_eq!(page, include_str!("../../docs/verify/index.html"));
+    club.close().await;
+}
+
+#[tokio::test]
 async fn a_clock_that_seems_wrong_is_logged_once() {
     let club = Club::serving(&[]).await;
     for seconds in [40, -40, 100_000] {

@@ -102,6 +102,15 @@ async fn a_connected_bot_is_alive_and_ready() {
 }
 
 #[tokio::test]
+async fn the_monitor_serves_the_verify_page() {
+    let monitored = MonitoredBot::open().await;
+    let (status, page) = monitored.get("/verify").await;
+    assert_eq!(status, 200);
+    assert_eq!(page, include_str!("../../docs/verify/index.html"));
+    monitored.club.close().await;
+}
+
+#[tokio::test]
 async fn slow_and_idle_connections_do_not_block_health_checks() {
     let monitored = MonitoredBot::open().await;
     let mut slow = Vec::new();

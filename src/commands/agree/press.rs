@@ -35,7 +35,13 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
         ButtonAction::Word => PlayerAction::EnterWord(None),
         ButtonAction::RandomWord => PlayerAction::EnterWord(Some(random_word(&mut press)?)),
         ButtonAction::ExplainDraw => return show(&press, &button, explain_draw).await,
-        ButtonAction::Verify => return show(&press, &button, private_result).await,
+        ButtonAction::Verify => {
+            let page = press.app.verify_page.as_ref();
+            return show(&press, &button, |agreement| {
+                result(agreement, page).map(share::make_private)
+            })
+            .await;
+        }
         ButtonAction::Proof => return show(&press, &button, proof).await,
         ButtonAction::ExplainVerification => return show(&press, &button, by_hand).await,
         ButtonAction::Pgn => {
@@ -330,10 +336,6 @@ async fn show(
         Some(message) => Ok(Answer::Message(message)),
         None => Err(NOT_STORED.into()),
     }
-}
-
-fn private_result(agreement: &Agreement) -> Option<Message> {
-    result(agreement).map(share::make_private)
 }
 
 /// Returns the PGN tags. `None` if the agreement is not visible to the player who pressed, or not sealed.

@@ -6,10 +6,12 @@ use chrono::NaiveDate;
 use super::verification_part::VerificationPart;
 use crate::chat::{Document, Message, Payload};
 use crate::domain::fairness::{Commitment, DayKey};
+use crate::domain::schedule::Publication;
 use crate::reply::daily_post::short_date;
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::{Check, all_passed, checklist};
+use crate::reply::verify_page::{CheckedDay, DrawnAt};
 use crate::text::say;
 
 const LIST_FILE: &str = "left-out.txt";
@@ -28,6 +30,24 @@ pub(crate) struct DrawnDay {
 impl DrawnDay {
     pub(super) fn position(&self) -> StartId {
         self.key.draw(&self.excluded)
+    }
+
+    /// Returns the values for the verify page.
+    pub(super) fn checked(
+        &self,
+        position: StartId,
+        publication: Publication,
+        drawn: DrawnAt,
+    ) -> CheckedDay {
+        CheckedDay {
+            date: self.date,
+            key: self.key,
+            commitment: self.commitment,
+            publication,
+            excluded: self.excluded,
+            position,
+            drawn,
+        }
     }
 
     /// Whether the commitment is that of the key. Older commitments don't fix what was left out.

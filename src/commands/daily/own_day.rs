@@ -1,17 +1,20 @@
 //! The bot's own position of the day, where no schedule posts one. It changes at midnight UTC.
 
 use chess960::{StartId, StartSet};
-use chrono::{Days, NaiveDate};
+use chrono::{Days, NaiveDate, NaiveTime};
 
 use super::drawn_day::DrawnDay;
 use super::verification_part::VerificationPart;
 use crate::chat::{Answer, Call, CommandError, Fields, Message, Outcome, Payload, Press};
 use crate::commands::share;
 use crate::domain::fairness::{Commitment, DailySecret, DayKey};
+use crate::domain::schedule::Publication;
+use crate::http::PageUrl;
 use crate::reply::board_display::View;
 use crate::reply::daily_post::{self, short_date};
 use crate::reply::named::named;
 use crate::reply::position;
+use crate::reply::verify_page::{self, DrawnAt};
 use crate::text::{say, sentence};
 
 /// First field of the buttons.
@@ -83,14 +86,20 @@ impl OwnDay {
     }
 
     /// One line. Its buttons lead to what it proves.
-    pub(crate) fn result(&self) -> Message {
+    pub(crate) fn result(&self, page: Option<&PageUrl>) -> Message {
         let line = say!(
             "daily-own-fits",
             date = short_date(self.date),
             position = self.position(),
         );
-        let proof = VerificationPart::Proof.button(self.payload());
-        share::make_private(Message::only_you(line).with_button(proof))
+        let mut buttons = vec![VerificationPart::Proof.button(self.payload())];
+        // The commitment is shown by `/chess960 daily`, in messages that the bot doesn't know.
+        let midnight = self.date.and_time(NaiveTime::MIN).and_utc();
+        let day =
+            self.drawn_day()
+                .checked(self.id(), Publication::Uncertain, DrawnAt::Time(midnight));
+        buttons.extend(verify_page::day_button(page, &day));
+        share::make_private(Message::only_you(line).with_buttons(&buttons))
     }
 
     fn proof(&self, secret: &DailySecret) -> Message {
@@ -128,7 +137,7 @@ pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outco
     let secret = press.app.daily_secret().await?;
     let day = OwnDay::new(secret, date);
     let message = match part {
-        VerificationPart::Result => day.result(),
+        VerificationPart::Result => day.result(press.app.verify_page.as_ref()),
         VerificationPart::Proof => day.proof(secret),
         VerificationPart::ByHand => day.drawn_day().by_hand(),
     };

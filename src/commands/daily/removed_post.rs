@@ -1,16 +1,20 @@
 //! Verification of the posts of removed schedules.
 
 use chess960::StartId;
+use chrono::NaiveTime;
 
 use super::drawn_day::DrawnDay;
 use super::verification_part::VerificationPart;
 use crate::chat::{MenuChoice, Message, Payload};
 use crate::commands::share;
-use crate::domain::ids::{ChannelId, ScheduleId};
+use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
+use crate::domain::schedule::Publication;
+use crate::http::PageUrl;
 use crate::reply::daily_post::short_date;
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::Check;
+use crate::reply::verify_page::{self, DrawnAt};
 use crate::store::RemovedDay;
 use crate::text::say;
 
@@ -20,7 +24,8 @@ pub(crate) struct RemovedPost {
     schedule_name: String,
     pub(super) channel: ChannelId,
     position: StartId,
-    is_certainly_posted: bool,
+    /// `None` if the bot doesn't know whether the position was posted.
+    message: Option<MessageId>,
     pub(super) drawn_day: DrawnDay,
 }
 
@@ -32,7 +37,7 @@ impl RemovedPost {
             schedule_name: removed.name,
             channel: removed.channel,
             position: removed.position,
-            is_certainly_posted: removed.message.is_some(),
+            message: removed.message,
             drawn_day: DrawnDay {
                 date: removed.date,
                 key: removed.key?,
@@ -44,15 +49,11 @@ impl RemovedPost {
 
     /// Returns the position, or `None` if the bot doesn't know whether it was posted.
     pub(super) fn posted_position(&self) -> Option<StartId> {
-        if self.is_certainly_posted {
-            Some(self.position)
-        } else {
-            None
-        }
+        self.message.map(|_| self.position)
     }
 
-    /// Shows the result and what was left out. Its button leads to the steps of the verification.
-    pub(super) fn result(&self) -> Message {
+    /// Shows the result and what was left out. Its buttons lead to the steps of the verification, and to the verify page.
+    pub(super) fn result(&self, page: Option<&PageUrl>) -> Message {
         let result = self.drawn_day.mismatch(self.position).unwrap_or_else(|| {
             say!(
                 "daily-fits-removed",
@@ -64,8 +65,17 @@ impl RemovedPost {
         if let Some(line) = exclusion::line(&self.drawn_day.excluded) {
             lines.push(line);
         }
-        let proof = VerificationPart::Proof.button(self.payload());
-        share::make_private(Message::only_you(lines.join("\n")).with_button(proof))
+        let mut buttons = vec![VerificationPart::Proof.button(self.payload())];
+        // The bot no longer knows where the commitment was published.
+        let drawn = match self.message {
+            Some(message) => DrawnAt::Message(message),
+            None => DrawnAt::Time(self.drawn_day.date.and_time(NaiveTime::MIN).and_utc()),
+        };
+        let day = self
+            .drawn_day
+            .checked(self.position, Publication::Uncertain, drawn);
+        buttons.extend(verify_page::day_button(page, &day));
+        share::make_private(Message::only_you(lines.join("\n")).with_buttons(&buttons))
     }
 
     /// The steps of the verification, and what they prove. The bot no longer knows where the commitment was published.

@@ -9,10 +9,12 @@ use crate::chat::{Choice, CommandError, MenuChoice, Message, Payload};
 use crate::commands::share;
 use crate::domain::fairness::Commitment;
 use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication, Schedule};
+use crate::http::PageUrl;
 use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::Check;
+use crate::reply::verify_page::{self, CheckedDay};
 use crate::store::Store;
 use crate::text::say;
 
@@ -66,10 +68,7 @@ impl ScheduledDay {
     }
 
     fn commitment(&self) -> Commitment {
-        match &self.committed {
-            Some(day) => day.source.commitment(),
-            None => self.post.key.commitment(self.post.date),
-        }
+        daily_post::commitment(&self.post, self.committed.as_ref())
     }
 
     fn publication(&self) -> Publication {
@@ -80,9 +79,9 @@ impl ScheduledDay {
         matches!(self.post.state, PostState::Missed | PostState::Skipped)
     }
 
-    /// Shows the result, what was left out, and whether the commitment was published late. Its button leads to the steps
-    /// of the verification.
-    pub(super) fn result(&self) -> Message {
+    /// Shows the result, what was left out, and whether the commitment was published late. Its buttons lead to the steps
+    /// of the verification, and to the verify page.
+    pub(super) fn result(&self, page: Option<&PageUrl>) -> Message {
         let drawn_day = self.drawn_day();
         let result = drawn_day
             .mismatch(self.post.position)
@@ -94,8 +93,10 @@ impl ScheduledDay {
         if daily_post::is_announced_late(self.post.due_at, self.committed.as_ref()) {
             lines.push(say!("daily-post-announced-late"));
         }
-        let proof = VerificationPart::Proof.button(self.payload());
-        share::make_private(Message::only_you(lines.join("\n")).with_button(proof))
+        let mut buttons = vec![VerificationPart::Proof.button(self.payload())];
+        let day = CheckedDay::of_post(&self.post, self.committed.as_ref());
+        buttons.extend(verify_page::day_button(page, &day));
+        share::make_private(Message::only_you(lines.join("\n")).with_buttons(&buttons))
     }
 
     /// Says that the position fits the day's key, and when its commitment was published.

@@ -11,6 +11,7 @@ use super::verification_part::VerificationPart;
 use crate::chat::{Answer, ButtonId, Call, CommandError, Fields, Message, Outcome, Payload, Press};
 use crate::domain::ids::{ChannelId, MessagePlace, ScheduleId};
 use crate::domain::schedule::PostState;
+use crate::http::PageUrl;
 use crate::reply::date;
 use crate::store::{RemovedDay, Store};
 use crate::text::{MissingYear, say, sentence};
@@ -123,10 +124,11 @@ impl RecordedDay {
         }
     }
 
-    pub(crate) fn result(&self) -> Message {
+    /// `page` is the verify page.
+    pub(crate) fn result(&self, page: Option<&PageUrl>) -> Message {
         match self {
-            Self::Scheduled(day) => day.result(),
-            Self::Removed(post) => post.result(),
+            Self::Scheduled(day) => day.result(page),
+            Self::Removed(post) => post.result(page),
         }
     }
 
@@ -158,7 +160,7 @@ pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outco
         .await?
         .ok_or(sentence!("schedules-unknown-post"))?;
     let message = match part {
-        VerificationPart::Result => day.result(),
+        VerificationPart::Result => day.result(press.app.verify_page.as_ref()),
         VerificationPart::Proof => day.proof(store).await?,
         VerificationPart::ByHand => day.drawn_day().by_hand(),
     };

@@ -55,11 +55,12 @@ async fn post(
         Update::Saved
     );
     let committed = day.next_date.map(|date| schedule.day(date).key);
-    let message = daily_post::message(&DailyPostData {
+    let data = DailyPostData {
         schedule,
         post: day,
         late: false,
-    });
+    };
+    let message = daily_post::message(&data, None);
     let post = Post {
         message: &message,
         ping: daily_post::ping(schedule),

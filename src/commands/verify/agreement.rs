@@ -1,3 +1,4 @@
+use crate::app::App;
 use crate::chat::Message;
 use crate::commands::share;
 use crate::domain::agreement::Agreement;
@@ -5,12 +6,12 @@ use crate::reply::agreement_proof;
 use crate::text::say;
 
 /// Verifies an agreement with the values on record. Fails if it has no sealed draw.
-pub(super) fn verify(agreement: &Agreement) -> Result<Message, String> {
+pub(super) fn verify(app: &App, agreement: &Agreement) -> Result<Message, String> {
     let number = agreement.number.to_string();
     if agreement.draw().is_none() {
         return Err(say!("verify-not-drawn", number));
     }
-    agreement_proof::result(agreement)
+    agreement_proof::result(agreement, app.verify_page.as_ref())
         .map(share::make_private)
         .ok_or_else(|| say!("verify-not-sealed", number))
 }
@@ -99,7 +100,7 @@ mod tests {
                 by_chance: false,
             });
         }
-        let reply = verify(&erased).expect("a sealed draw");
+        let reply = verify(&bot.app, &erased).expect("a sealed draw");
         let number = erased.number.to_string();
         let erased = say!("verify-word-erased", number, secret = ZEROS);
         assert_eq!(

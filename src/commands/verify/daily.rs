@@ -108,14 +108,14 @@ impl TypedDay {
     }
 
     /// Verifies a day of a schedule of this server.
-    fn verify_recorded(&self, day: &RecordedDay) -> Result<Message, CommandError> {
+    fn verify_recorded(&self, call: &Call<'_>, day: &RecordedDay) -> Result<Message, CommandError> {
         self.check_commitment(day.drawn_day().commitment)?;
-        Ok(day.result())
+        Ok(day.result(call.app.verify_page.as_ref()))
     }
 
-    fn verify_own(&self, day: &OwnDay) -> Result<Message, CommandError> {
+    fn verify_own(&self, call: &Call<'_>, day: &OwnDay) -> Result<Message, CommandError> {
         self.check_commitment(day.commitment())?;
-        Ok(day.result())
+        Ok(day.result(call.app.verify_page.as_ref()))
     }
 }
 
@@ -128,7 +128,7 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
         return verify_date(call, &typed, &days, own_day.as_ref());
     };
     if let Some(day) = days.iter().find(|day| day.drawn_day().key == key) {
-        return typed.verify_recorded(day);
+        return typed.verify_recorded(call, day);
     }
     let mut published = PublishedDay {
         date: typed.date,
@@ -147,7 +147,7 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
         None
     };
     match comparable_own_day {
-        Some(own_day) if own_day.key == key => typed.verify_own(&own_day),
+        Some(own_day) if own_day.key == key => typed.verify_own(call, &own_day),
         _ if !days.is_empty() => Err(other_key(typed.date, &days).into()),
         // With a commitment, the values may be of a schedule in another server.
         Some(own_day) if typed.commitment.is_none() => {
@@ -195,7 +195,7 @@ fn verify_date(
 ) -> Result<Message, CommandError> {
     if days.is_empty() {
         if let Some(own_day) = own_day {
-            return typed.verify_own(own_day);
+            return typed.verify_own(call, own_day);
         }
         let date = short_date(typed.date);
         if typed.date >= call.now.date_naive() {
@@ -204,14 +204,14 @@ fn verify_date(
         return Err(say!("verify-no-day", date).into());
     }
     if let [day] = days {
-        return typed.verify_recorded(day);
+        return typed.verify_recorded(call, day);
     }
     let days_of_channel: Vec<&RecordedDay> = days
         .iter()
         .filter(|day| Some(day.channel()) == call.place.channel)
         .collect();
     match days_of_channel[..] {
-        [day] => typed.verify_recorded(day),
+        [day] => typed.verify_recorded(call, day),
         _ => Ok(choose_day(days)),
     }
 }

@@ -12,7 +12,7 @@ pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, Comm
         return Err(say!("verify-no-link", link).into());
     };
     if let Some(day) = RecordedDay::of_message(call, place).await? {
-        return Ok(day.result());
+        return Ok(day.result(call.app.verify_page.as_ref()));
     }
     let number = call
         .app
@@ -24,7 +24,7 @@ pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, Comm
         .number;
     // The link may be of an agreement that the caller may not see.
     let agreement = agreements::find_visible(call, number).await?;
-    Ok(agreement::verify(&agreement)?)
+    Ok(agreement::verify(call.app, &agreement)?)
 }
 
 /// Reads the link that Discord copies, `https://discord.com/channels/21/31/41`.

@@ -55,7 +55,7 @@ async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
         check_alone(&AGREEMENT, &call.args)?;
         let number = AgreementNumber(number.unsigned_abs());
         let agreement = agreements::find_visible(call, number).await?;
-        return Ok(agreement::verify(&agreement)?);
+        return Ok(agreement::verify(call.app, &agreement)?);
     }
     if let Some(typed) = call.args.text(&LINK) {
         check_alone(&LINK, &call.args)?;

@@ -80,7 +80,8 @@ impl PublishedPair {
         if recorded.words == [&self.proposer_word, &self.opponent_word] {
             let Place { guild, channel } = call.place;
             if agreement.is_visible(call.user, guild, channel)
-                && let Some(message) = agreement_proof::result(&agreement)
+                && let Some(message) =
+                    agreement_proof::result(&agreement, call.app.verify_page.as_ref())
             {
                 return Ok(share::make_private(message));
             }

@@ -122,9 +122,10 @@ fn router(
         unchecked_bytes: Semaphore::new(max_unchecked),
         tracker,
     };
-    Ok(Router::new()
+    let routes = Router::new()
         .route(PATH, post(handle))
-        .with_state(Arc::new(state)))
+        .with_state(Arc::new(state));
+    Ok(http::with_verify_page(routes))
 }
 
 async fn handle(State(state): State<Arc<EndpointState>>, request: Request) -> Response {

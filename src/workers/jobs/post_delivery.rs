@@ -7,11 +7,12 @@ use tokio::time::sleep;
 
 use super::post::ClaimedPost;
 use crate::chat::send_once::{Attempt, Mark, Outcome};
-use crate::chat::{Message, PlatformError, Post};
+use crate::chat::{Button, Message, PlatformError, Post};
 use crate::domain::ids::MessageId;
 use crate::domain::schedule::{PostState, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
+use crate::reply::verify_page::{self, CheckedDay};
 use crate::store::{GiveUpResult, Recorded};
 use crate::text::say;
 use crate::workers::backoff::{self, Backoff};
@@ -31,11 +32,12 @@ impl ClaimedPost {
     /// On success, the post becomes [`PostState::Posted`].
     pub(super) async fn deliver(&mut self) -> anyhow::Result<()> {
         let now = self.task.now();
-        let message = daily_post::message(&DailyPostData {
+        let data = DailyPostData {
             schedule: &self.schedule,
             post: &self.post,
             late: now - self.post.due_at >= LATE_AFTER,
-        });
+        };
+        let message = daily_post::message(&data, self.check_button().await?);
         // A clock was ahead. Positions are never published early.
         let is_early = now < self.post.due_at;
         let too_late = self.too_late(now).filter(|_| !is_early);
@@ -60,6 +62,20 @@ impl ClaimedPost {
                     .await
             }
         }
+    }
+
+    /// Returns the link to the verify page, or `None` without a page.
+    async fn check_button(&self) -> anyhow::Result<Option<Button>> {
+        let Some(page) = &self.task.context.app.verify_page else {
+            return Ok(None);
+        };
+        let committed = self
+            .task
+            .store
+            .committed_day(self.schedule.id, self.post.key)
+            .await?;
+        let day = CheckedDay::of_post(&self.post, committed.as_ref());
+        Ok(verify_page::day_button(Some(page), &day))
     }
 
     async fn send(&mut self, message: &Message, may_send: bool, now: DateTime<Utc>) -> Outcome {

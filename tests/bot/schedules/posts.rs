@@ -88,6 +88,41 @@ async fn verify_compares_with_the_posts() {
 }
 
 #[tokio::test]
+async fn posts_and_results_link_to_the_verify_page() {
+    let settings = [("CHESS960_VERIFY_URL", "https://example.org/verify")];
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({})).await;
+    club.stop().await;
+    club.set_due().await;
+    let sessions = club.discord.sessions();
+    club.start_with(&settings);
+    club.discord.wait_for_sessions(sessions + 1).await;
+    let post = club.discord.next_post(&club.channel).await;
+    club.logged(&format!("message_id={}", post.id)).await;
+    let date = day(&post).to_string();
+    let post_link = fields_of_buttons(&post, "url")
+        .find(|address| address.contains("/verify#"))
+        .expect("a link to the verify page");
+    let values = format!("https://example.org/verify#v=1&day={date}&key=");
+    assert!(post_link.starts_with(&values), "{post_link}");
+    assert!(post_link.contains("&commitmentmessage="), "{post_link}");
+
+    // The message of the post was not known before.
+    let result = club.ask("verify", json!({"date": date})).await;
+    let check = result
+        .buttons
+        .iter()
+        .find(|button| button.label == "Check")
+        .expect("a link");
+    let result_link = check.url.as_deref().expect("an address");
+    assert!(
+        result_link.contains(&format!("&message={}&position=", post.id)),
+        "{result_link}"
+    );
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
 async fn daily_follows_the_schedule_and_hides_future_positions() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;

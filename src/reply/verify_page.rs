@@ -1,0 +1,179 @@
+//! **Check**: a link to the page that recomputes a draw in the reader's browser, with its values in the fragment.
+//! `docs/verify/README.md` lists their names. Browsers don't send the fragment to the server of the page.
+
+use chess960::{StartId, StartSet};
+use chrono::{DateTime, NaiveDate, Utc};
+
+use crate::chat::Button;
+use crate::domain::agreement::{Agreement, Party};
+use crate::domain::fairness::{Commitment, DayKey};
+use crate::domain::ids::MessageId;
+use crate::domain::schedule::{CommittedDay, DailyPost, Publication};
+use crate::http::PageUrl;
+use crate::reply::daily_post;
+use crate::text::say;
+
+/// Discord's limit for the address of a button, in bytes.
+const MAX_ADDRESS: usize = 512;
+
+/// Returns **Check** for a position of the day. `None` if there is no page, or if the address would be too long.
+pub(crate) fn day_button(page: Option<&PageUrl>, day: &CheckedDay) -> Option<Button> {
+    check_button(page?, &day.values())
+}
+
+/// Returns **Check** for an agreement. `None` if there is no page, if its draw is not sealed, or if a word was erased.
+pub(crate) fn agreement_button(page: Option<&PageUrl>, agreement: &Agreement) -> Option<Button> {
+    check_button(page?, &agreement_values(agreement)?)
+}
+
+/// Returns `None` if the address would be too long, as with a long list of excluded positions.
+fn check_button(page: &PageUrl, values: &[(&str, String)]) -> Option<Button> {
+    let address = page.with_values(values);
+    if address.len() > MAX_ADDRESS {
+        return None;
+    }
+    Some(Button::link(say!("verify-check-button"), address))
+}
+
+/// When a position was drawn, to compare it with the time of the commitment.
+#[derive(Clone, Copy)]
+pub(crate) enum DrawnAt {
+    /// In this message.
+    Message(MessageId),
+    /// At this time. The message is not known, or not yet sent.
+    Time(DateTime<Utc>),
+}
+
+/// Values of a position of the day.
+pub(crate) struct CheckedDay {
+    pub date: NaiveDate,
+    pub key: DayKey,
+    pub commitment: Commitment,
+    /// Where the commitment was published.
+    pub publication: Publication,
+    pub excluded: StartSet,
+    pub position: StartId,
+    pub drawn: DrawnAt,
+}
+
+impl CheckedDay {
+    /// Returns the values of a post. `committed` is the day to which its schedule was committed.
+    pub fn of_post(post: &DailyPost, committed: Option<&CommittedDay>) -> Self {
+        Self {
+            date: post.date,
+            key: post.key,
+            commitment: daily_post::commitment(post, committed),
+            publication: daily_post::publication(committed),
+            excluded: daily_post::excluded(post, committed),
+            position: post.position,
+            drawn: match post.message {
+                Some(message) => DrawnAt::Message(message),
+                None => DrawnAt::Time(post.due_at),
+            },
+        }
+    }
+
+    fn values(&self) -> Vec<(&'static str, String)> {
+        let fixes_only_key = self.commitment == self.key.commitment(self.date);
+        let version = if fixes_only_key { "1" } else { "2" };
+        let mut values = vec![
+            ("v", version.to_owned()),
+            ("day", self.date.to_string()),
+            ("key", self.key.to_string()),
+            ("commitment", self.commitment.to_string()),
+        ];
+        if let Publication::Message(place) = self.publication {
+            values.push(("commitmentmessage", place.message.to_string()));
+        }
+        match self.drawn {
+            DrawnAt::Message(message) => values.push(("message", message.to_string())),
+            DrawnAt::Time(time) => values.push(("time", time.timestamp().to_string())),
+        }
+        push_exclusion(&mut values, &self.excluded);
+        values.push(("position", self.position.to_string()));
+        values
+    }
+}
+
+/// Returns the values of a sealed draw by two players. `None` if nothing was drawn, or if a word was erased.
+fn agreement_values(agreement: &Agreement) -> Option<Vec<(&'static str, String)>> {
+    agreement.state.sealed()?;
+    let draw = agreement.draw()?;
+    let result = draw.result()?;
+    let [proposer_word, opponent_word] = result.words;
+    let mut values = vec![
+        ("v", "pair".to_owned()),
+        ("secret", draw.secret.expose_hex()),
+        ("proposer-word", proposer_word.visible()),
+        ("opponent-word", opponent_word.visible()),
+        ("commitment", draw.secret.commitment().to_string()),
+    ];
+    push_exclusion(&mut values, &draw.excluded);
+    // Only what was drawn is compared, not what the proposal named.
+    if agreement.terms.start().is_none() {
+        values.push(("position", result.start.to_string()));
+    }
+    if agreement.terms.white().is_none() {
+        let white = match result.white {
+            Party::Proposer => "proposer",
+            Party::Opponent => "opponent",
+        };
+        values.push(("white", white.to_owned()));
+    }
+    Some(values)
+}
+
+fn push_exclusion(values: &mut Vec<(&'static str, String)>, excluded: &StartSet) {
+    if !excluded.is_empty() {
+        values.push(("exclude", excluded.to_string()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::Action;
+    use crate::domain::exclusion::Exclusion;
+    use crate::domain::ids::{ChannelId, MessagePlace};
+
+    fn button(day: &CheckedDay) -> Option<Button> {
+        let page = "https://example.org/verify".parse();
+        day_button(Some(&page.expect("an address of a page")), day)
+    }
+
+    fn day(excluded: &str) -> CheckedDay {
+        let exclusion: Exclusion = excluded.parse().expect("an exclusion");
+        let date = "2026-01-01".parse().expect("a date");
+        let key: DayKey = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68"
+            .parse()
+            .expect("a key");
+        CheckedDay {
+            date,
+            key,
+            commitment: key.commitment_excluding(date, &exclusion.listed),
+            publication: Publication::Message(MessagePlace {
+                channel: ChannelId(31),
+                message: MessageId(1_143_926_475_980_800_005),
+            }),
+            excluded: exclusion.listed,
+            position: key.draw(&exclusion.listed),
+            drawn: DrawnAt::Time(DateTime::UNIX_EPOCH),
+        }
+    }
+
+    #[test]
+    fn the_link_to_a_day_has_all_values() {
+        let button = button(&day("518 534 815")).expect("a button");
+        let expected = "https://example.org/verify#v=2&day=2026-01-01\
+                        &key=a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68\
+                        &commitment=de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8\
+                        &commitmentmessage=1143926475980800005&time=0&exclude=518+534+815&position=309";
+        assert_eq!(button.action, Action::Link(expected.to_owned()));
+    }
+
+    #[test]
+    fn a_link_that_is_too_long_for_discord_is_left_out() {
+        let every_second: Vec<String> = (0..960).step_by(2).map(|id| id.to_string()).collect();
+        assert_eq!(button(&day(&every_second.join(" "))), None);
+    }
+}
