@@ -77,7 +77,7 @@ function pieces() {
         return `<g class="${name.split(" ")[0]}">${shapes.replace(/\s*\n\s*/g, "")}</g>`;
       });
       const letter = piece === "knight" ? "n" : piece[0];
-      return `<symbol id="piece-${letter}" viewBox="0 0 100 100">${groups.join("")}</symbol>`;
+      return `<g id="piece-${letter}">${groups.join("")}</g>`;
     })
     .join("");
 }

@@ -12,19 +12,26 @@ import argparse
 import base64
 import functools
 import hashlib
+import hmac
 import http.server
+import itertools
 import json
 import re
 import subprocess
 import sys
 import threading
+import unicodedata
 from pathlib import Path
+from random import Random
 from urllib.parse import quote, urlencode
 
 HERE = Path(__file__).resolve().parent
 CHECKOUT = HERE.parent.parent
 sys.path.insert(0, str(CHECKOUT / ".ci/screenshots"))
 import chromium  # noqa: E402
+
+# Without it, Chromium ignores a fragment if many have changed in ten seconds.
+chromium.FLAGS.append("--disable-ipc-flooding-protection")
 
 PAGE = HERE / "index.html"
 MAX_BYTES = 150_000
@@ -35,7 +42,8 @@ LANGUAGES = ["en", "de", "fr", "es-ES", "pt-BR", "ru", "uk"]
 
 # Round 123 of quicknet.
 SIGNATURE = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92"
-# The same point plus a point of small order: must not count as a second signature of the round.
+SIGNATURE_1000 = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
+# Round 123's point plus a point of small order: must not count as a second signature of the round.
 OUTSIDE_SUBGROUP = "809dde3f545ed5f3fd7839a1d80941f747a9117c844e2778a88f7a69d63bc69e29ce9dd0e5f3fb1be0802af85b01b1d7"
 MESSAGE = 1143926475980800005
 MESSAGE_MS = (MESSAGE >> 22) + 1420070400000
@@ -115,11 +123,12 @@ DRAWS = [
     ("exactly 6 seconds", {**PUBLIC, "message": snowflake(1000 * ROUND_123_DUE - 6000)}, PROVED, None, "Proved"),
     ("1 ms less", {**PUBLIC, "message": snowflake(1000 * ROUND_123_DUE - 5999)}, REFUTED, None, "the rule gives round 124"),
     ("a round before the message", {**PUBLIC, "message": AFTER}, REFUTED, None, "the rule gives round"),
-    ("the signature of another round", {**PUBLIC, "round": 124, "message": snowflake(MESSAGE_MS + 3000)}, REFUTED, None, "not drand’s signature of round 124"),
-    ("a changed signature", {**PUBLIC, "sig": "9" + SIGNATURE[1:]}, REFUTED, None, "not drand’s signature"),
-    ("no point of the curve", {**PUBLIC, "sig": "f" * 96}, REFUTED, None, "not drand’s signature"),
-    ("the point at infinity", {**PUBLIC, "sig": "c0" + "0" * 94}, REFUTED, None, "not drand’s signature"),
-    ("a point outside of the subgroup", {**PUBLIC, "sig": OUTSIDE_SUBGROUP}, REFUTED, None, "not drand’s signature"),
+    ("the signature of another round", {**PUBLIC, "round": 124, "message": snowflake(MESSAGE_MS + 3000)}, REFUTED, "", "not drand’s signature of round 124"),
+    ("the signature of round 1000", {**PUBLIC, "sig": SIGNATURE_1000}, REFUTED, "", "not drand’s signature of round 123"),
+    ("a changed signature", {**PUBLIC, "sig": "9" + SIGNATURE[1:]}, REFUTED, "", "not drand’s signature"),
+    ("no point of the curve", {**PUBLIC, "sig": "f" * 96}, REFUTED, "", "not drand’s signature"),
+    ("the point at infinity", {**PUBLIC, "sig": "c0" + "0" * 94}, REFUTED, "", "not drand’s signature"),
+    ("a point outside of the subgroup", {**PUBLIC, "sig": OUTSIDE_SUBGROUP}, REFUTED, "", "not drand’s signature"),
     ("digits in upper case", {**PUBLIC, "sig": SIGNATURE.upper()}, PROVED, "789", "Proved"),
     ("a link to the message", {**PUBLIC, "message": f"https://discord.com/channels/21/31/{MESSAGE}"}, PROVED, "789", "Proved"),
     ("colors as posted", {**PUBLIC, "white": "proposer"}, PROVED, "789", "White: the player who proposed, as posted"),
@@ -134,6 +143,7 @@ DRAWS = [
     ("another chain's values", {**PUBLIC, **OTHER_CHAIN, "period": 4}, REFUTED, None, "These values don’t belong to this chain."),
     # public, scheduled
     ("a scheduled draw", SCHEDULED, PROVED, "107", "Position 107"),
+    ("round 1000", {**SCHEDULED, "round": 1000, "sig": SIGNATURE_1000, "daily": 1692803367 + 3 * 999}, PROVED, "96", "Position 96"),
     ("two scheduled positions", {**SCHEDULED, "exclude": "518", "count": 2}, PROVED, "107,281", "Positions 107, 281"),
     ("due 2 seconds before the round", {**SCHEDULED, "daily": ROUND_123_DUE - 2}, PROVED, "107", "Proved"),
     ("due 3 seconds before the round", {**SCHEDULED, "daily": ROUND_123_DUE - 3}, REFUTED, None, "the rule gives round 122"),
@@ -164,7 +174,7 @@ DRAWS = [
     ("another list", {**DAY_2, "exclude": "518,534"}, REFUTED, None, "The commitment doesn’t fit this key"),
     ("a list that the commitment doesn't fix", {**DAY_1, "exclude": "815"}, REFUTED, None, "fixes only the key"),
     # by two players
-    ("the vector of a pair", PAIR, PROVED, "423", "If the colors were drawn, too: White: the opponent"),
+    ("the vector of a pair", PAIR, PROVED, "423", "White: the opponent, if the colors were drawn, too"),
     ("a pair as agreed", {**PAIR, "position": 423, "white": "opponent"}, PROVED, "423", "White: the opponent, as posted"),
     ("a pair without that", {**PAIR, "exclude": "423"}, PROVED, "753", "Position 753"),
     ("only colors of a pair", {**PAIR, "count": 0, "white": "opponent"}, PROVED, "", "White: the opponent"),
@@ -385,9 +395,6 @@ def test_draws(browser):
 
 
 def test_words(browser):
-    import hmac
-    import unicodedata
-
     def unescape(word):
         def points(found):
             numbers = [int(number, 16) for number in found[1].split(" ")]
@@ -405,15 +412,85 @@ def test_words(browser):
     return f"{len(WORDS)} pairs of words"
 
 
+def numbered_ranks():
+    """Returns the back rank of each number, from all arrangements: light bishop + 4 dark + 16 queen + 96 knights."""
+    ranks = {}
+    for pieces in set(itertools.permutations("RNBQKBNR")):
+        rank = "".join(pieces)
+        bishops = sorted((at for at in range(8) if rank[at] == "B"), key=lambda at: at % 2 == 0)
+        king = rank.index("K")
+        if bishops[0] % 2 == bishops[1] % 2 or not rank.index("R") < king < rank.rindex("R"):
+            continue
+        rest = rank.replace("B", "")
+        knights = [at for at, piece in enumerate(rest.replace("Q", "")) if piece == "N"]
+        pairs = list(itertools.combinations(range(5), 2))
+        number = bishops[0] // 2 + 4 * (bishops[1] // 2) + 16 * rest.index("Q") + 96 * pairs.index(tuple(knights))
+        ranks[number] = rank
+    return ranks
+
+
 def test_positions(browser):
-    """All 960 back ranks, by the numbering of their figures, and the FEN."""
-    ranks = {"518": "RNBQKBNR", "0": "BBQNNRKR", "959": "RKRNNQBB", "815": "RKQNRNBB", "309": "NQBBRKRN", "423": "RNBQNKRB", "1": "BQNBNRKR"}
-    for position, rank in ranks.items():
-        exclude = ",".join(str(other) for other in range(960) if str(other) != position)
-        result = browser.check(fragment_of({**SCHEDULED, "exclude": exclude}))
-        fen = f"{rank.lower()}/pppppppp/8/8/8/8/PPPPPPPP/{rank} w KQkq - 0 1"
-        expect(position, result["positions"] == position and fen in result["text"], result["text"][:300])
-    return f"{len(ranks)} positions"
+    """All 960 back ranks and FENs, ten at a time."""
+    ranks = numbered_ranks()
+    expect("positions", sorted(ranks) == list(range(960)), f"{len(ranks)} numbers")
+    browser.load("lang=en")
+    for first in range(0, 960, 10):
+        others = f"0-{first - 1}," * (first > 0) + f"{first + 10}-959" * (first < 950)
+        result = browser.change(fragment_of({**PAIR, "exclude": others, "count": 10}))
+        drawn = [int(number) for number in result["positions"].split(",")]
+        expect(first, sorted(drawn) == list(range(first, first + 10)), result["positions"])
+        codes = browser.run("[...document.querySelectorAll('.result code')].map(it => it.textContent)")
+        wanted = []
+        for number in drawn:
+            rank = ranks[number]
+            wanted += [rank, f"{rank.lower()}/pppppppp/8/8/8/8/PPPPPPPP/{rank} w KQkq - 0 1"]
+        expect(first, codes == wanted, codes)
+        pieces = browser.run("[...document.querySelectorAll('.board use')].map(it => it.getAttribute('href').slice(-1)).join('')")
+        expect(first, pieces.upper() == "".join(ranks[number] for number in drawn), pieces)
+    return "960 positions"
+
+
+def draws(key, excluded, count):
+    """The algorithm of docs/fairness.md."""
+    blocks = (hmac.digest(key, f"chess960-bot draw v1 {n}".encode(), "sha256") for n in itertools.count())
+    words = (int.from_bytes(block[i : i + 2], "big") for block in blocks for i in range(0, 32, 2))
+    drawn = []
+    while len(drawn) < count:
+        word = next(words)
+        if word < 65280 and word % 960 not in excluded and word % 960 not in drawn:
+            drawn.append(word % 960)
+    return drawn
+
+
+def test_random_draws(browser):
+    """Compares many draws with Python."""
+    random = Random(960)
+    browser.load("lang=en")
+    for number in range(150):
+        key, secret = random.randbytes(32), random.randbytes(32)
+        size = random.choice([0, 1, 10, 500, 900, 950])
+        excluded = sorted(random.sample(range(960), size))
+        listed = ",".join(map(str, excluded))
+        day = f"{random.randint(2020, 2099)}-{random.randint(1, 12):02}-{random.randint(1, 28):02}"
+        text = f"chess960-bot commit v2 {day} {listed} {key.hex()}" if excluded else f"chess960-bot commit v1 {day} {key.hex()}"
+        commitment = hashlib.sha256(text.encode()).hexdigest()
+        position = draws(key, excluded, 1)
+        values = {"v": 2, "day": day, "key": key.hex(), "commitment": commitment, "exclude": listed, **TIMES, "position": position[0]}
+        result = browser.change(fragment_of(values))
+        expect(number, (result["verdict"], result["positions"]) == (PROVED, str(position[0])), result["text"][:500])
+
+        count = random.randint(1, 10)
+        key = hmac.digest(secret, f"chess960-bot pair v1\n{number}\nрыцарь {count}".encode(), "sha256")
+        drawn = ",".join(map(str, draws(key, excluded, count)))
+        white = ["proposer", "opponent"][hmac.digest(key, b"chess960-bot colour v1", "sha256")[-1] % 2]
+        values = {
+            **PAIR, "secret": secret.hex(), "proposer-word": number, "opponent-word": f"рыцарь {count}", "exclude": listed,
+            "commitment": hashlib.sha256(f"chess960-bot pair commit v1 {secret.hex()}".encode()).hexdigest(),
+            "position": drawn, "white": white,
+        }  # fmt: skip
+        result = browser.change(fragment_of(values))
+        expect(number, (result["verdict"], result["positions"]) == (PROVED, drawn), result["text"][:500])
+    return "300 draws"
 
 
 def test_hostile_values(browser):
@@ -471,7 +548,7 @@ def test_pasted_texts(browser):
         expect(line, result["verdict"] == MISSING and "fit" in result["text"] and result["positions"], result["text"])
     expect("commands", len(commands) >= 4, len(commands))
 
-    link = "Check: https://example.org/verify#" + fragment_of(PUBLIC)
+    link = f"-# drand round 123 · [Check](https://example.org/verify#{fragment_of({**PUBLIC, 'position': 789})}) · more"
     found, result = browser.find(link)
     expect("link", (result["verdict"], result["positions"]) == (PROVED, "789"), result["text"])
 
@@ -511,7 +588,6 @@ def test_pasted_texts(browser):
         found, result = browser.find(pasted)
         expect(language, (result["verdict"], result["positions"]) == (PROVED, "815"), f"{found}: {result['text']}")
         expect(language, "as posted" in result["text"], result["text"])
-    found, result = None, None
     browser.load("lang=en")
     browser.run("document.getElementById('pasted').value = 'hello'; document.getElementById('find').click()")
     found = browser.run("document.getElementById('found').textContent")
@@ -653,7 +729,7 @@ def save_screens(browser, folder):
 
 
 TESTS = [
-    test_size_and_sources, test_chain_hash, test_draws, test_words, test_positions, test_pasted_texts, test_form,
+    test_size_and_sources, test_chain_hash, test_draws, test_words, test_positions, test_random_draws, test_pasted_texts, test_form,
     test_languages, test_hostile_values, test_served_and_offline, test_no_network, test_speed,
 ]  # fmt: skip
 

@@ -11,6 +11,8 @@ class Check {
   missing = [];
   positions = [];
   white = undefined;
+  // Whether the draw gave colors for sure.
+  hasColors = false;
   summary = undefined;
   // Says why fitting values are not enough.
   doubt = undefined;
@@ -73,10 +75,8 @@ function checkPublic(check, values) {
   if (!hasBeacon) {
     return;
   }
-  if (chain) {
-    checkSignature(check, chain, values);
-  }
-  if (!hasContext) {
+  // Another signature gives a result that means nothing.
+  if ((chain && !checkSignature(check, chain, values)) || !hasContext) {
     return;
   }
   const randomness = sha256(fromHex(values.sig));
@@ -128,12 +128,14 @@ function checkRound(check, chain, values, scheduled) {
   }
 }
 
+/** Returns whether the signature is genuine. */
 function checkSignature(check, chain, values) {
   const start = performance.now();
   const isGenuine = verifyBeacon(chain.publicKey, values.round, values.sig);
   check.milliseconds = Math.round(performance.now() - start);
   const details = [["sig", values.sig], ["pk", chain.publicKey], ["chain", chain.hash]];
   check.step(isGenuine ? "ok" : "bad", isGenuine ? "step.signature" : "bad.signature", { round: values.round }, details);
+  return isGenuine;
 }
 
 // --- draws with a commitment ---
@@ -252,6 +254,7 @@ function checkResult(check, key, values, hasColors) {
   }
   if (hasColors) {
     check.white = drawWhite(key);
+    check.hasColors = values.white !== undefined || count === 0;
     if (values.white === undefined) {
       check.step("info", "step.ifcolors", { white: check.white });
     } else if (values.white === check.white) {

@@ -197,7 +197,7 @@ function resultPart(check) {
       part.append(element("p", { class: "fen" }, "FEN ", element("code", {}, fen(position))));
     }
   }
-  if (check.white && check.positions.length === 0) {
+  if (check.hasColors) {
     part.append(element("h3", {}, say("white." + check.white)));
   }
   return part;
@@ -354,8 +354,11 @@ function chooseLanguage(named) {
 function onLanguage() {
   const params = new URLSearchParams(location.hash.slice(1));
   params.set("lang", document.getElementById("language").value);
-  // Without a step in the history of the browser.
-  location.replace("#" + params);
+  const kind = document.getElementById("kind").value;
+  const typed = formValues();
+  history.replaceState(null, "", "#" + params);
+  showPage(false);
+  showForm(kind, typed);
 }
 
 /** Shows everything that the fragment says. With `focus`, the verdict gets the focus, as after a button. */

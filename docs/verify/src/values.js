@@ -327,7 +327,8 @@ function announcedName(before) {
 /** Finds values in pasted text: posts and replies of the bot, its commands, and links. Returns parameters by name. */
 function findValues(pasted) {
   const text = pasted.slice(0, MAX_PASTED);
-  const link = /\S*#(\S*(?:v=|sig=|commitment=|key=|secret=)\S*)/.exec(text);
+  // In Markdown, brackets follow a link.
+  const link = /#([^\s()<>[\]"#]*(?:v=|sig=|commitment=|key=|secret=)[^\s()<>[\]"#]*)/.exec(text);
   if (link) {
     return Object.fromEntries(new URLSearchParams(link[1]));
   }
