@@ -75,19 +75,27 @@ impl Statement {
                 .find(|character: char| !character.is_ascii_lowercase() && character != '_')
                 .unwrap_or(after_colon.len());
             let (name, after_name) = after_colon.split_at(name_length);
-            let mut places = Vec::new();
-            for (value, number) in self.values.iter().zip(1..) {
-                if value.name == name {
-                    places.push(format!("${number}"));
-                }
-            }
-            assert!(!places.is_empty(), "the statement has no value for :{name}");
             numbered.push_str(text);
-            numbered.push_str(&places.join(", "));
+            self.push_numbers(name, &mut numbered);
             rest = after_name;
         }
         numbered.push_str(rest);
         numbered
+    }
+
+    /// Appends the numbers of the values of a name: `$1` or `$1, $2`.
+    fn push_numbers(&self, name: &str, text: &mut String) {
+        let mut separator = "";
+        for (value, number) in self.values.iter().zip(1..) {
+            if value.name == name {
+                text.push_str(&format!("{separator}${number}"));
+                separator = ", ";
+            }
+        }
+        assert!(
+            !separator.is_empty(),
+            "the statement has no value for :{name}"
+        );
     }
 
     pub(super) async fn execute(self, database: impl Database) -> Result<()> {

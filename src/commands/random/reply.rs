@@ -214,6 +214,9 @@ fn names_possible(request: DrawRequest) -> bool {
 
 /// Lists the positions if they are too many for the footer.
 fn exclusion_line(request: DrawRequest, used: Option<UsedHere>) -> Option<String> {
+    if request.excluded.is_empty() {
+        return None;
+    }
     let listed = listed(request, used);
     if names_possible(request) || exclusion::named(&listed).is_some() {
         return None;
@@ -277,12 +280,12 @@ fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPositi
 fn equally_likely(request: DrawRequest, listed: &StartSet) -> String {
     let double = request.double;
     let excluded = &request.excluded;
+    if excluded.is_empty() {
+        return say!("random-fair", double);
+    }
     let possible_count = excluded.complement().len();
     if possible_count == 1 {
         return say!("random-fair-only");
-    }
-    if excluded.is_empty() {
-        return say!("random-fair", double);
     }
     if let Some(positions) = exclusion::few_possible(excluded) {
         return say!("random-fair-among", double, positions);
