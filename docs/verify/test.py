@@ -192,6 +192,7 @@ DRAWS = [
     ("95 digits", {**PUBLIC, "sig": SIGNATURE[1:]}, MISSING, "", "Signature: needs 96 hex digits"),
     ("31 digits", {**DAY_1, "commitment": COMMITMENT_1[:31]}, MISSING, "", "Commitment: needs 64 hex digits, or the first 32"),
     ("no number", {**PUBLIC, "round": "0x7b"}, MISSING, "", "Round: needs a number"),
+    ("an ID of 65 bits", {**PUBLIC, "message": 1 << 64}, MISSING, "", "needs the link or ID of a message"),
     ("no date", {**DAY_1, "day": "2026-02-30"}, MISSING, "", "Date: needs a date"),
     ("no list", {**PUBLIC, "exclude": "960"}, MISSING, "", "Positions left out: needs numbers"),
     ("everything left out", {**PUBLIC, "exclude": "0-959"}, MISSING, "", "leaves too few positions"),
@@ -522,6 +523,12 @@ def test_hostile_values(browser):
         measured = browser.run(WIDE)
         expect(fragment[:60], measured["page"] <= WIDTH, measured)
         count += 1
+    # In names and in words, such characters are shown by their numbers.
+    result = browser.check(fragment_of({**PAIR, "\u202ename\0<b>": 1, "opponent-word": "\u202e\u200b<b>knight</b>"}))
+    expect("names", r"\u{202e}name\u{0}<b>" in result["text"], result["text"])
+    browser.run(WIDE)
+    text = browser.run("document.getElementById('output').innerText")
+    expect("words", r"\u{202e}\u{200b}<b>knight</b>" in text and "\u202e" not in text, text)
     pasted = ["<img src=x onerror=alert(1)>" * 100, "\0\u202e" * 1000, "key:" * 20000, "a" * 400_000, "verify kind:pair " + "secret: " * 5000, "0" * 63, "1 " * 20000]
     for text in pasted:
         browser.load("lang=en")
