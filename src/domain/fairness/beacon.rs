@@ -268,6 +268,14 @@ mod tests {
         assert!(!QUICKNET.verifies(&beacon(123, &changed)));
     }
 
+    /// Otherwise, a round would have several signatures, and so several random values.
+    #[test]
+    fn the_signature_plus_a_point_of_small_order_is_not_verified() {
+        let outside_subgroup = "809dde3f545ed5f3fd7839a1d80941f747a9117c844e2778a88f7a69d63bc69e29ce9dd0e5f3fb1be0802af8\
+                                5b01b1d7";
+        assert!(!QUICKNET.verifies(&beacon(123, outside_subgroup)));
+    }
+
     #[test]
     fn the_identity_is_not_a_signature() {
         let identity = format!("c0{}", "0".repeat(94));

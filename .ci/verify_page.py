@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Tests the verify page in headless Chromium, without a network.
 
-    docs/verify/test.py                     all tests; needs only Debian's package `chromium`
-    docs/verify/test.py --pictures FOLDER   saves pictures of some draws instead, light and dark, 360 pixels wide
-    docs/verify/test.py --screens FOLDER    saves the pictures of README.md instead; needs `pngquant`
+    .ci/verify_page.py                     all tests; needs only Debian's package `chromium`
+    .ci/verify_page.py --pictures FOLDER   saves pictures of some draws instead, light and dark, 360 pixels wide
+    .ci/verify_page.py --screens FOLDER    saves the pictures of README.md instead; needs `pngquant`
 
 The page is opened as a file, as a host serves it, and after its server has stopped.
 """
@@ -25,8 +25,8 @@ from pathlib import Path
 from random import Random
 from urllib.parse import quote, urlencode
 
-HERE = Path(__file__).resolve().parent
-CHECKOUT = HERE.parent.parent
+CHECKOUT = Path(__file__).resolve().parent.parent
+HERE = CHECKOUT / "docs/verify"
 sys.path.insert(0, str(CHECKOUT / ".ci/screenshots"))
 import chromium  # noqa: E402
 
