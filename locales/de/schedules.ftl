@@ -54,6 +54,7 @@ schedules-announcement-paused = **Die Stellung des Tages macht hier Pause.**
 schedules-announcement-removed = **Hier poste ich keine Stellung des Tages mehr.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = Ich weiß nicht, ob meine Nachricht in { $channel } angekommen ist: Discord hat nicht geantwortet. Wenn sie dort steht, lösche sie, bevor du es noch einmal versuchst.
+schedules-announcement-in-progress = Eine andere Ankündigung in { $channel } ist noch nicht fertig. Versuch es in einer Minute noch einmal.
 schedules-announcement-stale = Die Ankündigung konnte ich nicht ändern, sie verspricht noch Beiträge. Bitte lösche sie: { $link }
 
 # What the channel is told later, and the line below it.

@@ -55,6 +55,7 @@ schedules-announcement-paused = **Positions of the day are paused here.**
 schedules-announcement-removed = **I no longer post a position of the day here.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = I don't know whether my message reached { $channel }: Discord didn't answer. If you find it there, delete it before you try again.
+schedules-announcement-in-progress = Another announcement in { $channel } isn't finished yet. Try again in a minute.
 schedules-announcement-stale = I couldn't change the announcement, which still promises posts; please delete it: { $link }
 
 # What the channel is told later; the name of the schedule follows

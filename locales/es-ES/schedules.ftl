@@ -55,6 +55,7 @@ schedules-announcement-paused = **Las posiciones del día están en pausa aquí.
 schedules-announcement-removed = **Ya no envío aquí una posición del día.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = No sé si mi mensaje ha llegado a { $channel }: Discord no ha respondido. Si lo ves allí, bórralo antes de volver a intentarlo.
+schedules-announcement-in-progress = Otro anuncio en { $channel } aún no ha terminado. Vuelve a intentarlo dentro de un minuto.
 schedules-announcement-stale = No he podido cambiar el anuncio, que aún promete mensajes; bórralo, por favor: { $link }
 
 # What the channel is told later, and the line below it.

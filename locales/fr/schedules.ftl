@@ -54,6 +54,7 @@ schedules-announcement-paused = **Les positions du jour sont en pause ici.**
 schedules-announcement-removed = **Je n’envoie plus de position du jour ici.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = Je ne sais pas si mon message est arrivé dans { $channel } : Discord n’a pas répondu. S’il s’y trouve, supprime-le avant de réessayer.
+schedules-announcement-in-progress = Une autre annonce dans { $channel } n’est pas encore terminée. Réessaie dans une minute.
 schedules-announcement-stale = Je n’ai pas pu modifier l’annonce, qui promet encore des messages ; merci de la supprimer : { $link }
 
 # What the channel is told later, and the line below it.

@@ -55,6 +55,7 @@ schedules-announcement-paused = **As posições do dia estão pausadas aqui.**
 schedules-announcement-removed = **Não envio mais posições do dia aqui.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = Não sei se minha mensagem chegou a { $channel }: o Discord não respondeu. Se ela estiver lá, apague-a antes de tentar de novo.
+schedules-announcement-in-progress = Outro anúncio em { $channel } ainda não terminou. Tente de novo daqui a um minuto.
 schedules-announcement-stale = Não consegui mudar o anúncio, que ainda promete mensagens; apague-o, por favor: { $link }
 
 # What the channel is told later, and the line below it.

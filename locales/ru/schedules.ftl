@@ -54,6 +54,7 @@ schedules-announcement-paused = **Позиции дня здесь приост�
 schedules-announcement-removed = **Позиции дня сюда больше не приходят.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = Я не знаю, дошло ли моё сообщение до { $channel }: Discord не ответил. Если оно там есть, удалите его, прежде чем пробовать ещё раз.
+schedules-announcement-in-progress = Другое объявление в { $channel } ещё не завершено. Попробуйте снова через минуту.
 schedules-announcement-stale = Не удалось изменить объявление, оно всё ещё обещает сообщения. Удалите его, пожалуйста: { $link }
 
 # What the channel is told later, and the line below it.

@@ -54,6 +54,7 @@ schedules-announcement-paused = **Позиції дня тут призупин�
 schedules-announcement-removed = **Позицію дня сюди більше не надсилаю.**
 # Where the announcement could not be changed
 schedules-announcement-unknown = Я не знаю, чи дійшло моє повідомлення до { $channel }: Discord не відповів. Якщо воно там є, видаліть його, перш ніж пробувати знову.
+schedules-announcement-in-progress = Інше оголошення в { $channel } ще не завершено. Спробуйте ще раз за хвилину.
 schedules-announcement-stale = Не вдалося змінити оголошення, воно досі обіцяє дописи. Видаліть його, будь ласка: { $link }
 
 # What the channel is told later, and the line below it.

@@ -26,7 +26,7 @@ pub(crate) struct Attempt<'a> {
     pub channel: ChannelId,
     /// The nonce is the same for all attempts.
     pub post: Post<'a>,
-    pub mark: Mark,
+    pub mark: Mark<'a>,
     pub may_send: bool,
     /// `None` if unknown.
     pub first_try_at: Option<DateTime<Utc>>,
@@ -34,12 +34,26 @@ pub(crate) struct Attempt<'a> {
     pub claimed_at: Instant,
 }
 
-/// How the message is recognized among the bot's own messages in the channel.
-pub(crate) enum Mark {
+/// How a message is recognized among the bot's own messages in a channel.
+pub(crate) enum Mark<'a> {
     /// Id of a button that no other message has.
     Button(String),
-    /// Its text, in a message that is newer than this id.
-    TextAfter(MessageId),
+    /// Its text, in a message that is newer than an id.
+    Text {
+        text: &'a str,
+        newer_than: MessageId,
+    },
+}
+
+impl Mark<'_> {
+    fn is_on(&self, seen: &SeenMessage) -> bool {
+        match self {
+            Self::Button(button) => seen.buttons.contains(button),
+            Self::Text { text, newer_than } => {
+                seen.message > *newer_than && seen.text.as_deref() == Some(*text)
+            }
+        }
+    }
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -61,7 +75,7 @@ impl Attempt<'_> {
         debug_assert!(nonce.is_some_and(|nonce| nonce.len() <= MAX_NONCE));
         let mut found = SearchResult::NotFound;
         if *maybe_sent {
-            found = match self.search().await {
+            found = match search(self.platform, self.channel, &self.mark, self.older_id()).await {
                 Ok(found) => found,
                 Err(error) => return Outcome::SearchFailed(error),
             };
@@ -83,27 +97,6 @@ impl Attempt<'_> {
         }
     }
 
-    /// Searches the newest [`MAX_PAGES`] pages, back to the newest id that is certainly older than the message.
-    async fn search(&self) -> Result<SearchResult, PlatformError> {
-        let stop_at = self.older_id();
-        let mut before = None;
-        for _ in 0..MAX_PAGES {
-            let seen = self.platform.recent_messages(self.channel, before).await?;
-            if let Some(found) = seen.iter().find(|seen| self.is_this_message(seen)) {
-                return Ok(SearchResult::Found(found.message));
-            }
-            match (seen.last(), before) {
-                (None, None) => return Ok(SearchResult::Inconclusive),
-                (None, Some(_)) => return Ok(SearchResult::NotFound),
-                (Some(last), _) if stop_at.is_some_and(|stop_at| last.message <= stop_at) => {
-                    return Ok(SearchResult::NotFound);
-                }
-                (Some(last), _) => before = Some(last.message),
-            }
-        }
-        Ok(SearchResult::Inconclusive)
-    }
-
     /// Newest id that is certainly older than the message: that of the message replied to, of the mark, or of
     /// [`MAX_CLOCK_DIFFERENCE`] before the first attempt.
     fn older_id(&self) -> Option<MessageId> {
@@ -112,23 +105,40 @@ impl Attempt<'_> {
             .map(|first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE)));
         let mark = match self.mark {
             Mark::Button(_) => None,
-            Mark::TextAfter(older) => Some(older),
+            Mark::Text { newer_than, .. } => Some(newer_than),
         };
         self.post.replies_to.max(before_first_try).max(mark)
     }
+}
 
-    fn is_this_message(&self, seen: &SeenMessage) -> bool {
-        match &self.mark {
-            Mark::Button(button) => seen.buttons.contains(button),
-            Mark::TextAfter(older) => {
-                seen.message > *older && seen.text.as_deref() == Some(&*self.post.message.text)
+/// Searches the newest [`MAX_PAGES`] pages of a channel for the newest message with a mark. `older` is the newest id
+/// that is certainly older than the message, if one is known.
+pub(crate) async fn search(
+    platform: &dyn Platform,
+    channel: ChannelId,
+    mark: &Mark<'_>,
+    older: Option<MessageId>,
+) -> Result<SearchResult, PlatformError> {
+    let mut before = None;
+    for _ in 0..MAX_PAGES {
+        let seen = platform.recent_messages(channel, before).await?;
+        if let Some(found) = seen.iter().find(|seen| mark.is_on(seen)) {
+            return Ok(SearchResult::Found(found.message));
+        }
+        match (seen.last(), before) {
+            (None, None) => return Ok(SearchResult::Inconclusive),
+            (None, Some(_)) => return Ok(SearchResult::NotFound),
+            (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
+                return Ok(SearchResult::NotFound);
             }
+            (Some(last), _) => before = Some(last.message),
         }
     }
+    Ok(SearchResult::Inconclusive)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SearchResult {
+pub(crate) enum SearchResult {
     Found(MessageId),
     NotFound,
     /// The bot may not read the channel, or the search ended too early.

@@ -29,7 +29,7 @@ mod term;
 pub mod verify;
 
 pub use self::find::{CommandLabel, UnknownCommand, all, find, find_button, find_message_command};
-pub(crate) use self::schedules::announce_stop;
+pub(crate) use self::schedules::{Retraction, RetractionError, announce_stop};
 use crate::chat::{Audience, Buttons, Group, MessageCommand};
 use crate::text::sentence;
 

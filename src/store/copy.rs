@@ -14,8 +14,8 @@ use super::statement::statement;
 use super::table::{ColumnKind, Table};
 use super::timed::{StoreWatch, Transaction};
 use super::{
-    agreement_row, challenge, daily, draw_again, draw_row, erasure, interaction, job, migration,
-    notification, person, preferences, schedule, secret,
+    agreement_row, announcement, challenge, daily, draw_again, draw_row, erasure, interaction, job,
+    migration, notification, person, preferences, schedule, secret,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -23,7 +23,7 @@ const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
 /// `recent_ping`, because its rows must not stay in a backup for more than an hour.
-pub const COPIED_TABLES: [Table; 21] = [
+pub const COPIED_TABLES: [Table; 22] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::row::TABLE,
@@ -44,6 +44,7 @@ pub const COPIED_TABLES: [Table; 21] = [
     person::WORDS_TO_ERASE,
     interaction::TABLE,
     erasure::TABLE,
+    announcement::TABLE,
     job::TABLE,
 ];
 

@@ -21,11 +21,14 @@ pub struct GuildData {
 }
 
 /// Statements of the first transaction of the erasure of server `:id`. They affect few rows.
-pub(super) const FIRST_ERASURES: [&str; 4] = [
+pub(super) const FIRST_ERASURES: [&str; 6] = [
     "DELETE FROM server_preferences WHERE guild_id = :id",
     "DELETE FROM schedule WHERE guild_id = :id",
     "DELETE FROM removed_day WHERE guild_id = :id",
     "DELETE FROM agreement WHERE guild_id = :id AND state = 'open'",
+    "DELETE FROM job WHERE kind = 'announcement' \
+     AND subject IN (SELECT channel_id FROM announcement WHERE guild_id = :id)",
+    "DELETE FROM announcement WHERE guild_id = :id",
 ];
 
 pub(super) fn batch() -> [String; 4] {

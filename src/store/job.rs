@@ -8,11 +8,11 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use super::database::Store;
 use super::erasure_batch::ErasureSubject;
 use super::error::Result;
-use super::query::{Database, Row, Update};
+use super::query::{Database, Recorded, Row, Update};
 use super::statement::{Statement, statement};
 use super::table::Table;
 use crate::domain::agreement::NotificationReason;
-use crate::domain::ids::{AgreementNumber, Id, ScheduleId};
+use crate::domain::ids::{AgreementNumber, ChannelId, Id, ScheduleId};
 use crate::text::{Choice, choices};
 
 /// Time after which another process may take over a claimed job.
@@ -38,6 +38,8 @@ choices! {
         Erasure = "erasure",
         /// Erases data after its retention period.
         OldData = "old-data",
+        /// Retracts an announcement whose change was not saved.
+        Announcement = "announcement",
     }
 }
 
@@ -83,6 +85,14 @@ impl JobId {
             kind: JobKind::Erasure,
             subject: subject.id().cast_unsigned(),
             part: subject.word().to_owned(),
+        }
+    }
+
+    pub fn announcement(channel: ChannelId) -> Self {
+        Self {
+            kind: JobKind::Announcement,
+            subject: channel.get(),
+            part: String::new(),
         }
     }
 
@@ -135,7 +145,7 @@ impl Job {
         })
     }
 
-    /// A job of the previous release.
+    /// A new job.
     pub(super) fn due_at_once(id: JobId) -> Self {
         Self {
             id,
@@ -149,7 +159,11 @@ impl Job {
     }
 
     /// Adds the job, unless there is one with its id.
-    pub(super) async fn add(&self, database: impl Database, now: DateTime<Utc>) -> Result<()> {
+    pub(super) async fn add(
+        &self,
+        database: impl Database,
+        now: DateTime<Utc>,
+    ) -> Result<Recorded> {
         let insert = statement(
             "INSERT INTO job (kind, subject, part, due_at, attempts, first_attempt_at, maybe_done, \
              changed_at, revision) VALUES (:kind, :subject, :part, :due_at, :attempts, \
@@ -161,7 +175,8 @@ impl Job {
         .bind("maybe_done", &self.maybe_done)
         .bind("now", &now)
         .bind("revision", &self.revision);
-        self.id.bind_to(insert).execute(database).await
+        let added = self.id.bind_to(insert).change(database).await?;
+        Ok(Recorded::of(added))
     }
 
     /// Updates the job unless it was changed since this process read it.
@@ -366,6 +381,16 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         job.release(&self.pool, retry_at, now).await
+    }
+
+    /// Whether no other process has claimed the job since, and whether it was not scheduled again.
+    pub async fn has_lease(&self, job: &Job) -> Result<bool> {
+        let count = statement(format!(
+            "SELECT COUNT(*) FROM job WHERE {HAS_ID} AND revision = :revision"
+        ))
+        .bind("revision", &job.revision);
+        let jobs: u64 = job.id.bind_to(count).fetch_number(&self.pool).await?;
+        Ok(jobs > 0)
     }
 
     /// Deletes a job that is done. Fails if another process has the lease, or if it was scheduled again.

@@ -5,6 +5,7 @@
 mod adoption;
 mod agreement;
 mod agreement_row;
+mod announcement;
 mod backup;
 mod budget;
 mod capacity;
@@ -46,6 +47,7 @@ mod timed;
 pub use self::agreement::{
     AgreementFilter, ListedState, MAX_OPEN_PROPOSALS, Proposed, REPAIR_AFTER,
 };
+pub use self::announcement::{AnnouncedMessage, UnsavedAnnouncement};
 pub use self::backup::backup;
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
@@ -67,6 +69,7 @@ pub use self::notification::{Notification, reminder_time};
 pub use self::person::{EditedSchedule, PersonData, StoredPress};
 pub use self::query::{Recorded, Update};
 pub use self::recent_ping::{MAX_PINGS, PingedPair};
+pub use self::schedule::AddResult;
 pub use self::schedule::removed_day::RemovedDay;
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::{AfterQuery, BeforeQuery, StoreHook, StoreWatch, TransactionGuard};

@@ -24,6 +24,12 @@ pub(super) const DAILY_SEARCH: Backoff = Backoff {
     max_tries: 200,
 };
 
+/// Removes the announcement of an unsaved change. About half a day.
+pub(super) const RETRACTION: Backoff = Backoff {
+    pauses: &DAILY_PAUSES,
+    max_tries: 200,
+};
+
 pub(super) const DAILY_STEP: Backoff = Backoff {
     pauses: &DAILY_PAUSES,
     max_tries: 9,

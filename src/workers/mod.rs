@@ -20,6 +20,7 @@ use tokio_util::task::TaskTracker;
 
 use self::context::Context;
 use self::jobs::agreement::ClaimedEdit;
+use self::jobs::announcement::ClaimedRetraction;
 use self::jobs::erasure::ClaimedErasure;
 use self::jobs::notification::ClaimedNotification;
 use self::jobs::old_data::ClaimedCleanUp;
@@ -48,5 +49,6 @@ pub fn start(
     tracker.spawn(queue::run::<ClaimedEdit>(context.clone()));
     tracker.spawn(queue::run::<ClaimedErasure>(context.clone()));
     tracker.spawn(queue::run::<ClaimedCleanUp>(context.clone()));
+    tracker.spawn(queue::run::<ClaimedRetraction>(context.clone()));
     tracker.spawn(housekeeping::run(context));
 }

@@ -252,14 +252,16 @@ async fn records_announcements_with_schedules(store: Store) {
     let mut changed = schedule.clone();
     changed.notice = Some(place(31, 8));
     for (day, told_by) in [(later, place(31, 8)), (today, place(31, 7))] {
-        saved(store.update_announced_schedule(&changed, Some(&day))).await;
+        let job = claimed_channel(&store).await;
+        saved(store.update_announced_schedule(&changed, Some(&day), &job)).await;
         let told_by = Publication::Message(told_by);
         assert_eq!(publication(&store, day.key).await, told_by);
         changed = load_schedule(&store, 1).await;
     }
     // Nothing is recorded for a rejected change.
     let none = schedule.day(after(5).date);
-    let outdated = ok(store.update_announced_schedule(&schedule, Some(&none))).await;
+    let job = claimed_channel(&store).await;
+    let outdated = ok(store.update_announced_schedule(&schedule, Some(&none), &job)).await;
     assert_eq!(outdated, Update::Conflict);
     assert_eq!(ok(store.committed_day(schedule.id, none.key)).await, None);
 }

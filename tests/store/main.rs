@@ -35,6 +35,7 @@ macro_rules! on_both_databases {
 }
 
 mod agreements;
+mod announcements;
 mod backup;
 mod club;
 mod committed;

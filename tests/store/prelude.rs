@@ -14,6 +14,7 @@ pub(crate) use chess960_bot::store::*;
 pub(crate) use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 pub(crate) use crate::agreements::*;
+pub(crate) use crate::announcements::{claimed_channel, new_announcement};
 pub(crate) use crate::club::*;
 pub(crate) use crate::draws::*;
 pub(crate) use crate::preferences::{DARK, prefer, preferred};

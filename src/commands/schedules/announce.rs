@@ -3,85 +3,72 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use tokio::time::{Instant, sleep};
 
+use super::announcement_text::{
+    announcement_message, announcement_of_removed, current_announcement, ended_text,
+    next_post_sentence,
+};
 use super::caller::Moderator;
-use super::{ScheduleResult, days_and_time, delayed_change_line, nothing_changed, retry_now, when};
+use super::unsaved::{AnnounceError, Unsaved};
+use super::{ScheduleResult, retry_now};
 use crate::chat::send_once::{Attempt, Mark, Outcome};
 use crate::chat::{CommandError, Message, Platform, PlatformError, Post};
-use crate::domain::calendar::Occurrence;
-use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{ChannelId, Id, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, day_line, link, long_date, reason};
-use crate::reply::exclusion;
-use crate::store::{Recorded, Store};
+use crate::store::{Job, Recorded, Store, Update};
 use crate::text::{quote, say};
 
-/// A posted announcement of a schedule or of a change.
-pub(super) struct Announcement {
-    schedule: ScheduleId,
+/// A posted announcement of a change that is not saved yet.
+pub(super) struct Announcement<'a> {
+    unsaved: Unsaved<'a>,
     pub(super) place: MessagePlace,
     /// Day whose commitment the message publishes.
     pub(super) day: Option<DaySource>,
 }
 
-impl Announcement {
-    /// Deletes the message, because what it announces was not saved. A failure is only logged.
-    pub(super) async fn withdraw(&self, moderator: Moderator<'_>) {
-        if let Err(error) = self.delete(moderator).await {
-            let error = format!("{error:#}");
-            tracing::warn!(
-                error,
-                "cannot delete an announcement; it stays in the channel"
-            );
-        }
+impl Announcement<'_> {
+    /// The transaction that saves the change completes this job.
+    pub(super) fn job(&self) -> &Job {
+        self.unsaved.job()
     }
 
-    async fn delete(&self, moderator: Moderator<'_>) -> anyhow::Result<()> {
-        moderator.platform.delete(self.place).await?;
-        if let Some(day) = &self.day {
-            let store = moderator.app.store().await?;
-            store
-                .cancel_publication(self.schedule, day, Some(self.place.message))
-                .await?;
-        }
-        Ok(())
-    }
-}
-
-/// Why nothing was announced, as far as the bot knows.
-pub(super) enum AnnounceError {
-    /// The bot cannot post in the channel, or does not know whether it did, for this reason.
-    NotConfirmed(String),
-    Internal(anyhow::Error),
-}
-
-impl From<anyhow::Error> for AnnounceError {
-    fn from(error: anyhow::Error) -> Self {
-        Self::Internal(error)
-    }
-}
-
-impl From<AnnounceError> for CommandError {
-    /// Refuses a change that had to be announced first.
-    fn from(error: AnnounceError) -> Self {
-        match error {
-            AnnounceError::NotConfirmed(reason) => nothing_changed(&[reason]).into(),
-            AnnounceError::Internal(error) => Self::Internal(error),
-        }
+    /// Deletes the message, because the change could not be saved.
+    pub(super) async fn retract(self) {
+        self.unsaved.retract(Some(self.place.message)).await;
     }
 }
 
 /// Posts the announcement of a schedule. `stored` is the schedule before the change, or `None` for a new one.
-pub(super) async fn announce(
-    moderator: Moderator<'_>,
+pub(super) async fn announce<'a>(
+    moderator: Moderator<'a>,
     stored: Option<&Schedule>,
     schedule: &Schedule,
-) -> Result<Announcement, AnnounceError> {
+) -> Result<Announcement<'a>, AnnounceError> {
     let message = announcement_message(schedule, schedule.next_day().as_ref());
-    post_commitment(moderator, stored, schedule, &message).await
+    announce_unsaved(moderator, stored, schedule, &message).await
 }
 
-/// Posts a message that publishes the commitment to the next day of a schedule.
+/// Posts a message about a change that is not saved yet.
+async fn announce_unsaved<'a>(
+    moderator: Moderator<'a>,
+    stored: Option<&Schedule>,
+    schedule: &Schedule,
+    message: &Message,
+) -> Result<Announcement<'a>, AnnounceError> {
+    let mut unsaved = Unsaved::begin_message(moderator, schedule, message).await?;
+    let posted = post_commitment(moderator, stored, schedule, message, Some(&mut unsaved)).await?;
+    if let PostResult::NotPosted(_) = &posted {
+        unsaved.end().await;
+    }
+    Ok(Announcement {
+        place: posted.place(schedule.plan.channel)?,
+        day: schedule.next_day(),
+        unsaved,
+    })
+}
+
+/// Posts a message that publishes the commitment to the next day of a schedule. `unsaved` is its announcement, if the
+/// change is not saved yet.
 ///
 /// If the stored schedule already has that day, the publication is recorded as uncertain first: after a crash, a
 /// commitment that may have been read must not count as unpublished. Otherwise the caller stores the day with the
@@ -91,9 +78,9 @@ async fn post_commitment(
     stored: Option<&Schedule>,
     schedule: &Schedule,
     message: &Message,
-) -> Result<Announcement, AnnounceError> {
+    unsaved: Option<&mut Unsaved<'_>>,
+) -> anyhow::Result<PostResult> {
     let store = moderator.app.store().await?;
-    let channel = schedule.plan.channel;
     let next_day = schedule.next_day();
     let publication = match (stored, &next_day) {
         (Some(stored), Some(day)) if stored.day(day.date) == *day => {
@@ -101,28 +88,11 @@ async fn post_commitment(
         }
         _ => None,
     };
-    let posted = post_once(moderator, channel, message).await;
+    let posted = post_once(moderator, schedule.plan.channel, message, unsaved).await?;
     if let Some(publication) = publication {
         publication.finish(&posted).await;
     }
-    match posted {
-        PostResult::Posted(message) => Ok(Announcement {
-            schedule: schedule.id,
-            place: MessagePlace { channel, message },
-            day: next_day,
-        }),
-        PostResult::NotPosted(error) => {
-            let reason = reason(PostAction::Post, &error, channel);
-            Err(AnnounceError::NotConfirmed(reason))
-        }
-        PostResult::Unknown => {
-            let reason = say!(
-                "schedules-announcement-unknown",
-                channel = channel.mention()
-            );
-            Err(AnnounceError::NotConfirmed(reason))
-        }
-    }
+    Ok(posted)
 }
 
 /// Pauses before the attempts to post a message, while it is unknown whether the one before succeeded.
@@ -141,19 +111,51 @@ enum PostResult {
     Unknown,
 }
 
+impl PostResult {
+    /// Place of a posted message, which is certainly in the channel.
+    fn place(self, channel: ChannelId) -> Result<MessagePlace, AnnounceError> {
+        match self {
+            Self::Posted(message) => Ok(MessagePlace { channel, message }),
+            Self::NotPosted(error) => {
+                let reason = reason(PostAction::Post, &error, channel);
+                Err(AnnounceError::NotConfirmed(reason))
+            }
+            Self::Unknown => {
+                let reason = say!(
+                    "schedules-announcement-unknown",
+                    channel = channel.mention()
+                );
+                Err(AnnounceError::NotConfirmed(reason))
+            }
+        }
+    }
+}
+
 /// Posts a message once. If the response of an attempt is lost, the next one looks for the message in the channel first.
-async fn post_once(moderator: Moderator<'_>, channel: ChannelId, message: &Message) -> PostResult {
+async fn post_once(
+    moderator: Moderator<'_>,
+    channel: ChannelId,
+    message: &Message,
+    mut unsaved: Option<&mut Unsaved<'_>>,
+) -> anyhow::Result<PostResult> {
     let silent = Post::silent(message);
     let Some(interaction) = moderator.interaction else {
-        return match moderator.platform.post(channel, &silent).await {
+        return Ok(match moderator.platform.post(channel, &silent).await {
             Ok(posted) => PostResult::Posted(posted),
             Err(error) => PostResult::NotPosted(error),
-        };
+        });
     };
     let first_try_at = moderator.app.clock().now();
     let mut maybe_sent = false;
     for pause in ATTEMPT_PAUSES {
         sleep(pause).await;
+        let mut newer_than = MessageId(interaction.get());
+        if let Some(unsaved) = &mut unsaved {
+            if unsaved.renew().await? == Update::Conflict {
+                break;
+            }
+            newer_than = unsaved.newer_than().unwrap_or(newer_than);
+        }
         let attempt = Attempt {
             platform: moderator.platform,
             channel,
@@ -161,20 +163,23 @@ async fn post_once(moderator: Moderator<'_>, channel: ChannelId, message: &Messa
                 nonce: Some(interaction.to_string()),
                 ..silent.clone()
             },
-            mark: Mark::TextAfter(MessageId(interaction.get())),
+            mark: Mark::Text {
+                text: &message.text,
+                newer_than,
+            },
             may_send: true,
             first_try_at: Some(first_try_at),
             now: moderator.app.clock().now(),
             claimed_at: Instant::now(),
         };
         match attempt.send(&mut maybe_sent).await {
-            Outcome::Sent(posted) => return PostResult::Posted(posted),
-            Outcome::PostFailed(error) if !maybe_sent => return PostResult::NotPosted(error),
-            Outcome::Unknown => return PostResult::Unknown,
+            Outcome::Sent(posted) => return Ok(PostResult::Posted(posted)),
+            Outcome::PostFailed(error) if !maybe_sent => return Ok(PostResult::NotPosted(error)),
+            Outcome::Unknown => break,
             Outcome::Postponed | Outcome::SearchFailed(_) | Outcome::PostFailed(_) => {}
         }
     }
-    PostResult::Unknown
+    Ok(PostResult::Unknown)
 }
 
 /// A commitment on its way to a channel. Its publication is uncertain until the request has ended.
@@ -276,20 +281,6 @@ async fn unpublished_day(
     }
 }
 
-/// Returns the new text of a posted announcement. It keeps a commitment that this message published first, because
-/// posts link to it.
-pub(super) async fn current_announcement(
-    store: &Store,
-    schedule: &Schedule,
-    notice: MessagePlace,
-) -> anyhow::Result<Message> {
-    let day = match store.day_published_by(schedule.id, notice).await? {
-        Some(published) => Some(published),
-        None => schedule.next_day(),
-    };
-    Ok(announcement_message(schedule, day.as_ref()))
-}
-
 /// Edits the announcement after the bot stopped the schedule, so that it promises no posts.
 pub(crate) async fn announce_stop(
     store: &Store,
@@ -321,20 +312,6 @@ pub(super) async fn refresh_announcement(
     let message = current_announcement(store, schedule, notice).await?;
     let edited = moderator.platform.edit(notice, &message).await;
     Ok(stale_announcement_line(schedule, notice, edited))
-}
-
-/// Returns the text that replaces the announcement of a schedule that is about to be removed.
-pub(super) async fn announcement_of_removed(
-    store: &Store,
-    schedule: &Schedule,
-    notice: MessagePlace,
-) -> anyhow::Result<Message> {
-    let published = store.day_published_by(schedule.id, notice).await?;
-    let text = schedule.plan.language.format(|| {
-        let removed = say!("schedules-announcement-removed");
-        ended_text(removed, schedule, published.as_ref())
-    });
-    Ok(Message::public(text))
 }
 
 /// An announcement, and the text that replaces it when its schedule is erased.
@@ -404,70 +381,6 @@ pub(super) async fn replace_with_link(
     Ok(())
 }
 
-fn announcement_message(schedule: &Schedule, day: Option<&DaySource>) -> Message {
-    let text = schedule.plan.language.format(|| match schedule.next() {
-        Some(next) => active_text(schedule, next, day),
-        None => ended_text(say!("schedules-announcement-paused"), schedule, day),
-    });
-    Message::public(text)
-}
-
-/// Announcement that promises no posts. Keeps the commitment that the message published.
-fn ended_text(what_happened: String, schedule: &Schedule, day: Option<&DaySource>) -> String {
-    let mut lines = vec![what_happened];
-    if let Some(day) = day {
-        lines.push(day_line(day));
-    }
-    lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
-    lines.join("\n")
-}
-
-/// Announcement of the coming posts.
-fn active_text(schedule: &Schedule, next: Occurrence, day: Option<&DaySource>) -> String {
-    let announcement = say!(
-        "schedules-announcement",
-        when = days_and_time(schedule.plan.recurrence),
-    );
-    let mut lines = vec![format!("{announcement} {}", next_post_sentence(next))];
-    let conditions = condition_sentences(schedule);
-    if !conditions.is_empty() {
-        lines.push(conditions.join(" "));
-    }
-    let schedule_line = say!(
-        "schedules-announcement-schedule",
-        name = quote(&schedule.name),
-    );
-    lines.push(match day {
-        Some(day) => format!("{} · {schedule_line}", day_line(day)),
-        None => format!("-# {schedule_line}"),
-    });
-    lines.join("\n")
-}
-
-fn next_post_sentence(next: Occurrence) -> String {
-    say!("schedules-announcement-next", time = when(next.at))
-}
-
-/// Who is mentioned, and how the positions are drawn.
-fn condition_sentences(schedule: &Schedule) -> Vec<String> {
-    let mut sentences = Vec::new();
-    if let Some(ping) = daily_post::ping(schedule) {
-        sentences.push(say!(
-            "schedules-announcement-mention",
-            whom = ping.to_string(),
-        ));
-    }
-    if schedule.plan.exclusion != Exclusion::NOTHING {
-        let positions = exclusion::words(&schedule.plan.exclusion);
-        sentences.push(say!("schedules-announcement-left-out", positions));
-    }
-    if schedule.from_phrase {
-        sentences.push(say!("schedules-announcement-phrase"));
-    }
-    sentences.extend(delayed_change_line(schedule));
-    sentences
-}
-
 /// A change that the channel is told in a message of its own.
 #[derive(Clone, Copy)]
 pub(super) enum ChannelNews {
@@ -492,7 +405,19 @@ impl ChannelNews {
         }
     }
 
-    /// The message to the channel, with the commitment to the next day if it is not published yet.
+    /// The message to the channel, in the language of the schedule.
+    async fn message(
+        self,
+        moderator: Moderator<'_>,
+        schedule: &Schedule,
+    ) -> anyhow::Result<Message> {
+        let unpublished = unpublished_day(moderator, schedule).await?;
+        let language = schedule.plan.language;
+        let text = language.format(|| self.text(schedule, unpublished.as_ref()));
+        Ok(Message::public(text))
+    }
+
+    /// The text of the message, with the commitment to the next day if it is not published yet.
     fn text(self, schedule: &Schedule, unpublished: Option<&DaySource>) -> String {
         let mut parts = vec![self.sentence(), quote(&schedule.name)];
         if let Some(next) = schedule.next() {
@@ -506,18 +431,26 @@ impl ChannelNews {
     }
 }
 
-/// Tells the channel about a change, in the language of the schedule.
+/// Tells the channel about a saved change, in the language of the schedule.
 pub(super) async fn announce_change(
     moderator: Moderator<'_>,
     schedule: &Schedule,
     news: ChannelNews,
-) -> Result<Announcement, AnnounceError> {
-    let unpublished = unpublished_day(moderator, schedule).await?;
-    let text = schedule
-        .plan
-        .language
-        .format(|| news.text(schedule, unpublished.as_ref()));
-    post_commitment(moderator, Some(schedule), schedule, &Message::public(text)).await
+) -> Result<(), AnnounceError> {
+    let message = news.message(moderator, schedule).await?;
+    let posted = post_commitment(moderator, Some(schedule), schedule, &message, None).await?;
+    posted.place(schedule.plan.channel)?;
+    Ok(())
+}
+
+/// Tells the channel about a change that is not saved yet, in the language of the schedule.
+pub(super) async fn announce_unsaved_change<'a>(
+    moderator: Moderator<'a>,
+    schedule: &Schedule,
+    news: ChannelNews,
+) -> Result<Announcement<'a>, AnnounceError> {
+    let message = news.message(moderator, schedule).await?;
+    announce_unsaved(moderator, Some(schedule), schedule, &message).await
 }
 
 /// Tells the channel about a saved change. The note for the moderator is `done`, and whether the channel knows.
@@ -529,7 +462,7 @@ pub(super) async fn announce_change_and_retry(
 ) -> Result<ScheduleResult, CommandError> {
     moderator.app.wake_workers();
     let channel_note = match announce_change(moderator, &schedule, news).await {
-        Ok(_) => {
+        Ok(()) => {
             retry_now(moderator.app, &schedule).await;
             say!("schedules-channel-informed")
         }

@@ -1,16 +1,16 @@
-use super::announce::announce;
+use super::announce::{Announcement, announce};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, parse_name};
 use super::option_question::{AskingCommand, ask_for_meaning};
 use super::summary::summary;
-use super::{next_posts_text, options};
+use super::{CONCURRENT_CHANGE, next_posts_text, options};
 use crate::app::{App, Random};
 use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome};
 use crate::domain::ids::MessagePlace;
 use crate::domain::schedule::{MAX_SCHEDULES, Schedule};
 use crate::reply::daily_post::link;
 use crate::reply::exclusion::EXCLUDE;
-use crate::store::Recorded;
+use crate::store::AddResult;
 use crate::text::{quote, say};
 
 pub(super) const COMMAND: Command = Command::new(
@@ -69,22 +69,32 @@ pub(super) async fn create(
     caller::check_caller_and_bot(moderator, &schedule).await?;
     // Announced first, because a schedule whose channel the bot cannot post in is not stored.
     let announcement = announce(moderator, None, &schedule).await?;
-    schedule.notice = Some(announcement.place);
-    let saved = add(moderator.app, schedule).await;
-    if saved.is_err() {
-        announcement.withdraw(moderator).await;
+    let notice = announcement.place;
+    schedule.notice = Some(notice);
+    if let Err(error) = add(moderator.app, &schedule, &announcement).await {
+        announcement.retract().await;
+        return Err(error);
     }
-    let text = created_text(&saved?, announcement.place, &changes);
+    let text = created_text(&schedule, notice, &changes);
     Ok(Message::only_you(text))
 }
 
-async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
-    match app.store().await?.add_schedule(&schedule).await? {
-        Recorded::New => {
+async fn add(
+    app: &App,
+    schedule: &Schedule,
+    announcement: &Announcement<'_>,
+) -> Result<(), CommandError> {
+    let store = app.store().await?;
+    match store
+        .add_announced_schedule(schedule, announcement.job())
+        .await?
+    {
+        AddResult::Added => {
             app.wake_workers();
-            Ok(schedule)
+            Ok(())
         }
-        Recorded::Duplicate => Err(name_taken(&schedule.name).into()),
+        AddResult::NameTaken => Err(name_taken(&schedule.name).into()),
+        AddResult::Retracted => Err(CONCURRENT_CHANGE.into()),
     }
 }
 

@@ -1,9 +1,11 @@
-use super::announce::{self, Announcement, announce};
+use super::announce::{self, announce};
+use super::announcement_text::current_announcement;
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, changes_nothing};
 use super::option_question::{AskingCommand, ask_for_meaning, which_schedule_question};
 use super::panel_view::show_all_button;
 use super::summary::changes_summary;
+use super::unsaved::Unsaved;
 use super::{
     Announced, NAME, Selection, cannot_post, options, retry_now, save_change, several, when,
 };
@@ -134,12 +136,18 @@ pub(super) async fn edit(
         return edit.save_with_new_announcement().await;
     };
     let store = moderator.app.store().await?;
-    let message = announce::current_announcement(store, &edit.new, notice).await?;
-    match moderator.platform.edit(notice, &message).await {
-        Ok(()) => edit.save_shown_in(notice).await,
+    let message = current_announcement(store, &edit.new, notice).await?;
+    let unsaved = Unsaved::begin_edit(moderator, &edit.new, notice).await?;
+    let Err(error) = moderator.platform.edit(notice, &message).await else {
+        return edit.save_shown_in(unsaved).await;
+    };
+    if !error.maybe_done() {
+        unsaved.end().await;
+    }
+    match error {
         // The announcement was deleted.
-        Err(PlatformError::Gone) => edit.save_with_new_announcement().await,
-        Err(error) => Err(cannot_post(&error, notice.channel).into()),
+        PlatformError::Gone => edit.save_with_new_announcement().await,
+        error => Err(cannot_post(&error, notice.channel).into()),
     }
 }
 
@@ -153,39 +161,43 @@ struct AllowedEdit<'a> {
 }
 
 impl AllowedEdit<'_> {
-    /// Saves the edit, which the announcement shows already. If that fails, the announcement shows the old schedule
+    /// Saves the edit, which the announcement shows already. If that fails, the announcement shows the stored schedule
     /// again.
-    async fn save_shown_in(self, notice: MessagePlace) -> Result<Schedule, CommandError> {
+    async fn save_shown_in(self, unsaved: Unsaved<'_>) -> Result<Schedule, CommandError> {
         // The edited message publishes no new commitment.
-        let saved = self.save(None).await;
+        let announced = Announced {
+            plan: &self.new.plan,
+            day: None,
+            job: unsaved.job(),
+        };
+        let saved = self.save(announced, None).await;
         match &saved {
             Ok(schedule) => retry_now(self.moderator.app, schedule).await,
-            Err(_) => self.restore_announcement(notice).await?,
+            Err(_) => unsaved.retract(None).await,
         }
         saved
-    }
-
-    async fn restore_announcement(&self, notice: MessagePlace) -> anyhow::Result<()> {
-        let store = self.moderator.app.store().await?;
-        let message = announce::current_announcement(store, &self.old, notice).await?;
-        if let Err(error) = self.moderator.platform.edit(notice, &message).await {
-            tracing::warn!(%error, "cannot restore an announcement; it shows a change that was not saved");
-        }
-        Ok(())
     }
 
     /// Posts a new announcement, saves the edit, and replaces the old announcement with a link.
     async fn save_with_new_announcement(self) -> Result<Schedule, CommandError> {
         let moderator = self.moderator;
         let announcement = announce(moderator, Some(&self.old), &self.new).await?;
-        let saved = self.save(Some(&announcement)).await;
-        if saved.is_err() {
-            announcement.withdraw(moderator).await;
-        }
-        let schedule = saved?;
+        let new_notice = announcement.place;
+        let announced = Announced {
+            plan: &self.new.plan,
+            day: announcement.day.as_ref(),
+            job: announcement.job(),
+        };
+        let schedule = match self.save(announced, Some(new_notice)).await {
+            Ok(schedule) => schedule,
+            Err(error) => {
+                announcement.retract().await;
+                return Err(error);
+            }
+        };
         retry_now(moderator.app, &schedule).await;
         if let Some(notice) = self.old.notice {
-            announce::replace_with_link(moderator, &schedule, notice, announcement.place).await?;
+            announce::replace_with_link(moderator, &schedule, notice, new_notice).await?;
             if self.old.notice_pinned {
                 unpin(moderator, notice).await;
             }
@@ -194,19 +206,19 @@ impl AllowedEdit<'_> {
     }
 
     /// Saves the edit, with its new announcement, if there is one.
-    async fn save(&self, announcement: Option<&Announcement>) -> Result<Schedule, CommandError> {
-        let announced = Announced {
-            plan: Some(&self.new.plan),
-            day: announcement.and_then(|announcement| announcement.day.as_ref()),
-        };
+    async fn save(
+        &self,
+        announced: Announced<'_>,
+        new_notice: Option<MessagePlace>,
+    ) -> Result<Schedule, CommandError> {
         save_change(
             self.moderator.app,
             self.new.clone(),
-            announced,
+            Some(announced),
             |schedule| {
                 self.changes.apply(schedule, self.secret, self.moderator)?;
-                if let Some(announcement) = announcement {
-                    schedule.notice = Some(announcement.place);
+                if new_notice.is_some() {
+                    schedule.notice = new_notice;
                     schedule.notice_pinned = false;
                 }
                 Ok(())

@@ -1,6 +1,7 @@
 //! `/chess960-daily`: moderators schedule positions of the day.
 
 mod announce;
+mod announcement_text;
 mod caller;
 mod changes;
 mod create;
@@ -20,11 +21,13 @@ mod preview;
 mod remove;
 mod skip;
 mod summary;
+mod unsaved;
 
 use chrono::{DateTime, Timelike, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 pub(crate) use self::announce::announce_stop;
+pub(crate) use self::unsaved::{Retraction, RetractionError};
 use crate::app::App;
 use crate::chat::{
     Args, Audience, ButtonId, Call, CommandError, CommandOption, Group, MenuChoice, Message,
@@ -36,7 +39,7 @@ use crate::domain::schedule::{DaySource, Plan, Schedule};
 use crate::reply::daily_post::{
     PostAction, at, commitment_line, reason, relative_time, short_date, shortened,
 };
-use crate::store::{Store, Update};
+use crate::store::{Job, Store, Update};
 use crate::text::{Sentence, all_of, most_similar, quote, say, sentence};
 
 pub(super) const GROUP: Group = Group {
@@ -224,20 +227,22 @@ fn all_names(schedules: &[Schedule]) -> String {
     all_of(schedules.iter().map(|schedule| quote(&schedule.name)))
 }
 
-/// What was announced or checked before a change is saved.
-#[derive(Clone, Copy, Default)]
+/// What was announced before a change is saved.
+#[derive(Clone, Copy)]
 struct Announced<'a> {
     /// Settings after the change. The change fails if somebody else changed them meanwhile.
-    plan: Option<&'a Plan>,
+    plan: &'a Plan,
     /// Day whose commitment the announcement published.
     day: Option<&'a DaySource>,
+    /// Job that retracts the announcement if the change is not saved.
+    job: &'a Job,
 }
 
 /// Applies and saves a change. Retries after concurrent changes by the worker or other moderators.
 async fn save_change(
     app: &App,
     mut schedule: Schedule,
-    announced: Announced<'_>,
+    announced: Option<Announced<'_>>,
     apply: impl Fn(&mut Schedule) -> Result<(), CommandError>,
 ) -> Result<Schedule, CommandError> {
     const MAX_ATTEMPTS: usize = 5;
@@ -245,12 +250,13 @@ async fn save_change(
     let store = app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
         apply(&mut schedule)?;
-        if announced.plan.is_some_and(|plan| schedule.plan != *plan) {
-            break;
-        }
-        let update = store
-            .update_announced_schedule(&schedule, announced.day)
-            .await?;
+        let update = match announced {
+            None => store.update_schedule(&schedule).await?,
+            Some(Announced { plan, .. }) if schedule.plan != *plan => break,
+            Some(Announced { day, job, .. }) => {
+                store.update_announced_schedule(&schedule, day, job).await?
+            }
+        };
         if update == Update::Saved {
             app.wake_workers();
             return Ok(schedule);

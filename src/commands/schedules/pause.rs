@@ -1,8 +1,10 @@
 use super::announce::{
-    AnnounceError, ChannelNews, announce_change, announce_change_and_retry, refresh_announcement,
+    ChannelNews, announce_change, announce_change_and_retry, announce_unsaved_change,
+    refresh_announcement,
 };
 use super::caller::{self, Moderator};
 use super::panel_action::PanelAction;
+use super::unsaved::AnnounceError;
 use super::{
     Announced, CONCURRENT_CHANGE, NAME, ScheduleResult, Selection, not_active, require_saved,
     retry_now, save_change,
@@ -46,7 +48,7 @@ pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    let schedule = save_change(moderator.app, schedule, Announced::default(), set_paused).await?;
+    let schedule = save_change(moderator.app, schedule, None, set_paused).await?;
     let mut sentences = vec![
         say!("schedules-now-paused", name = quote(&schedule.name)),
         inform_channel_of_pause(moderator, &schedule).await?,
@@ -69,7 +71,7 @@ async fn inform_channel_of_pause(
         Err(error @ CommandError::Internal(_)) => return Err(error),
     }
     match announce_change(moderator, schedule, ChannelNews::Paused).await {
-        Ok(_) => Ok(say!("schedules-channel-informed")),
+        Ok(()) => Ok(say!("schedules-channel-informed")),
         Err(AnnounceError::NotConfirmed(reason)) => Ok(reason),
         Err(AnnounceError::Internal(error)) => Err(error.into()),
     }
@@ -129,22 +131,22 @@ async fn start_again(
     let mut resumed = schedule;
     resumed.resume(moderator.now);
     // Announced first, because the schedule stays as it is if the bot cannot post in the channel.
-    let announcement = announce_change(moderator, &resumed, ChannelNews::Back).await?;
+    let announcement = announce_unsaved_change(moderator, &resumed, ChannelNews::Back).await?;
     let announced = Announced {
-        plan: Some(&plan),
+        plan: &plan,
         day: None,
+        job: announcement.job(),
     };
-    let saved = save_change(moderator.app, resumed, announced, |schedule| {
+    let saved = save_change(moderator.app, resumed, Some(announced), |schedule| {
         schedule.resume(moderator.now);
         Ok(())
     })
     .await;
-    if saved.is_err() {
-        announcement.withdraw(moderator).await;
+    match &saved {
+        Ok(schedule) => retry_now(moderator.app, schedule).await,
+        Err(_) => announcement.retract().await,
     }
-    let schedule = saved?;
-    retry_now(moderator.app, &schedule).await;
-    Ok(schedule)
+    saved
 }
 
 /// Closes missed days, which resumes a schedule on hold.

@@ -1,3 +1,4 @@
+use super::announcement_text::announcement_of_removed;
 use super::caller::Moderator;
 use super::panel_view::PanelView;
 use super::{NAME, Selection, announce, find_in_server};
@@ -54,7 +55,7 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
     match schedule.notice {
         Some(notice) => {
             // The removal erases the commitments that the announcement keeps.
-            let farewell = announce::announcement_of_removed(store, &schedule, notice).await?;
+            let farewell = announcement_of_removed(store, &schedule, notice).await?;
             store.remove_schedule(schedule.id).await?;
             let edited = moderator.platform.edit(notice, &farewell).await;
             if let Some(line) = announce::stale_announcement_line(&schedule, notice, edited) {

@@ -120,6 +120,26 @@ pub(super) async fn committed_day(
         .await
 }
 
+/// Records that the publication of a commitment failed, or that its message was deleted. Keeps a publication in another
+/// message.
+pub(in crate::store) async fn cancel(
+    database: impl Database,
+    schedule: ScheduleId,
+    key: DayKey,
+    message: Option<MessageId>,
+) -> Result<()> {
+    statement(
+        "UPDATE daily_commitment SET channel_id = NULL, message_id = NULL \
+         WHERE schedule_id = :schedule AND day_key = :key \
+         AND (message_id IS NULL OR message_id = :message)",
+    )
+    .bind("schedule", &schedule)
+    .bind("key", &key)
+    .bind("message", &message)
+    .execute(database)
+    .await
+}
+
 impl Store {
     pub async fn committed_day(
         &self,
@@ -162,15 +182,6 @@ impl Store {
         day: &DaySource,
         message: Option<MessageId>,
     ) -> Result<()> {
-        statement(
-            "UPDATE daily_commitment SET channel_id = NULL, message_id = NULL \
-             WHERE schedule_id = :schedule AND day_key = :key \
-             AND (message_id IS NULL OR message_id = :message)",
-        )
-        .bind("schedule", &schedule)
-        .bind("key", &day.key)
-        .bind("message", &message)
-        .execute(&self.pool)
-        .await
+        cancel(&self.pool, schedule, day.key, message).await
     }
 }

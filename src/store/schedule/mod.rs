@@ -9,12 +9,23 @@ use chrono::{DateTime, Utc};
 use self::row::{TABLE, name_key, read, row, select, store_additions};
 use crate::domain::ids::{GuildId, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule};
+use crate::store::announcement;
 use crate::store::database::Store;
 use crate::store::error::Result;
+use crate::store::job::Job;
 use crate::store::query::{Recorded, Update};
 use crate::store::statement::statement;
 use crate::store::table::{self, insert};
 use crate::store::timed::Transaction;
+
+/// Result of adding a schedule after its announcement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AddResult {
+    Added,
+    NameTaken,
+    /// Another process retracts the announcement, because it took too long.
+    Retracted,
+}
 
 pub(in crate::store) async fn read_one(
     transaction: &mut Transaction,
@@ -73,35 +84,57 @@ impl Store {
     /// name is taken.
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Recorded> {
         let mut transaction = self.begin().await?;
-        let new = row(schedule, schedule.revision);
-        let added = insert(&mut transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await?;
+        let added = add(&mut transaction, schedule).await?;
         if added == Recorded::New {
-            store_related_rows(&mut transaction, schedule).await?;
-            let day = schedule.next_day();
-            publish(&mut transaction, schedule, day.as_ref()).await?;
             transaction.commit().await?;
         }
         Ok(added)
     }
 
-    /// Also commits to the next day. Fails if the schedule was changed since it was read.
-    pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
-        self.update_announced_schedule(schedule, None).await
+    /// [`Store::add_schedule`] after its announcement, whose job this process holds.
+    pub async fn add_announced_schedule(
+        &self,
+        schedule: &Schedule,
+        announcement: &Job,
+    ) -> Result<AddResult> {
+        let mut transaction = self.begin().await?;
+        if add(&mut transaction, schedule).await? == Recorded::Duplicate {
+            return Ok(AddResult::NameTaken);
+        }
+        if announcement::end(&mut transaction, announcement).await? == Update::Conflict {
+            return Ok(AddResult::Retracted);
+        }
+        transaction.commit().await?;
+        Ok(AddResult::Added)
     }
 
-    /// [`Store::update_schedule`] after a notice that published the commitment to `day`.
+    /// Also commits to the next day. Fails if the schedule was changed since it was read.
+    pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
+        let mut transaction = self.begin().await?;
+        let updated = update(&mut transaction, schedule).await?;
+        if updated == Update::Saved {
+            transaction.commit().await?;
+        }
+        Ok(updated)
+    }
+
+    /// [`Store::update_schedule`] after an announcement, whose job this process holds. It published the commitment to
+    /// `day` in the schedule's notice. Fails if the announcement is being retracted, too.
     pub async fn update_announced_schedule(
         &self,
         schedule: &Schedule,
         day: Option<&DaySource>,
+        announcement: &Job,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
-        let updated = update(&mut transaction, schedule).await?;
-        if updated == Update::Saved {
-            publish(&mut transaction, schedule, day).await?;
-            transaction.commit().await?;
+        if update(&mut transaction, schedule).await? == Update::Conflict
+            || announcement::end(&mut transaction, announcement).await? == Update::Conflict
+        {
+            return Ok(Update::Conflict);
         }
-        Ok(updated)
+        publish(&mut transaction, schedule, day).await?;
+        transaction.commit().await?;
+        Ok(Update::Saved)
     }
 
     /// Removes a schedule with its history. Posted days stay as [`RemovedDay`](removed_day::RemovedDay)s.
@@ -123,6 +156,17 @@ impl Store {
             .await?;
         self.commit_erasing(transaction).await
     }
+}
+
+/// Returns `Duplicate` if the name is taken.
+async fn add(transaction: &mut Transaction, schedule: &Schedule) -> Result<Recorded> {
+    let new = row(schedule, schedule.revision);
+    let added = insert(&mut *transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await?;
+    if added == Recorded::New {
+        store_related_rows(transaction, schedule).await?;
+        publish(transaction, schedule, schedule.next_day().as_ref()).await?;
+    }
+    Ok(added)
 }
 
 /// Stores the additions of a new or changed schedule, and the commitment to its next day.

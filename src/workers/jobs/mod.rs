@@ -1,6 +1,7 @@
 //! One file per kind of job.
 
 pub(super) mod agreement;
+pub(super) mod announcement;
 pub(super) mod erasure;
 pub(super) mod notification;
 pub(super) mod old_data;

@@ -71,6 +71,8 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
     }
     let unknown = claimed(&store, 2, noon()).await;
     give_up(&store, &unknown, PostState::Unknown, noon()).await;
+    let mut job = claimed_channel(&store).await;
+    saved(store.record_announcement(&mut job, &new_announcement(), noon())).await;
     store.close().await;
 }
 
@@ -114,8 +116,9 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("word_to_erase", 0),
         ("interaction", 0),
         ("erasure", 0),
-        // Of agreements, notifications, and posts with steps left.
-        ("job", schedules + open + 3),
+        ("announcement", 1),
+        // Of agreements, notifications, posts with steps left, and the announcement.
+        ("job", schedules + open + 4),
     ];
     let rows = rows.map(|(table, rows)| CopiedTable { table, rows });
     assert_eq!(copied, rows);

@@ -1,0 +1,60 @@
+//! Retracts announcements whose change was not saved, because their process died or Discord's response was lost.
+
+use chrono::{DateTime, Utc};
+
+use crate::commands::{Retraction, RetractionError};
+use crate::store::{JobKind, UnsavedAnnouncement, Update};
+use crate::workers::backoff;
+use crate::workers::queue::{ClaimedJob, Task};
+
+/// A claimed announcement of an unsaved change.
+pub struct ClaimedRetraction {
+    task: Task,
+    announcement: UnsavedAnnouncement,
+}
+
+impl ClaimedJob for ClaimedRetraction {
+    const KIND: JobKind = JobKind::Announcement;
+    const MAX_CONCURRENT: usize = 4;
+
+    async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
+        if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
+            return Ok(None);
+        }
+        // Read after the claim, which stops a command that is about to store it.
+        let Some(announcement) = task.store.unsaved_announcement(&task.job.id).await? else {
+            task.complete().await?;
+            return Ok(None);
+        };
+        Ok(Some(Self { task, announcement }))
+    }
+
+    async fn run(self) -> anyhow::Result<()> {
+        let Self { task, announcement } = self;
+        let retraction = Retraction {
+            store: &task.store,
+            platform: &*task.context.platform,
+            announcement: &announcement,
+            job: &task.job,
+        };
+        let error = match retraction.run(None).await {
+            Ok(()) => return Ok(()),
+            Err(RetractionError::Store(error)) => return Err(error.into()),
+            Err(RetractionError::Platform(error)) => error,
+        };
+        let retry_at = backoff::RETRACTION.retry_at(task.job.attempts, &error, task.now());
+        tracing::warn!(
+            channel = announcement.channel.0,
+            %error,
+            given_up = retry_at.is_none(),
+            "announcement of an unsaved change not retracted"
+        );
+        if let Some(retry_at) = retry_at {
+            return task.release(retry_at).await;
+        }
+        task.store
+            .end_announcement(&task.job, &announcement, None)
+            .await?;
+        Ok(())
+    }
+}
