@@ -9,6 +9,7 @@
 //! `upgrade` also needs `TEST_PREVIOUS_BIN`, the binary of the previous release. `CRASH_KILLS` is the number of
 //! kills in the crash tests. `CRASH_SEED` repeats the random choices of a run that printed it.
 
+mod announcements;
 mod audit;
 mod clock;
 mod random;

@@ -1,0 +1,186 @@
+//! Announcements of changes that are not saved, because the bot is killed or the save fails.
+
+use super::kill_points::SOON;
+use super::on_both_databases;
+use super::world::{World, posts_to, searches_in};
+use crate::prelude::*;
+
+on_both_databases!(
+    killed_between_the_announcement_and_the_save,
+    killed_between_the_edit_of_an_announcement_and_the_save,
+    an_announcement_that_may_be_sent_is_deleted,
+    an_announcement_is_deleted_if_the_save_fails,
+    a_saved_change_keeps_its_announcement,
+);
+
+impl World {
+    async fn send(&self, place: &Place, command: &str, options: Value) -> Call {
+        let path = format!("chess960-daily {command}");
+        self.discord
+            .slash(&self.moderator, place, &path, options)
+            .await
+    }
+
+    /// Sends a command, and kills the bot while a request hangs.
+    async fn kill_in_command(
+        &mut self,
+        place: &Place,
+        command: &str,
+        options: Value,
+        request: &Matcher,
+    ) {
+        self.fail_next(request, Fault::HangAfterAccepting);
+        let call = self.send(place, command, options).await;
+        self.kill_in_request().await;
+        call.give_up();
+    }
+
+    /// Starts another bot after the lease, and waits until it has no announcement of an unsaved change.
+    async fn retract(&mut self) {
+        self.forward(SOON);
+        self.start().await;
+        self.wait_for_retraction().await;
+    }
+
+    async fn wait_for_retraction(&self) {
+        self.until("the retraction", || async {
+            self.database
+                .number("SELECT COUNT(*) FROM job WHERE kind = 'announcement'")
+                .await
+                == 0
+        })
+        .await;
+        assert_eq!(
+            self.database
+                .number("SELECT COUNT(*) FROM announcement")
+                .await,
+            0
+        );
+    }
+
+    /// Texts of the bot's messages in a channel.
+    fn texts_in(&self, place: &Place) -> Vec<String> {
+        let messages = self.discord.messages_in(place);
+        messages
+            .into_iter()
+            .map(|message| message.content)
+            .collect()
+    }
+}
+
+fn new_club(place: &Place) -> Value {
+    json!({"name": "club", "channel": place.channel_id, "time": "18:00", "timezone": "UTC"})
+}
+
+async fn killed_between_the_announcement_and_the_save(mut world: World) {
+    world.start().await;
+    let place = world.discord.guild_channel("club");
+    let post = posts_to(&place);
+    world
+        .kill_in_command(&place, "create", new_club(&place), &post)
+        .await;
+    assert_eq!(world.texts_in(&place).len(), 1);
+    world.retract().await;
+    assert_eq!(world.texts_in(&place), [""; 0]);
+
+    world
+        .schedule(&place, "club", ("18:00", "UTC"), json!({}))
+        .await;
+    world.command(&place, "pause", json!({})).await;
+    let paused = world.texts_in(&place);
+    world
+        .kill_in_command(&place, "resume", json!({}), &post)
+        .await;
+    assert_eq!(world.texts_in(&place).len(), paused.len() + 1);
+    world.retract().await;
+    assert_eq!(world.texts_in(&place), paused);
+    world.close().await;
+}
+
+async fn killed_between_the_edit_of_an_announcement_and_the_save(mut world: World) {
+    let place = world.one_schedule().await;
+    let before = world.texts_in(&place);
+    let edit = Matcher::new("PATCH", format!("/channels/{}/messages/", place.channel_id));
+    world
+        .kill_in_command(&place, "edit", json!({"time": "19:00"}), &edit)
+        .await;
+    assert!(world.texts_in(&place)[0].contains("19:00"));
+    world.retract().await;
+    assert_eq!(world.texts_in(&place), before);
+    world.close().await;
+}
+
+async fn an_announcement_that_may_be_sent_is_deleted(mut world: World) {
+    world.start().await;
+    let place = world.discord.guild_channel("club");
+    world.fail_next(&posts_to(&place), Fault::HangAfterAccepting);
+    let call = world.send(&place, "create", new_club(&place)).await;
+    world.wait_for_fault().await;
+    // Both later attempts search for it first.
+    world
+        .discord
+        .fail_next(searches_in(&place), 2, Fault::status(503));
+    call.reply().await;
+    let text = call.edit().await.content;
+    assert!(
+        text.contains("I don't know whether my message reached"),
+        "{text}"
+    );
+    assert_eq!(world.texts_in(&place).len(), 1);
+    world.discord.clear_faults();
+    world.forward(SOON);
+    world.wait_for_retraction().await;
+    assert_eq!(world.texts_in(&place), [""; 0]);
+    world.close().await;
+}
+
+async fn an_announcement_is_deleted_if_the_save_fails(mut world: World) {
+    let place = world.one_schedule().await;
+    let other = world.discord.channel_beside(&place, "other");
+    for deletion_fails in [false, true] {
+        world.fail_next(&posts_to(&other), Fault::HangAfterAccepting);
+        let edit = json!({"channel": other.channel_id});
+        let call = world.send(&place, "edit", edit).await;
+        world.wait_for_fault().await;
+        assert_eq!(world.texts_in(&other).len(), 1);
+        // Another moderator changes the schedule.
+        world
+            .database
+            .execute("UPDATE schedule SET thread = 1 - thread, revision = revision + 1")
+            .await;
+        if deletion_fails {
+            let deletion = Matcher::new("DELETE", format!("/channels/{}/", other.channel_id));
+            world.fail_next(&deletion, Fault::status(500));
+        }
+        call.reply().await;
+        let text = call.edit().await.content;
+        assert!(
+            text.starts_with("Somebody else changed this schedule"),
+            "{text}"
+        );
+        assert_eq!(world.texts_in(&other).len(), usize::from(deletion_fails));
+        world.forward(SOON);
+        world.wait_for_retraction().await;
+        assert_eq!(world.texts_in(&other), [""; 0]);
+    }
+    world.close().await;
+}
+
+async fn a_saved_change_keeps_its_announcement(mut world: World) {
+    let place = world.one_schedule().await;
+    world.command(&place, "pause", json!({})).await;
+    world.command(&place, "resume", json!({})).await;
+    let other = world.discord.channel_beside(&place, "other");
+    let edit = json!({"channel": other.channel_id});
+    world.command(&place, "edit", edit).await;
+    world.wait_for_retraction().await;
+    let before = [world.texts_in(&place), world.texts_in(&other)];
+    assert_eq!(before.each_ref().map(Vec::len), [3, 1]);
+    world.kill().await;
+    world.retract().await;
+    world.make_due().await;
+    world.wait_for_day("state = 'posted'").await;
+    assert_eq!(world.texts_in(&place), before[0]);
+    assert_eq!(world.texts_in(&other)[0], before[1][0]);
+    world.close().await;
+}
