@@ -8,7 +8,7 @@ use crate::chat::Button;
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::fairness::{Commitment, DayKey};
 use crate::domain::ids::MessageId;
-use crate::domain::schedule::{CommittedDay, DailyPost, Publication};
+use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication};
 use crate::http::PageUrl;
 use crate::reply::daily_post;
 use crate::text::say;
@@ -66,9 +66,9 @@ impl CheckedDay {
             publication: daily_post::publication(committed),
             excluded: daily_post::excluded(post, committed),
             position: post.position,
-            drawn: match post.message {
-                Some(message) => DrawnAt::Message(message),
-                None => DrawnAt::Time(post.due_at),
+            drawn: match &post.state {
+                PostState::Posted(posted) => DrawnAt::Message(posted.message),
+                PostState::Claimed { .. } | PostState::Closed(_) => DrawnAt::Time(post.due_at),
             },
         }
     }

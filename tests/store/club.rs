@@ -110,11 +110,11 @@ pub(crate) async fn publication(store: &Store, key: DayKey) -> Publication {
 }
 
 /// Days after today and their states, newest first.
-pub(crate) async fn states(store: &Store, id: u64) -> Vec<(i64, PostState)> {
+pub(crate) async fn states(store: &Store, id: u64) -> Vec<(i64, &'static str)> {
     let days = ok(store.history(ScheduleId(id), noon(), 99)).await;
     let after_today = |post: &DailyPost| (post.date - today().date).num_days();
     days.iter()
-        .map(|post| (after_today(post), post.state))
+        .map(|post| (after_today(post), post.state.word()))
         .collect()
 }
 
@@ -184,11 +184,11 @@ pub(crate) async fn record_message(
 pub(crate) async fn give_up(
     store: &Store,
     post: &DailyPost,
-    state: PostState,
+    result: ClosedResult,
     now: DateTime<Utc>,
 ) -> GiveUpResult {
     let job = post_job(store, post).await;
-    ok(store.give_up(&job, post, state, "why", false, now)).await
+    ok(store.give_up(&job, post, result, "why", false, now)).await
 }
 
 /// Finishes a step like the process that has claimed the post.

@@ -194,7 +194,7 @@ async fn publication_is_uncertain_after_an_uncertain_post(location: Location) {
         assert_eq!(given_up, GiveUpResult::Closed);
     };
     assert_eq!(published(&third).await, Publication::Uncertain);
-    give_up_second(PostState::Unknown).await;
+    give_up_second(ClosedResult::Unknown).await;
     assert_eq!(published(&third).await, Publication::Uncertain);
     let missed = "UPDATE daily_post SET state = 'missed' WHERE state = 'unknown'";
     execute(&location, missed).await;

@@ -147,7 +147,7 @@ async fn schedules_are_removed_while_their_posts_are_given_up(location: Location
             let job = post_job(&stores[0], &post).await;
             let (one, two) = (stores[1].clone(), stores[2].clone());
             tasks.push(tokio::spawn(async move {
-                one.give_up(&job, &post, PostState::Missed, "why", true, now)
+                one.give_up(&job, &post, ClosedResult::Missed, "why", true, now)
                     .await
                     .map(drop)
             }));

@@ -85,7 +85,7 @@ async fn a_claim_closes_missed_days(store: Store) {
     add(&store, &club).await;
     let missed = |days| {
         let post = DailyPost::new(&club, after(days));
-        post.closed(PostState::Missed, Some("asleep"))
+        post.closed(ClosedResult::Missed, Some("asleep"))
     };
     let post = DailyPost::new(&club, today());
     let claim = DailyClaim {
@@ -93,7 +93,7 @@ async fn a_claim_closes_missed_days(store: Store) {
         next: None,
     };
     saved(store.claim(&club, &claim, noon())).await;
-    let (claimed, missed_day) = (PostState::Claimed, PostState::Missed);
+    let (claimed, missed_day) = ("claimed", "missed");
     let expected = [(0, claimed), (-1, missed_day), (-2, missed_day)];
     assert_eq!(states(&store, 1).await, expected);
     let two = ok(store.history(club.id, noon(), 2)).await;
@@ -138,7 +138,7 @@ async fn a_day_is_closed_once(location: Location) {
 async fn a_skipped_day_is_closed(location: Location) {
     let store = open_club(&location).await;
     let mut after_it = stored(&store, 1).await;
-    let skipped = DailyPost::new(&after_it, today()).closed(PostState::Skipped, None);
+    let skipped = DailyPost::new(&after_it, today()).closed(ClosedResult::Skipped, None);
     after_it.state = ScheduleState::Active(Some(after(1)));
     saved(store.skip(&after_it, &skipped)).await;
     after_it.revision = 1;
@@ -159,7 +159,7 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
     let skip = async |days| {
         let mut schedule = stored(&store, 1).await;
         let skipped = DailyPost::new(&schedule, after(days));
-        let skipped = skipped.closed(PostState::Skipped, None);
+        let skipped = skipped.closed(ClosedResult::Skipped, None);
         schedule.closed_in_advance.push(skipped.date);
         if schedule.next() == Some(after(days)) {
             schedule.state = ScheduleState::Active(schedule.following(skipped.date));

@@ -36,7 +36,7 @@ async fn counts_waiting_schedules(store: Store) {
     ok(store.retry_post(&job, &post, again, "not allowed", noon())).await;
     let post = claimed(&store, 3, noon()).await;
     assert_eq!(
-        give_up(&store, &post, PostState::Unknown, noon()).await,
+        give_up(&store, &post, ClosedResult::Unknown, noon()).await,
         GiveUpResult::Closed
     );
     assert_eq!(waiting_counts(&store, 10).await, [2, 1, 1]);

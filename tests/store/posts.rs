@@ -11,6 +11,7 @@ on_both_databases!(
     a_schedule_that_cannot_post_is_stopped,
     retry_now_changes_refused_but_not_leased_posts,
     a_message_is_recorded_once,
+    a_posted_day_without_a_message_is_unreadable,
     last_post_is_the_newest_possibly_visible_one,
     last_positions_are_those_of_every_schedule,
 );
@@ -82,14 +83,11 @@ async fn only_the_lease_holder_retries_a_post(location: Location) {
     ok(store.retry_post(&second, &post, retry_at, "refused", later)).await;
     let job = post_job(&store, &post).await;
     assert_eq!((job.due_at, job.lease_until), (retry_at, None));
-    assert_eq!(
-        today_of(&store, 1).await.problem.as_deref(),
-        Some("refused")
-    );
+    assert_eq!(today_of(&store, 1).await.state.problem(), Some("refused"));
 }
 
 async fn a_post_is_given_up(store: Store) {
-    for (id, state) in [(1, PostState::Missed), (2, PostState::Unknown)] {
+    for (id, result) in [(1, ClosedResult::Missed), (2, ClosedResult::Unknown)] {
         add(&store, &full_schedule(id, &id.to_string())).await;
         let post = claimed(&store, id, noon()).await;
         let first = post_job(&store, &post).await;
@@ -97,18 +95,23 @@ async fn a_post_is_given_up(store: Store) {
         let second = second.expect("the lease has expired");
         let before = stored(&store, id).await;
         let later = noon() + TimeDelta::hours(1);
-        let outdated = ok(store.give_up(&first, &post, state, "why", true, later)).await;
+        let outdated = ok(store.give_up(&first, &post, result, "why", true, later)).await;
         assert_eq!(outdated, GiveUpResult::Conflict);
         assert_eq!(today_of(&store, id).await, post);
 
-        let closed = ok(store.give_up(&second, &post, state, "why", false, later)).await;
+        let closed = ok(store.give_up(&second, &post, result, "why", false, later)).await;
         assert_eq!(closed, GiveUpResult::Closed);
+        let closed = PostState::Closed(ClosedDay {
+            result,
+            given_up_at: Some(later),
+            problem: Some("why".to_owned()),
+        });
         let expected = DailyPost {
-            posted_at: Some(later),
-            ..post.clone().closed(state, Some("why"))
+            state: closed,
+            ..post.clone()
         };
         assert_eq!(today_of(&store, id).await, expected);
-        let again = ok(store.give_up(&second, &post, state, "why", true, later)).await;
+        let again = ok(store.give_up(&second, &post, result, "why", true, later)).await;
         assert_eq!(again, GiveUpResult::Conflict);
         assert_eq!(stored(&store, id).await, before);
     }
@@ -120,12 +123,12 @@ async fn a_message_is_recorded_after_the_post_was_given_up(location: Location) {
     let store = open_club(&location).await;
     let post = claimed(&store, 1, noon()).await;
     let mut job = post_job(&store, &post).await;
-    give_up(&store, &post, PostState::Unknown, noon()).await;
+    give_up(&store, &post, ClosedResult::Unknown, noon()).await;
     let recorded = ok(store.record_post(&mut job, &post, MessageId(5), None, noon())).await;
     assert_eq!(recorded, Recorded::New);
     let kept = today_of(&store, 1).await;
-    assert_eq!(kept.state, PostState::Posted);
-    assert_eq!((kept.message, kept.problem), (Some(MessageId(5)), None));
+    assert_eq!(kept.place(), Some(place(70, 5)));
+    assert_eq!(kept.state.problem(), None);
 }
 
 /// Unless it is paused or has another channel now.
@@ -148,7 +151,8 @@ async fn a_schedule_that_cannot_post_is_stopped(store: Store) {
         .await;
         let before = stored(&store, id).await;
         let job = post_job(&store, &post).await;
-        let given_up = ok(store.give_up(&job, &post, PostState::Missed, "why", true, noon())).await;
+        let given_up =
+            ok(store.give_up(&job, &post, ClosedResult::Missed, "why", true, noon())).await;
         assert_eq!(given_up, result);
         let expected = Schedule {
             state,
@@ -156,7 +160,7 @@ async fn a_schedule_that_cannot_post_is_stopped(store: Store) {
             ..before
         };
         assert_eq!(stored(&store, id).await, expected);
-        assert_eq!(today_of(&store, id).await.state, PostState::Missed);
+        assert_eq!(today_of(&store, id).await.state.word(), "missed");
     }
     let due = ok(store.due_schedules(after(9).at, 9)).await;
     assert_eq!(due.iter().map(|due| due.id.0).collect::<Vec<_>>(), [3]);
@@ -189,9 +193,13 @@ async fn a_message_is_recorded_once(location: Location) {
         assert_eq!(recorded, expected);
     }
     let expected = DailyPost {
-        state: PostState::Posted,
-        message: Some(MessageId(5)),
-        posted_at: Some(now),
+        state: PostState::Posted(PostedDay {
+            message: MessageId(5),
+            at: now,
+            steps: Steps::default(),
+            pinned: false,
+            problem: None,
+        }),
         ..post.clone()
     };
     assert_eq!(today_of(&store, 1).await, expected);
@@ -211,6 +219,17 @@ async fn a_message_is_recorded_once(location: Location) {
     assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
 }
 
+async fn a_posted_day_without_a_message_is_unreadable(location: Location) {
+    let store = open_club(&location).await;
+    let post = posted(&store, 1, 5, noon()).await;
+    execute(&location, "UPDATE daily_post SET message_id = NULL").await;
+    let error = store
+        .daily_post(post.schedule, post.date)
+        .await
+        .expect_err("the row is impossible");
+    assert!(matches!(error, StoreError::Unreadable(_)), "{error}");
+}
+
 async fn last_post_is_the_newest_possibly_visible_one(location: Location) {
     let store = open_club(&location).await;
     let last = async || {
@@ -223,10 +242,10 @@ async fn last_post_is_the_newest_possibly_visible_one(location: Location) {
     assert_eq!(last().await, Some(today().date));
     let missed = claimed(&store, 1, after(1).at).await;
     assert_eq!(last().await, Some(today().date));
-    give_up(&store, &missed, PostState::Missed, noon()).await;
+    give_up(&store, &missed, ClosedResult::Missed, noon()).await;
     assert_eq!(last().await, Some(today().date));
     let unknown = claimed(&store, 1, after(2).at).await;
-    give_up(&store, &unknown, PostState::Unknown, noon()).await;
+    give_up(&store, &unknown, ClosedResult::Unknown, noon()).await;
     assert_eq!(last().await, Some(after(2).date));
 }
 

@@ -102,7 +102,7 @@ async fn posted_days_of_removed_schedules_are_kept(store: Store) {
         let committed = ok(store.committed_day(club.id, post.key)).await;
         let committed = committed.expect("the day is committed");
         let read = stored(&store, id).await;
-        let skipped = DailyPost::new(&read, after(1)).closed(PostState::Skipped, None);
+        let skipped = DailyPost::new(&read, after(1)).closed(ClosedResult::Skipped, None);
         saved(store.skip(&read, &skipped)).await;
         ok(store.remove_schedule(club.id)).await;
         expected.push(RemovedDay {
@@ -112,7 +112,7 @@ async fn posted_days_of_removed_schedules_are_kept(store: Store) {
             position: post.position,
             commitment: committed.source.commitment(),
             channel: post.channel,
-            message: post.message,
+            message: post.place().map(|place| place.message),
             key: Some(post.key),
             excluded: StartSet::EMPTY,
         });

@@ -15,7 +15,7 @@ use crate::chat::{
 };
 use crate::commands::schedules;
 use crate::domain::ids::{MessageId, ScheduleId};
-use crate::domain::schedule::{DailyPost, PostState, Schedule};
+use crate::domain::schedule::{ClosedResult, DailyPost, Schedule};
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, link, relative_time, short_date};
 use crate::reply::{date, position};
@@ -251,7 +251,7 @@ async fn is_being_posted(
 ) -> anyhow::Result<bool> {
     let newest = store.history(schedule.id, now, 1).await?;
     match newest.first() {
-        Some(post) => Ok(post.state == PostState::Claimed),
+        Some(post) => Ok(post.state.is_claimed()),
         None => Ok(false),
     }
 }
@@ -297,7 +297,7 @@ async fn closed_post(
     now: DateTime<Utc>,
 ) -> Result<DailyPost, CommandError> {
     match store.daily_post(schedule.id, date).await? {
-        Some(post) if post.due_at <= now && post.state != PostState::Claimed => Ok(post),
+        Some(post) if post.due_at <= now && !post.state.is_claimed() => Ok(post),
         _ => Err(say!(
             "schedules-not-closed",
             name = quote(&schedule.name),
@@ -309,12 +309,11 @@ async fn closed_post(
 
 /// Shows the position of a past day, and whether it was posted.
 fn past_day(schedule: &Schedule, post: &DailyPost, view: View) -> Message {
-    let note = match post.state {
-        PostState::Claimed | PostState::Posted => None,
-        PostState::Unknown => Some(say!("daily-unknown")),
-        PostState::Missed => Some(say!("daily-missed")),
-        PostState::Skipped => Some(say!("daily-skipped")),
-    };
+    let note = post.state.closed_result().map(|result| match result {
+        ClosedResult::Unknown => say!("daily-unknown"),
+        ClosedResult::Missed => say!("daily-missed"),
+        ClosedResult::Skipped => say!("daily-skipped"),
+    });
     day_message(schedule, post, Vec::from_iter(note), view)
 }
 

@@ -5,10 +5,10 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::drawn_day::DrawnDay;
 use super::verification_part::VerificationPart;
-use crate::chat::{Choice, CommandError, MenuChoice, Message, Payload};
+use crate::chat::{CommandError, MenuChoice, Message, Payload};
 use crate::commands::share;
 use crate::domain::fairness::Commitment;
-use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication, Schedule};
+use crate::domain::schedule::{ClosedResult, CommittedDay, DailyPost, Publication, Schedule};
 use crate::http::PageUrl;
 use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::exclusion;
@@ -76,7 +76,7 @@ impl ScheduledDay {
     }
 
     fn has_no_post(&self) -> bool {
-        matches!(self.post.state, PostState::Missed | PostState::Skipped)
+        has_no_post(&self.post)
     }
 
     /// Shows the result, what was left out, and whether the commitment was published late. Its buttons lead to the steps
@@ -204,8 +204,12 @@ impl ScheduledDay {
 /// Whether the key of a day may be shown. The caller may see a post before it is recorded. Skipped days stay secret
 /// until they are due, because schedules with the same phrase share the key.
 fn is_public(post: &DailyPost, now: DateTime<Utc>) -> bool {
-    match post.state {
-        PostState::Claimed | PostState::Posted | PostState::Unknown => true,
-        PostState::Missed | PostState::Skipped => post.due_at <= now,
+    !has_no_post(post) || post.due_at <= now
+}
+
+fn has_no_post(post: &DailyPost) -> bool {
+    match post.state.closed_result() {
+        Some(ClosedResult::Missed | ClosedResult::Skipped) => true,
+        Some(ClosedResult::Unknown) | None => false,
     }
 }

@@ -10,7 +10,6 @@ use super::scheduled_day::ScheduledDay;
 use super::verification_part::VerificationPart;
 use crate::chat::{Answer, ButtonId, Call, CommandError, Fields, Message, Outcome, Payload, Press};
 use crate::domain::ids::{ChannelId, MessagePlace, ScheduleId};
-use crate::domain::schedule::PostState;
 use crate::http::PageUrl;
 use crate::reply::date;
 use crate::store::{RemovedDay, Store};
@@ -64,7 +63,7 @@ impl RecordedDay {
             let date = date::read(typed, today, MissingYear::Past)?;
             // A claimed post is not published yet.
             if let Some(day) = ScheduledDay::find(store, schedule, date, call.now).await?
-                && day.post.state != PostState::Claimed
+                && !day.post.state.is_claimed()
             {
                 days.push(Self::Scheduled(Box::new(day)));
             }
@@ -110,7 +109,7 @@ impl RecordedDay {
     /// Returns `None` if nothing was posted, or the bot doesn't know whether it was.
     pub(crate) fn posted_position(&self) -> Option<StartId> {
         match self {
-            Self::Scheduled(day) if day.post.state == PostState::Posted => Some(day.post.position),
+            Self::Scheduled(day) if day.post.state.is_posted() => Some(day.post.position),
             Self::Scheduled(_) => None,
             Self::Removed(post) => post.posted_position(),
         }

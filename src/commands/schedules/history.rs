@@ -3,9 +3,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use super::panel_view::PanelView;
 use super::{NAME, Selection};
 use crate::app::App;
-use crate::chat::{Answer, Call, Choice, Command, Message, Outcome};
+use crate::chat::{Answer, Call, Command, Message, Outcome};
 use crate::domain::ids::MessagePlace;
-use crate::domain::schedule::{DailyPost, PostState, Schedule};
+use crate::domain::schedule::{ClosedResult, DailyPost, Schedule};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
 use crate::store::{RemovedDay, Store};
@@ -88,10 +88,7 @@ async fn late_announced_date(
     schedule: &Schedule,
     days: &[DailyPost],
 ) -> anyhow::Result<Option<NaiveDate>> {
-    let Some(first_post) = days
-        .iter()
-        .rfind(|day| matches!(day.state, PostState::Posted | PostState::Unknown))
-    else {
+    let Some(first_post) = days.iter().rfind(|day| may_be_posted(day)) else {
         return Ok(None);
     };
     let committed = store.committed_day(schedule.id, first_post.key).await?;
@@ -100,6 +97,10 @@ async fn late_announced_date(
     } else {
         Ok(None)
     }
+}
+
+fn may_be_posted(day: &DailyPost) -> bool {
+    day.state.is_posted() || day.state.closed_result() == Some(ClosedResult::Unknown)
 }
 
 /// Adds the days of removed schedules in a section of their own, if there are any.
@@ -149,9 +150,9 @@ fn day_line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String 
     if day.is_upcoming_skip(schedule.last_date, now) {
         return upcoming_skip_line(day.date);
     }
-    match (day.state, day.place()) {
-        (PostState::Posted, Some(place)) => posted_line(schedule, day, place),
-        _ => closed_line(day),
+    match day.place() {
+        Some(place) => posted_line(schedule, day, place),
+        None => closed_line(day),
     }
 }
 
@@ -164,7 +165,7 @@ fn posted_line(schedule: &Schedule, day: &DailyPost, place: MessagePlace) -> Str
         letters = letters(day.position),
         link = link(schedule.guild, place),
     );
-    match &day.problem {
+    match day.state.problem() {
         Some(problem) => format!("{posted}. {problem}"),
         None => posted,
     }
@@ -174,7 +175,7 @@ fn posted_line(schedule: &Schedule, day: &DailyPost, place: MessagePlace) -> Str
 fn closed_line(day: &DailyPost) -> String {
     let date = short_date(day.date);
     let state = say!("schedules-day", state = day.state.word());
-    let Some(problem) = &day.problem else {
+    let Some(problem) = day.state.problem() else {
         return say!("schedules-history-day", date, state);
     };
     say!(

@@ -16,7 +16,7 @@ use super::summary::summary;
 use super::{NAME, ScheduleResult, Selection, find_in_server, history, remove, when};
 use crate::app::App;
 use crate::chat::{
-    Answer, Args, Audience, Button, ButtonAccess, ButtonColor, Buttons, Call, Choice, Command,
+    Answer, Args, Audience, Button, ButtonAccess, ButtonColor, Buttons, Call, Command,
     CommandError, CommandOption, Effect, Fields, Form, Message, OptionValue, Outcome, Press,
     ReplyMode, Requester, StaleButton,
 };
@@ -133,7 +133,7 @@ fn state_line(schedule: &Schedule, now: DateTime<Utc>) -> Option<String> {
 fn last_day_line(last: &DailyPost) -> String {
     let date = long_date(last.date);
     let state = say!("schedules-day", state = last.state.word());
-    match last.problem.as_deref() {
+    match last.state.problem() {
         Some(problem) => say!("schedules-last-with-problem", date, state, problem),
         None => say!("schedules-last", date, state),
     }

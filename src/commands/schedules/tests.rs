@@ -9,7 +9,7 @@ use crate::commands::daily;
 use crate::commands::testing::{ALICE, TestBot, message, ok, refused};
 use crate::commands::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
-use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Publication, ScheduleState};
+use crate::domain::schedule::{ClosedResult, DailyClaim, DailyPost, Publication, ScheduleState};
 use crate::reply::position;
 use crate::store::{GiveUpResult, Job, JobId, Recorded, Store, Update};
 
@@ -165,7 +165,14 @@ async fn mentions_commitment_in_a_possibly_sent_post() {
     // The first day was not posted.
     let ClaimedPost { job, post } = first;
     let done = store
-        .give_up(job, post, PostState::Missed, "the reason", false, bot.now)
+        .give_up(
+            job,
+            post,
+            ClosedResult::Missed,
+            "the reason",
+            false,
+            bot.now,
+        )
         .await;
     assert_eq!(done.expect("the store is writable"), GiveUpResult::Closed);
     let proof = show_proof(&mut bot).await;

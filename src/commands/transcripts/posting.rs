@@ -45,7 +45,10 @@ async fn post(
     day: &DailyPost,
     now: DateTime<Utc>,
 ) -> Message {
-    assert!(day.steps.is_empty(), "steps after a post are not played");
+    assert!(
+        day.state.steps().is_empty(),
+        "steps after a post are not played"
+    );
     let mut job = ok(store.job(&JobId::post(schedule.id, day.date)))
         .await
         .expect("the day was not missed");

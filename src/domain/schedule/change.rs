@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{DailyClaim, DailyPost, PostState, Schedule, ScheduleState};
+use super::{ClosedResult, DailyClaim, DailyPost, Schedule, ScheduleState};
 use crate::domain::calendar::Occurrence;
 use crate::domain::ids::ChannelId;
 
@@ -40,7 +40,7 @@ impl Schedule {
 
     /// Closes a future day without a post.
     pub fn skip(&mut self, day: Occurrence) -> DailyPost {
-        let skipped = DailyPost::new(self, day).closed(PostState::Skipped, None);
+        let skipped = DailyPost::new(self, day).closed(ClosedResult::Skipped, None);
         self.add_used_position(&skipped);
         self.closed_in_advance.push(day.date);
         if self.next() == Some(day) {

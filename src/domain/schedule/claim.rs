@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-use super::{DailyPost, DaySource, PostState, Schedule, ScheduleState};
+use super::{ClosedResult, DailyPost, DaySource, Schedule, ScheduleState};
 use crate::domain::calendar::Occurrence;
 use crate::text::say;
 
@@ -53,7 +53,7 @@ impl DailyClaim {
                     .plan
                     .language
                     .format(|| say!("daily-post-not-running"));
-                post = post.closed(PostState::Missed, Some(&reason));
+                post = post.closed(ClosedResult::Missed, Some(&reason));
             } else {
                 post.next_date = next.map(|newer| newer.date);
             }
@@ -73,7 +73,7 @@ impl DailyClaim {
     pub fn count_missed(&self) -> usize {
         self.days
             .iter()
-            .filter(|day| day.state == PostState::Missed)
+            .filter(|day| day.state.closed_result() == Some(ClosedResult::Missed))
             .count()
     }
 
@@ -93,7 +93,7 @@ impl DailyClaim {
         let mut commitments = Vec::new();
         if !schedule.plan.exclusion.excludes_at_most_classical() {
             for day in &self.days {
-                if day.state == PostState::Claimed {
+                if day.state.is_claimed() {
                     commitments.push(schedule.day(day.date));
                 }
             }

@@ -23,7 +23,7 @@ use crate::text::Language;
 pub use self::claim::DailyClaim;
 pub use self::commitment::DelayedChange;
 pub use self::day::{CommittedDay, DaySource, Publication};
-pub use self::post::{DailyPost, PostState};
+pub use self::post::{ClosedDay, ClosedResult, DailyPost, PostState, PostedDay};
 pub use self::step::{PostStep, Steps};
 
 /// Per server.

@@ -28,14 +28,6 @@ impl PostStep {
         Self::Unpin,
         Self::CheckPing,
     ];
-
-    /// Whether the post is pinned after the step. `None`: unchanged; another process may have unpinned it.
-    pub fn pinned(self, succeeded: bool) -> Option<bool> {
-        match self {
-            Self::Pin => Some(succeeded),
-            Self::Thread | Self::Unpin | Self::Publish | Self::CheckPing => None,
-        }
-    }
 }
 
 impl Steps {

@@ -44,22 +44,21 @@ fn schedule(days: &str) -> Schedule {
 fn due_days_are_claimed_until_they_are_late() {
     for (days, now, expected) in [
         ("daily", "2026-11-21T17:59:59.999Z", &[][..]),
-        ("daily", "2026-11-21T18:00:00Z", &[(21, PostState::Claimed)]),
-        ("daily", "2026-11-22T05:59:59Z", &[(21, PostState::Claimed)]),
-        ("daily", "2026-11-22T06:00:00Z", &[(21, PostState::Missed)]),
+        ("daily", "2026-11-21T18:00:00Z", &[(21, "claimed")]),
+        ("daily", "2026-11-22T05:59:59Z", &[(21, "claimed")]),
+        ("daily", "2026-11-22T06:00:00Z", &[(21, "missed")]),
         // Only the newest of several days is posted.
         (
             "sat,mon,tue",
             "2026-11-24T20:00:00Z",
-            &[
-                (21, PostState::Missed),
-                (23, PostState::Missed),
-                (24, PostState::Claimed),
-            ],
+            &[(21, "missed"), (23, "missed"), (24, "claimed")],
         ),
     ] {
         let claim = DailyClaim::due(&schedule(days), instant(now), MAX_DELAY);
-        let states = claim.days.iter().map(|day| (day.date.day(), day.state));
+        let states = claim
+            .days
+            .iter()
+            .map(|day| (day.date.day(), day.state.word()));
         assert_eq!(states.collect::<Vec<_>>(), expected, "{now}");
     }
 }
@@ -179,7 +178,7 @@ fn a_skipped_day_is_passed_over_until_it_is_reopened() {
     let mut daily = schedule("daily");
     let first = daily.next().expect("a next day");
     let skipped = daily.skip(first);
-    assert_eq!(skipped.state, PostState::Skipped);
+    assert_eq!(skipped.state.word(), "skipped");
     assert_eq!(daily.next().map(|next| next.date), Some(date("2026-11-22")));
     for (last_date, now, is_upcoming) in [
         (None, now, true),
@@ -220,7 +219,7 @@ fn an_unsent_post_adopts_the_schedule() {
     let mut post = claim.days[0].clone();
     post.adopt(&daily);
     assert_eq!(post.channel, ChannelId(9));
-    assert_eq!(post.steps.first(), Some(PostStep::Pin));
+    assert_eq!(post.state.steps().first(), Some(PostStep::Pin));
     assert_eq!(post.next_date, Some(date("2026-11-22")));
 }
 
@@ -230,12 +229,41 @@ fn a_pinned_post_stays_pinned_when_a_later_step_fails() {
     daily.plan.pin = true;
     let now = instant("2026-11-21T18:00:00Z");
     let mut post = DailyClaim::due(&daily, now, MAX_DELAY).days[0].clone();
-    post.finish_step(PostStep::Pin, true);
-    assert!(post.pinned);
-    assert_eq!(post.steps.first(), Some(PostStep::Unpin));
-    post.finish_step(PostStep::Unpin, false);
-    assert!(post.pinned);
-    assert!(post.steps.is_empty());
+    let place = MessagePlace {
+        channel: ChannelId(3),
+        message: MessageId(5),
+    };
+    assert!(post.record(place, now));
+    post.finish_step(PostStep::Pin, None);
+    assert_eq!(post.state.steps().first(), Some(PostStep::Unpin));
+    post.finish_step(PostStep::Unpin, Some("why"));
+    let expected = PostState::Posted(PostedDay {
+        message: MessageId(5),
+        at: now,
+        steps: Steps::default(),
+        pinned: true,
+        problem: Some("why".to_owned()),
+    });
+    assert_eq!(post.state, expected);
+}
+
+/// A request can outlast the lease.
+#[test]
+fn a_message_of_a_closed_day_is_recorded_without_steps() {
+    let mut daily = schedule("daily");
+    daily.plan.pin = true;
+    let now = instant("2026-11-21T18:00:00Z");
+    let mut post = DailyClaim::due(&daily, now, MAX_DELAY).days[0].clone();
+    assert!(post.give_up(ClosedResult::Unknown, "why", now));
+    assert!(!post.give_up(ClosedResult::Missed, "again", now));
+    let place = MessagePlace {
+        channel: ChannelId(9),
+        message: MessageId(5),
+    };
+    assert!(post.record(place, now));
+    assert_eq!(post.place(), Some(place));
+    assert!(post.state.steps().is_empty());
+    assert!(!post.record(place, now), "it has a message");
 }
 
 #[test]

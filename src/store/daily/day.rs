@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::row::{self, KEY_IS_SECRET, TABLE};
 use crate::domain::ids::ScheduleId;
-use crate::domain::schedule::{DailyClaim, DailyPost, PostState, Schedule};
+use crate::domain::schedule::{DailyClaim, DailyPost, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::job::{self, JobId};
@@ -72,7 +72,7 @@ impl Store {
         }
         for day in &claim.days {
             insert(&mut transaction, &TABLE, row::row(day), "").await?;
-            if day.state == PostState::Claimed {
+            if day.state.is_claimed() {
                 let id = JobId::post(day.schedule, day.date);
                 job::schedule(&mut transaction, &id, now, now).await?;
             }

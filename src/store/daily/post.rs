@@ -5,10 +5,10 @@
 use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::row::{TABLE, read, read_optional_position};
+use super::row::{TABLE, read, read_optional_position, save};
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{GuildId, MessageId, MessagePlace, ScheduleId};
-use crate::domain::schedule::{DailyPost, PostState, PostStep, Schedule};
+use crate::domain::schedule::{ClosedResult, DailyPost, PostStep, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::job::Job;
@@ -16,7 +16,6 @@ use crate::store::query::{Recorded, Row, Update};
 use crate::store::schedule;
 use crate::store::statement::{Statement, statement};
 use crate::store::timed::Transaction;
-use crate::text::Choice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GiveUpResult {
@@ -27,13 +26,23 @@ pub enum GiveUpResult {
     Conflict,
 }
 
-/// Updates a post. `changes` are its assignments, and `condition` is empty or begins with `AND`.
-fn update_post(post: &DailyPost, changes: &str, condition: &str) -> Statement {
+/// Locks a post and returns its row. `condition` is empty or begins with `AND`.
+fn lock(post: &DailyPost, condition: &str) -> Statement {
     statement(format!(
-        "UPDATE daily_post SET {changes} WHERE schedule_id = :schedule AND date = :date {condition}"
+        "UPDATE daily_post SET date = date WHERE schedule_id = :schedule AND date = :date \
+         {condition} RETURNING {}",
+        TABLE.names()
     ))
     .bind("schedule", &post.schedule)
     .bind("date", &post.date)
+}
+
+/// Locks a post and reads it. Returns `None` if its schedule was removed or its day opened again.
+async fn lock_and_read(
+    transaction: &mut Transaction,
+    post: &DailyPost,
+) -> Result<Option<DailyPost>> {
+    lock(post, "").fetch_optional(transaction, read).await
 }
 
 fn read_place(row: &Row) -> Result<MessagePlace> {
@@ -81,7 +90,7 @@ async fn finish_or_renew(
     post: &DailyPost,
     now: DateTime<Utc>,
 ) -> Result<Update> {
-    if post.steps.is_empty() {
+    if post.state.steps().is_empty() {
         job.complete(transaction).await
     } else {
         job.renew(transaction, now).await
@@ -121,28 +130,24 @@ impl Store {
         schedule: &Schedule,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let mut claimed_post = post.clone();
-        if post.state == PostState::Claimed && !job.maybe_done {
-            claimed_post.adopt(schedule);
-        }
         let mut claimed_job = job.clone();
         let mut transaction = self.begin().await?;
         if claimed_job.claim(&mut transaction, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        let updated = update_post(
-            &claimed_post,
-            "channel_id = :channel, next_date = :next_date, steps_left = :steps",
+        let locked = lock(
+            post,
             "AND EXISTS (SELECT 1 FROM schedule WHERE id = :schedule AND revision = :revision)",
         )
-        .bind("channel", &claimed_post.channel)
-        .bind("next_date", &claimed_post.next_date)
-        .bind("steps", &claimed_post.steps.0)
         .bind("revision", &schedule.revision)
-        .change(&mut transaction)
+        .fetch_optional(&mut transaction, read)
         .await?;
-        if updated == 0 {
+        let Some(mut claimed_post) = locked else {
             return Ok(Update::Conflict);
+        };
+        if !job.maybe_done {
+            claimed_post.adopt(schedule);
+            save(&claimed_post, &mut transaction).await?;
         }
         transaction.commit().await?;
         *job = claimed_job;
@@ -161,10 +166,10 @@ impl Store {
     ) -> Result<()> {
         let mut transaction = self.begin().await?;
         job.release(&mut transaction, retry_at, now).await?;
-        update_post(post, "trouble = :problem", "")
-            .bind("problem", &problem)
-            .execute(&mut transaction)
-            .await?;
+        if let Some(mut refused) = lock_and_read(&mut transaction, post).await? {
+            refused.refuse(problem);
+            save(&refused, &mut transaction).await?;
+        }
         Ok(transaction.commit().await?)
     }
 
@@ -181,23 +186,21 @@ impl Store {
         let mut recorded_job = job.clone();
         let mut transaction = self.begin().await?;
         finish_or_renew(&mut transaction, &mut recorded_job, post, now).await?;
-        let posts = update_post(
-            post,
-            "state = 'posted', channel_id = :channel, message_id = :message, posted_at = :now, \
-             trouble = NULL",
-            "AND message_id IS NULL",
-        )
-        .bind("channel", &post.channel)
-        .bind("message", &message)
-        .bind("now", &now)
-        .change(&mut transaction)
-        .await?;
-        if posts == 1 {
+        let mut recorded = Recorded::Duplicate;
+        let place = MessagePlace {
+            channel: post.channel,
+            message,
+        };
+        if let Some(mut posted) = lock_and_read(&mut transaction, post).await?
+            && posted.record(place, now)
+        {
+            recorded = Recorded::New;
+            save(&posted, &mut transaction).await?;
             record_publications(&mut transaction, post, message, committed).await?;
         }
         transaction.commit().await?;
         *job = recorded_job;
-        Ok(Recorded::of(posts))
+        Ok(recorded)
     }
 
     /// Closes a claimed day without a message. `stop` also stops the schedule, unless it is paused or has another
@@ -206,7 +209,7 @@ impl Store {
         &self,
         job: &Job,
         post: &DailyPost,
-        state: PostState,
+        result: ClosedResult,
         problem: &str,
         stop: bool,
         now: DateTime<Utc>,
@@ -219,19 +222,13 @@ impl Store {
         if job.complete(&mut transaction).await? == Update::Conflict {
             return Ok(GiveUpResult::Conflict);
         }
-        let closed = update_post(
-            post,
-            "state = :state, trouble = :problem, posted_at = :now, steps_left = 0",
-            "AND state = 'claimed'",
-        )
-        .bind("state", &state.word())
-        .bind("problem", &problem)
-        .bind("now", &now)
-        .change(&mut transaction)
-        .await?;
-        if closed == 0 {
+        let Some(mut closed) = lock_and_read(&mut transaction, post).await? else {
+            return Ok(GiveUpResult::Conflict);
+        };
+        if !closed.give_up(result, problem, now) {
             return Ok(GiveUpResult::Conflict);
         }
+        save(&closed, &mut transaction).await?;
         transaction.commit().await?;
         Ok(given_up)
     }
@@ -245,23 +242,16 @@ impl Store {
         problem: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let succeeded = problem.is_none();
-        post.finish_step(step, succeeded);
+        post.finish_step(step, problem);
         let mut transaction = self.begin().await?;
         if finish_or_renew(&mut transaction, job, post, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        update_post(
-            post,
-            "steps_left = :steps, pinned = COALESCE(:pinned, pinned), \
-             trouble = COALESCE(:problem, trouble)",
-            "",
-        )
-        .bind("steps", &post.steps.0)
-        .bind("pinned", &step.pinned(succeeded))
-        .bind("problem", &problem)
-        .execute(&mut transaction)
-        .await?;
+        // Another process may have unpinned it.
+        if let Some(mut stored) = lock_and_read(&mut transaction, post).await? {
+            stored.finish_step(step, problem);
+            save(&stored, &mut transaction).await?;
+        }
         transaction.commit().await?;
         Ok(Update::Saved)
     }

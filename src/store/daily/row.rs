@@ -1,11 +1,14 @@
 //! Daily posts as rows of the database.
 
+use anyhow::anyhow;
 use chess960::StartId;
 use chrono::{DateTime, Utc};
 
-use crate::domain::schedule::{DailyPost, Steps};
+use crate::domain::ids::MessageId;
+use crate::domain::schedule::{ClosedDay, ClosedResult, DailyPost, PostState, PostedDay, Steps};
 use crate::store::error::Result;
-use crate::store::query::Row;
+use crate::store::query::{Database, Row};
+use crate::store::statement::statement;
 use crate::store::table::{RowValues, Table};
 use crate::text::Choice;
 
@@ -29,18 +32,84 @@ pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
         schedule: row.id("schedule_id")?,
         date: row.parsed("date")?,
         due_at: row.instant("due_at")?,
-        state: row.known_word("state")?,
         key: row.parsed("day_key")?,
         exclude_classical: row.flag("exclude_classical")?,
         position: StartId::new(position).map_err(anyhow::Error::from)?,
         next_date: row.optional_parsed("next_date")?,
         channel: row.id("channel_id")?,
-        message: row.optional_id("message_id")?,
-        posted_at: row.optional_instant("posted_at")?,
-        problem: row.optional_text("trouble")?,
-        steps: Steps(row.number("steps_left")?),
-        pinned: row.flag("pinned")?,
+        state: StateColumns::read(row)?.state()?,
     })
+}
+
+/// Columns that store the state of a day.
+struct StateColumns {
+    word: String,
+    message: Option<MessageId>,
+    /// Time of the post, or of giving up.
+    posted_at: Option<DateTime<Utc>>,
+    problem: Option<String>,
+    steps: Steps,
+    pinned: bool,
+}
+
+impl StateColumns {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            word: row.text("state")?,
+            message: row.optional_id("message_id")?,
+            posted_at: row.optional_instant("posted_at")?,
+            problem: row.optional_text("trouble")?,
+            steps: Steps(row.number("steps_left")?),
+            pinned: row.flag("pinned")?,
+        })
+    }
+
+    fn of(state: &PostState) -> Self {
+        let mut columns = Self {
+            word: state.word().to_owned(),
+            message: None,
+            posted_at: None,
+            problem: state.problem().map(str::to_owned),
+            steps: state.steps(),
+            pinned: false,
+        };
+        match state {
+            PostState::Claimed { .. } => {}
+            PostState::Posted(posted) => {
+                columns.message = Some(posted.message);
+                columns.posted_at = Some(posted.at);
+                columns.pinned = posted.pinned;
+            }
+            PostState::Closed(closed) => columns.posted_at = closed.given_up_at,
+        }
+        columns
+    }
+
+    /// Fails for a combination that no version has stored.
+    fn state(self) -> Result<PostState> {
+        let closed_result = ClosedResult::from_word(&self.word);
+        match (&*self.word, self.message, self.posted_at) {
+            (PostState::CLAIMED, None, None) => Ok(PostState::Claimed {
+                steps: self.steps,
+                problem: self.problem,
+            }),
+            (PostState::POSTED, Some(message), Some(at)) => Ok(PostState::Posted(PostedDay {
+                message,
+                at,
+                steps: self.steps,
+                pinned: self.pinned,
+                problem: self.problem,
+            })),
+            (_, None, given_up_at) if let Some(result) = closed_result => {
+                Ok(PostState::Closed(ClosedDay {
+                    result,
+                    given_up_at,
+                    problem: self.problem,
+                }))
+            }
+            _ => Err(anyhow!("the state of a daily post in the database is impossible").into()),
+        }
+    }
 }
 
 pub(super) fn read_optional_position(row: &Row) -> Result<Option<StartId>> {
@@ -52,25 +121,48 @@ pub(super) fn read_optional_position(row: &Row) -> Result<Option<StartId>> {
 }
 
 pub(super) fn row(day: &DailyPost) -> RowValues {
+    let state = StateColumns::of(&day.state);
     let no_instant: Option<DateTime<Utc>> = None;
     RowValues::default()
         .set("schedule_id", &day.schedule)
         .set("date", &day.date)
         .set("due_at", &day.due_at)
-        .set("state", &day.state.word())
+        .set("state", &state.word)
         .set("day_key", &day.key)
         .set("exclude_classical", &day.exclude_classical)
         .set("position", &day.position.get())
         .set("next_date", &day.next_date)
         .set("channel_id", &day.channel)
-        .set("message_id", &day.message)
-        .set("posted_at", &day.posted_at)
-        .set("trouble", &day.problem)
+        .set("message_id", &state.message)
+        .set("posted_at", &state.posted_at)
+        .set("trouble", &state.problem)
         .set("work_at", &no_instant)
         .set("taken_at", &no_instant)
         .set("tries", &0_u32)
         .set("maybe_sent", &false)
         .set("first_try_at", &no_instant)
-        .set("steps_left", &day.steps.0)
-        .set("pinned", &day.pinned)
+        .set("steps_left", &state.steps.0)
+        .set("pinned", &state.pinned)
+}
+
+/// Saves what can change after the claim of a day.
+pub(super) async fn save(day: &DailyPost, database: impl Database) -> Result<()> {
+    let state = StateColumns::of(&day.state);
+    statement(
+        "UPDATE daily_post SET channel_id = :channel, next_date = :next_date, state = :state, \
+         message_id = :message, posted_at = :posted_at, trouble = :problem, steps_left = :steps, \
+         pinned = :pinned WHERE schedule_id = :schedule AND date = :date",
+    )
+    .bind("schedule", &day.schedule)
+    .bind("date", &day.date)
+    .bind("channel", &day.channel)
+    .bind("next_date", &day.next_date)
+    .bind("state", &state.word)
+    .bind("message", &state.message)
+    .bind("posted_at", &state.posted_at)
+    .bind("problem", &state.problem)
+    .bind("steps", &state.steps.0)
+    .bind("pinned", &state.pinned)
+    .execute(database)
+    .await
 }

@@ -85,7 +85,7 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
             .set("position", &post.position.get())
             .set("commitment", &commitment.to_string())
             .set("channel_id", &post.channel)
-            .set("message_id", &post.message)
+            .set("message_id", &post.place().map(|place| place.message))
             .set("day_key", &post.key)
             .set("excluded", &excluded)
             .set("due_at", &post.due_at);

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tokio::time::Instant;
 
 use crate::domain::ids::ScheduleId;
-use crate::domain::schedule::{DailyPost, PostState, Schedule};
+use crate::domain::schedule::{DailyPost, Schedule};
 use crate::store::{JobKind, Update};
 use crate::workers::queue::{ClaimedJob, Task};
 
@@ -59,19 +59,14 @@ impl ClaimedJob for ClaimedPost {
 
 impl ClaimedPost {
     async fn deliver_and_run_steps(&mut self) -> anyhow::Result<()> {
-        match self.post.state {
-            PostState::Claimed => {
-                self.deliver().await?;
-                if self.post.state == PostState::Posted {
-                    self.run_steps().await?;
-                }
-                Ok(())
-            }
-            PostState::Posted if !self.post.steps.is_empty() => self.run_steps().await,
-            // Another process has recorded the result, but its lease had expired.
-            PostState::Posted | PostState::Unknown | PostState::Missed | PostState::Skipped => {
-                self.task.complete().await
-            }
+        if self.post.state.is_claimed() {
+            self.deliver().await?;
+            return self.run_steps().await;
         }
+        if self.post.state.steps().is_empty() {
+            // Another process has recorded the result, but its lease had expired.
+            return self.task.complete().await;
+        }
+        self.run_steps().await
     }
 }

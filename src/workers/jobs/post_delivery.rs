@@ -8,8 +8,8 @@ use tokio::time::sleep;
 use super::post::ClaimedPost;
 use crate::chat::send_once::{Attempt, Mark, Outcome};
 use crate::chat::{Button, Message, PlatformError, Post};
-use crate::domain::ids::MessageId;
-use crate::domain::schedule::{PostState, ScheduleState};
+use crate::domain::ids::{MessageId, MessagePlace};
+use crate::domain::schedule::{ClosedResult, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::reply::verify_page::{self, CheckedDay};
@@ -29,7 +29,7 @@ const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
 impl ClaimedPost {
-    /// On success, the post becomes [`PostState::Posted`].
+    /// On success, the post has a message.
     pub(super) async fn deliver(&mut self) -> anyhow::Result<()> {
         let now = self.task.now();
         let data = DailyPostData {
@@ -48,7 +48,7 @@ impl ClaimedPost {
             Outcome::Unknown if !is_early => self.give_up_unknown().await,
             Outcome::Unknown | Outcome::Postponed => {
                 if let Some(reason) = too_late {
-                    self.give_up(PostState::Missed, &reason, false).await?;
+                    self.give_up(ClosedResult::Missed, &reason, false).await?;
                     return Ok(());
                 }
                 self.task.release(self.post.due_at.max(now)).await
@@ -104,8 +104,13 @@ impl ClaimedPost {
             return Some(say!("daily-post-paused"));
         }
         let too_late = now - self.post.due_at >= self.task.context.max_post_delay;
-        let reason = self.post.problem.clone();
-        too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
+        if !too_late {
+            return None;
+        }
+        match self.post.state.problem() {
+            Some(problem) => Some(problem.to_owned()),
+            None => Some(say!("daily-post-unreachable")),
+        }
     }
 
     /// A moderator can solve the problem until the post is too late. Then the schedule stops.
@@ -122,11 +127,11 @@ impl ClaimedPost {
             return self.retry_later(retry_at, error, Some(&reason)).await;
         }
         // A single refusal after a downtime does not stop the schedule.
-        let stop = self.post.problem.is_some();
-        let state = if self.task.job.maybe_done {
-            PostState::Unknown
+        let stop = self.post.state.problem().is_some();
+        let result = if self.task.job.maybe_done {
+            ClosedResult::Unknown
         } else {
-            PostState::Missed
+            ClosedResult::Missed
         };
         tracing::warn!(
             schedule = self.schedule.id.0,
@@ -134,7 +139,7 @@ impl ClaimedPost {
             %error,
             "position of the day refused; giving up"
         );
-        if self.give_up(state, &reason, stop).await? == GiveUpResult::Stopped {
+        if self.give_up(result, &reason, stop).await? == GiveUpResult::Stopped {
             self.task.context.app.metrics.schedule_stopped();
             moderator::notify_stopped(&self.task.context, &self.schedule, &reason).await;
         }
@@ -158,8 +163,11 @@ impl ClaimedPost {
                 Err(_) => sleep(RECORD_PAUSE).await,
             }
         };
-        self.post.state = PostState::Posted;
-        self.post.message = Some(message);
+        let place = MessagePlace {
+            channel: self.post.channel,
+            message,
+        };
+        self.post.record(place, self.task.now());
         if recorded == Recorded::New {
             let metrics = &self.task.context.app.metrics;
             metrics.daily_posts(PostResult::Posted, 1);
@@ -230,13 +238,13 @@ impl ClaimedPost {
             date = %self.post.date,
             "unknown whether the position of the day was posted; not posting it again"
         );
-        self.give_up(PostState::Unknown, &reason, false).await?;
+        self.give_up(ClosedResult::Unknown, &reason, false).await?;
         Ok(())
     }
 
     async fn give_up(
         &self,
-        state: PostState,
+        result: ClosedResult,
         reason: &str,
         stop: bool,
     ) -> anyhow::Result<GiveUpResult> {
@@ -246,19 +254,19 @@ impl ClaimedPost {
             .give_up(
                 &self.task.job,
                 &self.post,
-                state,
+                result,
                 reason,
                 stop,
                 self.task.now(),
             )
             .await?;
-        let result = if state == PostState::Unknown {
+        let counted = if result == ClosedResult::Unknown {
             PostResult::Unknown
         } else {
             PostResult::Missed
         };
         let closed = usize::from(given_up != GiveUpResult::Conflict);
-        self.task.context.app.metrics.daily_posts(result, closed);
+        self.task.context.app.metrics.daily_posts(counted, closed);
         Ok(given_up)
     }
 

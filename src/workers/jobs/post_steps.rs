@@ -12,14 +12,15 @@ use crate::workers::backoff;
 type StepResult = Result<(), (PlatformError, ChannelId)>;
 
 impl ClaimedPost {
-    /// A step may already have been performed by another process.
+    /// Does the steps that are left after a post. A step may already have been performed by another process. Does
+    /// nothing if there is no post.
     pub(super) async fn run_steps(&mut self) -> anyhow::Result<()> {
         let Some(place) = self.post.place() else {
             return Ok(());
         };
         // The post was sent by now, and a step can be repeated.
         self.task.job.maybe_done = false;
-        while let Some(step) = self.post.steps.first() {
+        while let Some(step) = self.post.state.steps().first() {
             let done = self.run_step(step, place).await?;
             let now = self.task.now();
             let mut reason = None;
