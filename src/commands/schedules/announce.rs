@@ -412,8 +412,10 @@ impl ChannelNews {
         schedule: &Schedule,
     ) -> anyhow::Result<Message> {
         let unpublished = unpublished_day(moderator, schedule).await?;
-        let language = schedule.plan.language;
-        let text = language.format(|| self.text(schedule, unpublished.as_ref()));
+        let text = schedule
+            .plan
+            .language
+            .format(|| self.text(schedule, unpublished.as_ref()));
         Ok(Message::public(text))
     }
 
@@ -438,8 +440,9 @@ pub(super) async fn announce_change(
     news: ChannelNews,
 ) -> Result<(), AnnounceError> {
     let message = news.message(moderator, schedule).await?;
-    let posted = post_commitment(moderator, Some(schedule), schedule, &message, None).await?;
-    posted.place(schedule.plan.channel)?;
+    post_commitment(moderator, Some(schedule), schedule, &message, None)
+        .await?
+        .place(schedule.plan.channel)?;
     Ok(())
 }
 

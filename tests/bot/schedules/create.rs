@@ -14,12 +14,12 @@ async fn create_announces_silently_after_a_permission_check() {
         assert_eq!(club.discord.pinned(&club.channel), [0; 0]);
         assert!(club.discord.thread_of(announcement.id).is_none());
         let requests = club.discord.take_requests(&Matcher::any());
-        // The server, the channel and its two members, once each.
+        // The server, the channel, its two members and its newest messages, once each.
         let questions = requests.iter().filter(|request| {
             let path = &request.path;
             request.method == "GET" && (path.contains("/guilds/") || path.contains("/channels/"))
         });
-        assert_eq!(questions.count(), 4, "{requests:?}");
+        assert_eq!(questions.count(), 5, "{requests:?}");
         let mut posts = requests
             .iter()
             .filter(|it| it.method == "POST" && it.path.ends_with("/messages"));
