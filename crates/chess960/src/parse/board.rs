@@ -15,7 +15,7 @@ pub(super) fn field(ranks: &str) -> String {
         .collect()
 }
 
-/// Whether ranks separated by slashes are a board, not moves or folders.
+/// Whether a text with slashes is the board field of a FEN, perhaps cut short, and not moves or the path of a folder.
 ///
 /// Requires a king, eight squares in at least half of the ranks, and one of these: a pawn, a nearly full board, or a
 /// rank of eight pieces beside one with empty squares.
@@ -45,7 +45,7 @@ fn is_full_of_pieces(rank: &str) -> bool {
             .all(|symbol| Piece::from_symbol(symbol).is_some())
 }
 
-/// Converts eight lines to the board field of a FEN.
+/// Converts a board of eight lines, as chess programs print it, to the board field of a FEN.
 ///
 /// Returns `None` if there are neither pawns nor empty squares, as in a list of back ranks.
 pub(super) fn of_lines(text: &str) -> Option<String> {
@@ -62,7 +62,8 @@ pub(super) fn of_lines(text: &str) -> Option<String> {
     Some(field)
 }
 
-/// Converts a line of a board to a rank of a FEN, with a `1` for each empty square.
+/// Converts a line of a printed board to a rank of a FEN, with a `1` for each empty square: `8 | r . b q k b n r |` to
+/// `r1bqkbnr`.
 fn rank_of_line(line: &str) -> String {
     let cells: Vec<&str> = line.split('|').collect();
     // Eight squares in boxes have nine bars; another one may mark a quotation.

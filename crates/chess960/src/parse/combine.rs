@@ -14,13 +14,14 @@ pub struct NamedPosition {
     pub reading: ParsedPosition,
 }
 
+/// A mention (a part of a text that names a position) and the position that it names.
 struct Reading<'m> {
     mention: &'m Mention,
     position: ParsedPosition,
 }
 
 impl Reading<'_> {
-    /// Returns the ranks of White and Black that the mention names.
+    /// Returns White's and Black's back ranks, as far as the mention says them: only Black's for `Black: 518`.
     fn sides(&self) -> [Option<StartId>; 2] {
         let [white, black] = self.position.start.back_ranks().map(|rank| Some(rank.id()));
         match (self.mention.side, self.position.start) {
@@ -30,37 +31,45 @@ impl Reading<'_> {
         }
     }
 
-    /// Whether the mention has no label, or one with the same meaning as the chosen numbering.
-    fn agrees_with(&self, chosen: Numbering) -> bool {
+    /// Whether the mention fits the numbering that was chosen for the text.
+    ///
+    /// It does not if it names another numbering, in which its number is another position.
+    fn agrees_with(&self, chosen_numbering: Numbering) -> bool {
         let content = &self.mention.content;
-        let Some(labelled) = content.labelled() else {
+        let Some(labelled) = content.labelled_numbering() else {
             return true;
         };
-        labelled == chosen
-            || content
-                .read_in(chosen)
-                .is_some_and(|reading| reading.start == self.position.start)
+        if labelled == chosen_numbering {
+            return true;
+        }
+        content
+            .read_in(chosen_numbering)
+            .is_some_and(|reading| reading.start == self.position.start)
     }
 }
 
-/// Returns the position that all mentions name. Unlabelled numbers are in the chosen numbering, by default Scharnagl's.
+/// Returns the position that all mentions name: 518 for `518 RNBQKBNR`. It is an error if they name different ones.
+///
+/// Numbers without the name of a numbering are in `chosen_numbering`, by default Scharnagl's. `normalized` is the text of
+/// the mentions, which errors quote.
 pub(super) fn combine(
     mentions: &[&Mention],
-    chosen: Option<Numbering>,
+    chosen_numbering: Option<Numbering>,
     normalized: &NormalizedText<'_>,
 ) -> Result<ParsedPosition, ParseError> {
-    let default_numbering = chosen.unwrap_or(Numbering::Scharnagl);
-    let sure: Vec<ParsedPosition> = mentions
+    let default_numbering = chosen_numbering.unwrap_or(Numbering::Scharnagl);
+    // What these mean does not depend on a numbering.
+    let unambiguous: Vec<ParsedPosition> = mentions
         .iter()
         .filter(|mention| mention.content.is_unambiguous())
         .filter_map(|mention| mention.content.read(default_numbering).ok())
         .collect();
     let mut readings = Vec::with_capacity(mentions.len());
     for mention in mentions {
-        match read_mention(mention, default_numbering, &sure) {
+        match read_mention(mention, default_numbering, &unambiguous) {
             Ok(position) => readings.push(Reading { mention, position }),
-            // Chessgames.com's numbers add nothing to other positions.
-            Err(ParseError::Chessgames) if !sure.is_empty() => {}
+            // The site's numbering is unknown, so that its numbers add nothing to other positions.
+            Err(ParseError::Chessgames) if !unambiguous.is_empty() => {}
             Err(error) => return Err(with_side(error, mention, mentions, normalized)),
         }
     }
@@ -70,8 +79,8 @@ pub(super) fn combine(
     let Some(start) = common_position(&readings) else {
         return Err(contradiction(&readings, normalized));
     };
-    if let Some(chosen) = chosen {
-        check_labels(&readings, chosen, normalized)?;
+    if let Some(chosen_numbering) = chosen_numbering {
+        check_labels(&readings, chosen_numbering, normalized)?;
     }
     Ok(ParsedPosition {
         start,
@@ -85,30 +94,37 @@ pub(super) fn combine(
     })
 }
 
-/// Reads a mention. An unlabelled number may also be the Scharnagl number of a position in `sure`.
+/// Returns the position that a mention names. A number without the name of a numbering is in `default_numbering`.
+///
+/// But if it is the Scharnagl number of a position that the text names in another way, it is read so: with Fritz9 as
+/// default, `518 RNBQKBNR` is still position 518. `unambiguous` are these other positions.
 fn read_mention(
     mention: &Mention,
     default_numbering: Numbering,
-    sure: &[ParsedPosition],
+    unambiguous: &[ParsedPosition],
 ) -> Result<ParsedPosition, ParseError> {
-    let reading = mention.content.read(default_numbering);
-    let is_unlabelled = mention.content.label() == Some(Label::Unspecified);
-    if !is_unlabelled || is_confirmed(&reading, sure) {
-        return reading;
+    let default_reading = mention.content.read(default_numbering);
+    let names_numbering = mention.content.label() != Some(Label::Unspecified);
+    if names_numbering || is_confirmed(&default_reading, unambiguous) {
+        return default_reading;
     }
     let scharnagl_reading = mention.content.read(Numbering::Scharnagl);
-    if is_confirmed(&scharnagl_reading, sure) {
+    if is_confirmed(&scharnagl_reading, unambiguous) {
         return scharnagl_reading;
     }
-    reading
+    default_reading
 }
 
-/// Whether a reading is one of the positions in `sure`, or one side of it.
-fn is_confirmed(reading: &Result<ParsedPosition, ParseError>, sure: &[ParsedPosition]) -> bool {
+/// Whether a reading is one of the positions in `unambiguous`, or one side of it.
+fn is_confirmed(
+    reading: &Result<ParsedPosition, ParseError>,
+    unambiguous: &[ParsedPosition],
+) -> bool {
     let Ok(reading) = reading else {
         return false;
     };
-    sure.iter()
+    unambiguous
+        .iter()
         .any(|known| includes(known.start, reading.start))
 }
 
@@ -135,7 +151,10 @@ fn includes(whole: Start, part: Start) -> bool {
     }
 }
 
-/// Names the side of a faulty half, if there is another half.
+/// Adds to the error of a mention which side's position is faulty, if the text has a position for each side:
+/// `White: 518, Black: 1000`.
+///
+/// `mentions` are all mentions of the text. Another error is returned unchanged.
 fn with_side(
     error: ParseError,
     mention: &Mention,
@@ -158,17 +177,18 @@ fn with_side(
     }
 }
 
-/// Returns the position that all readings name, or `None` if they contradict each other.
+/// Returns the position that all readings name together, or `None` if two of them contradict each other.
 ///
-/// It is a DFRC position if one of them is: boards cannot distinguish a DFRC position with equal sides from a Chess960
-/// one.
+/// Each may name both sides' back ranks or only one side's: `White: 518, Black: 534`. The result is a DFRC position, one
+/// with a back rank for each side, if the ranks differ or a reading is a DFRC position: boards cannot distinguish a DFRC
+/// position with equal sides from a Chess960 one.
 fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
-    let mut sides: [Option<StartId>; 2] = [None; 2];
+    let mut known_sides: [Option<StartId>; 2] = [None; 2];
     for reading in readings {
-        for (side, named) in sides.iter_mut().zip(reading.sides()) {
-            match (*side, named) {
+        for (known, named) in known_sides.iter_mut().zip(reading.sides()) {
+            match (*known, named) {
                 (Some(known), Some(named)) if known != named => return None,
-                (None, Some(named)) => *side = Some(named),
+                (None, Some(named)) => *known = Some(named),
                 _ => {}
             }
         }
@@ -176,7 +196,7 @@ fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
     let is_double = readings
         .iter()
         .any(|reading| matches!(reading.position.start, Start::Double(_)));
-    match sides {
+    match known_sides {
         [Some(white), Some(black)] if is_double || white != black => {
             Some(DoubleId::new(white, black).into())
         }
@@ -184,7 +204,7 @@ fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
     }
 }
 
-/// Returns the error that names each of the different positions once.
+/// Returns the error for readings of different positions. It quotes each position once, as the text names it first.
 fn contradiction(readings: &[Reading<'_>], normalized: &NormalizedText<'_>) -> ParseError {
     let mut named: Vec<NamedPosition> = Vec::new();
     for Reading { mention, position } in readings {
@@ -201,32 +221,41 @@ fn contradiction(readings: &[Reading<'_>], normalized: &NormalizedText<'_>) -> P
     ParseError::Contradiction(named)
 }
 
-/// Checks that no label contradicts the chosen numbering, unless something else also names the position.
+/// Checks that the text does not name another numbering than the chosen one: `Fritz9 359`, with Scharnagl's chosen, is an
+/// error.
+///
+/// If anything in the text agrees with the chosen numbering, such as pieces, there is no doubt about the position.
 fn check_labels(
     readings: &[Reading<'_>],
-    chosen: Numbering,
+    chosen_numbering: Numbering,
     normalized: &NormalizedText<'_>,
 ) -> Result<(), ParseError> {
-    if readings.iter().any(|reading| reading.agrees_with(chosen)) {
+    if readings
+        .iter()
+        .any(|reading| reading.agrees_with(chosen_numbering))
+    {
         return Ok(());
     }
     if let Some(Reading { mention, .. }) = readings.first()
-        && let Some(labelled) = mention.content.labelled()
+        && let Some(labelled) = mention.content.labelled_numbering()
     {
         return Err(ParseError::OtherNumbering {
             written: normalized.written(mention.range.clone()).to_owned(),
             labelled,
-            chosen,
+            chosen: chosen_numbering,
         });
     }
     Ok(())
 }
 
-/// Returns the numbering of the numbers. Labels take precedence; beside pieces, Scharnagl's numbering is omitted.
+/// Returns the numbering in which the text names the position: Fritz9's for `Fritz9 359`. `None` if there are only pieces.
+///
+/// A numbering that the text names takes precedence over the default. Beside pieces, Scharnagl's numbering is omitted,
+/// because it is the usual one.
 fn named_numbering(readings: &[Reading<'_>]) -> Option<Numbering> {
     let mut labels = readings
         .iter()
-        .filter_map(|reading| reading.mention.content.labelled());
+        .filter_map(|reading| reading.mention.content.labelled_numbering());
     let has_pieces = readings
         .iter()
         .any(|reading| reading.position.numbering.is_none());

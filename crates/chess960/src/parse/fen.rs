@@ -7,7 +7,8 @@ use crate::{BackRank, BackRankError, File, Piece, Side, Square};
 /// Maximum number of characters quoted from a field in an error.
 const QUOTED_CHARS: usize = 20;
 
-/// Whether a text is meant as a FEN: ranks separated by slashes, with pawns or numbers of empty squares.
+/// Whether a text is meant as a FEN, so that it is read or refused as one: ranks separated by slashes, with pawns or
+/// numbers of empty squares.
 ///
 /// `R/N/B/Q/K/B/N/R` (separated pieces), `518/534` and links are not.
 pub(super) fn looks_like_fen(text: &str) -> bool {
@@ -18,19 +19,21 @@ pub(super) fn looks_like_fen(text: &str) -> bool {
     board.contains('/') && !board.contains(':') && (has_pawns || has_pieces && has_empty_squares)
 }
 
-/// Reads a FEN, or only its first fields.
+/// Reads the FEN of a starting position, or only its first fields:
+/// `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`.
+///
+/// The fields are the board, the side to move, the castling rights, the en-passant square and two move counters.
 pub(super) fn read(text: &str) -> Result<ParsedPosition, FenError> {
     let mut fields = split_fields(text);
     let ranks = back_ranks(fields.next().unwrap_or_default())?;
     let mut reading = ParsedPosition::of_ranks(ranks);
     for (number, field) in (2..).zip(fields) {
         match (number, field) {
-            // Some programs count moves from 0.
+            // Some programs count moves from 0 instead of 1.
             (2, "w" | "W") | (4, "-") | (5 | 6, "0") | (6, "1") => {}
             (2, "b" | "B") => return Err(FenError::BlackToMove),
             (2, _) => return Err(FenError::SideToMove(quoted(field))),
             (3, _) => reading.note = castling_note(field, ranks)?,
-
             (4, _) => return Err(FenError::EnPassant(quoted(field))),
             (5 | 6, _) => return Err(FenError::Clock(quoted(field))),
             (_, _) => return Err(FenError::TooManyFields(quoted(field))),
@@ -44,7 +47,9 @@ fn quoted(field: &str) -> String {
     field.chars().take(QUOTED_CHARS).collect()
 }
 
-/// Checks a castling field. The note names a field with other rights than both sides have.
+/// Checks the castling field of a FEN. All castling rights are expected, as at the start of a game.
+///
+/// A field with other rights, such as `KQ`, is ignored; the returned note says so. Anything else is an error.
 fn castling_note(field: &str, ranks: [BackRank; 2]) -> Result<Option<ReadingNote>, FenError> {
     if has_all_rights(field, ranks) {
         Ok(None)
@@ -63,7 +68,8 @@ fn split_fields(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '_']).filter(|field| !field.is_empty())
 }
 
-/// Reads White's and Black's back ranks from the board field of a starting position.
+/// Reads White's and Black's back ranks from the board field of a FEN, and checks that the other ranks are those of a
+/// starting position.
 fn back_ranks(field: &str) -> Result<[BackRank; 2], FenError> {
     let ranks: [&str; 8] = field
         .split('/')
@@ -71,6 +77,7 @@ fn back_ranks(field: &str) -> Result<[BackRank; 2], FenError> {
         .try_into()
         .map_err(|ranks: Vec<_>| FenError::RankCount(ranks.len()))?;
     let mut squares = [[None; 8]; 8];
+    // The field begins with rank 8.
     for (number, text) in (1..=8).rev().zip(ranks) {
         squares[number - 1] = rank_squares(text, number)?;
     }
@@ -81,7 +88,7 @@ fn back_ranks(field: &str) -> Result<[BackRank; 2], FenError> {
     ])
 }
 
-/// Reads the FEN letters of a rank from a to h; `None` is an empty square.
+/// Reads a rank of a FEN, such as `2K5`, as the letters of its eight squares from a to h; `None` is an empty square.
 fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> {
     let mut squares = Vec::with_capacity(8);
     for c in text.chars() {
@@ -100,7 +107,10 @@ fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> 
         })
 }
 
-/// Checks that each square has what it has in a starting position. Errors about pawns come first.
+/// Checks that each square has what it has in a starting position: pieces on ranks 1 and 8, pawns on ranks 2 and 7, nothing
+/// between.
+///
+/// Ranks with pawns are checked first, because an error there says the most: a pawn has moved.
 fn check_pieces(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
     for rank in [2, 7, 3, 4, 5, 6, 1, 8] {
         for file in File::ALL {
@@ -139,7 +149,8 @@ fn is_castling_right(c: char) -> bool {
     matches!(c.to_ascii_uppercase(), 'A'..='H' | 'K' | 'Q')
 }
 
-/// Whether both sides have all castling rights, in X-FEN, Shredder-FEN or a mixture.
+/// Whether a castling field gives both sides all castling rights, in X-FEN (`KQkq`), Shredder-FEN (the files of the rooks,
+/// `HAha`) or a mixture.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     let mut expected: Vec<char> = shredder_rights(ranks).chars().collect();
     let mut given: Vec<char> = field

@@ -3,7 +3,7 @@
 use super::combine::combine;
 use super::mention::{Content, Form, Label, Mention, value};
 use super::normalized::NormalizedText;
-use super::statement::{Rest, RestKind, Statement};
+use super::statement::{OtherPart, PartKind, Statement};
 use super::token::{self, Token, TokenKind};
 use super::vocabulary::Word;
 use super::{FenError, NamedPosition, ParseError, ParsedPosition, fen, spelling};
@@ -20,33 +20,38 @@ const ORDINAL_ENDINGS: &[&str] = &[
     "st", "nd", "rd", "th", "e", "er", "ère", "ème", "te", "ten", "ter", "я", "-я", "й", "-й",
 ];
 
-/// A text and what it says.
+/// A text that must name one position, such as the value of an input field, and what it says.
 struct Field<'t> {
+    /// The text without surrounding marks.
     plain: &'t str,
     normalized: NormalizedText<'t>,
+    /// Its positions ("mentions") and other parts.
     statement: Statement,
     /// Numbering of unlabelled numbers.
-    chosen: Option<Numbering>,
+    chosen_numbering: Option<Numbering>,
 }
 
 /// Reads the position that a text names. `plain` is the text without surrounding marks and must not be empty.
 pub(super) fn read(
     text: &str,
     plain: &str,
-    chosen: Option<Numbering>,
+    chosen_numbering: Option<Numbering>,
 ) -> Result<ParsedPosition, ParseError> {
     let normalized = NormalizedText::new(text);
     Field {
         plain,
         statement: Statement::new(&normalized),
         normalized,
-        chosen,
+        chosen_numbering,
     }
     .read()
 }
 
 impl Field<'_> {
-    /// Returns the position of the candidates, or the most helpful error.
+    /// Returns the one position that the text names, or the most helpful error.
+    ///
+    /// The candidates are the parts that may be the position. The checks refuse a text if any part of it could change
+    /// the meaning, such as a negation or an unknown word, so that no position is guessed.
     fn read(&self) -> Result<ParsedPosition, ParseError> {
         self.check_refused()?;
         self.check_sums()?;
@@ -59,22 +64,25 @@ impl Field<'_> {
         }
         self.check_halves(&candidates)?;
         self.check_programs(&candidates)?;
-        self.check_unbound_labels(&candidates)?;
+        self.check_separate_numberings(&candidates)?;
         self.check_understood(&candidates)?;
         let reading = self.combined(&candidates)?;
-        if self.has_rest(RestKind::Dfrc) && matches!(reading.start, Start::Single(_)) {
+        // DFRC, the game with two back ranks, needs a position for each side.
+        if self.has_part(PartKind::Dfrc) && matches!(reading.start, Start::Single(_)) {
             return Err(ParseError::Pair);
         }
         Ok(reading)
     }
 
-    /// Returns the position that all candidates name, turned round if the text says so.
+    /// Returns the position that all candidates name. It is turned round if the text says that the back rank is written
+    /// from h to a.
     fn combined(&self, candidates: &[&Mention]) -> Result<ParsedPosition, ParseError> {
-        let reading = combine(candidates, self.chosen, &self.normalized)?;
-        match self.first_rest(RestKind::Turned) {
+        let reading = combine(candidates, self.chosen_numbering, &self.normalized)?;
+        match self.first_part(PartKind::Turned) {
             None => Ok(reading),
             Some(_) if self.is_turned_once(candidates) => Ok(reading.turned()),
-            Some(rest) => Err(self.not_understood(rest)),
+            // A number has no direction, and two directions may cancel each other.
+            Some(part) => Err(self.not_understood(part)),
         }
     }
 
@@ -85,23 +93,24 @@ impl Field<'_> {
         };
         let turned_count = self
             .statement
-            .rest
+            .other_parts
             .iter()
-            .filter(|rest| rest.kind == RestKind::Turned)
+            .filter(|part| part.kind == PartKind::Turned)
             .count();
         turned_count == 1 && !rank.content.is_number()
     }
 
-    /// Refuses negations, ranges and names of programs.
+    /// Refuses a text with a negation (`not 518`), a range (`1-20`) or a version of a program (`Fritz12`).
     fn check_refused(&self) -> Result<(), ParseError> {
         let Some(refused) = self
             .statement
-            .rest
+            .other_parts
             .iter()
-            .find(|rest| matches!(rest.kind, RestKind::Refused | RestKind::Negation))
+            .find(|part| matches!(part.kind, PartKind::Refused | PartKind::Negation))
         else {
             return Ok(());
         };
+        // `518-534` alone is probably meant as a pair.
         let is_range_alone = self
             .statement
             .tokens
@@ -113,7 +122,7 @@ impl Field<'_> {
         Err(self.not_understood(refused))
     }
 
-    /// Refuses a sum with another plus sign beside it.
+    /// Refuses a sum with another plus sign beside it, which may be a part of it that is not understood: `6 + 16*2 + x`.
     fn check_sums(&self) -> Result<(), ParseError> {
         let has_sum = self
             .statement
@@ -141,9 +150,12 @@ impl Field<'_> {
         if sure.is_empty() { doubtful } else { sure }
     }
 
-    /// Returns the most helpful error for a text without candidates, or reads it as pieces with unusual separators.
+    /// Reads a text in which nothing was found that may be a position: as pieces with unusual separators, or else returns
+    /// the most helpful error.
+    ///
+    /// The questions come from the most to the least specific.
     fn read_without_candidates(&self) -> Result<ParsedPosition, ParseError> {
-        if let Some(link) = self.first_rest(RestKind::UnknownLink) {
+        if let Some(link) = self.first_part(PartKind::UnknownLink) {
             return Err(ParseError::UnknownLink(self.written(link)));
         }
         if fen::looks_like_fen(self.plain) {
@@ -152,49 +164,53 @@ impl Field<'_> {
         if let Some(error) = self.misspelled_rank() {
             return Err(error);
         }
+        // The number of something else, such as in `game no. 451`.
         if let [number] = &self.statement.mentions[..] {
             return Err(self.question_about_number(number));
         }
         if let Some(error) = self.unknown_calculation() {
             return Err(error);
         }
-        if self.has_rest(RestKind::Dfrc) || spelling::is_list_of_numbers(self.plain) {
+        if self.has_part(PartKind::Dfrc) || spelling::is_list_of_numbers(self.plain) {
             return Err(ParseError::Pair);
         }
-        if let Some(error) = self.ordinal_number() {
+        if let Some(error) = self.question_about_ordinal() {
             return Err(error);
         }
         spelling::read(self.plain)
     }
 
-    /// Returns the error of a word that is meant as a back rank.
+    /// Returns what is wrong with the first word that is meant as a back rank but is none: `RNBQKBNX`.
     fn misspelled_rank(&self) -> Option<ParseError> {
         self.statement
-            .rest
+            .other_parts
             .iter()
-            .filter(|rest| rest.kind == RestKind::Unknown)
-            .map(|rest| self.written(rest))
+            .filter(|part| part.kind == PartKind::Unknown)
+            .map(|part| self.written(part))
             .find(|written| spelling::is_meant_as_rank(written))
             .map(|written| spelling::error(&written))
     }
 
-    /// Asks whether a position is meant, because the number stands among words that are not understood: `game no. 451`.
+    /// Returns the error that asks whether a number is meant as a position, although the text says that it counts
+    /// something else: in `game no. 451`, it quotes "game" and offers position 451.
+    ///
+    /// If there is no such position, the error says so instead.
     fn question_about_number(&self, number: &Mention) -> ParseError {
         let position = match self.combined(&[number]) {
             Ok(position) => position,
-            Err(error) => return error,
+            Err(no_such_position) => return no_such_position,
         };
-        let part = match self.first_rest(RestKind::Other) {
-            Some(rest) => self.written(rest),
+        let quoted = match self.first_part(PartKind::CountedNoun) {
+            Some(noun) => self.written(noun),
             None => self.plain.to_owned(),
         };
         ParseError::NotUnderstood {
-            part,
+            part: quoted,
             nearest: Some(Box::new(self.named(number, position))),
         }
     }
 
-    /// Returns the error of figures such as `3+2+1`.
+    /// Returns the error for a calculation that is not one of those for positions: `3+2+1`.
     fn unknown_calculation(&self) -> Option<ParseError> {
         self.statement
             .tokens
@@ -205,13 +221,14 @@ impl Field<'_> {
             .map(|written| ParseError::NotASum(written.to_owned()))
     }
 
-    /// Returns the question about an ordinal number: `518th`.
-    fn ordinal_number(&self) -> Option<ParseError> {
+    /// If the text is an ordinal number, returns the error that asks whether its position is meant: in `518th`, it quotes
+    /// "th" and offers position 518.
+    fn question_about_ordinal(&self) -> Option<ParseError> {
         let ending = self.plain.trim_start_matches(|c: char| c.is_ascii_digit());
         if !ORDINAL_ENDINGS.contains(&ending) {
             return None;
         }
-        let numbering = self.chosen.unwrap_or(Numbering::Scharnagl);
+        let numbering = self.chosen_numbering.unwrap_or(Numbering::Scharnagl);
         let number = self.plain.strip_suffix(ending)?;
         let id = numbering.position(number.parse().ok()?).ok()?;
         Some(ParseError::NotUnderstood {
@@ -223,56 +240,65 @@ impl Field<'_> {
         })
     }
 
-    /// Refuses a pair with a half that is not understood: `White: 518, Black: 45x`.
+    /// Refuses a pair of positions, White's and Black's, of which only one half is understood: `White: 518, Black: 45x`.
+    ///
+    /// The error names the side of the faulty half, here Black, and what is wrong with it.
     fn check_halves(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let [half] = candidates else {
+        let [valid_half] = candidates else {
             return Ok(());
         };
-        for rest in &self.statement.rest {
-            if rest.kind == RestKind::Unknown
-                && let Some(side) = self.side_of_half(half, rest)
-            {
-                let written = self.written(rest);
-                // A valid position in another form is not a half: `518/RNBQKBNR`.
-                if spelling::read(&written).is_ok() {
-                    return Err(ParseError::Pair);
-                }
-                let error = Box::new(spelling::error(&written));
-                return Err(ParseError::HalfOfPair {
-                    side,
-                    written,
-                    error,
-                });
+        for part in &self.statement.other_parts {
+            if part.kind != PartKind::Unknown {
+                continue;
             }
+            let Some(side) = self.side_of_faulty_half(part, valid_half) else {
+                continue;
+            };
+            let written = self.written(part);
+            // A valid position in another form is not a half: `518/RNBQKBNR`.
+            if spelling::read(&written).is_ok() {
+                return Err(ParseError::Pair);
+            }
+            return Err(ParseError::HalfOfPair {
+                side,
+                error: Box::new(spelling::error(&written)),
+                written,
+            });
         }
         Ok(())
     }
 
-    /// Returns the side of a part that is not understood, if it is joined with a position: Black's in `518/45x`.
-    fn side_of_half(&self, half: &Mention, rest: &Rest) -> Option<Side> {
-        let joined_side = if rest.token >= half.tokens.end {
-            self.side_of_second_half(half, rest)?
-        } else if rest.token < half.tokens.start {
-            self.side_of_first_half(half, rest)?
+    /// Returns the side whose position a part that is not understood is meant to be, if it is joined with the position of
+    /// the other side: Black for `45x` in `518 vs 45x`.
+    ///
+    /// Returns `None` if the part is not joined with `valid_half`.
+    fn side_of_faulty_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
+        let side_by_order = if part.first_token >= valid_half.tokens.end {
+            self.side_behind(valid_half, part)?
+        } else if part.first_token < valid_half.tokens.start {
+            self.side_before(valid_half, part)?
         } else {
             return None;
         };
-        match (half.form, token::side(&self.written(rest))) {
-            // As in a FEN, case decides.
-            (Form::BackRank(Some(half_case)), Some(rest_case)) if rest_case != half_case => {
-                Some(rest_case)
-            }
-            _ => Some(joined_side),
+        // In letters, case decides before the order: as in a FEN, Black's are small.
+        let side_by_case = token::side(&self.written(part));
+        match (valid_half.form, side_by_case) {
+            (Form::BackRank(Some(valid_side)), Some(side)) if side != valid_side => Some(side),
+            _ => Some(side_by_order),
         }
     }
 
-    /// Returns the side of a part behind the position: Black's in `518 vs 45x` and `White: 518, Black: 45x`.
-    fn side_of_second_half(&self, half: &Mention, rest: &Rest) -> Option<Side> {
+    /// Returns the side of a part that is joined with the position before it: Black for `45x` in `518 vs 45x` and in
+    /// `White: 518, Black: 45x`.
+    ///
+    /// Returns `None` if nothing joins them, or if there are other words between.
+    fn side_behind(&self, valid_half: &Mention, part: &OtherPart) -> Option<Side> {
         let mut side = None;
-        for token in &self.statement.tokens[half.tokens.end..rest.token] {
+        for token in &self.statement.tokens[valid_half.tokens.end..part.first_token] {
             match token.kind {
-                _ if self.joins(token, rest) => side = Some(Side::Black),
-                TokenKind::Word(Word::Side(_)) if half.side.is_none() => side = None,
+                _ if self.joins(token, part) => side = Some(Side::Black),
+                // Without a name for the first side, the second name makes no pair: `518, Black 45x`.
+                TokenKind::Word(Word::Side(_)) if valid_half.side.is_none() => side = None,
                 TokenKind::Word(Word::Side(named)) => side = Some(named),
                 TokenKind::Mark(_) | TokenKind::LineBreak => {}
                 _ => return None,
@@ -281,12 +307,16 @@ impl Field<'_> {
         side
     }
 
-    /// Returns the side of a part before the position: White's in `45x vs 518` and `45x, Black: 518`.
-    fn side_of_first_half(&self, half: &Mention, rest: &Rest) -> Option<Side> {
+    /// Returns the side of a part that is joined with the position behind it: White for `45x` in `45x vs 518` and in
+    /// `45x, Black: 518`.
+    ///
+    /// Returns `None` if nothing joins them, or if there are other words between.
+    fn side_before(&self, valid_half: &Mention, part: &OtherPart) -> Option<Side> {
         let mut side = None;
-        for token in &self.statement.tokens[rest.token + 1..half.tokens.start] {
+        for token in &self.statement.tokens[part.first_token + 1..valid_half.tokens.start] {
             match token.kind {
-                _ if self.joins(token, rest) => side = Some(Side::White),
+                _ if self.joins(token, part) => side = Some(Side::White),
+                // The named side is that of the position behind it, so the part is the other side's.
                 TokenKind::Word(Word::Side(Side::White)) => side = Some(Side::Black),
                 TokenKind::Word(Word::Side(Side::Black)) => side = Some(Side::White),
                 TokenKind::Mark(_) | TokenKind::LineBreak => {}
@@ -296,13 +326,16 @@ impl Field<'_> {
         side
     }
 
-    /// Whether a token joins a part with a position. "and" joins only ranks.
-    fn joins(&self, token: &Token, rest: &Rest) -> bool {
+    /// Whether a token joins a part with a position as a pair: a slash or "vs", and "and" only if the part looks like a
+    /// back rank.
+    fn joins(&self, token: &Token, part: &OtherPart) -> bool {
         token.kind.is_joiner()
-            || token.kind.is_word(Word::And) && spelling::looks_like_rank(&self.written(rest))
+            || token.kind.is_word(Word::And) && spelling::looks_like_rank(&self.written(part))
     }
 
-    /// Refuses a version of the program Fritz beside anything else.
+    /// Refuses a number that may be a version of the program Fritz, such as `Fritz 7`, beside anything else.
+    ///
+    /// Alone, it is position 7 in the numbering of Fritz9.
     fn check_programs(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
         let Some(program) = candidates
             .iter()
@@ -310,7 +343,7 @@ impl Field<'_> {
         else {
             return Ok(());
         };
-        let is_alone = candidates.len() == 1 && !self.has_rest(RestKind::Unknown);
+        let is_alone = candidates.len() == 1 && !self.has_part(PartKind::Unknown);
         if is_alone {
             return Ok(());
         }
@@ -320,14 +353,15 @@ impl Field<'_> {
         })
     }
 
-    /// Refuses a text with a part that is not understood, and offers the position of the candidates.
+    /// Refuses a text with a part that is not understood, and offers the position that the rest of it names: in `518 xyz`,
+    /// the error quotes "xyz" and offers position 518.
     fn check_understood(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
         let Some(part) = self.first_unknown_part(candidates) else {
             return Ok(());
         };
         self.check_fen()?;
         let position = self.combined(candidates)?;
-        // "h" may mean that the row is written from h to a. Then the position is another one.
+        // "h" may mean that the back rank is written from h to a. Then the position is another one.
         let is_position_uncertain = part.eq_ignore_ascii_case("h");
         let nearest = match candidates.first() {
             Some(mention) if !is_position_uncertain => {
@@ -352,7 +386,11 @@ impl Field<'_> {
         }
     }
 
-    /// Returns the first part of the text that says something else than the candidates.
+    /// Returns the first part of the text, as written, that may say something else than the candidates: "xyz" in
+    /// `518 xyz`.
+    ///
+    /// What is allowed beside the candidates depends on them: a number without a label may be anything, so there must be no
+    /// words at all beside it; pieces allow the most.
     fn first_unknown_part(&self, candidates: &[&Mention]) -> Option<&str> {
         let are_bare_numbers = candidates
             .iter()
@@ -360,20 +398,27 @@ impl Field<'_> {
         let are_classical = candidates
             .iter()
             .all(|mention| mention.form == Form::Classical);
-        let unknown = self.statement.rest.iter().find(|rest| match rest.kind {
-            RestKind::Unknown | RestKind::UnknownLink => true,
-            RestKind::Talk => are_bare_numbers,
-            RestKind::Other | RestKind::Label(_) => are_classical,
-            // Other checks handle these.
-            RestKind::Refused | RestKind::Negation | RestKind::Dfrc | RestKind::Turned => false,
-        });
+        let unknown = self
+            .statement
+            .other_parts
+            .iter()
+            .find(|part| match part.kind {
+                PartKind::Unknown | PartKind::UnknownLink => true,
+                // `let's play 8` may be a time.
+                PartKind::Talk => are_bare_numbers,
+                // `classical game` is a time control, not position 518.
+                PartKind::CountedNoun | PartKind::Label(_) => are_classical,
+                // Other checks handle these.
+                PartKind::Refused | PartKind::Negation | PartKind::Dfrc | PartKind::Turned => false,
+            });
         if let Some(unknown) = unknown {
             return Some(self.normalized.written(unknown.range.clone()));
         }
         if are_bare_numbers && let Some(word) = self.first_filler(candidates) {
             return Some(word);
         }
-        // Doubtful mentions are candidates only if there are no others.
+        // Doubtful mentions, such as a year, are candidates only if there are no others. Beside other candidates, they are
+        // parts that are not understood.
         if candidates.iter().any(|mention| is_doubtful(mention)) {
             return None;
         }
@@ -403,8 +448,11 @@ impl Field<'_> {
         None
     }
 
-    /// Refuses a number if a numbering is named elsewhere in the text, in which it would be another position.
-    fn check_unbound_labels(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+    /// Refuses a number if the text also names another numbering, not directly beside the number, in which it would be
+    /// another position: `Fritz9: my position is 451`.
+    ///
+    /// A name directly beside a number (`Fritz9 451`) is the label of the number, and is no problem.
+    fn check_separate_numberings(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
         let Some(mention) = candidates.first() else {
             return Ok(());
         };
@@ -414,19 +462,20 @@ impl Field<'_> {
         // Pieces beside the number say which position is meant.
         if candidates
             .iter()
-            .any(|mention| !mention.content.is_number())
+            .any(|candidate| !candidate.content.is_number())
         {
             return Ok(());
         }
         let own_numbering = mention
             .content
-            .labelled()
-            .or(self.chosen)
+            .labelled_numbering()
+            .or(self.chosen_numbering)
             .unwrap_or(Numbering::Scharnagl);
-        for rest in &self.statement.rest {
-            match rest.kind {
-                RestKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
-                RestKind::Label(Label::Numbering(other_numbering)) => {
+        for part in &self.statement.other_parts {
+            match part.kind {
+                // The numbering of the site Chessgames.com is unknown.
+                PartKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
+                PartKind::Label(Label::Numbering(other_numbering)) => {
                     // Fails if the two numberings give the number to different positions.
                     NamedPosition::agreed(vec![
                         numbered(&number.digits, own_numbering)?,
@@ -439,7 +488,7 @@ impl Field<'_> {
         Ok(())
     }
 
-    /// Whether the text is only numbers, but not one or a pair: `518 534`, `518/534/1`.
+    /// Whether the text is only numbers, but neither one number nor a pair: `518 534`, `518/534/1`.
     fn is_malformed_pair(&self, candidates: &[&Mention]) -> bool {
         let is_whole = candidates
             .iter()
@@ -447,7 +496,7 @@ impl Field<'_> {
         spelling::is_list_of_numbers(self.plain) && !is_whole
     }
 
-    /// Whether a slash joins a number and pieces.
+    /// Whether a slash joins a number and pieces: `518/RNBQKBNR`.
     fn is_mixed_pair(&self, candidates: &[&Mention]) -> bool {
         let [first, second] = candidates else {
             return false;
@@ -457,16 +506,19 @@ impl Field<'_> {
             && matches!(between, [slash] if matches!(slash.kind, TokenKind::Mark('/')))
     }
 
-    fn has_rest(&self, kind: RestKind) -> bool {
-        self.first_rest(kind).is_some()
+    fn has_part(&self, kind: PartKind) -> bool {
+        self.first_part(kind).is_some()
     }
 
-    fn first_rest(&self, kind: RestKind) -> Option<&Rest> {
-        self.statement.rest.iter().find(|rest| rest.kind == kind)
+    fn first_part(&self, kind: PartKind) -> Option<&OtherPart> {
+        self.statement
+            .other_parts
+            .iter()
+            .find(|part| part.kind == kind)
     }
 
-    fn written(&self, rest: &Rest) -> String {
-        self.normalized.written(rest.range.clone()).to_owned()
+    fn written(&self, part: &OtherPart) -> String {
+        self.normalized.written(part.range.clone()).to_owned()
     }
 
     fn named(&self, mention: &Mention, reading: ParsedPosition) -> NamedPosition {
@@ -477,9 +529,9 @@ impl Field<'_> {
     }
 
     /// Returns the error for a part that offers no position.
-    fn not_understood(&self, rest: &Rest) -> ParseError {
+    fn not_understood(&self, part: &OtherPart) -> ParseError {
         ParseError::NotUnderstood {
-            part: self.written(rest),
+            part: self.written(part),
             nearest: None,
         }
     }
@@ -494,7 +546,8 @@ fn numbered(digits: &str, numbering: Numbering) -> Result<NamedPosition, ParseEr
     })
 }
 
-/// Whether a mention is a year, or one or two names of pieces.
+/// Whether a mention may be something else than a position: a number without a label that is out of range, such as a
+/// year, or only one or two names of pieces.
 fn is_doubtful(mention: &Mention) -> bool {
     match &mention.content {
         Content::Number(number) => {
@@ -502,6 +555,6 @@ fn is_doubtful(mention: &Mention) -> bool {
             let is_bare = mention.form == Form::BareNumber && mention.side.is_none();
             is_bare && !is_pair && value(&number.digits) > MAX_NUMBER
         }
-        Content::Plain(_) => matches!(mention.form, Form::Names(count) if count < MIN_NAMES),
+        Content::Position(_) => matches!(mention.form, Form::Names(count) if count < MIN_NAMES),
     }
 }

@@ -65,6 +65,7 @@ pub struct FoundPosition<'t> {
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
     let normalized = NormalizedText::new(text);
     let message = Message::new(Statement::new(&normalized));
+
     let mut found: Vec<MeantPosition> = Vec::new();
     for mention in message.positions() {
         let next = MeantPosition {
@@ -118,16 +119,17 @@ fn contradiction(
     NamedPosition::agreed(named).err()
 }
 
+/// A text with other content than positions, such as a chat message.
 struct Message {
     statement: Statement,
-    /// Index of the first token that speaks of positions.
+    /// Index of the first token that speaks of positions: "Chess960" in `Chess960 tonight:`.
     heading: Option<usize>,
     /// Whether several positions are written in pieces.
     is_list: bool,
 }
 
 impl Message {
-    /// Finds a heading, and counts the positions in pieces.
+    /// Prepares the search: finds the first word that speaks of positions, and whether there are several back ranks.
     fn new(statement: Statement) -> Self {
         let heading = statement.tokens.iter().position(|token| {
             token.kind.is_word(Word::Position) || token.kind.is_word(Word::Chess960)
@@ -155,24 +157,31 @@ impl Message {
             .collect()
     }
 
-    /// Whether the mention at an index is a position, unless it is negated.
+    /// Whether a mention, a part of the text that may name a position, is meant as one. `index` is its place among the
+    /// mentions. Negations (`not 518`) are not considered.
+    ///
+    /// Pieces are always meant as a position. A number needs a label such as `#518`, or must stand beside pieces or in a
+    /// list of positions; otherwise it is a time, a score or something else.
     fn is_meant(&self, index: usize, mention: &Mention) -> bool {
         match mention.form {
             Form::BackRank(_) => true,
             Form::LabelledNumber => !is_long(mention) && !self.is_list_number(mention),
-            // Other calculations than those of positions are common in running text.
-            Form::Whole => !matches!(mention.content, Content::Plain(Err(ParseError::NotASum(_)))),
+            // A board, a FEN, tags or a sum. Other calculations than those of positions are common in running text.
+            Form::Whole => !matches!(
+                mention.content,
+                Content::Position(Err(ParseError::NotASum(_)))
+            ),
             Form::Names(count) => count >= RANK_LENGTH,
             Form::BareNumber => {
-                self.is_number_before(index)
-                    || self.is_number_after(index)
-                    || self.is_listed(mention)
+                self.is_number_before_pieces(index)
+                    || self.is_number_after_pieces(index)
+                    || self.is_listed_below_heading(mention)
             }
             Form::OtherNumber | Form::ProgramVersion | Form::Classical => false,
         }
     }
 
-    /// Whether a number counts the lines of a list: `#1 RNBQKBNR` at the start of a line.
+    /// Whether a number with the sign `#` counts the lines of a list of positions: `#1 RNBQKBNR` at the start of a line.
     fn is_list_number(&self, number: &Mention) -> bool {
         if !self.is_list {
             return false;
@@ -185,8 +194,10 @@ impl Message {
         starts_line && has_sign && is_small
     }
 
-    /// Whether a number is the position of the pieces behind it: `518 RNBQKBNR`.
-    fn is_number_before(&self, index: usize) -> bool {
+    /// Whether a number without a label is the number of the position whose pieces stand behind it: `518 RNBQKBNR`.
+    ///
+    /// `index` is its place among the mentions. A number that may count a list or a round is not.
+    fn is_number_before_pieces(&self, index: usize) -> bool {
         let number = &self.statement.mentions[index];
         let Some(next) = self.statement.mentions.get(index + 1) else {
             return false;
@@ -197,17 +208,19 @@ impl Message {
         let Some(value) = short_value(number) else {
             return false;
         };
-        // `1 RNBQKBNR, 2 BRNNKQRB`
+        // A list with numbers: `1 RNBQKBNR, 2 BRNNKQRB`
         let is_list_item =
             self.is_list && (1..=MAX_LIST_ITEM).contains(&value) && number.side.is_none();
         // `round 5 RNBQKBNR`
-        let may_be_counted = value < MIN_UNAMBIGUOUS && is_word(self.token_before(number));
-        !is_list_item && !may_be_counted
+        let may_count_word_before = value < MIN_UNAMBIGUOUS && is_word(self.token_before(number));
+        !is_list_item && !may_count_word_before
     }
 
-    /// Whether a number is the position of the only pieces, which are before it: `RNBQKBNR 518`.
-    fn is_number_after(&self, index: usize) -> bool {
-        // In a list, it may belong to the next pieces.
+    /// Whether a number without a label is the number of the position whose pieces stand before it: `RNBQKBNR 518`.
+    ///
+    /// `index` is its place among the mentions. A number that may count something else is not.
+    fn is_number_after_pieces(&self, index: usize) -> bool {
+        // With several positions in pieces, it may belong to the next ones.
         if self.is_list || index == 0 {
             return false;
         }
@@ -224,13 +237,13 @@ impl Message {
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Word(_)));
         // `RNBQKBNR in 5 minutes`
-        let may_be_counted =
+        let may_count_something_else =
             value < MIN_UNAMBIGUOUS && (has_words || is_word(self.token_after(number)));
-        !may_be_counted
+        !may_count_something_else
     }
 
-    /// Whether a number is the position of a list item like `Round 1: 237` below a heading that speaks of positions.
-    fn is_listed(&self, number: &Mention) -> bool {
+    /// Whether a number is a position in a list, such as 237 in the line `Round 1: 237` below `Chess960 positions:`.
+    fn is_listed_below_heading(&self, number: &Mention) -> bool {
         let Some(line) = self.line_of(number) else {
             return false;
         };
@@ -240,7 +253,9 @@ impl Message {
         }
         let tokens = &self.statement.tokens[line];
         // `Round`, `Board`, `Game`
-        let has_counted_noun = tokens.iter().any(|token| token.kind.is_word(Word::Other));
+        let has_counted_noun = tokens
+            .iter()
+            .any(|token| token.kind.is_word(Word::CountedNoun));
         // With unknown words, the line may be about anything.
         let is_understood = tokens.iter().all(|token| {
             matches!(
@@ -251,9 +266,9 @@ impl Message {
         has_counted_noun && is_understood
     }
 
-    /// Returns the indexes of the tokens on the line of a number.
+    /// Returns the indexes of the tokens on the line of a number in a list.
     ///
-    /// `None` if it is the first line, or if there are too many tokens before the number.
+    /// Returns `None` if it is the first line, or if there are too many tokens before the number for a list item.
     fn line_of(&self, number: &Mention) -> Option<Range<usize>> {
         let tokens = &self.statement.tokens;
         let first = number.tokens.start.saturating_sub(MAX_ITEM_TOKENS);
@@ -283,7 +298,8 @@ impl Message {
             })
     }
 
-    /// Reads a mention, from h to a if the words beside it say so.
+    /// Returns the position that a mention names. If the words beside a back rank say that it is written from h to a,
+    /// such as in `reversed: RNBKQBNR`, it is turned round.
     fn read(&self, mention: &Mention) -> Result<ParsedPosition, ParseError> {
         let reading = mention.content.read(Numbering::Scharnagl)?;
         let tokens = &self.statement.tokens;
@@ -304,7 +320,10 @@ impl Message {
         Ok(reading)
     }
 
-    /// Whether only fillers and marks stand between two mentions, one of them pieces and one a number.
+    /// Whether two mentions, one in pieces and one a number, stand so close together that they may be the same position:
+    /// `RNBQKBNR is number 518`.
+    ///
+    /// Only fillers, labels and marks that don't end a sentence may stand between.
     fn are_beside(&self, first: &Mention, second: &Mention) -> bool {
         first.content.is_number() != second.content.is_number()
             && self
@@ -350,7 +369,7 @@ impl Message {
 /// Whether a number is too long for a position: a channel, a user or a game.
 fn is_long(mention: &Mention) -> bool {
     match &mention.content {
-        Content::Plain(_) => false,
+        Content::Position(_) => false,
         Content::Number(number) => number
             .digits
             .split('/')

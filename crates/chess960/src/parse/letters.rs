@@ -70,16 +70,19 @@ impl Alphabet {
     }
 }
 
+/// Whether a back rank, spelled in these letters, begins with a text in either case: the classical one in German letters
+/// with `tsl`.
 fn spelled_rank_starts_with(rank: BackRank, letters: &Letters, text: &str) -> bool {
-    let mut rest = text;
+    let mut remaining = text;
     for &piece in rank.pieces() {
-        match strip_letter(rest, letters[piece as usize]) {
-            Stripped::Rest(after) => rest = after,
+        match strip_letter(remaining, letters[piece as usize]) {
+            Stripped::Rest(after_letter) => remaining = after_letter,
             Stripped::TextEnded => return true,
             Stripped::OtherLetter => return false,
         }
     }
-    rest.is_empty()
+    // The text has no more than the eight letters.
+    remaining.is_empty()
 }
 
 /// Alphabets in which a text has the same meaning; never empty.
@@ -114,12 +117,15 @@ struct NationalPieces {
     pieces: Vec<Piece>,
 }
 
-/// Reads the eight pieces of a back rank in letters of another language.
+/// Reads a back rank in piece letters of another language than English: `TSLDKLST`, the classical one in German.
 ///
-/// Returns `None` if the pieces are incomplete or the text is also English.
+/// Returns `None` if the text is no back rank in other letters: if it doesn't have the eight pieces in any language, or
+/// if it also has them in English. A text with the eight pieces in an illegal order, such as with the king outside the
+/// rooks, is an error.
 pub(super) fn read(plain: &str) -> Option<Result<ParsedPosition, ParseError>> {
     let NationalPieces { alphabets, pieces } = national_pieces(plain, is_complete)?;
-    if parse_pieces(plain, &ENGLISH).is_some_and(|pieces| is_complete(&pieces)) {
+    let is_english = parse_pieces(plain, &ENGLISH).is_some_and(|pieces| is_complete(&pieces));
+    if is_english {
         return None;
     }
     Some(match BackRank::try_from(pieces.as_slice()) {
@@ -150,9 +156,11 @@ fn is_nearly_complete(pieces: &[Piece]) -> bool {
     missing <= 1 && surplus <= 1
 }
 
-/// Reads pieces in all alphabets in which they fit.
+/// Reads a text as pieces in the letters of all languages but English: `TSLDKLST` is a back rank in German, Danish,
+/// Norwegian and Swedish.
 ///
-/// Returns `None` if there is no such alphabet, or if several give different pieces.
+/// `fits` decides whether pieces are enough for a back rank. Returns `None` if the text fits no language, or means
+/// different pieces in several.
 fn national_pieces(plain: &str, fits: fn(&[Piece]) -> bool) -> Option<NationalPieces> {
     let mut found: Option<NationalPieces> = None;
     for (index, alphabet) in Alphabet::ALL.iter().enumerate() {
@@ -170,35 +178,39 @@ fn national_pieces(plain: &str, fits: fn(&[Piece]) -> bool) -> Option<NationalPi
             if national.pieces != pieces {
                 return None;
             }
+            // The alphabets are a set of bits, in the order of `Alphabet::ALL`.
             national.alphabets.bits |= 1 << index;
         }
     }
     found
 }
 
-/// Reads letters of an alphabet, figurines and separators.
+/// Reads pieces in the letters of one language, or as figurines, with any separators between them: `T-S-L-♕`.
+///
+/// Returns `None` if the text has any other symbol.
 fn parse_pieces(plain: &str, letters: &Letters) -> Option<Vec<Piece>> {
     let mut pieces = Vec::new();
-    let mut rest = plain;
-    while let Some(symbol) = rest.chars().next() {
-        let after_symbol = &rest[symbol.len_utf8()..];
+    let mut remaining = plain;
+    while let Some(symbol) = remaining.chars().next() {
+        let after_symbol = &remaining[symbol.len_utf8()..];
         if is_separator(symbol) {
-            rest = after_symbol;
+            remaining = after_symbol;
         } else if !symbol.is_ascii()
             && let Some(piece) = Piece::from_symbol(symbol)
         {
+            // A figurine, which is the same in all languages.
             pieces.push(piece);
-            rest = after_symbol;
+            remaining = after_symbol;
         } else {
-            let (piece, after_letter) = strip_piece(rest, letters)?;
+            let (piece, after_letter) = strip_piece(remaining, letters)?;
             pieces.push(piece);
-            rest = after_letter;
+            remaining = after_letter;
         }
     }
     Some(pieces)
 }
 
-/// Strips the letter of any piece. Returns the piece and the rest of the text.
+/// Strips the letter of any piece from the start of a text. Returns the piece and the rest of the text.
 fn strip_piece<'t>(text: &'t str, letters: &Letters) -> Option<(Piece, &'t str)> {
     for (piece, letter) in Piece::ALL.into_iter().zip(letters) {
         if let Stripped::Rest(rest) = strip_letter(text, letter) {
@@ -217,7 +229,9 @@ enum Stripped<'t> {
     OtherLetter,
 }
 
-/// Strips a letter of one or two characters, in either case, from the start of a text.
+/// Strips a letter, given in upper case, from the start of a text in either case.
+///
+/// It may have two characters: the Russian king is written Кр.
 fn strip_letter<'t>(text: &'t str, letter: &str) -> Stripped<'t> {
     let mut rest = text.chars();
     for upper in letter.chars() {

@@ -3,7 +3,7 @@ use std::ops::Range;
 use super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
 use crate::{DoubleId, Numbering, Side, StartId};
 
-/// A part of a text that may name a position.
+/// A part of a text that may name a position, such as `Fritz9 359`.
 #[derive(Clone, Debug)]
 pub(super) struct Mention {
     /// Place in the normalized text, with the label.
@@ -39,7 +39,7 @@ pub(super) enum Form {
 #[derive(Clone, Debug)]
 pub(super) enum Content {
     /// Independent of the numbering.
-    Plain(Result<ParsedPosition, ParseError>),
+    Position(Result<ParsedPosition, ParseError>),
     Number(LabelledNumber),
 }
 
@@ -74,10 +74,10 @@ impl Content {
         })
     }
 
-    /// Returns the position. Unlabelled numbers are read in `default_numbering`.
+    /// Returns the position that is named. A number without the name of a numbering is read in `default_numbering`.
     pub(super) fn read(&self, default_numbering: Numbering) -> Result<ParsedPosition, ParseError> {
         match self {
-            Self::Plain(read) => read.clone(),
+            Self::Position(read) => read.clone(),
             Self::Number(number) => number.read(default_numbering),
         }
     }
@@ -85,7 +85,7 @@ impl Content {
     /// Reads a number, ignoring its label; `None` if it is out of range.
     pub(super) fn read_in(&self, numbering: Numbering) -> Option<ParsedPosition> {
         match self {
-            Self::Plain(_) => None,
+            Self::Position(_) => None,
             Self::Number(number) => number.read_in(numbering).ok(),
         }
     }
@@ -96,7 +96,7 @@ impl Content {
     }
 
     /// Returns the numbering that the label of a number names.
-    pub(super) fn labelled(&self) -> Option<Numbering> {
+    pub(super) fn labelled_numbering(&self) -> Option<Numbering> {
         match self.label()? {
             Label::Numbering(numbering) => Some(numbering),
             Label::Unspecified | Label::Chessgames => None,
@@ -105,7 +105,7 @@ impl Content {
 
     pub(super) fn label(&self) -> Option<Label> {
         match self {
-            Self::Plain(_) => None,
+            Self::Position(_) => None,
             Self::Number(number) => Some(number.label),
         }
     }
@@ -120,7 +120,7 @@ impl LabelledNumber {
         }
     }
 
-    /// Reads the number in a numbering, or both numbers of a pair.
+    /// Returns the position with this number in a numbering, ignoring the label. `518/534` is White's and Black's number.
     fn read_in(&self, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
         let Some((white, black)) = self.digits.split_once('/') else {
             let id = numbering.position(value(&self.digits))?;
@@ -161,9 +161,9 @@ pub(super) fn value(digits: &str) -> i64 {
 }
 
 impl NamedPosition {
-    /// Returns the reading of the first if all are the same position, otherwise [`ParseError::Contradiction`].
+    /// Returns the one position that all of `named` name, or [`ParseError::Contradiction`] if they are different.
     pub(super) fn agreed(mut named: Vec<Self>) -> Result<ParsedPosition, ParseError> {
-        named.dedup_by_key(|named| named.reading.start);
+        named.dedup_by_key(|position| position.reading.start);
         match &named[..] {
             [NamedPosition { reading, .. }] => Ok(reading.clone()),
             _ => Err(ParseError::Contradiction(named)),

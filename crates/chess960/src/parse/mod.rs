@@ -173,7 +173,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
     if plain.is_empty() {
         return Err(ParseError::Empty);
     }
-    // Fast paths for common forms.
+    // Fast paths for common forms: a number, a back rank in letters and a FEN.
     if plain.len() <= 4 && plain.bytes().all(|byte| byte.is_ascii_digit()) {
         return read_number(&plain, numbering.unwrap_or(Numbering::Scharnagl));
     }

@@ -13,7 +13,10 @@ pub(super) struct NormalizedText<'t> {
 }
 
 impl<'t> NormalizedText<'t> {
-    /// Folds the characters of a text, decodes slashes and spaces of links, and remembers where each byte comes from.
+    /// Normalizes a text: folds look-alikes to ASCII, removes invisible characters, and decodes the slashes and spaces of
+    /// links.
+    ///
+    /// Remembers where each byte comes from, so that a part can be quoted as it was written.
     pub(super) fn new(original: &'t str) -> Self {
         let mut text = String::with_capacity(original.len());
         let mut origins = Vec::with_capacity(original.len());

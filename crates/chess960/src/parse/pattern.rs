@@ -83,7 +83,10 @@ fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is valid")
 }
 
-/// Returns the pattern of eight or more pieces in one word, or with the same separator between all.
+/// Returns the pattern of eight or more pieces in one word, or with the same separator between all: `RNBQKBNR`,
+/// `R-N-B-Q-K-B-N-R`.
+///
+/// `in_word` is the pattern of a piece in a word, `alternatives` are those between separators.
 fn arrangement(in_word: &str, alternatives: &[&str]) -> String {
     let separators = [
         " +",
@@ -103,7 +106,8 @@ fn arrangement(in_word: &str, alternatives: &[&str]) -> String {
     format!("(?:{in_word}{{8,}}|{})", separated.join("|"))
 }
 
-/// A figurine, or a letter of any alphabet but English, formatted by `written`.
+/// Returns the pattern of one piece: a figurine, or a letter of any language but English. `written` makes the pattern of a
+/// letter, such as that of either case.
 fn national(written: impl Fn(&str) -> String) -> String {
     let mut letters: Vec<&str> = Alphabet::ALL
         .into_iter()
@@ -118,8 +122,9 @@ fn national(written: impl Fn(&str) -> String) -> String {
     format!("(?:{}|[♔♕♖♗♘♚♛♜♝♞])", letters.join("|"))
 }
 
-/// Eight lines of eight squares: in one word, separated by spaces or bars, or in boxes, which may be empty. Rank
-/// numbers, bars and quotation marks may surround the squares, and rules separate the lines.
+/// Returns the pattern of a printed board: eight lines of eight squares, in one word, separated by spaces or bars, or in
+/// boxes, which may be empty. Rank numbers, bars and quotation marks may surround the squares, and rules separate the
+/// lines.
 fn lines() -> String {
     let pieces = "KQRBNPkqrbnp♔-♟";
     let word = format!("[{pieces}.·]{{8}}");

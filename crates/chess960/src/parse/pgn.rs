@@ -25,7 +25,8 @@ const POSITION_TAGS: [&str; 8] = [
 /// Tags whose value may have a labelled number: `[Variant "Chess960 position 451"]`, unlike events, rounds and ratings.
 const DESCRIBING_TAGS: [&str; 4] = ["variant", "setup", "opening", "variation"];
 
-/// Reads the `FEN` tags and tags with a number, such as `[Position "451"]`.
+/// Reads the position from the tags of a PGN game: from `FEN` tags, and from tags with a number such as
+/// `[Position "451"]`. It is an error if they name different positions.
 pub(super) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
     let mut named: Vec<NamedPosition> = Vec::new();
     for (name, value) in tags(text) {

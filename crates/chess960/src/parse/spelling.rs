@@ -9,7 +9,10 @@ const MIN_PIECES: usize = 5;
 /// Maximum number of other symbols in it.
 const MAX_OTHERS: usize = 3;
 
-/// Reads pieces with any separators between them.
+/// Reads a text that is only pieces, with any separators between them: `R.N.B.Q.K.B.N.R`.
+///
+/// Otherwise the error says what is wrong with the pieces, or that the text is not understood if it looks like no back
+/// rank.
 pub(super) fn read(plain: &str) -> Result<ParsedPosition, ParseError> {
     let bare = plain.trim_matches(|c: char| c == ' ' || is_punctuation(c));
     // Before FEN: with slashes, the Dutch knight's P looks like a pawn.
@@ -48,7 +51,8 @@ fn unread(text: &str) -> ParseError {
     }
 }
 
-/// Whether a text is meant as a back rank: all symbols are pieces, or most of at least five.
+/// Whether a text is meant as a back rank, perhaps with mistakes: all its symbols are pieces, or at least five of them and
+/// few others, as in `RNBQKBNX`.
 pub(super) fn looks_like_rank(text: &str) -> bool {
     let symbols: Vec<char> = text
         .chars()

@@ -42,7 +42,10 @@ pub(super) struct Sum {
     pub(super) is_explanation: bool,
 }
 
-/// Calculates a match of [`CALCULATION`], and compares the sum with the results written before or after it.
+/// Finds out what a match of [`CALCULATION`] is, numbers with signs between: a position's number written as a sum
+/// (`6 + 16*2 + 96*5`), a time control or something else.
+///
+/// A sum may have its result before or after it, which must be right: `518 = 512 + 6`.
 pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
     let written_terms = &captures["terms"];
     let claimed_results: Vec<i64> = ["before", "after"]
@@ -50,6 +53,7 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
         .filter_map(|name| captures.name(name))
         .map(|result| number(result.as_str()))
         .collect();
+    // `15+10`
     let may_be_time_control =
         claimed_results.is_empty() && !written_terms.contains([' ', '*', '·', '×', 'x']);
     if !may_be_time_control && let Some(terms) = formula(written_terms) {
@@ -67,7 +71,7 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
         };
     }
     let has_plus = written_terms.contains('+');
-    // A dot alone may separate two numbers.
+    // A dot alone may separate two numbers: `451 · 452`.
     let has_products =
         written_terms.contains(['*', '×', 'x']) || written_terms.contains('·') && has_plus;
     if has_products || !claimed_results.is_empty() {
@@ -99,7 +103,9 @@ impl Term {
     /// Weights of dark bishop, queen, KRN code, Fritz9's queen, and White's position in a DFRC number.
     const WEIGHTS: [i64; 5] = [960, 240, 96, 16, 4];
 
-    /// Reads a term: a number, or a product with a weight such as `16*5`. `None` for other products.
+    /// Reads a term of a sum: a number, or the product of a weight and a value, in any order, such as `16*5`.
+    ///
+    /// Returns `None` for other products.
     fn new(text: &str) -> Option<Self> {
         let factors: Vec<i64> = text
             .split(|c: char| !c.is_ascii_digit())
@@ -108,6 +114,7 @@ impl Term {
             .collect();
         match factors[..] {
             [value] => Some(Self { weight: 1, value }),
+            // `1*3`, unlike `1*96`, which is the weight 96.
             [1, value] | [value, 1] if !Self::WEIGHTS.contains(&value) => {
                 Some(Self { weight: 1, value })
             }
@@ -143,7 +150,8 @@ struct Values {
     white: Vec<i64>,
 }
 
-/// Whether the terms are those of a formula, each with a value that it can have.
+/// Whether the terms are those of one of the formulas for position numbers (Scharnagl's, Fritz9's, DFRC's, or a sum of
+/// numbers from tables), each with a value that it can have in the formula.
 fn is_formula(terms: &[Term]) -> bool {
     let values = Values::of(terms);
     if values.have_repeated_weight() || !within(&values.dark_bishop, 3) {
@@ -184,25 +192,26 @@ impl Values {
         .any(|values| values.len() > 1)
     }
 
-    /// `960·518 + 534`.
+    /// Whether these are the values of a DFRC number, with White's and Black's number: `960·518 + 534`.
     fn are_of_dfrc(&self) -> bool {
         self.plain.len() == 1 && within(&self.white, 959) && within(&self.plain, 959)
     }
 
-    /// `1 + 2 + 4·1 + 16·7 + 240·1`; Fritz9's numbers begin with 1.
+    /// Whether these are the values of a number of Fritz9: `1 + 2 + 4·1 + 16·7 + 240·1`.
     fn are_of_fritz9(&self) -> bool {
-        let Some(one) = self.plain.iter().position(|&value| value == 1) else {
+        // Fritz9's numbers begin with 1, so that a term of 1 comes in addition to that of the bishops.
+        let Some(first_number) = self.plain.iter().position(|&value| value == 1) else {
             return false;
         };
         let mut bishops = self.plain.clone();
-        bishops.remove(one);
+        bishops.remove(first_number);
         within(&self.fritz9_queen, 3)
             && within(&self.sixteens, 14)
             && bishops.len() <= 1
             && within(&bishops, self.max_bishops())
     }
 
-    /// `2 + 4·1 + 16·2 + 96·5`.
+    /// Whether these are the values of a number of Scharnagl's: `2 + 4·1 + 16·2 + 96·5`.
     fn are_of_scharnagl(&self) -> bool {
         // Without the KRN code, the row of the NQ-skeleton.
         let max_sixteens = if self.krn.is_empty() { 59 } else { 5 };

@@ -52,7 +52,7 @@ pub(super) enum Word {
     Turned,
     Classical,
     Not,
-    Other,
+    CountedNoun,
     Filler,
     Talk,
 }
@@ -90,7 +90,7 @@ const KINDS: [(&str, Word); 25] = [
     ("turned", Word::Turned),
     ("classical", Word::Classical),
     ("not", Word::Not),
-    ("other", Word::Other),
+    ("other", Word::CountedNoun),
     ("filler", Word::Filler),
     ("talk", Word::Talk),
 ];
@@ -105,7 +105,8 @@ struct Phrase {
 }
 
 impl Phrase {
-    /// Returns the end of this phrase in a text. `first_end` is the end of its first word.
+    /// Returns where this phrase ends in a text, in which its first word ends at `first_end`. `None` if the other words are
+    /// not those of the phrase.
     fn end(&self, text: &str, first_end: usize) -> Option<usize> {
         let mut end = first_end;
         for word in &self.words[1..] {
@@ -146,7 +147,7 @@ static PHRASES: LazyLock<HashMap<String, Vec<Phrase>>> = LazyLock::new(|| {
     phrases
 });
 
-/// Returns the phrases of a table with their kinds.
+/// Returns the phrases of a language's table with their kinds. A line is `kind = phrase, phrase`.
 fn entries(table: &str) -> impl Iterator<Item = (&str, Word)> {
     table
         .lines()
@@ -178,7 +179,8 @@ pub(super) fn word_end(text: &str, start: usize) -> usize {
         .map_or(text.len(), |length| start + length)
 }
 
-/// Returns the end and the kind of the longest known phrase that starts at a place.
+/// Returns the end and the kind of the longest known phrase that starts at the byte `start`: "start position" before
+/// "start".
 pub(super) fn phrase_at(text: &str, start: usize) -> Option<(usize, Word)> {
     let first_end = word_end(text, start);
     let first_word = fold_word(&text[start..first_end]);

@@ -14,26 +14,28 @@ mod number;
 mod pair;
 mod range;
 
-/// The positions and other parts of a text.
+/// What a text says: its positions ("mentions") and the parts that belong to no position.
 pub(super) struct Statement {
     pub(super) tokens: Vec<Token>,
     pub(super) mentions: Vec<Mention>,
     /// Parts that belong to no position and are not mere fillers.
-    pub(super) rest: Vec<Rest>,
+    pub(super) other_parts: Vec<OtherPart>,
 }
 
 /// A part of a text that is no position.
 #[derive(Clone, Debug)]
-pub(super) struct Rest {
+pub(super) struct OtherPart {
     pub(super) range: Range<usize>,
     /// Index of its first token.
-    pub(super) token: usize,
-    pub(super) kind: RestKind,
+    pub(super) first_token: usize,
+    pub(super) kind: PartKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum RestKind {
+pub(super) enum PartKind {
+    /// A word that is not in the vocabulary, or not understood at its place.
     Unknown,
+    /// A link without a position.
     UnknownLink,
     /// A range, a comparison, a program, or half of something else.
     Refused,
@@ -41,10 +43,13 @@ pub(super) enum RestKind {
     Negation,
     /// The name of a numbering without a number.
     Label(Label),
+    /// The name of the game with two back ranks, without a number.
     Dfrc,
+    /// Words that say that the back rank is written from h to a.
     Turned,
-    /// A word such as "round".
-    Other,
+    /// A noun that says that a number is no position: "round" in `round 3`.
+    CountedNoun,
+    /// Words that mean nothing beside a label or pieces, such as "let's play".
     Talk,
 }
 
@@ -68,23 +73,24 @@ enum Counted {
     /// The name of the game, which says little: `Chess960 2026`.
     Chess960,
     /// A round, a game or something else.
-    Other,
+    SomethingElse,
 }
 
 struct Parser<'n> {
     text: &'n str,
     tokens: Vec<Token>,
     /// Index of the current token.
-    at: usize,
-    label: PendingLabel,
-    /// Whether DFRC was named, and where.
-    dfrc: Option<usize>,
+    current: usize,
+    pending_label: PendingLabel,
+    /// Index of the token that names DFRC, the game with two back ranks, if it was named.
+    dfrc_token: Option<usize>,
     side: Option<Side>,
-    /// Whether words mean nothing: behind a semicolon after a FEN, and in the moves of a game.
-    is_comment: bool,
-    is_game: bool,
+    /// Whether words mean nothing: in a comment, behind a semicolon after a FEN, and in the moves of a game.
+    ignores_words: bool,
+    /// Whether the current token is among the moves of a game, behind PGN tags.
+    is_in_moves: bool,
     mentions: Vec<Mention>,
-    rest: Vec<Rest>,
+    other_parts: Vec<OtherPart>,
 }
 
 impl PendingLabel {
@@ -93,30 +99,31 @@ impl PendingLabel {
     }
 
     fn forget_position(&mut self) {
-        if self.counted != Counted::Other {
+        if self.counted != Counted::SomethingElse {
             self.counted = Counted::Unknown;
         }
     }
 }
 
 impl Statement {
-    /// Finds the mentions of positions in a text, and classifies the rest.
+    /// Finds the mentions of positions in a text, such as `Fritz9 359`, and classifies its other parts.
     pub(super) fn new(normalized: &NormalizedText<'_>) -> Self {
         let mut parser = Parser {
             text: &normalized.text,
             tokens: tokens(normalized),
-            at: 0,
-            label: PendingLabel::default(),
-            dfrc: None,
+            current: 0,
+            pending_label: PendingLabel::default(),
+            dfrc_token: None,
             side: None,
-            is_comment: false,
-            is_game: false,
+            ignores_words: false,
+            is_in_moves: false,
             mentions: Vec::new(),
-            rest: Vec::new(),
+            other_parts: Vec::new(),
         };
-        while parser.at < parser.tokens.len() {
-            parser.step();
+        while parser.current < parser.tokens.len() {
+            parser.read_token();
         }
+        // A label at the end of the text has no number.
         parser.end_label();
         parser.end_dfrc();
         parser.join_pairs();
@@ -124,148 +131,165 @@ impl Statement {
         Self {
             tokens: parser.tokens,
             mentions: parser.mentions,
-            rest: parser.rest,
+            other_parts: parser.other_parts,
         }
     }
 }
 
 impl Parser<'_> {
-    /// Reads the current token, and the following ones that belong to it.
-    fn step(&mut self) {
-        let token = self.tokens[self.at].clone();
+    /// Reads the current token and the following ones that belong to it, and moves on to the next token.
+    ///
+    /// A position becomes a mention, together with the labels around it (`SP-518`). A part that belongs to no position is
+    /// recorded with its kind. Words before a number, such as "position", are kept in `pending_label` until the number
+    /// comes.
+    fn read_token(&mut self) {
+        let token = self.tokens[self.current].clone();
         match token.kind {
             TokenKind::BackRank { .. } if self.ends_range() => self.push_range(),
-            TokenKind::BackRank { read, side } => {
-                self.push_plain(Form::BackRank(side), Content::Plain(read));
+            TokenKind::BackRank { reading, side } => {
+                self.push_without_label(Form::BackRank(side), Content::Position(reading));
             }
-            TokenKind::Board(read) => {
-                self.push_plain(Form::Whole, Content::Plain(read));
-                self.is_comment = matches!(self.kind_at(self.at), Some(TokenKind::Mark(';')));
+            TokenKind::Board(reading) => {
+                self.push_without_label(Form::Whole, Content::Position(reading));
+                // A semicolon begins a comment after a FEN.
+                self.ignores_words =
+                    matches!(self.kind_at(self.current), Some(TokenKind::Mark(';')));
             }
-            TokenKind::Tags(read) => {
-                self.push_plain(Form::Whole, Content::Plain(read));
-                // The moves of the game.
-                self.is_comment = self.precedes_moves();
-                self.is_game = self.is_comment;
+            TokenKind::Tags(reading) => {
+                self.push_without_label(Form::Whole, Content::Position(reading));
+                // The moves of the game follow the tags; they have no meaning here.
+                self.ignores_words = self.precedes_moves();
+                self.is_in_moves = self.ignores_words;
             }
             TokenKind::LinkedNumber(digits) => {
                 let label = Label::Numbering(Numbering::Scharnagl);
-                self.push_plain(Form::Whole, Content::number(&digits, label));
+                self.push_without_label(Form::Whole, Content::number(&digits, label));
             }
-            TokenKind::Number(digits) => self.number(&digits),
-            TokenKind::Sum(Ok(sum)) => self.sum(sum),
+            TokenKind::Number(digits) => self.read_number(&digits),
+            TokenKind::Sum(Ok(sum)) => self.read_sum(sum),
             TokenKind::Sum(Err(error)) => {
-                self.push_plain(Form::Whole, Content::Plain(Err(error)));
+                self.push_without_label(Form::Whole, Content::Position(Err(error)));
             }
-            TokenKind::Figures if self.dfrc.is_some() => self.figures_of_dfrc(),
+            TokenKind::Figures if self.dfrc_token.is_some() => self.read_dfrc_figures(),
             TokenKind::NumberRange | TokenKind::Comparison | TokenKind::Program => {
-                self.push_rest(RestKind::Refused);
+                self.push_other_part(PartKind::Refused);
             }
-            TokenKind::UnknownLink => self.push_rest(RestKind::UnknownLink),
+            TokenKind::UnknownLink => self.push_other_part(PartKind::UnknownLink),
             TokenKind::UnknownWord | TokenKind::Symbol => {
                 self.end_label();
-                self.push_rest(RestKind::Unknown);
+                self.push_other_part(PartKind::Unknown);
             }
-            TokenKind::Word(word) => self.word(word),
+            TokenKind::Word(word) => self.read_word(word),
             TokenKind::LineBreak => {
                 self.side = None;
-                self.is_comment &= self.is_game;
+                // A comment ends with its line; moves go on.
+                self.ignores_words &= self.is_in_moves;
                 self.end_label();
                 self.end_dfrc();
-                self.at += 1;
+                self.current += 1;
             }
             TokenKind::Mark(mark) => {
-                self.mark(mark);
-                self.at += 1;
+                self.remember_label_mark(mark);
+                self.current += 1;
             }
-            TokenKind::Figures | TokenKind::LinkRest => self.at += 1,
+            TokenKind::Figures | TokenKind::LinkRest => self.current += 1,
         }
     }
 
-    /// Reads the current word, and the following ones if it is the name of a piece.
-    fn word(&mut self, word: Word) {
+    /// Reads the current word, and the following ones if it is the name of a piece: `rook, knight, bishop, …`.
+    ///
+    /// Names of pieces and "classical" are positions. A word that may belong to the next number is remembered as its
+    /// label. Words that change the meaning of a position, such as "not", are recorded as parts of their own.
+    fn read_word(&mut self, word: Word) {
         match word {
-            Word::Piece(_) => self.names(),
+            Word::Piece(_) => self.read_piece_names(),
             Word::Classical => {
-                let read = Ok(ParsedPosition::of_pieces(StartId::CLASSICAL));
-                self.push_plain(Form::Classical, Content::Plain(read));
+                let classical = ParsedPosition::of_pieces(StartId::CLASSICAL);
+                self.push_without_label(Form::Classical, Content::Position(Ok(classical)));
             }
-            Word::Numbering(_) if self.may_be_person(self.at) => self.push_rest(RestKind::Unknown),
+            // "Fritz" without a number behind it.
+            Word::Numbering(_) if self.may_be_person(self.current) => {
+                self.push_other_part(PartKind::Unknown);
+            }
             // White's number comes first.
             Word::Side(Side::Black) if self.names_black_first() => {
-                self.push_rest(RestKind::Refused);
+                self.push_other_part(PartKind::Refused);
             }
             // "Black mirrors White" turns nothing.
-            Word::Turned if self.side.is_some() => self.push_rest(RestKind::Unknown),
-            Word::Turned => self.push_rest(RestKind::Turned),
+            Word::Turned if self.side.is_some() => self.push_other_part(PartKind::Unknown),
+            Word::Turned => self.push_other_part(PartKind::Turned),
             Word::Not => {
                 self.end_label();
-                self.push_rest(RestKind::Negation);
+                self.push_other_part(PartKind::Negation);
             }
-            Word::Other => {
+            // "round" in `round 3` says that the next number is no position.
+            Word::CountedNoun => {
                 self.end_label();
-                self.label.counted = Counted::Other;
-                self.push_rest(RestKind::Other);
+                self.pending_label.counted = Counted::SomethingElse;
+                self.push_other_part(PartKind::CountedNoun);
             }
-            Word::Talk => self.push_rest(RestKind::Talk),
-            Word::To if !self.is_article() => self.push_rest(RestKind::Unknown),
+            Word::Talk => self.push_other_part(PartKind::Talk),
+            Word::To if !self.is_article() => self.push_other_part(PartKind::Unknown),
             _ => {
-                self.word_of_label(word);
-                self.at += 1;
+                self.remember_label_word(word);
+                self.current += 1;
             }
         }
     }
 
-    /// Remembers what the current word says of the next number.
-    fn word_of_label(&mut self, word: Word) {
+    /// Remembers what the current word, which may belong to a label, says of the next number.
+    ///
+    /// After "position", for example, the next number is a position's; after "Fritz9", it is read in that numbering. A
+    /// word without such a meaning changes nothing.
+    fn remember_label_word(&mut self, word: Word) {
         match word {
             Word::Position => {
                 self.begin_label();
-                self.label.counted = Counted::Position;
+                self.pending_label.counted = Counted::Position;
             }
             Word::Number => {
                 self.begin_label();
-                self.label.names_number = true;
+                self.pending_label.names_number = true;
             }
             Word::Numbering(numbering) => self.name_numbering(Label::Numbering(numbering)),
             Word::Chessgames => self.name_numbering(Label::Chessgames),
             Word::Chess960 => {
                 self.begin_label();
-                self.label.counted = Counted::Chess960;
+                self.pending_label.counted = Counted::Chess960;
             }
             Word::Dfrc => {
                 self.begin_label();
-                self.dfrc = Some(self.at);
+                self.dfrc_token = Some(self.current);
             }
             Word::Side(side) => {
-                self.label.counted = Counted::Unknown;
+                // In `Game: White 518`, 518 is a position.
+                self.pending_label.counted = Counted::Unknown;
                 self.side = Some(side);
             }
-            Word::Of => self.label.forget_position(),
+            Word::Of => self.pending_label.forget_position(),
             _ => {}
         }
     }
 
     /// Whether a word is "Fritz" without a number behind it.
-    fn may_be_person(&self, at: usize) -> bool {
-        let word = &self.text[self.tokens[at].range.clone()];
-        let has_number = matches!(self.kind_at(at + 1), Some(TokenKind::Number(_)));
+    fn may_be_person(&self, index: usize) -> bool {
+        let word = &self.text[self.tokens[index].range.clone()];
+        let has_number = matches!(self.kind_at(index + 1), Some(TokenKind::Number(_)));
         word.eq_ignore_ascii_case("fritz") && !has_number
     }
 
     /// Whether the current word is "Black" before a sign for a pair and "White".
     fn names_black_first(&self) -> bool {
-        let [_, joiner, white, ..] = &self.tokens[self.at..] else {
+        let [_, joiner, white, ..] = &self.tokens[self.current..] else {
             return false;
         };
         joiner.kind.is_joiner() && white.kind.is_word(Word::Side(Side::White))
     }
 
-    /// Whether the moves of a game follow, behind a line break.
+    /// Whether the moves of a game follow, behind a line break. Moves such as `e4` are unknown words.
     fn precedes_moves(&self) -> bool {
-        let following = &self.tokens[self.at..];
-        let has_line_break =
-            matches!(following.first(), Some(token) if matches!(token.kind, TokenKind::LineBreak));
+        let following = &self.tokens[self.current..];
+        let has_line_break = matches!(self.kind_at(self.current), Some(TokenKind::LineBreak));
         let has_moves = following
             .iter()
             .any(|token| matches!(token.kind, TokenKind::UnknownWord));
@@ -274,25 +298,30 @@ impl Parser<'_> {
 
     /// Whether the current word is the English article "a", and not the end of a direction: `h to a:`.
     fn is_article(&self) -> bool {
-        let word = &self.text[self.tokens[self.at].range.clone()];
-        let ends_direction = matches!(self.kind_at(self.at + 1), Some(TokenKind::Mark(':' | ')')));
+        let word = &self.text[self.tokens[self.current].range.clone()];
+        let ends_direction = matches!(
+            self.kind_at(self.current + 1),
+            Some(TokenKind::Mark(':' | ')'))
+        );
         word.eq_ignore_ascii_case("a") && !ends_direction
     }
 
-    /// Remembers what a mark says of the next number.
-    fn mark(&mut self, mark: char) {
+    /// Remembers what a punctuation mark says of the next number.
+    ///
+    /// `#` and, after the name of the game, a colon are labels of a number: `#518`, `Chess960: 518`. A comma ends a label.
+    fn remember_label_mark(&mut self, mark: char) {
         match mark {
             // `x#518` is no label, and `# 518` is a heading.
             '#' if !self.follows_word() && !self.precedes_space() => {
                 self.begin_label();
-                self.label.names_number = true;
+                self.pending_label.names_number = true;
             }
-            ':' | '=' if self.label.counted == Counted::Chess960 => {
-                self.label.names_number = true;
+            ':' | '=' if self.pending_label.counted == Counted::Chess960 => {
+                self.pending_label.names_number = true;
             }
             ',' | ';' | '!' | '?' => {
-                self.label.forget_position();
-                self.label.names_number = false;
+                self.pending_label.forget_position();
+                self.pending_label.names_number = false;
             }
             _ => {}
         }
@@ -300,40 +329,44 @@ impl Parser<'_> {
 
     /// Whether a letter or digit stands directly before the current token.
     fn follows_word(&self) -> bool {
-        let start = self.tokens[self.at].range.start;
+        let start = self.tokens[self.current].range.start;
         self.text[..start].ends_with(is_word_char)
     }
 
     /// Whether the current token is the sign `#` before a space.
     fn precedes_space(&self) -> bool {
-        let end = self.tokens[self.at].range.end;
+        let end = self.tokens[self.current].range.end;
         self.text[..end].ends_with('#') && self.text[end..].starts_with(' ')
     }
 
     fn begin_label(&mut self) {
-        self.label.start.get_or_insert(self.at);
+        self.pending_label.start.get_or_insert(self.current);
     }
 
     fn name_numbering(&mut self, label: Label) {
         self.begin_label();
-        self.label.numberings.push((label, self.at));
+        self.pending_label.numberings.push((label, self.current));
     }
 
-    /// Forgets the pending label. Its numberings have no number.
+    /// Forgets the words that were kept for the next number, because no number followed.
+    ///
+    /// The names of numberings among them become parts of their own: "Fritz9" in `Fritz9 is a program`.
     fn end_label(&mut self) {
-        let label = std::mem::take(&mut self.label);
-        for (name, token) in label.numberings {
-            self.rest.push(Rest {
+        let label = std::mem::take(&mut self.pending_label);
+        for (numbering, token) in label.numberings {
+            self.other_parts.push(OtherPart {
                 range: self.tokens[token].range.clone(),
-                token,
-                kind: RestKind::Label(name),
+                first_token: token,
+                kind: PartKind::Label(numbering),
             });
         }
     }
 
-    /// Forgets that DFRC was named. If no mention has it as a label, it is a part of its own.
+    /// Forgets that DFRC, the name of the game with two back ranks, was named.
+    ///
+    /// If no mention has the word as its label, as in `DFRC 497814`, it is recorded as a part of its own.
     fn end_dfrc(&mut self) {
-        let Some(token) = self.dfrc.take() else {
+        let Some(token) = self.dfrc_token.take() else {
             return;
         };
         let is_label = self
@@ -341,36 +374,36 @@ impl Parser<'_> {
             .iter()
             .any(|mention| mention.tokens.contains(&token));
         if !is_label {
-            self.rest.push(Rest {
+            self.other_parts.push(OtherPart {
                 range: self.tokens[token].range.clone(),
-                token,
-                kind: RestKind::Dfrc,
+                first_token: token,
+                kind: PartKind::Dfrc,
             });
         }
     }
 
-    /// Adds the current token, unless it is in a comment.
-    fn push_rest(&mut self, kind: RestKind) {
-        if !self.is_comment {
-            self.rest.push(Rest {
-                range: self.tokens[self.at].range.clone(),
-                token: self.at,
+    /// Records the current token as a part that belongs to no position, unless it is in a comment or among moves.
+    fn push_other_part(&mut self, kind: PartKind) {
+        if !self.ignores_words {
+            self.other_parts.push(OtherPart {
+                range: self.tokens[self.current].range.clone(),
+                first_token: self.current,
                 kind,
             });
         }
-        self.at += 1;
+        self.current += 1;
     }
 
     /// Adds a mention of the current token that takes no label.
-    fn push_plain(&mut self, form: Form, content: Content) {
+    fn push_without_label(&mut self, form: Form, content: Content) {
         self.end_label();
-        self.push_mention(form, content, self.at..self.at + 1);
+        self.push_mention(form, content, self.current..self.current + 1);
     }
 
     /// Adds a mention of these tokens, and continues after them.
     fn push_mention(&mut self, form: Form, content: Content, tokens: Range<usize>) {
         let range = self.tokens[tokens.start].range.start..self.tokens[tokens.end - 1].range.end;
-        self.at = tokens.end;
+        self.current = tokens.end;
         self.mentions.push(Mention {
             range,
             tokens,
@@ -380,26 +413,35 @@ impl Parser<'_> {
         });
     }
 
-    /// Marks the negations that stand before no position as unknown, because they negate something else.
+    /// Marks the negations that stand before no position as unknown words, because they negate something else.
+    ///
+    /// A text with a range (`not 1 to 20`) keeps its negations: they may belong to the range.
     fn check_negations(&mut self) {
-        let has_range = self.rest.iter().any(|rest| rest.kind == RestKind::Refused);
+        let has_range = self
+            .other_parts
+            .iter()
+            .any(|part| part.kind == PartKind::Refused);
         if has_range {
             return;
         }
-        for index in 0..self.rest.len() {
-            let Rest { token, kind, .. } = self.rest[index];
-            if kind == RestKind::Negation && !self.negates_position(token) {
-                self.rest[index].kind = RestKind::Unknown;
+        for index in 0..self.other_parts.len() {
+            let part = &self.other_parts[index];
+            if part.kind == PartKind::Negation && !self.negates_position(part.first_token) {
+                self.other_parts[index].kind = PartKind::Unknown;
             }
         }
     }
 
-    /// Whether the word at an index, a negation, negates the mention behind it.
+    /// Whether a negation, the token with index `negation`, negates the next position: "not" in `not position 518` and
+    /// in `don't play 518`.
+    ///
+    /// Only fillers and words that may be verbs may stand between them.
     fn negates_position(&self, negation: usize) -> bool {
-        let next = self
+        let Some(mention) = self
             .mentions
-            .partition_point(|mention| mention.tokens.start <= negation);
-        let Some(mention) = self.mentions.get(next) else {
+            .iter()
+            .find(|mention| mention.tokens.start > negation)
+        else {
             return false;
         };
         self.tokens[negation + 1..mention.tokens.start]

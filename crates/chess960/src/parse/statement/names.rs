@@ -18,12 +18,15 @@ struct Names {
 }
 
 impl Parser<'_> {
-    /// Adds a mention of the names of pieces from the current token on.
-    pub(super) fn names(&mut self) {
-        let names = self.read_names();
-        let is_remark = self.is_comment && names.white.len() < RANK_LENGTH;
+    /// Reads the names of pieces from the current token on (`rook, knight, bishop, …`) as one mention, and moves on behind
+    /// them.
+    ///
+    /// In a comment after a FEN or among moves, fewer than eight names are a remark and are skipped.
+    pub(super) fn read_piece_names(&mut self) {
+        let names = self.collect_piece_names();
+        let is_remark = self.ignores_words && names.white.len() < RANK_LENGTH;
         if is_remark {
-            self.at = names.end;
+            self.current = names.end;
             return;
         }
         self.end_label();
@@ -32,20 +35,23 @@ impl Parser<'_> {
             self.side = None;
         }
         let form = Form::Names(names.white.len() + names.black.len());
-        let tokens = self.at..names.end;
-        self.push_mention(form, Content::Plain(names.position()), tokens);
+        let tokens = self.current..names.end;
+        self.push_mention(form, Content::Position(names.into_position()), tokens);
     }
 
-    /// Reads the names of pieces from the current token on: White's, and Black's after that side's name.
-    fn read_names(&self) -> Names {
+    /// Collects the names of pieces from the current token on, without moving on.
+    ///
+    /// They are White's until "Black" is named. "and", marks, line breaks and numbers of one digit (`1. rook`) may stand
+    /// between them, and an unknown word if another name follows it: it may be a misspelled piece.
+    fn collect_piece_names(&self) -> Names {
         let mut names = Names {
             white: Vec::new(),
             black: Vec::new(),
             unknown_word: None,
-            end: self.at,
+            end: self.current,
         };
         let mut side = Side::White;
-        for (index, token) in self.tokens.iter().enumerate().skip(self.at) {
+        for (index, token) in self.tokens.iter().enumerate().skip(self.current) {
             match &token.kind {
                 TokenKind::Word(Word::Piece(piece)) => {
                     match side {
@@ -71,8 +77,8 @@ impl Parser<'_> {
     }
 
     /// Whether the name of a piece stands behind a token, perhaps after marks.
-    fn is_followed_by_name(&self, at: usize) -> bool {
-        self.tokens[at + 1..]
+    fn is_followed_by_name(&self, index: usize) -> bool {
+        self.tokens[index + 1..]
             .iter()
             .map(|token| &token.kind)
             .find(|kind| !matches!(kind, TokenKind::Mark(_)))
@@ -82,7 +88,7 @@ impl Parser<'_> {
 
 impl Names {
     /// Returns the position of White's pieces, or of both sides if Black's are named too.
-    fn position(self) -> Result<ParsedPosition, ParseError> {
+    fn into_position(self) -> Result<ParsedPosition, ParseError> {
         if let Some(word) = self.unknown_word {
             return Err(ParseError::UnknownWord(word));
         }

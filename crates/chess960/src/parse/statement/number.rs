@@ -7,7 +7,7 @@ use super::super::sum::Sum;
 use super::super::token::TokenKind;
 use super::super::vocabulary::{Word, fold_word};
 use super::super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
-use super::{Counted, Parser, PendingLabel, RestKind};
+use super::{Counted, Parser, PartKind, PendingLabel};
 use crate::{DoubleId, Numbering, StartId};
 
 /// Maximum version of the program Fritz: `Fritz 7` may be no number of Fritz9's.
@@ -60,136 +60,151 @@ struct FollowingLabel {
 }
 
 impl Parser<'_> {
-    /// Reads the current token, a number or two separated by a slash.
-    pub(super) fn number(&mut self, digits: &str) {
+    /// Reads the current token, whose text is `digits`: a number, or two separated by a slash.
+    ///
+    /// What stands around it decides what it means: a position's number (`#518`), a DFRC number, the end of a range
+    /// (`positions 1 to 20`) or the number of something else (`round 3`).
+    pub(super) fn read_number(&mut self, digits: &str) {
         if self.ends_range() {
             self.push_range();
         } else if self.may_have_thousands() {
-            self.push_rest(RestKind::Refused);
-        } else if self.dfrc.is_some() && !digits.contains('/') && !self.is_half() {
-            self.number_of_dfrc(digits);
+            self.push_other_part(PartKind::Refused);
+        } else if self.dfrc_token.is_some() && !digits.contains('/') && !self.is_half() {
+            // `DFRC 497814`; `DFRC 518/534` is read as two numbers below.
+            self.read_dfrc_number(digits);
         } else if self.counts_something_else(digits) {
-            self.number_of_something_else(digits);
+            self.push_other_number(digits);
         } else {
             let is_of_960 = self.is_of_960();
             if is_of_960 || self.continues_list() {
-                self.label.counted = Counted::Position;
+                self.pending_label.counted = Counted::Position;
             }
             // `518 of 960` is a number of three tokens.
             let token_count = if is_of_960 { 3 } else { 1 };
-            self.labelled_number(&FoundNumber {
+            self.push_labelled_number(&FoundNumber {
                 digits,
-                end: self.at + token_count,
+                end: self.current + token_count,
                 is_sum: false,
             });
         }
     }
 
-    /// Adds the current token, a number of something else. As a half of a pair, it is refused: `board 3 vs 5`.
-    fn number_of_something_else(&mut self, digits: &str) {
-        let is_half = self.side.is_some()
+    /// Records the current token, which is the number of something else than a position: a round, a game, a list item.
+    ///
+    /// As one half of a pair, such as in `board 3 vs 5`, it is refused, so that the other half isn't read alone.
+    fn push_other_number(&mut self, digits: &str) {
+        let is_half_of_pair = self.side.is_some()
             || self.follows_joiner()
-            || self.kind_at(self.at + 1).is_some_and(TokenKind::is_joiner);
-        self.label = PendingLabel::default();
-        if is_half && !self.is_comment {
-            self.push_rest(RestKind::Refused);
+            || self
+                .kind_at(self.current + 1)
+                .is_some_and(TokenKind::is_joiner);
+        self.pending_label = PendingLabel::default();
+        if is_half_of_pair && !self.ignores_words {
+            self.push_other_part(PartKind::Refused);
         } else {
             let content = Content::number(digits, Label::Unspecified);
-            self.push_mention(Form::OtherNumber, content, self.at..self.at + 1);
+            self.push_mention(Form::OtherNumber, content, self.current..self.current + 1);
         }
     }
 
     /// Whether a point in the current number may separate thousands: `DFRC-Nummer 497.731`.
     fn may_have_thousands(&self) -> bool {
-        let has_point = self.text[self.tokens[self.at].range.clone()].contains('.');
-        has_point && (self.label.names_number || self.label.names_position())
+        let has_point = self.text[self.tokens[self.current].range.clone()].contains('.');
+        has_point && (self.pending_label.names_number || self.pending_label.names_position())
     }
 
-    /// Reads the current token, the sum of a formula.
-    pub(super) fn sum(&mut self, sum: Sum) {
+    /// Reads the current token, a number written as a sum: `6 + 16*2 + 96*5`.
+    pub(super) fn read_sum(&mut self, sum: Sum) {
         if sum.is_double {
-            self.double_sum(sum);
+            self.read_dfrc_sum(sum);
         } else {
-            self.labelled_number(&FoundNumber {
+            self.push_labelled_number(&FoundNumber {
                 digits: &sum.value.to_string(),
-                end: self.at + 1,
+                end: self.current + 1,
                 is_sum: !sum.is_explanation,
             });
         }
     }
 
-    /// Reads the current token, 960·white + black.
-    fn double_sum(&mut self, sum: Sum) {
-        let label = std::mem::take(&mut self.label);
-        // An explanation already names the number.
+    /// Reads the current token, a DFRC number written as a sum, 960·white + black: `960*518 + 534`.
+    fn read_dfrc_sum(&mut self, sum: Sum) {
+        let label = std::mem::take(&mut self.pending_label);
+        // In `497814 = 960*518 + 534`, the sum only explains the number.
         let note = (!sum.is_explanation).then_some(ReadingNote::Sum);
         let reading =
             double_position(sum.value).map(|position| ParsedPosition { note, ..position });
-        let start = label.start.unwrap_or(self.at);
+        let start = label.start.unwrap_or(self.current);
         self.push_mention(
             Form::LabelledNumber,
-            Content::Plain(reading),
-            start..self.at + 1,
+            Content::Position(reading),
+            start..self.current + 1,
         );
     }
 
-    /// Adds a number with the labels around it.
-    fn labelled_number(&mut self, number: &FoundNumber<'_>) {
-        let pending = std::mem::take(&mut self.label);
-        let has_word = pending.names_position() || pending.names_number || self.follows_dfrc();
-        let start = pending.start.unwrap_or(self.at);
-        let mut labels = self.labels_around(&pending, number.end, has_word);
-        let end = labels.last().map_or(number.end, |label| label.tokens.end);
+    /// Adds a mention of the current number together with the labels before and behind it: `position 564 (Fritz9)`.
+    fn push_labelled_number(&mut self, number: &FoundNumber<'_>) {
+        let label_before = std::mem::take(&mut self.pending_label);
+        let has_label_word =
+            label_before.names_position() || label_before.names_number || self.follows_dfrc();
+        let mut numberings =
+            self.numberings_around(&label_before.numberings, number.end, has_label_word);
+        let start = label_before.start.unwrap_or(self.current);
+        let end = numberings
+            .last()
+            .map_or(number.end, |named| named.tokens.end);
         // `Fritz9 564 (Fritz9)` names one numbering.
-        labels.dedup_by_key(|label| label.label);
+        numberings.dedup_by_key(|named| named.label);
 
-        let form = if !has_word && labels.is_empty() {
+        let form = if !has_label_word && numberings.is_empty() {
             Form::BareNumber
         } else if self.may_be_program(start, number.digits) {
             Form::ProgramVersion
         } else {
             Form::LabelledNumber
         };
-        let content = match &labels[..] {
+        let content = match &numberings[..] {
             [] => number.with_label(Label::Unspecified),
             [named] => number.with_label(named.label),
-            _ => self.contradictory_labels(number.digits, &labels),
+            _ => self.read_in_all(number.digits, &numberings),
         };
         self.push_mention(form, content, start..end);
     }
 
-    /// Returns the names of numberings before and behind a number, whose last token is before `end`. `has_word` is
-    /// whether a word such as "position" belongs to the number.
-    fn labels_around(
+    /// Returns the numberings that are named before and behind the current number: twice Fritz9 in `Fritz9 564 (Fritz9)`.
+    ///
+    /// `names_before` are the names before it, with the indexes of their tokens. The last token of the number is before
+    /// `number_end`. `has_label_word` is whether a word such as "position" belongs to the number.
+    fn numberings_around(
         &self,
-        pending: &PendingLabel,
-        end: usize,
-        has_word: bool,
+        names_before: &[(Label, usize)],
+        number_end: usize,
+        has_label_word: bool,
     ) -> Vec<NamedNumber> {
-        let mut labels: Vec<NamedNumber> = pending
-            .numberings
+        let mut numberings: Vec<NamedNumber> = names_before
             .iter()
             .map(|&(label, token)| NamedNumber {
                 label,
-                tokens: token..end,
+                tokens: token..number_end,
             })
             .collect();
-        if let Some(following) = self.following_label(end) {
+        if let Some(following) = self.following_label(number_end) {
             // `position 564, Fritz9` does not say whether the numbering is that of the number.
-            let is_unclear = following.is_loose && has_word && labels.is_empty();
+            let is_unclear = following.is_loose && has_label_word && numberings.is_empty();
             if !is_unclear {
-                labels.push(NamedNumber {
+                numberings.push(NamedNumber {
                     label: following.label,
-                    tokens: self.at..following.end,
+                    tokens: self.current..following.end,
                 });
             }
         }
-        labels
+        numberings
     }
 
-    /// Reads a number in several numberings.
-    fn contradictory_labels(&self, digits: &str, labels: &[NamedNumber]) -> Content {
-        let readings: Result<Vec<NamedPosition>, ParseError> = labels
+    /// Reads a number in each of the numberings that the text names for it: `Scharnagl 518 (Fritz9)`.
+    ///
+    /// It is an error if they give the number to different positions.
+    fn read_in_all(&self, digits: &str, numberings: &[NamedNumber]) -> Content {
+        let readings: Result<Vec<NamedPosition>, ParseError> = numberings
             .iter()
             .map(|named| {
                 Ok(NamedPosition {
@@ -198,18 +213,21 @@ impl Parser<'_> {
                 })
             })
             .collect();
-        Content::Plain(readings.and_then(NamedPosition::agreed))
+        Content::Position(readings.and_then(NamedPosition::agreed))
     }
 
-    /// Finds the name of a numbering behind a number, unless it belongs to the next number.
-    fn following_label(&self, end: usize) -> Option<FollowingLabel> {
-        let name = (end..self.tokens.len()).find(|&index| !self.may_precede_label(index))?;
+    /// Finds the name of a numbering behind a number, whose last token is before `number_end`: "Fritz9" in `564 (Fritz9)`
+    /// and `564 in Fritz9`.
+    ///
+    /// Returns `None` if there is no name, or if it belongs to the next number, as in `518, Fritz9 359`.
+    fn following_label(&self, number_end: usize) -> Option<FollowingLabel> {
+        let name = (number_end..self.tokens.len()).find(|&index| !self.may_precede_label(index))?;
         let label = self.tokens[name].kind.label()?;
         // "451 by Fritz" names a person.
         if self.may_be_person(name) || self.has_number_next(name + 1) {
             return None;
         }
-        let between = &self.tokens[end..name];
+        let between = &self.tokens[number_end..name];
         let is_in_brackets = between
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Mark('(' | '[')));
@@ -228,7 +246,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Returns the index after closing brackets, and fillers in them: `(Fritz9 numbering)`.
+    /// Returns the index after the closing brackets from `start` on, and after fillers in them: `(Fritz9 numbering)`.
     fn after_brackets(&self, start: usize) -> usize {
         let mut end = start;
         while let Some(TokenKind::Mark(')' | ']') | TokenKind::Word(Word::Filler)) =
@@ -240,52 +258,53 @@ impl Parser<'_> {
     }
 
     /// Whether a token may stand between a number and the name of its numbering: `564, in Fritz9`.
-    fn may_precede_label(&self, at: usize) -> bool {
-        let kind = &self.tokens[at].kind;
+    fn may_precede_label(&self, index: usize) -> bool {
+        let kind = &self.tokens[index].kind;
         kind.is_emphasis()
             || kind.is_word(Word::Of)
             || kind.is_word(Word::Filler)
             || matches!(kind, TokenKind::Mark('(' | '[' | ')' | ']' | '\'' | ','))
     }
 
-    /// Whether a number follows that a label before it belongs to: `Fritz9's number 564`, `Fritz9 564`.
-    fn has_number_next(&self, at: usize) -> bool {
-        (at..self.tokens.len())
-            .find(|&index| !self.may_precede_number(index))
-            .is_some_and(|index| {
+    /// Whether a number stands at an index, perhaps after words of its label, so that the name of a numbering before the
+    /// index belongs to it: `'s number 564`, `: 564`.
+    fn has_number_next(&self, index: usize) -> bool {
+        (index..self.tokens.len())
+            .find(|&next| !self.may_precede_number(next))
+            .is_some_and(|next| {
                 matches!(
-                    self.tokens[index].kind,
+                    self.tokens[next].kind,
                     TokenKind::Number(_) | TokenKind::Sum(_)
                 )
             })
     }
 
     /// Whether a token may stand between the name of a numbering and its number.
-    fn may_precede_number(&self, at: usize) -> bool {
-        let kind = &self.tokens[at].kind;
+    fn may_precede_number(&self, index: usize) -> bool {
+        let kind = &self.tokens[index].kind;
         kind.is_emphasis()
             || kind.is_word(Word::Position)
             || kind.is_word(Word::Number)
             || matches!(kind, TokenKind::Mark('#' | ':' | '-' | '\'' | '’' | '.'))
-            || self.is_possessive(at)
+            || self.is_possessive(index)
     }
 
-    fn is_possessive(&self, at: usize) -> bool {
-        self.text[self.tokens[at].range.clone()].eq_ignore_ascii_case("s")
+    fn is_possessive(&self, index: usize) -> bool {
+        self.text[self.tokens[index].range.clone()].eq_ignore_ascii_case("s")
     }
 
-    /// Whether the current number, with `digits`, is no position: a round, a game, a standing, the number of a list
-    /// item, or a part of a comment.
+    /// Whether the current number, whose text is `digits`, is no position: a round, a game, a place in a table, the number
+    /// of a list item, or a part of a comment.
     fn counts_something_else(&self, digits: &str) -> bool {
-        if self.is_game {
+        if self.is_in_moves {
             return true;
         }
         // `position 3` and `Fritz9 3` are positions wherever they are.
-        if self.label.names_position() || !self.label.numberings.is_empty() {
+        if self.pending_label.names_position() || !self.pending_label.numberings.is_empty() {
             return false;
         }
         self.is_part_of_comment(digits)
-            || self.label.counted == Counted::Other
+            || self.pending_label.counted == Counted::SomethingElse
             || self.precedes_counted_noun()
             || self.is_list_number(digits)
             || self.is_standing(digits)
@@ -293,27 +312,30 @@ impl Parser<'_> {
 
     /// Whether the current number counts the noun behind it: `12 games`, `12 of 960 games`.
     fn precedes_counted_noun(&self) -> bool {
-        self.is_counting_word(self.at + 1) || self.is_of_960() && self.is_counting_word(self.at + 3)
+        self.is_counting_word(self.current + 1)
+            || self.is_of_960() && self.is_counting_word(self.current + 3)
     }
 
     /// Whether a token is a noun that a number before it counts: `12 games`, `12 positions`. In `451 position 452`, it is
     /// a label.
-    fn is_counting_word(&self, at: usize) -> bool {
-        let Some(kind) = self.kind_at(at) else {
+    fn is_counting_word(&self, index: usize) -> bool {
+        let Some(kind) = self.kind_at(index) else {
             return false;
         };
-        kind.is_word(Word::Other) || kind.is_word(Word::Position) && !self.has_number_next(at + 1)
+        kind.is_word(Word::CountedNoun)
+            || kind.is_word(Word::Position) && !self.has_number_next(index + 1)
     }
 
-    /// A number in the comment after a FEN, or of a move of a game.
+    /// Whether the current number stands in the comment after a FEN, or is that of a move of a game.
     fn is_part_of_comment(&self, digits: &str) -> bool {
-        self.is_comment && !digits.contains('/')
+        self.ignores_words && !digits.contains('/')
     }
 
-    /// Whether the current number counts the items of a list: `3) BRNNKQRB`, `1. position 451`.
+    /// Whether the current number, whose text is `digits`, counts the items of a list, at the start of a line:
+    /// `3) BRNNKQRB`, `1. position 451`.
     fn is_list_number(&self, digits: &str) -> bool {
         // Dates have another number behind the mark: `28. 11.`
-        let [number, mark, item, ..] = &self.tokens[self.at..] else {
+        let [number, mark, item, ..] = &self.tokens[self.current..] else {
             return false;
         };
         let is_marked = matches!(mark.kind, TokenKind::Mark('.' | ')' | ':'))
@@ -322,16 +344,16 @@ impl Parser<'_> {
             item.kind,
             TokenKind::LineBreak | TokenKind::Mark(_) | TokenKind::Number(_)
         );
-        let is_bare = !self.label.names_number && self.starts_line(self.at);
+        let is_bare = !self.pending_label.names_number && self.starts_line(self.current);
         let is_short = digits.len() <= MAX_LIST_DIGITS && value(digits) > 0;
         is_bare && is_short && is_marked && has_item
     }
 
-    /// A place in a table: `#1 alice 3.5`.
+    /// Whether the current number is a place in a table of results, at the start of a line: `#1 alice 3.5`.
     fn is_standing(&self, digits: &str) -> bool {
-        let has_sign = self.label.names_number;
-        let is_before_name = matches!(self.kind_at(self.at + 1), Some(TokenKind::UnknownWord));
-        let start = self.label.start.unwrap_or(self.at);
+        let has_sign = self.pending_label.names_number;
+        let is_before_name = matches!(self.kind_at(self.current + 1), Some(TokenKind::UnknownWord));
+        let start = self.pending_label.start.unwrap_or(self.current);
         has_sign && is_before_name && digits.len() <= MAX_LIST_DIGITS && self.starts_line(start)
     }
 
@@ -349,26 +371,30 @@ impl Parser<'_> {
             .is_none_or(|token| matches!(token.kind, TokenKind::LineBreak))
     }
 
-    /// Whether the current number is the second in `positions 1 and 2`.
+    /// Whether the current number continues a list that began with a label, like the second in `positions 1 and 2`, so
+    /// that it is a position's number too.
     fn continues_list(&self) -> bool {
         let Some(first) = self.mentions.last() else {
             return false;
         };
-        let between = &self.tokens[first.tokens.end..self.at];
+        let between = &self.tokens[first.tokens.end..self.current];
         let is_joined = matches!(
             between,
             [joiner] if joiner.kind.is_word(Word::And) || matches!(joiner.kind, TokenKind::Mark(','))
         );
-        let is_named = matches!(self.kind_at(self.at + 1), Some(TokenKind::UnknownWord));
-        is_joined && first.form == Form::LabelledNumber && !is_named
+        // `position 1 and 2 pawns`
+        let counts_unknown_noun =
+            matches!(self.kind_at(self.current + 1), Some(TokenKind::UnknownWord));
+        is_joined && first.form == Form::LabelledNumber && !counts_unknown_noun
     }
 
-    /// Whether DFRC stands before the current number, with only marks and labels between.
+    /// Whether the name of the game with two back ranks stands before the current number, with only marks and labels
+    /// between: `DFRC no. 518/534`.
     fn follows_dfrc(&self) -> bool {
-        let Some(dfrc) = self.dfrc else {
+        let Some(dfrc) = self.dfrc_token else {
             return false;
         };
-        self.tokens[dfrc + 1..self.at].iter().all(|token| {
+        self.tokens[dfrc + 1..self.current].iter().all(|token| {
             matches!(
                 token.kind,
                 TokenKind::Mark(_) | TokenKind::Word(Word::Position | Word::Number | Word::Versus)
@@ -378,12 +404,12 @@ impl Parser<'_> {
 
     /// Whether a sign for a pair stands between the current number and another one: `518/534`.
     fn is_half(&self) -> bool {
-        self.begins_pair(self.at) || self.at >= 2 && self.begins_pair(self.at - 2)
+        self.begins_pair(self.current) || self.current >= 2 && self.begins_pair(self.current - 2)
     }
 
     /// Whether a number, a sign for a pair and another number begin at a token.
-    fn begins_pair(&self, at: usize) -> bool {
-        let [white, joiner, black, ..] = &self.tokens[at..] else {
+    fn begins_pair(&self, index: usize) -> bool {
+        let [white, joiner, black, ..] = &self.tokens[index..] else {
             return false;
         };
         matches!(white.kind, TokenKind::Number(_))
@@ -396,15 +422,15 @@ impl Parser<'_> {
         let Some(first) = self.mentions.last() else {
             return false;
         };
-        self.tokens[first.tokens.end..self.at]
+        self.tokens[first.tokens.end..self.current]
             .iter()
             .any(|token| token.kind.is_joiner())
     }
 
-    /// `868 of 960`.
+    /// Whether "of 960" follows the current number: `868 of 960`.
     fn is_of_960(&self) -> bool {
         matches!(
-            (self.kind_at(self.at + 1), self.kind_at(self.at + 2)),
+            (self.kind_at(self.current + 1), self.kind_at(self.current + 2)),
             (Some(TokenKind::Word(Word::Of)), Some(TokenKind::Number(total)))
                 if value(total) == i64::from(StartId::COUNT)
         )
@@ -416,47 +442,51 @@ impl Parser<'_> {
         name == "fritz" && value(digits) <= MAX_PROGRAM_VERSION
     }
 
-    /// Reads the current token, a number after DFRC.
-    fn number_of_dfrc(&mut self, digits: &str) {
-        let label = std::mem::take(&mut self.label);
-        let start = label.start.unwrap_or(self.at);
-        // "DFRC no. 518" may be White's number.
-        let names_number = label.numberings.is_empty()
-            && self.tokens[start..self.at].iter().any(|token| {
+    /// Reads the current token, a single number after DFRC, the name of the game with two back ranks: `DFRC 497814`.
+    ///
+    /// DFRC numbers go from 0 to 921,599. A small one may also be meant as White's Scharnagl number, of which Black's is
+    /// missing, and is refused unless the text calls it a number.
+    fn read_dfrc_number(&mut self, digits: &str) {
+        let label = std::mem::take(&mut self.pending_label);
+        let start = label.start.unwrap_or(self.current);
+        // An abbreviation is not enough: `DFRC no. 518` may be White's number.
+        let is_called_number = label.numberings.is_empty()
+            && self.tokens[start..self.current].iter().any(|token| {
                 token.kind.is_word(Word::Number) && token.range.len() > MAX_ABBREVIATION
             });
         let number = value(digits);
-        let is_short = (0..i64::from(StartId::COUNT)).contains(&number);
-        let has_second = matches!(self.kind_at(self.at + 1), Some(TokenKind::Number(_)));
-        let reading = if is_short && has_second {
+        let may_be_scharnagl = (0..i64::from(StartId::COUNT)).contains(&number);
+        let has_second = matches!(self.kind_at(self.current + 1), Some(TokenKind::Number(_)));
+        let reading = if may_be_scharnagl && has_second {
+            // `DFRC 518 534` is a pair without its slash.
             Err(ParseError::Pair)
-        } else if (is_short || YEARS.contains(&number)) && !names_number {
+        } else if (may_be_scharnagl || YEARS.contains(&number)) && !is_called_number {
             let unclear_number = u16::try_from(number).expect("the number is below 2100");
             Err(ParseError::DoubleNumberUnclear(unclear_number))
         } else {
             double_position(number)
         };
-        let form = if names_number || digits.len() >= MIN_DOUBLE_DIGITS {
+        let form = if is_called_number || digits.len() >= MIN_DOUBLE_DIGITS {
             Form::LabelledNumber
         } else {
             Form::BareNumber
         };
-        self.push_mention(form, Content::Plain(reading), start..self.at + 1);
+        self.push_mention(form, Content::Position(reading), start..self.current + 1);
     }
 
-    /// Reads figures such as `502:532` after DFRC.
-    pub(super) fn figures_of_dfrc(&mut self) {
-        let figures = self.written(self.at..self.at + 1);
+    /// Reads the current token, figures after the name of the game with two back ranks: `DFRC 502:532` is a pair.
+    pub(super) fn read_dfrc_figures(&mut self) {
+        let figures = self.written(self.current..self.current + 1);
         match figures.split_once(':') {
             // Times have shorter numbers.
             Some((white, black)) if white.len() == 3 && black.len() == 3 => {
-                self.labelled_number(&FoundNumber {
+                self.push_labelled_number(&FoundNumber {
                     digits: &format!("{white}/{black}"),
-                    end: self.at + 1,
+                    end: self.current + 1,
                     is_sum: false,
                 });
             }
-            _ => self.push_rest(RestKind::Unknown),
+            _ => self.push_other_part(PartKind::Unknown),
         }
     }
 

@@ -7,13 +7,16 @@ use super::Parser;
 use crate::{Numbering, Side};
 
 impl Parser<'_> {
-    /// Joins two mentions with a slash or "vs" between. More than two are a list.
+    /// Replaces two mentions that are joined by a slash or "vs" by one mention of the pair, White's and Black's position:
+    /// `SP-518 / SP-534`.
+    ///
+    /// More than two joined mentions are a list, and stay separate.
     pub(super) fn join_pairs(&mut self) {
         let mentions = std::mem::take(&mut self.mentions);
         let mut joined = Vec::with_capacity(mentions.len());
         for run in mentions.chunk_by(|first, second| self.are_joined(first, second)) {
             if let [first, second] = run
-                && let Some(content) = self.pair(first, second)
+                && let Some(content) = self.content_of_pair(first, second)
             {
                 joined.push(Mention {
                     range: first.range.start..second.range.end,
@@ -44,18 +47,22 @@ impl Parser<'_> {
         has_joiner && !has_others
     }
 
-    /// Returns the content of a pair, or `None` if the forms differ or a mention is already a pair.
-    fn pair(&self, first: &Mention, second: &Mention) -> Option<Content> {
+    /// Returns the content of two mentions that are joined as a pair: two back ranks (`RNBQKBNR vs BRNNKQRB`), or two
+    /// numbers with the same label.
+    ///
+    /// Returns `None` if they are no pair: one is a number and one is not, their labels differ, or one is a board or
+    /// already a pair.
+    fn content_of_pair(&self, first: &Mention, second: &Mention) -> Option<Content> {
         match (&first.content, &second.content) {
-            (Content::Plain(_), Content::Plain(_)) => {
+            (Content::Position(_), Content::Position(_)) => {
                 let are_ranks = is_single_rank(first) && is_single_rank(second);
                 if !are_ranks || has_unclear_case(first.form, second.form) {
                     return None;
                 }
-                // The order of a FEN is Black's rank first.
+                // In a FEN, Black's rank comes first, in small letters.
                 let is_fen_order = first.form == Form::BackRank(Some(Side::Black))
                     && second.form == Form::BackRank(Some(Side::White));
-                Some(Content::Plain(if is_fen_order {
+                Some(Content::Position(if is_fen_order {
                     self.pair_of_ranks(second, first)
                 } else {
                     self.pair_of_ranks(first, second)
@@ -69,13 +76,12 @@ impl Parser<'_> {
                 let digits = format!("{}/{}", white.digits, black.digits);
                 Some(Content::number(&digits, white.label))
             }
-            (Content::Plain(_), Content::Number(_)) | (Content::Number(_), Content::Plain(_)) => {
-                None
-            }
+            (Content::Position(_), Content::Number(_))
+            | (Content::Number(_), Content::Position(_)) => None,
         }
     }
 
-    /// Reads a pair of back ranks.
+    /// Returns the position with White's and Black's back ranks as in two mentions.
     fn pair_of_ranks(
         &self,
         white: &Mention,
@@ -91,7 +97,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Reads a single back rank. Errors name its side.
+    /// Reads one side's back rank of a pair. Errors name the side.
     fn half(&self, side: Side, mention: &Mention) -> Result<ParsedPosition, ParseError> {
         // Ranks do not depend on the numbering.
         mention

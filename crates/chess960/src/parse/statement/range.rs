@@ -3,10 +3,13 @@
 use super::super::mention::{Form, Mention};
 use super::super::token::TokenKind;
 use super::super::vocabulary::Word;
-use super::{Parser, PendingLabel, Rest, RestKind};
+use super::{OtherPart, Parser, PartKind, PendingLabel};
 
 impl Parser<'_> {
-    /// Whether "to" stands between the current number and the last one.
+    /// Whether the current number or back rank ends a range that begins with the last mention: `positions 1 to 20`,
+    /// `#518-#520`.
+    ///
+    /// "to", or a hyphen without spaces, must stand between them, and nothing else but labels.
     pub(super) fn ends_range(&self) -> bool {
         let Some(first) = self.mentions.last() else {
             return false;
@@ -14,14 +17,14 @@ impl Parser<'_> {
         if first.form == Form::OtherNumber {
             return false;
         }
-        // `position 451 à 20 h`
+        // In `position 451 à 20 h`, the French "to" means "at": the second number is a time.
         if matches!(
-            self.kind_at(self.at + 1),
-            Some(TokenKind::UnknownWord | TokenKind::Word(Word::Other))
+            self.kind_at(self.current + 1),
+            Some(TokenKind::UnknownWord | TokenKind::Word(Word::CountedNoun))
         ) {
             return false;
         }
-        let between = &self.tokens[first.tokens.end..self.at];
+        let between = &self.tokens[first.tokens.end..self.current];
         let has_only_labels = between.iter().all(|token| {
             matches!(
                 token.kind,
@@ -41,23 +44,23 @@ impl Parser<'_> {
 
     /// Whether a hyphen and a label, without spaces, stand between a mention and the current number: `#518-#520`.
     fn is_joined_by_hyphen(&self, first: &Mention) -> bool {
-        let [hyphen, label] = &self.tokens[first.tokens.end..self.at] else {
+        let [hyphen, label] = &self.tokens[first.tokens.end..self.current] else {
             return false;
         };
         matches!(hyphen.kind, TokenKind::Mark('-'))
             && hyphen.range.start == first.range.end
-            && label.range.end == self.tokens[self.at].range.start
+            && label.range.end == self.tokens[self.current].range.start
     }
 
-    /// Replaces the last number by a range to the current one.
+    /// Replaces the last mention by a part that is refused: the range from it to the current token.
     pub(super) fn push_range(&mut self) {
         let first = self.mentions.pop().expect("a range has a first number");
-        self.label = PendingLabel::default();
-        self.rest.push(Rest {
-            range: first.range.start..self.tokens[self.at].range.end,
-            token: first.tokens.start,
-            kind: RestKind::Refused,
+        self.pending_label = PendingLabel::default();
+        self.other_parts.push(OtherPart {
+            range: first.range.start..self.tokens[self.current].range.end,
+            first_token: first.tokens.start,
+            kind: PartKind::Refused,
         });
-        self.at += 1;
+        self.current += 1;
     }
 }

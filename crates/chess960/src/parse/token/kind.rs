@@ -18,7 +18,7 @@ pub(in crate::parse) struct Token {
 pub(in crate::parse) enum TokenKind {
     /// A back rank in letters or figurines.
     BackRank {
-        read: Result<ParsedPosition, ParseError>,
+        reading: Result<ParsedPosition, ParseError>,
         /// Side of the figurines, or of letters in the case of a FEN.
         side: Option<Side>,
     },
@@ -87,7 +87,7 @@ impl TokenKind {
 }
 
 impl Token {
-    /// Whether this is a number or a position.
+    /// Whether this is a number or a position, so that a hyphen behind it is no minus sign.
     pub(in crate::parse) const fn is_value(&self) -> bool {
         match self.kind {
             TokenKind::BackRank { .. }

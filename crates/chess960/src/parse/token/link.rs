@@ -7,7 +7,7 @@ use super::super::pattern::{LINK, LINKED_NUMBER};
 use super::kind::{Token, TokenKind};
 use super::pieces::pieces;
 
-/// Finds the links in a part of a text.
+/// Finds the links in a part of a text. A link with a position becomes several tokens: the position and what is around it.
 pub(super) fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<Token> {
     let text = &normalized.text[..part.end];
     let mut tokens = Vec::new();
@@ -27,7 +27,9 @@ pub(super) fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<
     tokens
 }
 
-/// Splits a link into the position in it and the rest.
+/// Splits a link into the position in it, such as 518 in `lichess.org/analysis/chess960/518`, and the rest.
+///
+/// A link without a position is one token.
 fn link(text: &str, range: Range<usize>) -> Vec<Token> {
     let Some(position) = linked_position(text, range.clone()) else {
         return vec![Token {
@@ -49,7 +51,7 @@ fn link(text: &str, range: Range<usize>) -> Vec<Token> {
         .collect()
 }
 
-/// Returns the number or the FEN in a link.
+/// Finds the position in a link: the number in `lichess.org/analysis/chess960/518`, or a FEN.
 fn linked_position(text: &str, range: Range<usize>) -> Option<Token> {
     let link = &text[range.clone()];
     if let Some(number) = LINKED_NUMBER

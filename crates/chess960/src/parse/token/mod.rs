@@ -20,13 +20,14 @@ use super::pattern::TAGS;
 use super::pgn;
 use super::sum::{self, CALCULATION, Calculation};
 
-/// Returns the tokens of a text in order.
+/// Splits a text into tokens, its smallest parts with a meaning, in order: numbers, words, back ranks, boards, links, sums
+/// and marks.
 pub(super) fn tokens(normalized: &NormalizedText<'_>) -> Vec<Token> {
     let text = normalized.text.as_str();
     let mut tokens = tags(text);
     add_between(&mut tokens, text, |gap| links(normalized, gap));
     // Each function looks only where the previous ones found nothing.
-    for find in [mentions, pieces, national_ranks, sums, words] {
+    for find in [discord_markup, pieces, national_ranks, sums, words] {
         add_between(&mut tokens, text, |gap| find(text, gap));
     }
     tokens
@@ -40,7 +41,7 @@ fn add_between(tokens: &mut Vec<Token>, text: &str, find: impl Fn(Range<usize>) 
     tokens.sort_by_key(|token| token.range.start);
 }
 
-/// Returns the parts of a text that belong to no token.
+/// Returns the parts of a text between the tokens found so far.
 fn gaps(text: &str, tokens: &[Token]) -> Vec<Range<usize>> {
     let mut gaps = Vec::new();
     let mut start = 0;
@@ -69,8 +70,8 @@ fn tags(text: &str) -> Vec<Token> {
         .collect()
 }
 
-/// Finds channels, users and times in the markup of Discord: `<#1234>`.
-fn mentions(text: &str, part: Range<usize>) -> Vec<Token> {
+/// Finds Discord's markup for channels, users and times, such as `<#1234>`. Its numbers are no positions.
+fn discord_markup(text: &str, part: Range<usize>) -> Vec<Token> {
     static MENTION: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new("<(?:#|@[!&]?|t:|/[^>\\n]{1,80}:)[0-9]+[^>\\n]{0,3}>")
             .expect("the pattern is valid")
@@ -87,7 +88,7 @@ fn mentions(text: &str, part: Range<usize>) -> Vec<Token> {
         .collect()
 }
 
-/// Finds the sums of formulas, and other calculations, in a part of a text.
+/// Finds calculations in a part of a text: numbers written as a sum (`6 + 16*2 + 96*5`), and others.
 fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
     let mut tokens = Vec::new();
     // Saves the search in most texts.
@@ -105,6 +106,7 @@ fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
             Calculation::Sum(sum) => TokenKind::Sum(Ok(sum)),
             Calculation::Invalid(error) => TokenKind::Sum(Err(error)),
             Calculation::TimeControl => TokenKind::Figures,
+            // Separate numbers, which are found later.
             Calculation::None => continue,
         };
         tokens.push(Token {

@@ -12,31 +12,37 @@ use crate::{BackRank, Piece, Side};
 /// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
 const MIN_KINDS: usize = 4;
 
-/// Finds the back ranks, boards and FENs in a part of a text.
+/// Finds the positions in pieces in a part of a text: back ranks in English letters or figurines (`RNBQKBNR`), boards and
+/// FENs.
 pub(super) fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut start = part.start;
-    // Matches only whole words, so the text around the part counts.
+    // The pattern matches only whole words, for which it needs the text before the part.
     while let Some(captures) = PIECES.captures_at(&text[..part.end], start) {
-        let whole = captures.get_match();
-        start = whole.end();
+        let whole_match = captures.get_match();
+        start = whole_match.end();
         match board(&captures) {
             Some(kind) => tokens.push(Token {
-                range: whole.range(),
+                range: whole_match.range(),
                 kind,
             }),
+            // A board that is cut short is no list of back ranks.
             None if is_part_of_board(&captures) => {}
-            None => tokens.extend(arrangements(whole)),
+            None => tokens.extend(arrangements(whole_match)),
         }
     }
     tokens
 }
 
-/// Reads a match of [`PIECES`]; `None` if it is not a whole position.
+/// Reads a match of [`PIECES`] as a board of eight lines or a FEN.
+///
+/// Returns `None` if it is neither, such as a back rank in letters.
 fn board(captures: &Captures<'_>) -> Option<TokenKind> {
     if let Some(lines) = captures.name("lines") {
-        let fen = board::of_lines(lines.as_str())?;
-        return Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)));
+        let board_field = board::of_lines(lines.as_str())?;
+        return Some(TokenKind::Board(
+            fen::read(&board_field).map_err(ParseError::from),
+        ));
     }
     let mut fen = board::field(captures.name("ranks")?.as_str());
     if !board::looks_like_board(&fen) {
@@ -51,14 +57,15 @@ fn board(captures: &Captures<'_>) -> Option<TokenKind> {
     Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)))
 }
 
-/// Whether a single one of these ranks would be another position, because there are pawns.
+/// Whether a match of [`PIECES`] has ranks with pawns, so that it is a part of a board and one of its ranks alone would be
+/// another position.
 fn is_part_of_board(captures: &Captures<'_>) -> bool {
     captures
         .name("ranks")
         .is_some_and(|ranks| board::field(ranks.as_str()).contains(['p', 'P']))
 }
 
-/// Finds the arrangements of eight pieces in a match of [`PIECES`].
+/// Finds the back ranks of eight letters or figurines, such as `RNBQKBNR`, in a match of [`PIECES`].
 fn arrangements(part: Match<'_>) -> Vec<Token> {
     ARRANGEMENTS
         .find_iter(part.as_str())
@@ -66,7 +73,7 @@ fn arrangements(part: Match<'_>) -> Vec<Token> {
             Some(Token {
                 range: part.start() + word.start()..part.start() + word.end(),
                 kind: TokenKind::BackRank {
-                    read: arrangement(word.as_str())?,
+                    reading: arrangement(word.as_str())?,
                     side: side(word.as_str()),
                 },
             })
@@ -74,7 +81,10 @@ fn arrangements(part: Match<'_>) -> Vec<Token> {
         .collect()
 }
 
-/// Reads eight pieces; `None` if they are an ordinary word.
+/// Reads a match of eight or more pieces as a back rank.
+///
+/// It may be an illegal one, which is an error. Returns `None` for an ordinary word, such as `brrrrrrr`, and for a number
+/// of pieces other than eight.
 fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     if let Some(national) = letters::read(text) {
         return Some(national);
@@ -113,7 +123,7 @@ fn is_black_symbol(c: char) -> bool {
     c.is_lowercase() || ('♚'..='♞').contains(&c)
 }
 
-/// Finds back ranks in letters of other languages.
+/// Finds back ranks in piece letters of other languages than English in a part of a text: `TSLDKLST`, German.
 pub(super) fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
     if part.len() < RANK_LENGTH {
         return Vec::new();
@@ -126,7 +136,7 @@ pub(super) fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
                 return None;
             }
             let kind = TokenKind::BackRank {
-                read: letters::read(word.as_str())?,
+                reading: letters::read(word.as_str())?,
                 side: side(word.as_str()),
             };
             Some(Token { range, kind })

@@ -16,13 +16,13 @@ static NUMBERS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^[0-9]+(?:(?: {0,2}/ {0,2}|\.\.|…|[.:,+-])[0-9]+)*").expect("the pattern is valid")
 });
 
-/// Splits a part of a text into words, numbers and single characters.
+/// Splits a part of a text into words, numbers and single characters: "position", `518` and `!` in `position 518!`.
 pub(super) fn words(text: &str, part: Range<usize>) -> Vec<Token> {
     let text = &text[..part.end];
     let mut tokens: Vec<Token> = Vec::new();
     let mut start = part.start;
     while let Some(c) = text[start..].chars().next() {
-        // Then a hyphen joins two values instead of being a minus sign.
+        // Behind a number or a position, a hyphen joins it with the next one; elsewhere it may be a minus sign.
         let is_after_value = tokens
             .last()
             .is_some_and(|token| token.range.end == start && token.is_value());
@@ -57,7 +57,10 @@ fn is_minus(text: &str, start: usize) -> bool {
     is_separate && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Reads the word or number that starts at a place, and returns its end.
+/// Reads the word or number that starts at the byte `start`. Returns its end and its kind.
+///
+/// Known phrases such as "Fritz 9" come first, then numbers with all that is joined to them (`518/534`, `28.11.`), then a
+/// label directly before a number (`sp451`).
 fn word(text: &str, start: usize) -> (usize, TokenKind) {
     if let Some((end, word)) = phrase_at(text, start) {
         return (end, TokenKind::Word(word));
@@ -69,6 +72,7 @@ fn word(text: &str, start: usize) -> (usize, TokenKind) {
     }
     if let Some(numbers) = NUMBERS.find(&text[start..]) {
         let end = start + numbers.end();
+        // `45x`
         if text[end..].starts_with(is_word_char) {
             return (end_of_word, TokenKind::UnknownWord);
         }
@@ -83,7 +87,7 @@ fn word(text: &str, start: usize) -> (usize, TokenKind) {
     (end_of_word, TokenKind::UnknownWord)
 }
 
-/// Returns the length and the meaning of a label directly before its number: `sp451`.
+/// Splits a label from the number directly behind it: for `sp451`, returns the length of "sp" and its meaning.
 fn prefix(word: &str) -> Option<(usize, Word)> {
     let length = word.find(|c: char| c.is_ascii_digit())?;
     let (label, number) = word.split_at(length);
@@ -111,7 +115,8 @@ fn is_program(word: &str) -> bool {
         .is_some_and(|version| version.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Classifies numbers joined by punctuation.
+/// Classifies numbers joined by punctuation: a pair (`518/534`), a range (`0-99`), or figures such as a time or a date
+/// (`28.11.2026`).
 fn number(text: &str) -> TokenKind {
     let parts: Vec<&str> = text
         .split(|c: char| !c.is_ascii_digit())
@@ -127,6 +132,7 @@ fn number(text: &str) -> TokenKind {
     }
 }
 
+/// Classifies two numbers by what stands between them.
 fn two_numbers(first: &str, separator: &str, second: &str) -> TokenKind {
     match separator {
         "/" => TokenKind::Number(format!("{first}/{second}")),
