@@ -43,7 +43,7 @@ fn read_erasure(row: &Row) -> Result<Job> {
 }
 
 impl Store {
-    /// Whether the previous release has left work, due or not.
+    /// Whether the previous release has left work in its columns, due or not.
     async fn has_earlier_work(&self) -> Result<bool> {
         let sources: u8 = statement(format!(
             "SELECT COUNT(*) FROM (\
@@ -57,7 +57,10 @@ impl Store {
         Ok(sources > 0)
     }
 
-    /// Moves due work of the previous release. Returns the number of moved jobs.
+    /// Moves the due work of the previous release from its columns to the table `job`. Returns the number of moved jobs.
+    ///
+    /// The four kinds of work are edits of agreement messages, daily posts, notifications and erasures. Each is removed
+    /// from its column in the same transaction, so that it is moved once.
     pub async fn adopt_work(&self, now: DateTime<Utc>) -> Result<u64> {
         if !self.has_earlier_work().await? {
             return Ok(0);
@@ -70,7 +73,7 @@ impl Store {
         .fetch_all(&mut transaction, |row| row.id("number"))
         .await?;
         for number in &agreements {
-            // An open proposal may have a job that is due when it expires.
+            // An open proposal may already have a job that is due when it expires. The edit is due now.
             job::schedule(&mut transaction, &JobId::agreement(*number), now, now).await?;
         }
         let mut jobs = statement(

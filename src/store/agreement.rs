@@ -1,6 +1,8 @@
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-use super::agreement_row::{TABLE, add_extras, read, row, select};
+use super::agreement_row::{
+    TABLE, add_extras, agreement_to_row, read_agreement, select_agreements,
+};
 use super::database::Store;
 use super::erasure_batch::delete_batch;
 use super::error::Result;
@@ -66,7 +68,9 @@ pub struct AgreementFilter {
 }
 
 impl AgreementFilter {
-    /// An expired proposal may still be stored as open.
+    /// Returns the SQL condition for agreements that match the filter. [`Self::bind_to`] binds its values.
+    ///
+    /// A proposal that is stored as open may have expired meanwhile.
     fn condition(&self) -> String {
         format!(
             "WHERE (proposer_id = :player OR opponent_id = :player) \
@@ -122,15 +126,16 @@ pub(super) fn edit_at_once(condition: &str) -> Statement {
     ))
 }
 
-/// Reads an agreement that no other transaction changes until the end of this one.
+/// Reads an agreement and locks it: no other transaction changes it until the end of this one.
 async fn lock(transaction: &mut Transaction, number: AgreementNumber) -> Result<Option<Agreement>> {
+    // An update that changes nothing locks the row in both databases.
     statement("UPDATE agreement SET revision = revision WHERE number = :number")
         .bind("number", &number)
         .execute(&mut *transaction)
         .await?;
-    statement(select("WHERE number = :number"))
+    statement(select_agreements("WHERE number = :number"))
         .bind("number", &number)
-        .fetch_optional(&mut *transaction, read)
+        .fetch_optional(&mut *transaction, read_agreement)
         .await
 }
 
@@ -139,14 +144,18 @@ fn midnight(date: NaiveDate) -> DateTime<Utc> {
 }
 
 impl Store {
-    /// Stores a proposal under the next number. `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
+    /// Stores a proposal, an agreement that the opponent has not answered, under the next number. Also stores the jobs for
+    /// its expiry and its reminder.
+    ///
+    /// Returns `None` if the proposer already has [`MAX_OPEN_PROPOSALS`]. `pair` counts how often the proposer pinged this
+    /// opponent recently, which decides whether the proposal pings again.
     pub async fn propose(
         &self,
         proposal: NewProposal,
         pair: &PingedPair,
     ) -> Result<Option<Proposed>> {
         let mut transaction = self.begin().await?;
-        // Locks the row, so that concurrent proposals are counted.
+        // Locks the row until the end of the transaction. So concurrent proposals wait, and are counted below.
         let number = statement(
             "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
@@ -167,10 +176,11 @@ impl Store {
         }
         let pings_opponent = pair.ping(&mut transaction).await?;
         let agreement = proposal.with_number(AgreementNumber(number));
-        insert(&mut transaction, &TABLE, row(&agreement), "").await?;
-        let id = JobId::agreement(agreement.number);
+        insert(&mut transaction, &TABLE, agreement_to_row(&agreement), "").await?;
+        // Edits the message when the proposal expires.
+        let job = JobId::agreement(agreement.number);
         let expires_at = agreement.expires_at;
-        job::schedule(&mut transaction, &id, expires_at, agreement.proposed_at).await?;
+        job::schedule(&mut transaction, &job, expires_at, agreement.proposed_at).await?;
         add_extras(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
@@ -181,34 +191,37 @@ impl Store {
     }
 
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
-        statement(select("WHERE number = :number"))
+        statement(select_agreements("WHERE number = :number"))
             .bind("number", &number)
-            .fetch_optional(&self.pool, read)
+            .fetch_optional(&self.pool, read_agreement)
             .await
     }
 
     pub async fn agreement_of_message(&self, place: MessagePlace) -> Result<Option<Agreement>> {
-        statement(select(
+        statement(select_agreements(
             "WHERE channel_id = :channel AND message_id = :message",
         ))
         .bind("channel", &place.channel)
         .bind("message", &place.message)
-        .fetch_optional(&self.pool, read)
+        .fetch_optional(&self.pool, read_agreement)
         .await
     }
 
+    /// Returns the sealed (accepted) agreement whose position was drawn with a secret.
     pub async fn agreement_of_secret(&self, secret: &PairSecret) -> Result<Option<Agreement>> {
-        statement(select(
+        statement(select_agreements(
             "WHERE secret = :secret AND state = 'sealed' LIMIT 1",
         ))
         .bind("secret", &secret.expose_hex())
-        .fetch_optional(&self.pool, read)
+        .fetch_optional(&self.pool, read_agreement)
         .await
     }
 
-    /// Stores a changed agreement under the next revision, and the notification that it owes. Returns `Conflict` if it
-    /// was changed since it was read. The caller then edits the message and calls [`Store::record_shown_revision`]; if it
-    /// does not, a job edits the message.
+    /// Stores a changed agreement under the next revision, and the notification that the change causes, if any.
+    ///
+    /// Returns `Conflict` if another process changed it since it was read. Otherwise the caller edits the agreement's
+    /// message and calls [`Store::record_shown_revision`]. If it doesn't, for example after a crash, a job edits the
+    /// message.
     pub async fn change_agreement(
         &self,
         agreement: &mut Agreement,
@@ -218,13 +231,13 @@ impl Store {
         let mut changed = agreement.clone();
         changed.revision += 1;
         let mut transaction = self.begin().await?;
-        let new_row = row(&changed);
+        let new_row = agreement_to_row(&changed);
         let update = table::update(&mut transaction, &TABLE, new_row, agreement.revision).await?;
         if update == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        let id = JobId::agreement(agreement.number);
-        job::schedule(&mut transaction, &id, now + REPAIR_AFTER, now).await?;
+        let job = JobId::agreement(agreement.number);
+        job::schedule(&mut transaction, &job, now + REPAIR_AFTER, now).await?;
         notification::add_owed(&mut transaction, agreement, owed, now).await?;
         transaction.commit().await?;
         agreement.revision = changed.revision;
@@ -237,7 +250,7 @@ impl Store {
         self.erase_batches(delete).await
     }
 
-    /// Does nothing if the server was erased.
+    /// Records in which message a proposal was posted. Does nothing if the server was erased meanwhile.
     pub async fn record_proposal_message(
         &self,
         number: AgreementNumber,
@@ -253,7 +266,9 @@ impl Store {
         .await
     }
 
-    /// Deletes a proposal whose message was lost, unless it was answered. Returns proposer and opponent.
+    /// Deletes a proposal that has no message, because sending it failed, unless it was answered.
+    ///
+    /// Returns proposer and opponent if it was deleted.
     pub async fn delete_unsent_proposal(
         &self,
         number: AgreementNumber,
@@ -272,8 +287,10 @@ impl Store {
         Ok(players)
     }
 
-    /// Records that the message shows a revision. If a newer one exists, this edit may have overwritten it, so the
-    /// message is edited again.
+    /// Records that the agreement's message was edited and shows a revision, and schedules the next edit.
+    ///
+    /// If a newer revision exists, this edit may have overwritten it, so the message is edited again at once. An open
+    /// proposal is edited next when it expires. A job that is due at once was requested during this edit, and stays.
     pub async fn record_shown_revision(
         &self,
         number: AgreementNumber,
@@ -284,18 +301,18 @@ impl Store {
         let Some(agreement) = lock(&mut transaction, number).await? else {
             return Ok(());
         };
-        let id = JobId::agreement(number);
+        let job = JobId::agreement(number);
         match agreement.next_edit(shown) {
-            NextEdit::AtOnce => job::schedule(&mut transaction, &id, AT_ONCE, now).await?,
+            NextEdit::AtOnce => job::schedule(&mut transaction, &job, AT_ONCE, now).await?,
             NextEdit::AtExpiry => {
-                if job::is_later_than(&mut transaction, &id, AT_ONCE).await? {
+                if job::is_later_than(&mut transaction, &job, AT_ONCE).await? {
                     let expires_at = agreement.expires_at;
-                    job::schedule(&mut transaction, &id, expires_at, now).await?;
+                    job::schedule(&mut transaction, &job, expires_at, now).await?;
                 }
             }
             NextEdit::Never => {
-                if job::is_later_than(&mut transaction, &id, AT_ONCE).await? {
-                    job::cancel(&mut transaction, &id).await?;
+                if job::is_later_than(&mut transaction, &job, AT_ONCE).await? {
+                    job::cancel(&mut transaction, &job).await?;
                 }
             }
         }
@@ -303,8 +320,11 @@ impl Store {
         self.erase_shown_words().await
     }
 
-    /// Schedules an edit of the message, because it may not show a revision. Does nothing if the message has shown this
-    /// revision: a word may have been erased since, and another edit would remove it from the message.
+    /// Schedules an edit of an agreement's message, because the last edit may have failed and the message may not show this
+    /// revision.
+    ///
+    /// Does nothing if a later edit has shown it: a player's word may have been erased since, and another edit would remove
+    /// it from the message.
     pub async fn mark_agreement_outdated(
         &self,
         number: AgreementNumber,
@@ -320,7 +340,10 @@ impl Store {
         .await
     }
 
-    /// Returns the total number of matching agreements, and one page of them as of `now`, newest first.
+    /// Returns the total number of agreements that match a filter, and one page of them, newest first.
+    ///
+    /// The page leaves out the first `skipped` agreements and has at most `limit`. Proposals that expired before `now` are
+    /// returned as expired, even if they are stored as open.
     pub async fn agreements_of(
         &self,
         filter: &AgreementFilter,
@@ -328,16 +351,19 @@ impl Store {
         (skipped, limit): (usize, usize),
     ) -> Result<(usize, Vec<Agreement>)> {
         let condition = filter.condition();
-        let count = statement(format!("SELECT COUNT(*) FROM agreement {condition}"));
-        let total = filter.bind_to(count, now).fetch_number(&self.pool).await?;
-        let select_page = statement(select(&format!(
+        let count = format!("SELECT COUNT(*) FROM agreement {condition}");
+        let total = filter
+            .bind_to(statement(count), now)
+            .fetch_number(&self.pool)
+            .await?;
+        let select_page = select_agreements(&format!(
             "{condition} ORDER BY number DESC LIMIT :limit OFFSET :skipped"
-        )));
+        ));
         let mut agreements = filter
-            .bind_to(select_page, now)
+            .bind_to(statement(select_page), now)
             .bind("limit", &limit)
             .bind("skipped", &skipped)
-            .fetch_readable(&self.pool, read)
+            .fetch_readable(&self.pool, read_agreement)
             .await?;
         for agreement in &mut agreements {
             agreement.expire(now);

@@ -39,9 +39,12 @@ pub(super) const COUNTER: Table = Table {
     texts: "",
 };
 
-/// Statement that selects what [`read`] reads: agreements with their games on lichess and the names of their players
-/// there. `end` is its condition, order and limit.
-pub(super) fn select(end: &str) -> String {
+/// Returns the statement that selects agreements, with their games on lichess and the names of their players there, as
+/// [`read_agreement`] reads them.
+///
+/// `clauses` is the end of the statement: its condition, order and limit, such as `WHERE number = :number`.
+pub(super) fn select_agreements(clauses: &str) -> String {
+    // Each column from another table has a subquery or a join, and a name of its own.
     format!(
         "SELECT {}, games, answers_only, excluded, language, \
          (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 1) AS first_game, \
@@ -53,16 +56,21 @@ pub(super) fn select(end: &str) -> String {
          (SELECT lichess_name FROM lichess_name WHERE user_id = proposer_id) AS proposer_on_lichess, \
          (SELECT lichess_name FROM lichess_name WHERE user_id = opponent_id) AS opponent_on_lichess \
          FROM agreement \
-         LEFT JOIN agreement_addition ON agreement_addition.agreement = number {end}",
+         LEFT JOIN agreement_addition ON agreement_addition.agreement = number {clauses}",
         TABLE.names()
     )
 }
 
-pub(super) fn row(agreement: &Agreement) -> RowValues {
+/// Converts an agreement to its row in [`TABLE`]. [`add_extras`] stores the rest of it in another table.
+///
+/// Columns of a state, such as `position` of a sealed (accepted) agreement, are NULL in other states.
+pub(super) fn agreement_to_row(agreement: &Agreement) -> RowValues {
+    // Only the previous release used `work_at`.
     let no_instant: Option<DateTime<Utc>> = None;
     let place = agreement.message_place;
     let terms = &agreement.terms;
     let draw = terms.draw();
+    // Each player chooses a secret word, from which the position is drawn.
     let proposer_word = draw.and_then(|draw| draw.proposer.as_ref());
     let opponent_word = draw.and_then(|draw| draw.opponent.as_ref());
     let sealed = agreement.state.sealed();
@@ -94,6 +102,10 @@ pub(super) fn row(agreement: &Agreement) -> RowValues {
         .set("tries", &0_u32)
 }
 
+/// Stores what the table of agreements has no columns for, in [`EXTRAS`]: the number of games, the excluded positions,
+/// the language and whether the bot can only answer interactions in the channel.
+///
+/// Most agreements have the usual values, and no row.
 pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {
     let excluded = match agreement.draw() {
         Some(draw) if !draw.excluded.is_empty() => Some(*draw.excluded),
@@ -118,12 +130,13 @@ fn is_by_chance(word: Option<&Word>) -> bool {
     word.is_some_and(|word| word.by_chance)
 }
 
-/// Empty after it was erased.
+/// Returns the text of a player's word, which is empty after it was erased.
 fn word_text(word: &Word) -> &str {
     word.text.as_ref().map_or("", |text| text.expose())
 }
 
-pub(super) fn read(row: &Row) -> Result<Agreement> {
+/// Reads an agreement from a row of [`select_agreements`].
+pub(super) fn read_agreement(row: &Row) -> Result<Agreement> {
     Ok(Agreement {
         number: row.id("number")?,
         message_place: read_message_place(row)?,
@@ -153,15 +166,22 @@ pub(super) fn read(row: &Row) -> Result<Agreement> {
     })
 }
 
-/// Removes the color from White's link, which leads to the same game.
-fn read_game(row: &Row, link: &str, has_named_seats: &str) -> Result<Option<LichessGame>> {
-    let Some(white) = row.optional_text(link)? else {
+/// Reads a game on lichess from the columns with these names; `None` if it was not started.
+fn read_game(
+    row: &Row,
+    link_column: &str,
+    named_seats_column: &str,
+) -> Result<Option<LichessGame>> {
+    let Some(link_of_white) = row.optional_text(link_column)? else {
         return Ok(None);
     };
-    let (link, _) = white.split_once('?').unwrap_or((&white, ""));
+    // Without the color behind the question mark, White's link leads anyone to the same game.
+    let (link, _) = link_of_white
+        .split_once('?')
+        .unwrap_or((&link_of_white, ""));
     Ok(Some(LichessGame {
         link: link.to_owned(),
-        has_named_seats: row.optional_flag(has_named_seats)?.unwrap_or_default(),
+        has_named_seats: row.optional_flag(named_seats_column)?.unwrap_or_default(),
     }))
 }
 
@@ -204,16 +224,21 @@ fn read_games(row: &Row) -> Result<u8> {
     }
 }
 
-fn read_word(row: &Row, text: &str, by_chance: &str) -> Result<Option<Word>> {
-    let text = match row.optional_text(text)?.as_deref() {
+/// Reads a player's word from the columns with these names; `None` if the player has not chosen one yet.
+fn read_word(row: &Row, text_column: &str, by_chance_column: &str) -> Result<Option<Word>> {
+    let text = match row.optional_text(text_column)?.as_deref() {
         None => return Ok(None),
+        // It was erased.
         Some("") => None,
-        Some(_) => Some(row.parsed(text)?),
+        Some(_) => Some(row.parsed(text_column)?),
     };
-    let by_chance = row.flag(by_chance)?;
-    Ok(Some(Word { text, by_chance }))
+    Ok(Some(Word {
+        text,
+        by_chance: row.flag(by_chance_column)?,
+    }))
 }
 
+/// Reads the state of an agreement: open, or closed in one of several ways. It is sealed when both players agreed.
 fn read_state(row: &Row) -> Result<AgreementState> {
     Ok(match row.text("state")?.as_str() {
         "open" => AgreementState::Open,

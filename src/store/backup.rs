@@ -42,6 +42,7 @@ fn refuse<T>(from: &Location, url: &str, file: &Path) -> anyhow::Result<T> {
     )
 }
 
+/// Saves a snapshot of an SQLite database as a new file, which gets its name only when it is complete.
 async fn save(url: &str, file: &Path) -> anyhow::Result<Vec<CopiedTable>> {
     let new_path = path::absolute(file)?;
     let Some(folder) = new_path.parent() else {

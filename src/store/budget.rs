@@ -47,40 +47,46 @@ pub enum Reservation {
 }
 
 impl Store {
-    /// Reserves consecutive slots if the first starts within this range after `now`.
+    /// Reserves this number of consecutive request slots, if the first one starts within the range `start` after `now`.
+    /// Otherwise nothing is reserved, and the result says when the next slot is free.
+    ///
+    /// All processes share one queue of slots: each reservation moves its end, the column `next_free`.
     pub async fn reserve_slots(
         &self,
         now: DateTime<Utc>,
         slots: u32,
         start: RangeInclusive<Duration>,
     ) -> Result<Reservation> {
-        let now = now.timestamp_micros();
-        let earliest = now + micros(*start.start());
-        let latest = now + micros(*start.end());
+        let now_micros = now.timestamp_micros();
+        let earliest = now_micros + micros(*start.start());
+        let latest = now_micros + micros(*start.end());
         let length = SPACING * i64::from(slots);
         let reserve = format!(
             "UPDATE request_budget SET next_free = {NEXT_SLOT} + :length, reserved_at = :now \
              WHERE {NEXT_SLOT} <= :latest RETURNING next_free"
         );
-        let end_of_slots = bind_times(statement(reserve), now, earliest)
+        let end_of_slots = bind_times(statement(reserve), now_micros, earliest)
             .bind("length", &length)
             .bind("latest", &latest)
             .fetch_optional(&self.pool, Row::first_number)
             .await?;
         if let Some(end_of_slots) = end_of_slots {
             let first_slot = end_of_slots - length;
-            return Ok(Reservation::Reserved(time_until(first_slot, now)));
+            return Ok(Reservation::Reserved(time_until(first_slot, now_micros)));
         }
         let select_next = format!("SELECT {NEXT_SLOT} FROM request_budget");
-        let next_slot = bind_times(statement(select_next), now, earliest)
+        let next_slot = bind_times(statement(select_next), now_micros, earliest)
             .fetch_number(&self.pool)
             .await?;
-        Ok(Reservation::QueueFull(time_until(next_slot, now)))
+        Ok(Reservation::QueueFull(time_until(next_slot, now_micros)))
     }
 
-    /// After too many invalid requests, pauses all processes and returns the length of the pause.
+    /// Counts an invalid request, of which Discord allows only a certain number in ten minutes.
+    ///
+    /// After [`MAX_INVALID`], pauses the requests of all processes until the period ends, and returns the length of the
+    /// pause.
     pub async fn count_invalid_request(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
-        // A period in the future means that the clock was set back.
+        // A period that began in the future means that the clock was set back. Then a new one begins.
         let now_micros = now.timestamp_micros();
         let invalid = statement(
             "UPDATE request_budget SET \
@@ -102,16 +108,16 @@ impl Store {
         Ok(Some(pause))
     }
 
-    /// For an hour at most.
+    /// Pauses the requests of all processes, for an hour at most. A longer pause that is stored stays.
     pub async fn pause_requests(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
-        let now = now.timestamp_micros();
-        let pause = micros(pause).min(LONGEST_PAUSE);
+        let now_micros = now.timestamp_micros();
+        let pause_micros = micros(pause).min(LONGEST_PAUSE);
         statement(
             "UPDATE request_budget SET paused_until = :until \
              WHERE paused_until < :until OR paused_until > :latest",
         )
-        .bind("until", &(now + pause))
-        .bind("latest", &(now + LONGEST_PAUSE))
+        .bind("until", &(now_micros + pause_micros))
+        .bind("latest", &(now_micros + LONGEST_PAUSE))
         .execute(&self.pool)
         .await
     }

@@ -35,8 +35,8 @@ const ALLOWED: &str = "SELECT CAST(LEAST( \
      - COALESCE(CAST(current_setting('reserved_connections', true) AS INTEGER), 0) \
      ) AS BIGINT)";
 
-/// Opens the first connection. Waits for a server that is starting, and for the connections of a process that just
-/// ended.
+/// Opens the first connection to a PostgreSQL server. Retries for [`ACQUIRE_TIMEOUT`] while the server is starting, or a
+/// process that just ended still has its connections.
 pub(super) async fn connect_first(location: &Location) -> Result<AnyConnection> {
     let deadline = Instant::now() + ACQUIRE_TIMEOUT;
     loop {
@@ -53,9 +53,11 @@ pub(super) async fn connect_first(location: &Location) -> Result<AnyConnection> 
     }
 }
 
-/// Returns the number of connections that this process may keep open: half of the limit, so that a second process or a
-/// command such as `doctor` can connect as well. Opens that many for a moment, because other processes may have used
-/// up the limit.
+/// Returns the number of connections to a PostgreSQL server that this process may keep open: at most half of what the
+/// server allows, so that a second process or a command such as `doctor` can connect as well.
+///
+/// Opens that many for a moment, because other processes may have used up the limit. `first` is one of them, already
+/// open.
 ///
 /// # Errors
 /// Returns [`StoreError::TooFewConnections`] if the server allows less than two, and [`StoreError::SharedSessions`]

@@ -72,7 +72,11 @@ pub enum GameClaim {
 }
 
 impl Store {
-    /// `earlier_game`: id of the latest game on lichess when the question was asked; empty if there was none. A question
+    /// Claims the creation of a game's challenge on lichess, so that only one caller creates it. If it exists already,
+    /// returns the started game.
+    ///
+    /// Players are asked for a time control first, perhaps again after an earlier game. `earlier_game` is the id of the
+    /// latest game on lichess when the question was asked; empty if there was none. So the answer to an old question
     /// cannot replace the link of a later game.
     pub async fn claim_game(
         &self,
@@ -81,6 +85,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<GameClaim> {
         let until = now + CREATION_LEASE;
+        // Matches the stored link of that game.
         let link_pattern = match earlier_game {
             "" => String::new(),
             id => format!("%/{id}%"),
@@ -125,7 +130,7 @@ impl Store {
         Ok(games > 0)
     }
 
-    /// `None` also while the challenge is being created.
+    /// Returns a game whose challenge on lichess is open, or `None` if there is none or it is still being created.
     pub async fn started_game(
         &self,
         game: AgreedGame,
@@ -143,8 +148,10 @@ impl Store {
         .await
     }
 
-    /// Fails if the [claim](Self::claim_game) has expired and another caller took it. The agreement's message is edited
-    /// soon, because it shows the link.
+    /// Stores a challenge that the caller has created on lichess after it [claimed](Self::claim_game) the creation until
+    /// `claimed_until`. Schedules an edit of the agreement's message, because it shows the link.
+    ///
+    /// Returns `Conflict` if the claim has expired and another caller has its own.
     pub async fn store_game(
         &self,
         game: AgreedGame,
@@ -180,6 +187,7 @@ impl Store {
         Ok(Update::Saved)
     }
 
+    /// Gives up a [claim](Self::claim_game), so that another caller can create the challenge at once.
     pub async fn release_game(&self, game: AgreedGame, claimed_until: DateTime<Utc>) -> Result<()> {
         statement(
             "UPDATE challenge SET until = 0 WHERE agreement = :agreement AND game = :game \
@@ -207,7 +215,7 @@ impl Store {
             .await
     }
 
-    /// `None` deletes the name.
+    /// Stores a person's name on lichess; `None` deletes it.
     pub async fn set_lichess_name(&self, user: UserId, name: Option<&LichessName>) -> Result<()> {
         let Some(name) = name else {
             let delete =

@@ -31,6 +31,10 @@ impl ConnectionCheck {
         *self.0.lock() = Some(Instant::now());
     }
 
+    /// Whether a pooled connection may be used again: no transaction is open, and it was opened after the last error that
+    /// may have made connections unusable.
+    ///
+    /// `age` is the time since it was opened.
     pub(super) fn is_usable<'c>(
         &self,
         connection: &'c mut AnyConnection,
@@ -40,7 +44,7 @@ impl ConnectionCheck {
         Box::pin(async move {
             let opened_at = Instant::now().checked_sub(age);
             if connection.is_in_transaction() {
-                // The rollback of a dropped transaction runs before the ping.
+                // A dropped transaction is rolled back with the next statement, so before this ping.
                 connection.ping().await?;
             }
             let discarded_at = *discarded_at.lock();

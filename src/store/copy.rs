@@ -54,8 +54,11 @@ pub struct CopiedTable {
     pub rows: u64,
 }
 
-/// Copies a snapshot to an empty database in one transaction, and compares both before the commit. Creates a missing
-/// target like [`Store::open`]. A failure leaves the target unchanged.
+/// Copies the bot's data to an empty database, for example from SQLite to PostgreSQL. Returns the number of rows of each
+/// table.
+///
+/// Reads a snapshot of the source, writes in one transaction, and compares both before the commit, so that a failure
+/// leaves the target unchanged. Creates a missing target like [`Store::open`].
 pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<CopiedTable>> {
     ensure!(
         !from.is_same_file(to),
@@ -71,7 +74,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<CopiedTa
     copied
 }
 
-/// Rejects a database that the bot has not used.
+/// Opens the database to copy from. Rejects a database that the bot has not used, and one with another schema version.
 async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
     let source = Store::connect(from, &StoreWatch::default()).await?;
@@ -100,6 +103,7 @@ async fn copy_from(source: &Store, to: &Location) -> anyhow::Result<Vec<CopiedTa
     copied
 }
 
+/// Copies all tables from one open database to another one, and compares them.
 async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<CopiedTable>> {
     // Before the migration, so that a database in use stays unchanged.
     reject_used(target).await?;
@@ -127,11 +131,11 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
         copied.push(CopiedTable { table, rows });
     }
     for (table, copied) in COPIED_TABLES.iter().zip(&copied) {
-        let same = compare_table(table, &mut reading, &mut writing)
+        let equal_rows = compare_table(table, &mut reading, &mut writing)
             .await
             .with_context(|| format!("cannot compare table {}", table.name))?;
         ensure!(
-            same == Some(copied.rows),
+            equal_rows == Some(copied.rows),
             "the copy of table {} differs from the source, so the copy was discarded",
             table.name
         );
@@ -140,6 +144,7 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     Ok(copied)
 }
 
+/// Rejects a target that already has data. Tables that do not exist yet are skipped.
 async fn reject_used(target: &Store) -> anyhow::Result<()> {
     let existing = target.tables().await?;
     let tables = COPIED_TABLES
@@ -148,32 +153,35 @@ async fn reject_used(target: &Store) -> anyhow::Result<()> {
     reject_rows(&mut target.begin_snapshot().await?, tables).await
 }
 
+/// Fails if any of the tables has a row. The error names these tables.
 async fn reject_rows(
     transaction: &mut Transaction,
     tables: impl IntoIterator<Item = &Table>,
 ) -> anyhow::Result<()> {
-    let mut used = Vec::new();
+    let mut used_tables = Vec::new();
     for table in tables {
-        let is_used = statement(format!("SELECT 1 FROM {} LIMIT 1", table.name))
+        let has_rows = statement(format!("SELECT 1 FROM {} LIMIT 1", table.name))
             .fetch_optional(&mut *transaction, |_| Ok(()))
             .await?
             .is_some();
-        if is_used {
-            used.push(table.name);
+        if has_rows {
+            used_tables.push(table.name);
         }
     }
-    if !used.is_empty() {
+    if !used_tables.is_empty() {
         bail!(
             "it already holds data of the bot (in {}), which stays as it is; copy to an empty \
              database: an SQLite file that does not exist yet, or a database that was just made \
              with CREATE DATABASE on a PostgreSQL server",
-            used.join(", ")
+            used_tables.join(", ")
         );
     }
     Ok(())
 }
 
-/// If both URLs name one database, only one connection gets the advisory lock.
+/// Fails if the two connections, made with different URLs, lead to the same PostgreSQL database.
+///
+/// Both try to take the same advisory lock with a random key, which only one connection to a database can have.
 async fn reject_same_database(
     reading: &mut AnyConnection,
     writing: &mut AnyConnection,
@@ -181,11 +189,11 @@ async fn reject_same_database(
     let key: i64 = rand::random();
     let mut locked = Vec::new();
     for connection in [writing, reading] {
-        let lock: bool = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)")
+        let has_lock: bool = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)")
             .bind(key)
             .fetch_one(connection)
             .await?;
-        locked.push(lock);
+        locked.push(has_lock);
     }
     ensure!(
         locked == [true, true],
@@ -196,7 +204,8 @@ async fn reject_same_database(
 
 type Values = Vec<Value>;
 
-/// Sorted by the key, the same in both databases.
+/// Returns the statement that selects all rows of a table, sorted by its key. The order is the same in both databases, so
+/// that rows can be compared one by one.
 fn select(table: &Table, engine: &Engine) -> String {
     let order: Vec<_> = table
         .columns()
@@ -246,19 +255,19 @@ async fn copy_table(table: &Table, from: &mut Transaction, to: &mut Transaction)
     Ok(count)
 }
 
-/// Returns the number of rows, or `None` if they differ.
+/// Compares a table in two databases row by row. Returns the number of rows, or `None` if they differ.
 async fn compare_table(
     table: &Table,
-    left: &mut Transaction,
-    right: &mut Transaction,
+    source: &mut Transaction,
+    target: &mut Transaction,
 ) -> Result<Option<u64>> {
+    let mut source_rows = rows(table, source);
+    let mut target_rows = rows(table, target);
     let mut count = 0;
-    let mut left = rows(table, left);
-    let mut right = rows(table, right);
     loop {
-        match (left.try_next().await?, right.try_next().await?) {
+        match (source_rows.try_next().await?, target_rows.try_next().await?) {
             (None, None) => return Ok(Some(count)),
-            (Some(left), Some(right)) if left == right => count += 1,
+            (Some(source_row), Some(target_row)) if source_row == target_row => count += 1,
             (_, _) => return Ok(None),
         }
     }

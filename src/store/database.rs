@@ -79,6 +79,9 @@ impl Store {
         Ok(store)
     }
 
+    /// Opens the connections to the database, without migrating it.
+    ///
+    /// For SQLite, checks the file first. For PostgreSQL, finds out how many connections the server allows.
     pub(super) async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
@@ -162,7 +165,8 @@ impl Store {
         Ok(self.pool.begin_with(begin).await?)
     }
 
-    /// Begins a transaction that erases many rows. Only one runs at a time; otherwise two could deadlock.
+    /// Begins a transaction that erases many rows. Only one of them runs at a time, also in other processes; otherwise two
+    /// could lock the same rows in different orders, and deadlock.
     pub(super) async fn begin_erasing(&self) -> Result<Transaction> {
         let mut transaction = self.begin().await?;
         // Any row would do as a lock. This one also blocks new proposals.
@@ -179,8 +183,11 @@ impl Store {
         Ok(self.pool.engine.tables(&self.pool.inner).await?)
     }
 
-    /// Readers and the writer then do not block each other. The file keeps this setting. If another process opens the
-    /// new file, SQLite fails at once instead of waiting.
+    /// Turns on SQLite's write-ahead log, so that readers and the writer do not block each other. The file keeps this
+    /// setting.
+    ///
+    /// Retries while the file is busy: if another process opens the new file at the same time, SQLite fails at once instead
+    /// of waiting.
     async fn enable_write_ahead_log(&self) -> Result<()> {
         let deadline = Instant::now() + ACQUIRE_TIMEOUT;
         let statement = "PRAGMA journal_mode = WAL";
@@ -195,7 +202,7 @@ impl Store {
         }
     }
 
-    /// Concurrent processes wait for each other.
+    /// Brings the schema up to date. Concurrent processes wait for each other.
     async fn run_migrations(&self) -> Result<(), MigrateError> {
         let migrator = migration::migrator();
         if self.pool.engine == Engine::POSTGRES {
@@ -231,6 +238,7 @@ async fn open_anchor(location: &Location) -> Result<AnyConnection> {
     Ok(file)
 }
 
+/// Checks that an SQLite file is not damaged, and is empty or a database of the bot.
 pub(super) async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
     let mut file = AnyConnection::connect(location.url())
         .await

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 use super::database::Store;
 use super::draw_again;
 use super::draw_queue::RecordedDraw;
-use super::draw_row::{DrawRecord, PastDraw, TABLE, read};
+use super::draw_row::{DrawRecord, PastDraw, TABLE, read_draw};
 use super::erasure_batch::delete_batch;
 use super::error::{Result, StoreError};
 use super::query::Row;
@@ -22,9 +22,12 @@ pub const MAX_DRAWS_PER_DAY: usize = 1_000;
 /// milliseconds).
 const MAX_USED_ROWS: usize = 20_000;
 
-/// Finds positions used in `:channel` since `:since`. Looks up each of the 960 positions in an index, and the 200 other
-/// texts of the same length (`0/9`, `0 9`). `LIMIT 1` keeps PostgreSQL from joining all draws of the channel.
-/// `was_read` is 1 for rows that count toward [`MAX_USED_ROWS`].
+/// Returns the statement that finds the positions used in `:channel` since `:since`, by draws, daily posts and
+/// agreements.
+///
+/// Draws of one position are not read, because there may be very many. Instead, each of the 960 positions is looked up
+/// in an index, and the 200 other texts of the same length (`0/9`, `0 9`). `LIMIT 1` keeps PostgreSQL from joining all
+/// draws of the channel. `was_read` is 1 for rows that count toward [`MAX_USED_ROWS`].
 fn used_positions_query() -> String {
     let limit = MAX_USED_ROWS + 1;
     format!(
@@ -75,7 +78,8 @@ impl UsedRow {
 }
 
 impl Store {
-    /// Page of a channel's draws, newest first, or the last page if there are fewer.
+    /// Returns a page of the draws in a channel since a time, newest first. Pages count from 0; behind the last page, the
+    /// last one is returned.
     pub async fn past_draws(
         &self,
         guild: Option<GuildId>,
@@ -84,7 +88,8 @@ impl Store {
         page: usize,
         page_size: usize,
     ) -> Result<PastDraws> {
-        // The index begins with the server.
+        // The index begins with the server, so the condition names it although the channel says enough. Each bound name
+        // must occur in a statement, so `:guild` is also in the condition for draws outside servers.
         let place = match guild {
             Some(_) => "guild_id = :guild",
             None => "guild_id IS NULL AND CAST(:guild AS BIGINT) IS NULL",
@@ -107,7 +112,7 @@ impl Store {
         .bind("since", &since)
         .bind("limit", &page_size)
         .bind("offset", &(page * page_size))
-        .fetch_readable(&mut snapshot, read)
+        .fetch_readable(&mut snapshot, read_draw)
         .await?;
         Ok(PastDraws { total, page, draws })
     }
@@ -115,11 +120,14 @@ impl Store {
     pub async fn past_draw(&self, id: InteractionId) -> Result<Option<PastDraw>> {
         statement(TABLE.select("WHERE id = :id"))
             .bind("id", &id)
-            .fetch_optional(&self.pool, read)
+            .fetch_optional(&self.pool, read_draw)
             .await
     }
 
-    /// Positions drawn, posted or agreed on in a channel, including both of DFRC. `None` if there are too many rows.
+    /// Returns the positions that were drawn, posted or agreed on in a channel since a time. Of a DFRC position, which has
+    /// another back rank for each side, both count.
+    ///
+    /// Returns `None` if there are too many rows to read.
     pub async fn used_positions(
         &self,
         channel: ChannelId,
@@ -151,7 +159,8 @@ impl Store {
         Ok(Some(used))
     }
 
-    /// Returns when the person can draw again. `None` if the daily limit is not reached.
+    /// Returns when a person who has reached the limit of [`MAX_DRAWS_PER_DAY`] in 24 hours can draw again, or `None` if
+    /// the limit is not reached.
     pub async fn draw_limit_ends_at(
         &self,
         user: UserId,
@@ -169,7 +178,8 @@ impl Store {
         Ok(oldest_of_the_limit.map(|drawn_at| drawn_at + TimeDelta::days(1)))
     }
 
-    /// Also deletes presses of **Draw again**: as long as a draw is stored, its button must not record another.
+    /// Deletes the draws before a time, and then the presses of **Draw again** before it. They are kept as long as their
+    /// draw, because without it a button would draw again.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
         let delete_draws = statement(delete_batch(&TABLE, OLD_DRAWS))
             .bind("before", &before)

@@ -64,7 +64,10 @@ pub enum DrawAgainClaim {
 }
 
 impl Store {
-    /// A button gives one draw, even if presses are concurrent.
+    /// Records a press of **Draw again** below a message, and decides which draw the press delivers.
+    ///
+    /// A button gives only one draw, even if several people press it at once: the first press records its own `draw`.
+    /// A later press delivers that same draw if the first one failed to, and nothing otherwise.
     pub async fn claim_draw_again(
         &self,
         message: MessageId,
@@ -72,29 +75,30 @@ impl Store {
         record: &DrawRecord,
     ) -> Result<DrawAgainClaim> {
         let mut transaction = self.begin().await?;
-        let is_first = insert_press(&mut transaction, message, &draw, record).await?;
-        if is_first {
+        let is_first_press = insert_press(&mut transaction, message, &draw, record).await?;
+        if is_first_press {
             let draws = slice::from_ref(record);
             let number = number_draws(&mut transaction, draws).await?[&record.id];
-            let row = draw_row::row(record, number, Some(message));
-            let end = " ON CONFLICT DO NOTHING";
-            if insert(&mut transaction, &draw_row::TABLE, row, end).await? == Recorded::New {
+            let row = draw_row::draw_to_row(record, number, Some(message));
+            let on_conflict = " ON CONFLICT DO NOTHING";
+            let inserted = insert(&mut transaction, &draw_row::TABLE, row, on_conflict).await?;
+            if inserted == Recorded::New {
                 transaction.commit().await?;
                 return Ok(DrawAgainClaim::Deliver { draw, number });
             }
         }
-        let recorded: u8 = statement("SELECT COUNT(*) FROM draw WHERE id = :id")
+        let draws_of_this_press: u8 = statement("SELECT COUNT(*) FROM draw WHERE id = :id")
             .bind("id", &record.id)
             .fetch_number(&mut transaction)
             .await?;
-        if recorded > 0 {
+        if draws_of_this_press > 0 {
             return Ok(DrawAgainClaim::Repeated);
         }
-        if is_first {
+        if is_first_press {
             // An earlier press was erased, but its draw was not.
             return Ok(DrawAgainClaim::Delivered);
         }
-        let undelivered = take_over(&mut transaction, message, record.drawn_at).await?;
+        let undelivered = take_over_undelivered(&mut transaction, message, record.drawn_at).await?;
         let claim = if let Some(draw) = undelivered {
             let number = recorded_number(&mut transaction, message).await?;
             DrawAgainClaim::Deliver { draw, number }
@@ -115,7 +119,8 @@ impl Store {
     }
 }
 
-/// Returns false if the button was pressed before.
+/// Records the first press of **Draw again** below a message, with its draw. Returns false if the button was pressed
+/// before.
 async fn insert_press(
     transaction: &mut Transaction,
     message: MessageId,
@@ -129,11 +134,15 @@ async fn insert_press(
         .set("claimed_at", &record.drawn_at)
         .set("delivered", &false)
         .set("guild_id", &record.guild);
-    let end = " ON CONFLICT (message_id) DO NOTHING";
-    Ok(insert(&mut *transaction, &TABLE, row, end).await? == Recorded::New)
+    let on_conflict = " ON CONFLICT (message_id) DO NOTHING";
+    let inserted = insert(&mut *transaction, &TABLE, row, on_conflict).await?;
+    Ok(inserted == Recorded::New)
 }
 
-async fn take_over(
+/// Takes over the draw of an earlier press that was not delivered in [`TAKEOVER_AFTER`], and returns it.
+///
+/// Returns `None` if it was delivered, or if that press may still be in progress.
+async fn take_over_undelivered(
     transaction: &mut Transaction,
     message: MessageId,
     now: DateTime<Utc>,
@@ -180,12 +189,15 @@ fn to_text(draw: &DrawAgain) -> String {
     parts.join(" ")
 }
 
+/// Reads what [`to_text`] writes: the results and, if they are stored, the excluded positions.
 fn from_text(text: &str) -> Result<(Vec<DrawResult>, Option<StartSet>)> {
-    let (mut results, mut excluded) = (Vec::new(), None);
+    let mut results = Vec::new();
+    let mut excluded = None;
     for part in text.split(' ') {
         if let Some(list) = part.strip_prefix(WITHOUT) {
-            let list = read_excluded(list);
-            excluded = Some(list.context("a stored press has invalid excluded positions")?);
+            let positions =
+                read_excluded(list).context("a stored press has invalid excluded positions")?;
+            excluded = Some(positions);
         } else {
             let StoredResult(result) =
                 part.parse().context("a stored press has an invalid draw")?;

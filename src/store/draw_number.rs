@@ -14,26 +14,29 @@ const PERIOD: TimeDelta = TimeDelta::hours(1);
 /// Times of draws of one person in one channel.
 type DrawTimes = HashMap<InteractionId, DateTime<Utc>>;
 
-/// Numbers draws of about the same time: each counts the person's draws in the channel within the hour up to it. Draws
-/// of erased people get 1.
+/// Numbers draws of about the same time, which are not recorded yet: a reply says "2nd draw here in an hour". Each number
+/// counts the person's draws in the channel within the hour up to the draw, including the recorded ones.
+///
+/// Draws of erased people get 1.
 pub(super) async fn number_draws(
     database: impl Database,
     draws: &[DrawRecord],
 ) -> Result<HashMap<InteractionId, u32>> {
-    let mut times = recorded_times(database, draws).await?;
-    let mut in_order: Vec<&DrawRecord> = draws.iter().collect();
-    in_order.sort_by_key(|draw| draw.drawn_at);
+    let mut draw_times = recorded_times(database, draws).await?;
+    let mut draws_in_order: Vec<&DrawRecord> = draws.iter().collect();
+    draws_in_order.sort_by_key(|draw| draw.drawn_at);
     let mut numbers = HashMap::new();
-    for draw in in_order {
+    for draw in draws_in_order {
+        // The same draw may be queued twice.
         if numbers.contains_key(&draw.id) {
             continue;
         }
         let number = match draw.drawn_by {
             None => 1,
             Some(user) => {
-                let of_person = times.entry((user, draw.channel)).or_default();
-                of_person.insert(draw.id, draw.drawn_at);
-                count_until(draw.drawn_at, of_person)
+                let times_of_person = draw_times.entry((user, draw.channel)).or_default();
+                times_of_person.insert(draw.id, draw.drawn_at);
+                count_until(draw.drawn_at, times_of_person)
             }
         };
         numbers.insert(draw.id, number);
@@ -41,6 +44,7 @@ pub(super) async fn number_draws(
     Ok(numbers)
 }
 
+/// Counts the times within an hour up to `end`.
 fn count_until(end: DateTime<Utc>, times: &DrawTimes) -> u32 {
     let mut count = 0;
     for &drawn_at in times.values() {
@@ -51,12 +55,13 @@ fn count_until(end: DateTime<Utc>, times: &DrawTimes) -> u32 {
     count
 }
 
+/// Returns the times of the recorded draws of the same people, since an hour before the first of `draws`.
 async fn recorded_times(
     database: impl Database,
     draws: &[DrawRecord],
 ) -> Result<HashMap<(UserId, ChannelId), DrawTimes>> {
     let people: Vec<UserId> = draws.iter().filter_map(|draw| draw.drawn_by).collect();
-    let Some(first) = draws.iter().map(|draw| draw.drawn_at).min() else {
+    let Some(first_time) = draws.iter().map(|draw| draw.drawn_at).min() else {
         return Ok(HashMap::new());
     };
     if people.is_empty() {
@@ -64,7 +69,7 @@ async fn recorded_times(
     }
     // Not prepared for several people, because each number of people is another statement.
     let recorded = statement(SELECT_TIMES)
-        .bind("since", &(first - PERIOD))
+        .bind("since", &(first_time - PERIOD))
         .bind_list("people", &people)
         .into_query()
         .persistent(people.len() == 1);

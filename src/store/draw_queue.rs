@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use tokio::time::sleep;
 
 use super::draw_number::number_draws;
-use super::draw_row::{DrawRecord, TABLE, row};
+use super::draw_row::{DrawRecord, TABLE, draw_to_row};
 use super::erasure_batch::ErasureSubject;
 use super::error::{Result, StoreError, in_time};
 use super::query::{Database, Output, query};
@@ -46,32 +46,36 @@ pub(super) struct DrawQueue {
 }
 
 impl DrawQueue {
-    /// Returns true if the caller has to write the batch, because the queue was empty.
+    /// Queues a draw, whose result is sent to `caller`. Returns true if the queue was empty, so that the caller has to
+    /// start [`Self::write`].
     pub(super) fn add(&self, draw: DrawRecord, caller: Caller) -> bool {
         let mut waiting = self.waiting.lock();
         if waiting.len() == waiting.capacity() {
-            // Bounds the queue while the database does not answer.
+            // Removes the draws whose callers gave up, which bounds the queue while the database does not answer.
             waiting.retain(|(_, caller)| !caller.is_closed());
         }
         waiting.push((draw, caller));
         waiting.len() == 1
     }
 
-    /// Waits for the current batch. Then writes the draws whose callers still wait.
+    /// Writes the queued draws whose callers still wait, in batches.
+    ///
+    /// Waits for an earlier batch first. Draws that are queued meanwhile share the next one.
     pub(super) async fn write(self: Arc<Self>, pool: Pool) {
         let _lock = self.batch_lock.lock().await;
         let mut waiting = mem::take(&mut *self.waiting.lock());
         waiting.retain(|(_, caller)| !caller.is_closed());
         while !waiting.is_empty() {
-            let later = waiting.split_off(waiting.len().min(MAX_DRAWS));
-            write_together(waiting, &pool).await;
-            waiting = later;
+            let later_draws = waiting.split_off(waiting.len().min(MAX_DRAWS));
+            write_batch(waiting, &pool).await;
+            waiting = later_draws;
         }
     }
 }
 
-async fn write_together(waiting: Vec<(DrawRecord, Caller)>, pool: &Pool) {
-    let (draws, callers): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
+/// Writes a batch of draws with one statement, and tells each caller its result.
+async fn write_batch(batch: Vec<(DrawRecord, Caller)>, pool: &Pool) {
+    let (draws, callers): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
     let mut inserted = insert(&draws, pool).await.map_err(Arc::new);
     for (draw, caller) in draws.iter().zip(callers) {
         let recorded = match &mut inserted {
@@ -87,7 +91,10 @@ async fn write_together(waiting: Vec<(DrawRecord, Caller)>, pool: &Pool) {
     }
 }
 
-/// Inserts the draws that are not recorded yet, and returns their numbers. If it fails, none is inserted.
+/// Inserts the draws that are not recorded yet, and returns the numbers of the inserted ones. If it fails, none is
+/// inserted.
+///
+/// First tries the statement that is fast but fails if any draw is recorded, which is rare.
 async fn insert(draws: &[DrawRecord], pool: &Pool) -> Result<HashMap<InteractionId, u32>> {
     let numbers = in_time(WRITE_TIMEOUT, number_draws(pool, draws)).await?;
     match insert_all(draws, &numbers, "", pool).await {
@@ -96,8 +103,8 @@ async fn insert(draws: &[DrawRecord], pool: &Pool) -> Result<HashMap<Interaction
         Err(error) => return Err(error),
     }
     // Slower, because the database returns rows.
-    let end = " ON CONFLICT DO NOTHING RETURNING id, number";
-    let output = insert_all(draws, &numbers, end, pool).await?;
+    let on_conflict = " ON CONFLICT DO NOTHING RETURNING id, number";
+    let output = insert_all(draws, &numbers, on_conflict, pool).await?;
     let mut inserted = HashMap::new();
     for row in &output.rows {
         inserted.insert(row.id("id")?, row.number("number")?);
@@ -111,17 +118,19 @@ fn is_unique_violation(error: &sqlx::Error) -> bool {
         .is_some_and(DatabaseError::is_unique_violation)
 }
 
+/// Inserts draws with their numbers in one statement. `on_conflict` is its clause for draws that are already recorded;
+/// without one, the statement fails.
 async fn insert_all(
     draws: &[DrawRecord],
     numbers: &HashMap<InteractionId, u32>,
-    end: &str,
+    on_conflict: &str,
     pool: &Pool,
 ) -> Result<Output> {
-    let statement = TABLE.insert(pool.engine, draws.len()) + end;
+    let statement = TABLE.insert(pool.engine, draws.len()) + on_conflict;
     // Not prepared for several rows, because each number of rows is another statement.
     let mut insertion = query(statement).persistent(draws.len() == 1);
     for draw in draws {
-        insertion = TABLE.bind(insertion, row(draw, numbers[&draw.id], None));
+        insertion = TABLE.bind(insertion, draw_to_row(draw, numbers[&draw.id], None));
     }
     in_time(WRITE_TIMEOUT, async { Ok(pool.run(insertion).await?) }).await
 }
@@ -130,6 +139,7 @@ async fn insert_all(
 const MAX_DELAYED: usize = 10_000;
 const RETRY: Duration = Duration::from_secs(1);
 
+/// Draws that could not be recorded in time. They are retried until it succeeds.
 #[derive(Debug, Default)]
 pub(super) struct DelayedDraws {
     draws: Mutex<VecDeque<DrawRecord>>,
@@ -138,7 +148,7 @@ pub(super) struct DelayedDraws {
 }
 
 impl DelayedDraws {
-    /// Removes the person, or all draws of the server.
+    /// Erases a server or a person from the waiting draws: removes all draws of the server, or the person from each draw.
     pub(super) async fn erase(&self, subject: ErasureSubject) {
         let _writing = self.writing.lock().await;
         let mut draws = self.draws.lock();
@@ -147,22 +157,25 @@ impl DelayedDraws {
                 draws.retain(|draw| draw.guild != Some(guild));
             }
             ErasureSubject::Person(user) => {
-                let theirs = draws.iter_mut();
-                for draw in theirs.filter(|draw| draw.drawn_by == Some(user)) {
-                    draw.drawn_by = None;
+                for draw in draws.iter_mut() {
+                    if draw.drawn_by == Some(user) {
+                        draw.drawn_by = None;
+                    }
                 }
             }
         }
     }
 
-    /// Returns false if the queue is full.
+    /// Queues a draw that could not be recorded in time, and starts a task that retries if none runs. Returns false if the
+    /// queue is full.
     pub(super) fn add(self: &Arc<Self>, draw: DrawRecord, pool: &Pool) -> bool {
         let mut draws = self.draws.lock();
         if draws.len() >= MAX_DELAYED {
             return false;
         }
         if draws.is_empty() {
-            // An earlier task may still wait. Writes are sequential, and both end when no draws wait.
+            // An earlier task may still sleep. That is harmless: writes are sequential, and both tasks end when no draws
+            // wait.
             tokio::spawn(Arc::clone(self).retry(pool.clone()));
         }
         draws.push_back(draw);
@@ -179,7 +192,7 @@ impl DelayedDraws {
         }
     }
 
-    /// Returns false if no draws wait or the write failed.
+    /// Writes a batch of the waiting draws. Returns whether it was written: false if no draws wait or the write failed.
     pub(super) async fn write(&self, pool: &Pool) -> bool {
         let _writing = self.writing.lock().await;
         let draws: Vec<_> = self.draws.lock().iter().take(MAX_DRAWS).cloned().collect();

@@ -50,10 +50,19 @@ pub enum RecordedExclusion {
     },
 }
 
-pub(super) fn row(record: &DrawRecord, number: u32, again_of: Option<MessageId>) -> RowValues {
+/// Converts a draw to its row. `number` counts the person's draws in the channel within an hour; `again_of` is the message
+/// whose button **Draw again** was pressed.
+pub(super) fn draw_to_row(
+    record: &DrawRecord,
+    number: u32,
+    again_of: Option<MessageId>,
+) -> RowValues {
     let positions: Vec<_> = record.positions.iter().map(Start::to_string).collect();
-    let (excludes_classical, list) = match record.excluded {
-        RecordedExclusion::Known(list) => (list.contains(StartId::CLASSICAL), Some(list)),
+    // The first versions had only a column that says whether 518 is excluded.
+    let (excludes_classical, excluded) = match record.excluded {
+        RecordedExclusion::Known(excluded) => {
+            (excluded.contains(StartId::CLASSICAL), Some(excluded))
+        }
         RecordedExclusion::Unknown { classical } => (classical, None),
     };
     RowValues::default()
@@ -67,34 +76,35 @@ pub(super) fn row(record: &DrawRecord, number: u32, again_of: Option<MessageId>)
         .set("method", &StoredMethod(record.method).to_string())
         .set("exclude_classical", &excludes_classical)
         .set("positions", &positions.join(" "))
-        .set("excluded", &list)
+        .set("excluded", &excluded)
 }
 
-pub(super) fn read(fields: &Row) -> Result<PastDraw> {
-    let positions = fields
+/// Reads a draw from its row.
+pub(super) fn read_draw(row: &Row) -> Result<PastDraw> {
+    let positions = row
         .text("positions")?
         .split(' ')
         .map(str::parse)
         .collect::<Result<_, _>>()
         .context("a draw in the database has invalid positions")?;
-    let excluded = match fields.excluded("excluded")? {
+    let excluded = match row.excluded("excluded")? {
         Some(excluded) => RecordedExclusion::Known(excluded),
         None => RecordedExclusion::Unknown {
-            classical: fields.flag("exclude_classical")?,
+            classical: row.flag("exclude_classical")?,
         },
     };
     let record = DrawRecord {
-        id: fields.id("id")?,
-        drawn_by: fields.optional_id("drawn_by")?,
-        guild: fields.optional_id("guild_id")?,
-        channel: fields.id("channel_id")?,
-        drawn_at: fields.instant("drawn_at")?,
-        method: fields.parsed::<StoredMethod>("method")?.0,
+        id: row.id("id")?,
+        drawn_by: row.optional_id("drawn_by")?,
+        guild: row.optional_id("guild_id")?,
+        channel: row.id("channel_id")?,
+        drawn_at: row.instant("drawn_at")?,
+        method: row.parsed::<StoredMethod>("method")?.0,
         excluded,
         positions,
     };
     Ok(PastDraw {
-        number: fields.number("number")?,
+        number: row.number("number")?,
         record,
     })
 }

@@ -85,9 +85,12 @@ fn about(subject: ErasureSubject, text: &'static str) -> Statement {
 }
 
 impl Store {
-    /// Erases a server's schedules, draws and proposals; sealed agreements stay without server and channel. Or erases a
-    /// person: sealed agreements, draws and schedules stay without the person; open proposals end. Returns after
-    /// `REQUEST_TIME`; then a job erases the rest.
+    /// Erases what is stored about a server or a person, as far as it is done within [`REQUEST_TIME`]. A job erases the
+    /// rest, in which case the result is `More`.
+    ///
+    /// Of a server, schedules, draws and proposals are deleted; sealed (accepted) agreements stay without server and
+    /// channel, because they belong to the players. Of a person, open proposals end; sealed agreements, draws and
+    /// schedules stay without the person.
     pub async fn request_erasure(
         &self,
         subject: ErasureSubject,
@@ -95,12 +98,12 @@ impl Store {
     ) -> Result<Progress> {
         self.delayed_draws.erase(subject).await;
         let started = Instant::now();
-        let mut progress = match self.first_batch(subject, now).await {
+        let mut progress = match self.begin_erasure(subject, now).await {
             Ok(progress) => progress,
             // The transaction may have been committed. Erasing twice is harmless.
             Err(error) => {
                 tracing::warn!(%error, "erasure failed; trying once more");
-                self.first_batch(subject, now).await?
+                self.begin_erasure(subject, now).await?
             }
         };
         while progress == Progress::More && started.elapsed() < REQUEST_TIME {
@@ -115,7 +118,11 @@ impl Store {
         Ok(progress)
     }
 
-    async fn first_batch(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
+    /// Records an erasure and the job that continues it, erases what must go at once, and then the first batch of the
+    /// rest.
+    ///
+    /// Open proposals, schedules and settings go at once, so that nothing of them takes effect any more.
+    async fn begin_erasure(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
         let mut transaction = self.begin_erasing().await?;
         about(
             subject,
@@ -145,7 +152,8 @@ impl Store {
         progress
     }
 
-    /// Erases a batch, then pauses for other writers. Does nothing if the erasure is finished.
+    /// Continues an erasure with a batch, then pauses so that other writers get their turn. Does nothing if the erasure is
+    /// finished.
     pub async fn erase_batch(
         &self,
         subject: ErasureSubject,
@@ -167,6 +175,7 @@ impl Store {
         Ok(progress)
     }
 
+    /// Erases a batch of rows in a transaction, and commits it. If no rows are left, finishes the erasure.
     async fn finish_batch(
         &self,
         mut transaction: Transaction,
@@ -184,6 +193,7 @@ impl Store {
         match progress {
             Progress::More => self.commit_batch(transaction).await?,
             Progress::Done => {
+                // What depended on the erased rows.
                 guild::erase_edits(&mut transaction).await?;
                 notification::erase_unaddressed(&mut transaction).await?;
                 person::erase_shown_words(&mut transaction).await?;
@@ -196,7 +206,8 @@ impl Store {
         Ok(progress)
     }
 
-    /// Stores the reply to edit later. Returns `Done` if the erasure is already finished.
+    /// Stores the reply, in Discord, that is edited when an erasure in progress is finished. Returns `Done` if it is
+    /// already finished, so that the caller can say so at once.
     pub async fn reply_when_erased(
         &self,
         subject: ErasureSubject,
@@ -204,7 +215,7 @@ impl Store {
         language: Language,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
-        let erasures = about(
+        let stored = about(
             subject,
             "UPDATE erasure SET reply_token = :token, language = :language, replied_at = :now \
              WHERE subject = :subject AND subject_id = :id",
@@ -214,7 +225,7 @@ impl Store {
         .bind("now", &now)
         .change(&self.pool)
         .await?;
-        if erasures == 0 {
+        if stored == 0 {
             Ok(Progress::Done)
         } else {
             Ok(Progress::More)

@@ -47,7 +47,7 @@ pub enum Progress {
     More,
 }
 
-/// Condition for a batch of the rows that fulfill a condition.
+/// Returns the SQL condition for at most [`BATCH`] of the rows that fulfill `condition`.
 pub(super) fn batch_of(table: &Table, condition: &str) -> String {
     let name = table.name;
     let key = table.key.join(", ");
@@ -66,7 +66,10 @@ pub(super) async fn pause_after(started: Instant) {
     sleep(started.elapsed().max(MIN_PAUSE)).await;
 }
 
-/// Executes statements until one reaches the maximum of a batch. `:id` is the id of the erased server or person.
+/// Executes statements that each erase at most [`BATCH`] rows of a server or a person. `id`, bound as `:id`, is the id of
+/// that server or person.
+///
+/// Stops after a statement that erased a full batch, and returns `More`: it has to be executed again before the next one.
 pub(super) async fn execute_batch(
     transaction: &mut Transaction,
     statements: impl IntoIterator<Item = String>,

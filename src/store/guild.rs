@@ -31,6 +31,7 @@ pub(super) const FIRST_ERASURES: [&str; 6] = [
     "DELETE FROM announcement WHERE guild_id = :id",
 ];
 
+/// Returns the statements that erase a batch of the rows of server `:id` each.
 pub(super) fn batch() -> [String; 4] {
     let agreements = batch_of(&agreement_row::TABLE, "guild_id = :id");
     [
@@ -75,6 +76,7 @@ impl GuildData {
 }
 
 impl Store {
+    /// Counts what is stored about a server.
     pub async fn guild_data(&self, guild: GuildId) -> Result<GuildData> {
         statement(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = :guild) AS schedules, \

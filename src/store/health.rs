@@ -4,6 +4,7 @@ use std::time::Duration;
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{AnyConnection, Connection};
+use tokio::sync::OwnedMutexGuard;
 use tokio::time::{Instant, timeout};
 
 use super::database::Store;
@@ -23,21 +24,14 @@ const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
-    /// Checks that the database accepts a write and, at intervals, that the pool can open all connections, within
-    /// `CHECK_TIMEOUT`. Checks run one at a time. They go on even if the caller stops waiting.
+    /// Checks within [`CHECK_TIMEOUT`] that the database works: that it accepts a write and, once in
+    /// [`CAPACITY_INTERVAL`], that all connections can be opened.
+    ///
+    /// Checks run one at a time, in a task of their own: they go on even if the caller stops waiting.
     pub async fn check(&self) -> Result<()> {
-        let mut last = Arc::clone(&self.last_capacity_check).lock_owned().await;
-        let store = self.clone();
-        let check = async move {
-            store.write_test().await?;
-            if last.is_none_or(|last| last.elapsed() >= CAPACITY_INTERVAL) {
-                // Stays so if the check fails, so that the next one is made at once.
-                *last = None;
-                store.check_connections().await?;
-                *last = Some(Instant::now());
-            }
-            Ok(())
-        };
+        // Locked until the check ends.
+        let last_capacity_check = Arc::clone(&self.last_capacity_check).lock_owned().await;
+        let check = self.clone().check_now(last_capacity_check);
         match tokio::spawn(timeout(CHECK_TIMEOUT, check)).await {
             Ok(Ok(result)) => result,
             Ok(Err(_)) | Err(_) => Err(StoreError::TimedOut(
@@ -46,11 +40,28 @@ impl Store {
         }
     }
 
-    /// Reads still succeed on a full disk and on a read-only server.
+    /// Checks that the database accepts a write and, if the last check of the connections is too old, that all can be
+    /// opened.
+    async fn check_now(
+        self,
+        mut last_capacity_check: OwnedMutexGuard<Option<Instant>>,
+    ) -> Result<()> {
+        self.write_test().await?;
+        if last_capacity_check.is_none_or(|last| last.elapsed() >= CAPACITY_INTERVAL) {
+            // Stays `None` if this check fails, so that the connections are checked again at once.
+            *last_capacity_check = None;
+            self.check_connections().await?;
+            *last_capacity_check = Some(Instant::now());
+        }
+        Ok(())
+    }
+
+    /// Checks that the database accepts a write. Reads still succeed on a full disk and on a read-only server.
     async fn write_test(&self) -> Result<()> {
         let write = query(self.pool.engine.write_test);
         match self.anchor.lock().await.as_mut() {
-            // May wait for a writer, so it does not use one of the pool's few connections.
+            // The SQLite file has an additional connection, the anchor. The write may wait for another writer, so it does
+            // not use one of the pool's few connections.
             Some(anchor) => {
                 write.execute(anchor).await?;
                 self.pool.inner.acquire().await?;
@@ -62,8 +73,10 @@ impl Store {
         Ok(())
     }
 
-    /// Checks that PostgreSQL still allows all connections of the pool, by opening the missing ones outside the pool.
+    /// Checks that the PostgreSQL server still allows as many connections as the pool may open, by opening those that the
+    /// pool lacks. They are closed again.
     pub async fn check_connections(&self) -> Result<()> {
+        // SQLite has no server.
         if self.pool.engine == Engine::SQLITE {
             return Ok(());
         }
@@ -72,11 +85,11 @@ impl Store {
         while self.lacks_connections(opened.len()) {
             match AnyConnection::connect_with(&options).await {
                 Ok(connection) => opened.push(connection),
-                // The pool may have opened the last one meanwhile.
                 Err(reason) if self.lacks_connections(opened.len()) => {
                     let needed = self.pool.inner.options().get_max_connections();
                     return Err(StoreError::TooFewConnections { needed, reason });
                 }
+                // The pool has opened the last one meanwhile, which caused this error.
                 Err(_) => {}
             }
         }
@@ -92,7 +105,7 @@ impl Store {
         self.pool.inner.size() as usize + others < needed as usize
     }
 
-    /// `None` for SQLite, which has no server.
+    /// Returns the time of the database server's clock, or `None` for SQLite, which has no server.
     pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
         if let Some(hook) = &self.pool.watch.hook {
             return Ok(Some(hook.server_time()));
@@ -106,7 +119,10 @@ impl Store {
         Ok(Some(time))
     }
 
-    /// Counts schedules whose post is due. A refused post does not count as late.
+    /// Counts the schedules whose daily post is due, late or refused by Discord, for the metrics.
+    ///
+    /// A post is unclaimed until a process begins to send it, and claimed until it is sent. A refused post does not count
+    /// as late, because the cause is known.
     pub async fn schedule_counts(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
         statement(
             "WITH unsent AS (SELECT daily_post.due_at, trouble FROM job JOIN daily_post \

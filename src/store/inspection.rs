@@ -61,6 +61,7 @@ pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatab
     }
 }
 
+/// Compares the schema of an existing database with the one that this version needs.
 async fn inspect_existing(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     let engine = location.engine();
     location.check_file().map_err(|error| other(&error))?;

@@ -18,6 +18,8 @@ pub(super) const TABLE: Table = Table {
 };
 
 impl Store {
+    /// Records that an interaction, such as a command or a press, is handled. Returns `Duplicate` if it was recorded before:
+    /// Discord may deliver an interaction twice.
     pub async fn record_interaction(
         &self,
         id: InteractionId,
@@ -33,7 +35,9 @@ impl Store {
         Ok(Recorded::of(inserted))
     }
 
-    /// Records that a message with this text was shown to everyone. The row is stored and erased like an interaction.
+    /// Records that the private message with this text was shown to everyone. Returns `Duplicate` if it was before.
+    ///
+    /// The row is stored and erased like that of an interaction, with a hash of message and text as its id.
     pub async fn record_shared(
         &self,
         message: MessageId,

@@ -59,7 +59,7 @@ impl Location {
         Ok(())
     }
 
-    /// Also recognizes different paths to one file.
+    /// Whether both are the same SQLite file, perhaps by different paths.
     pub(super) fn is_same_file(&self, other: &Self) -> bool {
         let (Self::Sqlite { path, .. }, Self::Sqlite { path: other, .. }) = (self, other) else {
             return false;
@@ -95,12 +95,17 @@ impl Location {
     }
 }
 
+/// Returns the host that the connection options name, unless it is this computer or the connection verifies the host's
+/// certificate.
 fn unverified_host(options: &PgConnectOptions) -> Option<String> {
     let host = options.get_host();
     // `require` accepts any certificate. `verify-ca` also accepts public authorities, for any host.
     let is_verified = matches!(options.get_ssl_mode(), PgSslMode::VerifyFull);
     let is_socket = options.get_socket().is_some() || host.starts_with('/');
-    (!is_verified && !is_socket && !is_loopback(host)).then(|| host.to_owned())
+    if is_verified || is_socket || is_loopback(host) {
+        return None;
+    }
+    Some(host.to_owned())
 }
 
 fn is_loopback(host: &str) -> bool {

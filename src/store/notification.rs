@@ -55,7 +55,9 @@ impl Notification {
     }
 }
 
-/// Does nothing if the proposal is open for a day or less, or if the bot can only answer interactions there.
+/// Stores the notification that reminds the players of a new proposal a day before it expires.
+///
+/// Does nothing if the proposal is open for a day or less, or if the bot can only answer interactions in its channel.
 pub(super) async fn add_reminder(
     transaction: &mut Transaction,
     proposal: &Agreement,
@@ -73,12 +75,13 @@ pub(super) async fn add_reminder(
     add(transaction, &reminder, at, proposal.proposed_at).await
 }
 
-/// Time of the reminder of an open proposal.
+/// Returns the time of the reminder of an open proposal.
 pub fn reminder_time(proposal: &Agreement) -> DateTime<Utc> {
     proposal.expires_at - REMINDER_BEFORE
 }
 
-/// Stores the notification that a change of an agreement owes. Also deletes the reminder of a closed agreement.
+/// Stores the notification `owed`, if any, that the bot has to send after a change of an agreement. Deletes the reminder
+/// if the change has closed the agreement.
 pub(super) async fn add_owed(
     transaction: &mut Transaction,
     agreement: &Agreement,
@@ -100,7 +103,7 @@ pub(super) async fn add_owed(
     add(transaction, &notification, now, now).await
 }
 
-/// Stores a notification and the job that sends it, unless there is one already.
+/// Stores a notification and the job that sends it, unless the agreement already has one for the same occasion.
 async fn add(
     transaction: &mut Transaction,
     notification: &Notification,
@@ -139,8 +142,9 @@ async fn delete(
         .await
 }
 
-/// Deletes notifications without a recipient, and their jobs. Runs last in an erasure, because all transactions lock
-/// agreements before notifications.
+/// Deletes the notifications that no longer have a recipient or a channel after an erasure, and their jobs.
+///
+/// Must run after the agreements were changed, because all transactions lock agreements before notifications.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction) -> Result<()> {
     // First the jobs, as in a claim, to avoid deadlocks.
     statement(format!(
@@ -173,8 +177,11 @@ impl Store {
             .await
     }
 
-    /// Claims the job of a notification. With `pair`, it pings only if few recent pings are recorded for the pair. Later
-    /// attempts keep that decision. Fails if another process has claimed the job.
+    /// Claims the job of a notification, so that only this process sends it, and decides whether it pings its recipient.
+    ///
+    /// `pair` is given if pings are limited: then it pings only if the proposer has not pinged this opponent too often
+    /// recently. Later attempts keep the decision of the first one. Returns `Conflict` if another process has claimed the
+    /// job.
     pub async fn claim_notification(
         &self,
         job: &mut Job,

@@ -122,7 +122,11 @@ impl PersonData {
     }
 
     fn read(row: &Row) -> Result<Self> {
-        let has_preferences = row.flag("preferences")?;
+        let preferences = if row.flag("preferences")? {
+            Some(preferences::read(row)?)
+        } else {
+            None
+        };
         Ok(Self {
             sealed: row.number("sealed")?,
             open: row.number("open")?,
@@ -130,9 +134,7 @@ impl PersonData {
             draws: row.number("draws")?,
             presses: row.number("presses")?,
             schedules: row.number("schedules")?,
-            preferences: has_preferences
-                .then(|| preferences::read(row))
-                .transpose()?,
+            preferences,
             lichess_names: row.number("lichess_names")?,
             notifications: row.number("owed")?,
             words_to_erase: row.number("words_to_erase")?,
@@ -141,11 +143,13 @@ impl PersonData {
 }
 
 impl Store {
+    /// Counts what is stored about a person, and reads their preferences.
     pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
-        let agreements = "SELECT COUNT(*) FROM agreement WHERE (proposer_id = :user OR opponent_id = :user) AND state";
+        // A subquery without its end, a condition for the state.
+        let count_agreements = "SELECT COUNT(*) FROM agreement WHERE (proposer_id = :user OR opponent_id = :user) AND state";
         let counts = format!(
-            "SELECT ({agreements} = 'sealed') AS sealed, ({agreements} = 'open') AS open, \
-             ({agreements} NOT IN ('sealed', 'open')) AS closed, \
+            "SELECT ({count_agreements} = 'sealed') AS sealed, ({count_agreements} = 'open') AS open, \
+             ({count_agreements} NOT IN ('sealed', 'open')) AS closed, \
              (SELECT COUNT(*) FROM draw WHERE drawn_by = :user) AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE drawn_by = :user) AS presses, \
              (SELECT COUNT(*) FROM schedule WHERE set_by = :user) AS schedules, \
@@ -162,18 +166,18 @@ impl Store {
             .await
     }
 
-    /// Newest first.
+    /// Returns the `max` newest agreements of a person, newest first.
     pub async fn agreements_of_person(&self, user: UserId, max: usize) -> Result<Vec<Agreement>> {
-        statement(agreement_row::select(
+        statement(agreement_row::select_agreements(
             "WHERE proposer_id = :user OR opponent_id = :user ORDER BY number DESC LIMIT :max",
         ))
         .bind("user", &user)
         .bind("max", &max)
-        .fetch_readable(&self.pool, agreement_row::read)
+        .fetch_readable(&self.pool, agreement_row::read_agreement)
         .await
     }
 
-    /// Newest first.
+    /// Returns the `max` newest draws of a person, newest first.
     pub async fn draws_of_person(&self, user: UserId, max: usize) -> Result<Vec<PastDraw>> {
         statement(
             draw_row::TABLE
@@ -181,11 +185,11 @@ impl Store {
         )
         .bind("user", &user)
         .bind("max", &max)
-        .fetch_readable(&self.pool, draw_row::read)
+        .fetch_readable(&self.pool, draw_row::read_draw)
         .await
     }
 
-    /// Newest first.
+    /// Returns the `max` newest presses of **Draw again** by a person, newest first.
     pub async fn presses_of_person(&self, user: UserId, max: usize) -> Result<Vec<StoredPress>> {
         statement(
             draw_again::TABLE.select(
@@ -198,7 +202,7 @@ impl Store {
         .await
     }
 
-    /// Sorted by server and name.
+    /// Returns at most `max` schedules that the person was the last to edit, sorted by server and name.
     pub async fn schedules_edited_by(
         &self,
         user: UserId,
@@ -221,6 +225,7 @@ impl Store {
             .await
     }
 
+    /// Erases the words of erased players that the messages of their agreements now show.
     pub async fn erase_shown_words(&self) -> Result<()> {
         let waiting: u64 = statement("SELECT COUNT(*) FROM word_to_erase")
             .fetch_number(&self.pool)
@@ -241,7 +246,8 @@ pub(super) async fn erase_shown_words(transaction: &mut Transaction) -> Result<(
     Ok(())
 }
 
-/// Ends the open proposals of a person, and erases the settings.
+/// Begins the erasure of a person: ends their open proposals, and erases their settings. Draws and closed agreements are
+/// erased in [batches](erase_batch).
 pub(super) async fn erase_first(
     transaction: &mut Transaction,
     user: UserId,
@@ -259,7 +265,10 @@ pub(super) async fn erase_first(
     Ok(())
 }
 
-/// Erases a batch of a person's rows. Words that messages have to show first are [kept](Store::words_to_erase).
+/// Erases a batch of a person's rows: games on lichess first, then agreements, then draws. Returns `More` if rows may be
+/// left.
+///
+/// Words of sealed agreements whose messages do not show them yet are [kept](Store::words_to_erase) until they do.
 pub(super) async fn erase_batch(
     transaction: &mut Transaction,
     user: UserId,
@@ -273,7 +282,7 @@ pub(super) async fn erase_batch(
     if execute_batch(transaction, [games], &user).await? == Progress::More {
         return Ok(Progress::More);
     }
-    // Agreements without a server whose other player was erased.
+    // Agreements without a server whose other player was erased. Then no one is left who could ask for them.
     let orphaned = delete_batch(
         &agreement_row::TABLE,
         "guild_id IS NULL AND ((proposer_id = :id AND opponent_id IS NULL) \

@@ -30,6 +30,8 @@ pub(super) const OF_SERVERS: Table = Table {
 /// Maximum wait of an interaction for preferences.
 const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
+/// Returns the statement that selects preferences of people and of servers. The parameters are the clauses of the two
+/// parts, such as `WHERE user_id = :user`.
 fn select(of_people: &str, of_servers: &str) -> String {
     format!(
         "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
@@ -63,7 +65,10 @@ impl Store {
         Ok(self.stored_preferences(Some(user), None).await?.person)
     }
 
-    /// Preferences of a person and of the server, which may be some seconds old.
+    /// Returns the preferences of a person and of the server, from a cache that may be some seconds old.
+    ///
+    /// If the database does not answer in time, the preferences that were read before are used, because a reply with
+    /// outdated preferences is better than none.
     pub async fn preferences_in(
         &self,
         user: UserId,
@@ -84,11 +89,12 @@ impl Store {
         if let Some(preferences) = cache.read(user, guild) {
             return Ok(preferences);
         }
+        // There are too many for the cache.
         drop(cache);
         in_time(READ_TIMEOUT, self.stored_preferences(Some(user), guild)).await
     }
 
-    /// The server has no `notifications`.
+    /// Reads the preferences of a person and of a server from the database. A server has no `notifications`.
     pub async fn stored_preferences(
         &self,
         user: Option<UserId>,
@@ -109,7 +115,7 @@ impl Store {
         Ok(local)
     }
 
-    /// `None` keeps the current value.
+    /// Changes a person's preferences. A preference that is `None` keeps its stored value.
     pub async fn set_preferences(&self, user: UserId, preferences: Preferences) -> Result<()> {
         let row = common_columns(preferences)
             .set("notifications", &preferences.notifications)
@@ -117,7 +123,7 @@ impl Store {
         self.merge(&TABLE, row).await
     }
 
-    /// `None` keeps the current value.
+    /// Changes a server's preferences. A preference that is `None` keeps its stored value.
     pub async fn set_server_preferences(
         &self,
         guild: GuildId,
@@ -127,20 +133,21 @@ impl Store {
         self.merge(&OF_SERVERS, row).await
     }
 
-    /// NULL keeps the current value.
+    /// Inserts a row of preferences, or changes the stored one. A NULL in `row` keeps the stored value.
     async fn merge(&self, table: &Table, row: RowValues) -> Result<()> {
         let name = table.name;
+        // In SQL, `excluded` is the row that could not be inserted because one with its key exists.
         let changes: Vec<String> = table
             .columns()
             .filter(|(column, _)| !table.key.contains(column))
             .map(|(column, _)| format!("{column} = COALESCE(excluded.{column}, {name}.{column})"))
             .collect();
-        let end = format!(
+        let on_conflict = format!(
             " ON CONFLICT ({}) DO UPDATE SET {}",
             table.key.join(", "),
             changes.join(", ")
         );
-        insert(&self.pool, table, row, &end).await?;
+        insert(&self.pool, table, row, &on_conflict).await?;
         self.clear_preferences_cache().await;
         Ok(())
     }

@@ -45,7 +45,7 @@ impl PreferencesCache {
         self.all.get_or_insert_default();
     }
 
-    /// `None` if they are not cached.
+    /// Returns the cached preferences of a person and of the server, or `None` if none are cached.
     pub(super) fn read(&self, user: UserId, guild: Option<GuildId>) -> Option<LocalPreferences> {
         let all = self.all.as_ref()?;
         let person = all.get(&Owner::Person(user));

@@ -124,7 +124,9 @@ pub(super) trait Database {
     fn run(self, query: Query) -> impl Future<Output = sqlx::Result<Output>> + Send;
 }
 
-/// Runs a statement to its end: a write that returns rows is committed after them, and the commit can fail.
+/// Runs a statement, and returns its rows and the number of changed rows.
+///
+/// Reads to the end of the results, because a write that returns rows is committed after them, and the commit can fail.
 pub(super) async fn run(
     executor: impl Executor<'_, Database = Any>,
     query: Query,
@@ -271,7 +273,7 @@ impl Row {
         }
     }
 
-    /// Comma-separated. Empty for NULL.
+    /// Reads a list with commas between the items, each of which `read` reads. NULL is an empty list.
     pub(super) fn list<T, L: FromIterator<T>>(
         &self,
         column: &str,
@@ -281,7 +283,7 @@ impl Row {
             .optional_text(column)?
             .unwrap_or_default()
             .split_terminator(',')
-            .map(|part| read(part).with_context(|| invalid_value(column)))
+            .map(|item| read(item).with_context(|| invalid_value(column)))
             .collect::<anyhow::Result<L>>()?;
         Ok(list)
     }

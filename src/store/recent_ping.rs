@@ -34,6 +34,7 @@ struct PingSlot {
 }
 
 impl PingedPair {
+    /// Computes the pseudonyms of a proposer and an opponent at a time, which cannot be traced back without the secret.
     pub fn new(
         secret: &DailySecret,
         proposer: UserId,
@@ -48,7 +49,10 @@ impl PingedPair {
         Self { slots, at }
     }
 
-    /// Returns false if [`MAX_PINGS`] recent pings are recorded.
+    /// Records a ping of this pair, of proposer and opponent, if it is allowed. Returns false if [`MAX_PINGS`] pings within
+    /// the last hour are recorded.
+    ///
+    /// Each ping takes one of [`MAX_PINGS`] slots. A slot is free if its last ping is an hour old.
     pub(super) async fn ping(&self, transaction: &mut Transaction) -> Result<bool> {
         for slot in &self.slots {
             // One statement checks and records, so that concurrent pings are counted.
@@ -74,7 +78,7 @@ impl PingedPair {
 }
 
 impl Store {
-    /// Returns false if [`MAX_PINGS`] recent pings are recorded.
+    /// Records a ping of a pair if it is allowed. Returns false if [`MAX_PINGS`] pings within the last hour are recorded.
     pub async fn record_ping(&self, pair: &PingedPair) -> Result<bool> {
         let mut transaction = self.begin().await?;
         let is_allowed = pair.ping(&mut transaction).await?;

@@ -30,11 +30,15 @@ impl StoredSecret {
 }
 
 impl Store {
-    /// Returns the configured daily secret, or the stored one. The first start decides: it stores `fresh`, or the
-    /// fingerprint of the configured secret. Concurrent starts get the same secret.
+    /// Returns the secret from which the positions of the day are drawn: the one that the operator configured, or the one
+    /// in the database.
+    ///
+    /// The first start decides which: it stores `fresh`, a new random secret, or only the fingerprint of the configured
+    /// one. Concurrent starts get the same secret.
     ///
     /// # Errors
-    /// If the configured secret differs from the first one or is missing now.
+    /// Returns an error if the configured secret differs from that of the first start, or is missing now: past and future
+    /// positions of the day would change.
     pub async fn daily_secret(
         &self,
         configured: Option<&DailySecret>,
@@ -44,6 +48,7 @@ impl Store {
             Some(_) => None,
             None => Some(fresh.expose_hex()),
         };
+        // Only the first start inserts the row.
         statement(
             "INSERT INTO daily_secret (only_row, fingerprint, secret) \
              VALUES (1, :fingerprint, :secret) ON CONFLICT (only_row) DO NOTHING",

@@ -26,13 +26,14 @@ const BUSY_TIMEOUT: &str = "PRAGMA busy_timeout = 200";
 const MAX_VACUUM_SIZE: i64 = 16 * 1024 * 1024;
 
 impl Store {
+    /// Commits the last batch of an erasure, and removes the erased rows from the write-ahead log.
     pub(super) async fn commit_erasing(&self, transaction: Transaction) -> Result<()> {
         self.commit_batch(transaction).await?;
         self.after_erasure().await;
         Ok(())
     }
 
-    /// For all batches except the last: does not truncate the log.
+    /// Commits a batch of an erasure that is not the last: does not truncate the write-ahead log.
     pub(super) async fn commit_batch(&self, transaction: Transaction) -> Result<()> {
         self.unerased.count_erasure();
         Ok(transaction.commit().await?)
@@ -45,13 +46,15 @@ impl Store {
         Ok(())
     }
 
-    /// Executes a statement that erases one batch of rows until none is left.
+    /// Executes a statement that erases one batch of rows, again and again until no rows are left. Pauses between batches,
+    /// so that other writers get their turn.
     pub(super) async fn erase_batches(&self, erase_batch: Statement) -> Result<()> {
         loop {
             let started = Instant::now();
             let mut transaction = self.begin_erasing().await?;
             match erase_batch.clone().change(&mut transaction).await? {
                 0 => return Ok(()),
+                // A full batch: more rows may be left.
                 BATCH => self.commit_batch(transaction).await?,
                 _ => return self.commit_erasing(transaction).await,
             }
@@ -59,7 +62,8 @@ impl Store {
         }
     }
 
-    /// A failure is retried periodically.
+    /// Truncates the write-ahead log, which still has the erased rows. A failure is only logged: a worker retries it
+    /// periodically.
     async fn after_erasure(&self) {
         if let Err(error) = self.truncate_log().await {
             let error = error.to_string();
@@ -81,7 +85,8 @@ impl Store {
         .await
     }
 
-    /// Vacuums a small file after an erasure.
+    /// Removes the copies of erased rows that SQLite may have left in unused space of its file, if the file is small: it
+    /// is written anew without the unused space.
     pub async fn vacuum(&self) -> Result<()> {
         self.remove_copies(&self.unerased.removed_from_file, async |file| {
             let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
@@ -100,9 +105,11 @@ impl Store {
         self.truncate_log().await
     }
 
-    /// Calls `remove` if copies may be left. `remove` returns whether all copies were removed.
+    /// Calls `remove` if copies of erased rows may be left in the log or the file of SQLite. `remove` returns whether it
+    /// removed all copies.
     ///
-    /// Uses its own connection, because a cancelled call would leave the timeout changed.
+    /// `removed_until` counts the erasures whose copies are removed there; success raises it to the number of erasures so
+    /// far. Uses its own connection, because a cancelled call would leave the timeout changed.
     async fn remove_copies(
         &self,
         removed_until: &AtomicU64,
@@ -113,21 +120,30 @@ impl Store {
         {
             return Ok(());
         }
-        let work = async {
-            let options = self.pool.inner.connect_options();
-            let mut file = AnyConnection::connect_with(&options).await?;
-            sqlx::query(BUSY_TIMEOUT).execute(&mut file).await?;
-            let removed = remove(&mut file).await;
-            file.close().await?;
-            match removed {
-                Err(error) if is_busy(&error) => Ok(false),
-                removed => removed,
-            }
-        };
-        let done = self.pool.hooked(StoreOperation::Statement, false, work);
-        if done.await?.0 {
+        let work = self.with_own_connection(remove);
+        let (are_removed, _guard) = self
+            .pool
+            .hooked(StoreOperation::Statement, false, work)
+            .await?;
+        if are_removed {
             removed_until.fetch_max(erasures, Ordering::AcqRel);
         }
         Ok(())
+    }
+
+    /// Calls `remove` with a connection of its own. Returns false if the file is busy.
+    async fn with_own_connection(
+        &self,
+        remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
+    ) -> sqlx::Result<bool> {
+        let options = self.pool.inner.connect_options();
+        let mut file = AnyConnection::connect_with(&options).await?;
+        sqlx::query(BUSY_TIMEOUT).execute(&mut file).await?;
+        let result = remove(&mut file).await;
+        file.close().await?;
+        match result {
+            Err(error) if is_busy(&error) => Ok(false),
+            result => result,
+        }
     }
 }

@@ -59,7 +59,8 @@ impl Statement {
         query
     }
 
-    /// Replaces each name by the numbers of its values: `WHERE id = $1`, `WHERE id IN ($1, $2)`.
+    /// Returns the text with the numbers of the values in place of the names, as databases expect it: `WHERE id = :id`
+    /// becomes `WHERE id = $1`, and with a list of two values `WHERE id IN (:ids)` becomes `WHERE id IN ($1, $2)`.
     fn numbered_text(&self) -> String {
         debug_assert!(
             self.values
@@ -69,17 +70,17 @@ impl Statement {
             self.text
         );
         let mut numbered = String::with_capacity(self.text.len());
-        let mut rest = &*self.text;
-        while let Some((text, after_colon)) = rest.split_once(':') {
+        let mut remaining = &*self.text;
+        while let Some((before_name, after_colon)) = remaining.split_once(':') {
             let name_length = after_colon
                 .find(|character: char| !character.is_ascii_lowercase() && character != '_')
                 .unwrap_or(after_colon.len());
             let (name, after_name) = after_colon.split_at(name_length);
-            numbered.push_str(text);
+            numbered.push_str(before_name);
             self.push_numbers(name, &mut numbered);
-            rest = after_name;
+            remaining = after_name;
         }
-        numbered.push_str(rest);
+        numbered.push_str(remaining);
         numbered
     }
 
@@ -98,12 +99,13 @@ impl Statement {
         );
     }
 
+    /// Runs a statement that returns no rows.
     pub(super) async fn execute(self, database: impl Database) -> Result<()> {
         database.run(self.into_query()).await?;
         Ok(())
     }
 
-    /// Returns the number of changed rows.
+    /// Runs a statement, and returns the number of rows that it inserted, updated or deleted.
     pub(super) async fn change(self, database: impl Database) -> Result<u64> {
         let output = database.run(self.into_query()).await?;
         Ok(output.changed)
@@ -118,21 +120,22 @@ impl Statement {
         output.rows.iter().map(read).collect()
     }
 
-    /// Skips unreadable rows, such as rows edited by hand or with a time zone that no longer exists.
+    /// Runs a statement, and reads its rows. Skips unreadable rows, such as rows edited by hand or with a time zone that no
+    /// longer exists.
     pub(super) async fn fetch_readable<T>(
         self,
         database: impl Database,
         read: fn(&Row) -> Result<T>,
     ) -> Result<Vec<T>> {
         let output = database.run(self.into_query()).await?;
-        let mut readable = Vec::new();
+        let mut values = Vec::new();
         for row in &output.rows {
             match read(row) {
-                Ok(value) => readable.push(value),
+                Ok(value) => values.push(value),
                 Err(error) => log_unreadable(&error),
             }
         }
-        Ok(readable)
+        Ok(values)
     }
 
     pub(super) async fn fetch_optional<T>(

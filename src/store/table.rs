@@ -41,16 +41,20 @@ impl Table {
         names.join(", ")
     }
 
-    pub(super) fn select(&self, end: &str) -> String {
-        format!("SELECT {} FROM {} {end}", self.names(), self.name)
+    /// Returns the statement that selects all columns. `clauses` is its end: condition, order and limit.
+    pub(super) fn select(&self, clauses: &str) -> String {
+        format!("SELECT {} FROM {} {clauses}", self.names(), self.name)
     }
 
+    /// Returns the statement that inserts this number of rows: `INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4)`.
     pub(super) fn insert(&self, engine: &Engine, rows: usize) -> String {
-        let mut parameters = (1..).map(|number| engine.parameter(number));
+        let columns = self.columns().count();
         let mut row_texts = Vec::new();
-        for _ in 0..rows {
-            let row: Vec<_> = parameters.by_ref().take(self.columns().count()).collect();
-            row_texts.push(format!("({})", row.join(", ")));
+        for row in 0..rows {
+            let parameters: Vec<String> = (1..=columns)
+                .map(|column| engine.parameter(row * columns + column))
+                .collect();
+            row_texts.push(format!("({})", parameters.join(", ")));
         }
         format!(
             "INSERT INTO {} ({}) VALUES {}",
@@ -75,20 +79,26 @@ impl Table {
     }
 }
 
-/// `end` is the clause for conflicts. Returns `New` if it inserted or changed the row.
+/// Inserts a row. `on_conflict` is the clause for a row that exists, such as ` ON CONFLICT DO NOTHING`; without it, that is
+/// an error.
+///
+/// Returns `New` if the row was inserted, or changed by the clause.
 pub(super) async fn insert(
     database: impl Database,
     table: &Table,
     row: RowValues,
-    end: &str,
+    on_conflict: &str,
 ) -> Result<Recorded> {
     // A few numbered parameters are fast in both databases.
-    let statement = table.insert(Engine::POSTGRES, 1) + end;
+    let statement = table.insert(Engine::POSTGRES, 1) + on_conflict;
     let insertion = table.bind(query(statement), row);
     Ok(Recorded::of(database.run(insertion).await?.changed))
 }
 
-/// Updates all columns of a row, unless its revision is another one. The first column is the key.
+/// Replaces a row of a table with revisions, if the stored row still has this revision. Otherwise another process has
+/// changed it, and the result is `Conflict`.
+///
+/// `row` is the new row with the new revision. The first column of the table is its key.
 pub(super) async fn update(
     database: impl Database,
     table: &Table,
@@ -102,6 +112,7 @@ pub(super) async fn update(
         .map(|(number, name)| format!("{name} = ${number}"))
         .collect();
     let (key, others) = assignments.split_first().expect("a table has a key");
+    // The number behind those of the columns is the old revision.
     let statement = format!(
         "UPDATE {} SET {} WHERE {key} AND revision = ${}",
         table.name,

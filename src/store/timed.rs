@@ -56,7 +56,9 @@ impl Pool {
         })
     }
 
-    /// Also returns the guard of the transaction that the work began.
+    /// Runs `work`, an operation of the database, and records its time and outcome in the metrics.
+    ///
+    /// Besides the result, returns what the tests' hook keeps until the end of the transaction that the work began.
     async fn measure<T>(
         &self,
         operation: StoreOperation,
@@ -70,7 +72,10 @@ impl Pool {
         Ok(done)
     }
 
-    /// Without metrics, for a connection outside the pool.
+    /// Runs `work`, an operation of the database, between the two halves of the tests' hook, which may delay it or let it
+    /// fail. Without a hook, as in production, only runs it.
+    ///
+    /// Records no metrics, so that it also serves a connection outside the pool.
     pub(super) async fn hooked<T>(
         &self,
         operation: StoreOperation,
@@ -109,6 +114,8 @@ impl Transaction {
         &mut self.inner
     }
 
+    /// Commits the transaction. After a failure, no connection of the pool is reused: the transaction may still be open in
+    /// one.
     pub(super) fn commit(self) -> impl Future<Output = Result<(), Error>> + Send {
         Box::pin(async move {
             let Self {
@@ -116,7 +123,6 @@ impl Transaction {
                 pool,
                 _guard,
             } = self;
-            // The transaction may still exist after a failure.
             let commit = inner.commit().inspect_err(|_| pool.check.discard_all());
             pool.measure(StoreOperation::Commit, true, commit).await?;
             Ok(())

@@ -44,8 +44,11 @@ pub(super) fn read_source(text: &str) -> Option<DaySource> {
     })
 }
 
-/// Commits to a day, and records the publication of its commitment in a channel. Keeps an earlier publication, unless
-/// that is uncertain and this one has a message.
+/// Stores the commitment to a day: what its position will be drawn from can no longer change. With `channel`, also
+/// records that the commitment was published there, in `message`, or that it may have been if there is no message yet.
+///
+/// Keeps an earlier publication, unless that is uncertain and this one has a message. Returns `Duplicate` if nothing
+/// changed.
 pub(in crate::store) async fn add(
     schedule: ScheduleId,
     day: &DaySource,
@@ -53,7 +56,11 @@ pub(in crate::store) async fn add(
     message: Option<MessageId>,
     database: impl Database,
 ) -> Result<Recorded> {
-    let listed = (!day.excluded.is_empty()).then_some(day.excluded);
+    let excluded = if day.excluded.is_empty() {
+        None
+    } else {
+        Some(day.excluded)
+    };
     let row = RowValues::default()
         .set("schedule_id", &schedule)
         .set("day_key", &day.key)
@@ -67,15 +74,19 @@ pub(in crate::store) async fn add(
             &day.excluded.contains(StartId::CLASSICAL),
         )
         .set("fixes_exclusion", &day.fixes_exclusion)
-        .set("excluded", &listed);
-    let end = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
+        .set("excluded", &excluded);
+    // In this clause, `excluded` is SQL's name for the row that could not be inserted.
+    let on_conflict = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
          SET channel_id = excluded.channel_id, message_id = excluded.message_id \
          WHERE daily_commitment.message_id IS NULL AND excluded.channel_id IS NOT NULL \
          AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)";
-    insert(database, &TABLE, row, end).await
+    insert(database, &TABLE, row, on_conflict).await
 }
 
-/// Selects the days of a schedule that fulfill a condition.
+/// Selects the committed days of a schedule that fulfill a condition, as [`read_committed_day`] reads them.
+///
+/// A day's commitment is published by the post of the day before. `posts_in_doubt` counts such posts of which it is not
+/// known whether they were sent, and `posts_before` the posts of earlier days.
 fn select_days(schedule: ScheduleId, condition: &str) -> Statement {
     statement(format!(
         "SELECT {DAY_SOURCE} AS source, daily_commitment.channel_id, message_id, \
@@ -93,6 +104,7 @@ fn select_days(schedule: ScheduleId, condition: &str) -> Statement {
     .bind("schedule", &schedule)
 }
 
+/// Reads a row of [`select_days`].
 fn read_committed_day(row: &Row) -> Result<CommittedDay> {
     let source =
         read_source(&row.text("source")?).context("a committed day in the database is invalid")?;
@@ -149,6 +161,7 @@ impl Store {
         committed_day(schedule, key, &self.pool).await
     }
 
+    /// Returns the day of a schedule whose commitment was published by this message.
     pub async fn day_published_by(
         &self,
         schedule: ScheduleId,
@@ -163,8 +176,10 @@ impl Store {
         Ok(day.map(|day| day.source))
     }
 
-    /// Commits to a day and records the publication of its commitment. Without a message, the publication is uncertain,
-    /// as before the message is sent. Returns `Duplicate` if it was already published or uncertain.
+    /// Commits to a day, and records that its commitment was published in a channel. Before the message is sent, `message`
+    /// is `None`: then the publication is uncertain.
+    ///
+    /// Returns `Duplicate` if the commitment was already published, or if both publications are uncertain.
     pub async fn record_publication(
         &self,
         schedule: ScheduleId,
@@ -175,7 +190,8 @@ impl Store {
         add(schedule, day, Some(channel), message, &self.pool).await
     }
 
-    /// Records that the publication failed.
+    /// Records that the publication of the commitment to a day failed, unless another message has published it. `message`
+    /// is the one that failed, if it had been recorded.
     pub async fn cancel_publication(
         &self,
         schedule: ScheduleId,

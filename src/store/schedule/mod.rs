@@ -6,7 +6,9 @@ pub(super) mod row;
 
 use chrono::{DateTime, Utc};
 
-use self::row::{TABLE, name_key, read, row, select, store_additions};
+use self::row::{
+    TABLE, name_key, read_schedule, schedule_to_row, select_schedules, store_additions,
+};
 use crate::domain::ids::{GuildId, ScheduleId};
 use crate::domain::schedule::{DaySource, Schedule};
 use crate::store::announcement;
@@ -39,49 +41,55 @@ pub(in crate::store) async fn read_optional(
     transaction: &mut Transaction,
     id: ScheduleId,
 ) -> Result<Option<Schedule>> {
-    statement(select("WHERE id = :id"))
+    statement(select_schedules("WHERE id = :id"))
         .bind("id", &id)
-        .fetch_optional(&mut *transaction, read)
+        .fetch_optional(&mut *transaction, read_schedule)
         .await
 }
 
 impl Store {
-    /// Sorted by name.
+    /// Returns the schedules of a server, sorted by name.
     pub async fn schedules(&self, guild: GuildId) -> Result<Vec<Schedule>> {
-        statement(select("WHERE guild_id = :guild ORDER BY name_key"))
-            .bind("guild", &guild)
-            .fetch_all(&self.pool, read)
-            .await
-    }
-
-    /// Ignores case.
-    pub async fn schedule_named(&self, guild: GuildId, name: &str) -> Result<Option<Schedule>> {
-        statement(select("WHERE guild_id = :guild AND name_key = :name_key"))
-            .bind("guild", &guild)
-            .bind("name_key", &name_key(name))
-            .fetch_optional(&self.pool, read)
-            .await
-    }
-
-    pub async fn schedule(&self, id: ScheduleId) -> Result<Option<Schedule>> {
-        statement(select("WHERE id = :id"))
-            .bind("id", &id)
-            .fetch_optional(&self.pool, read)
-            .await
-    }
-
-    /// Sorted by due time.
-    pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
-        statement(select(&format!(
-            "WHERE next_at <= :now ORDER BY next_at LIMIT {limit}"
-        )))
-        .bind("now", &now)
-        .fetch_readable(&self.pool, read)
+        statement(select_schedules(
+            "WHERE guild_id = :guild ORDER BY name_key",
+        ))
+        .bind("guild", &guild)
+        .fetch_all(&self.pool, read_schedule)
         .await
     }
 
-    /// Also records that the schedule's notice published the commitment to the first day. Returns `Duplicate` if the
-    /// name is taken.
+    /// Finds a server's schedule by its name, ignoring case.
+    pub async fn schedule_named(&self, guild: GuildId, name: &str) -> Result<Option<Schedule>> {
+        statement(select_schedules(
+            "WHERE guild_id = :guild AND name_key = :name_key",
+        ))
+        .bind("guild", &guild)
+        .bind("name_key", &name_key(name))
+        .fetch_optional(&self.pool, read_schedule)
+        .await
+    }
+
+    pub async fn schedule(&self, id: ScheduleId) -> Result<Option<Schedule>> {
+        statement(select_schedules("WHERE id = :id"))
+            .bind("id", &id)
+            .fetch_optional(&self.pool, read_schedule)
+            .await
+    }
+
+    /// Returns the schedules whose next post is due, sorted by due time. Skips unreadable ones.
+    pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
+        statement(select_schedules(&format!(
+            "WHERE next_at <= :now ORDER BY next_at LIMIT {limit}"
+        )))
+        .bind("now", &now)
+        .fetch_readable(&self.pool, read_schedule)
+        .await
+    }
+
+    /// Stores a new schedule and its commitment to the first day. If the schedule has a notice, the message that announces
+    /// it, that message has published the commitment.
+    ///
+    /// Returns `Duplicate` if the name is taken.
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Recorded> {
         let mut transaction = self.begin().await?;
         let added = add(&mut transaction, schedule).await?;
@@ -108,7 +116,8 @@ impl Store {
         Ok(AddResult::Added)
     }
 
-    /// Also commits to the next day. Fails if the schedule was changed since it was read.
+    /// Stores a changed schedule, and commits to its next day. Returns `Conflict` if another process changed it since it
+    /// was read.
     pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = update(&mut transaction, schedule).await?;
@@ -178,7 +187,8 @@ async fn store_related_rows(transaction: &mut Transaction, schedule: &Schedule) 
     Ok(())
 }
 
-/// Records that the notice published the commitment to `announced`.
+/// Records that the schedule's notice, the message that announces it, published the commitment to the day `announced`.
+/// Does nothing without a notice or a day.
 async fn publish(
     transaction: &mut Transaction,
     schedule: &Schedule,
@@ -193,12 +203,13 @@ async fn publish(
     Ok(())
 }
 
-/// Also commits to the next day. Fails if the revision is outdated.
+/// Stores a changed schedule in a transaction, and commits to its next day. Returns `Conflict` if another process changed
+/// it since it was read.
 pub(in crate::store) async fn update(
     transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<Update> {
-    let row = row(schedule, schedule.revision + 1);
+    let row = schedule_to_row(schedule, schedule.revision + 1);
     let updated = table::update(&mut *transaction, &TABLE, row, schedule.revision).await?;
     if updated == Update::Saved {
         store_related_rows(transaction, schedule).await?;

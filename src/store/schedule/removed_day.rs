@@ -60,7 +60,8 @@ impl RemovedDay {
     }
 }
 
-/// Keeps the newest days that were posted, or may have been.
+/// Copies the newest days of a schedule that were posted, or may have been, to the table of removed days, before the
+/// schedule is deleted with them.
 pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> Result<()> {
     let newest = daily_row::TABLE.select(
         "WHERE schedule_id = :schedule AND state IN ('claimed', 'posted', 'unknown') \
@@ -75,6 +76,7 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
         let committed = commitment::committed_day(schedule.id, post.key, &mut *transaction).await?;
         let (commitment, excluded) = match committed {
             Some(day) => (day.source.commitment(), day.source.excluded),
+            // Posted by a version that stored no commitments.
             None => (post.key.commitment(post.date), post.excluded_classical()),
         };
         let row = RowValues::default()
@@ -95,7 +97,7 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
 }
 
 impl Store {
-    /// Newest first.
+    /// Returns the posted days of a server's removed schedules, newest first.
     pub async fn removed_days(&self, guild: GuildId, limit: usize) -> Result<Vec<RemovedDay>> {
         statement(
             TABLE.select("WHERE guild_id = :guild ORDER BY due_at DESC, schedule_id LIMIT :limit"),
@@ -106,6 +108,7 @@ impl Store {
         .await
     }
 
+    /// Returns the day of a removed schedule, if it was posted.
     pub async fn removed_day(
         &self,
         schedule: ScheduleId,
@@ -118,7 +121,7 @@ impl Store {
             .await
     }
 
-    /// Newest first.
+    /// Returns the posted days of a server's removed schedules on a date, newest first.
     pub async fn removed_days_on(
         &self,
         guild: GuildId,
@@ -136,6 +139,7 @@ impl Store {
         .await
     }
 
+    /// Finds the day of a removed schedule that was posted as this message.
     pub async fn removed_day_of_message(
         &self,
         guild: GuildId,

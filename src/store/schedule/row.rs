@@ -41,7 +41,8 @@ pub(in crate::store) const LANGUAGES: Table = Table {
     texts: "language",
 };
 
-pub(in crate::store) fn read(row: &Row) -> Result<Schedule> {
+/// Reads a schedule from a row of [`select_schedules`].
+pub(in crate::store) fn read_schedule(row: &Row) -> Result<Schedule> {
     Ok(Schedule {
         id: row.id("id")?,
         guild: row.id("guild_id")?,
@@ -61,6 +62,7 @@ pub(in crate::store) fn read(row: &Row) -> Result<Schedule> {
     })
 }
 
+/// Reads the part of a schedule that moderators choose.
 fn read_plan(row: &Row) -> Result<Plan> {
     Ok(Plan {
         channel: row.id("channel_id")?,
@@ -77,6 +79,7 @@ fn read_plan(row: &Row) -> Result<Plan> {
     })
 }
 
+/// Reads on which days and at what local time a schedule posts. The column has the minutes since midnight.
 fn read_recurrence(row: &Row) -> Result<Recurrence> {
     let minutes: u16 = row.number("local_time")?;
     Ok(Recurrence {
@@ -88,6 +91,7 @@ fn read_recurrence(row: &Row) -> Result<Recurrence> {
     })
 }
 
+/// Reads the state of a schedule. Only the columns of that state count.
 fn read_state(row: &Row) -> Result<ScheduleState> {
     Ok(match row.text("state")?.as_str() {
         "active" => {
@@ -107,7 +111,7 @@ fn read_state(row: &Row) -> Result<ScheduleState> {
     })
 }
 
-/// Next date and reason.
+/// Returns the columns of a state that differ between states: the next date, and the reason why the schedule stopped.
 fn state_columns(state: &ScheduleState) -> (Option<NaiveDate>, Option<&str>) {
     match state {
         ScheduleState::Active(next) => (next.map(|next| next.date), None),
@@ -126,7 +130,11 @@ fn read_notice(row: &Row) -> Result<Option<MessagePlace>> {
     }
 }
 
-pub(super) fn select(end: &str) -> String {
+/// Returns the statement that selects schedules with their committed days, the days closed in advance, and the used
+/// positions, as [`read_schedule`] reads them. Each list is one text with commas.
+///
+/// `clauses` is the end of the statement: its condition and order.
+pub(super) fn select_schedules(clauses: &str) -> String {
     format!(
         "SELECT {}, (SELECT string_agg({DAY_SOURCE}, ',') FROM daily_commitment \
          WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
@@ -134,7 +142,7 @@ pub(super) fn select(end: &str) -> String {
          WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
          AS closed_ahead, (SELECT exclusion FROM schedule_exclusion WHERE schedule_id = schedule.id) \
          AS exclusion, (SELECT language FROM schedule_language WHERE schedule_id = schedule.id) AS language, \
-         ({USED_POSITIONS}) AS used FROM schedule {end}",
+         ({USED_POSITIONS}) AS used FROM schedule {clauses}",
         TABLE.names()
     )
 }
@@ -158,14 +166,19 @@ fn read_exclusion(row: &Row) -> Result<Exclusion> {
         .context("a schedule in the database has invalid excluded positions")?)
 }
 
-/// Usual values have no row.
+/// Stores what the table of schedules has no columns for: an exclusion of more than the classical start, and another
+/// language than English. The usual values have no row.
 pub(super) async fn store_additions(
     transaction: &mut Transaction,
     schedule: &Schedule,
 ) -> Result<()> {
     let exclusion = schedule.plan.exclusion;
-    let listed = (!exclusion.excludes_at_most_classical()).then(|| exclusion.compact());
-    store_addition(transaction, &EXCLUSIONS, schedule.id, listed).await?;
+    let exclusion_text = if exclusion.excludes_at_most_classical() {
+        None
+    } else {
+        Some(exclusion.compact())
+    };
+    store_addition(transaction, &EXCLUSIONS, schedule.id, exclusion_text).await?;
     let language_tag = match schedule.plan.language {
         Language::English => None,
         other => Some(other.tag().to_owned()),
@@ -173,7 +186,7 @@ pub(super) async fn store_additions(
     store_addition(transaction, &LANGUAGES, schedule.id, language_tag).await
 }
 
-/// Replaces the row of a schedule in a table with one text, or deletes it.
+/// Replaces the row of a schedule in a table whose only other column is a text, or deletes it if there is no text.
 async fn store_addition(
     transaction: &mut Transaction,
     table: &Table,
@@ -196,11 +209,12 @@ async fn store_addition(
     Ok(())
 }
 
-pub(super) fn row(schedule: &Schedule, revision: i64) -> RowValues {
+/// Converts a schedule to its row with this revision. [`store_additions`] stores the rest.
+pub(super) fn schedule_to_row(schedule: &Schedule, revision: i64) -> RowValues {
     let plan = &schedule.plan;
     let recurrence = plan.recurrence;
     let minutes = recurrence.time.num_seconds_from_midnight() / 60;
-    // `store_additions` stores the rest of the exclusion, and the language.
+    // This table only has a column for the classical start.
     let excluded = plan.exclusion.resolve(&StartSet::EMPTY);
     let (next_date, stop_reason) = state_columns(&schedule.state);
     let notice = schedule.notice;
