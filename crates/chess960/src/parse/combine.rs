@@ -50,8 +50,8 @@ impl Reading<'_> {
 
 /// Returns the position that all mentions name: 518 for `518 RNBQKBNR`. It is an error if they name different ones.
 ///
-/// Numbers without the name of a numbering are in `chosen_numbering`, by default Scharnagl's. `normalized` is the text of
-/// the mentions, which errors quote.
+/// Numbers without the name of a numbering are in `chosen_numbering`, by default Scharnagl's. `normalized` is the text
+/// of the mentions, which errors quote.
 pub(super) fn combine(
     mentions: &[&Mention],
     chosen_numbering: Option<Numbering>,
@@ -179,9 +179,9 @@ fn with_side(
 
 /// Returns the position that all readings name together, or `None` if two of them contradict each other.
 ///
-/// Each may name both sides' back ranks or only one side's: `White: 518, Black: 534`. The result is a DFRC position, one
-/// with a back rank for each side, if the ranks differ or a reading is a DFRC position: boards cannot distinguish a DFRC
-/// position with equal sides from a Chess960 one.
+/// Each may name both sides' back ranks or only one side's: `White: 518, Black: 534`. The result is a DFRC position,
+/// one with a back rank for each side, if the ranks differ or a reading is a DFRC position: boards cannot distinguish a
+/// DFRC position with equal sides from a Chess960 one.
 fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
     let mut known_sides: [Option<StartId>; 2] = [None; 2];
     for reading in readings {
@@ -221,8 +221,8 @@ fn contradiction(readings: &[Reading<'_>], normalized: &NormalizedText<'_>) -> P
     ParseError::Contradiction(named)
 }
 
-/// Checks that the text does not name another numbering than the chosen one: `Fritz9 359`, with Scharnagl's chosen, is an
-/// error.
+/// Checks that the text does not name another numbering than the chosen one: `Fritz9 359`, with Scharnagl's chosen, is
+/// an error.
 ///
 /// If anything in the text agrees with the chosen numbering, such as pieces, there is no doubt about the position.
 fn check_labels(
@@ -248,7 +248,8 @@ fn check_labels(
     Ok(())
 }
 
-/// Returns the numbering in which the text names the position: Fritz9's for `Fritz9 359`. `None` if there are only pieces.
+/// Returns the numbering in which the text names the position: Fritz9's for `Fritz9 359`. `None` if there are only
+/// pieces.
 ///
 /// A numbering that the text names takes precedence over the default. Beside pieces, Scharnagl's numbering is omitted,
 /// because it is the usual one.

@@ -68,8 +68,7 @@ fn split_fields(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '_']).filter(|field| !field.is_empty())
 }
 
-/// Reads White's and Black's back ranks from the board field of a FEN, and checks that the other ranks are those of a
-/// starting position.
+/// Reads White's and Black's back ranks from the board field of a FEN, and checks that it is a starting position.
 fn back_ranks(field: &str) -> Result<[BackRank; 2], FenError> {
     let ranks: [&str; 8] = field
         .split('/')
@@ -107,8 +106,8 @@ fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> 
         })
 }
 
-/// Checks that each square has what it has in a starting position: pieces on ranks 1 and 8, pawns on ranks 2 and 7, nothing
-/// between.
+/// Checks that each square has what it has in a starting position: pieces on ranks 1 and 8, pawns on ranks 2 and 7,
+/// nothing between.
 ///
 /// Ranks with pawns are checked first, because an error there says the most: a pawn has moved.
 fn check_pieces(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
@@ -149,8 +148,8 @@ fn is_castling_right(c: char) -> bool {
     matches!(c.to_ascii_uppercase(), 'A'..='H' | 'K' | 'Q')
 }
 
-/// Whether a castling field gives both sides all castling rights, in X-FEN (`KQkq`), Shredder-FEN (the files of the rooks,
-/// `HAha`) or a mixture.
+/// Whether a castling field gives both sides all castling rights, in X-FEN (`KQkq`), Shredder-FEN (the files of the
+/// rooks, `HAha`) or a mixture.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     let mut expected: Vec<char> = shredder_rights(ranks).chars().collect();
     let mut given: Vec<char> = field

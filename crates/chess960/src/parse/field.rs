@@ -122,7 +122,8 @@ impl Field<'_> {
         Err(self.not_understood(refused))
     }
 
-    /// Refuses a sum with another plus sign beside it, which may be a part of it that is not understood: `6 + 16*2 + x`.
+    /// Refuses a sum with another plus sign beside it, which may be a part of it that is not understood:
+    /// `6 + 16*2 + x`.
     fn check_sums(&self) -> Result<(), ParseError> {
         let has_sum = self
             .statement
@@ -150,8 +151,8 @@ impl Field<'_> {
         if sure.is_empty() { doubtful } else { sure }
     }
 
-    /// Reads a text in which nothing was found that may be a position: as pieces with unusual separators, or else returns
-    /// the most helpful error.
+    /// Reads a text in which nothing was found that may be a position: as pieces with unusual separators, or else
+    /// returns the most helpful error.
     ///
     /// The questions come from the most to the least specific.
     fn read_without_candidates(&self) -> Result<ParsedPosition, ParseError> {
@@ -180,7 +181,7 @@ impl Field<'_> {
         spelling::read(self.plain)
     }
 
-    /// Returns what is wrong with the first word that is meant as a back rank but is none: `RNBQKBNX`.
+    /// Returns the error of the first word that is meant as a back rank but has a mistake: `RNBQKBNX`.
     fn misspelled_rank(&self) -> Option<ParseError> {
         self.statement
             .other_parts
@@ -221,8 +222,8 @@ impl Field<'_> {
             .map(|written| ParseError::NotASum(written.to_owned()))
     }
 
-    /// If the text is an ordinal number, returns the error that asks whether its position is meant: in `518th`, it quotes
-    /// "th" and offers position 518.
+    /// If the text is an ordinal number, returns the error that asks whether its position is meant: in `518th`, it
+    /// quotes "th" and offers position 518.
     fn question_about_ordinal(&self) -> Option<ParseError> {
         let ending = self.plain.trim_start_matches(|c: char| c.is_ascii_digit());
         if !ORDINAL_ENDINGS.contains(&ending) {
@@ -240,7 +241,7 @@ impl Field<'_> {
         })
     }
 
-    /// Refuses a pair of positions, White's and Black's, of which only one half is understood: `White: 518, Black: 45x`.
+    /// Refuses a pair of positions, White's and Black's, if only one half is understood: `White: 518, Black: 45x`.
     ///
     /// The error names the side of the faulty half, here Black, and what is wrong with it.
     fn check_halves(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
@@ -268,8 +269,8 @@ impl Field<'_> {
         Ok(())
     }
 
-    /// Returns the side whose position a part that is not understood is meant to be, if it is joined with the position of
-    /// the other side: Black for `45x` in `518 vs 45x`.
+    /// Returns the side whose position a part that is not understood is meant to be, if it is joined with the position
+    /// of the other side: Black for `45x` in `518 vs 45x`.
     ///
     /// Returns `None` if the part is not joined with `valid_half`.
     fn side_of_faulty_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
@@ -316,7 +317,7 @@ impl Field<'_> {
         for token in &self.statement.tokens[part.first_token + 1..valid_half.tokens.start] {
             match token.kind {
                 _ if self.joins(token, part) => side = Some(Side::White),
-                // The named side is that of the position behind it, so the part is the other side's.
+                // The named side belongs to the position behind it, so the part is the other side's.
                 TokenKind::Word(Word::Side(Side::White)) => side = Some(Side::Black),
                 TokenKind::Word(Word::Side(Side::Black)) => side = Some(Side::White),
                 TokenKind::Mark(_) | TokenKind::LineBreak => {}
@@ -353,8 +354,8 @@ impl Field<'_> {
         })
     }
 
-    /// Refuses a text with a part that is not understood, and offers the position that the rest of it names: in `518 xyz`,
-    /// the error quotes "xyz" and offers position 518.
+    /// Refuses a text with a part that is not understood, and offers the position that the rest of it names: in
+    /// `518 xyz`, the error quotes "xyz" and offers position 518.
     fn check_understood(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
         let Some(part) = self.first_unknown_part(candidates) else {
             return Ok(());
@@ -389,8 +390,8 @@ impl Field<'_> {
     /// Returns the first part of the text, as written, that may say something else than the candidates: "xyz" in
     /// `518 xyz`.
     ///
-    /// What is allowed beside the candidates depends on them: a number without a label may be anything, so there must be no
-    /// words at all beside it; pieces allow the most.
+    /// The allowed words beside the candidates depend on them: a number without a label may be anything, so there must
+    /// be no words at all beside it; pieces allow the most.
     fn first_unknown_part(&self, candidates: &[&Mention]) -> Option<&str> {
         let are_bare_numbers = candidates
             .iter()
@@ -417,8 +418,8 @@ impl Field<'_> {
         if are_bare_numbers && let Some(word) = self.first_filler(candidates) {
             return Some(word);
         }
-        // Doubtful mentions, such as a year, are candidates only if there are no others. Beside other candidates, they are
-        // parts that are not understood.
+        // Doubtful mentions, such as a year, are candidates only if there are no others. Beside other candidates, they
+        // are parts that are not understood.
         if candidates.iter().any(|mention| is_doubtful(mention)) {
             return None;
         }

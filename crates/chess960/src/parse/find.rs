@@ -122,14 +122,14 @@ fn contradiction(
 /// A text with other content than positions, such as a chat message.
 struct Message {
     statement: Statement,
-    /// Index of the first token that speaks of positions: "Chess960" in `Chess960 tonight:`.
+    /// Index of the first token that mentions positions: "Chess960" in `Chess960 tonight:`.
     heading: Option<usize>,
     /// Whether several positions are written in pieces.
     is_list: bool,
 }
 
 impl Message {
-    /// Prepares the search: finds the first word that speaks of positions, and whether there are several back ranks.
+    /// Prepares the search: finds the first word that mentions positions, and whether there are several back ranks.
     fn new(statement: Statement) -> Self {
         let heading = statement.tokens.iter().position(|token| {
             token.kind.is_word(Word::Position) || token.kind.is_word(Word::Chess960)
@@ -160,8 +160,8 @@ impl Message {
     /// Whether a mention, a part of the text that may name a position, is meant as one. `index` is its place among the
     /// mentions. Negations (`not 518`) are not considered.
     ///
-    /// Pieces are always meant as a position. A number needs a label such as `#518`, or must stand beside pieces or in a
-    /// list of positions; otherwise it is a time, a score or something else.
+    /// Pieces are always meant as a position. A number needs a label such as `#518`, or must stand beside pieces or in
+    /// a list of positions; otherwise it is a time, a score or something else.
     fn is_meant(&self, index: usize, mention: &Mention) -> bool {
         match mention.form {
             Form::BackRank(_) => true,
@@ -181,7 +181,8 @@ impl Message {
         }
     }
 
-    /// Whether a number with the sign `#` counts the lines of a list of positions: `#1 RNBQKBNR` at the start of a line.
+    /// Whether a number with the sign `#` counts the lines of a list of positions: `#1 RNBQKBNR` at the start of a
+    /// line.
     fn is_list_number(&self, number: &Mention) -> bool {
         if !self.is_list {
             return false;
@@ -320,8 +321,8 @@ impl Message {
         Ok(reading)
     }
 
-    /// Whether two mentions, one in pieces and one a number, stand so close together that they may be the same position:
-    /// `RNBQKBNR is number 518`.
+    /// Whether two mentions, one in pieces and one a number, stand so close together that they may be the same
+    /// position: `RNBQKBNR is number 518`.
     ///
     /// Only fillers, labels and marks that don't end a sentence may stand between.
     fn are_beside(&self, first: &Mention, second: &Mention) -> bool {

@@ -70,8 +70,8 @@ impl Alphabet {
     }
 }
 
-/// Whether a back rank, spelled in these letters, begins with a text in either case: the classical one in German letters
-/// with `tsl`.
+/// Whether a back rank, spelled in these letters, begins with a text in either case: the classical one in German
+/// letters with `tsl`.
 fn spelled_rank_starts_with(rank: BackRank, letters: &Letters, text: &str) -> bool {
     let mut remaining = text;
     for &piece in rank.pieces() {

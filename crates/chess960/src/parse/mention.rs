@@ -120,7 +120,8 @@ impl LabelledNumber {
         }
     }
 
-    /// Returns the position with this number in a numbering, ignoring the label. `518/534` is White's and Black's number.
+    /// Returns the position with this number in a numbering, ignoring the label. `518/534` is White's and Black's
+    /// number.
     fn read_in(&self, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
         let Some((white, black)) = self.digits.split_once('/') else {
             let id = numbering.position(value(&self.digits))?;

@@ -13,8 +13,8 @@ pub(super) struct NormalizedText<'t> {
 }
 
 impl<'t> NormalizedText<'t> {
-    /// Normalizes a text: folds look-alikes to ASCII, removes invisible characters, and decodes the slashes and spaces of
-    /// links.
+    /// Normalizes a text: folds look-alikes to ASCII, removes invisible characters, and decodes the slashes and spaces
+    /// of links.
     ///
     /// Remembers where each byte comes from, so that a part can be quoted as it was written.
     pub(super) fn new(original: &'t str) -> Self {

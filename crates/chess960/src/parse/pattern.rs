@@ -106,8 +106,8 @@ fn arrangement(in_word: &str, alternatives: &[&str]) -> String {
     format!("(?:{in_word}{{8,}}|{})", separated.join("|"))
 }
 
-/// Returns the pattern of one piece: a figurine, or a letter of any language but English. `written` makes the pattern of a
-/// letter, such as that of either case.
+/// Returns the pattern of one piece: a figurine, or a letter of any language but English. `written` makes the pattern
+/// of a letter, for example one that matches either case.
 fn national(written: impl Fn(&str) -> String) -> String {
     let mut letters: Vec<&str> = Alphabet::ALL
         .into_iter()
@@ -122,9 +122,9 @@ fn national(written: impl Fn(&str) -> String) -> String {
     format!("(?:{}|[♔♕♖♗♘♚♛♜♝♞])", letters.join("|"))
 }
 
-/// Returns the pattern of a printed board: eight lines of eight squares, in one word, separated by spaces or bars, or in
-/// boxes, which may be empty. Rank numbers, bars and quotation marks may surround the squares, and rules separate the
-/// lines.
+/// Returns the pattern of a printed board: eight lines of eight squares, in one word, separated by spaces or bars, or
+/// in boxes, which may be empty. Rank numbers, bars and quotation marks may surround the squares, and rules separate
+/// the lines.
 fn lines() -> String {
     let pieces = "KQRBNPkqrbnp♔-♟";
     let word = format!("[{pieces}.·]{{8}}");

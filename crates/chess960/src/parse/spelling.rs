@@ -51,8 +51,8 @@ fn unread(text: &str) -> ParseError {
     }
 }
 
-/// Whether a text is meant as a back rank, perhaps with mistakes: all its symbols are pieces, or at least five of them and
-/// few others, as in `RNBQKBNX`.
+/// Whether a text is meant as a back rank, perhaps with mistakes: all its symbols are pieces, or at least five of them
+/// and few others, as in `RNBQKBNX`.
 pub(super) fn looks_like_rank(text: &str) -> bool {
     let symbols: Vec<char> = text
         .chars()

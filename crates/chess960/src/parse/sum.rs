@@ -150,7 +150,7 @@ struct Values {
     white: Vec<i64>,
 }
 
-/// Whether the terms are those of one of the formulas for position numbers (Scharnagl's, Fritz9's, DFRC's, or a sum of
+/// Whether the terms follow one of the formulas for position numbers (Scharnagl's, Fritz9's, DFRC's, or a sum of
 /// numbers from tables), each with a value that it can have in the formula.
 fn is_formula(terms: &[Term]) -> bool {
     let values = Values::of(terms);
@@ -199,7 +199,7 @@ impl Values {
 
     /// Whether these are the values of a number of Fritz9: `1 + 2 + 4·1 + 16·7 + 240·1`.
     fn are_of_fritz9(&self) -> bool {
-        // Fritz9's numbers begin with 1, so that a term of 1 comes in addition to that of the bishops.
+        // Fritz9's numbers begin with 1, so that a term of 1 comes in addition to the term of the bishops.
         let Some(first_number) = self.plain.iter().position(|&value| value == 1) else {
             return false;
         };

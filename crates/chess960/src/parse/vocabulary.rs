@@ -105,8 +105,8 @@ struct Phrase {
 }
 
 impl Phrase {
-    /// Returns where this phrase ends in a text, in which its first word ends at `first_end`. `None` if the other words are
-    /// not those of the phrase.
+    /// Returns where this phrase ends in a text, in which its first word ends at `first_end`. `None` if the other words
+    /// differ.
     fn end(&self, text: &str, first_end: usize) -> Option<usize> {
         let mut end = first_end;
         for word in &self.words[1..] {

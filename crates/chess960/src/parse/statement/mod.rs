@@ -139,9 +139,9 @@ impl Statement {
 impl Parser<'_> {
     /// Reads the current token and the following ones that belong to it, and moves on to the next token.
     ///
-    /// A position becomes a mention, together with the labels around it (`SP-518`). A part that belongs to no position is
-    /// recorded with its kind. Words before a number, such as "position", are kept in `pending_label` until the number
-    /// comes.
+    /// A position becomes a mention, together with the labels around it (`SP-518`). A part that belongs to no position
+    /// is recorded with its kind. Words before a number, such as "position", are kept in `pending_label` until the
+    /// number comes.
     fn read_token(&mut self) {
         let token = self.tokens[self.current].clone();
         match token.kind {
@@ -308,7 +308,8 @@ impl Parser<'_> {
 
     /// Remembers what a punctuation mark says of the next number.
     ///
-    /// `#` and, after the name of the game, a colon are labels of a number: `#518`, `Chess960: 518`. A comma ends a label.
+    /// `#` and, after the name of the game, a colon are labels of a number: `#518`, `Chess960: 518`. A comma ends a
+    /// label.
     fn remember_label_mark(&mut self, mark: char) {
         match mark {
             // `x#518` is no label, and `# 518` is a heading.

@@ -18,8 +18,8 @@ struct Names {
 }
 
 impl Parser<'_> {
-    /// Reads the names of pieces from the current token on (`rook, knight, bishop, …`) as one mention, and moves on behind
-    /// them.
+    /// Reads the names of pieces from the current token on (`rook, knight, bishop, …`) as one mention, and moves on
+    /// behind them.
     ///
     /// In a comment after a FEN or among moves, fewer than eight names are a remark and are skipped.
     pub(super) fn read_piece_names(&mut self) {
@@ -41,8 +41,8 @@ impl Parser<'_> {
 
     /// Collects the names of pieces from the current token on, without moving on.
     ///
-    /// They are White's until "Black" is named. "and", marks, line breaks and numbers of one digit (`1. rook`) may stand
-    /// between them, and an unknown word if another name follows it: it may be a misspelled piece.
+    /// They are White's until "Black" is named. "and", marks, line breaks and numbers of one digit (`1. rook`) may
+    /// stand between them, and an unknown word if another name follows it: it may be a misspelled piece.
     fn collect_piece_names(&self) -> Names {
         let mut names = Names {
             white: Vec::new(),

@@ -62,7 +62,7 @@ struct FollowingLabel {
 impl Parser<'_> {
     /// Reads the current token, whose text is `digits`: a number, or two separated by a slash.
     ///
-    /// What stands around it decides what it means: a position's number (`#518`), a DFRC number, the end of a range
+    /// The tokens around it decide its meaning: a position's number (`#518`), a DFRC number, the end of a range
     /// (`positions 1 to 20`) or the number of something else (`round 3`).
     pub(super) fn read_number(&mut self, digits: &str) {
         if self.ends_range() {
@@ -170,7 +170,8 @@ impl Parser<'_> {
         self.push_mention(form, content, start..end);
     }
 
-    /// Returns the numberings that are named before and behind the current number: twice Fritz9 in `Fritz9 564 (Fritz9)`.
+    /// Returns the numberings that are named before and behind the current number: twice Fritz9 in
+    /// `Fritz9 564 (Fritz9)`.
     ///
     /// `names_before` are the names before it, with the indexes of their tokens. The last token of the number is before
     /// `number_end`. `has_label_word` is whether a word such as "position" belongs to the number.
@@ -216,8 +217,8 @@ impl Parser<'_> {
         Content::Position(readings.and_then(NamedPosition::agreed))
     }
 
-    /// Finds the name of a numbering behind a number, whose last token is before `number_end`: "Fritz9" in `564 (Fritz9)`
-    /// and `564 in Fritz9`.
+    /// Finds the name of a numbering behind a number, whose last token is before `number_end`: "Fritz9" in
+    /// `564 (Fritz9)` and `564 in Fritz9`.
     ///
     /// Returns `None` if there is no name, or if it belongs to the next number, as in `518, Fritz9 359`.
     fn following_label(&self, number_end: usize) -> Option<FollowingLabel> {
@@ -259,15 +260,15 @@ impl Parser<'_> {
 
     /// Whether a token may stand between a number and the name of its numbering: `564, in Fritz9`.
     fn may_precede_label(&self, index: usize) -> bool {
-        let kind = &self.tokens[index].kind;
-        kind.is_emphasis()
-            || kind.is_word(Word::Of)
-            || kind.is_word(Word::Filler)
-            || matches!(kind, TokenKind::Mark('(' | '[' | ')' | ']' | '\'' | ','))
+        matches!(
+            self.tokens[index].kind,
+            TokenKind::Word(Word::Of | Word::Filler)
+                | TokenKind::Mark('*' | '`' | '"' | '(' | '[' | ')' | ']' | '\'' | ',')
+        )
     }
 
-    /// Whether a number stands at an index, perhaps after words of its label, so that the name of a numbering before the
-    /// index belongs to it: `'s number 564`, `: 564`.
+    /// Whether a number stands at an index, perhaps after words of its label, so that the name of a numbering before
+    /// the index belongs to it: `'s number 564`, `: 564`.
     fn has_number_next(&self, index: usize) -> bool {
         (index..self.tokens.len())
             .find(|&next| !self.may_precede_number(next))
@@ -281,20 +282,20 @@ impl Parser<'_> {
 
     /// Whether a token may stand between the name of a numbering and its number.
     fn may_precede_number(&self, index: usize) -> bool {
-        let kind = &self.tokens[index].kind;
-        kind.is_emphasis()
-            || kind.is_word(Word::Position)
-            || kind.is_word(Word::Number)
-            || matches!(kind, TokenKind::Mark('#' | ':' | '-' | '\'' | '’' | '.'))
-            || self.is_possessive(index)
+        let is_label_or_mark = matches!(
+            self.tokens[index].kind,
+            TokenKind::Word(Word::Position | Word::Number)
+                | TokenKind::Mark('*' | '`' | '"' | '#' | ':' | '-' | '\'' | '’' | '.')
+        );
+        is_label_or_mark || self.is_possessive(index)
     }
 
     fn is_possessive(&self, index: usize) -> bool {
         self.text[self.tokens[index].range.clone()].eq_ignore_ascii_case("s")
     }
 
-    /// Whether the current number, whose text is `digits`, is no position: a round, a game, a place in a table, the number
-    /// of a list item, or a part of a comment.
+    /// Whether the current number, whose text is `digits`, is no position: a round, a game, a place in a table, the
+    /// number of a list item, or a part of a comment.
     fn counts_something_else(&self, digits: &str) -> bool {
         if self.is_in_moves {
             return true;
@@ -316,8 +317,8 @@ impl Parser<'_> {
             || self.is_of_960() && self.is_counting_word(self.current + 3)
     }
 
-    /// Whether a token is a noun that a number before it counts: `12 games`, `12 positions`. In `451 position 452`, it is
-    /// a label.
+    /// Whether a token is a noun that a number before it counts: `12 games`, `12 positions`. In `451 position 452`, it
+    /// is a label.
     fn is_counting_word(&self, index: usize) -> bool {
         let Some(kind) = self.kind_at(index) else {
             return false;
@@ -326,7 +327,7 @@ impl Parser<'_> {
             || kind.is_word(Word::Position) && !self.has_number_next(index + 1)
     }
 
-    /// Whether the current number stands in the comment after a FEN, or is that of a move of a game.
+    /// Whether the current number stands in the comment after a FEN, or counts a move of a game.
     fn is_part_of_comment(&self, digits: &str) -> bool {
         self.ignores_words && !digits.contains('/')
     }
@@ -444,8 +445,8 @@ impl Parser<'_> {
 
     /// Reads the current token, a single number after DFRC, the name of the game with two back ranks: `DFRC 497814`.
     ///
-    /// DFRC numbers go from 0 to 921,599. A small one may also be meant as White's Scharnagl number, of which Black's is
-    /// missing, and is refused unless the text calls it a number.
+    /// DFRC numbers go from 0 to 921,599. A small one may also be meant as White's Scharnagl number without Black's,
+    /// and is refused unless the text calls it a number.
     fn read_dfrc_number(&mut self, digits: &str) {
         let label = std::mem::take(&mut self.pending_label);
         let start = label.start.unwrap_or(self.current);

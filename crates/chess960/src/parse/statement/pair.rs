@@ -7,8 +7,8 @@ use super::Parser;
 use crate::{Numbering, Side};
 
 impl Parser<'_> {
-    /// Replaces two mentions that are joined by a slash or "vs" by one mention of the pair, White's and Black's position:
-    /// `SP-518 / SP-534`.
+    /// Replaces two mentions that are joined by a slash or "vs" by one mention of the pair, White's and Black's
+    /// position: `SP-518 / SP-534`.
     ///
     /// More than two joined mentions are a list, and stay separate.
     pub(super) fn join_pairs(&mut self) {

@@ -7,7 +7,8 @@ use super::super::pattern::{LINK, LINKED_NUMBER};
 use super::kind::{Token, TokenKind};
 use super::pieces::pieces;
 
-/// Finds the links in a part of a text. A link with a position becomes several tokens: the position and what is around it.
+/// Finds the links in a part of a text. A link with a position becomes several tokens: the position and the rest of the
+/// link.
 pub(super) fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<Token> {
     let text = &normalized.text[..part.end];
     let mut tokens = Vec::new();

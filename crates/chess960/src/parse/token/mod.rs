@@ -20,8 +20,8 @@ use super::pattern::TAGS;
 use super::pgn;
 use super::sum::{self, CALCULATION, Calculation};
 
-/// Splits a text into tokens, its smallest parts with a meaning, in order: numbers, words, back ranks, boards, links, sums
-/// and marks.
+/// Splits a text into tokens, its smallest parts with a meaning, in order: numbers, words, back ranks, boards, links,
+/// sums and marks.
 pub(super) fn tokens(normalized: &NormalizedText<'_>) -> Vec<Token> {
     let text = normalized.text.as_str();
     let mut tokens = tags(text);

@@ -12,8 +12,8 @@ use crate::{BackRank, Piece, Side};
 /// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
 const MIN_KINDS: usize = 4;
 
-/// Finds the positions in pieces in a part of a text: back ranks in English letters or figurines (`RNBQKBNR`), boards and
-/// FENs.
+/// Finds the positions in pieces in a part of a text: back ranks in English letters or figurines (`RNBQKBNR`), boards
+/// and FENs.
 pub(super) fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut start = part.start;
@@ -57,8 +57,8 @@ fn board(captures: &Captures<'_>) -> Option<TokenKind> {
     Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)))
 }
 
-/// Whether a match of [`PIECES`] has ranks with pawns, so that it is a part of a board and one of its ranks alone would be
-/// another position.
+/// Whether a match of [`PIECES`] has ranks with pawns, so that it is a part of a board and one of its ranks alone would
+/// be another position.
 fn is_part_of_board(captures: &Captures<'_>) -> bool {
     captures
         .name("ranks")
@@ -83,8 +83,8 @@ fn arrangements(part: Match<'_>) -> Vec<Token> {
 
 /// Reads a match of eight or more pieces as a back rank.
 ///
-/// It may be an illegal one, which is an error. Returns `None` for an ordinary word, such as `brrrrrrr`, and for a number
-/// of pieces other than eight.
+/// It may be an illegal one, which is an error. Returns `None` for an ordinary word, such as `brrrrrrr`, and for a
+/// number of pieces other than eight.
 fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     if let Some(national) = letters::read(text) {
         return Some(national);

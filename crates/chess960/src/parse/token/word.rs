@@ -59,8 +59,8 @@ fn is_minus(text: &str, start: usize) -> bool {
 
 /// Reads the word or number that starts at the byte `start`. Returns its end and its kind.
 ///
-/// Known phrases such as "Fritz 9" come first, then numbers with all that is joined to them (`518/534`, `28.11.`), then a
-/// label directly before a number (`sp451`).
+/// Known phrases such as "Fritz 9" come first, then numbers with all that is joined to them (`518/534`, `28.11.`), then
+/// a label directly before a number (`sp451`).
 fn word(text: &str, start: usize) -> (usize, TokenKind) {
     if let Some((end, word)) = phrase_at(text, start) {
         return (end, TokenKind::Word(word));
@@ -132,7 +132,7 @@ fn number(text: &str) -> TokenKind {
     }
 }
 
-/// Classifies two numbers by what stands between them.
+/// Classifies two numbers by the separator between them.
 fn two_numbers(first: &str, separator: &str, second: &str) -> TokenKind {
     match separator {
         "/" => TokenKind::Number(format!("{first}/{second}")),
