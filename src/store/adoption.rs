@@ -1,8 +1,8 @@
 //! Moves unfinished work of the previous release to the table `job`.
 //!
-//! That release kept its work in columns of other tables. Its processes may still run, because replicas are upgraded one
-//! by one, so their due work is moved again and again. Work that is due later stays in those columns until then: the
-//! migration that drops them has to move the rest.
+//! That release kept its work in columns of other tables. Its processes may still run, because replicas are upgraded
+//! one by one, so their due work is moved again and again. Work that is due later stays in those columns until then:
+//! the migration that drops them has to move the rest.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -57,7 +57,8 @@ impl Store {
         Ok(sources > 0)
     }
 
-    /// Moves the due work of the previous release from its columns to the table `job`. Returns the number of moved jobs.
+    /// Moves the due work of the previous release from its columns to the table `job`. Returns the number of moved
+    /// jobs.
     ///
     /// The four kinds of work are edits of agreement messages, daily posts, notifications and erasures. Each is removed
     /// from its column in the same transaction, so that it is moved once.

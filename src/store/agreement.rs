@@ -144,11 +144,11 @@ fn midnight(date: NaiveDate) -> DateTime<Utc> {
 }
 
 impl Store {
-    /// Stores a proposal, an agreement that the opponent has not answered, under the next number. Also stores the jobs for
-    /// its expiry and its reminder.
+    /// Stores a proposal, an agreement that the opponent has not answered, under the next number. Also stores the jobs
+    /// for its expiry and its reminder.
     ///
-    /// Returns `None` if the proposer already has [`MAX_OPEN_PROPOSALS`]. `pair` counts how often the proposer pinged this
-    /// opponent recently, which decides whether the proposal pings again.
+    /// Returns `None` if the proposer already has [`MAX_OPEN_PROPOSALS`]. `pair` counts how often the proposer pinged
+    /// this opponent recently, which decides whether the proposal pings again.
     pub async fn propose(
         &self,
         proposal: NewProposal,
@@ -320,11 +320,11 @@ impl Store {
         self.erase_shown_words().await
     }
 
-    /// Schedules an edit of an agreement's message, because the last edit may have failed and the message may not show this
-    /// revision.
+    /// Schedules an edit of an agreement's message, because the last edit may have failed and the message may not show
+    /// this revision.
     ///
-    /// Does nothing if a later edit has shown it: a player's word may have been erased since, and another edit would remove
-    /// it from the message.
+    /// Does nothing if a later edit has shown it: a player's word may have been erased since, and another edit would
+    /// remove it from the message.
     pub async fn mark_agreement_outdated(
         &self,
         number: AgreementNumber,
@@ -342,8 +342,8 @@ impl Store {
 
     /// Returns the total number of agreements that match a filter, and one page of them, newest first.
     ///
-    /// The page leaves out the first `skipped` agreements and has at most `limit`. Proposals that expired before `now` are
-    /// returned as expired, even if they are stored as open.
+    /// The page leaves out the first `skipped` agreements and has at most `limit`. Proposals that expired before `now`
+    /// are returned as expired, even if they are stored as open.
     pub async fn agreements_of(
         &self,
         filter: &AgreementFilter,

@@ -81,7 +81,7 @@ impl Store {
         Ok(Reservation::QueueFull(time_until(next_slot, now_micros)))
     }
 
-    /// Counts an invalid request, of which Discord allows only a certain number in ten minutes.
+    /// Counts an invalid request. Discord allows only a certain number of them in ten minutes.
     ///
     /// After [`MAX_INVALID`], pauses the requests of all processes until the period ends, and returns the length of the
     /// pause.

@@ -35,8 +35,8 @@ const ALLOWED: &str = "SELECT CAST(LEAST( \
      - COALESCE(CAST(current_setting('reserved_connections', true) AS INTEGER), 0) \
      ) AS BIGINT)";
 
-/// Opens the first connection to a PostgreSQL server. Retries for [`ACQUIRE_TIMEOUT`] while the server is starting, or a
-/// process that just ended still has its connections.
+/// Opens the first connection to a PostgreSQL server. Retries for [`ACQUIRE_TIMEOUT`] while the server is starting, or
+/// a process that just ended still has its connections.
 pub(super) async fn connect_first(location: &Location) -> Result<AnyConnection> {
     let deadline = Instant::now() + ACQUIRE_TIMEOUT;
     loop {
@@ -84,6 +84,7 @@ pub(super) async fn usable_connections(
             }
         }
     }
+    // Each is closed again: the pool opens its own.
     let mut usable = 0;
     for connection in connections {
         usable += 1;

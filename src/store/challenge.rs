@@ -76,7 +76,7 @@ impl Store {
     /// returns the started game.
     ///
     /// Players are asked for a time control first, perhaps again after an earlier game. `earlier_game` is the id of the
-    /// latest game on lichess when the question was asked; empty if there was none. So the answer to an old question
+    /// latest game on lichess when the question was asked; empty if there was no game. So the answer to an old question
     /// cannot replace the link of a later game.
     pub async fn claim_game(
         &self,
@@ -130,7 +130,8 @@ impl Store {
         Ok(games > 0)
     }
 
-    /// Returns a game whose challenge on lichess is open, or `None` if there is none or it is still being created.
+    /// Returns a game whose challenge on lichess is open, or `None` if there is no challenge or it is still being
+    /// created.
     pub async fn started_game(
         &self,
         game: AgreedGame,
@@ -148,8 +149,8 @@ impl Store {
         .await
     }
 
-    /// Stores a challenge that the caller has created on lichess after it [claimed](Self::claim_game) the creation until
-    /// `claimed_until`. Schedules an edit of the agreement's message, because it shows the link.
+    /// Stores a challenge that the caller has created on lichess after it [claimed](Self::claim_game) the creation
+    /// until `claimed_until`. Schedules an edit of the agreement's message, because it shows the link.
     ///
     /// Returns `Conflict` if the claim has expired and another caller has its own.
     pub async fn store_game(

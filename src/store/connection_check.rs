@@ -31,8 +31,8 @@ impl ConnectionCheck {
         *self.0.lock() = Some(Instant::now());
     }
 
-    /// Whether a pooled connection may be used again: no transaction is open, and it was opened after the last error that
-    /// may have made connections unusable.
+    /// Whether a pooled connection may be used again: no transaction is open, and it was opened after the last error
+    /// that may have made connections unusable.
     ///
     /// `age` is the time since it was opened.
     pub(super) fn is_usable<'c>(

@@ -54,8 +54,8 @@ pub struct CopiedTable {
     pub rows: u64,
 }
 
-/// Copies the bot's data to an empty database, for example from SQLite to PostgreSQL. Returns the number of rows of each
-/// table.
+/// Copies the bot's data to an empty database, for example from SQLite to PostgreSQL. Returns the number of rows of
+/// each table.
 ///
 /// Reads a snapshot of the source, writes in one transaction, and compares both before the commit, so that a failure
 /// leaves the target unchanged. Creates a missing target like [`Store::open`].
@@ -204,8 +204,8 @@ async fn reject_same_database(
 
 type Values = Vec<Value>;
 
-/// Returns the statement that selects all rows of a table, sorted by its key. The order is the same in both databases, so
-/// that rows can be compared one by one.
+/// Returns the statement that selects all rows of a table, sorted by its key. The order is the same in both databases,
+/// so that rows can be compared one by one.
 fn select(table: &Table, engine: &Engine) -> String {
     let order: Vec<_> = table
         .columns()

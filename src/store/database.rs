@@ -165,8 +165,8 @@ impl Store {
         Ok(self.pool.begin_with(begin).await?)
     }
 
-    /// Begins a transaction that erases many rows. Only one of them runs at a time, also in other processes; otherwise two
-    /// could lock the same rows in different orders, and deadlock.
+    /// Begins a transaction that erases many rows. Only one of them runs at a time, also in other processes; otherwise
+    /// two could lock the same rows in different orders, and deadlock.
     pub(super) async fn begin_erasing(&self) -> Result<Transaction> {
         let mut transaction = self.begin().await?;
         // Any row would do as a lock. This one also blocks new proposals.
@@ -186,8 +186,8 @@ impl Store {
     /// Turns on SQLite's write-ahead log, so that readers and the writer do not block each other. The file keeps this
     /// setting.
     ///
-    /// Retries while the file is busy: if another process opens the new file at the same time, SQLite fails at once instead
-    /// of waiting.
+    /// Retries while the file is busy: if another process opens the new file at the same time, SQLite fails at once
+    /// instead of waiting.
     async fn enable_write_ahead_log(&self) -> Result<()> {
         let deadline = Instant::now() + ACQUIRE_TIMEOUT;
         let statement = "PRAGMA journal_mode = WAL";

@@ -78,8 +78,8 @@ impl UsedRow {
 }
 
 impl Store {
-    /// Returns a page of the draws in a channel since a time, newest first. Pages count from 0; behind the last page, the
-    /// last one is returned.
+    /// Returns a page of the draws in a channel since a time, newest first. Pages count from 0; behind the last page,
+    /// the last one is returned.
     pub async fn past_draws(
         &self,
         guild: Option<GuildId>,
@@ -124,8 +124,8 @@ impl Store {
             .await
     }
 
-    /// Returns the positions that were drawn, posted or agreed on in a channel since a time. Of a DFRC position, which has
-    /// another back rank for each side, both count.
+    /// Returns the positions that were drawn, posted or agreed on in a channel since a time. Of a DFRC position, which
+    /// has another back rank for each side, both count.
     ///
     /// Returns `None` if there are too many rows to read.
     pub async fn used_positions(
@@ -159,8 +159,8 @@ impl Store {
         Ok(Some(used))
     }
 
-    /// Returns when a person who has reached the limit of [`MAX_DRAWS_PER_DAY`] in 24 hours can draw again, or `None` if
-    /// the limit is not reached.
+    /// Returns when a person who has reached the limit of [`MAX_DRAWS_PER_DAY`] in 24 hours can draw again, or `None`
+    /// if the limit is not reached.
     pub async fn draw_limit_ends_at(
         &self,
         user: UserId,
@@ -178,8 +178,8 @@ impl Store {
         Ok(oldest_of_the_limit.map(|drawn_at| drawn_at + TimeDelta::days(1)))
     }
 
-    /// Deletes the draws before a time, and then the presses of **Draw again** before it. They are kept as long as their
-    /// draw, because without it a button would draw again.
+    /// Deletes the draws before a time, and then the presses of **Draw again** before it. They are kept as long as
+    /// their draw, because without it a button would draw again.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
         let delete_draws = statement(delete_batch(&TABLE, OLD_DRAWS))
             .bind("before", &before)

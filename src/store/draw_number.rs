@@ -14,8 +14,8 @@ const PERIOD: TimeDelta = TimeDelta::hours(1);
 /// Times of draws of one person in one channel.
 type DrawTimes = HashMap<InteractionId, DateTime<Utc>>;
 
-/// Numbers draws of about the same time, which are not recorded yet: a reply says "2nd draw here in an hour". Each number
-/// counts the person's draws in the channel within the hour up to the draw, including the recorded ones.
+/// Numbers draws of about the same time, which are not recorded yet: a reply says "2nd draw here in an hour". Each
+/// number counts the person's draws in the channel within the hour up to the draw, including the recorded ones.
 ///
 /// Draws of erased people get 1.
 pub(super) async fn number_draws(

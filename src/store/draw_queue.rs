@@ -148,7 +148,8 @@ pub(super) struct DelayedDraws {
 }
 
 impl DelayedDraws {
-    /// Erases a server or a person from the waiting draws: removes all draws of the server, or the person from each draw.
+    /// Erases a server or a person from the waiting draws: removes all draws of the server, or the person from each
+    /// draw.
     pub(super) async fn erase(&self, subject: ErasureSubject) {
         let _writing = self.writing.lock().await;
         let mut draws = self.draws.lock();
@@ -166,16 +167,16 @@ impl DelayedDraws {
         }
     }
 
-    /// Queues a draw that could not be recorded in time, and starts a task that retries if none runs. Returns false if the
-    /// queue is full.
+    /// Queues a draw that could not be recorded in time, and starts a task that retries if none runs. Returns false if
+    /// the queue is full.
     pub(super) fn add(self: &Arc<Self>, draw: DrawRecord, pool: &Pool) -> bool {
         let mut draws = self.draws.lock();
         if draws.len() >= MAX_DELAYED {
             return false;
         }
         if draws.is_empty() {
-            // An earlier task may still sleep. That is harmless: writes are sequential, and both tasks end when no draws
-            // wait.
+            // An earlier task may still sleep. That is harmless: writes are sequential, and both tasks end when no
+            // draws wait.
             tokio::spawn(Arc::clone(self).retry(pool.clone()));
         }
         draws.push_back(draw);

@@ -50,8 +50,8 @@ pub enum RecordedExclusion {
     },
 }
 
-/// Converts a draw to its row. `number` counts the person's draws in the channel within an hour; `again_of` is the message
-/// whose button **Draw again** was pressed.
+/// Converts a draw to its row. `number` counts the person's draws in the channel within an hour; `again_of` is the
+/// message whose button **Draw again** was pressed.
 pub(super) fn draw_to_row(
     record: &DrawRecord,
     number: u32,

@@ -57,6 +57,7 @@ pub struct Erasure {
 }
 
 impl Erasure {
+    /// Reads an erasure of a server or a person from its row.
     pub(super) fn read(row: &Row) -> Result<Self> {
         let subject = match &*row.text("subject")? {
             "guild" => ErasureSubject::Guild(row.id("subject_id")?),
@@ -85,7 +86,7 @@ fn about(subject: ErasureSubject, text: &'static str) -> Statement {
 }
 
 impl Store {
-    /// Erases what is stored about a server or a person, as far as it is done within [`REQUEST_TIME`]. A job erases the
+    /// Erases the data about a server or a person, as much as possible within [`REQUEST_TIME`]. A job erases the
     /// rest, in which case the result is `More`.
     ///
     /// Of a server, schedules, draws and proposals are deleted; sealed (accepted) agreements stay without server and
@@ -118,7 +119,7 @@ impl Store {
         Ok(progress)
     }
 
-    /// Records an erasure and the job that continues it, erases what must go at once, and then the first batch of the
+    /// Records an erasure and the job that continues it, erases the active records, and then the first batch of the
     /// rest.
     ///
     /// Open proposals, schedules and settings go at once, so that nothing of them takes effect any more.
@@ -152,7 +153,7 @@ impl Store {
         progress
     }
 
-    /// Continues an erasure with a batch, then pauses so that other writers get their turn. Does nothing if the erasure is
+    /// Continues an erasure with a batch, then pauses so that others can write. Does nothing if the erasure is
     /// finished.
     pub async fn erase_batch(
         &self,

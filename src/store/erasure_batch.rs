@@ -66,10 +66,11 @@ pub(super) async fn pause_after(started: Instant) {
     sleep(started.elapsed().max(MIN_PAUSE)).await;
 }
 
-/// Executes statements that each erase at most [`BATCH`] rows of a server or a person. `id`, bound as `:id`, is the id of
-/// that server or person.
+/// Executes statements that each erase at most [`BATCH`] rows of a server or a person. `id`, bound as `:id`, is the id
+/// of that server or person.
 ///
-/// Stops after a statement that erased a full batch, and returns `More`: it has to be executed again before the next one.
+/// Stops after a statement that erased a full batch, and returns `More`: it has to be executed again before the next
+/// one.
 pub(super) async fn execute_batch(
     transaction: &mut Transaction,
     statements: impl IntoIterator<Item = String>,

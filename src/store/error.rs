@@ -79,6 +79,7 @@ pub(super) fn is_busy(error: &sqlx::Error) -> bool {
     sqlite_code(error) == Some(5)
 }
 
+/// Returns what an error of the database means to the operator, and what helps.
 fn meaning(error: &sqlx::Error) -> &'static str {
     match sqlite_code(error) {
         // SQLITE_READONLY, SQLITE_CANTOPEN

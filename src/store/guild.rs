@@ -76,7 +76,7 @@ impl GuildData {
 }
 
 impl Store {
-    /// Counts what is stored about a server.
+    /// Counts the records about a server.
     pub async fn guild_data(&self, guild: GuildId) -> Result<GuildData> {
         statement(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = :guild) AS schedules, \

@@ -60,8 +60,8 @@ impl Store {
     async fn write_test(&self) -> Result<()> {
         let write = query(self.pool.engine.write_test);
         match self.anchor.lock().await.as_mut() {
-            // The SQLite file has an additional connection, the anchor. The write may wait for another writer, so it does
-            // not use one of the pool's few connections.
+            // The SQLite file has an additional connection, the anchor. The write may wait for another writer, so it
+            // does not use one of the pool's few connections.
             Some(anchor) => {
                 write.execute(anchor).await?;
                 self.pool.inner.acquire().await?;
@@ -73,8 +73,8 @@ impl Store {
         Ok(())
     }
 
-    /// Checks that the PostgreSQL server still allows as many connections as the pool may open, by opening those that the
-    /// pool lacks. They are closed again.
+    /// Checks that the PostgreSQL server still allows as many connections as the pool may open, by opening the ones
+    /// that the pool lacks. They are closed again.
     pub async fn check_connections(&self) -> Result<()> {
         // SQLite has no server.
         if self.pool.engine == Engine::SQLITE {
@@ -121,8 +121,8 @@ impl Store {
 
     /// Counts the schedules whose daily post is due, late or refused by Discord, for the metrics.
     ///
-    /// A post is unclaimed until a process begins to send it, and claimed until it is sent. A refused post does not count
-    /// as late, because the cause is known.
+    /// A post is unclaimed until a process begins to send it, and claimed until it is sent. A refused post does not
+    /// count as late, because the cause is known.
     pub async fn schedule_counts(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
         statement(
             "WITH unsent AS (SELECT daily_post.due_at, trouble FROM job JOIN daily_post \

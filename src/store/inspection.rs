@@ -106,6 +106,7 @@ fn other(error: &anyhow::Error) -> UnusableDatabase {
 
 /// <https://www.postgresql.org/docs/current/errcodes-appendix.html>
 impl From<sqlx::Error> for UnusableDatabase {
+    /// Returns why the database is unusable, from the error of connecting to it.
     fn from(error: sqlx::Error) -> Self {
         match &error {
             // `NotFound`: a certificate file is missing.

@@ -18,8 +18,8 @@ pub(super) const TABLE: Table = Table {
 };
 
 impl Store {
-    /// Records that an interaction, such as a command or a press, is handled. Returns `Duplicate` if it was recorded before:
-    /// Discord may deliver an interaction twice.
+    /// Records that an interaction, such as a command or a press, is handled. Returns `Duplicate` if it was recorded
+    /// before: Discord may deliver an interaction twice.
     pub async fn record_interaction(
         &self,
         id: InteractionId,
@@ -37,7 +37,7 @@ impl Store {
 
     /// Records that the private message with this text was shown to everyone. Returns `Duplicate` if it was before.
     ///
-    /// The row is stored and erased like that of an interaction, with a hash of message and text as its id.
+    /// The row is stored and erased like the row of an interaction, with a hash of message and text as its id.
     pub async fn record_shared(
         &self,
         message: MessageId,

@@ -140,6 +140,8 @@ fn create_private(path: &Path) -> io::Result<()> {
 impl FromStr for Location {
     type Err = InvalidLocation;
 
+    /// Reads the URL of a database: `sqlite://PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`. Databases in memory
+    /// are refused, because they would be lost at a restart.
     fn from_str(url: &str) -> Result<Self, Self::Err> {
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             return Ok(Self::Postgres {

@@ -45,6 +45,7 @@ pub(super) fn newer_schema(version: i64) -> String {
     )
 }
 
+/// Returns the schema migrations, numbered from 1 in the order of their files.
 pub(super) fn migrator() -> Migrator {
     let mut migrations = Vec::new();
     for (number, &(name, statements)) in (1..).zip(FILES) {

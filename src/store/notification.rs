@@ -80,8 +80,8 @@ pub fn reminder_time(proposal: &Agreement) -> DateTime<Utc> {
     proposal.expires_at - REMINDER_BEFORE
 }
 
-/// Stores the notification `owed`, if any, that the bot has to send after a change of an agreement. Deletes the reminder
-/// if the change has closed the agreement.
+/// Stores the notification `owed`, if any, that the bot has to send after a change of an agreement. Deletes the
+/// reminder if the change has closed the agreement.
 pub(super) async fn add_owed(
     transaction: &mut Transaction,
     agreement: &Agreement,
@@ -177,11 +177,12 @@ impl Store {
             .await
     }
 
-    /// Claims the job of a notification, so that only this process sends it, and decides whether it pings its recipient.
+    /// Claims the job of a notification, so that only this process sends it, and decides whether it pings its
+    /// recipient.
     ///
     /// `pair` is given if pings are limited: then it pings only if the proposer has not pinged this opponent too often
-    /// recently. Later attempts keep the decision of the first one. Returns `Conflict` if another process has claimed the
-    /// job.
+    /// recently. Later attempts keep the decision of the first one. Returns `Conflict` if another process has claimed
+    /// the job.
     pub async fn claim_notification(
         &self,
         job: &mut Job,

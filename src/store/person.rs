@@ -121,6 +121,7 @@ impl PersonData {
         self == Self::default()
     }
 
+    /// Reads the counts and the preferences of a person, which are NULL if the person has not set any.
     fn read(row: &Row) -> Result<Self> {
         let preferences = if row.flag("preferences")? {
             Some(preferences::read(row)?)
@@ -143,7 +144,7 @@ impl PersonData {
 }
 
 impl Store {
-    /// Counts what is stored about a person, and reads their preferences.
+    /// Counts the records about a person, and reads their preferences.
     pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
         // A subquery without its end, a condition for the state.
         let count_agreements = "SELECT COUNT(*) FROM agreement WHERE (proposer_id = :user OR opponent_id = :user) AND state";
@@ -246,8 +247,8 @@ pub(super) async fn erase_shown_words(transaction: &mut Transaction) -> Result<(
     Ok(())
 }
 
-/// Begins the erasure of a person: ends their open proposals, and erases their settings. Draws and closed agreements are
-/// erased in [batches](erase_batch).
+/// Begins the erasure of a person: ends their open proposals, and erases their settings. Draws and closed agreements
+/// are erased in [batches](erase_batch).
 pub(super) async fn erase_first(
     transaction: &mut Transaction,
     user: UserId,
@@ -265,8 +266,8 @@ pub(super) async fn erase_first(
     Ok(())
 }
 
-/// Erases a batch of a person's rows: games on lichess first, then agreements, then draws. Returns `More` if rows may be
-/// left.
+/// Erases a batch of a person's rows: games on lichess first, then agreements, then draws. Returns `More` if rows may
+/// be left.
 ///
 /// Words of sealed agreements whose messages do not show them yet are [kept](Store::words_to_erase) until they do.
 pub(super) async fn erase_batch(
@@ -282,7 +283,7 @@ pub(super) async fn erase_batch(
     if execute_batch(transaction, [games], &user).await? == Progress::More {
         return Ok(Progress::More);
     }
-    // Agreements without a server whose other player was erased. Then no one is left who could ask for them.
+    // Agreements without a server whose other player was erased. Then no player is left who could ask for them.
     let orphaned = delete_batch(
         &agreement_row::TABLE,
         "guild_id IS NULL AND ((proposer_id = :id AND opponent_id IS NULL) \

@@ -86,8 +86,8 @@ async fn erase_from_agreements(
 
 /// Erases a player, who has this role in it, from an agreement. An open proposal ends.
 ///
-/// The player's word is erased too, unless the message of a sealed (accepted) agreement does not show it yet: without the
-/// words, its position could not be verified. Then the message is edited, and the word is erased afterwards.
+/// The player's word is erased too, unless the message of a sealed (accepted) agreement does not show it yet: without
+/// the words, its position could not be verified. Then the message is edited, and the word is erased afterwards.
 async fn erase_from_agreement(
     transaction: &mut Transaction,
     mut agreement: Agreement,

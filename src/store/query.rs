@@ -273,7 +273,7 @@ impl Row {
         }
     }
 
-    /// Reads a list with commas between the items, each of which `read` reads. NULL is an empty list.
+    /// Reads a list with commas between the items. `read` reads an item. NULL is an empty list.
     pub(super) fn list<T, L: FromIterator<T>>(
         &self,
         column: &str,

@@ -49,8 +49,8 @@ impl PingedPair {
         Self { slots, at }
     }
 
-    /// Records a ping of this pair, of proposer and opponent, if it is allowed. Returns false if [`MAX_PINGS`] pings within
-    /// the last hour are recorded.
+    /// Records a ping of this pair, of proposer and opponent, if it is allowed. Returns false if [`MAX_PINGS`] pings
+    /// within the last hour are recorded.
     ///
     /// Each ping takes one of [`MAX_PINGS`] slots. A slot is free if its last ping is an hour old.
     pub(super) async fn ping(&self, transaction: &mut Transaction) -> Result<bool> {
@@ -78,7 +78,8 @@ impl PingedPair {
 }
 
 impl Store {
-    /// Records a ping of a pair if it is allowed. Returns false if [`MAX_PINGS`] pings within the last hour are recorded.
+    /// Records a ping of a pair if it is allowed. Returns false if [`MAX_PINGS`] pings within the last hour are
+    /// recorded.
     pub async fn record_ping(&self, pair: &PingedPair) -> Result<bool> {
         let mut transaction = self.begin().await?;
         let is_allowed = pair.ping(&mut transaction).await?;

@@ -30,14 +30,14 @@ impl StoredSecret {
 }
 
 impl Store {
-    /// Returns the secret from which the positions of the day are drawn: the one that the operator configured, or the one
-    /// in the database.
+    /// Returns the secret from which the positions of the day are drawn: the one that the operator configured, or the
+    /// one in the database.
     ///
     /// The first start decides which: it stores `fresh`, a new random secret, or only the fingerprint of the configured
     /// one. Concurrent starts get the same secret.
     ///
     /// # Errors
-    /// Returns an error if the configured secret differs from that of the first start, or is missing now: past and future
+    /// Returns an error if the configured secret differs from the secret of the first start, or is missing now: past and future
     /// positions of the day would change.
     pub async fn daily_secret(
         &self,

@@ -46,8 +46,8 @@ impl Store {
         Ok(())
     }
 
-    /// Executes a statement that erases one batch of rows, again and again until no rows are left. Pauses between batches,
-    /// so that other writers get their turn.
+    /// Executes a statement that erases one batch of rows, again and again until no rows are left. Pauses between
+    /// batches, so that others can write.
     pub(super) async fn erase_batches(&self, erase_batch: Statement) -> Result<()> {
         loop {
             let started = Instant::now();
@@ -85,18 +85,21 @@ impl Store {
         .await
     }
 
-    /// Removes the copies of erased rows that SQLite may have left in unused space of its file, if the file is small: it
-    /// is written anew without the unused space.
+    /// Removes the copies of erased rows that SQLite may have left in unused space of its file, if the file is small:
+    /// it is written anew without the unused space.
     pub async fn vacuum(&self) -> Result<()> {
         self.remove_copies(&self.unerased.removed_from_file, async |file| {
-            let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
-            let size: i64 = sqlx::query_scalar(size).fetch_one(&mut *file).await?;
-            if size <= MAX_VACUUM_SIZE {
-                // A container may have no writable folder for temporary files.
+            let bytes: i64 = sqlx::query_scalar(
+                "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+            )
+            .fetch_one(&mut *file)
+            .await?;
+            if bytes <= MAX_VACUUM_SIZE {
+                // In memory, because a container may have no writable folder for temporary files.
                 for statement in ["PRAGMA temp_store = MEMORY", "VACUUM"] {
                     sqlx::query(statement).execute(&mut *file).await?;
                 }
-                // VACUUM writes through the log.
+                // VACUUM writes through the log, which has copies again.
                 self.unerased.removed_from_log.store(0, Ordering::Release);
             }
             Ok(true)
@@ -105,11 +108,11 @@ impl Store {
         self.truncate_log().await
     }
 
-    /// Calls `remove` if copies of erased rows may be left in the log or the file of SQLite. `remove` returns whether it
-    /// removed all copies.
+    /// Calls `remove` if copies of erased rows may be left in the log or the file of SQLite. `remove` returns whether
+    /// it removed all copies.
     ///
-    /// `removed_until` counts the erasures whose copies are removed there; success raises it to the number of erasures so
-    /// far. Uses its own connection, because a cancelled call would leave the timeout changed.
+    /// `removed_until` counts the erasures whose copies are removed there; success raises it to the number of erasures
+    /// so far. Uses its own connection, because a cancelled call would leave the timeout changed.
     async fn remove_copies(
         &self,
         removed_until: &AtomicU64,

@@ -120,8 +120,8 @@ impl Statement {
         output.rows.iter().map(read).collect()
     }
 
-    /// Runs a statement, and reads its rows. Skips unreadable rows, such as rows edited by hand or with a time zone that no
-    /// longer exists.
+    /// Runs a statement, and reads its rows. Skips unreadable rows, such as rows edited by hand or with a time zone
+    /// that no longer exists.
     pub(super) async fn fetch_readable<T>(
         self,
         database: impl Database,

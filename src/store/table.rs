@@ -79,8 +79,8 @@ impl Table {
     }
 }
 
-/// Inserts a row. `on_conflict` is the clause for a row that exists, such as ` ON CONFLICT DO NOTHING`; without it, that is
-/// an error.
+/// Inserts a row. `on_conflict` is the clause for a row that exists, such as ` ON CONFLICT DO NOTHING`; without it,
+/// that is an error.
 ///
 /// Returns `New` if the row was inserted, or changed by the clause.
 pub(super) async fn insert(
@@ -112,7 +112,7 @@ pub(super) async fn update(
         .map(|(number, name)| format!("{name} = ${number}"))
         .collect();
     let (key, others) = assignments.split_first().expect("a table has a key");
-    // The number behind those of the columns is the old revision.
+    // The last number, after the columns, is the old revision.
     let statement = format!(
         "UPDATE {} SET {} WHERE {key} AND revision = ${}",
         table.name,

@@ -72,8 +72,8 @@ impl Pool {
         Ok(done)
     }
 
-    /// Runs `work`, an operation of the database, between the two halves of the tests' hook, which may delay it or let it
-    /// fail. Without a hook, as in production, only runs it.
+    /// Runs `work`, an operation of the database, between the two halves of the tests' hook, which may delay it or let
+    /// it fail. Without a hook, as in production, only runs it.
     ///
     /// Records no metrics, so that it also serves a connection outside the pool.
     pub(super) async fn hooked<T>(
@@ -114,8 +114,8 @@ impl Transaction {
         &mut self.inner
     }
 
-    /// Commits the transaction. After a failure, no connection of the pool is reused: the transaction may still be open in
-    /// one.
+    /// Commits the transaction. After a failure, no connection of the pool is reused: the transaction may still be open
+    /// in one.
     pub(super) fn commit(self) -> impl Future<Output = Result<(), Error>> + Send {
         Box::pin(async move {
             let Self {

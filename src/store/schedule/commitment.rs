@@ -85,8 +85,8 @@ pub(in crate::store) async fn add(
 
 /// Selects the committed days of a schedule that fulfill a condition, as [`read_committed_day`] reads them.
 ///
-/// A day's commitment is published by the post of the day before. `posts_in_doubt` counts such posts of which it is not
-/// known whether they were sent, and `posts_before` the posts of earlier days.
+/// A day's commitment is published by the post of the day before. `posts_in_doubt` counts such posts that may or may
+/// not have been sent, and `posts_before` the posts of earlier days.
 fn select_days(schedule: ScheduleId, condition: &str) -> Statement {
     statement(format!(
         "SELECT {DAY_SOURCE} AS source, daily_commitment.channel_id, message_id, \
@@ -176,8 +176,8 @@ impl Store {
         Ok(day.map(|day| day.source))
     }
 
-    /// Commits to a day, and records that its commitment was published in a channel. Before the message is sent, `message`
-    /// is `None`: then the publication is uncertain.
+    /// Commits to a day, and records that its commitment was published in a channel. Before the message is sent,
+    /// `message` is `None`: then the publication is uncertain.
     ///
     /// Returns `Duplicate` if the commitment was already published, or if both publications are uncertain.
     pub async fn record_publication(
@@ -190,8 +190,8 @@ impl Store {
         add(schedule, day, Some(channel), message, &self.pool).await
     }
 
-    /// Records that the publication of the commitment to a day failed, unless another message has published it. `message`
-    /// is the one that failed, if it had been recorded.
+    /// Records that the publication of the commitment to a day failed, unless another message has published it.
+    /// `message` is the one that failed, if it had been recorded.
     pub async fn cancel_publication(
         &self,
         schedule: ScheduleId,

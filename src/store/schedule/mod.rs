@@ -86,8 +86,8 @@ impl Store {
         .await
     }
 
-    /// Stores a new schedule and its commitment to the first day. If the schedule has a notice, the message that announces
-    /// it, that message has published the commitment.
+    /// Stores a new schedule and its commitment to the first day. If the schedule has a notice, the message that
+    /// announces it, that message has published the commitment.
     ///
     /// Returns `Duplicate` if the name is taken.
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Recorded> {
@@ -169,7 +169,7 @@ impl Store {
 
 /// Returns `Duplicate` if the name is taken.
 async fn add(transaction: &mut Transaction, schedule: &Schedule) -> Result<Recorded> {
-    let new = row(schedule, schedule.revision);
+    let new = schedule_to_row(schedule, schedule.revision);
     let added = insert(&mut *transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await?;
     if added == Recorded::New {
         store_related_rows(transaction, schedule).await?;
@@ -203,8 +203,8 @@ async fn publish(
     Ok(())
 }
 
-/// Stores a changed schedule in a transaction, and commits to its next day. Returns `Conflict` if another process changed
-/// it since it was read.
+/// Stores a changed schedule in a transaction, and commits to its next day. Returns `Conflict` if another process
+/// changed it since it was read.
 pub(in crate::store) async fn update(
     transaction: &mut Transaction,
     schedule: &Schedule,
