@@ -13,6 +13,7 @@ use crate::reply::daily_post::{self, PostAction, reason};
 use crate::reply::permission::setting_name;
 use crate::text::{Sentence, all_of, say};
 
+/// A moderator who runs a command or presses a button, and what the action needs.
 #[derive(Clone, Copy)]
 pub(super) struct Moderator<'a> {
     pub(super) app: &'a App,
@@ -48,7 +49,10 @@ impl<'a> Moderator<'a> {
     }
 }
 
-/// Returns the actions of the schedule's posts. Mentions count only if they need a permission.
+/// Returns what the bot does with each post of a schedule, as far as it needs a permission: post, attach a picture,
+/// mention a role, and so on.
+///
+/// `access` has the permissions of the user who is checked. Mentions of some roles are allowed to everyone.
 fn required_actions(schedule: &Schedule, access: &Access) -> Vec<PostAction> {
     let plan = &schedule.plan;
     let has_picture = daily_post::display(plan).theme().is_some();
@@ -73,7 +77,8 @@ fn required_actions(schedule: &Schedule, access: &Access) -> Vec<PostAction> {
     actions
 }
 
-/// Checks that the caller may do everything that the schedule's posts do.
+/// Checks that the moderator may do everything that the schedule's posts do. Otherwise, they could use the bot to do
+/// what they may not do themselves.
 pub(super) async fn check_all(
     moderator: Moderator<'_>,
     schedule: &Schedule,
@@ -83,7 +88,7 @@ pub(super) async fn check_all(
     require_caller_permissions(&access, channel, &required_actions(schedule, &access))
 }
 
-/// Checks that the caller may post.
+/// Checks that the moderator may post in a channel, before the bot posts there for them.
 pub(super) async fn check_post(
     moderator: Moderator<'_>,
     channel: ChannelId,
@@ -92,7 +97,7 @@ pub(super) async fn check_post(
     require_caller_permissions(&access, channel, &[PostAction::Post])
 }
 
-/// Checks that the caller and the bot may do everything that the schedule's posts do.
+/// Checks that the moderator and the bot may both do everything that the schedule's posts do.
 pub(super) async fn check_caller_and_bot(
     moderator: Moderator<'_>,
     schedule: &Schedule,
@@ -104,6 +109,7 @@ pub(super) async fn check_caller_and_bot(
     require_bot_permissions(&bot, schedule)
 }
 
+/// Refuses if the caller, whose permissions are `access`, lacks one that an action needs. The refusal names them all.
 fn require_caller_permissions(
     access: &Access,
     channel: ChannelId,
@@ -126,6 +132,8 @@ fn require_caller_permissions(
     Err(refusal.into())
 }
 
+/// Refuses if the bot, whose permissions are `access`, lacks one that the schedule's posts need. The refusal names them
+/// all, or only says that the bot cannot see the channel.
 fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
     let mut actions = required_actions(schedule, access);
@@ -137,7 +145,8 @@ fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), C
         if missing_permissions.contains(&Permission::ViewChannel) {
             return Err(cannot_post(&PlatformError::NoAccess, channel).into());
         }
-        // A missing prerequisite is reported only with its own action.
+        // `missing_permissions` also has prerequisites, such as the permission to post before the one to attach. Each
+        // is reported once, with its own action.
         if missing_permissions.contains(&action.permission()) {
             reasons.push(reason(action, &PlatformError::NotAllowed, channel));
         }
@@ -158,6 +167,7 @@ pub(super) async fn access(
     Ok(access)
 }
 
+/// Returns the permissions of several users in a channel, in their order.
 async fn access_of<const N: usize>(
     moderator: Moderator<'_>,
     users: [UserId; N],

@@ -36,7 +36,8 @@ struct ChosenZone {
 }
 
 impl<'a> ScheduleChanges<'a> {
-    /// Reads and checks the options. `current_zone` is that of the schedule, if there is one.
+    /// Reads and checks the options of a command, without changing anything. `current_zone` is the time zone of the
+    /// schedule that is edited; `None` for a new one.
     pub(super) fn read(
         args: &'a Args,
         current_zone: Option<Zone>,
@@ -51,7 +52,8 @@ impl<'a> ScheduleChanges<'a> {
             .text(&options::PHRASE)
             .map(PhraseChange::read)
             .transpose()?;
-        // Read last, because questions about ambiguous times and zones repeat the other options.
+        // Time and zone are read last: if one can mean several things, the bot asks and repeats the other options,
+        // which must be valid.
         let zone_option = args.text(&options::TIMEZONE);
         let time = args
             .text(&options::TIME)
@@ -74,7 +76,8 @@ impl<'a> ScheduleChanges<'a> {
         self.zone.as_ref()?.note.clone()
     }
 
-    /// Returns a schedule that posts every day. Sets channel, time and zone only; [`Self::apply`] sets the rest.
+    /// Returns a new schedule that posts every day, in the channel and at the time that the options say.
+    /// [`Self::apply`] then sets the other options.
     pub(super) fn new_schedule(
         &self,
         name: String,
@@ -121,7 +124,7 @@ impl<'a> ScheduleChanges<'a> {
         }
     }
 
-    /// Shows the new phrase, which the bot never shows again.
+    /// Returns a line that shows the new phrase, from which positions will be drawn. The bot never shows it again.
     pub(super) fn phrase_line(&self) -> Option<String> {
         match self.phrase.as_ref()? {
             PhraseChange::Set(phrase) => Some(say!("schedules-phrase", phrase = phrase.expose())),
@@ -129,7 +132,9 @@ impl<'a> ScheduleChanges<'a> {
         }
     }
 
-    /// Changes the schedule as the options say. A stopped schedule becomes active again.
+    /// Changes the schedule as the options say, without storing it. A stopped schedule becomes active again.
+    ///
+    /// `secret` is derived from a new phrase, if the options have one.
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,
@@ -146,14 +151,16 @@ impl<'a> ScheduleChanges<'a> {
         }
         schedule.last_editor = Some(moderator.user);
         match schedule.state {
-            // The worker is about to send this post.
+            // The post is due: the worker is about to send it, and computes the next one.
             ScheduleState::Active(Some(next)) if next.at <= moderator.now => {}
+            // Computes the next post, which may have another time now.
             ScheduleState::Active(_) | ScheduleState::Stopped(_) => schedule.resume(moderator.now),
             ScheduleState::Paused | ScheduleState::OnHold { .. } => {}
         }
         Ok(())
     }
 
+    /// Replaces the secret from which the positions are drawn.
     fn apply_secret(&self, schedule: &mut Schedule, secret: &DailySecret) {
         let from_phrase = matches!(self.phrase, Some(PhraseChange::Set(_)));
         // Removing the phrase of a schedule without one keeps its secret.
@@ -163,6 +170,7 @@ impl<'a> ScheduleChanges<'a> {
         }
     }
 
+    /// Sets in the plan what the options say. Settings whose option was not given stay.
     fn apply_to_plan(&self, plan: &mut Plan) {
         let args = self.args;
         if let Some(channel) = args.channel(&options::CHANNEL) {
@@ -178,6 +186,7 @@ impl<'a> ScheduleChanges<'a> {
         if let Some(days) = self.days {
             plan.recurrence.days = days;
         }
+        // `read` refuses both options together.
         if let Some(role) = args.role(&options::PING_ROLE) {
             plan.ping = Some(role.id);
         } else if args.flag(&options::NO_PING) {
@@ -203,7 +212,8 @@ pub(super) fn changes_nothing(args: &Args) -> bool {
             .all(|(name, _)| [NAME.name, options::NO_PING.name].contains(&name))
 }
 
-/// Reads the name of a new schedule. Accepts names that are shown exactly as typed.
+/// Reads the name of a new schedule. Refuses names that are too long, or that Discord would not show exactly as typed,
+/// such as with Markdown or invisible characters.
 pub(super) fn parse_name(typed: &str) -> Result<String, CommandError> {
     let name: String = typed.trim().nfc().collect();
     let has_valid_length = (1..=usize::from(MAX_NAME_CHARS)).contains(&name.chars().count());
@@ -224,6 +234,10 @@ fn parse_time<'a>(
         .map_err(|error| explain_time_error(&error, typed, zone_option))
 }
 
+/// Returns the refusal for a time that was not understood, with examples. For a time like `7:30`, it asks which
+/// half of the day is meant.
+///
+/// `typed` is the option for the time, `zone_option` the one for time zones.
 fn explain_time_error(
     error: &ParseTimeError<'_>,
     typed: &str,
@@ -247,7 +261,8 @@ fn explain_time_error(
             zone: zone_beside_time,
         } => {
             let question = morning_or_evening(typed, [morning, evening], zone_beside_time);
-            // The zones may contradict each other.
+            // The buttons of the question leave out a zone that was typed beside the time. If both are given, they may
+            // contradict each other, which must not get lost, so there are no buttons.
             if zone_option.is_some() && zone_beside_time.is_some() {
                 return question.refusal.into();
             }
@@ -257,8 +272,10 @@ fn explain_time_error(
     format!("{problem} {}", say!("schedules-time-hint")).into()
 }
 
-/// Asks which half of the day a time like `7:30` means.
+/// Returns the question which half of the day a time like `7:30` means. `times` are the two meanings, `zone` the time
+/// zone that was typed beside the time.
 fn morning_or_evening(typed: &str, times: [NaiveTime; 2], zone: Option<&str>) -> AmbiguousOption {
+    // A value with a colon could not be part of a button's id.
     let meanings = times.map(|time| Meaning {
         label: time.format("%H:%M").to_string(),
         value: time.format("%H.%M").to_string(),
@@ -283,6 +300,7 @@ fn parse_days(typed: &str) -> Result<Days, String> {
         .map_err(|error| explain_days_error(error, typed))
 }
 
+/// Returns the refusal for days of the week that were not understood, with examples.
 fn explain_days_error(error: ParseDaysError, typed: &str) -> String {
     let problem = match error {
         ParseDaysError::Empty => say!("schedules-no-day", typed = quote(typed)),
@@ -298,8 +316,10 @@ fn explain_days_error(error: ParseDaysError, typed: &str) -> String {
     format!("{problem} {}", say!("schedules-days-hint"))
 }
 
-/// Returns the new zone, if there is one. A zone beside the time counts if there is no option, and must not contradict
-/// it.
+/// Returns the new time zone of a schedule, or `None` if its `current` zone stays.
+///
+/// A zone can be given by its own `option`, or be typed beside the time: `18:00 CET`. If both are given, they must not
+/// contradict each other.
 fn choose_zone(
     option: Option<&str>,
     beside_time: Option<&str>,
@@ -310,6 +330,7 @@ fn choose_zone(
         (None, None) => Ok(None),
         (Some(option), None) => Ok(Some(parse_zone(option, now)?)),
         (None, Some(beside_time)) => {
+            // "CET" may mean the current zone, such as Europe/Berlin, as well as others.
             if current.is_some_and(|current| calendar::may_mean(beside_time, current, now)) {
                 return Ok(None);
             }
@@ -330,6 +351,7 @@ fn choose_zone(
     }
 }
 
+/// Reads a time zone, which may be given by its name, an offset, an abbreviation or a place. Asks if several fit.
 fn parse_zone(typed: &str, now: DateTime<Utc>) -> Result<ChosenZone, CommandError> {
     match calendar::find(typed, now) {
         ZoneSearch::Named(zone) => Ok(ChosenZone { zone, note: None }),
@@ -346,7 +368,7 @@ fn parse_zone(typed: &str, now: DateTime<Utc>) -> Result<ChosenZone, CommandErro
     }
 }
 
-/// Asks which of several zones was meant.
+/// Returns the question which of several time zones was meant, with a button for each.
 fn ambiguous_zone(typed: &str, zones: &[ZoneMatch]) -> AmbiguousOption {
     let names = zones
         .iter()
@@ -374,7 +396,8 @@ fn ambiguous_zone(typed: &str, zones: &[ZoneMatch]) -> AmbiguousOption {
     }
 }
 
-/// Explains that a zone is unknown. Asks about places with similar names, or the nearest suggestion, if there are any.
+/// Returns the refusal for an unknown time zone, which asks about places with similar names (`berlim`) or about the
+/// nearest suggestion, if there are any.
 fn unknown_zone(typed: &str, now: DateTime<Utc>) -> CommandError {
     let similar = calendar::similar(typed);
     if !similar.is_empty() {

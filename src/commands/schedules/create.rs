@@ -102,6 +102,8 @@ fn name_taken(name: &str) -> String {
     say!("schedules-name-taken", name = quote(name))
 }
 
+/// Returns the reply that a schedule was created: its summary, its announcement and its next posts. `notice` is the
+/// message that announces it.
 fn created_text(
     schedule: &Schedule,
     notice: MessagePlace,

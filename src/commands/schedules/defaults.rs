@@ -25,6 +25,7 @@ pub(super) const COMMAND: Command = Command::new(
 )
 .with_effect(Effect::Once);
 
+/// Shows or changes how boards are displayed in this server to members without preferences of their own.
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let changes = Preferences {

@@ -53,7 +53,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Edits the schedule that the options name, or asks which one.
+/// Edits the schedule that the options of `edit` name, and returns a reply with the changes. If there are several
+/// schedules and none is named, asks which one.
 pub(super) async fn edit_from_args(
     moderator: Moderator<'_>,
     args: &Args,
@@ -78,7 +79,7 @@ pub(super) async fn edit_from_args(
     Ok(Message::only_you(edited_text(&old, &new, &changes)).with_buttons(&[show_all]))
 }
 
-/// Says what an edit changed, and what follows from it.
+/// Returns the reply to an edit, which says what it changed and what follows from it, such as another next post.
 fn edited_text(old: &Schedule, new: &Schedule, changes: &ScheduleChanges<'_>) -> String {
     let mut lines = vec![say!(
         "schedules-edited",
@@ -108,9 +109,11 @@ fn edited_text(old: &Schedule, new: &Schedule, changes: &ScheduleChanges<'_>) ->
     lines.join("\n")
 }
 
-/// Changes a schedule. Edits its announcement, or posts a new one and links to it from the old one.
+/// Changes a schedule, and returns it. Edits its announcement in the channel, or posts a new one and links to it from
+/// the old one.
 ///
-/// A refusal changes nothing.
+/// The announcement is changed before the schedule is stored, so that a refusal by Discord changes nothing. `secret` is
+/// derived from a new phrase, if the changes have one.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
@@ -178,7 +181,8 @@ impl AllowedEdit<'_> {
         saved
     }
 
-    /// Posts a new announcement, saves the edit, and replaces the old announcement with a link.
+    /// Posts a new announcement, saves the edit, and replaces the old announcement with a link to the new one. If
+    /// saving fails, the new announcement is retracted.
     async fn save_with_new_announcement(self) -> Result<Schedule, CommandError> {
         let moderator = self.moderator;
         let announcement = announce(moderator, Some(&self.old), &self.new).await?;
@@ -205,7 +209,8 @@ impl AllowedEdit<'_> {
         Ok(schedule)
     }
 
-    /// Saves the edit, with its new announcement, if there is one.
+    /// Saves the edit together with its new announcement, if there is one. Applies it again to the stored schedule if
+    /// that was changed meanwhile.
     async fn save(
         &self,
         announced: Announced<'_>,

@@ -34,6 +34,7 @@ const BUTTONS: Buttons = Buttons::confirmation(
 /// Maximum wait for the edits of announcements; leaves time to reply.
 const MAX_EDIT_TIME: Duration = Duration::from_secs(1);
 
+/// Asks whether everything about the server is to be erased, with the number of stored records and a button to confirm.
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let store = call.app.store().await?;
@@ -55,7 +56,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     )))
 }
 
-/// Lists what is stored of the server: "2 draws and 1 schedule". Empty if nothing is.
+/// Returns a list of the stored records about the server: "2 draws and 1 schedule". It is empty if nothing is stored.
 fn stored_amounts(stored: &GuildData) -> String {
     let GuildData {
         schedules,
@@ -91,6 +92,7 @@ fn stored_amounts(stored: &GuildData) -> String {
     all_of(amounts)
 }
 
+/// Erases everything about the server, and edits the announcements of its schedules to say that they are gone.
 async fn on_confirm(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
     let asked_guild: GuildId = Fields::of(press.payload).last()?;
@@ -98,6 +100,7 @@ async fn on_confirm(press: Press<'_>) -> Outcome {
         return Err(StaleButton.into());
     }
     let moderator = Moderator::from_press(&press)?;
+    // Prepared first, because they show data that is erased.
     let farewells = Farewell::of_server(moderator).await?;
     let answer = erasing::erase_and_reply(&press, ErasureSubject::Guild(guild)).await?;
     press.app.wake_workers();

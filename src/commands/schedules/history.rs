@@ -24,6 +24,7 @@ pub(super) const COMMAND: Command = Command::new(
     |call| Box::pin(on_command(call)),
 );
 
+/// Shows the history of a schedule, or asks which one. In a server without schedules, shows the days of removed ones.
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let store = call.app.store().await?;
@@ -45,7 +46,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Lists the coming skips and the last days of a schedule, then the days of removed schedules of the server.
+/// Returns a message that lists the coming days that a schedule skips, then its last days, then the days of the
+/// server's removed schedules.
 pub(super) async fn history_message(
     app: &App,
     schedule: &Schedule,
@@ -82,7 +84,10 @@ pub(super) async fn history_message(
     Ok(message)
 }
 
-/// Returns the date of the first post if its commitment was published less than a day before. `days` come newest first.
+/// Returns the date of the schedule's first post, if the commitment to its position was published less than a day
+/// before: then members had little time to see it. Otherwise returns `None`.
+///
+/// `days` are the last days of the schedule, newest first.
 async fn late_announced_date(
     store: &Store,
     schedule: &Schedule,
@@ -111,7 +116,8 @@ fn add_removed_section(message: &mut Message, removed_days: &[RemovedDay]) {
     }
 }
 
-/// Adds as many of the newest days as the message has room for.
+/// Adds a section of the days of removed schedules, as many of the newest as the message has room for. It says if there
+/// are more.
 fn add_removed_days(message: &mut Message, removed_days: &[RemovedDay]) {
     let lines: Vec<String> = removed_days.iter().map(removed_line).collect();
     let max_shown = lines.len().min(MAX_REMOVED);

@@ -74,6 +74,7 @@ const NAME: CommandOption =
 
 pub(super) type Suggestions = Result<Vec<Suggestion>, CommandError>;
 
+/// Suggests the names of the server's schedules that contain the typed text, in any case.
 pub(super) async fn suggest_name(request: SuggestionRequest<'_>) -> Suggestions {
     let Some(guild) = request.place.guild else {
         return Ok(Vec::new());
@@ -155,7 +156,8 @@ pub(super) fn list_line(schedule: &Schedule) -> String {
     }
 }
 
-/// Finds a schedule of this server by an untrusted id from a button or menu.
+/// Finds a schedule by an id from a button or menu. The id is not trusted: a schedule of another server counts as not
+/// found.
 pub(super) async fn find_in_server(
     store: &Store,
     guild: GuildId,
@@ -167,7 +169,9 @@ pub(super) async fn find_in_server(
     }
 }
 
-/// Returns the schedule with a name, in any case, or without a name the only one.
+/// Returns the schedule with a name, ignoring case. Without a name, returns the only schedule.
+///
+/// The refusal of an unknown name offers the most similar one.
 pub(super) fn select_schedule(
     mut schedules: Vec<Schedule>,
     name: Option<&str>,
@@ -181,17 +185,19 @@ pub(super) fn select_schedule(
             Err(schedules) => Err(several(&schedules).into()),
         };
     };
-    let folded = typed.nfc().collect::<String>().to_lowercase();
+    // Names are stored in this normal form.
+    let lowercase_name = typed.nfc().collect::<String>().to_lowercase();
     match schedules
         .iter()
-        .position(|schedule| schedule.name.to_lowercase() == folded)
+        .position(|schedule| schedule.name.to_lowercase() == lowercase_name)
     {
         Some(index) => Ok(schedules.swap_remove(index)),
         None => Err(no_such_schedule(typed, &schedules)),
     }
 }
 
-/// Asks about the schedule with the most similar name, if there is one.
+/// Returns the refusal for a name that no schedule has. It asks whether the schedule with the most similar name is
+/// meant, or lists the names.
 fn no_such_schedule(typed: &str, schedules: &[Schedule]) -> CommandError {
     let Some(similar) = most_similar(typed, schedules, |schedule| &schedule.name) else {
         return say!(
@@ -238,7 +244,10 @@ struct Announced<'a> {
     job: &'a Job,
 }
 
-/// Applies and saves a change. Retries after concurrent changes by the worker or other moderators.
+/// Applies a change to a schedule with `apply`, and stores it. If the worker or another moderator has changed the
+/// schedule meanwhile, reads it again and retries.
+///
+/// Fails if the result would differ from the plan that was `announced` in the channel.
 async fn save_change(
     app: &App,
     mut schedule: Schedule,
@@ -308,7 +317,7 @@ fn coming_posts(schedule: &Schedule) -> impl Iterator<Item = Occurrence> {
     std::iter::successors(schedule.next(), |post| schedule.following(post.date))
 }
 
-/// Says when the next posts come, with the commitment to the first of them.
+/// Returns lines that say when the next posts come, with the commitment to the position of the first of them.
 fn next_posts_text(schedule: &Schedule) -> String {
     const SHOWN_POSTS: usize = 3;
 
@@ -325,7 +334,8 @@ fn next_posts_text(schedule: &Schedule) -> String {
     format!("{posts_line}\n{}", commitment_line(first.date, &commitment))
 }
 
-/// Says when a new phrase or exclusion takes effect, if a published commitment delays it.
+/// Returns a line that says when a new phrase or exclusion takes effect, if it is delayed: the position of a day whose
+/// commitment is published can no longer change.
 fn delayed_change_line(schedule: &Schedule) -> Option<String> {
     let change = schedule.delayed_change()?;
     let first_changed = schedule.following(change.date)?;
@@ -344,7 +354,7 @@ fn delayed_change_line(schedule: &Schedule) -> Option<String> {
     ))
 }
 
-/// "every day at 18:30 (Europe/Berlin)".
+/// Returns the days and the time of posts: "every day at 18:30 (Europe/Berlin)".
 fn days_and_time(recurrence: Recurrence) -> String {
     let time = recurrence.time.format("%H:%M").to_string();
     say!(

@@ -32,6 +32,8 @@ const fn answers(asking: AskingCommand, command: &'static str) -> Buttons {
     }
 }
 
+/// Handles the answer to a question about an ambiguous option, such as which time zone was meant: runs the command
+/// again with the chosen value and the other options, which the text of the question repeats.
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let command: AskingCommand = fields.next()?;
@@ -64,8 +66,10 @@ struct OptionAnswer {
     value: String,
 }
 
-/// Reads a press of the question. The menu has the names of schedules; buttons have their ids, because a name can be
-/// too long.
+/// Reads which value was chosen for which option, from the choice in a menu or from the fields of a button.
+///
+/// The menu is always about the schedule, whose name it has. A button has the id of a schedule instead, because a name
+/// can be too long.
 async fn read_answer(
     moderator: Moderator<'_>,
     chosen: Option<&str>,
@@ -79,6 +83,7 @@ async fn read_answer(
         });
     }
     let value: String = fields.next()?;
+    // Buttons about the time zone leave out the option.
     let option = fields.next_or(TIMEZONE.name.to_owned())?;
     fields.end()?;
     if option == NAME.name {
@@ -93,10 +98,11 @@ async fn read_answer(
     Ok(OptionAnswer { option, value })
 }
 
-/// Reads the options in the last line of a question, if it has several lines. A line like
-/// ``With `channel:`<#31> `time:18:00` `` has an option between each pair of backticks.
+/// Reads the other options of the command from the last line of a question's text: two in
+/// ``With `channel:`<#31> `time:18:00` ``. Each is between a pair of backticks. A question of one line has no options.
 ///
-/// Returns `None` if the bot did not write this text.
+/// `options` are all options of the command. `announcements` is whether the channel is one for announcements, which its
+/// mention doesn't say. Returns `None` if the bot did not write this text.
 fn read_options(
     options: &'static [CommandOption],
     question: &str,
@@ -119,7 +125,8 @@ fn read_options(
     Some(given)
 }
 
-/// Reads an option like `time:18:00`, or like `channel:` with its mention `after` it.
+/// Reads an option like `time:18:00`. A channel or role has only its name there, `channel:`, and its mention (`<#31>`)
+/// in `after`, the text behind it. Returns its name and value.
 fn read_option(
     options: &'static [CommandOption],
     option_text: &str,

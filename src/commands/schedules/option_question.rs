@@ -35,6 +35,7 @@ impl AskingCommand {
     }
 }
 
+/// Refusal of an option whose value can mean several things, with which the command can ask for the meaning.
 #[derive(Debug)]
 pub(super) struct AmbiguousOption {
     pub(super) option: &'static CommandOption,
@@ -61,7 +62,10 @@ impl Refusal for AmbiguousOption {
     }
 }
 
-/// Replaces the error for an ambiguous option with a question, if its text can repeat the options.
+/// Replaces the error of a command for an ambiguous option by a question with a button for each meaning. Returns other
+/// results unchanged.
+///
+/// The question's text repeats the other options, from which the command runs again. If it cannot, the error stays.
 pub(super) fn ask_for_meaning(
     outcome: Result<Message, CommandError>,
     command: AskingCommand,
@@ -75,14 +79,15 @@ pub(super) fn ask_for_meaning(
     let CommandError::Refused(refusal) = &error else {
         return Err(error);
     };
+    // Only the concrete type of the refusal has the meanings.
     let Some(ambiguous) = (&**refusal as &dyn Any).downcast_ref::<AmbiguousOption>() else {
         return Err(error);
     };
     question(command, args, requester, ambiguous).ok_or(error)
 }
 
-/// Asks what an option means, with a button for each meaning. Returns `None` if the text cannot contain the other
-/// options.
+/// Returns the question what an option of a command means, with a button for each meaning, and the other options in its
+/// text. Returns `None` if the text cannot contain them.
 pub(super) fn question(
     command: AskingCommand,
     args: &Args,
@@ -111,7 +116,8 @@ pub(super) fn question(
     Some(Message::only_you(text).with_buttons(&buttons))
 }
 
-/// Asks in a menu which schedule to edit. Returns `None` if the text cannot contain the options.
+/// Returns the question which schedule to edit, with a menu, and the options of `edit` in its text. Returns `None` if
+/// the text cannot contain them.
 pub(super) fn which_schedule_question(
     schedules: &[Schedule],
     args: &Args,
@@ -146,8 +152,9 @@ fn in_announcements(args: &Args) -> bool {
         .is_some_and(|channel| channel.announcements)
 }
 
-/// Returns the other options, as `option_answer` reads them: `` `channel:`<#31> ``, `` `time:18:00` ``. Returns `None`
-/// if a value cannot be shown exactly.
+/// Returns the given options except `asked`, the one that is asked about, each as text: `` `channel:`<#31> ``,
+/// `` `time:18:00` ``. Presses of the buttons read them from the message. Returns `None` if a value cannot be shown
+/// exactly.
 pub(super) fn option_texts(args: &Args, asked: &CommandOption) -> Option<Vec<String>> {
     args.iter()
         .filter(|(name, _)| *name != asked.name)
@@ -155,6 +162,7 @@ pub(super) fn option_texts(args: &Args, asked: &CommandOption) -> Option<Vec<Str
         .collect()
 }
 
+/// Returns an option as text, such as `` `time:18:00` ``, or `None` if its value cannot be shown exactly.
 fn option_text(name: &str, value: &OptionValue) -> Option<String> {
     Some(match value {
         OptionValue::Integer(number) => format!("`{name}:{number}`"),

@@ -61,7 +61,8 @@ fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
-/// Suggests the typed days, and the usual ones with a matching name.
+/// Suggests days of the week while the option is typed: the days that the text means, and the usual ones (every day,
+/// weekdays, weekends) if their name contains the text.
 fn suggest_days(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = fold(request.text.trim());
     let mut suggested = Vec::from_iter(parse_days(&typed, &InputLanguages::current()));

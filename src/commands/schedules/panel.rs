@@ -57,6 +57,7 @@ const ACCESS: ButtonAccess = ButtonAccess::Requester {
     audience: Audience::Moderators,
 };
 
+/// Shows the panel of a schedule, or asks which one.
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let schedules = call.app.store().await?.schedules(guild).await?;
@@ -68,7 +69,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Shows everything about a schedule, with buttons for what can be done.
+/// Returns the panel of a schedule: a message that shows everything about it, with buttons for all actions.
 async fn panel_message(
     app: &App,
     schedule: &Schedule,
@@ -76,6 +77,7 @@ async fn panel_message(
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
     let store = app.store().await?;
+    // A clock that was wrong may have closed days before they were due.
     let has_days_closed_early = store.count_closed_early(schedule, now).await? > 0;
     let skipped_dates = store.upcoming_skips(schedule.id, now).await?;
     let history = store.history(schedule.id, now, 1).await?;
@@ -110,7 +112,8 @@ async fn panel_message(
     Ok(Message::only_you(lines.join("\n")).with_buttons(&buttons))
 }
 
-/// Says when the next post comes, or why none does. A pause needs no explanation.
+/// Returns a line that says when the next post comes, or why none does. `None` for a pause, which the heading of the
+/// panel shows already.
 fn state_line(schedule: &Schedule, now: DateTime<Utc>) -> Option<String> {
     match &schedule.state {
         ScheduleState::Active(None) => Some(say!(
@@ -139,6 +142,7 @@ fn last_day_line(last: &DailyPost) -> String {
     }
 }
 
+/// Returns the buttons of a schedule's panel. `has_days_closed_early` adds the one that opens such days again.
 fn panel_buttons(
     schedule: &Schedule,
     requester: Requester,
@@ -177,6 +181,7 @@ fn panel_buttons(
     buttons
 }
 
+/// Handles a button or menu that opens something about a schedule, such as its history or the form for its time.
 async fn on_view(mut press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let view: PanelView = fields.next()?;
@@ -196,6 +201,7 @@ async fn on_view(mut press: Press<'_>) -> Outcome {
     })
 }
 
+/// Returns the form in which a moderator types another time for the posts.
 fn time_form(schedule: &Schedule, requester: Requester) -> Form {
     let recurrence = schedule.plan.recurrence;
     Form {
@@ -208,7 +214,8 @@ fn time_form(schedule: &Schedule, requester: Requester) -> Form {
     }
 }
 
-/// Finds the schedule of a button, whose last field is the id, or of a menu, where the id is the choice.
+/// Finds the schedule that a press is about. A button has the schedule's id as its last field; `fields` are the
+/// unread fields. In a menu of schedules, the id is the choice.
 async fn schedule_of_press(
     press: &Press<'_>,
     fields: Fields<'_>,
@@ -223,7 +230,7 @@ async fn schedule_of_press(
     find_in_server(press.app.store().await?, guild, id).await
 }
 
-/// Shows the menus that change a setting each, below a note about the last change.
+/// Returns a message with menus that change a setting of the schedule each. `note` is a line about the last change.
 fn settings_message(schedule: &Schedule, requester: Requester, note: Option<String>) -> Message {
     let mut lines = vec![
         say!("schedules-settings", name = quote(&schedule.name)),
@@ -241,6 +248,8 @@ fn settings_message(schedule: &Schedule, requester: Requester, note: Option<Stri
     message.with_button(PanelView::Panel.button(requester, schedule, say!("schedules-button-back")))
 }
 
+/// Handles a button, a menu or the form of a schedule's panel that changes the schedule. Shows the panel again, with a
+/// note about the change.
 async fn on_action(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let action: PanelAction = fields.next()?;
@@ -303,7 +312,8 @@ async fn show_result(
     Ok(Answer::Update(Message { text, ..panel }))
 }
 
-/// Sets the time that was typed in the form, or asks what it means.
+/// Sets the time that was typed in the form, and shows the panel again. If the time can mean several things, asks
+/// which.
 async fn set_time(
     moderator: Moderator<'_>,
     requester: Requester,
@@ -326,7 +336,7 @@ fn given_text(option: &CommandOption, text: &str) -> (String, OptionValue) {
     (option.name.to_owned(), OptionValue::Text(text.to_owned()))
 }
 
-/// Changes one setting, like `edit` with one option.
+/// Changes one setting of a schedule to a value that was chosen or typed, like the command `edit` with one option.
 async fn change_setting(
     moderator: Moderator<'_>,
     schedule: Schedule,

@@ -50,7 +50,7 @@ choices! {
 }
 
 impl Switch {
-    /// Returns the option of `edit` that does this, and its value.
+    /// Returns the option of the command `edit` that does the same as this switch, and its value.
     fn option(self, plan: &Plan) -> Result<(&'static CommandOption, OptionValue), CommandError> {
         Ok(match self {
             Self::Thread => (&options::THREAD, OptionValue::Flag(true)),
@@ -66,7 +66,7 @@ impl Switch {
     }
 }
 
-/// Returns the exclusion with or without position 518, as a value of the option.
+/// Returns an exclusion, changed to exclude position 518 (the classical one) or not, as a value of the option.
 fn with_classical(exclusion: Exclusion, excluded: bool) -> Result<OptionValue, ExclusionRefusal> {
     let changed = exclusion
         .with_classical(excluded)
@@ -89,6 +89,7 @@ impl PanelAction {
     }
 }
 
+/// Returns the button that opens a skipped day again.
 pub(super) fn undo_skip_button(
     schedule: &Schedule,
     requester: Requester,
@@ -108,6 +109,7 @@ pub(super) struct SettingMenu {
     pub(super) choices: Vec<MenuChoice>,
 }
 
+/// Returns the menus that change a setting of the schedule each, with its current value chosen.
 pub(super) fn setting_menus(schedule: &Schedule) -> [SettingMenu; 4] {
     let plan = &schedule.plan;
     [
@@ -144,7 +146,7 @@ pub(super) fn setting_menus(schedule: &Schedule) -> [SettingMenu; 4] {
     ]
 }
 
-/// Offers the usual days, and the current ones if they are others.
+/// Returns the choices for the days of posts: the usual ones, and the current ones if they are others.
 fn day_choices(current: Days) -> Vec<MenuChoice> {
     let mut offered = vec![Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS];
     if !offered.contains(&current) {
@@ -171,7 +173,7 @@ fn all_choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuCh
         .collect()
 }
 
-/// Returns the switches that would change something.
+/// Returns the switches that would change something: "no thread" only if posts have a thread, for example.
 fn offered_switches(schedule: &Schedule) -> Vec<Switch> {
     let plan = &schedule.plan;
     let thread_switch = if plan.thread {
@@ -200,7 +202,7 @@ fn offered_switches(schedule: &Schedule) -> Vec<Switch> {
     offered
 }
 
-/// Returns the option of `edit` that sets a setting to the chosen or typed value.
+/// Returns the option of the command `edit` that sets a setting of the panel to this chosen or typed value.
 pub(super) fn args_of(
     setting: PanelAction,
     value: &str,

@@ -60,7 +60,8 @@ pub(super) async fn pause(
     Ok(ScheduleResult { note, schedule })
 }
 
-/// Returns a sentence that says whether the channel knows.
+/// Posts in the schedule's channel that it is paused, if the moderator may post there. Returns a sentence for the reply
+/// that says whether the channel was informed.
 async fn inform_channel_of_pause(
     moderator: Moderator<'_>,
     schedule: &Schedule,
@@ -96,7 +97,8 @@ async fn on_resume(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Makes a schedule post again that is paused, stopped or on hold, and informs its channel.
+/// Makes a schedule post again that is paused, stopped after a failure, or on hold after missed days. Informs its
+/// channel.
 pub(super) async fn resume(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -122,6 +124,7 @@ pub(super) async fn resume(
     Ok(ScheduleResult { note, schedule })
 }
 
+/// Resumes a schedule that is paused or stopped, and informs its channel.
 async fn start_again(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -149,7 +152,8 @@ async fn start_again(
     saved
 }
 
-/// Closes missed days, which resumes a schedule on hold.
+/// Resumes a schedule that is on hold because the bot has missed days: closes these days without posts, which `claim`
+/// lists, and informs its channel.
 async fn close_missed_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -170,7 +174,8 @@ async fn close_missed_days(
     Ok(resumed)
 }
 
-/// Reopens days that were closed too early because of a wrong clock.
+/// Reopens days that a wrong clock has closed before they were due, so that they are posted after all. Informs the
+/// channel.
 pub(super) async fn reopen_days(
     moderator: Moderator<'_>,
     schedule: Schedule,

@@ -16,7 +16,10 @@ pub(super) enum PhraseChange {
 }
 
 impl PhraseChange {
-    /// Reads a new phrase, or `none`. Refuses phrases that are easily guessed or not shown exactly as typed.
+    /// Reads the option for the phrase from which positions are drawn: a new phrase, or `none` to remove it.
+    ///
+    /// Refuses phrases that are easily guessed, because anyone who knows the phrase knows the positions in advance, and
+    /// phrases that Discord would not show exactly as typed.
     pub(super) fn read(typed: &str) -> Result<Self, Sentence> {
         if typed.trim().eq_ignore_ascii_case(NONE) {
             return Ok(Self::Remove);

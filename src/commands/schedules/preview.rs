@@ -30,12 +30,14 @@ async fn on_command(mut call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Shows how the next post will look, with a random position, because the schedule's keys are secret.
+/// Returns a message that shows how the schedule's next post will look. It has a random position instead of the real
+/// one, which is secret until the post.
 pub(super) fn preview(
     schedule: &Schedule,
     random: Random<'_>,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
+    // A schedule that is not active has no next post, so the preview shows the one that it would have, or one now.
     let next = schedule
         .next()
         .or_else(|| schedule.next_from(now))
@@ -55,7 +57,7 @@ pub(super) fn preview(
     Ok(message)
 }
 
-/// Returns the schedule with a random secret, which draws the position of this date, too.
+/// Returns the schedule with a random secret, from which the position of this date is drawn as well.
 fn with_random_secret(
     schedule: &Schedule,
     date: NaiveDate,

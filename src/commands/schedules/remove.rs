@@ -46,6 +46,8 @@ pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {
     confirmation::question(text, label, &BUTTONS, requester, &subject)
 }
 
+/// Removes a schedule, and edits its announcement to say so. The announcement keeps the commitments, so that posted
+/// days can still be verified.
 async fn on_confirm(press: Press<'_>) -> Outcome {
     let moderator = Moderator::from_press(&press)?;
     let id: ScheduleId = Fields::of(press.payload).last()?;

@@ -41,7 +41,8 @@ pub(super) const COMMAND: Command = Command::new(
 )
 .deferred_once();
 
-/// Suggests the days of the coming posts, if it is clear of which schedule.
+/// Suggests the days of the coming posts that match the typed text. Suggests nothing if there are several schedules and
+/// none is named.
 async fn suggest_date(request: SuggestionRequest<'_>) -> Suggestions {
     let Some(guild) = request.place.guild else {
         return Ok(Vec::new());
@@ -63,6 +64,7 @@ async fn suggest_date(request: SuggestionRequest<'_>) -> Suggestions {
         .collect())
 }
 
+/// Skips the post of a day. Asks if the schedule or the date is not clear.
 async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
@@ -76,7 +78,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         Err(DateRefusal::Ambiguous(date)) => {
             return Ok(Answer::Message(ask_for_date(&date, &schedule, requester)));
         }
-        read => read?,
+        typed => typed?,
     };
     let day = day_to_skip(&schedule, date, call.now)?;
     let result = skip(moderator, schedule, day).await?;
@@ -102,7 +104,9 @@ fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>,
     }
 }
 
-/// Asks which schedule skips a post. Refuses a date that means different days in the time zones of the schedules.
+/// Returns the question which of several schedules skips a post, with a menu.
+///
+/// Refuses a date like "tomorrow" that means different days in the time zones of the schedules.
 fn menu(
     call: &Call<'_>,
     schedules: &[Schedule],
@@ -125,7 +129,7 @@ fn menu(
     ))
 }
 
-/// Skips the post of a day, and informs the channel.
+/// Skips the post of a day, and informs the channel. Refuses if too many days are skipped.
 pub(super) async fn skip(
     moderator: Moderator<'_>,
     mut schedule: Schedule,
@@ -147,7 +151,8 @@ pub(super) async fn skip(
     announce_change_and_retry(moderator, schedule, ChannelNews::Skipped(day.date), &note).await
 }
 
-/// Opens a skipped day again, and informs the channel if the day has a post.
+/// Opens a skipped day again. If the day has a post now, informs the channel; otherwise the reply says why there is no
+/// post.
 pub(super) async fn undo_skip(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -177,7 +182,7 @@ pub(super) async fn undo_skip(
     announce_change_and_retry(moderator, reopened, ChannelNews::SkipUndone(date), &note).await
 }
 
-/// Explains why an open day has no post.
+/// Returns a sentence why a day has no post although it is not skipped, or `None` if it has one.
 fn no_post_reason(schedule: &Schedule, date: NaiveDate) -> Option<String> {
     if schedule.next().is_none() {
         return Some(not_active(schedule));
@@ -191,7 +196,8 @@ fn no_post_reason(schedule: &Schedule, date: NaiveDate) -> Option<String> {
     None
 }
 
-/// Returns the post to skip: that of the date, or without a date the next one.
+/// Returns the post to skip: the one on `date`, or without a date the next one. Refuses a date that has no post, is
+/// skipped already, or is too far ahead.
 pub(super) fn day_to_skip(
     schedule: &Schedule,
     date: Option<NaiveDate>,

@@ -61,7 +61,7 @@ fn actions_with_posts(schedule: &Schedule) -> Vec<String> {
     actions
 }
 
-/// Sentences about the settings that an edit changed.
+/// Returns sentences about the settings that an edit has changed, as they are now.
 pub(super) fn changes_summary(old: &Schedule, new: &Schedule) -> String {
     let before = &old.plan;
     let plan = &new.plan;
