@@ -70,6 +70,10 @@ const BUTTONS: Buttons = Buttons {
     })
 };
 
+/// Proposes a game to another member: stores the proposal, which the opponent can accept or decline below the reply.
+///
+/// The caller chooses the position and the colors, or leaves them to chance. Then both players enter a secret word,
+/// from which they are drawn.
 async fn propose(call: Call<'_>) -> Outcome {
     let message_place = message_place(&call)?;
     let user = call.user.ok_or(NO_OTHER_PEOPLE)?;
@@ -118,7 +122,8 @@ async fn propose(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Returns the terms, with the secret of a draw if the position or the colors are drawn.
+/// Returns the terms of a proposal: the position and who has White, as far as the options say them. The rest is drawn,
+/// with a new secret.
 fn terms(
     args: &Args,
     given: Option<&ParsedPosition>,
@@ -173,7 +178,7 @@ fn given_notes(proposer: UserId, given: &ParsedPosition) -> Vec<String> {
     .collect()
 }
 
-/// Reads the option `position`. `None` for a random position.
+/// Reads the option `position`, in the numbering of another option. Returns `None` if the position is to be drawn.
 fn given_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandError> {
     let numbering = call.args.given_choice(&NUMBERING);
     match call.args.text(&POSITION) {
@@ -189,7 +194,8 @@ fn given_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandErro
     }
 }
 
-/// Says which number a number of another numbering is in Scharnagl's. `None` if it is the same there.
+/// Returns a line that says which number in Scharnagl's numbering, the usual one, the typed number of another numbering
+/// is. `None` if it is the same, or if no number was typed.
 fn conversion(proposer: UserId, given: &ParsedPosition) -> Option<String> {
     let start = given.start;
     let numbering = given.numbering?;
@@ -208,7 +214,8 @@ fn conversion(proposer: UserId, given: &ParsedPosition) -> Option<String> {
     ))
 }
 
-/// Reads the option `exclude`, which is refused beside a chosen position.
+/// Reads the option `exclude`, the positions that are not drawn, and finds out which were used in the channel if it
+/// asks for that. Refuses the option beside a chosen position, with which nothing is drawn.
 async fn resolved_exclusion(
     call: &Call<'_>,
     given: Option<&ParsedPosition>,
@@ -229,7 +236,7 @@ async fn resolved_exclusion(
     Ok(resolved)
 }
 
-/// Returns the place of the message with the proposal. Refuses places where other people do not see it.
+/// Returns where the message with the proposal will be. Refuses places where other people would not see it.
 fn message_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
     let answers_only = match call.reply_access {
         ReplyAccess::Member => false,

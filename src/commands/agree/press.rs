@@ -20,7 +20,8 @@ const MAX_ATTEMPTS: usize = 10;
 /// Not stored, or the button belongs to another agreement.
 pub(super) const NOT_STORED: Sentence = sentence!("agree-gone");
 
-/// Performs the action of a button below an agreement, or shows what it asks for.
+/// Handles a button below an agreement: performs the action of a player, such as accepting, or shows something about
+/// the agreement.
 pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
     let action = match button.action {
@@ -93,7 +94,8 @@ pub(super) fn not_a_player(agreement: &Agreement) -> String {
     say!("agree-stranger", proposer, opponent)
 }
 
-/// Returns the agreement of a button. Fails unless the button is on the agreement's own message, or on a private one.
+/// Returns the agreement that a button is about. Refuses the button unless it is on the agreement's own message, or on
+/// a private one.
 async fn agreement_of_message(
     press: &Press<'_>,
     button: &AgreementButton,
@@ -142,7 +144,10 @@ async fn apply_with_retry(
     Err(sentence!("agree-crowded").into())
 }
 
-/// Applies an action and stores the changed agreement. `None` if another press has changed it in the meantime.
+/// Applies an action of a player to the stored agreement, and stores the result with the notification of the other
+/// player that it causes.
+///
+/// Returns `None` if another press has changed the agreement in the meantime, so that nothing was stored.
 async fn try_apply(
     press: &Press<'_>,
     button: &AgreementButton,
@@ -193,7 +198,8 @@ async fn try_apply(
     }))
 }
 
-/// Applies an action and shows the agreement, or a form if the player chose to enter a word.
+/// Performs an action of a player, and shows the agreement after it. If the player chose to enter a word, shows the
+/// form for it instead.
 async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
     let applied = apply_with_retry(press, button, &action).await?;
     if let Err(refused) = applied.result {
@@ -219,8 +225,9 @@ fn word_form(agreement: &Agreement) -> Form {
     }
 }
 
-/// Returns the message that notifies the other player. `None` if the player who pressed caused the notification
-/// themselves, or the recipient opted out.
+/// Returns the message that follows the reply to notify the other player, where the bot can only reply to interactions.
+///
+/// Returns `None` if the notification would be for the player who pressed, or its recipient opted out.
 async fn find_follow_up(
     press: &Press<'_>,
     agreement: &Agreement,
@@ -244,7 +251,7 @@ async fn find_follow_up(
     }))
 }
 
-/// Replaces the message of the pressed button.
+/// Returns the answer that shows the agreement after an action in place of the message whose button was pressed.
 fn updated(press: &Press<'_>, button: &AgreementButton, applied: ActionResult) -> Answer {
     let agreement = &applied.agreement;
     if button.action.is_private() {
@@ -278,7 +285,7 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
     }
 }
 
-/// Answers an action that the agreement refused.
+/// Returns the answer to an action that the agreement refused: the reason, or the outdated message updated.
 fn on_refused(
     press: &Press<'_>,
     button: &AgreementButton,
@@ -301,7 +308,8 @@ fn on_refused(
     }
 }
 
-/// Answers an action on a closed agreement: updates its message, which is outdated.
+/// Returns the answer to an action on an agreement that was closed in the meantime. Usually, its outdated message is
+/// updated.
 fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: ActionResult) -> Outcome {
     let agreement = &applied.agreement;
     if button.action.is_private() {

@@ -36,7 +36,8 @@ pub(super) enum Seats {
 }
 
 impl<'a> GameContext<'a> {
-    /// Finds the game of a button, whose first fields are the agreement and the number of the game.
+    /// Finds the game that a button is about, whose first fields are the numbers of the agreement and of the game in
+    /// it. Refuses anyone but the two players.
     pub(super) async fn find(
         press: &Press<'a>,
         fields: &mut Fields<'_>,
@@ -94,7 +95,8 @@ impl<'a> GameContext<'a> {
         }
     }
 
-    /// Reserves the seats for the players if both have told the bot their names on lichess.
+    /// Returns who can join the game on lichess: only the players if the bot knows the names of both there, otherwise
+    /// anyone.
     pub(super) async fn seats(&self, app: &App) -> Result<Seats, CommandError> {
         let store = app.store().await?;
         let white = self.lichess_name(store, self.white).await?;

@@ -23,7 +23,8 @@ pub(in crate::commands) const TIME_CHOICE: Buttons = Buttons {
     ..Buttons::for_everyone(CHOICE_KEY, |press| Box::pin(on_choice(press)))
 };
 
-/// Asks for the time control, unless the game exists.
+/// Handles **Start on lichess** below an agreement: asks the player for the time control of the game. If the game was
+/// started already, shows its links.
 async fn on_start(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
@@ -37,7 +38,8 @@ async fn on_start(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(menu(&context)))
 }
 
-/// Asks for the time control of a game, in a menu of common ones or in a form.
+/// Returns the private message that asks a player for the time control of a game, with a menu of common ones, and a
+/// button that opens a form for others.
 fn menu(context: &GameContext<'_>) -> Message {
     let other_time = Button::press(
         say!("agree-start-button-other"),
@@ -63,7 +65,7 @@ fn menu(context: &GameContext<'_>) -> Message {
         .with_buttons(&[other_time])
 }
 
-/// Asks the other player in the channel for the chosen time control, and replaces the private menu.
+/// Handles a player's choice of a time control: asks the other player in the channel whether they want to play with it.
 async fn on_choice(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
@@ -77,7 +79,7 @@ async fn on_choice(press: Press<'_>) -> Outcome {
     }
     let offer = TimeOffer {
         game: context.game,
-        by: context.role,
+        offered_by: context.role,
         time,
         earlier_game: context.latest_game().unwrap_or_default().to_owned(),
     };

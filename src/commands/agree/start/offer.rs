@@ -36,9 +36,10 @@ pub(in crate::commands) const OWN_NAME: Buttons = Buttons {
     ..Buttons::for_everyone(NAME_KEY, |press| Box::pin(open_name_form(press)))
 };
 
+/// A time control for a game that one player offers and the other one has not accepted yet.
 pub(super) struct TimeOffer {
     pub(super) game: AgreedGame,
-    pub(super) by: Party,
+    pub(super) offered_by: Party,
     pub(super) time: TimeControl,
     /// Id of the latest game on lichess when the question was asked; empty if there was none.
     pub(super) earlier_game: String,
@@ -49,7 +50,7 @@ impl TimeOffer {
     pub(super) fn read(game: AgreedGame, mut fields: Fields<'_>) -> Result<Self, StaleButton> {
         let offer = Self {
             game,
-            by: fields.next()?,
+            offered_by: fields.next()?,
             time: fields.next()?,
             earlier_game: fields.next_or(String::new())?,
         };
@@ -59,7 +60,7 @@ impl TimeOffer {
 
     fn id(&self, key: &str) -> ButtonId {
         let payload = payload(self.game)
-            .and(&self.by)
+            .and(&self.offered_by)
             .and(&self.time)
             .and(&self.earlier_game);
         ButtonId::new(key, payload)
@@ -116,13 +117,17 @@ impl TimeOffer {
         Ok(message)
     }
 
-    /// Asks the other player, in the current language. Open seats are those of players without a name on lichess.
+    /// Returns the message that asks the other player whether they want to play with this time control, in the current
+    /// language.
+    ///
+    /// If the bot does not know the names of both players on lichess, anyone can join the game; then a button asks for
+    /// the names.
     fn localized_message(&self, context: &GameContext<'_>, seats: &Seats) -> Message {
         let time = self.time.description();
         let mut message = Message::public(say!(
             "agree-start-asks",
-            other = context.mention(self.by.other()),
-            player = context.mention(self.by),
+            other = context.mention(self.offered_by.other()),
+            player = context.mention(self.offered_by),
             time = time.clone(),
             games = context.agreement.games,
             game = self.game.game,
@@ -155,10 +160,10 @@ fn with_small_print(mut message: Message, line: &str) -> Message {
     message
 }
 
-/// Offers another time control.
+/// Handles the choice of another time control than the offered one.
 ///
-/// If the player who asked chooses it, the question is corrected. If the other player does, they ask in turn, with a
-/// new message, because Discord does not notify about edits.
+/// The player who made the offer changes it: the message is edited. The other player makes an offer in turn, in a new
+/// message, because Discord does not notify about edits.
 async fn on_other_time(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
@@ -170,23 +175,23 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
         return Ok(existing);
     }
     offer.check_is_current(&context)?;
-    let changed = TimeOffer {
-        by: context.role,
+    let new_offer = TimeOffer {
+        offered_by: context.role,
         time: chosen_time(&press, offer.game)?,
         game: offer.game,
         earlier_game: offer.earlier_game,
     };
-    if changed.by == offer.by {
-        return Ok(Answer::Update(changed.message(&press, &context).await?));
+    if new_offer.offered_by == offer.offered_by {
+        return Ok(Answer::Update(new_offer.message(&press, &context).await?));
     }
     context.record_answer(&press).await?;
-    let question = changed.ask(&press, &context).await?;
+    let question = new_offer.ask(&press, &context).await?;
     let declined = context.agreement.language().format(|| {
         say!(
             "agree-start-another-time",
-            player = context.mention(changed.by),
+            player = context.mention(new_offer.offered_by),
             time = offer.time.description(),
-            other_time = changed.time.description(),
+            other_time = new_offer.time.description(),
         )
     });
     Ok(Answer::Update(Message {

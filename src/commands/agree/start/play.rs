@@ -30,7 +30,7 @@ async fn accept(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
     let offer = TimeOffer::read(context.game, fields)?;
-    if offer.by == context.role {
+    if offer.offered_by == context.role {
         let player = player_name(context.other_player());
         return Err(say!("agree-start-not-own", player).into());
     }
@@ -75,7 +75,7 @@ async fn accept(press: Press<'_>) -> Outcome {
             "cannot record an answer; the next question may not notify the player"
         );
     }
-    let ready_message = ready_message(store, &context, &game, offer.by).await;
+    let ready_message = ready_message(store, &context, &game, offer.offered_by).await;
     Ok(Answer::Update(Message {
         followed_by: ready_message.map(Box::new),
         ..links(&context, &game)
