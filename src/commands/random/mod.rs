@@ -65,7 +65,7 @@ const BUTTONS: Buttons = Buttons::for_everyone("random", |press| Box::pin(draw_a
     .public()
     .with_effect(Effect::SelfRecorded);
 
-/// Draws positions, records the draw, and shows them.
+/// Draws positions at random as the options say, records the draw, and shows them.
 async fn on_command(call: Call<'_>) -> Outcome {
     let count = call.args.integer(&COUNT).unwrap_or(1);
     let exclusion = exclusion::read(&call.args)?.unwrap_or(Exclusion::NOTHING);
@@ -84,10 +84,10 @@ async fn on_command(call: Call<'_>) -> Outcome {
         used: resolved.used,
         view: call.view(),
     };
-    let origin = DrawOrigin::of_call(&call);
+    let recorded_origin = DrawOrigin::of_call(&call);
     let drawn = request.draw(call.random)?.positions;
     // Draws on a terminal are not recorded.
-    let Some(origin) = origin else {
+    let Some(origin) = recorded_origin else {
         return Ok(Answer::Message(repeated_draw.message(&drawn, None, None)));
     };
     let record = repeated_draw.record(&drawn, origin);
@@ -106,9 +106,14 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Draws again as the message did, and replaces it. Each message draws once: later presses show what the first one drew.
+/// Handles **Draw again** below drawn positions: draws with the same options, and posts the result as a new message in
+/// place of the old one.
+///
+/// Each message draws only once, so that members don't press until they like the position. The store decides: the first
+/// press delivers its draw, and a later one that same draw if the first press failed.
 async fn draw_again(press: Press<'_>) -> Outcome {
     let mut repeated_draw = RepeatedDraw::from_payload(press.payload)?;
+    // A person may draw only a certain number of times a day.
     record::check_limit_if_due(press.app, press.user, press.now).await?;
     let resolved = exclusion::resolve(
         press.app,
@@ -121,28 +126,37 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     repeated_draw.set_excluded(resolved);
     repeated_draw.request.check()?;
     let origin = DrawOrigin::of_press(&press).context("button pressed outside a channel")?;
-    let drawn = repeated_draw.request.draw(press.random)?;
-    let record = repeated_draw.record(&drawn.positions, origin);
-    let uses_days = repeated_draw.exclusion.used_days.is_some();
-    let draw = DrawAgain {
+    let new_draw = repeated_draw.request.draw(press.random)?;
+    let record = repeated_draw.record(&new_draw.positions, origin);
+    // Which positions were used in the channel lately changes with time, so it is stored with the draw. Other
+    // exclusions are in the button itself.
+    let excluded = if repeated_draw.exclusion.used_days.is_some() {
+        Some(repeated_draw.request.excluded)
+    } else {
+        None
+    };
+    let draw_to_store = DrawAgain {
         drawn_by: Some(press.user),
-        results: drawn.all_results,
-        // Without used positions, the button itself says what is excluded.
-        excluded: uses_days.then_some(repeated_draw.request.excluded),
+        results: new_draw.all_results,
+        excluded,
     };
     let store = press.app.store().await?;
-    match store.claim_draw_again(press.message, draw, &record).await? {
+    match store
+        .claim_draw_again(press.message, draw_to_store, &record)
+        .await?
+    {
         DrawAgainClaim::Deliver { draw, number } => {
-            // If an earlier press has drawn, other positions may have been in use then.
+            // This may be the draw of an earlier press, when other positions had been used.
             if let Some(excluded) = draw.excluded {
                 repeated_draw.set_excluded(resolved.replaced_by(&excluded));
             }
             let message = repeated_draw.recorded_message(&draw, number)?;
             Ok(Answer::Successor(message))
         }
-        // Second press of a single-use button during the first.
+        // Another press of this button is being answered.
         DrawAgainClaim::InProgress => Err(ALREADY_PRESSED.into()),
         DrawAgainClaim::Delivered => Ok(Answer::RemoveButton),
+        // Discord has delivered this press twice.
         DrawAgainClaim::Repeated => Ok(Answer::Repeated),
     }
 }

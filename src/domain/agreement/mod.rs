@@ -211,8 +211,8 @@ impl Agreement {
         self.terms.draw()
     }
 
-    /// Players see their agreements everywhere; other people only see them in the server, group or direct messages
-    /// where they were proposed.
+    /// Whether a user sees the agreement in a server (`guild`) or channel. Players see it everywhere; other people only
+    /// in the server, group or direct messages where it was proposed.
     pub fn is_visible(
         &self,
         user: Option<UserId>,
@@ -242,7 +242,7 @@ impl Agreement {
         self.state.sealed().is_some() && has_erased_player
     }
 
-    /// Player who must act next. The opponent acts first.
+    /// Returns the player who must act next, `None` if the agreement is closed. The opponent acts first.
     pub fn awaited(&self) -> Option<Party> {
         if self.state != AgreementState::Open {
             return None;
@@ -253,7 +253,10 @@ impl Agreement {
         }
     }
 
-    /// Notification due after a change by `by`, or after expiry if `by` is `None`.
+    /// Returns whom the bot has to notify after a change of the agreement, and why; `None` if a notification is not
+    /// needed.
+    ///
+    /// `by` is the player who made the change, who knows about it. `None` after the proposal expired.
     pub fn owed_notification(&self, by: Option<Party>) -> Option<OwedNotification> {
         match self.state {
             AgreementState::Open if by == Some(Party::Opponent) => {
@@ -275,7 +278,7 @@ impl Agreement {
         true
     }
 
-    /// When the message has to be edited again, after an edit that shows a revision.
+    /// Returns when the agreement's message has to be edited again, after an edit that shows this revision.
     pub fn next_edit(&self, shown_revision: i64) -> NextEdit {
         let has_message = self.message_place.is_some();
         if has_message && self.revision != shown_revision {
@@ -291,11 +294,11 @@ impl Agreement {
         self.state == AgreementState::Open
     }
 
-    /// Removes a player. An open proposal ends, as if the player had withdrawn or declined it.
+    /// Removes a player who asked to be erased. An open proposal ends, as if the player had withdrawn or declined it.
     ///
-    /// A sealed agreement keeps its result, the other player's word, and a word chosen at random: the message does not
-    /// show it, and without it the draw could not be verified. It also keeps the player's word until the message shows
-    /// it (`is_shown`).
+    /// A sealed (accepted) agreement keeps its result and the other player's word. The player's own word, from which
+    /// the position was drawn, is erased only if the message shows it (`is_shown`), and never if it was chosen at
+    /// random: then the message does not show it, and without it the draw could not be verified.
     pub fn erase_player(&mut self, role: Party, is_shown: bool, now: DateTime<Utc>) {
         self.expire(now);
         if self.is_open() {
@@ -316,6 +319,7 @@ impl Agreement {
             return;
         };
         if !is_sealed {
+            // Nothing was drawn, so there is nothing to verify.
             draw.erase_word(Party::Proposer);
             draw.erase_word(Party::Opponent);
         } else if is_shown && !draw.has_random_word(role) {
@@ -333,7 +337,8 @@ impl Agreement {
             && !draw.has_random_word(role)
     }
 
-    /// Performs an action of a player. On error nothing changes, except that the proposal may expire.
+    /// Performs an action of a player, such as accepting a proposal. On error nothing changes, except that the proposal
+    /// may expire.
     pub fn act(
         &mut self,
         user: UserId,
@@ -380,10 +385,11 @@ impl Agreement {
         Ok(())
     }
 
-    /// Accepts a named position, and draws the colors from random words of both players.
+    /// Accepts a named position, and draws the colors from random words, one for each player, as if both had entered
+    /// them.
     ///
-    /// Fails if the opponent has entered a word: then the proposer may enter one, too. A word that the proposer has
-    /// entered stays.
+    /// A word that the proposer has entered stays. Fails if the opponent has entered one: then the proposer is to enter
+    /// one, too.
     fn accept_random_colors(
         &mut self,
         random_words: [Word; 2],
@@ -401,8 +407,8 @@ impl Agreement {
         Ok(())
     }
 
-    /// Enters a player's word, or without one only checks that the player may enter one. The second word seals the
-    /// agreement.
+    /// Enters a player's word, or with `None` only checks that the player may enter one. The second word seals the
+    /// agreement: position and colors are drawn from both words, unless the proposer named them.
     fn enter_word(
         &mut self,
         role: Party,

@@ -54,8 +54,8 @@ pub enum Terms {
 }
 
 impl Terms {
-    /// Returns the terms of a proposal: what the proposer named, and a draw of the rest. Calls `begin_draw` only if
-    /// something is drawn.
+    /// Returns the terms of a proposal: the position `start` and the player with `white`, as far as the proposer named
+    /// them, and a draw of the rest. Calls `begin_draw` only if something is drawn.
     pub fn new<E>(
         start: Option<Start>,
         white: Option<Party>,

@@ -166,7 +166,8 @@ pub fn parse_days(typed: &str, languages: &InputLanguages) -> Result<Days, Parse
         .ok_or(ParseDaysError::Empty)
 }
 
-/// Reads the last day of a range, if a dash or "to" comes next.
+/// Reads the end of a range of days behind its first day, such as `- Fri` in `Mon - Fri`. Returns its last day, or
+/// `None` if no dash or "to" comes next.
 fn range_end<'a>(
     parts: &mut Peekable<impl Iterator<Item = Part<'a>>>,
 ) -> Result<Option<Weekday>, ParseDaysError> {
@@ -200,7 +201,7 @@ enum PartMeaning {
 }
 
 impl PartMeaning {
-    /// Returns the meaning of a word. `None` if it has no meaning of its own.
+    /// Returns what a known word means in a list of days. `None` for "each", which means nothing by itself.
     const fn of(word: DayWord) -> Option<Self> {
         Some(match word {
             DayWord::Monday => Self::Day(Weekday::Mon),
@@ -228,7 +229,8 @@ impl Part<'_> {
     }
 }
 
-/// Splits a text into words and phrases, without those that have no meaning of their own.
+/// Splits a typed list of days, such as `Mon - Fri, Sunday`, into its words and phrases with their meanings. Leaves out
+/// words that mean nothing by themselves. An unknown word is an error.
 fn split_parts<'a>(
     typed: &'a str,
     languages: &InputLanguages,
@@ -279,7 +281,7 @@ fn split_words<'a>(typed: &'a str, languages: &InputLanguages) -> Vec<&'a str> {
     words
 }
 
-/// Splits a text at symbols, which become words of their own.
+/// Splits a text at symbols, and keeps each symbol as a word of its own: `Mon-Fri` to `Mon`, `-`, `Fri`.
 fn split_keeping(text: &str, is_symbol: fn(&str) -> bool) -> Vec<&str> {
     let mut words = Vec::new();
     let mut word_start = 0;

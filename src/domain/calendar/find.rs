@@ -79,7 +79,8 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     }
 }
 
-/// Finds a place in a country or region: `London` in `Canada`. If it isn't there, offers the places elsewhere.
+/// Finds the time zone of a place in a country or region: of `London` in `Canada`. If no such place is there, offers
+/// the places with this name elsewhere.
 fn find_within(place: &str, wider_area: &str) -> ZoneSearch {
     let cities = find_places(place);
     let wider_area = PlaceName::new(wider_area);
@@ -96,7 +97,9 @@ fn find_within(place: &str, wider_area: &str) -> ZoneSearch {
     }
 }
 
-/// Whether a text that [`find`] understands can mean this zone, or one with the same time.
+/// Whether a text can mean this time zone, or one with the same time: "CET" can mean `Europe/Berlin`.
+///
+/// The text may be anything that [`find`] understands.
 pub fn may_mean(typed: &str, zone: Zone, now: DateTime<Utc>) -> bool {
     if let Some(abbreviation) = Abbreviation::parse(typed)
         && abbreviation.is_used_in(zone, now)
@@ -107,7 +110,7 @@ pub fn may_mean(typed: &str, zone: Zone, now: DateTime<Utc>) -> bool {
         ZoneSearch::Named(found) | ZoneSearch::Place(ZoneMatch { zone: found, .. }) => seasons(now)
             .into_iter()
             .all(|at| found.has_same_time(zone, at)),
-        // Summer time is an hour off for half of the year.
+        // A zone with summer time has the typed offset only for half of the year.
         ZoneSearch::Offset(found) => seasons(now)
             .into_iter()
             .any(|at| found.has_same_time(zone, at)),
@@ -138,7 +141,8 @@ fn cities_with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<City> {
         .collect()
 }
 
-/// Returns the cities with this name, and the largest cities of the regions and countries with this name.
+/// Returns the cities with a name, and the largest cities of the regions and countries with this name: for `georgia`,
+/// Atlanta and Tbilisi.
 pub(super) fn find_places(typed: &str) -> Vec<City> {
     let name = PlaceName::new(typed);
     if name.key.is_empty() {
@@ -188,7 +192,8 @@ fn prefer_english_saints(cities: Vec<City>) -> Vec<City> {
     if others.is_empty() { french } else { others }
 }
 
-/// Adds the cities of zone names that have the name or are in the countries, where the table has no larger city.
+/// Adds cities that are too small for the table of cities, but that a time zone is named after: those with the name,
+/// and those in the countries. A zone or country that `cities` has a city of already gets none.
 fn add_small_cities(cities: &mut Vec<City>, name: &PlaceName, countries: &[Country]) {
     for zone_city in zone_cities() {
         let Area { zone, country, .. } = zone_city.area;
@@ -214,13 +219,17 @@ fn zone_cities() -> impl Iterator<Item = City> {
     })
 }
 
-/// Returns the largest city of each area, the largest ones first, so that [`rank_zones`] keeps the largest city of each
-/// zone. Each counts as many inhabitants as all areas of its zone together, because zones are ranked by them.
+/// Returns the largest city of each area (the part of a country or region with the same time zone), the largest first.
+///
+/// Each city stands for its time zone, and zones are ranked by inhabitants. So its inhabitants are replaced by the
+/// total of all areas with its zone: Berlin, for Germany, counts as many as all of its cities together.
 fn largest_cities(areas: &[Area]) -> Vec<City> {
     let mut cities: Vec<City> = areas
         .iter()
+        // The first city of an area is the largest.
         .filter_map(|area| area.cities().next())
         .collect();
+    // By the inhabitants of the city itself. If areas have the same zone, the largest city then represents it.
     cities.sort_by_key(|city| Reverse(city.thousands));
     for city in &mut cities {
         city.thousands = areas
@@ -232,7 +241,8 @@ fn largest_cities(areas: &[Area]) -> Vec<City> {
     cities
 }
 
-/// Chooses a zone if it is the only or by far the largest one, or else offers the largest ones.
+/// Chooses the time zone of one of these cities if it is the only zone or by far the largest one, or else offers the
+/// largest ones.
 pub(super) fn choose(cities: Vec<City>) -> ZoneSearch {
     let ranked = rank_zones(cities);
     match ranked.as_slice() {

@@ -163,7 +163,8 @@ struct ZoneQuery<'a> {
 }
 
 impl<'a> ZoneQuery<'a> {
-    /// Prepares a typed text for the comparison with all places.
+    /// Prepares a typed text for the comparison with all time zones and places: computes once what each comparison
+    /// needs.
     fn new(name: &'a str, now: DateTime<Utc>) -> Self {
         let words = query_words(name);
         let without_spaces = words.replace(' ', "");
@@ -192,7 +193,8 @@ impl<'a> ZoneQuery<'a> {
         })
     }
 
-    /// Returns the cities whose names begin with the typed text, the largest first.
+    /// Returns the cities whose names begin with the typed text, as candidates for the time zone, the largest first.
+    /// Returns none for an offset or a text that is too short.
     fn cities(&self) -> Vec<Candidate> {
         let typed = key(&self.words);
         if self.offset.is_some() || typed.chars().count() < MIN_CITY_CHARS {
@@ -261,7 +263,8 @@ impl ZonePlace {
         })
     }
 
-    /// Returns how well the place matches, or `None` if it doesn't.
+    /// Returns how well the time zone or its place matches the typed text, or `None` if it doesn't. For an empty text,
+    /// the well-known zones match.
     fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if query.words.is_empty() {
             return self.is_well_known.then_some(ZoneFit::Named);

@@ -115,7 +115,10 @@ impl ClockTime {
         style: HourStyle::TwentyFour,
     };
 
-    /// Returns the time of day, if it is clear. `zone` is for the error.
+    /// Returns the time of day that the hour and the words beside it mean: 18:00 for `6 pm`.
+    ///
+    /// It is an error if the hour is in either half of the day (`7:30`), which asks for the meaning. `zone` is the time
+    /// zone that was typed beside it, for that question.
     fn time<'a>(&self, zone: Option<&'a str>) -> Result<NaiveTime, ParseTimeError<'a>> {
         let hour = self.hour;
         let not_on_twelve_hour_clock = Err(ParseTimeError::NotOnTwelveHourClock { hour });
@@ -199,7 +202,8 @@ enum TokenKind {
 }
 
 impl<'a> TimeReader<'a, '_> {
-    /// Reads a time with all words that belong to it, or returns `None` if there is none.
+    /// Reads a time with all words that belong to it, such as `at 7:30 pm` or `noon`. Returns `None` if there is no
+    /// time.
     fn clock_time(&mut self) -> Option<ClockTime> {
         self.skip_word(TimeWord::At);
         if self.skip_word(TimeWord::Noon) {
@@ -216,13 +220,15 @@ impl<'a> TimeReader<'a, '_> {
         Some(time)
     }
 
-    /// Reads the hour, and the minutes if there are any.
+    /// Reads the hour, and the minutes if there are any: `18`, `18:30`, `1830`, `18h30`.
     fn numbers(&mut self) -> Option<ClockTime> {
         let digits = self.digits(1..=4)?;
+        // `1830`
         if digits.len() > 2 {
             return undivided_time(&digits);
         }
         let hour = digits.parse().ok()?;
+        // `18 h`, `18h30`
         if self.skip_word(TimeWord::Hours) {
             let minute = match self.digits(2..=2) {
                 Some(minute_digits) => minute_digits.parse().ok()?,
@@ -237,6 +243,7 @@ impl<'a> TimeReader<'a, '_> {
         }
         let after_hour = self.position;
         let Some(minute) = self.separated_minute() else {
+            // What follows is no minute, so it is read as something else.
             self.position = after_hour;
             return Some(ClockTime {
                 hour,
@@ -271,7 +278,7 @@ impl<'a> TimeReader<'a, '_> {
         Some(minute)
     }
 
-    /// Reads words such as "pm" or "in the evening".
+    /// Reads words that say in which part of the day an hour is, such as "pm" or "in the evening".
     fn part_of_day(&mut self) -> Option<HourStyle> {
         let phrase = self.phrase()?;
         let style = match phrase.meaning {

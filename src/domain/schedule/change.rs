@@ -7,7 +7,7 @@ use crate::domain::calendar::Occurrence;
 use crate::domain::ids::ChannelId;
 
 impl Schedule {
-    /// Returns false if a schedule in this state cannot be paused.
+    /// Pauses the schedule. Returns false if a schedule in this state cannot be paused.
     #[must_use]
     pub fn pause(&mut self) -> bool {
         match self.state {
@@ -38,7 +38,7 @@ impl Schedule {
         self.state = ScheduleState::Active(self.next_from(now));
     }
 
-    /// Closes a future day without a post.
+    /// Closes a future day without a post, and returns the day. If it was the next one, the following day is next.
     pub fn skip(&mut self, day: Occurrence) -> DailyPost {
         let skipped = DailyPost::new(self, day).closed(ClosedResult::Skipped, None);
         self.add_used_position(&skipped);
@@ -56,8 +56,8 @@ impl Schedule {
         }
     }
 
-    /// Updates the next post after days closed by a wrong clock were reopened. Without missed days, the schedule is no
-    /// longer on hold.
+    /// Updates the next post after days that a wrong clock had closed were reopened. A schedule that was on hold
+    /// because of missed days becomes active if no missed days are left.
     pub fn reopen_days(&mut self, now: DateTime<Utc>) {
         if let ScheduleState::OnHold { since } = self.state
             && DailyClaim::missed(self, since, now).days.is_empty()

@@ -18,12 +18,13 @@ pub struct DailyClaim {
 }
 
 impl DailyClaim {
-    /// Days until now. Only the newest is posted, unless it is late by `max_delay` or more.
+    /// Returns the days of a schedule that are due. Only the newest one will be posted, unless it is late by
+    /// `max_delay` or more. The others are missed.
     pub fn due(schedule: &Schedule, now: DateTime<Utc>, max_delay: TimeDelta) -> Self {
         Self::starting_at(schedule, schedule.next(), now, max_delay)
     }
 
-    /// Days from `since` until now, all missed.
+    /// Returns the days of a schedule from `since` until now, all of them missed.
     pub fn missed(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> Self {
         let first = since
             .pred_opt()
@@ -31,22 +32,24 @@ impl DailyClaim {
         Self::starting_at(schedule, first, now, TimeDelta::zero())
     }
 
+    /// Returns the days from `first` until now, each with its position. The newest one will be posted, unless it is
+    /// late by `max_delay` or more; the others are missed.
     fn starting_at(
         schedule: &Schedule,
         first: Option<Occurrence>,
         now: DateTime<Utc>,
         max_delay: TimeDelta,
     ) -> Self {
-        let mut schedule = schedule.clone();
+        // A copy that collects the positions of these days, which later days may exclude.
+        let mut updated_schedule = schedule.clone();
         let mut days = Vec::new();
         let mut next = first;
         while let Some(occurrence) = next
             && occurrence.at <= now
         {
-            next = schedule.following(occurrence.date);
-            let mut post = DailyPost::new(&schedule, occurrence);
-            // Later days may exclude this position.
-            schedule.add_used_position(&post);
+            next = updated_schedule.following(occurrence.date);
+            let mut post = DailyPost::new(&updated_schedule, occurrence);
+            updated_schedule.add_used_position(&post);
             let newer_is_due = next.is_some_and(|newer| newer.at <= now);
             if newer_is_due || now - occurrence.at >= max_delay {
                 let reason = schedule
@@ -77,7 +80,7 @@ impl DailyClaim {
             .count()
     }
 
-    /// The schedule after the claim. A schedule on hold becomes active.
+    /// Returns the schedule as it is after these days were claimed. A schedule on hold becomes active.
     pub fn applied_to(&self, mut schedule: Schedule) -> Schedule {
         for day in &self.days {
             schedule.add_used_position(day);
@@ -87,8 +90,10 @@ impl DailyClaim {
         schedule
     }
 
-    /// Days to which the claim commits: the next one, and the claimed one if only a commitment stores its excluded
-    /// positions. `schedule` has the used positions.
+    /// Returns the days to which the claim commits, whose positions can no longer change: the next one, and the one
+    /// that is about to be posted if it excludes more than the classical start, because only a commitment stores that.
+    ///
+    /// `schedule` is the schedule after the claim, which has the positions used so far.
     pub fn commitments(&self, schedule: &Schedule) -> Vec<DaySource> {
         let mut commitments = Vec::new();
         if !schedule.plan.exclusion.excludes_at_most_classical() {

@@ -14,7 +14,8 @@ pub struct DelayedChange {
 }
 
 impl Schedule {
-    /// Input of the draw of a day that is not closed.
+    /// Returns what the position of a day is drawn from: for a day to which the schedule is committed, what the
+    /// commitment says, otherwise the present settings. The day must not be posted or skipped.
     pub fn day(&self, date: NaiveDate) -> DaySource {
         let key = self.secret.day_key(date);
         // An earlier version may have committed to a day twice. The commitment with the present key counts.
@@ -43,7 +44,8 @@ impl Schedule {
         self.next().map(|next| self.day(next.date))
     }
 
-    /// Excluded positions under the current settings, ignoring commitments.
+    /// Returns the positions that the present settings exclude on a day, ignoring commitments: the list, and the
+    /// positions used in the days before.
     fn excluded_on(&self, date: NaiveDate) -> StartSet {
         let exclusion = self.plan.exclusion;
         let period = TimeDelta::days(exclusion.used_days.unwrap_or_default().into());
@@ -56,7 +58,8 @@ impl Schedule {
         exclusion.resolve(&recently_used)
     }
 
-    /// Last committed day with a post that differs from the current settings.
+    /// Returns after which day a change of the secret or the exclusion takes effect: the last committed day whose post
+    /// the old settings still determine. `None` if no committed day differs from the present settings.
     pub fn delayed_change(&self) -> Option<DelayedChange> {
         let next = self.next()?;
         self.committed

@@ -48,7 +48,8 @@ pub enum Publication {
 }
 
 impl Publication {
-    /// `in_doubt`: a post that may have been sent would have published the commitment.
+    /// Returns the publication of a commitment from its stored message. `in_doubt` is whether a post that would have
+    /// published it may have been sent.
     pub fn of(channel: Option<ChannelId>, message: Option<MessageId>, in_doubt: bool) -> Self {
         match (channel, message) {
             (Some(channel), Some(message)) => Self::Message(MessagePlace { channel, message }),

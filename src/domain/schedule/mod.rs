@@ -105,6 +105,7 @@ impl ScheduleState {
 }
 
 impl Plan {
+    /// Returns the plan of a schedule with the usual settings: no ping, thread or pin, and no excluded positions.
     pub fn new(channel: ChannelId, recurrence: Recurrence) -> Self {
         Self {
             channel,

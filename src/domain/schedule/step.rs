@@ -31,6 +31,7 @@ impl PostStep {
 }
 
 impl Steps {
+    /// Returns the steps after a post of a schedule, such as opening a thread.
     pub fn after_post(plan: &Plan) -> Self {
         let mut steps = 0;
         for (step, is_wanted) in [
