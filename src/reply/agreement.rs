@@ -131,7 +131,7 @@ pub(crate) fn private_message(
     }
 }
 
-/// Describes an agreement in a line of a list.
+/// Returns the line about an agreement in a list: its number, state, players, time, position and link.
 pub(crate) fn line(agreement: &Agreement) -> String {
     let [proposer, opponent] = player_names(agreement);
     let ends_at = agreement.state.closed_at().unwrap_or(agreement.expires_at);
@@ -245,7 +245,7 @@ fn open_text(agreement: &Agreement, audience: Visibility) -> String {
     joined([Some(heading), Some(colors_and_status), excluded], "\n")
 }
 
-/// Says who asks whom for what, and until when.
+/// Returns the first line of a proposal: who asks whom for which game, and the deadline.
 fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = player_names(agreement);
     let terms = terms(agreement);
@@ -361,7 +361,7 @@ fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
     message.text
 }
 
-/// Links to the games on lichess.
+/// Returns a line with a link for each game of an agreement that was started on lichess.
 fn game_links(agreement: &Agreement) -> Vec<String> {
     let mut links = Vec::new();
     for game in 1..=agreement.games {

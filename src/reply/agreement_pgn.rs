@@ -12,8 +12,8 @@ use crate::text::invisible::without_invisible;
 /// Maximum length of a tag value in characters (section 7).
 const MAX_CHARS: usize = 255;
 
-/// Returns the PGN tags in one message for each game, because phones copy whole messages. `None` if the agreement is not
-/// sealed.
+/// Returns messages with the PGN tags of an agreement's games, from which players copy them: one for each game, because
+/// phones copy whole messages. `None` if the agreement is not sealed.
 pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
     let needs_code_block = has_formatting(agreement);
     let mut message = None;
@@ -71,8 +71,8 @@ pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
 /// names there if no other player could take their seats.
 ///
 /// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
-/// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are removed.
-/// Values without visible text become `?`, as in the standard.
+/// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::text::invisible) characters are
+/// removed. Values without visible text become `?`, as in the standard.
 fn tags(agreement: &Agreement, sealed: Sealed, game: u8) -> String {
     // A single game belongs to an unknown round of its event.
     let round = match agreement.games {

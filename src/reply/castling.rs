@@ -11,7 +11,7 @@ pub(crate) struct MoveSquares {
 }
 
 impl MoveSquares {
-    /// Returns the squares of a castling move by `side`.
+    /// Returns the squares of a castling move, such as g1, on the home rank of `side`.
     pub(crate) fn new(castling: Castling, side: Side) -> Self {
         let king = castling.king();
         let rook = castling.rook();

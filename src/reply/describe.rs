@@ -28,7 +28,7 @@ pub(crate) fn describe(subject: &Subject) -> String {
     }
 }
 
-/// Lists the rows of a table, and names the marked one.
+/// Describes the picture of a table for people who don't see it: its rows, and which of them is marked.
 fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
     let rows: Vec<String> = table
         .rows()

@@ -89,7 +89,7 @@ fn bishops_in_words(bishops: Bishops) -> String {
     )
 }
 
-/// Says why a text does not name two squares for the bishops.
+/// Explains why the option for the bishops' squares, such as `c1 d1`, is not valid.
 fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
     let typed = quote(typed);
     match error {
@@ -152,7 +152,7 @@ pub fn contradiction_text(filter: Filter) -> Option<String> {
     ))
 }
 
-/// Says why no position fits a filter.
+/// Explains why no position fulfills these conditions, which contradict each other.
 fn contradiction_reason(contradiction: Filter) -> String {
     match contradiction.conflict() {
         Some(Conflict::Square { file, pieces }) => {

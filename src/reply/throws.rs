@@ -21,7 +21,8 @@ pub(crate) fn throw_steps(result: &DrawResult) -> String {
     }
 }
 
-/// Writes a line for each rejected group, and one for the number.
+/// Explains how digits gave the number of a position: a line for each group of digits that had to be drawn again,
+/// because it was out of range, and one for the number.
 fn explain_digits(draw: &DigitDraw) -> String {
     let redraw = redraw_word(draw.redraw);
     let mut lines: Vec<String> = draw
@@ -63,7 +64,8 @@ fn explain_throws(draw: &Draw) -> String {
         .join("\n")
 }
 
-/// Writes the line of a piece that was placed by throws, or of several without a choice.
+/// Returns the line about a piece that was placed by throws of a die or coins, or about several pieces that had only
+/// one square left each.
 fn explain_group(group: &[Placement]) -> String {
     let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
     match group {

@@ -141,7 +141,8 @@ impl InputTable {
             .find_map(|row| M::from_word(row.meaning))
     }
 
-    /// Returns the meaning of the words that begin with `prefix`, if they have the same one.
+    /// Returns the meaning of an abbreviated word, if all words that begin with `prefix` have the same one: "mon" means
+    /// Monday, "t" is unclear.
     fn completed<M: Choice>(&self, prefix: &str) -> Option<M> {
         let mut completed: Option<M> = None;
         for row in &self.rows {
@@ -159,7 +160,8 @@ impl InputTable {
         completed
     }
 
-    /// Returns the longest phrase with which the words begin.
+    /// Returns the longest known phrase with which these words begin, such as "every day" in `every day at`, with its
+    /// meaning and its number of words.
     fn first_phrase<M: Choice>(&self, words: &[impl AsRef<str>]) -> Option<InputPhrase<M>> {
         let mut longest: Option<InputPhrase<M>> = None;
         for row in &self.rows {

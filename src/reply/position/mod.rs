@@ -144,8 +144,10 @@ pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
     }
 }
 
-/// Returns a message with the picture of `subject`, if the display has one. `message` also makes the text that is shown
-/// if the picture cannot be drawn.
+/// Returns a message in the display that the person chose: with a picture of `subject`, or only text.
+///
+/// `message` makes the message for a display. For one with a picture, it also makes the text that is shown if the
+/// picture cannot be drawn.
 pub(crate) fn message_with_picture(
     view: impl Into<View>,
     subject: impl FnOnce() -> Subject,

@@ -45,7 +45,8 @@ impl PositionRefusal {
         }
     }
 
-    /// Returns the positions that the text may mean.
+    /// Returns the positions that the refused text may mean, from which the reply lets the person choose: both of `452
+    /// BRNNKQRB`, whose number and pieces contradict each other.
     pub(crate) fn meanings(&self) -> Vec<Start> {
         match &self.error {
             ParseError::Contradiction(named) => {
@@ -60,6 +61,7 @@ impl PositionRefusal {
                 .filter_map(|number| Numbering::Scharnagl.position(number).ok())
                 .map(Start::from)
                 .collect(),
+            // `DFRC 518`: White's number, or the number of a pair of back ranks.
             ParseError::DoubleNumberUnclear(number) => {
                 let white = StartId::new(*number).map(Start::from);
                 let pair = DoubleId::from_number(u32::from(*number)).map(Start::from);
@@ -69,7 +71,8 @@ impl PositionRefusal {
         }
     }
 
-    /// Explains the error of White's or Black's half of a pair.
+    /// Explains what is wrong with White's or Black's half of a pair such as `518/1000`. `written` is the half, `error`
+    /// its error.
     fn half_of_pair(&self, side: Side, written: &str, error: &ParseError) -> String {
         if *error == ParseError::Empty {
             return say!("position-half-missing", side = side.name());
@@ -245,7 +248,8 @@ fn reading(named: &NamedPosition) -> String {
     }
 }
 
-/// Explains what is wrong with the back rank of a side.
+/// Explains what is wrong with the back rank of a side, and on which squares: "the king on a1 does not stand between
+/// the rooks".
 fn back_rank(error: &BackRankError, side: Side) -> String {
     match error {
         BackRankError::Pieces(counts) => pieces(counts),
@@ -315,7 +319,7 @@ fn total_of(counted: &[(Piece, usize)]) -> usize {
     counted.iter().map(|(_, number)| number).sum()
 }
 
-/// Explains what is wrong with a FEN.
+/// Explains which part of a FEN is wrong, and quotes it.
 fn fen(error: &FenError) -> String {
     match error {
         FenError::RankCount(found) => say!("position-fen-ranks", ranks = *found),

@@ -23,7 +23,8 @@ pub(super) async fn suggestions(
     Ok(matching(request.text, numbering))
 }
 
-/// Suggests the classical start, today's positions and the last positions drawn in the channel, each once.
+/// Returns the suggestions before anything is typed: the classical position, today's positions and the last ones drawn
+/// in the channel, each once.
 async fn recent(
     app: &App,
     place: Place,
@@ -55,7 +56,8 @@ async fn recent(
     Ok(suggestions)
 }
 
-/// Returns the last posted positions of the server's schedules or, without schedules, the bot's own position.
+/// Returns the positions of the day for suggestions: the last ones that the server's schedules posted or, without
+/// schedules, the bot's own.
 async fn positions_of_the_day(
     app: &App,
     place: Place,

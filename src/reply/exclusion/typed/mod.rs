@@ -147,27 +147,48 @@ fn is_unit(word: &str, languages: &InputLanguages) -> bool {
     )
 }
 
-/// A number of units.
+/// A period, such as `30 days`, at the beginning of some tokens.
 struct Period<'t> {
     number: &'t str,
-    /// In days.
-    unit: u16,
+    unit_days: u16,
     typed: String,
+    /// Number of tokens that it consists of.
+    token_count: usize,
 }
 
 impl<'t> Period<'t> {
-    fn new(number: &'t str, unit: u16, typed: String) -> Self {
-        Self {
-            number,
-            unit,
-            typed,
+    /// Reads a period at the beginning of the tokens: `30 days`, `used week` or `used 30`. Returns `None` if they begin
+    /// with something else.
+    fn at_start_of(tokens: &'t [Token]) -> Option<Self> {
+        match tokens {
+            [Token::Number(number), Token::Unit { days, typed }, ..] => Some(Self {
+                number,
+                unit_days: *days,
+                typed: format!("{number} {typed}"),
+                token_count: 2,
+            }),
+            [Token::Used, Token::Unit { days, typed }, ..] => Some(Self {
+                number: "1",
+                unit_days: *days,
+                typed: typed.clone(),
+                token_count: 2,
+            }),
+            // `used 2 weeks`: the number and its unit are read as the next period.
+            [Token::Used, Token::Number(_), Token::Unit { .. }, ..] => None,
+            [Token::Used, Token::Number(number), ..] => Some(Self {
+                number,
+                unit_days: 1,
+                typed: number.clone(),
+                token_count: 2,
+            }),
+            _ => None,
         }
     }
 
     /// Returns the number of days, or `None` if the period is empty or too long.
     fn days(&self) -> Option<u16> {
         let number: u16 = self.number.parse().ok()?;
-        let days = number.checked_mul(self.unit)?;
+        let days = number.checked_mul(self.unit_days)?;
         if (1..=Exclusion::MAX_DAYS).contains(&days) {
             Some(days)
         } else {
@@ -176,30 +197,13 @@ impl<'t> Period<'t> {
     }
 }
 
-/// Reads a period at the beginning of the tokens: `30 days`, `used week` or `used 30`. Returns it with the tokens after
-/// it.
-fn first_period(tokens: &[Token]) -> Result<Option<(Period<'_>, &[Token])>, ExclusionRefusal> {
+/// Refuses tokens that begin like `used 30 518`, where 30 may be a number of days or a position.
+fn check_number_after_used(tokens: &[Token]) -> Result<(), ExclusionRefusal> {
     match tokens {
-        [
-            Token::Number(number),
-            Token::Unit { days, typed },
-            rest @ ..,
-        ] => {
-            let typed = format!("{number} {typed}");
-            Ok(Some((Period::new(number, *days, typed), rest)))
-        }
-        [Token::Used, Token::Unit { days, typed }, rest @ ..] => {
-            Ok(Some((Period::new("1", *days, typed.clone()), rest)))
-        }
-        // The number and its unit are read as the next period.
-        [Token::Used, Token::Number(_), Token::Unit { .. }, ..] => Ok(None),
         [Token::Used, Token::Number(number), next, ..] if next.is_number_or_range() => {
             Err(ExclusionRefusal::DaysOrPosition(number.clone()))
         }
-        [Token::Used, Token::Number(number), rest @ ..] => {
-            Ok(Some((Period::new(number, 1, number.clone()), rest)))
-        }
-        _ => Ok(None),
+        _ => Ok(()),
     }
 }
 
@@ -225,13 +229,14 @@ impl Reader {
     fn read_item(&mut self, item: &[Token]) -> Result<(), ExclusionRefusal> {
         let mut positions = Vec::new();
         let mut tokens = item;
-        while let [token, rest @ ..] = tokens {
-            if let Some((period, after_period)) = first_period(tokens)? {
+        while let [token, following @ ..] = tokens {
+            check_number_after_used(tokens)?;
+            if let Some(period) = Period::at_start_of(tokens) {
                 self.set_period(&period)?;
-                tokens = after_period;
+                tokens = &tokens[period.token_count..];
                 continue;
             }
-            tokens = rest;
+            tokens = following;
             match token {
                 Token::Separator => {}
                 Token::Nothing => self.has_nothing = true,
@@ -239,7 +244,8 @@ impl Reader {
                 Token::Mirror => self.has_mirror = true,
                 Token::Used => self.has_used = true,
                 // `position 518` is the number alone.
-                Token::Positions { .. } if rest.first().is_some_and(Token::is_number_or_range) => {}
+                Token::Positions { .. }
+                    if following.first().is_some_and(Token::is_number_or_range) => {}
                 Token::Number(typed)
                 | Token::Other(typed)
                 | Token::Unit { typed, .. }
@@ -285,7 +291,8 @@ impl Reader {
     }
 }
 
-/// Reads numbers and ranges, or back ranks, or one position in another form.
+/// Reads the positions of an item, which may be numbers and ranges (`518 600-959`), or back ranks, or one position in
+/// another form.
 fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     if words.iter().all(|word| range_ends(word).is_some()) {
         let mut listed = StartSet::EMPTY;
@@ -304,7 +311,8 @@ fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     }
 }
 
-/// Reads a position in any form, or says what in the text is not one.
+/// Reads a position in any form that the parser knows, such as a FEN. A refusal says what is wrong with the position,
+/// or quotes the word that is not understood.
 fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     let typed = words.join(" ");
     match parse::read(&typed, None).map(Start::from) {
