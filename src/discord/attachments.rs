@@ -76,7 +76,8 @@ impl AttachmentReader {
         files
     }
 
-    /// Downloads a file of at most `max_bytes` from Discord.
+    /// Downloads an attached file of at most `max_bytes` from Discord. Refuses other servers, because the address comes
+    /// from a request.
     async fn download(
         &self,
         attachment: &Attachment,

@@ -21,7 +21,8 @@ const CHECK_INTERVAL: Duration = Duration::from_mins(5);
 /// Interval while the clock is wrong or unknown.
 const RETRY_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Compares the clock regularly until `stop`, and logs when it becomes wrong or right.
+/// Compares this machine's clock with Discord's and the database's regularly until `stop` is cancelled, and logs when
+/// it becomes wrong or right.
 pub(super) async fn watch(rest: Arc<Rest>, stop: CancellationToken) {
     let clock = rest.app.clock();
     let mut logged = ClockStatus::Right;
@@ -82,7 +83,7 @@ async fn compare_with_database(app: &App) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Logs that the clock became right or wrong, or can no longer be checked.
+/// Logs if the status of this machine's clock has changed: it became right or wrong, or can no longer be checked.
 fn log_change(before: ClockStatus, now: ClockStatus) {
     // The difference of a wrong clock changes with each comparison.
     if std::mem::discriminant(&before) == std::mem::discriminant(&now) {

@@ -75,7 +75,7 @@ pub async fn inspect(
     })
 }
 
-/// Reads whether the bot is in a server, and which permissions it lacks there.
+/// Reads from Discord whether the bot is in a server, and which of the permissions that it needs it lacks there.
 async fn server_state(
     rest: &Rest,
     id: GuildId,

@@ -97,7 +97,8 @@ pub(super) fn bits(permissions: &[Permission]) -> u64 {
     bits
 }
 
-/// Returns what a member may do in a channel.
+/// Returns what a member of a server may do in a channel at a time: their permissions, and the roles that everyone may
+/// mention.
 pub(super) fn access(
     guild: &Guild,
     member: &Member,
@@ -118,8 +119,8 @@ pub(super) fn access(
     }
 }
 
-/// Computes permissions in the order of Discord's documentation. Like Discord's algorithm, includes permissions that have
-/// no effect because another one is missing.
+/// Computes permissions in the order of Discord's documentation. Like Discord's algorithm, includes permissions that
+/// have no effect because another one is missing.
 fn granted_bits(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>) -> u64 {
     let everyone = guild.id;
     let mut base = 0;
@@ -150,8 +151,8 @@ fn granted_bits(guild: &Guild, member: &Member, channel: &Channel, now: DateTime
 }
 
 impl Channel {
-    /// Applies some of the overwrites to permission bits. A permission that one overwrite denies and another one allows is
-    /// granted.
+    /// Applies some of the overwrites to permission bits. A permission that one overwrite denies and another one allows
+    /// is granted.
     fn overwrite(&self, bits: u64, applies: impl Fn(&Overwrite) -> bool) -> u64 {
         let mut allowed = 0;
         let mut denied = 0;

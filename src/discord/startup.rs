@@ -45,7 +45,8 @@ impl Backoff {
     }
 }
 
-/// Gets an object. Retries until Discord responds, except with a refused token or a wrong address.
+/// Gets an object from Discord's API at the start of the bot. Retries until Discord responds. Fails only if Discord
+/// refuses the bot's token, or is not at the configured address.
 pub(super) async fn fetch<T: DeserializeOwned>(rest: &Rest, path: &str) -> anyhow::Result<T> {
     let mut backoff = Backoff::new();
     loop {

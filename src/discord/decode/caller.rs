@@ -21,7 +21,8 @@ pub(crate) struct Caller<'a> {
 }
 
 impl<'a> Caller<'a> {
-    /// Returns a caller who has not pressed a button. If Discord sends no permissions, attachments count as allowed.
+    /// Returns the caller of an interaction that is no press. `permissions` decide whether replies to them may have
+    /// files; if Discord sends none, files count as allowed.
     pub(crate) fn new(
         id: InteractionId,
         token: &'a str,

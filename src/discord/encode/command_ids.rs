@@ -26,27 +26,30 @@ impl CommandIds {
         let _ = self.0.set(ids);
     }
 
-    /// Replaces each command in a code span of its own, such as `` `/chess960 show` ``, with a mention, unless the text
-    /// would exceed [`MAX_TEXT`]. Mentions cannot have options.
+    /// Replaces each command in a text that is in a code span of its own, such as `` `/chess960 show` ``, with a
+    /// mention, on which people can click to use it.
+    ///
+    /// A command whose longer mention would make the text exceed [`MAX_TEXT`] stays, as does one with options, which
+    /// mentions cannot have.
     pub(crate) fn link_commands<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if self.0.get().is_none_or(BTreeMap::is_empty) || !text.contains("`/") {
             return Cow::Borrowed(text);
         }
-        let mut room = MAX_TEXT.saturating_sub(text.chars().count());
+        let mut unused_chars = MAX_TEXT.saturating_sub(text.chars().count());
         let mut linked = String::with_capacity(text.len());
-        let mut rest = text;
-        while let Some((before, code, after)) = first_code(rest) {
+        let mut remaining = text;
+        while let Some((before, code, after)) = first_code(remaining) {
             linked += before;
             match self.mention(code) {
-                Some(mention) if mention.len() <= code.len() + room => {
-                    room -= mention.len() - code.len();
+                Some(mention) if mention.len() <= code.len() + unused_chars => {
+                    unused_chars -= mention.len() - code.len();
                     linked += &mention;
                 }
                 Some(_) | None => linked += code,
             }
-            rest = after;
+            remaining = after;
         }
-        linked += rest;
+        linked += remaining;
         Cow::Owned(linked)
     }
 

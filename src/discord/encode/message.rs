@@ -181,7 +181,7 @@ fn button(button: &Button) -> CreateButton {
     created.label(&button.label).disabled(!button.enabled)
 }
 
-/// Encodes a menu for serenity.
+/// Converts a menu of choices to a menu of the library serenity, which encodes it.
 fn select_menu(menu: &Menu) -> CreateSelectMenu {
     let options = menu
         .choices

@@ -26,7 +26,8 @@ impl Renderer {
         }
     }
 
-    /// Draws a picture. `None` if it is not drawn before `until`. Cached pictures are always returned.
+    /// Returns a picture as PNG, from the cache or newly drawn. `None` if drawing fails or is not done before `until`;
+    /// then the message shows text instead.
     pub(crate) async fn png(&self, picture: &Picture, until: Instant) -> Option<Arc<[u8]>> {
         if let Some(cached) = self.picture_cache.cached(picture) {
             return Some(cached);
@@ -50,7 +51,8 @@ impl Renderer {
             .map_err(|_| DrawError::Late)?
     }
 
-    /// Draws a picture in a thread when a permit is free. After `until`, does not start.
+    /// Draws a picture in a thread, as soon as one of the permits is free, which limit how many are drawn at once.
+    /// Fails if it cannot start before `until`.
     async fn draw_with_permit(
         &self,
         picture: Picture,

@@ -65,7 +65,7 @@ struct Outage {
 }
 
 impl<'a> Gate<'a> {
-    /// Returns a gate for a shard that is not connected yet.
+    /// Returns the gate of a shard that is not connected yet. It decides when the shard may connect.
     pub(super) fn new(
         shard: ShardInfo,
         app: &'a App,
@@ -90,7 +90,7 @@ impl<'a> Gate<'a> {
         }
     }
 
-    /// Paces the connections of the shard and reports outages. Returns only with an error.
+    /// Lets the shard connect when it may, not too often, and logs outages. Returns only with an error.
     pub(super) async fn run(mut self) -> anyhow::Result<Infallible> {
         loop {
             tokio::select! {
@@ -198,7 +198,7 @@ impl<'a> Gate<'a> {
         })
     }
 
-    /// Ends the outage if the connection is likely to last.
+    /// Records the end of an outage, if there was one and the connection is likely to last.
     fn end_outage(&mut self) {
         if !self.pace.is_connected() {
             return;
@@ -227,7 +227,7 @@ impl<'a> Gate<'a> {
         }
     }
 
-    /// Logs an outage, at most once in [`REPORT_INTERVAL`].
+    /// Logs that the connection is lost, if it is, at most once in [`REPORT_INTERVAL`].
     fn report_outage(&mut self, now: Instant) {
         let Some(outage) = &mut self.outage else {
             return;

@@ -20,7 +20,8 @@ pub(super) struct Handler {
 
 #[serenity::async_trait]
 impl RawEventHandler for Handler {
-    /// Reports new sessions, and answers interactions.
+    /// Handles an event from Discord: reports started and resumed sessions, and answers interactions (commands and
+    /// presses).
     async fn raw_event(&self, _: Context, event: Event) {
         let arrived = Instant::now();
         // By reference: a moved event would take space twice in each task.

@@ -76,7 +76,8 @@ pub(crate) struct RefusalWatch {
 }
 
 impl RefusalWatch {
-    /// Waits until Discord refuses the shards. The error says what to do.
+    /// Waits until Discord refuses the connections ("shards") of this process, which the setting may ask for in numbers
+    /// that don't exist or are too few. Returns an error that says what to do.
     pub(crate) async fn refused(self) -> anyhow::Error {
         let first = self.range.ids.start;
         let last = self.range.ids.end - 1;
@@ -97,7 +98,8 @@ impl RefusalWatch {
 }
 
 impl Gateway {
-    /// Asks Discord for the gateway, and prepares the shards of this process.
+    /// Asks Discord where to connect and with how many connections ("shards"), and prepares the shards of this process
+    /// without connecting them.
     pub(crate) async fn prepare(
         connection: &Connection,
         shards: Shards,
@@ -148,7 +150,8 @@ impl Gateway {
         }
     }
 
-    /// Receives events until `closing`.
+    /// Connects all shards to Discord, and receives and handles their events until `closing` is cancelled. Returns
+    /// earlier only with an error.
     pub(crate) async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
         let app = Arc::clone(&self.rest.app);
         let ShardRange { ids, total } = self.range;
@@ -176,7 +179,7 @@ async fn gateway_info(rest: &Rest) -> anyhow::Result<BotGateway> {
     }
 }
 
-/// Prepares a shard whose events `bot` handles.
+/// Prepares a shard, one of the bot's connections to Discord, whose events `bot` handles in tasks of `tracker`.
 async fn prepare_shard(
     connection: &Connection,
     shard: ShardInfo,

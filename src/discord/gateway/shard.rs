@@ -33,7 +33,8 @@ pub(super) struct Shard {
 }
 
 impl Shard {
-    /// Prepares serenity's client for a shard, without connecting it.
+    /// Prepares serenity's client for a shard, one of the bot's connections to Discord, without connecting it.
+    /// `established` receives the starts of sessions, which the handler reports.
     pub(super) async fn prepare(
         info: ShardInfo,
         url: &str,
@@ -59,7 +60,9 @@ impl Shard {
         Arc::downgrade(&self.client.shard_manager)
     }
 
-    /// Receives events until `closing`.
+    /// Connects the shard to Discord, and receives events until `closing` is cancelled. Then closes the connection.
+    ///
+    /// A gate decides when the shard may connect again after a failure.
     pub(super) async fn run(
         mut self,
         app: &App,

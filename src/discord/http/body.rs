@@ -18,7 +18,9 @@ pub(super) struct UncheckedBody<'a> {
     pub(super) permit: SemaphorePermit<'a>,
 }
 
-/// Reads a body, with one permit of `unchecked` for each byte.
+/// Reads the body of a request whose signature is not checked yet, so that anyone may have sent it.
+///
+/// To limit the memory for such bodies, takes one permit of `unchecked` for each byte. Fails if too few are left.
 pub(super) async fn read_body(
     body: Body,
     unchecked: &Semaphore,

@@ -31,7 +31,8 @@ impl Delivery {
     }
 }
 
-/// Records how the delivery of an answer about an agreement ended.
+/// Records in the store how the delivery of an answer ended, if it shows an agreement of two players: the message of a
+/// new proposal, or which revision an edited message shows.
 pub(super) async fn record_delivery(
     bot: &Bot,
     caller: Caller<'_>,
@@ -85,7 +86,8 @@ async fn record_proposal(
     Ok(())
 }
 
-/// Records which revision of an agreement its message shows.
+/// Records which revision of an agreement its message shows after an edit. If it is unclear whether the edit arrived,
+/// the message is edited again later.
 async fn record_update(bot: &Bot, shown: ShownAgreement, delivery: Delivery) -> anyhow::Result<()> {
     let ShownAgreement {
         agreement,

@@ -162,21 +162,23 @@ async fn refuse(reply: Reply<'_>, interaction: &Interaction) {
     }
 }
 
-/// Runs the work of an interaction, and answers. Keeps the permit until the end, except that an interaction that is
-/// acknowledged first exchanges it, so that slow commands don't keep others from running.
+/// Runs the work of an interaction, a command or a press, and answers it.
+///
+/// Permits limit how many interactions run at once. One that is acknowledged first and answered later, because it may
+/// be slow, exchanges its permit for one of another kind, so that it doesn't keep others from running.
 async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) {
-    let permit = match work.reply_mode {
+    let held_permit = match work.reply_mode {
         ReplyMode::Immediate => permit,
         ReplyMode::Deferred | ReplyMode::DeferredUpdate => {
             drop(permit);
-            let Some(permit) = reply.bot.admission.admit_acknowledged() else {
+            let Some(permit_for_slow_work) = reply.bot.admission.admit_acknowledged() else {
                 return busy::refuse(reply, work.label).await;
             };
-            permit
+            permit_for_slow_work
         }
     };
     let id = InteractionId(reply.caller.id.get());
-    let work = begin(reply.bot, id, reply.arrived, work).await;
-    run_and_answer(reply, work).await;
-    drop(permit);
+    let begun_work = begin(reply.bot, id, reply.arrived, work).await;
+    run_and_answer(reply, begun_work).await;
+    drop(held_permit);
 }

@@ -106,7 +106,8 @@ impl Discord {
             .await
     }
 
-    /// Sends a message. The time for its picture counts towards the time of the request.
+    /// Encodes a message and sends it with a request. The time that its picture takes counts towards the time that the
+    /// request may wait for the rate limiter.
     async fn send_message(
         &self,
         method: Method,
@@ -200,7 +201,7 @@ impl Platform for Discord {
         self.send_empty(Method::DELETE, message_path(place)).await
     }
 
-    /// Reads the newest messages of a channel, or the newest before a message.
+    /// Reads a page of the newest messages of a channel, or of the newest ones before the message `before`.
     async fn recent_messages(
         &self,
         channel: ChannelId,

@@ -68,7 +68,8 @@ impl RestError {
         }
     }
 
-    /// Reads a response whose status is not a success.
+    /// Returns the error that a response of Discord says, whose status is not a success: its code, its message and,
+    /// after too many requests, how long to wait.
     pub(crate) async fn from_response(response: reqwest::Response) -> Self {
         let status = response.status();
         let headers = response.headers().clone();

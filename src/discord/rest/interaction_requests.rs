@@ -58,10 +58,11 @@ struct Ended {
 }
 
 impl Rest {
-    /// Answers an interaction, retrying until Discord no longer accepts the answer.
+    /// Sends the first answer to an interaction (Discord calls it the callback). Retries after failures until Discord
+    /// no longer accepts the answer, three seconds after the interaction `arrived`.
     ///
-    /// If an attempt [may have arrived](RestError::may_have_arrived), the error is that of this attempt, unless Discord
-    /// refuses a later one.
+    /// If an attempt [may have arrived](RestError::may_have_arrived), it is unclear whether the person sees the answer.
+    /// Then the error comes from this attempt, unless Discord refuses a later one.
     pub(crate) async fn callback(
         &self,
         interaction: InteractionId,
@@ -94,8 +95,10 @@ impl Rest {
         }
     }
 
-    /// Sends, edits or reads a message after the callback. Sends a message again only if it did not arrive, to avoid
-    /// duplicates. Requests with an interaction token need no slot: they do not count towards Discord's global limit.
+    /// Sends, edits or reads a message of an interaction after its first answer. Sends a message again only if it did
+    /// not arrive, to avoid duplicates.
+    ///
+    /// Such requests don't wait for the rate limiter, because they do not count towards Discord's global limit.
     pub(crate) async fn after_callback(
         &self,
         request: Request,
@@ -113,7 +116,8 @@ impl Rest {
         self.send_until(request, attempts).await.last
     }
 
-    /// Sends a request once, as soon as one of the connections for interactions is free.
+    /// Sends a request once, as soon as one of the connections for interactions is free. Fails if none becomes free in
+    /// time.
     async fn attempt_with_permit(
         &self,
         request: &Request,

@@ -230,9 +230,11 @@ impl RateLimiter {
         Ok(())
     }
 
-    /// Takes the next slot of this process, or fails if it starts after `deadline`.
+    /// Returns the next time at which this process may send a request to Discord (a "slot"), or fails if it is after
+    /// `deadline`.
     ///
-    /// If no slot is reserved, reserves one for each waiting request at once, which saves queries.
+    /// Slots are reserved in the database, for all processes. If this process has no slot left, it reserves one for
+    /// each waiting request at once, which saves queries.
     async fn next_slot(&self, deadline: Instant) -> Result<Instant, RestError> {
         let LockedSlots {
             mut slots,
@@ -267,7 +269,10 @@ impl RateLimiter {
         }
     }
 
-    /// Reserves slots in the store, or one of this process if the store fails.
+    /// Reserves `count` times at which this process may send a request to Discord ("slots"), in the shared queue of all
+    /// processes. If the store fails, uses one slot of this process, at a slower pace.
+    ///
+    /// Fails if no slot is free before `deadline`.
     async fn reserve(
         &self,
         slots: &mut Slots,
@@ -280,6 +285,8 @@ impl RateLimiter {
             return Err(RestError::QueueFull(slots.next_free - now));
         }
         let longest_wait = deadline - now;
+        // Slots that would be over before the store answers are of no use, so they start later by as long as the last
+        // answer took.
         let lead = slots.lead.min(longest_wait);
         let result = self.reserve_in_store(count, lead..=longest_wait).await;
         slots.lead = now.elapsed().max(lead / 2).min(MAX_LEAD);
@@ -309,7 +316,8 @@ impl RateLimiter {
         }
     }
 
-    /// Reserves consecutive slots among those of all processes. `start` limits the time until the first one.
+    /// Reserves `count` consecutive times for requests in the database, in the shared queue of all processes. `start`
+    /// is how long from now the first one may be, at least and at most.
     async fn reserve_in_store(
         &self,
         count: u32,

@@ -41,7 +41,8 @@ impl TokenGuard {
         Ok(())
     }
 
-    /// Records whether Discord accepted the token, if the result says so.
+    /// Records whether Discord accepted the bot's token, as far as the result of a request says so, and logs a change.
+    /// After a refusal, requests are paused.
     pub(crate) fn observe<T>(&self, result: &Result<T, RestError>, status: &ConnectionStatus) {
         let mut refused = self.0.lock();
         match result {

@@ -14,8 +14,8 @@ const FIRST_PAUSE: Duration = Duration::from_secs(1);
 /// Maximum of the doubled pause. Longer times come only from Discord.
 const MAX_PAUSE: Duration = Duration::from_mins(1);
 
-/// A limited request is forgotten this long after the end of its pause. Longer than the minute in which a request may be
-/// sent ten times.
+/// A limited request is forgotten this long after the end of its pause. Longer than the minute in which a request may
+/// be sent ten times.
 const MEMORY: Duration = Duration::from_mins(2);
 
 /// Minimum interval between log messages about unusual times.
@@ -132,7 +132,10 @@ struct Limited {
 }
 
 impl RepeatedLimits {
-    /// Lengthens the wait after repeated 429s of the same request: at least 2 seconds after the second, then 4, 8 …
+    /// Records that Discord refused a request with 429, for too many requests. If it refuses the same request again and
+    /// again, lengthens the wait of `limit`: at least 2 seconds after the second time, then 4, 8 …
+    ///
+    /// `key` identifies equal requests.
     pub(super) fn record(&self, key: u64, limit: &mut RateLimit) {
         let now = Instant::now();
         let mut limited = self.limited.lock();
@@ -155,7 +158,8 @@ impl RepeatedLimits {
         self.limited.lock().remove(&key);
     }
 
-    /// Logs a time that cannot be right, at most once in [`LOG_INTERVAL`].
+    /// Logs the wait that Discord's response asked for if it cannot be right, such as a negative one, at most once in
+    /// [`LOG_INTERVAL`].
     fn log_unusual_time(&self, limit: &RateLimit, now: Instant) {
         let Some(time) = &limit.unusual_time else {
             return;

@@ -26,7 +26,8 @@ pub(crate) struct Reply<'a> {
 }
 
 impl Reply<'_> {
-    /// Sends the first answer.
+    /// Sends the first answer to an interaction, in the form that its kind needs: a new message, an edit of the pressed
+    /// one, a form and so on.
     pub(super) async fn send(&self, answer: &Answer) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) => self.send_message(message).await,
@@ -40,6 +41,7 @@ impl Reply<'_> {
                 self.respond(body).await
             }
             Answer::Form(form) => self.respond(encode::form(form)).await,
+            // Another delivery of this interaction is answered.
             Answer::Repeated => {
                 if let Some(response) = self.caller.response {
                     response.refuse();
@@ -61,7 +63,8 @@ impl Reply<'_> {
         }
     }
 
-    /// Edits the pressed message, or the one whose button opened the form.
+    /// Answers a press by editing the message with the pressed button, or the one whose button opened a form. If that
+    /// was deleted, sends the content privately.
     async fn send_update(&self, message: &Message) -> Result<(), RestError> {
         let body = self
             .encode(PayloadKind::FirstUpdate, message, self.arrived)
@@ -93,7 +96,8 @@ impl Reply<'_> {
         self.callback(body).await
     }
 
-    /// Sends the new message first, so that the button stays usable after a failure.
+    /// Answers a press of **Draw again** with a new message, and then removes the button from the old one: in this
+    /// order, so that the button stays usable after a failure.
     async fn send_successor(&self, message: &Message) -> Result<(), RestError> {
         let body = self
             .encode(PayloadKind::FollowUp, message, self.arrived)
@@ -168,7 +172,8 @@ impl Reply<'_> {
         Ok(())
     }
 
-    /// Encodes a message. Its picture must be drawn within [`DRAWING_TIMEOUT`] of `since`.
+    /// Encodes a message as the body of a request, and draws its picture. If that takes longer than [`DRAWING_TIMEOUT`]
+    /// after `since`, the message has no picture.
     pub(crate) async fn encode(
         &self,
         kind: PayloadKind<'_>,
