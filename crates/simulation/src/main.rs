@@ -206,6 +206,7 @@ impl Outcome {
 }
 
 impl std::fmt::Display for Outcome {
+    /// Writes a line with the figures of a run.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,

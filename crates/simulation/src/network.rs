@@ -15,6 +15,7 @@ use crate::world::{Event, State, World};
 const MAX_REPEATS: u64 = 300;
 
 impl State {
+    /// Handles a request that arrives at Discord: answers it, and sends the answer on its way back, unless it is lost.
     pub fn arrive(&mut self, pending: PendingRequest) {
         // The bot only uses the response's `Date` header.
         if !pending.request.path.ends_with("/users/@me") {
@@ -37,6 +38,7 @@ impl State {
         self.after(wait, Event::Answer(pending, Answer { response, at }));
     }
 
+    /// Counts equal requests, to notice a process that sends the same one in an endless loop.
     fn count_request(&mut self, request: &Request) {
         self.figures.requests += 1;
         let Request { method, path, .. } = request;
@@ -51,6 +53,8 @@ impl State {
         }
     }
 
+    /// Returns Discord's response to a request, or the response of a fault: a rate limit, or an error before or after
+    /// Discord has handled the request.
     fn answer(&mut self, request: &Request) -> Response {
         let network = self.faults.network.clone();
         let failed = Response {
@@ -59,6 +63,7 @@ impl State {
         };
         if self.chance(network.limited) || self.chance(network.limited_globally) {
             let global = self.chance(network.limited_globally);
+            // Some answers have a wait that makes no sense.
             let wait = match self.rng.random_range(0..10) {
                 0 => json!(0),
                 1 => json!(-5),
@@ -81,8 +86,10 @@ impl State {
         response
     }
 
+    /// Lets the simulated Discord handle a request, and checks each message that it shows afterwards.
     fn answer_by_discord(&mut self, request: &Request) -> Response {
         self.discord.application.token_refused = self.faults.network.token_refused;
+        // Discord recognizes a repeated message by its nonce for some minutes; how many is not documented.
         let minutes = if self.chance(500) {
             1
         } else {
@@ -139,28 +146,30 @@ impl std::fmt::Debug for SimulatedTransport {
 
 #[async_trait]
 impl HttpTransport for SimulatedTransport {
+    /// Sends a request of the bot on its way through the simulated network, and waits for the response.
+    ///
+    /// The request may not arrive, its response may never come, and the process may crash before or after.
     async fn send(
         &self,
         request: http::Request<reqwest::Body>,
     ) -> Result<reqwest::Response, TransportError> {
         self.world.maybe_crash(self.process).await;
-        let lost = TransportError {
-            did_not_arrive: true,
-            message: "the network is down".to_owned(),
-        };
         let answered = {
             let mut state = self.world.lock();
             let unreachable = state.faults.network.unreachable;
             if state.chance(unreachable) {
-                return Err(lost);
+                return Err(TransportError {
+                    did_not_arrive: true,
+                    message: "the network is down".to_owned(),
+                });
             }
             let (reply, answered) = oneshot::channel();
             let request = decode(&request);
             if GlobalLimit::counts(&request.path) {
                 let now = state.now;
                 state.global_limit.record_request(now);
-                let in_a_second = state.global_limit.in_last_second();
-                state.oracle.check_rate(in_a_second, now);
+                let count_in_last_second = state.global_limit.in_last_second();
+                state.oracle.check_rate(count_in_last_second, now);
             }
             let pending = PendingRequest {
                 process: self.process,
@@ -180,24 +189,30 @@ impl HttpTransport for SimulatedTransport {
     }
 }
 
+/// Converts a request of the bot's HTTP client to one of the simulated Discord.
 fn decode(request: &http::Request<reqwest::Body>) -> Request {
-    let body = request.body().as_bytes().unwrap_or_default();
-    let body = serde_json::from_slice(body).unwrap_or_default();
-    let authorization = request.headers().get("authorization");
-    let authorization = authorization.and_then(|value| value.to_str().ok());
+    let body_bytes = request.body().as_bytes().unwrap_or_default();
+    let body = serde_json::from_slice(body_bytes).unwrap_or_default();
+    let authorization = request
+        .headers()
+        .get("authorization")
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
     Request {
         query: request.uri().query().unwrap_or_default().to_owned(),
-        authorization: authorization.unwrap_or_default().to_owned(),
+        authorization: authorization.to_owned(),
         ..Request::new(request.method().as_str(), request.uri().path(), body)
     }
 }
 
+/// Converts an answer of the simulated Discord to a response of the bot's HTTP client.
 fn encode(answer: Answer) -> reqwest::Response {
     let date = answer.at.format("%a, %d %b %Y %H:%M:%S GMT");
     let body = answer.response.body.map(|body| body.to_string());
-    let response = http::Response::builder()
+    http::Response::builder()
         .status(answer.response.status)
         .header("date", date.to_string())
-        .body(body.unwrap_or_default());
-    response.expect("the response is valid").into()
+        .body(body.unwrap_or_default())
+        .expect("the response is valid")
+        .into()
 }

@@ -211,6 +211,9 @@ impl Planner {
         process..process + 1
     }
 
+    /// Returns a random incident of a day: a fault, or something that people do at a bad time.
+    ///
+    /// The percentages say how often each kind happens.
     fn incident(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
         let actions = match self.rng.random_range(0..100) {
@@ -244,6 +247,7 @@ impl Planner {
         Incident { actions }
     }
 
+    /// Returns faults of a random kind, such as lost requests or a slow disk, that begin at a time and end later.
     fn temporary_faults(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let mut faults = Faults::default();
         let per_mille = *[20, 100, 300, 1000].choose(&mut self.rng).expect("some");
@@ -269,6 +273,7 @@ impl Planner {
             12 => network.slow = 12_000,
             _ => network.token_refused = true,
         }
+        // Often, some crashes and lost answers come in addition.
         if self.rng.random_bool(0.4) {
             faults.crash += 10;
             faults.network = NetworkFaults {
@@ -284,6 +289,7 @@ impl Planner {
         ]
     }
 
+    /// Kills one or all processes at a time, and starts them again later, rarely days later.
     fn kill(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let processes = self.some_processes();
         let longest = if self.rng.random_bool(0.05) {
@@ -298,26 +304,37 @@ impl Planner {
         vec![(at, kill), (start, Action::Start { processes })]
     }
 
+    /// Sets the clock of one or all processes wrong at a time, by a fixed difference or by a drift, and right again
+    /// later.
     fn wrong_clock(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let processes = self.some_processes();
+        // Fast or slow.
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
+        // A difference, for some seconds to two hours, or a drift in parts per million, for up to a day.
         let (by, drift, longest) = if self.rng.random_bool(0.5) {
             (self.length(3.0, 300_000.0), 0, 7_200.0)
         } else {
             (TimeDelta::zero(), self.rng.random_range(1..500), 86_400.0)
         };
         let end = at + self.length(2.0, longest);
-        let set = |process, by, drift| Action::Clock { process, by, drift };
-        let all = processes.flat_map(|process| {
-            [
-                (at, set(process, by * sign, drift * sign)),
-                (end, set(process, TimeDelta::zero(), 0)),
-            ]
-        });
-        all.collect()
+        let mut actions = Vec::new();
+        for process in processes {
+            let wrong = Action::Clock {
+                process,
+                by: by * sign,
+                drift: drift * sign,
+            };
+            let right = Action::Clock {
+                process,
+                by: TimeDelta::zero(),
+                drift: 0,
+            };
+            actions.extend([(at, wrong), (end, right)]);
+        }
+        actions
     }
 
-    /// Repeats `resume` after a repair.
+    /// Adds the command `resume` of a club's moderator several times after a repair: the first ones may fail.
     fn resume_after_repair(
         club: usize,
         end: DateTime<Utc>,
@@ -330,6 +347,7 @@ impl Planner {
         }
     }
 
+    /// Takes a permission from the bot in both channels of a club at a time, and gives it back later.
     fn missing_permission(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.club();
         let permission = *PERMISSIONS.choose(&mut self.rng).expect("some");
@@ -338,17 +356,21 @@ impl Planner {
         let mut actions = vec![(at, Action::AllowMissing { club, until })];
         for second in [false, true] {
             let channel = channel_id(club, second);
-            let action = |is_missing| Action::SetPermission {
-                channel,
-                permission,
-                is_missing,
-            };
-            actions.extend([(at, action(true)), (end, action(false))]);
+            for (when, is_missing) in [(at, true), (end, false)] {
+                let action = Action::SetPermission {
+                    channel,
+                    permission,
+                    is_missing,
+                };
+                actions.push((when, action));
+            }
         }
         Self::resume_after_repair(club, end, &mut actions);
         actions
     }
 
+    /// Removes the bot from a club's server, or deletes the club's channel, and repairs it later: the bot comes back,
+    /// or the schedule moves to the other channel.
     fn removal(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let end = at + self.length(60.0, 200_000.0);
         let until = end + TimeDelta::hours(40);
@@ -373,6 +395,7 @@ impl Planner {
         actions
     }
 
+    /// A command of a moderator, often during faults.
     fn moderate(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.active_club();
         let mut actions = self.command(club, at);
@@ -401,6 +424,9 @@ impl Planner {
         actions
     }
 
+    /// Returns a random command of a club's moderator: another time for posts, a skip, a pause or another channel.
+    ///
+    /// Posts may be missing for some days afterwards, which the checks allow.
     fn command(&mut self, club: usize, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let later = at + self.length(2.0, 200_000.0);
         let until = later + TimeDelta::days(3);
@@ -443,11 +469,13 @@ impl Planner {
         Incident { actions }
     }
 
+    /// Returns a proposal of a member to another one, and the presses that answer it, often during faults.
     fn agreement(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.club();
         let named = self.rng.random_bool(0.6);
         let mut actions = vec![(at, Action::Propose { club, named })];
-        let label: &[(u64, &str)] = match self.rng.random_range(0..5) {
+        // Who presses which button: 1 is the proposer, 2 the opponent.
+        let presses: &[(u64, &str)] = match self.rng.random_range(0..5) {
             0 => &[],
             1 => &[(2, "Decline")],
             2 => &[(1, "Withdraw")],
@@ -455,12 +483,11 @@ impl Planner {
             _ => &[(1, "Leave it to chance"), (2, "Leave it to chance")],
         };
         let mut when = at;
-        for (who, label) in label {
+        for &(who, label) in presses {
             when += self.length(1.0, 300_000.0);
             if self.rng.random_bool(0.4) {
                 actions.extend(self.temporary_faults(when - TimeDelta::milliseconds(100)));
             }
-            let who = *who;
             actions.push((when, Action::Press { club, who, label }));
         }
         actions

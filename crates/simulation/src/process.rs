@@ -49,6 +49,9 @@ struct Idle {
 }
 
 impl Process {
+    /// Starts a process of the bot with its own runtime, whose time stands still until [`Self::run`] advances it.
+    ///
+    /// Opens the database in real time first; then the workers run in simulated time.
     pub fn start(world: &World, index: usize, location: &Location) -> anyhow::Result<Self> {
         let idle = Arc::new(Idle::default());
         let runtime = runtime(world.clone(), index, Arc::clone(&idle))?;
@@ -92,7 +95,7 @@ impl Process {
         })
     }
 
-    /// Runs all tasks until they wait.
+    /// Advances the process's time, and runs all its tasks until they wait.
     pub fn run(&self, passed: Duration) {
         let Some(runtime) = &self.runtime else { return };
         runtime.block_on(async {
@@ -130,7 +133,8 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Reports when all tasks wait and no statement is being executed.
+/// Returns a runtime with one thread and paused time, which wakes `idle` when all its tasks wait and no statement of
+/// the database is being executed.
 fn runtime(world: World, index: usize, idle: Arc<Idle>) -> std::io::Result<Runtime> {
     Builder::new_current_thread()
         .enable_time()
@@ -165,15 +169,18 @@ fn connection(token: &str) -> anyhow::Result<Connection> {
     })
 }
 
+/// Returns the bot of a process, with the clock, the random numbers and the database of the simulation.
 fn app(world: &World, index: usize, location: &Location) -> App {
-    let clock = world.clone();
+    let world_of_clock = world.clone();
     let clock = Clock::new(Box::new(move || {
-        let state = clock.lock();
+        let state = world_of_clock.lock();
         state.now + state.processes[index].skew
     }));
     let seeded = Seeded(world.clone());
-    let world = world.clone();
-    let store = SimulatedDatabase { world, index };
+    let store = SimulatedDatabase {
+        world: world.clone(),
+        index,
+    };
     let mut app = App::new(location.clone(), None);
     app.environment = Environment {
         clock,

@@ -88,15 +88,17 @@ pub struct Figures {
 }
 
 impl World {
+    /// Creates the world at the start of a plan. `seed` determines everything that happens by chance.
     pub fn new(seed: u64, plan: &Plan, print_trace: bool) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let skews: Vec<_> = (0..plan.processes)
-            .map(|_| TimeDelta::milliseconds(rng.random_range(-1500..1500)))
-            .collect();
-        let processes = skews.into_iter().map(|skew| ProcessState {
-            skew,
-            ..ProcessState::default()
-        });
+        let mut processes = Vec::new();
+        for _ in 0..plan.processes {
+            processes.push(ProcessState {
+                // Clocks of real servers differ a little.
+                skew: TimeDelta::milliseconds(rng.random_range(-1500..1500)),
+                ..ProcessState::default()
+            });
+        }
         Self(Arc::new(Mutex::new(State {
             now: plan.start,
             queue: BinaryHeap::new(),
@@ -107,7 +109,7 @@ impl World {
             discord: with_clubs(plan.clubs, plan.start),
             global_limit: GlobalLimit::default(),
             oracle: Oracle::default(),
-            processes: processes.collect(),
+            processes,
             database: Arc::new(Semaphore::new(1)),
             waiting: 0,
             at_once: 0,

@@ -9,29 +9,34 @@ use super::{MAX_COMMAND_TIME, Oracle};
 use crate::discord::{channel_id, club_of};
 
 impl Oracle {
-    /// Each proposal is executed at most once, even if its message cannot be sent.
+    /// Checks that each proposal of a member was stored at most once: no more numbers were given to agreements since
+    /// the last check than proposals were sent.
     pub(super) async fn check_proposals(
         &mut self,
         database: &mut SqliteConnection,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        let last = sqlx::query("SELECT last FROM agreement_counter")
+        let last_number = sqlx::query("SELECT last FROM agreement_counter")
             .fetch_optional(database)
-            .await?;
-        let last = last.map_or(0, |row| row.get("last"));
-        let executed = usize::try_from(last - self.last_agreement)?;
+            .await?
+            .map_or(0, |row| row.get("last"));
+        let executed = usize::try_from(last_number - self.last_agreement)?;
         let proposed = self.proposals.len();
         if executed > proposed {
             self.violation(format!(
                 "{now}: proposals since the last check: {proposed}, executed: {executed}"
             ));
         }
-        self.last_agreement = last;
+        self.last_agreement = last_number;
         // Newer ones may be executed after this check.
         self.proposals.retain(|at| now - *at < MAX_COMMAND_TIME);
         Ok(())
     }
 
+    /// Checks at the end of a run that each agreement's message shows its state, and that no notification is left to
+    /// send.
+    ///
+    /// Agreements that have just expired are not checked, because their work may be in progress.
     pub(super) async fn check_end(
         &mut self,
         database: &mut SqliteConnection,
@@ -42,31 +47,36 @@ impl Oracle {
             .fetch_all(&mut *database)
             .await?;
         self.agreements = i64::try_from(agreements.len())?;
-        let left = sqlx::query("SELECT agreement FROM notification WHERE occasion <> 'reminder'")
-            .fetch_all(&mut *database)
-            .await?;
-        let mut left: Vec<i64> = left.iter().map(|row| row.get("agreement")).collect();
+        let notification_rows =
+            sqlx::query("SELECT agreement FROM notification WHERE occasion <> 'reminder'")
+                .fetch_all(&mut *database)
+                .await?;
+        let mut unsent: Vec<i64> = notification_rows
+            .iter()
+            .map(|row| row.get("agreement"))
+            .collect();
         self.notified = self.notices.len();
         let just_now = (now - TimeDelta::hours(1)).timestamp_millis()..=now.timestamp_millis();
         for row in agreements {
             let state: String = row.get("state");
             if (state == "open" || state == "expired") && just_now.contains(&row.get("expires_at"))
             {
-                // The work may be in progress.
-                left.retain(|number| *number != row.get::<i64, _>("number"));
+                unsent.retain(|number| *number != row.get::<i64, _>("number"));
             } else {
                 self.check_agreement(&row, discord, now);
             }
         }
-        if !left.is_empty() {
-            self.violation(format!("notifications of {left:?} were never sent"));
+        if !unsent.is_empty() {
+            self.violation(format!("notifications of {unsent:?} were never sent"));
         }
         Ok(())
     }
 
-    /// Also checks that the players were notified.
+    /// Checks that the message of an agreement shows its state in the database, that it is not open after its expiry,
+    /// and that the players were notified.
     fn check_agreement(&mut self, row: &SqliteRow, discord: &Model, now: DateTime<Utc>) {
-        let (number, state): (i64, String) = (row.get("number"), row.get("state"));
+        let number: i64 = row.get("number");
+        let state: String = row.get("state");
         let expires: i64 = row.get("expires_at");
         if state == "open" && expires < now.timestamp_millis() {
             self.violation(format!("proposal {number} never expires"));

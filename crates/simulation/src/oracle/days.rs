@@ -169,6 +169,8 @@ impl Oracle {
         }
     }
 
+    /// Checks that no message has shown the secret key of a day before the day was due: with it, anyone could compute
+    /// the position in advance. `keys` has the schedule, date and state of each key.
     fn check_no_early_key(&mut self, keys: &BTreeMap<String, (i64, NaiveDate, String)>) {
         for (at, message, key) in std::mem::take(&mut self.shown_keys) {
             let Some((schedule, date, state)) = keys.get(&key) else {

@@ -100,6 +100,8 @@ impl Oracle {
         }
     }
 
+    /// Checks a message that Discord shows, new or edited: a daily post in full, and that no notification comes twice.
+    /// Notes the keys of days that it shows.
     pub fn message_shown(&mut self, message: &Message, now: DateTime<Utc>) {
         let is_new = self.known.insert(message.id);
         let is_post = is_new && message.content.starts_with("**Position of the day**");
@@ -109,7 +111,11 @@ impl Oracle {
         {
             self.violation(format!("{now}: post {}: {error:#}", message.id));
         }
-        for button in message.buttons().into_iter().filter_map(|it| it.custom_id) {
+        for button in message
+            .buttons()
+            .into_iter()
+            .filter_map(|button| button.custom_id)
+        {
             if button.starts_with("notification:") {
                 let sent = self.notices.entry(button.clone()).or_default();
                 sent.insert(message.id);
@@ -126,6 +132,7 @@ impl Oracle {
                 self.paused.insert(club);
             }
         }
+        // Keys have 64 hex digits.
         for word in message.content.split('`') {
             if word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
                 self.shown_keys.push((now, message.id, word.to_owned()));

@@ -11,6 +11,8 @@ use crate::discord::club_of;
 use crate::due::due_at;
 
 impl Oracle {
+    /// Checks a new daily post, whose nonce names its schedule and date (`7-20261129`): that it is in the channel of
+    /// its club, is the only one of its day, shows its date, and does not come early.
     pub(super) fn check_post(
         &mut self,
         nonce: &str,
@@ -48,7 +50,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// Whether the position of a post follows from the key on record.
+    /// Checks that the position that a post shows is the one that is drawn from its day's key.
     pub(super) fn check_draw(key: &str, message: &Message) -> anyhow::Result<()> {
         let content = &message.content;
         let drawn = draw(&hex::decode(key)?);
@@ -69,7 +71,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// Whether the commitment that the previous post showed for this day is the one of its key.
+    /// Checks that the commitment to a day's key, which the previous post showed, is the right one.
     pub(super) fn check_commitment(
         &self,
         schedule: i64,
@@ -119,18 +121,24 @@ fn draw(key: &[u8]) -> u16 {
     unreachable!("one of the blocks has an accepted word")
 }
 
+/// Returns the number of a back rank such as `RNBQKBNR` by Scharnagl's method, implemented here a second time, so that
+/// the simulation does not trust the bot's.
 fn scharnagl(rank: &str) -> u16 {
-    let rank: Vec<char> = rank.chars().collect();
-    let bishops = rank.iter().enumerate().filter(|(_, piece)| **piece == 'B');
-    let (mut dark, mut light) = (0, 0);
-    for (file, _) in bishops {
+    let pieces: Vec<char> = rank.chars().collect();
+    let mut dark = 0;
+    let mut light = 0;
+    for (file, &piece) in pieces.iter().enumerate() {
+        if piece != 'B' {
+            continue;
+        }
+        // The square a1 is dark.
         if file % 2 == 0 {
             dark = file / 2;
         } else {
             light = file / 2;
         }
     }
-    let others: Vec<char> = rank.iter().copied().filter(|piece| *piece != 'B').collect();
+    let others: Vec<char> = pieces.into_iter().filter(|&piece| piece != 'B').collect();
     let queen = others.iter().position(|piece| *piece == 'Q').unwrap_or(9);
     let five: String = others.iter().filter(|piece| **piece != 'Q').collect();
     let table = [

@@ -11,6 +11,8 @@ use crate::plan::{Action, post_time};
 use crate::world::State;
 
 impl Run {
+    /// Sends the command or press of an action to a random running process, sometimes twice: Discord may deliver an
+    /// interaction again.
     pub(super) fn send_interaction(&mut self, action: &Action) {
         let Some(payload) = self.payload(action) else {
             return;
@@ -36,6 +38,8 @@ impl Run {
         }
     }
 
+    /// Returns what Discord sends to the bot for an action of a person, or `None` if the person cannot do it now. Tells
+    /// the checks which effects are allowed from now on.
     fn payload(&self, action: &Action) -> Option<String> {
         let mut state = self.world.lock();
         let now = state.now;
@@ -87,7 +91,8 @@ impl Run {
 }
 
 impl State {
-    /// Options are triples of name, type and value.
+    /// Returns the payload of a command of member `who` of a club. `path` is the name of the command and of its
+    /// subcommand; options are triples of name, type and value.
     fn command(
         &mut self,
         club: usize,

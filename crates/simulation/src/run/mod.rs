@@ -40,6 +40,9 @@ pub struct Outcome {
     pub figures: Figures,
 }
 
+/// Runs the simulation of a plan to its end, and lets the bot recover from the last faults. Stops at the first
+/// violation.
+///
 /// The seed determines everything that the plan does not.
 pub fn run(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Outcome> {
     let mut run = Run::new(seed, plan, print_trace)?;
@@ -76,6 +79,7 @@ struct Run {
 }
 
 impl Run {
+    /// Starts the processes of the bot with a new database, in memory if possible.
     fn new(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Self> {
         let world = World::new(seed, plan, print_trace);
         let memory = std::path::Path::new("/dev/shm");
@@ -109,6 +113,8 @@ impl Run {
         })
     }
 
+    /// Lets the moderator of each club create a schedule. Plans a step at the time of each post, so that none is jumped
+    /// over.
     fn set_up(&mut self, plan: &Plan) -> anyhow::Result<()> {
         for club in 0..plan.clubs {
             self.world.lock().oracle.may_post_at(club, post_time(club));
@@ -123,7 +129,7 @@ impl Run {
         for post_time in (0..POST_TIMES.len()).map(post_time) {
             let mut date = plan.start.date_naive();
             while due_at(post_time, date) < plan.end + RECOVERY {
-                // Also shortly before, when nothing may be posted yet.
+                // A step shortly before shows a post that comes too early.
                 for before in [TimeDelta::seconds(15), TimeDelta::zero()] {
                     self.world
                         .lock()
@@ -139,6 +145,7 @@ impl Run {
         self.world.lock().oracle.violations.is_empty()
     }
 
+    /// Ends all faults, sets all clocks right and starts the processes that do not run.
     fn end_faults(&mut self, plan: &Plan) -> anyhow::Result<()> {
         {
             let mut state = self.world.lock();
@@ -175,7 +182,9 @@ impl Run {
         Ok(())
     }
 
-    /// Advances time, at most to the next event.
+    /// Advances time, at most to the next event, handles due events, and runs the processes in a random order.
+    ///
+    /// Steps are short while anything happens, and long after some time without activity.
     fn step(&mut self) -> anyhow::Result<()> {
         let passed = {
             let mut state = self.world.lock();
@@ -232,6 +241,7 @@ impl Run {
         Ok(())
     }
 
+    /// Handles the events that are due now, including new ones that they cause at once.
     fn handle_due_events(&mut self) -> anyhow::Result<()> {
         loop {
             let event = self.world.lock().due();
@@ -255,6 +265,8 @@ impl Run {
         }
     }
 
+    /// Tells the checks whether the bot has a chance to post now: a process with a right clock runs, and faults let
+    /// most requests through.
     fn note_outage(&self) {
         let mut state = self.world.lock();
         let network = &state.faults.network;
@@ -286,7 +298,7 @@ impl Run {
         }
     }
 
-    /// Retries while another process writes to the database.
+    /// Starts a process that does not run. If another process is writing to the database, tries again a little later.
     fn start(&mut self, index: usize) -> anyhow::Result<()> {
         if self.processes[index].is_some() {
             return Ok(());
@@ -384,6 +396,7 @@ impl Run {
         permissions.set_bot_in(guild_id(club), present);
     }
 
+    /// Compares the database with the messages in Discord, and checks the number of requests since the last comparison.
     fn compare(&mut self, at_end: bool) -> anyhow::Result<()> {
         let mut state = self.world.lock();
         let now = state.now;
