@@ -1,81 +1,66 @@
 //! From a number to its position: divisions by 4, 4 and 6, and the KRN code.
 
-use chess960::BackRank;
-use chess960::tables::PrintedTable;
+use chess960::{BackRank, Derivation, StartId};
 
-use crate::golden::{corrected, index_among, positions};
-use crate::{assert_division, assert_row, assert_steps};
+use crate::golden::positions;
+use crate::written_steps;
 
-#[test]
-fn numbers_are_divided_by_4_4_and_6() {
-    for position in positions() {
-        let [by_light, by_dark, by_queen] = position.derivation().divisions();
-        assert_division(by_light, position.id, 4);
-        assert_division(by_dark, position.id / 4, 4);
-        assert_division(by_queen, position.id / 16, 6);
-    }
+fn derivation(number: u16) -> Derivation {
+    StartId::new(number).expect("a Scharnagl number").into()
 }
 
 #[test]
-fn remainders_count_the_squares_of_bishops_and_queen() {
-    for position in positions() {
-        let [by_light, by_dark, by_queen] = position.derivation().divisions();
-        let light = index_among(position.bishop("bdfh"), "bdfh");
-        let dark = index_among(position.bishop("aceg"), "aceg");
-        let queen = index_among(position.files('Q')[0], &position.free_of("B"));
-        assert_eq!(by_light.remainder, light);
-        assert_eq!(by_dark.remainder, dark);
-        assert_eq!(by_queen.remainder, queen);
-        let figures = [light, dark, queen, by_queen.quotient];
-        assert_eq!(position.derivation().figures(), figures);
-    }
+fn numbers_are_divided_by_4_4_and_6() {
+    let divisions = derivation(451).divisions();
+    assert_eq!(
+        divisions.map(|division| division.to_string()),
+        ["451 = 4·112 + 3", "112 = 4·28 + 0", "28 = 6·4 + 4"]
+    );
+}
+
+#[test]
+fn short_divisions_are_by_16_and_6() {
+    let divisions = derivation(451).short_divisions();
+    assert_eq!(
+        divisions.map(|division| division.to_string()),
+        ["451 = 16·28 + 3", "28 = 6·4 + 4"]
+    );
+}
+
+#[test]
+fn figures_are_the_remainders_and_the_last_quotient() {
+    assert_eq!(derivation(0).figures(), [0, 0, 0, 0]);
+    assert_eq!(derivation(451).figures(), [3, 0, 4, 4]);
+    assert_eq!(derivation(518).figures(), [2, 1, 2, 5]);
+    assert_eq!(derivation(959).figures(), [3, 3, 5, 9]);
 }
 
 #[test]
 fn steps_place_bishops_queen_and_knights() {
-    for position in positions() {
-        let derivation = position.derivation();
-        let [light, dark, queen, code] = derivation.figures();
-        let expected = [
-            (light, "bdfh", &[position.bishop("bdfh")][..]),
-            (dark, "aceg", &[position.bishop("aceg")]),
-            (queen, &position.free_of("B"), &position.files('Q')),
-            (code, &position.free_of("BQ"), &position.files('N')),
-        ];
-        assert_steps(&position, &derivation.steps(), expected);
-    }
-}
-
-#[test]
-fn the_last_quotient_is_a_row_of_the_krn_and_n5n_tables() {
-    let krn = corrected(PrintedTable::Krn);
-    let n5n = corrected(PrintedTable::N5n);
-    for position in positions() {
-        let [.., by_queen] = position.derivation().divisions();
-        let code = by_queen.quotient;
-        assert_eq!(krn[&code], position.pattern("BQ", "KRN"));
-        assert_eq!(n5n[&code], position.pattern("BQ", "N"));
-        let rank: BackRank = position.letters.parse().expect("the back rank is legal");
-        assert_row(PrintedTable::Krn.row_of(rank), code, krn[&code]);
-        assert_row(PrintedTable::N5n.row_of(rank), code, n5n[&code]);
-    }
+    assert_eq!(
+        written_steps(derivation(451)),
+        [
+            "3 of bdfh: h, *******B",
+            "0 of aceg: a, B******B",
+            "4 of bcdefg: f, B****Q*B",
+            "4 of bcdeg: cd, B*NN*Q*B",
+        ]
+    );
+    assert_eq!(
+        written_steps(derivation(518)),
+        [
+            "2 of bdfh: f, *****B**",
+            "1 of aceg: c, **B**B**",
+            "2 of abdegh: d, **BQ*B**",
+            "5 of abegh: bg, *NBQ*BN*",
+        ]
+    );
 }
 
 #[test]
 fn the_result_is_the_back_rank() {
     for position in positions() {
-        let rank = BackRank::from(position.derivation());
+        let rank = BackRank::from(derivation(position.id));
         assert_eq!(rank.to_string(), position.letters);
-    }
-}
-
-#[test]
-fn short_divisions_use_the_table_of_bishops() {
-    let bishops = corrected(PrintedTable::Bishops);
-    for position in positions() {
-        let [by_bishops, by_queen] = position.derivation().short_divisions();
-        assert_division(by_bishops, position.id, 16);
-        assert_division(by_queen, position.id / 16, 6);
-        assert_eq!(bishops[&by_bishops.remainder], position.pattern("", "B"));
     }
 }

@@ -1,9 +1,6 @@
 //! Printed tables and the golden table, read as letters.
 
-use std::collections::BTreeMap;
-
 use chess960::tables::PrintedTable;
-use chess960::{Derivation, Fritz9Id, StartId};
 
 /// Numbers and patterns of a printed table, in order.
 pub(crate) type Printed = Vec<(u16, &'static str)>;
@@ -17,21 +14,12 @@ pub(crate) fn printed(table: PrintedTable) -> Printed {
         PrintedTable::NqScharnagl => include_str!("../golden/printed/nq_skeleton_scharnagl.csv"),
         PrintedTable::NqFritz9 => include_str!("../golden/printed/nq_skeleton_fritz9.csv"),
     };
-    let row = |line: &'static str| {
+    let mut rows = Vec::new();
+    for line in csv.lines().skip(1) {
         let (number, pattern) = line.split_once(',').expect("two columns");
-        (number.parse().expect("a number"), pattern)
-    };
-    csv.lines().skip(1).map(row).collect()
-}
-
-/// A printed table with its misprint corrected: 286 becomes 288, because all numbers are 16 apart.
-pub(crate) fn corrected(table: PrintedTable) -> BTreeMap<u16, &'static str> {
-    let rows = printed(table).into_iter();
-    rows.map(|(number, pattern)| match (table, number) {
-        (PrintedTable::NqScharnagl, 286) => (288, pattern),
-        _ => (number, pattern),
-    })
-    .collect()
+        rows.push((number.parse().expect("a number"), pattern));
+    }
+    rows
 }
 
 /// A position of the golden table.
@@ -55,55 +43,17 @@ pub(crate) fn positions() -> impl Iterator<Item = Position> {
 }
 
 impl Position {
-    pub(crate) fn derivation(&self) -> Derivation {
-        StartId::new(self.id).expect("an id").into()
+    /// The rank as a row of a table shows it: without the pieces of `left_out`, and with a dash for each other piece that
+    /// is not in `shown`.
+    pub(crate) fn row(&self, left_out: &str, shown: &str) -> String {
+        let mut row = String::new();
+        for piece in self.letters.chars() {
+            if shown.contains(piece) {
+                row.push(piece);
+            } else if !left_out.contains(piece) {
+                row.push('-');
+            }
+        }
+        row
     }
-
-    pub(crate) fn fritz9_derivation(&self) -> Derivation {
-        Fritz9Id::new(self.fritz9).expect("a number").into()
-    }
-
-    /// Files of a piece.
-    pub(crate) fn files(&self, letter: char) -> Vec<char> {
-        let squares = self.letters.chars().zip('a'..='h');
-        squares
-            .filter(|&(piece, _)| piece == letter)
-            .map(|(_, file)| file)
-            .collect()
-    }
-
-    /// File of the bishop among these files.
-    pub(crate) fn bishop(&self, among: &str) -> char {
-        let bishops = self.files('B').into_iter();
-        let mut bishops = bishops.filter(|&file| among.contains(file));
-        bishops.next().expect("one bishop stands on each colour")
-    }
-
-    /// Files without these pieces.
-    pub(crate) fn free_of(&self, letters: &str) -> String {
-        let squares = self.letters.chars().zip('a'..='h');
-        squares
-            .filter(|&(piece, _)| !letters.contains(piece))
-            .map(|(_, file)| file)
-            .collect()
-    }
-
-    /// The rank with a star on all other files.
-    pub(crate) fn with_only(&self, files: &[char]) -> String {
-        let squares = self.letters.chars().zip('a'..='h');
-        squares
-            .map(|(piece, file)| if files.contains(&file) { piece } else { '*' })
-            .collect()
-    }
-
-    /// The rank without the pieces of `left_out`, with a dash for pieces not in `shown`.
-    pub(crate) fn pattern(&self, left_out: &str, shown: &str) -> String {
-        let kept = self.letters.chars().filter(|&it| !left_out.contains(it));
-        kept.map(|piece| if shown.contains(piece) { piece } else { '-' })
-            .collect()
-    }
-}
-
-pub(crate) fn index_among(file: char, among: &str) -> u16 {
-    u16::try_from(among.find(file).expect("the file is among these")).expect("the index is below 8")
 }

@@ -1,4 +1,4 @@
-//! Checks all draws by all methods against an independent implementation.
+//! Checks draws by hand and their odds. The positions of throws come from an independent implementation of the methods.
 
 use std::collections::BTreeMap;
 
@@ -12,127 +12,67 @@ use rand_chacha::rand_core::SeedableRng;
 
 mod dice;
 mod digits;
-mod reference;
 
-use reference::{NeededThrow, ThrowKind};
-
-type Reference = fn(&[u8]) -> Result<String, NeededThrow>;
-
-const METHODS: [(ByHand, Reference); 4] = [
-    (ByHand::Die, reference::die),
-    (ByHand::Coins, reference::coins),
-    (ByHand::DieAndCoins, reference::die_and_coins),
-    (ByHand::Numbers, reference::numbers),
-];
-
-/// Outcomes of a device with their numbers, written by hand.
-fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
-    let numbers = |max, device: Device| {
-        let throws = (1..=max).map(|number| device.outcome(number).expect("an outcome"));
-        throws.collect()
-    };
-    let throws: Vec<Throw> = match wanted {
-        ThrowKind::Die => numbers(6, Device::Die),
-        ThrowKind::Both => ["TT", "TH", "HT", "HH"]
-            .map(|sides| Device::BothCoins.read(sides).expect("two sides"))
-            .to_vec(),
-        ThrowKind::Large => ["T", "H"]
-            .map(|side| Device::LargeCoin.read(side).expect("a side"))
-            .to_vec(),
-        ThrowKind::Four => numbers(4, Device::OneToFour),
-        ThrowKind::Two => numbers(2, Device::OneToTwo),
-    };
-    throws.into_iter().zip(1..).collect()
+#[track_caller]
+fn assert_drawn(method: ByHand, throws: &str, letters: &str) {
+    let result = replay_written(Method::ByHand(method), throws).expect("the throws are complete");
+    assert_eq!(BackRank::from(result.id()).to_string(), letters, "{throws}");
+    assert_eq!(result.throws().as_deref(), Some(throws));
 }
 
-/// Called with a finished sequence, its position, and the denominator of its probability.
-type Visit<'a> = dyn FnMut(&[(Throw, u8)], &str, u128) + 'a;
-
-/// Calls `visit` for each finished sequence of at most `max` throws.
-fn for_each_sequence(
-    reference: Reference,
-    max: usize,
-    throws: &mut Vec<(Throw, u8)>,
-    denominator: u128,
-    visit: &mut Visit<'_>,
-) {
-    let numbers: Vec<u8> = throws.iter().map(|&(_, number)| number).collect();
-    match reference(&numbers) {
-        Ok(rank) => visit(throws, &rank, denominator),
-        Err(_) if throws.len() == max => {}
-        Err((wanted, _)) => {
-            let outcomes = outcomes(wanted);
-            let denominator = denominator * outcomes.len() as u128;
-            for outcome in outcomes {
-                throws.push(outcome);
-                for_each_sequence(reference, max, throws, denominator, visit);
-                throws.pop();
-            }
-        }
+#[test]
+fn a_die_places_bishops_queen_and_knights() {
+    for (throws, letters) in [
+        ("1 1 4 1 4", "BBNRKQRN"),
+        ("2 4 1 2 3", "QRBNKNRB"),
+        ("5 5 5 1 4 4 1 3", "BNRKQNRB"),
+        ("4 2 3 6 6 6 6 1 1", "NNQBRKBR"),
+        ("4 6 4 5 4 5 6 4", "RKRNQNBB"),
+        ("5 6 1 5 4 5 2 6 5 6 1", "BNNRKQRB"),
+    ] {
+        assert_drawn(ByHand::Die, throws, letters);
     }
 }
 
 #[test]
-fn all_sequences_of_throws_match_the_reference() {
-    for (method, reference) in METHODS {
-        let max = if method == ByHand::Die { 7 } else { 8 };
-        let mut finished = vec![Chance::ZERO; max + 1];
-        let mut count = 0;
-        for_each_sequence(
-            reference,
-            max,
-            &mut Vec::new(),
-            1,
-            &mut |throws, rank, denominator| {
-                let sequence: Vec<Throw> = throws.iter().map(|&(throw, _)| throw).collect();
-                let draw = replay(method, &sequence).expect("the reference is complete");
-                assert_eq!(BackRank::from(draw.id).to_string(), rank, "{draw}");
-                assert!(draw.throws().eq(sequence.iter().copied()));
-                for chance in &mut finished[throws.len()..] {
-                    *chance += Chance::new(1, denominator);
-                }
-                count += 1;
-            },
-        );
-        assert!(count > 960, "{method:?}: {count}");
-        let odds = Odds::of(Method::ByHand(method));
-        for (throws, chance) in finished.into_iter().enumerate() {
-            assert_eq!(odds.finished_within(throws), chance, "{method:?}: {throws}");
-        }
+fn coins_place_bishops_king_rooks_and_queen() {
+    for (throws, letters) in [
+        ("TT HT TT TH TH", "RBKNBRQN"),
+        ("HT HH TT TT TT", "RKRQNBBN"),
+        ("TT TH HH HH TT", "QBBNNRKR"),
+        ("HT TH HT HT H TT", "QNBRKBNR"),
+        ("TT TH HT TT T TT", "RBBQNKRN"),
+        ("HH TT HT HH HH TH H TH", "BNRQKNRB"),
+    ] {
+        assert_drawn(ByHand::Coins, throws, letters);
     }
-}
-
-/// Probability of each position, from all throws that count, which are equally likely in each step.
-fn chances(reference: Reference) -> BTreeMap<u16, Chance> {
-    let mut chances = BTreeMap::new();
-    let mut unfinished = vec![(Vec::new(), Chance::ONE)];
-    while let Some((numbers, chance)) = unfinished.pop() {
-        match reference(&numbers) {
-            Ok(rank) => {
-                let rank: BackRank = rank.parse().expect("the reference gives legal positions");
-                *chances.entry(rank.id().get()).or_insert(Chance::ZERO) += chance;
-            }
-            Err((_, max)) => {
-                for number in 1..=max {
-                    let numbers = [&numbers[..], &[number]].concat();
-                    unfinished.push((numbers, chance / Chance::from(u128::from(max))));
-                }
-            }
-        }
-    }
-    chances
 }
 
 #[test]
-fn probabilities_match_the_reference() {
-    for (method, reference) in METHODS {
-        let odds = Odds::of(Method::ByHand(method));
-        let chances = chances(reference);
-        assert_eq!(chances.len(), 960);
-        assert_eq!(chances.values().sum::<Chance>(), Chance::ONE);
-        for id in StartId::all() {
-            assert_eq!(odds.chance(id), chances[&id.get()], "{method:?}: {id}");
-        }
+fn a_die_replaces_two_coins_where_three_squares_are_left() {
+    for (throws, letters) in [
+        ("TT TT TT HH 1", "BBRKQNNR"),
+        ("HH HH TT TT 3", "RKRNNQBB"),
+        ("HH HT TH H 2 2", "NRKQBRNB"),
+        ("TT TH HT 6 T 2", "NBBQRKRN"),
+        ("HH TT TH T 4 5", "BRNKRQNB"),
+        ("TT HT TH T 1 5", "RBNKBRQN"),
+    ] {
+        assert_drawn(ByHand::DieAndCoins, throws, letters);
+    }
+}
+
+#[test]
+fn numbers_from_1_to_4_replace_coins() {
+    for (throws, letters) in [
+        ("1 1 2 2 2 2", "BBNRKQRN"),
+        ("1 1 1 1 2", "BBRKRNQN"),
+        ("2 2 4 3 1", "QNBBRNKR"),
+        ("3 4 1 3 4 2", "RKNQRBBN"),
+        ("2 3 4 3 4 3", "NNRBBQKR"),
+        ("3 2 4 3 4 4 1", "QNBRNBKR"),
+    ] {
+        assert_drawn(ByHand::Numbers, throws, letters);
     }
 }
 
@@ -178,9 +118,23 @@ fn drawing_the_second_digit_again_prefers_60_positions() {
 }
 
 #[test]
-fn coins_are_usually_finished_after_eight_throws() {
-    let coins = Odds::of(Method::ByHand(ByHand::Coins));
-    assert_eq!(coins.finished_within(8), Chance::new(498, 512));
+fn a_die_needs_at_least_five_throws() {
+    let odds = Odds::of(Method::ByHand(ByHand::Die));
+    assert_eq!(odds.finished_within(4), Chance::ZERO);
+    assert_eq!(odds.finished_within(5), Chance::new(20, 81));
+    assert_eq!(odds.finished_within(6), Chance::new(130, 243));
+    assert_eq!(odds.finished_within(7), Chance::new(545, 729));
+}
+
+#[test]
+fn coins_and_numbers_are_usually_finished_after_eight_throws() {
+    for method in [ByHand::Coins, ByHand::Numbers] {
+        let odds = Odds::of(Method::ByHand(method));
+        assert_eq!(odds.finished_within(4), Chance::ZERO, "{method:?}");
+        assert_eq!(odds.finished_within(5), Chance::new(3, 8), "{method:?}");
+        assert_eq!(odds.finished_within(6), Chance::new(3, 4), "{method:?}");
+        assert_eq!(odds.finished_within(8), Chance::new(249, 256), "{method:?}");
+    }
 }
 
 #[test]
@@ -201,13 +155,17 @@ fn fair_methods_place_the_king_as_often_as_positions_do() {
 
 /// Without bishops, six squares are left.
 #[test]
-fn coins_prefer_the_king_on_the_second_and_fifth_square_left() {
-    let coins = Odds::of(Method::ByHand(ByHand::Coins));
-    for id in StartId::all() {
-        let rank = BackRank::from(id).to_string().replace('B', "");
-        let is_preferred = [Some(1), Some(4)].contains(&rank.find('K'));
-        let chance = if is_preferred { 768 } else { 1152 };
-        assert_eq!(coins.chance(id), Chance::new(1, chance), "{rank}");
+fn northams_methods_prefer_the_king_on_the_second_and_fifth_square_left() {
+    for method in [ByHand::Coins, ByHand::DieAndCoins, ByHand::Numbers] {
+        let odds = Odds::of(Method::ByHand(method));
+        for id in StartId::all() {
+            let without_bishops = BackRank::from(id).to_string().replace('B', "");
+            let chance = match without_bishops.find('K') {
+                Some(1 | 4) => Chance::new(1, 768),
+                _ => Chance::new(1, 1152),
+            };
+            assert_eq!(odds.chance(id), chance, "{method:?}: {without_bishops}");
+        }
     }
 }
 
@@ -220,56 +178,27 @@ fn pairs(count: u32) -> impl Iterator<Item = Vec<Throw>> {
     })
 }
 
-/// The reference's position if coins and dice are used as needed.
-fn reference_rank(reference: Reference, pairs: &[Throw], dice: &[Throw]) -> Option<String> {
-    let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
-    let mut numbers = Vec::new();
-    loop {
-        let wanted = match reference(&numbers) {
-            Ok(rank) => return Some(rank),
-            Err((wanted, _)) => wanted,
-        };
-        let throw = match wanted {
-            ThrowKind::Die => *dice.next()?,
-            ThrowKind::Both => *pairs.next()?,
-            ThrowKind::Large => {
-                let both = pairs.next()?.to_string();
-                Device::LargeCoin.read(&both[1..])?
-            }
-            ThrowKind::Four | ThrowKind::Two => return None,
-        };
-        let mut outcomes = outcomes(wanted).into_iter();
-        let found = outcomes.find(|&(outcome, _)| outcome == throw);
-        numbers.push(found.expect("every outcome is listed").1);
-    }
-}
-
-/// Checks that throws at once give the same result as throws in sequence.
-fn assert_same_in_sequence(draw: &Draw, rank: &str) {
-    assert_eq!(BackRank::from(draw.id).to_string(), rank);
-    let throws: Vec<_> = draw.throws().collect();
-    let again = replay(draw.method, &throws).expect("the same throws in sequence");
-    assert_eq!(again, *draw);
+/// Asserts that the throws that were used, one after the other, give the same draw.
+fn assert_same_in_sequence(draw: &Draw) {
+    let throws: Vec<Throw> = draw.throws().collect();
+    assert_eq!(replay(draw.method, &throws).as_ref(), Some(draw));
 }
 
 #[test]
 fn two_players_always_need_one_action() {
     let mut counts: BTreeMap<StartId, u128> = BTreeMap::new();
-    let mut all = 0;
     for pairs in pairs(4) {
         for first in Device::Die.outcomes() {
             for second in Device::Die.outcomes() {
-                let dice = [first, second];
-                let draw = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice)
+                let draw = from_throws_at_once(ByHand::DieAndCoins, &pairs, &[first, second])
                     .expect("one action always suffices");
-                let rank = reference_rank(reference::die_and_coins, &pairs, &dice);
-                assert_same_in_sequence(&draw, &rank.expect("the reference gives a position too"));
+                assert_same_in_sequence(&draw);
                 *counts.entry(draw.id).or_default() += 1;
-                all += 1;
             }
         }
     }
-    assert_eq!(all, 4_u128.pow(4) * 36);
+    let all = 4_u128.pow(4) * 36;
+    assert_eq!(counts.values().sum::<u128>(), all);
     let odds = Odds::of(Method::ByHand(ByHand::DieAndCoins));
     for id in StartId::all() {
         assert_eq!(odds.chance(id), Chance::new(counts[&id], all), "{id}");
@@ -277,24 +206,34 @@ fn two_players_always_need_one_action() {
 }
 
 #[test]
-fn two_actions_match_eight_tosses() {
+fn coins_at_once_are_used_in_their_order() {
+    let tosses = ["HH", "TH", "HT", "HT", "TH", "TT"]
+        .map(|sides| Device::BothCoins.read(sides).expect("two sides"));
+    let draw = from_throws_at_once(ByHand::Coins, &tosses, &[]).expect("enough tosses");
+    let used: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();
+    // For the second rook, only the large coin counts.
+    assert_eq!(used.join(" "), "HH TH HT HT H TT");
+}
+
+#[test]
+fn eight_tosses_at_once_are_usually_enough() {
     let mut complete = 0;
     for pairs in pairs(8) {
-        let rank = reference_rank(reference::coins, &pairs, &[]);
-        match from_throws_at_once(ByHand::Coins, &pairs, &[]) {
-            Ok(draw) => {
-                assert_same_in_sequence(&draw, &rank.expect("the reference gives a position too"));
-                complete += 1;
-            }
-            Err(_) => assert_eq!(rank, None),
+        if let Ok(draw) = from_throws_at_once(ByHand::Coins, &pairs, &[]) {
+            assert_same_in_sequence(&draw);
+            complete += 1;
         }
     }
-    assert!(pairs(4).all(|pairs| from_throws_at_once(ByHand::Coins, &pairs, &[]).is_err()));
-    let odds = Odds::of(Method::ByHand(ByHand::Coins));
-    assert_eq!(
-        odds.finished_within(8),
-        Chance::new(complete, 4_u128.pow(8))
-    );
+    // 249 of 256, as in sequence.
+    assert_eq!(complete, 63_744);
+}
+
+#[test]
+fn four_tosses_at_once_are_never_enough() {
+    for pairs in pairs(4) {
+        let draw = from_throws_at_once(ByHand::Coins, &pairs, &[]);
+        assert!(draw.is_err(), "{pairs:?}");
+    }
 }
 
 /// Yields all bytes in ascending order, repeatedly.
@@ -347,51 +286,32 @@ fn throws_are_exactly_uniform() {
 }
 
 #[test]
-fn draw_results_match_the_reference_and_round_trip() {
+fn random_draws_are_replayed_from_their_written_throws() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
-    for (method, reference) in METHODS {
+    for method in [
+        Method::ByHand(ByHand::Die),
+        Method::ByHand(ByHand::Coins),
+        Method::ByHand(ByHand::DieAndCoins),
+        Method::ByHand(ByHand::Numbers),
+        Method::Digits(RedrawRule::AllThree),
+        Method::Digits(RedrawRule::Second),
+    ] {
         for _ in 0..2000 {
-            let Ok(result) = DrawResult::draw(Method::ByHand(method), &mut rng);
-            let DrawResult::ByHand(draw) = &result else {
-                panic!("drawn by hand: {result:?}");
-            };
-            let numbers: Vec<u8> = draw.throws().map(Throw::number).collect();
-            let rank = reference(&numbers).expect("the throws are complete");
-            assert_eq!(BackRank::from(draw.id).to_string(), rank);
-            let written = result.throws().expect("throws");
-            assert_eq!(
-                replay_written(Method::ByHand(method), &written),
-                Some(result)
-            );
-        }
-    }
-    for redraw in RedrawRule::ALL {
-        for _ in 0..2000 {
-            let Ok(result) = DrawResult::draw(Method::Digits(redraw), &mut rng);
-            assert_eq!(result.method(), Method::Digits(redraw));
-            let written = result.throws().expect("digits");
-            assert_eq!(replay_written(result.method(), &written), Some(result));
+            let Ok(result) = DrawResult::draw(method, &mut rng);
+            assert_eq!(result.method(), method);
+            let written = result.throws().expect("the method has throws");
+            assert_eq!(replay_written(method, &written), Some(result));
         }
     }
 }
 
 #[test]
-fn replays_only_complete_written_throws() {
+fn missing_superfluous_and_foreign_written_throws_give_no_position() {
     const DIE: Method = Method::ByHand(ByHand::Die);
     const COINS: Method = Method::ByHand(ByHand::Coins);
     const NUMBERS: Method = Method::ByHand(ByHand::Numbers);
     const ALL_AGAIN: Method = Method::Digits(RedrawRule::AllThree);
     const SECOND_AGAIN: Method = Method::Digits(RedrawRule::Second);
-    for (method, throws, number) in [
-        (ALL_AGAIN, "0 0 0", 0),
-        (ALL_AGAIN, "9 7 2 5 1 8", 518),
-        (SECOND_AGAIN, "9 7 2 1", 921),
-        (NUMBERS, "3 1 2 2 2 3", 274),
-    ] {
-        let result = replay_written(method, throws).expect("complete throws");
-        assert_eq!(result.throws().as_deref(), Some(throws));
-        assert_eq!(result.id().get(), number);
-    }
     for (method, throws) in [
         (DIE, ""),
         (DIE, "3 1 6 5"),

@@ -1,10 +1,9 @@
 //! Properties of arbitrary text.
 
 use chess960::parse::{FoundPosition, ParseError, ParsedPosition, ReadingNote, find, position};
-use chess960::{BackRank, DoubleId, Fritz9Id, Start, StartId};
+use chess960::{BackRank, DoubleId, Fritz9Id, Numbering, Start, StartId};
 use proptest::prelude::*;
 
-use crate::of_number;
 use crate::positions::rank;
 
 /// Parts of positions, separated by middle dots.
@@ -330,7 +329,8 @@ proptest! {
                 prop_assert_eq!(position(&BackRank::from(id).to_string()), Ok(ParsedPosition::of_pieces(id)));
             }
             Ok(ParsedPosition { start: Start::Double(id), .. }) => {
-                prop_assert_eq!(position(&id.to_string()), Ok(of_number(id)));
+                let of_number = ParsedPosition::of_number(id, Numbering::Scharnagl);
+                prop_assert_eq!(position(&id.to_string()), Ok(of_number));
             }
             Err(_) => {}
         }
