@@ -47,82 +47,101 @@ fn accepts_any_separator() {
     assert_eq!(drawn("die", "31652").result.id().get(), 664);
 }
 
-/// Blocks of a method, used throws and their notations.
-const NOTATIONS: &str = "\
-die die:3-1-6-5-2
-31652
- 3; 1 - 6 / 5. 2\u{20}
-**3 1 6 5 2**
-(3, 1, 6, 5, 2)
-||3 1 6 5 2||
-~~_3_ 1 6 5~~ 2
-3️⃣1️⃣6️⃣5️⃣2️⃣
-3\u{20E3} 1\u{20E3} 6 5 2
-31652\u{200B}
-\u{FEFF}3\u{2060}1652
-３　１　６　５　２
-“3 1 6 5 2”
-
-coins coins:HT-TT-TH-H-HH-TH-TH
-ht TT Th h hh TH TH
-HTTTTHHHHTHTH
-h t t t t h h h h t h t h
-heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads
-HeadsTails TT TailsHeads Heads HH TH TH
-ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH
-
-die-and-coins die-and-coins:HT-TT-TH-H-4-2
-HT TT TH H 4 2
-HT,TT,TH,H42
-HTTTTHH42
-
-parallel-coins coins:HT-TH-TH-T-HH-TT-TH
-HTTH THHT HHTT THTH
-HT TH TH HT HH TT TH TH
-htththhthhttthth
-H T T H T H H T H H T T T H T H
-
-parallel-die-and-coins die-and-coins:HT-TH-TH-T-3-5
-HTTH3 THHT5
-HT TH 3 TH HT 5
-HTTH 3, THHT 5
-H T T H 3 T H H T 5
-HTTHTHHT 35
-35 HTTHTHHT
-
-numbers numbers:3-1-2-2-4-2-2
-3 1 2 2 4 2 2
-3122422
-bw ww wb b bb wb wb
-BW WW WB B BB WB WB
-b w w w w b b b b w b w b
-bwwwwbbbbwbwb
-black white white white white black black black black white black white black
-BlackWhite WhiteWhite WhiteBlack Black BlackBlack WhiteBlack WhiteBlack
-ｂｗ, ww; w-b / b bb `wb` **wb**
-bw ww w b b b b wb w b
-bw 1 2 b 4 wb 2
-
-digits digits:0-0-5
-005
-
-digits digits:9-7-2-5-1-8
-972, 518
-9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣
-
-digits-second-again digits-second-again:9-7-2-1
-9721
-
-parallel-dice die:3-5-1-6-6-5-2
-3 5 6 6 2 1 5
-35662 15";
-
 #[test]
 fn accepts_any_notation() {
-    for block in NOTATIONS.split("\n\n") {
-        let (method_and_throws, notations) = block.split_once('\n').expect("notations");
-        let (method, expected) = method_and_throws.split_once(' ').expect("throws");
-        for throws in notations.lines() {
+    for (method, expected, notations) in [
+        (
+            "die",
+            "die:3-1-6-5-2",
+            &[
+                "31652",
+                " 3; 1 - 6 / 5. 2\u{20}",
+                "**3 1 6 5 2**",
+                "(3, 1, 6, 5, 2)",
+                "||3 1 6 5 2||",
+                "~~_3_ 1 6 5~~ 2",
+                "3️⃣1️⃣6️⃣5️⃣2️⃣",
+                "3\u{20E3} 1\u{20E3} 6 5 2",
+                "31652\u{200B}",
+                "\u{FEFF}3\u{2060}1652",
+                "３　１　６　５　２",
+                "“3 1 6 5 2”",
+            ][..],
+        ),
+        (
+            "coins",
+            "coins:HT-TT-TH-H-HH-TH-TH",
+            &[
+                "ht TT Th h hh TH TH",
+                "HTTTTHHHHTHTH",
+                "h t t t t h h h h t h t h",
+                "heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads",
+                "HeadsTails TT TailsHeads Heads HH TH TH",
+                "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH",
+            ][..],
+        ),
+        (
+            "die-and-coins",
+            "die-and-coins:HT-TT-TH-H-4-2",
+            &["HT TT TH H 4 2", "HT,TT,TH,H42", "HTTTTHH42"][..],
+        ),
+        (
+            "parallel-coins",
+            "coins:HT-TH-TH-T-HH-TT-TH",
+            &[
+                "HTTH THHT HHTT THTH",
+                "HT TH TH HT HH TT TH TH",
+                "htththhthhttthth",
+                "H T T H T H H T H H T T T H T H",
+            ][..],
+        ),
+        (
+            "parallel-die-and-coins",
+            "die-and-coins:HT-TH-TH-T-3-5",
+            &[
+                "HTTH3 THHT5",
+                "HT TH 3 TH HT 5",
+                "HTTH 3, THHT 5",
+                "H T T H 3 T H H T 5",
+                "HTTHTHHT 35",
+                "35 HTTHTHHT",
+            ][..],
+        ),
+        (
+            "numbers",
+            "numbers:3-1-2-2-4-2-2",
+            &[
+                "3 1 2 2 4 2 2",
+                "3122422",
+                "bw ww wb b bb wb wb",
+                "BW WW WB B BB WB WB",
+                "b w w w w b b b b w b w b",
+                "bwwwwbbbbwbwb",
+                "black white white white white black black black black white black white black",
+                "BlackWhite WhiteWhite WhiteBlack Black BlackBlack WhiteBlack WhiteBlack",
+                "ｂｗ, ww; w-b / b bb `wb` **wb**",
+                "bw ww w b b b b wb w b",
+                "bw 1 2 b 4 wb 2",
+            ][..],
+        ),
+        ("digits", "digits:0-0-5", &["005"][..]),
+        (
+            "digits",
+            "digits:9-7-2-5-1-8",
+            &["972, 518", "9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣"][..],
+        ),
+        (
+            "digits-second-again",
+            "digits-second-again:9-7-2-1",
+            &["9721"][..],
+        ),
+        (
+            "parallel-dice",
+            "die:3-5-1-6-6-5-2",
+            &["3 5 6 6 2 1 5", "35662 15"][..],
+        ),
+    ] {
+        for throws in notations {
             assert_eq!(used(method, throws), expected, "{throws}");
         }
     }
@@ -185,8 +204,8 @@ fn next_throw_after_a_knight_is_for_the_other_knight() {
 }
 
 #[test]
-fn unreadable_and_wrong_throws_are_numbered() {
-    for (method, throws, at, unreadable, wrong) in [
+fn unreadable_throws_are_quoted_with_their_number() {
+    for (method, throws, expected_number, expected_word, expected_symbol) in [
         ("coins", "HT HX", 2, "HX", 'X'),
         ("digits", "5 1 x", 3, "x", 'x'),
         ("die", "31é", 3, "é", 'é'),
@@ -203,9 +222,15 @@ fn unreadable_and_wrong_throws_are_numbered() {
         else {
             panic!("{throws} was read");
         };
-        assert_eq!((number, &*word, symbol), (at, unreadable, wrong));
+        assert_eq!(number, expected_number, "{throws}");
+        assert_eq!(word, expected_word, "{throws}");
+        assert_eq!(symbol, expected_symbol, "{throws}");
     }
-    for (method, throws, at) in [
+}
+
+#[test]
+fn wrong_throws_are_numbered() {
+    for (method, throws, expected) in [
         ("die", "3 HT", 2),
         ("die", "3 7", 2),
         ("die", "0", 1),
@@ -232,53 +257,100 @@ fn unreadable_and_wrong_throws_are_numbered() {
         ("parallel-die-and-coins", "H T T 3 T H H T 5", 1),
         ("parallel-die-and-coins", "HTTH3 wbbw5", 3),
     ] {
-        let problem = refused(method, throws).problem;
-        let found = matches!(problem, Problem::Wrong { number, .. } if number == at);
-        assert!(found, "{method} {throws}: {problem:?}");
+        let Problem::Wrong { number, .. } = refused(method, throws).problem else {
+            panic!("{throws} is right");
+        };
+        assert_eq!(number, expected, "{method} {throws}");
     }
 }
 
-/// Throws, the suggested method or `-`, and the chosen methods.
-const SUGGESTIONS: &str = "\
-3 1 6 5 2 → die: coins die-and-coins parallel-coins parallel-die-and-coins numbers digits
-3 → die: coins
-3 1 6 5 2 4 → die: die-and-coins
-HT TT TH H TH HT → coins: die die-and-coins parallel-coins parallel-die-and-coins parallel-dice numbers digits
-HT TT TH → coins: die
-HT TT TH H 4 2 → die-and-coins: coins die parallel-coins parallel-die-and-coins
-HTTH THHT HHTT THTH → parallel-coins: die coins digits parallel-die-and-coins
-HTTH THHT → parallel-coins: die-and-coins
-HTTH3 THHT5 → parallel-die-and-coins: coins die die-and-coins parallel-coins
-HT TH 3 TH HT 5 → parallel-die-and-coins: parallel-coins
-5 1 8 → digits: die coins parallel-dice
-9 7 2 5 1 8 → digits: digits-second-again
-9 7 2 1 → digits-second-again: digits
-3 1 2 2 2 3 → numbers: coins die
-bw ww wb b wb wb → numbers: coins
-w b w w → numbers: die
-wb wb wb → numbers: parallel-coins
-bwwwwbbwbwb → numbers: digits
-3 HT → -: die
-3 7 → -: die parallel-dice
-3 1 6 → -: die parallel-dice
-HTTHTHHT3 → -: die
-3 1 2 4 → -: numbers
-5 1 → -: digits
-5 1 8 4 → -: digits
-HT TT TH HT → -: coins
-HT 3 → -: coins
-HT TT TH HHHH → -: coins
-HTT 3 → -: parallel-coins
-HTTH3 THHT5 6 → -: parallel-die-and-coins";
-
 #[test]
 fn suggests_the_method_that_fits() {
-    for row in SUGGESTIONS.lines() {
-        let (throws, suggested) = row.split_once(" → ").expect("a suggestion");
-        let (expected, methods) = suggested.split_once(": ").expect("methods");
-        for method in methods.split(' ') {
-            let suggestion = refused(method, throws).suggestion.map_or("-", Choice::word);
-            assert_eq!(suggestion, expected, "{method} {throws}");
+    for (throws, expected, chosen_methods) in [
+        (
+            "3 1 6 5 2",
+            "die",
+            &[
+                "coins",
+                "die-and-coins",
+                "parallel-coins",
+                "parallel-die-and-coins",
+                "numbers",
+                "digits",
+            ][..],
+        ),
+        ("3", "die", &["coins"][..]),
+        ("3 1 6 5 2 4", "die", &["die-and-coins"][..]),
+        (
+            "HT TT TH H TH HT",
+            "coins",
+            &[
+                "die",
+                "die-and-coins",
+                "parallel-coins",
+                "parallel-die-and-coins",
+                "parallel-dice",
+                "numbers",
+                "digits",
+            ][..],
+        ),
+        ("HT TT TH", "coins", &["die"][..]),
+        (
+            "HT TT TH H 4 2",
+            "die-and-coins",
+            &["coins", "die", "parallel-coins", "parallel-die-and-coins"][..],
+        ),
+        (
+            "HTTH THHT HHTT THTH",
+            "parallel-coins",
+            &["die", "coins", "digits", "parallel-die-and-coins"][..],
+        ),
+        ("HTTH THHT", "parallel-coins", &["die-and-coins"][..]),
+        (
+            "HTTH3 THHT5",
+            "parallel-die-and-coins",
+            &["coins", "die", "die-and-coins", "parallel-coins"][..],
+        ),
+        (
+            "HT TH 3 TH HT 5",
+            "parallel-die-and-coins",
+            &["parallel-coins"][..],
+        ),
+        ("5 1 8", "digits", &["die", "coins", "parallel-dice"][..]),
+        ("9 7 2 5 1 8", "digits", &["digits-second-again"][..]),
+        ("9 7 2 1", "digits-second-again", &["digits"][..]),
+        ("3 1 2 2 2 3", "numbers", &["coins", "die"][..]),
+        ("bw ww wb b wb wb", "numbers", &["coins"][..]),
+        ("w b w w", "numbers", &["die"][..]),
+        ("wb wb wb", "numbers", &["parallel-coins"][..]),
+        ("bwwwwbbwbwb", "numbers", &["digits"][..]),
+    ] {
+        for method in chosen_methods {
+            let suggestion = refused(method, throws).suggestion.map(Choice::word);
+            assert_eq!(suggestion, Some(expected), "{method} {throws}");
+        }
+    }
+}
+
+#[test]
+fn suggests_no_method_if_none_or_several_fit() {
+    for (throws, chosen_methods) in [
+        ("3 HT", &["die"][..]),
+        ("3 7", &["die", "parallel-dice"][..]),
+        ("3 1 6", &["die", "parallel-dice"][..]),
+        ("HTTHTHHT3", &["die"][..]),
+        ("3 1 2 4", &["numbers"][..]),
+        ("5 1", &["digits"][..]),
+        ("5 1 8 4", &["digits"][..]),
+        ("HT TT TH HT", &["coins"][..]),
+        ("HT 3", &["coins"][..]),
+        ("HT TT TH HHHH", &["coins"][..]),
+        ("HTT 3", &["parallel-coins"][..]),
+        ("HTTH3 THHT5 6", &["parallel-die-and-coins"][..]),
+    ] {
+        for method in chosen_methods {
+            let suggestion = refused(method, throws).suggestion.map(Choice::word);
+            assert_eq!(suggestion, None, "{method} {throws}");
         }
     }
 }

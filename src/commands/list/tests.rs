@@ -10,22 +10,19 @@ async fn ask(options: &[(&str, &str)]) -> Message {
     reply
 }
 
+/// The positions of a page: the left column, then the right one.
 fn positions(page: &Message) -> Vec<StartId> {
-    let mut parts = page.text.split("```");
-    let block = parts.nth(1).expect("a code block").trim_start_matches('\n');
-    let lines = block
-        .lines()
-        .inspect(|line| assert!(line.len() <= 30, "{line}"));
-    let entry = |words: &[&str]| {
-        let id: StartId = words[0].parse().expect("a number");
-        assert_eq!(words[1], BackRank::from(id).to_string());
-        id
-    };
-    let (mut left, mut right) = (Vec::new(), Vec::new());
-    for line in lines {
+    let block = page.text.split("```").nth(1).expect("a code block");
+    let mut left = Vec::new();
+    let mut right = Vec::new();
+    for line in block.trim_start_matches('\n').lines() {
+        assert!(line.len() <= 30, "{line}");
         let words: Vec<&str> = line.split_whitespace().collect();
-        left.push(entry(&words[..2]));
-        right.extend(words.chunks(2).skip(1).map(entry));
+        for (entry, column) in words.chunks(2).zip([&mut left, &mut right]) {
+            let id: StartId = entry[0].parse().expect("a number");
+            assert_eq!(entry[1], BackRank::from(id).to_string());
+            column.push(id);
+        }
     }
     [left, right].concat()
 }
@@ -114,47 +111,49 @@ async fn patterns_for_any_piece_are_no_filter() {
     }
 }
 
-fn filters() -> impl Iterator<Item = Filter> {
-    let kings = || {
-        [None]
-            .into_iter()
-            .chain(File::ALL[1..7].iter().copied().map(Some))
-    };
-    let queens = || [None].into_iter().chain(File::ALL.map(Some));
-    let bishops = || ["", "a", "cf", "gh"].map(|files| files.parse().ok());
-    let patterns = || ["", "?", "R??K", "RNBQKBNR", "-NQ-N-"].map(|pattern| pattern.parse().ok());
-    kings().flat_map(move |king| {
-        queens().flat_map(move |queen| {
-            bishops().into_iter().flat_map(move |bishops| {
-                patterns().into_iter().flat_map(move |starts_with| {
-                    [false, true].map(|castling_ready| Filter {
-                        king,
-                        queen,
-                        bishops,
-                        starts_with,
-                        castling_ready,
-                    })
-                })
-            })
-        })
-    })
+/// Filters of every king, queen and several bishops and beginnings.
+fn filters() -> Vec<Filter> {
+    let kings = [None]
+        .into_iter()
+        .chain(File::ALL[1..7].iter().copied().map(Some));
+    let mut filters = Vec::new();
+    for king in kings {
+        for queen in [None].into_iter().chain(File::ALL.map(Some)) {
+            for bishops in ["", "a", "cf", "gh"] {
+                for starts_with in ["", "?", "R??K", "RNBQKBNR", "-NQ-N-"] {
+                    for castling_ready in [false, true] {
+                        filters.push(Filter {
+                            king,
+                            queen,
+                            bishops: bishops.parse().ok(),
+                            starts_with: starts_with.parse().ok(),
+                            castling_ready,
+                        });
+                    }
+                }
+            }
+        }
+    }
+    filters
 }
 
 #[test]
 fn filter_codes_round_trip() {
-    let mut codes = 0;
-    for filter in filters() {
+    let filters = filters();
+    assert_eq!(filters.len(), 7 * 9 * 4 * 5 * 2);
+    for filter in filters {
         let code = filter.write();
         assert_eq!(Filter::read(&code), Some(filter), "{code}");
-        codes += 1;
     }
-    assert_eq!(codes, 7 * 9 * 4 * 5 * 2);
 }
 
 #[test]
 fn buttons_and_choices_fit_into_discord_limits() {
     // Creating a button checks the length of its id.
-    for filter in filters().filter(|it| it.contradiction().is_none()) {
+    for filter in filters() {
+        if filter.contradiction().is_some() {
+            continue;
+        }
         let listing = Listing::new(filter).expect("a filter with positions");
         let last = (listing.ids.len() - 1) / POSITIONS_PER_PAGE;
         let message = listing.page(last).expect("a page");

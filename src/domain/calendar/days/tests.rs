@@ -13,13 +13,12 @@ fn read(typed: &str, language: Language) -> String {
     }
 }
 
-/// Each line has days, or the word that is no day, and texts.
+/// Each row has the days, or the word that is no day, and texts that mean it.
 #[track_caller]
-fn assert_reads(language: Language, table: &str) {
-    for line in table.lines() {
-        let (wanted, spellings) = line.split_once(" = ").expect("days");
-        for typed in spellings.split(" | ") {
-            assert_eq!(read(typed, language), wanted, "{typed}");
+fn assert_reads(language: Language, rows: &[(&str, &[&str])]) {
+    for (expected, spellings) in rows {
+        for typed in *spellings {
+            assert_eq!(read(typed, language), *expected, "{typed}");
         }
     }
 }
@@ -70,27 +69,56 @@ fn bits_count_from_monday() {
 fn parses_common_spellings() {
     assert_reads(
         Language::English,
-        "\
-every day = every day | Daily | EVERYDAY | each day | all days | mon-sun | weekdays and weekends
-weekdays = weekdays | every weekday | Mon–Fri | monday to friday | from Monday until Friday
-weekends = weekend | sat sun | Sa/Su
-Mon, Thu = mon,thu | Monday and Thursday | every Thursday & Monday | on Mondays, Thursdays
-Mon, Thu = thurs. + mon. | ｍｏｎ，ｔｈｕ
-Mon, Fri, Sat, Sun = fri - mon
-Mon, Tue, Wed, Sat, Sun = mon-wed, weekends
-Tue, Wed = tues weds
-Fri = fri-fri
-Sun = sunday | sund
-no day = , , | and | every
-not - = mon- | -fri
-not 1 = 1,2
-not day = day
-not m = m
-not Mondayss = Mondayss
-not Täglich = Täglich
-not tomorrow = mon, tomorrow
-not weekend = mon - weekend
-not x = mon-x",
+        &[
+            (
+                "every day",
+                &[
+                    "every day",
+                    "Daily",
+                    "EVERYDAY",
+                    "each day",
+                    "all days",
+                    "mon-sun",
+                    "weekdays and weekends",
+                ],
+            ),
+            (
+                "weekdays",
+                &[
+                    "weekdays",
+                    "every weekday",
+                    "Mon–Fri",
+                    "monday to friday",
+                    "from Monday until Friday",
+                ],
+            ),
+            ("weekends", &["weekend", "sat sun", "Sa/Su"]),
+            (
+                "Mon, Thu",
+                &[
+                    "mon,thu",
+                    "Monday and Thursday",
+                    "every Thursday & Monday",
+                    "on Mondays, Thursdays",
+                ],
+            ),
+            ("Mon, Thu", &["thurs. + mon.", "ｍｏｎ，ｔｈｕ"]),
+            ("Mon, Fri, Sat, Sun", &["fri - mon"]),
+            ("Mon, Tue, Wed, Sat, Sun", &["mon-wed, weekends"]),
+            ("Tue, Wed", &["tues weds"]),
+            ("Fri", &["fri-fri"]),
+            ("Sun", &["sunday", "sund"]),
+            ("no day", &[", ,", "and", "every"]),
+            ("not -", &["mon-", "-fri"]),
+            ("not 1", &["1,2"]),
+            ("not day", &["day"]),
+            ("not m", &["m"]),
+            ("not Mondayss", &["Mondayss"]),
+            ("not Täglich", &["Täglich"]),
+            ("not tomorrow", &["mon, tomorrow"]),
+            ("not weekend", &["mon - weekend"]),
+            ("not x", &["mon-x"]),
+        ],
     );
     for text in ["", "  "] {
         assert_eq!(read(text, Language::English), "no day");
@@ -101,14 +129,41 @@ not x = mon-x",
 fn parses_german() {
     assert_reads(
         Language::German,
-        "\
-Mon, Thu = Mo, Do | Mo und Do | montags und donnerstags | Montag & Donnerstag | jeden Montag, Donnerstag | Mon. u. Don.
-weekdays = werktags | Mo-Fr | Mo. – Fr. | Montag bis Freitag | von Montag bis Freitag | an Werktagen
-weekends = am Wochenende | Sa, So | Sonnabend und Sonntag
-every day = täglich | Taeglich | jeden Tag | Mo-So | daily
-Tue = di | Die | dienstags
-Wed, Sun = mi so
-not alltags = alltags",
+        &[
+            (
+                "Mon, Thu",
+                &[
+                    "Mo, Do",
+                    "Mo und Do",
+                    "montags und donnerstags",
+                    "Montag & Donnerstag",
+                    "jeden Montag, Donnerstag",
+                    "Mon. u. Don.",
+                ],
+            ),
+            (
+                "weekdays",
+                &[
+                    "werktags",
+                    "Mo-Fr",
+                    "Mo. – Fr.",
+                    "Montag bis Freitag",
+                    "von Montag bis Freitag",
+                    "an Werktagen",
+                ],
+            ),
+            (
+                "weekends",
+                &["am Wochenende", "Sa, So", "Sonnabend und Sonntag"],
+            ),
+            (
+                "every day",
+                &["täglich", "Taeglich", "jeden Tag", "Mo-So", "daily"],
+            ),
+            ("Tue", &["di", "Die", "dienstags"]),
+            ("Wed, Sun", &["mi so"]),
+            ("not alltags", &["alltags"]),
+        ],
     );
 }
 
@@ -116,13 +171,34 @@ not alltags = alltags",
 fn parses_french() {
     assert_reads(
         Language::French,
-        "\
-Mon, Thu = lun et jeu | lundi, jeudi | les lundis et jeudis | tous les lundis et jeudis | lu je
-weekdays = en semaine | lun-ven | du lundi au vendredi | les jours ouvrés
-weekends = week-end | le week-end | les week-ends | sam, dim
-every day = tous les jours | chaque jour | quotidien
-Tue, Sun = mar, di
-Mon, Sun = di-lu",
+        &[
+            (
+                "Mon, Thu",
+                &[
+                    "lun et jeu",
+                    "lundi, jeudi",
+                    "les lundis et jeudis",
+                    "tous les lundis et jeudis",
+                    "lu je",
+                ],
+            ),
+            (
+                "weekdays",
+                &[
+                    "en semaine",
+                    "lun-ven",
+                    "du lundi au vendredi",
+                    "les jours ouvrés",
+                ],
+            ),
+            (
+                "weekends",
+                &["week-end", "le week-end", "les week-ends", "sam, dim"],
+            ),
+            ("every day", &["tous les jours", "chaque jour", "quotidien"]),
+            ("Tue, Sun", &["mar, di"]),
+            ("Mon, Sun", &["di-lu"]),
+        ],
     );
 }
 
@@ -130,12 +206,30 @@ Mon, Sun = di-lu",
 fn parses_spanish() {
     assert_reads(
         Language::Spanish,
-        "\
-Mon, Thu = lu y ju | lunes y jueves | los lunes y los jueves | lun, jue
-weekdays = lun a vie | de lunes a viernes | entre semana | días laborables | lunes-viernes
-weekends = fines de semana | sábado y domingo
-every day = todos los días | diario | a diario
-Tue, Wed = martes, mié",
+        &[
+            (
+                "Mon, Thu",
+                &[
+                    "lu y ju",
+                    "lunes y jueves",
+                    "los lunes y los jueves",
+                    "lun, jue",
+                ],
+            ),
+            (
+                "weekdays",
+                &[
+                    "lun a vie",
+                    "de lunes a viernes",
+                    "entre semana",
+                    "días laborables",
+                    "lunes-viernes",
+                ],
+            ),
+            ("weekends", &["fines de semana", "sábado y domingo"]),
+            ("every day", &["todos los días", "diario", "a diario"]),
+            ("Tue, Wed", &["martes, mié"]),
+        ],
     );
 }
 
@@ -143,11 +237,33 @@ Tue, Wed = martes, mié",
 fn parses_portuguese() {
     assert_reads(
         Language::BrazilianPortuguese,
-        "\
-Mon, Thu = seg e qui | segunda-feira e quinta-feira | às segundas e quintas | toda segunda e quinta
-weekdays = seg a sex | segunda-feira a sexta-feira | de segunda à sexta | dias úteis | 2ª a 6ª | seg-sex
-weekends = fins de semana | fim-de-semana | sáb e dom
-every day = todos os dias | diariamente | todo dia",
+        &[
+            (
+                "Mon, Thu",
+                &[
+                    "seg e qui",
+                    "segunda-feira e quinta-feira",
+                    "às segundas e quintas",
+                    "toda segunda e quinta",
+                ],
+            ),
+            (
+                "weekdays",
+                &[
+                    "seg a sex",
+                    "segunda-feira a sexta-feira",
+                    "de segunda à sexta",
+                    "dias úteis",
+                    "2ª a 6ª",
+                    "seg-sex",
+                ],
+            ),
+            (
+                "weekends",
+                &["fins de semana", "fim-de-semana", "sáb e dom"],
+            ),
+            ("every day", &["todos os dias", "diariamente", "todo dia"]),
+        ],
     );
 }
 
@@ -155,13 +271,33 @@ every day = todos os dias | diariamente | todo dia",
 fn parses_russian() {
     assert_reads(
         Language::Russian,
-        "\
-Mon, Thu = пн и чт | пн, чт | по понедельникам и четвергам | по понедельникам, по четвергам | Понедельник и четверг
-weekdays = пн–пт | пн-пт | с понедельника по пятницу | будни | по будням | в рабочие дни
-weekends = выходные | по выходным | сб и вс
-every day = каждый день | ежедневно
-Wed = каждую среду | в среду
-not завтра = пн, завтра",
+        &[
+            (
+                "Mon, Thu",
+                &[
+                    "пн и чт",
+                    "пн, чт",
+                    "по понедельникам и четвергам",
+                    "по понедельникам, по четвергам",
+                    "Понедельник и четверг",
+                ],
+            ),
+            (
+                "weekdays",
+                &[
+                    "пн–пт",
+                    "пн-пт",
+                    "с понедельника по пятницу",
+                    "будни",
+                    "по будням",
+                    "в рабочие дни",
+                ],
+            ),
+            ("weekends", &["выходные", "по выходным", "сб и вс"]),
+            ("every day", &["каждый день", "ежедневно"]),
+            ("Wed", &["каждую среду", "в среду"]),
+            ("not завтра", &["пн, завтра"]),
+        ],
     );
 }
 
@@ -169,12 +305,30 @@ not завтра = пн, завтра",
 fn parses_ukrainian() {
     assert_reads(
         Language::Ukrainian,
-        "\
-Mon, Thu = пн і чт | пн та чт | понеділок і четвер | щопонеділка і щочетверга
-weekdays = пн–пт | з понеділка по п’ятницю | від понеділка до п'ятниці | будні | у будні
-weekends = вихідні | у вихідні | сб і нд
-every day = щодня | кожного дня | щоденно
-Fri = пʼятниця | щоп'ятниці",
+        &[
+            (
+                "Mon, Thu",
+                &[
+                    "пн і чт",
+                    "пн та чт",
+                    "понеділок і четвер",
+                    "щопонеділка і щочетверга",
+                ],
+            ),
+            (
+                "weekdays",
+                &[
+                    "пн–пт",
+                    "з понеділка по п’ятницю",
+                    "від понеділка до п'ятниці",
+                    "будні",
+                    "у будні",
+                ],
+            ),
+            ("weekends", &["вихідні", "у вихідні", "сб і нд"]),
+            ("every day", &["щодня", "кожного дня", "щоденно"]),
+            ("Fri", &["пʼятниця", "щоп'ятниці"]),
+        ],
     );
 }
 
