@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use chess960::parse::{ParseError, find, position, read};
+use chess960::parse::{FoundPosition, ParseError, find, position, read};
 use chess960::{BackRank, DoubleId, Fritz9Id, Numbering, Piece, Start, StartId};
-use positions::{figurines, rank};
+use positions::rank;
 
 const TABLE: &str = include_str!("../docs/numbering.md");
 
@@ -61,36 +61,38 @@ fn forms() -> Vec<Form> {
     for line in lines.skip(1) {
         let (row, examples) = line[2..].split_once(" | ").expect("two columns");
         let parts = examples.split("``").enumerate();
-        // Code in double backticks contains backticks.
-        let examples = parts.flat_map(|(at, part)| {
-            if at % 2 == 1 {
+        let count = forms.len();
+        for (at, part) in parts {
+            // Code in double backticks contains backticks.
+            let examples = if at % 2 == 1 {
                 vec![part.trim()]
             } else {
                 part.split('`').skip(1).step_by(2).collect()
-            }
-        });
-        let count = forms.len();
-        forms.extend(examples.map(|example| Form { row, example }));
+            };
+            forms.extend(examples.into_iter().map(|example| Form { row, example }));
+        }
         assert!(forms.len() > count, "no examples: {row}");
     }
     assert!(forms.len() > 20, "{}", forms.len());
     forms
 }
 
+/// Writes the letters K, Q, R, B and N as other symbols.
+fn transliterated(letters: &str, symbols: [char; 5]) -> String {
+    letters
+        .chars()
+        .map(|letter| symbols["KQRBN".find(letter).expect("a piece")])
+        .collect()
+}
+
+fn spaced(text: &str, separator: &str) -> String {
+    let chars: Vec<String> = text.chars().map(String::from).collect();
+    chars.join(separator)
+}
+
 /// A back rank as it occurs in the examples.
 fn notations(rank: BackRank) -> [String; 9] {
     let letters = rank.to_string();
-    let german = letters.chars().map(|piece| match piece {
-        'Q' => 'D',
-        'R' => 'T',
-        'B' => 'L',
-        'N' => 'S',
-        king => king,
-    });
-    let spaced = |text: &str, separator: &str| {
-        let chars: Vec<String> = text.chars().map(String::from).collect();
-        chars.join(separator)
-    };
     let shredder = rank.shredder_fen();
     let rights = shredder.split(' ').nth(2).expect("the castling field");
     [
@@ -98,9 +100,9 @@ fn notations(rank: BackRank) -> [String; 9] {
         spaced(&letters.to_lowercase(), "-"),
         spaced(&letters, " "),
         spaced(&letters, ", "),
-        figurines(rank, "♔♕♖♗♘"),
+        transliterated(&letters, ['♔', '♕', '♖', '♗', '♘']),
         rank.pieces().map(Piece::name).join(", "),
-        german.collect(),
+        transliterated(&letters, ['K', 'D', 'T', 'L', 'S']),
         format!(" {rights} "),
         letters,
     ]
@@ -113,80 +115,125 @@ fn is_program(text: &str) -> bool {
 }
 
 #[test]
-fn every_form_works_for_every_position() {
+fn the_examples_mean_position_451() {
     for form in forms() {
         assert_eq!(form.of(rank(451).id()), form.example);
+    }
+}
+
+#[test]
+fn every_form_works_for_every_position() {
+    for form in forms() {
         for id in StartId::all() {
             let text = form.of(id);
             // `fritz 9` names the program, not a position.
-            if is_program(&text) {
+            if !is_program(&text) {
+                let read = position(&text).map(Start::from);
+                assert_eq!(read, Ok(Start::Single(id)), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_form_is_found_in_text() {
+    for form in forms() {
+        for id in StartId::all() {
+            let text = form.of(id);
+            if is_program(&text) || form.is_alone() {
                 continue;
             }
-            let expected = Ok(Start::Single(id));
-            assert_eq!(position(&text).map(Start::from), expected, "{text}");
-            if !form.is_alone() {
-                let found: Vec<_> = find(&text).into_iter().map(|it| it.meaning).collect();
-                assert!(!found.is_empty(), "{text}");
-                for meaning in found {
-                    assert_eq!(meaning.map(Start::from), expected, "{text}");
-                }
+            let found = find(&text);
+            assert!(!found.is_empty(), "{text}");
+            for FoundPosition { meaning, .. } in found {
+                assert_eq!(meaning.map(Start::from), Ok(Start::Single(id)), "{text}");
             }
+        }
+    }
+}
+
+#[test]
+fn chosen_numbering_applies_to_unlabelled_numbers() {
+    for form in forms().into_iter().filter(|form| form.follows_numbering()) {
+        let text = form.of(rank(451).id());
+        for (numbering, expected) in [
+            (Numbering::Scharnagl, 451),
+            (Numbering::ScharnaglOneBased, 451),
+            // 451 is position 786 in the numbering of Fritz 9.
+            (Numbering::Fritz9, 786),
+        ] {
+            let read = read(&text, Some(numbering)).map(Start::from);
+            let expected = Start::Single(rank(expected).id());
+            assert_eq!(read, Ok(expected), "{text} in {numbering}");
         }
     }
 }
 
 #[test]
 fn chosen_numbering_affects_only_unlabelled_numbers() {
-    for form in forms() {
-        for chosen in Numbering::ALL {
-            for id in StartId::all().step_by(7) {
-                let text = form.of(id);
-                let read = read(&text, Some(chosen)).map(Start::from);
-                if form.follows_numbering() {
-                    let expected = chosen.position(id.get().into()).map(Start::from);
-                    assert_eq!(read.ok(), expected.ok(), "{text} in {chosen}");
-                    continue;
+    for form in forms().into_iter().filter(|form| !form.follows_numbering()) {
+        for id in StartId::all().step_by(7) {
+            let text = form.of(id);
+            for numbering in Numbering::ALL {
+                match read(&text, Some(numbering)) {
+                    Ok(reading) => assert_eq!(reading.start, Start::Single(id), "{text}"),
+                    Err(error) => assert!(
+                        matches!(error, ParseError::OtherNumbering { .. }),
+                        "{text} in {numbering}: {error:?}"
+                    ),
                 }
-                let is_other_label = matches!(read, Err(ParseError::OtherNumbering { .. }));
-                let is_right = read == Ok(Start::Single(id)) || is_other_label;
-                assert!(is_right, "{text} in {chosen}: {read:?}");
             }
         }
     }
 }
 
+/// Separators of two forms in a text.
+const SEPARATORS: [&str; 4] = [" ", "\n", " · ", ", "];
+
 #[test]
-fn two_forms_agree_or_are_rejected() {
-    let pairs = [(451, 452), (0, 959), (518, 359)];
-    let pairs = pairs.map(|(one, other)| [one, other].map(|id| rank(id).id()));
-    let forms = forms();
-    let (mut count, mut accepted) = (0, 0);
-    for (one, other) in forms
-        .iter()
-        .flat_map(|one| forms.iter().map(move |other| (one, other)))
-    {
-        let is_alone = one.is_alone() || other.is_alone();
-        for separator in [" ", "\n", " · ", ", "] {
-            for [id, other_id] in pairs {
-                let same = format!("{}{separator}{}", one.of(id), other.of(id));
-                let read = position(&same);
-                count += usize::from(!is_alone);
-                accepted += usize::from(!is_alone && read.is_ok());
-                if let Ok(read) = read {
-                    assert_eq!(read.start, Start::Single(id), "{same:?}");
+fn two_forms_of_one_position_are_read_as_it() {
+    let id = rank(451).id();
+    let mut accepted = 0;
+    let mut count = 0;
+    for one in forms() {
+        for other in forms() {
+            for separator in SEPARATORS {
+                let text = format!("{}{separator}{}", one.of(id), other.of(id));
+                let reading = position(&text);
+                if let Ok(reading) = &reading {
+                    assert_eq!(reading.start, Start::Single(id), "{text:?}");
                 }
-                let mixed = format!("{}{separator}{}", one.of(id), other.of(other_id));
-                // A number that is not beside the position is ignored.
-                if is_alone && mixed.contains("Let's play") {
-                    continue;
+                if !one.is_alone() && !other.is_alone() {
+                    count += 1;
+                    accepted += usize::from(reading.is_ok());
                 }
-                let read = position(&mixed);
-                assert!(read.is_err(), "{mixed:?}: {read:?}");
             }
         }
     }
-    // Other pairs are rejected: pieces separated by spaces merge with adjacent pieces.
+    // The others are rejected: pieces separated by spaces merge with adjacent pieces.
     assert!(accepted * 10 > count * 9, "{accepted} of {count}");
+}
+
+#[test]
+fn two_forms_of_different_positions_are_rejected() {
+    for (id, other_id) in [(451, 452), (0, 959), (518, 359)] {
+        for one in forms() {
+            for other in forms() {
+                for separator in SEPARATORS {
+                    let one_text = one.of(rank(id).id());
+                    let other_text = other.of(rank(other_id).id());
+                    let text = format!("{one_text}{separator}{other_text}");
+                    // A number that is not beside the position is ignored.
+                    let has_lone_number = one.is_alone() || other.is_alone();
+                    if has_lone_number && text.contains("Let's play") {
+                        continue;
+                    }
+                    let read = position(&text);
+                    assert!(read.is_err(), "{text:?}: {read:?}");
+                }
+            }
+        }
+    }
 }
 
 /// All notations of a DFRC position.
@@ -211,86 +258,120 @@ fn double_forms(id: DoubleId) -> Vec<String> {
     ]
 }
 
+fn double_ids() -> [DoubleId; 4] {
+    [(518, 451), (0, 959), (451, 518), (451, 452)]
+        .map(|(white, black)| DoubleId::new(rank(white).id(), rank(black).id()))
+}
+
 #[test]
-fn two_forms_of_dfrc_agree_or_are_rejected() {
-    let doubles = [(518, 451), (0, 959), (451, 518), (451, 452)];
-    let doubles = doubles.map(|(white, black)| DoubleId::new(rank(white).id(), rank(black).id()));
-    for id in doubles {
+fn every_form_of_dfrc_is_read() {
+    for id in double_ids() {
         for form in double_forms(id) {
             assert_eq!(position(&form).map(Start::from), Ok(id.into()), "{form}");
-            for other_id in doubles {
-                for other in double_forms(other_id) {
-                    let text = format!("{form}\n{other}");
-                    match position(&text) {
-                        Ok(read) => assert_eq!((read.start, id), (id.into(), other_id), "{text}"),
-                        Err(_) => assert_ne!(id, other_id, "{text}: {:?}", position(&text)),
-                    }
-                }
-            }
-            // White's position alone is another position.
-            let single = format!("{form}\nSP-{}", id.white);
-            let read = position(&single);
-            assert!(read.is_err(), "{single}: {read:?}");
         }
     }
 }
 
-/// Back ranks in a line, as letters or figurines in one word.
-fn ranks_in(line: &str) -> BTreeSet<u16> {
-    let words =
-        line.split(|c: char| !c.is_alphabetic() && !('♔'..='♟').contains(&c) && c != '\u{FE0E}');
-    let ranks = words.filter_map(|word| {
-        let is_piece = |c: char| "KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞\u{FE0E}".contains(c);
-        let rank = word
-            .chars()
-            .all(is_piece)
-            .then(|| chess960::parse::back_rank(word).ok());
-        rank.flatten().map(|rank| rank.id().get())
-    });
-    ranks.collect()
+#[test]
+fn two_forms_of_dfrc_agree_or_are_rejected() {
+    for id in double_ids() {
+        for other_id in double_ids() {
+            for form in double_forms(id) {
+                for other_form in double_forms(other_id) {
+                    let text = format!("{form}\n{other_form}");
+                    let read = position(&text).map(Start::from);
+                    if id == other_id {
+                        assert_eq!(read, Ok(id.into()), "{text}");
+                    } else {
+                        assert!(read.is_err(), "{text}: {read:?}");
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[test]
-fn lines_of_replies_are_parsed_back() {
+fn a_position_of_dfrc_beside_white_alone_is_rejected() {
+    for id in double_ids() {
+        for form in double_forms(id) {
+            let text = format!("{form}\nSP-{}", id.white);
+            let read = position(&text);
+            assert!(read.is_err(), "{text}: {read:?}");
+        }
+    }
+}
+
+/// The position of the only back rank in a line, as letters or figurines in one word.
+fn only_position_in(line: &str) -> Option<StartId> {
+    let is_piece = |c: char| "KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞\u{FE0E}".contains(c);
+    let mut ids = BTreeSet::new();
+    for word in line.split(|c: char| !c.is_alphabetic() && !is_piece(c)) {
+        if word.chars().all(is_piece)
+            && let Ok(rank) = chess960::parse::back_rank(word)
+        {
+            ids.insert(rank.id());
+        }
+    }
+    if ids.len() == 1 {
+        ids.pop_first()
+    } else {
+        None
+    }
+}
+
+/// Lines of the bot's replies that have one position.
+fn lines_of_replies() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replies");
     let mut lines = BTreeSet::new();
     for file in fs::read_dir(folder).expect("the folder exists") {
         let path = file.expect("a file").path();
         let text = fs::read_to_string(path).expect("the file is UTF-8");
-        // Refusals quote the rejected text.
-        let is_reply = |line: &&str| {
-            let refusals = ["Which one?", "No position has the number", "its 598 is"];
-            let is_refusal = refusals.iter().any(|refusal| line.contains(refusal));
-            let names_pair = line.contains("DFRC");
-            !line.starts_with(['$', '[', '(', '-']) && !is_refusal && !names_pair
-        };
-        lines.extend(text.lines().filter(is_reply).map(str::to_owned));
+        for line in text.lines() {
+            // Refusals quote the rejected text.
+            let is_refusal = ["Which one?", "No position has the number", "its 598 is"]
+                .iter()
+                .any(|refusal| line.contains(refusal));
+            let is_reply = !line.starts_with(['$', '[', '(', '-']) && !line.contains("DFRC");
+            if is_reply && !is_refusal {
+                lines.insert(line.to_owned());
+            }
+        }
     }
+    lines
+}
+
+/// Whether a line is read as this position. Sentences with other words are asked about.
+fn is_read_as(id: StartId, text: &str, numbering: Option<Numbering>) -> bool {
+    let expected = Start::Single(id);
+    match read(text, numbering) {
+        Ok(reading) => {
+            assert_eq!(reading.start, expected, "{text} ({numbering:?})");
+            true
+        }
+        Err(ParseError::NotUnderstood {
+            nearest: Some(nearest),
+            ..
+        }) => {
+            assert_eq!(nearest.reading.start, expected, "{text} ({numbering:?})");
+            false
+        }
+        Err(_) => false,
+    }
+}
+
+#[test]
+fn lines_of_replies_are_parsed_back() {
     let mut read_lines = 0;
-    for line in lines {
-        let ranks = ranks_in(&line);
-        let [id] = ranks.iter().copied().collect::<Vec<_>>()[..] else {
+    for line in lines_of_replies() {
+        let Some(id) = only_position_in(&line) else {
             continue;
         };
-        let expected = Start::Single(rank(id).id());
         let rendered = line.replace(['`', '*'], "").replace("-# ", "");
-        for text in [line, rendered] {
-            for chosen in [None].into_iter().chain(Numbering::ALL.map(Some)) {
-                let (meant, is_whole) = match read(&text, chosen) {
-                    Ok(reading) => (Some(reading.start), true),
-                    // Sentences with other words are asked about.
-                    Err(ParseError::NotUnderstood { nearest, .. }) => {
-                        (nearest.map(|nearest| nearest.reading.start), false)
-                    }
-                    Err(ParseError::Contradiction(named)) => {
-                        let mut starts = named.into_iter().map(|named| named.reading.start);
-                        (starts.find(|&start| start == expected), false)
-                    }
-                    Err(_) => (None, false),
-                };
-                let is_right = meant.is_none_or(|start| start == expected);
-                assert!(is_right, "{text} ({chosen:?}): {meant:?}");
-                read_lines += usize::from(is_whole);
+        for text in [&line, &rendered] {
+            read_lines += usize::from(is_read_as(id, text, None));
+            for numbering in Numbering::ALL {
+                read_lines += usize::from(is_read_as(id, text, Some(numbering)));
             }
         }
     }

@@ -28,20 +28,6 @@ fn assert_selects(flags: &[&str], count: usize, fits: impl Fn(&str) -> bool) {
     assert_eq!(stderr(&output), "");
 }
 
-#[test]
-fn filters_select_rows_by_the_square_of_a_piece() {
-    assert_selects(&["--king", "f"], 168, |rank| rank[5..].starts_with('K'));
-    assert_selects(&["--queen", "H"], 120, |rank| rank.ends_with('Q'));
-    assert_selects(&["--bishops", "a"], 240, |rank| rank.starts_with('B'));
-}
-
-#[test]
-fn filters_select_rows_with_immediate_castling() {
-    assert_selects(&["--castling-ready"], 162, |rank| {
-        rank[5..].starts_with("KR") || rank[2..].starts_with("RK")
-    });
-}
-
 /// The pattern begins like a flag.
 #[test]
 fn patterns_may_begin_with_dashes() {

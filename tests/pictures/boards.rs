@@ -6,12 +6,12 @@ use std::num::NonZero;
 use std::path::Path;
 use std::thread::{available_parallelism, scope};
 
-use chess960::{BackRank, Castling, DoubleId, Piece, Side, Start, StartId, Wing};
+use chess960::{BackRank, DoubleId, Piece, Side, Start, StartId, Wing};
 use chess960_bot::picture::Subject;
 
 use crate::pixels::Pixels;
 use crate::svg_pieces::{SvgPiece, all_letters, rows};
-use crate::{board, double, light, single, some_positions};
+use crate::{board, double, light, single};
 
 /// Back ranks of the golden table, in the order of their numbers.
 pub(crate) fn golden_ranks() -> impl Iterator<Item = (StartId, &'static str)> {
@@ -135,69 +135,75 @@ fn assert_squares_show_their_pieces(ranks: &[(StartId, &str)]) {
     }
 }
 
-#[test]
-fn boards_show_their_numbers() {
-    let number = |start| {
-        let svg = board(start, Side::White).svg(None);
-        let last_text = svg.lines().rfind(|line| line.starts_with("<g "));
-        last_text.expect("the board has a number").to_owned()
-    };
-    let numbers: HashSet<_> = StartId::all().map(|id| number(id.into())).collect();
-    assert_eq!(numbers.len(), 960);
-    assert!(!numbers.contains(&number(double(518, 518))));
+/// The drawing of the number on a board.
+fn number_on_board(start: Start) -> String {
+    let svg = board(start, Side::White).svg(None);
+    let last_text = svg.lines().rfind(|line| line.starts_with("<g "));
+    last_text.expect("the board has a number").to_owned()
 }
 
 #[test]
-fn back_ranks_show_one_side_or_both() {
-    let seen = |start| -> Vec<String> {
-        let svg = light(Subject::BackRank(start)).svg(None);
-        all_letters(&rows(&svg))
-    };
+fn boards_show_their_numbers() {
+    let numbers: HashSet<String> = StartId::all()
+        .map(|id| number_on_board(id.into()))
+        .collect();
+    assert_eq!(numbers.len(), 960);
+    assert!(!numbers.contains(&number_on_board(double(518, 518))));
+}
+
+/// Letters of the pieces in each row of a picture.
+fn letters_in(subject: Subject) -> Vec<String> {
+    all_letters(&rows(&light(subject).svg(None)))
+}
+
+#[test]
+fn back_ranks_show_the_side() {
+    let mut count = 0;
     for (id, rank) in golden_ranks() {
-        assert_eq!(seen(id.into()), [rank]);
+        assert_eq!(letters_in(Subject::BackRank(id.into())), [rank]);
+        count += 1;
     }
-    assert_eq!(seen(double(518, 534)), ["rnbkqbnr", "RNBQKBNR"]);
-    assert_eq!(seen(double(518, 518)), ["rnbqkbnr", "RNBQKBNR"]);
+    assert_eq!(count, 960);
+}
+
+#[test]
+fn back_ranks_of_a_pair_show_black_above_white() {
+    let different = letters_in(Subject::BackRank(double(518, 534)));
+    assert_eq!(different, ["rnbkqbnr", "RNBQKBNR"]);
+    let equal = letters_in(Subject::BackRank(double(518, 518)));
+    assert_eq!(equal, ["rnbqkbnr", "RNBQKBNR"]);
+}
+
+fn castling(start: Start, wing: Option<Wing>) -> Vec<String> {
+    letters_in(Subject::Castling { start, wing })
 }
 
 #[test]
 fn castling_shows_the_rank_before_and_after() {
-    let text = |squares: [Option<Piece>; 8]| -> String {
-        squares.iter().flatten().map(|it| it.letter()).collect()
-    };
-    let seen = |start, wing| -> Vec<String> {
-        let svg = light(Subject::Castling { start, wing }).svg(None);
-        all_letters(&rows(&svg))
-    };
-    for id in StartId::all() {
-        let ranks = Wing::ALL.map(|wing| {
-            let castling = Castling::new(id.into(), wing);
-            [text(castling.before()), text(castling.after())]
-        });
-        assert_eq!(seen(id.into(), None), ranks.concat());
-        for (wing, ranks) in Wing::ALL.into_iter().zip(ranks) {
-            assert_eq!(seen(id.into(), Some(wing)), ranks);
-        }
-    }
-    // Both sides, Black above White.
-    let both = seen(double(518, 0), Some(Wing::HSide));
-    assert_eq!(both, ["bbqnnkr", "bbqnnrk", "RNBQKR", "RNBQRK"]);
-    assert_eq!(seen(double(518, 0), None).len(), 4);
-    assert_eq!(seen(double(518, 518), None), seen(single(518), None));
+    let kingside = castling(single(518), Some(Wing::HSide));
+    assert_eq!(kingside, ["RNBQKR", "RNBQRK"]);
+    let queenside = castling(single(451), Some(Wing::ASide));
+    assert_eq!(queenside, ["BRKQRB", "BKRQRB"]);
+    let both_wings = castling(single(518), None);
+    assert_eq!(both_wings, ["RNBQKR", "RNBQRK", "RKBNR", "KRBNR"]);
 }
 
 #[test]
-fn sheet_shows_all_positions_in_order() {
-    let starts = some_positions(12);
-    let svg = light(Subject::Sheet(starts.clone())).svg(None);
-    let found = all_letters(&rows(&svg));
-    let ranks = starts.iter().map(|start| match start {
-        Start::Single(id) => BackRank::from(*id).to_string(),
-        Start::Double(_) => unreachable!("all starts are single"),
-    });
-    assert_eq!(found, ranks.collect::<Vec<_>>());
-    let doubles = vec![double(518, 534), double(534, 518)];
-    let svg = light(Subject::Sheet(doubles)).svg(None);
-    let expected = ["rnbkqbnr", "RNBQKBNR", "rnbqkbnr", "RNBKQBNR"];
-    assert_eq!(all_letters(&rows(&svg)), expected);
+fn castling_of_different_sides_shows_black_above_white() {
+    let kingside = castling(double(518, 0), Some(Wing::HSide));
+    assert_eq!(kingside, ["bbqnnkr", "bbqnnrk", "RNBQKR", "RNBQRK"]);
+}
+
+#[test]
+fn castling_of_equal_sides_is_shown_once() {
+    let pair = castling(double(518, 518), None);
+    assert_eq!(pair, castling(single(518), None));
+}
+
+#[test]
+fn sheets_show_all_positions_in_order() {
+    let sheet = letters_in(Subject::Sheet(vec![single(518), single(0), single(959)]));
+    assert_eq!(sheet, ["RNBQKBNR", "BBQNNRKR", "RKRNNQBB"]);
+    let pairs = letters_in(Subject::Sheet(vec![double(518, 534), double(534, 518)]));
+    assert_eq!(pairs, ["rnbkqbnr", "RNBQKBNR", "rnbqkbnr", "RNBKQBNR"]);
 }
