@@ -193,43 +193,63 @@ async fn saves_any_schema_as_it_is() {
     }
 }
 
+/// Asserts that a backup fails with this reason, and leaves no file.
+async fn assert_backup_fails(folder: &TempDir, from: &Location, file: &str, reason: &str) {
+    let before = names_in(folder.path());
+    let error = backup_error(from, &folder.path().join(file)).await;
+    assert_contains(&error, reason);
+    assert_eq!(names_in(folder.path()), before);
+}
+
 #[tokio::test]
-async fn a_failed_backup_changes_no_file() {
+async fn a_backup_does_not_replace_a_file() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let location = sqlite_in(&folder);
-    fill(&location, SMALL).await;
-    let path = |name: &str| folder.path().join(name);
-    for (name, text) in [("taken.db", "mine"), ("empty.db", "")] {
-        fs::write(path(name), text).expect("a file");
-    }
-    execute(
-        &sqlite_at(&path("empty.db")),
-        "CREATE TABLE bookmarks (url TEXT)",
-    )
-    .await;
-    // The index lacks the row.
-    let damaged = sqlite_at(&path("damaged.db"));
-    ok(backup(&location, &path("damaged.db"))).await;
-    let damage = "CREATE INDEX damaged ON daily_secret (only_row) WHERE 0; \
-        PRAGMA writable_schema = ON; \
-        UPDATE sqlite_master SET sql = replace(sql, ' WHERE 0', '') WHERE name = 'damaged'";
-    execute(&damaged, damage).await;
-    let before = names_in(folder.path());
-    let (typo, unused) = (sqlite_at(&path("typo.db")), sqlite_at(&path("empty.db")));
-    for (from, to, part) in [
-        (&location, "taken.db", "File exists"),
-        (&location, "nosuch/1.db", "/nosuch does not exist"),
-        (&typo, "1.db", "typo.db does not exist"),
-        (&unused, "1.db", "the bot has not used this database"),
-        (&damaged, "1.db", "the file is damaged ("),
-    ] {
-        assert_contains(&backup_error(from, &path(to)).await, part);
-        assert_eq!(names_in(folder.path()), before, "{part}");
-    }
-    assert_eq!(fs::read(path("taken.db")).expect("the file"), b"mine");
+    open(&location).await.close().await;
+    fs::write(backup_in(&folder), "mine").expect("a file");
+    assert_backup_fails(&folder, &location, "backup.db", "File exists").await;
+    assert_eq!(fs::read(backup_in(&folder)).expect("the file"), b"mine");
+}
+
+#[tokio::test]
+async fn a_backup_needs_a_folder_that_is_writable() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    open(&location).await.close().await;
+    assert_backup_fails(&folder, &location, "nosuch/1.db", "/nosuch does not exist").await;
     // No user, not even root, can create a file there.
     let error = backup_error(&location, Path::new("/proc/backup.db")).await;
     assert_contains(&error, "cannot back up sqlite://");
+}
+
+#[tokio::test]
+async fn only_databases_of_the_bot_are_backed_up() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let missing = sqlite_at(&folder.path().join("typo.db"));
+    assert_backup_fails(&folder, &missing, "1.db", "typo.db does not exist").await;
+    let other = sqlite_at(&folder.path().join("other.db"));
+    fs::write(folder.path().join("other.db"), "").expect("a file");
+    execute(&other, "CREATE TABLE bookmarks (url TEXT)").await;
+    let reason = "the bot has not used this database";
+    assert_backup_fails(&folder, &other, "1.db", reason).await;
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_not_backed_up() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    fill(&location, SMALL).await;
+    let damaged = sqlite_at(&backup_in(&folder));
+    ok(backup(&location, &backup_in(&folder))).await;
+    // The index lacks the row.
+    execute(
+        &damaged,
+        "CREATE INDEX damaged ON daily_secret (only_row) WHERE 0; \
+         PRAGMA writable_schema = ON; \
+         UPDATE sqlite_master SET sql = replace(sql, ' WHERE 0', '') WHERE name = 'damaged'",
+    )
+    .await;
+    assert_backup_fails(&folder, &damaged, "1.db", "the file is damaged (").await;
 }
 
 /// Runs a program of PostgreSQL, with a database as its last argument.

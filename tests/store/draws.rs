@@ -8,11 +8,17 @@ use futures_util::future::join_all;
 use crate::prelude::*;
 
 on_both_databases!(
-    stores_draws,
+    stores_draws_of_each_method_with_each_exclusion,
+    stores_ten_pairs_with_the_largest_ids,
+    an_unknown_draw_is_not_found,
+    draws_of_erased_people_stay,
     draws_of_the_previous_version_have_unknown_exclusions,
     records_concurrent_draws,
-    rejected_draw_does_not_block_others,
+    a_duplicate_does_not_block_others,
+    draws_are_recorded_again_after_a_failure,
+    a_failed_press_has_not_used_the_button,
     an_interaction_gives_one_draw,
+    an_interaction_of_a_press_gives_one_draw,
     cancelled_caller_does_not_block_others,
     pages_have_the_newest_first,
     draws_of_one_instant_stay_in_order,
@@ -22,6 +28,8 @@ on_both_databases!(
     replicas_count_each_others_draws,
     records_one_of_concurrent_presses,
     next_press_delivers_an_undelivered_draw,
+    a_draw_that_is_taken_over_is_recorded_once,
+    a_delivered_draw_is_not_delivered_again,
     old_draws_and_presses_are_erased,
     limits_draws_per_day,
 );
@@ -99,46 +107,53 @@ pub async fn claim(store: &Store, message: u64, by: u64, record: &DrawRecord) ->
     ok(store.claim_draw_again(MessageId(message), press(by), &record)).await
 }
 
-async fn stores_draws(location: Location) {
-    let store = open(&location).await;
-    let pair = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
+async fn stores_draws_of_each_method_with_each_exclusion(store: Store) {
     let list: Exclusion = "0-100 518 mirror".parse().expect("a list");
-    let most = StartId::all().filter(|&id| id != StartId::CLASSICAL);
-    let excluded = [
-        RecordedExclusion::Known(StartSet::EMPTY),
-        RecordedExclusion::Known(list.resolve(&StartSet::EMPTY)),
-        RecordedExclusion::Known(most.collect()),
-        RecordedExclusion::Unknown { classical: false },
-        RecordedExclusion::Unknown { classical: true },
-    ];
-    let mut all = Vec::new();
-    let methods = ["uniform", "die", "coins", "die-and-coins", "digits"];
-    for (i, (method, excluded)) in (0..).zip(methods.iter().zip(excluded)) {
+    let excluded = RecordedExclusion::Known(list.resolve(&StartSet::EMPTY));
+    let classical = RecordedExclusion::Unknown { classical: true };
+    let unknown = RecordedExclusion::Unknown { classical: false };
+    let nothing = RecordedExclusion::Known(StartSet::EMPTY);
+    for (id, method, excluded) in [
+        (1, "uniform", nothing),
+        (2, "die", excluded.clone()),
+        (3, "coins", unknown),
+        (4, "die-and-coins", classical),
+        (5, "digits", excluded),
+    ] {
         let record = DrawRecord {
-            drawn_by: Some(UserId(u64::MAX)),
-            guild: (i != 1).then_some(GuildId(u64::MAX)),
             method: method.parse::<StoredMethod>().expect("a method").0,
             excluded,
-            positions: vec![Start::from(pair); 10],
-            ..record(
-                u64::MAX - i,
-                noon() - TimeDelta::milliseconds(i.cast_signed()),
-            )
+            ..record(id, noon())
         };
-        ok(store.record_draw(&record)).await;
-        all.push(record);
+        record_draw(&store, &record).await;
+        let stored = ok(store.past_draw(record.id)).await;
+        assert_eq!(stored.map(|draw| draw.record), Some(record));
     }
-    let read = since(&store, noon() - TimeDelta::seconds(1)).await;
-    assert_eq!(read, all);
-    for record in &all {
-        let read = ok(store.past_draw(record.id)).await;
-        assert_eq!(read.map(|draw| draw.record).as_ref(), Some(record));
-    }
-    assert_eq!(ok(store.past_draw(InteractionId(1))).await, None);
+}
 
+async fn stores_ten_pairs_with_the_largest_ids(store: Store) {
+    let pair: DoubleId = "518/959".parse().expect("a pair");
+    let record = DrawRecord {
+        drawn_by: Some(UserId(u64::MAX)),
+        guild: Some(GuildId(u64::MAX)),
+        positions: vec![Start::from(pair); 10],
+        ..record(u64::MAX, noon())
+    };
+    record_draw(&store, &record).await;
+    assert_eq!(since(&store, noon()).await, [record]);
+}
+
+async fn an_unknown_draw_is_not_found(store: Store) {
+    assert_eq!(ok(store.past_draw(InteractionId(1))).await, None);
+}
+
+async fn draws_of_erased_people_stay(location: Location) {
+    let store = open(&location).await;
+    record_draw(&store, &record(1, noon())).await;
     execute(&location, "UPDATE draw SET drawn_by = NULL").await;
-    let read = since(&store, noon()).await;
-    assert_eq!((read.len(), read[0].drawn_by), (1, None));
+    let draws = since(&store, noon()).await;
+    assert_eq!(draws.len(), 1);
+    assert_eq!(draws[0].drawn_by, None);
 }
 
 /// The previous version stores no list, only whether 518 was excluded.
@@ -184,50 +199,64 @@ async fn records_concurrent_draws(store: Store) {
     assert_eq!(read, all);
 }
 
-async fn rejected_draw_does_not_block_others(location: Location) {
-    let store = open(&location).await;
+async fn a_duplicate_does_not_block_others(store: Store) {
     let all = [1, 2, 1, 3].map(|id| record(id, noon()));
-    let recorded = record_at_once(&store, &all).await;
-    let [first, second, third] = [1, 2, 3].map(|number| RecordedDraw::New { number });
-    let expected = [first, second, RecordedDraw::Duplicate, third];
-    assert_eq!(recorded, expected.map(Some));
+    let expected = [
+        RecordedDraw::New { number: 1 },
+        RecordedDraw::New { number: 2 },
+        RecordedDraw::Duplicate,
+        RecordedDraw::New { number: 3 },
+    ];
+    assert_eq!(record_at_once(&store, &all).await, expected.map(Some));
     assert_eq!(since(&store, noon()).await.len(), 3);
-
-    execute(&location, "ALTER TABLE draw RENAME TO gone").await;
-    let all = [4, 5].map(|id| record(id, noon()));
-    assert_eq!(record_at_once(&store, &all).await, [None, None]);
-    let failed = record(6, noon());
-    let failed = store.claim_draw_again(MessageId(1), press(11), &failed);
-    failed.await.expect_err("there is no such table");
-    execute(&location, "ALTER TABLE gone RENAME TO draw").await;
-    let expected = [4, 5].map(|number| Some(RecordedDraw::New { number }));
-    assert_eq!(record_at_once(&store, &all).await, expected);
-    // The failed press has not used the button.
-    let made = claim(&store, 1, 12, &record(7, noon())).await;
-    assert_eq!(made, delivers(press(12), 1));
-    assert_eq!(since(&store, noon()).await.len(), 6);
 }
 
-async fn an_interaction_gives_one_draw(location: Location) {
+async fn draws_are_recorded_again_after_a_failure(location: Location) {
+    let store = open(&location).await;
+    let both = [1, 2].map(|id| record(id, noon()));
+    execute(&location, "ALTER TABLE draw RENAME TO gone").await;
+    assert_eq!(record_at_once(&store, &both).await, [None, None]);
+    execute(&location, "ALTER TABLE gone RENAME TO draw").await;
+    let expected = [1, 2].map(|number| Some(RecordedDraw::New { number }));
+    assert_eq!(record_at_once(&store, &both).await, expected);
+}
+
+async fn a_failed_press_has_not_used_the_button(location: Location) {
+    let store = open(&location).await;
+    execute(&location, "ALTER TABLE draw RENAME TO gone").await;
+    store
+        .claim_draw_again(MessageId(1), press(11), &record(1, noon()))
+        .await
+        .expect_err("there is no such table");
+    execute(&location, "ALTER TABLE gone RENAME TO draw").await;
+    let next = claim(&store, 1, 12, &record(2, noon())).await;
+    assert_eq!(next, delivers(press(12), 1));
+}
+
+async fn an_interaction_gives_one_draw(stores: [Store; 2]) {
+    let draw = record(1, noon());
+    let first = ok(stores[0].record_draw(&draw)).await;
+    assert_eq!(first, RecordedDraw::New { number: 1 });
+    let again = ok(stores[1].record_draw(&draw)).await;
+    assert_eq!(again, RecordedDraw::Duplicate);
+    assert_eq!(since(&stores[0], noon()).await.len(), 1);
+}
+
+async fn an_interaction_of_a_press_gives_one_draw(location: Location) {
     let stores = [open(&location).await, open(&location).await];
-    let first = [record(1, noon())];
-    let expected = [RecordedDraw::New { number: 1 }, RecordedDraw::Duplicate];
-    for (store, recorded) in stores.iter().zip(expected) {
-        assert_eq!(record_at_once(store, &first).await, [Some(recorded)]);
-    }
-    // A button press, too, even if the button's data is lost.
     let pressed = record(2, noon());
     let first = claim(&stores[0], 9, 11, &pressed).await;
     assert_eq!(first, delivers(press(11), 1));
     let again = claim(&stores[1], 9, 11, &pressed).await;
     assert_eq!(again, DrawAgainClaim::Repeated);
+    // Even if the button's data is lost.
     execute(&location, "DELETE FROM draw_again").await;
     let again = claim(&stores[1], 9, 11, &pressed).await;
     assert_eq!(again, DrawAgainClaim::Repeated);
     // Another press does not draw again.
     let other = claim(&stores[1], 9, 12, &record(3, noon())).await;
     assert_eq!(other, DrawAgainClaim::Delivered);
-    assert_eq!(since(&stores[0], noon()).await.len(), 2);
+    assert_eq!(since(&stores[0], noon()).await.len(), 1);
 }
 
 async fn cancelled_caller_does_not_block_others(store: Store) {
@@ -337,7 +366,8 @@ async fn records_one_of_concurrent_presses(stores: [Store; 2]) {
     }
 }
 
-async fn next_press_delivers_an_undelivered_draw(store: Store) {
+/// A press with a result of each method.
+fn press_of_every_method() -> DrawAgain {
     let results = [
         "die:6-3-1-6-5-2",
         "coins:HT-TT-TH-H-HH-TH-TH",
@@ -345,43 +375,49 @@ async fn next_press_delivers_an_undelivered_draw(store: Store) {
         "digits:9-7-2-5-1-8",
         "518",
     ];
-    let results = results.map(|kept| {
-        let StoredResult(result) = kept.parse().expect("a draw result");
-        result
-    });
-    let first = DrawAgain {
-        results: results.to_vec(),
-        ..press(u64::MAX)
+    DrawAgain {
+        results: results
+            .map(|stored| stored.parse::<StoredResult>().expect("a draw result").0)
+            .to_vec(),
+        ..press(11)
+    }
+}
+
+async fn next_press_delivers_an_undelivered_draw(store: Store) {
+    let message = MessageId(1);
+    let first = press_of_every_method();
+    let drawn = DrawRecord {
+        drawn_by: first.drawn_by,
+        ..record(1, noon())
     };
-    let later = press(2);
+    let claimed = ok(store.claim_draw_again(message, first.clone(), &drawn)).await;
+    assert_eq!(claimed, delivers(first.clone(), 1));
+
     let now = noon() + TAKEOVER_AFTER;
     let almost = now - TimeDelta::milliseconds(1);
-    for (id, (message, draw, at, expected)) in (1..).zip([
-        (u64::MAX, &first, noon(), delivers(first.clone(), 1)),
-        (u64::MAX, &later, almost, DrawAgainClaim::InProgress),
-        (u64::MAX, &later, now, delivers(first.clone(), 1)),
-        (u64::MAX, &later, now, DrawAgainClaim::InProgress),
-        (1, &later, now, delivers(later.clone(), 1)),
-    ]) {
-        let record = DrawRecord {
-            drawn_by: draw.drawn_by,
-            ..record(id, at)
-        };
-        let claimed = store.claim_draw_again(MessageId(message), draw.clone(), &record);
-        assert_eq!(ok(claimed).await, expected, "{id}");
-    }
-    // A draw that is taken over is recorded once.
-    let recorded = since(&store, noon()).await;
-    let expected = [(5, now, 2), (1, noon(), u64::MAX)];
-    let expected = expected.map(|(id, at, by)| DrawRecord {
-        drawn_by: Some(UserId(by)),
-        ..record(id, at)
-    });
-    assert_eq!(recorded, expected);
+    let early = claim(&store, 1, 12, &record(2, almost)).await;
+    assert_eq!(early, DrawAgainClaim::InProgress);
+    let taken_over = claim(&store, 1, 12, &record(3, now)).await;
+    assert_eq!(taken_over, delivers(first, 1));
+    let third = claim(&store, 1, 13, &record(4, now)).await;
+    assert_eq!(third, DrawAgainClaim::InProgress);
+}
 
+async fn a_draw_that_is_taken_over_is_recorded_once(store: Store) {
+    claim(&store, 1, 11, &record(1, noon())).await;
+    let now = noon() + TAKEOVER_AFTER;
+    claim(&store, 1, 12, &record(2, now)).await;
+    let draws = since(&store, noon()).await;
+    assert_eq!(draws.len(), 1);
+    assert_eq!(draws[0].drawn_by, Some(UserId(11)));
+    assert_eq!(draws[0].drawn_at, noon());
+}
+
+async fn a_delivered_draw_is_not_delivered_again(store: Store) {
+    claim(&store, 1, 11, &record(1, noon())).await;
     ok(store.mark_draw_again_delivered(MessageId(1))).await;
-    for at in [now, now + TAKEOVER_AFTER * 2] {
-        let again = claim(&store, 1, 2, &record(6, at)).await;
+    for later in [noon(), noon() + TAKEOVER_AFTER * 2] {
+        let again = claim(&store, 1, 12, &record(2, later)).await;
         assert_eq!(again, DrawAgainClaim::Delivered);
     }
 }
@@ -421,13 +457,15 @@ pub async fn insert(
 
 async fn limits_draws_per_day(location: Location) {
     let store = open(&location).await;
-    let day = TimeDelta::days(1);
-    let again_at = async |user, now| ok(store.draw_limit_ends_at(UserId(user), now)).await;
+    let alice = UserId(11);
+    let bob = UserId(12);
     insert(&location, 1..1000, noon(), "'7'").await;
-    assert_eq!(again_at(11, noon()).await, None);
+    assert_eq!(ok(store.draw_limit_ends_at(alice, noon())).await, None);
     let later = noon() + TimeDelta::hours(1);
     insert(&location, 1000..1001, later, "'7'").await;
-    assert_eq!(again_at(11, later).await, Some(noon() + day));
-    assert_eq!(again_at(12, later).await, None);
-    assert_eq!(again_at(11, noon() + day).await, None);
+    let tomorrow = noon() + TimeDelta::days(1);
+    let ends_at = ok(store.draw_limit_ends_at(alice, later)).await;
+    assert_eq!(ends_at, Some(tomorrow));
+    assert_eq!(ok(store.draw_limit_ends_at(bob, later)).await, None);
+    assert_eq!(ok(store.draw_limit_ends_at(alice, tomorrow)).await, None);
 }

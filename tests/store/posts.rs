@@ -7,11 +7,15 @@ on_both_databases!(
     channel_changes_only_before_an_attempt,
     only_the_lease_holder_retries_a_post,
     a_post_is_given_up,
+    only_the_lease_holder_gives_up_a_post,
     a_message_is_recorded_after_the_post_was_given_up,
     a_schedule_that_cannot_post_is_stopped,
+    a_paused_schedule_is_not_stopped,
+    a_moved_schedule_is_not_stopped,
     retry_now_changes_refused_but_not_leased_posts,
     a_message_is_recorded_once,
     a_posted_day_without_a_message_is_unreadable,
+    the_first_message_with_a_commitment_publishes_it,
     last_post_is_the_newest_possibly_visible_one,
     last_positions_are_those_of_every_schedule,
 );
@@ -90,16 +94,9 @@ async fn a_post_is_given_up(store: Store) {
     for (id, result) in [(1, ClosedResult::Missed), (2, ClosedResult::Unknown)] {
         add(&store, &full_schedule(id, &id.to_string())).await;
         let post = claimed(&store, id, noon()).await;
-        let first = post_job(&store, &post).await;
-        let second = claim_again(&store, &post, noon() + LEASE).await;
-        let second = second.expect("the lease has expired");
-        let before = stored(&store, id).await;
+        let job = post_job(&store, &post).await;
         let later = noon() + TimeDelta::hours(1);
-        let outdated = ok(store.give_up(&first, &post, result, "why", true, later)).await;
-        assert_eq!(outdated, GiveUpResult::Conflict);
-        assert_eq!(today_of(&store, id).await, post);
-
-        let closed = ok(store.give_up(&second, &post, result, "why", false, later)).await;
+        let closed = ok(store.give_up(&job, &post, result, "why", false, later)).await;
         assert_eq!(closed, GiveUpResult::Closed);
         let closed = PostState::Closed(ClosedDay {
             result,
@@ -111,11 +108,25 @@ async fn a_post_is_given_up(store: Store) {
             ..post.clone()
         };
         assert_eq!(today_of(&store, id).await, expected);
-        let again = ok(store.give_up(&second, &post, result, "why", true, later)).await;
-        assert_eq!(again, GiveUpResult::Conflict);
-        assert_eq!(stored(&store, id).await, before);
     }
     assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
+}
+
+async fn only_the_lease_holder_gives_up_a_post(location: Location) {
+    let store = open_club(&location).await;
+    let post = claimed(&store, 1, noon()).await;
+    let first = post_job(&store, &post).await;
+    let later = noon() + LEASE;
+    let second = claim_again(&store, &post, later).await.expect("it is due");
+    let state = PostState::Missed;
+    let outdated = ok(store.give_up(&first, &post, state, "why", true, later)).await;
+    assert_eq!(outdated, GiveUpResult::Conflict);
+    assert_eq!(today_of(&store, 1).await, post);
+
+    let closed = ok(store.give_up(&second, &post, state, "why", false, later)).await;
+    assert_eq!(closed, GiveUpResult::Closed);
+    let again = ok(store.give_up(&second, &post, state, "why", true, later)).await;
+    assert_eq!(again, GiveUpResult::Conflict);
 }
 
 /// A request can outlast the lease.
@@ -131,39 +142,36 @@ async fn a_message_is_recorded_after_the_post_was_given_up(location: Location) {
     assert_eq!(kept.state.problem(), None);
 }
 
-/// Unless it is paused or has another channel now.
+/// Claims a post, changes its schedule, and gives the post up because Discord refuses it. Returns the result and the
+/// schedule's state.
+async fn refused_after(store: &Store, change: fn(&mut Schedule)) -> (GiveUpResult, ScheduleState) {
+    add(store, &schedule(1, "club")).await;
+    let post = claimed(store, 1, noon()).await;
+    edit(store, 1, change).await;
+    let job = post_job(store, &post).await;
+    let result = ok(store.give_up(&job, &post, ClosedResult::Missed, "why", true, noon())).await;
+    assert_eq!(today_of(store, 1).await.state.word(), "missed");
+    (result, stored(store, 1).await.state)
+}
+
 async fn a_schedule_that_cannot_post_is_stopped(store: Store) {
-    let stopped = ScheduleState::Stopped("why".to_owned());
-    let active = ScheduleState::Active(Some(after(1)));
-    for (id, pauses, channel, result, state) in [
-        (1, false, 70, GiveUpResult::Stopped, stopped),
-        (2, true, 70, GiveUpResult::Closed, ScheduleState::Paused),
-        (3, false, 71, GiveUpResult::Closed, active),
-    ] {
-        add(&store, &schedule(id, &id.to_string())).await;
-        let post = claimed(&store, id, noon()).await;
-        edit(&store, id, |club| {
-            club.plan.channel = ChannelId(channel);
-            if pauses {
-                club.state = ScheduleState::Paused;
-            }
-        })
-        .await;
-        let before = stored(&store, id).await;
-        let job = post_job(&store, &post).await;
-        let given_up =
-            ok(store.give_up(&job, &post, ClosedResult::Missed, "why", true, noon())).await;
-        assert_eq!(given_up, result);
-        let expected = Schedule {
-            state,
-            revision: before.revision + i64::from(result == GiveUpResult::Stopped),
-            ..before
-        };
-        assert_eq!(stored(&store, id).await, expected);
-        assert_eq!(today_of(&store, id).await.state.word(), "missed");
-    }
-    let due = ok(store.due_schedules(after(9).at, 9)).await;
-    assert_eq!(due.iter().map(|due| due.id.0).collect::<Vec<_>>(), [3]);
+    let (result, state) = refused_after(&store, |_| {}).await;
+    assert_eq!(result, GiveUpResult::Stopped);
+    assert_eq!(state, ScheduleState::Stopped("why".to_owned()));
+    assert_eq!(ok(store.due_schedules(after(9).at, 9)).await, []);
+}
+
+async fn a_paused_schedule_is_not_stopped(store: Store) {
+    let (result, state) = refused_after(&store, |club| club.state = ScheduleState::Paused).await;
+    assert_eq!(result, GiveUpResult::Closed);
+    assert_eq!(state, ScheduleState::Paused);
+}
+
+async fn a_moved_schedule_is_not_stopped(store: Store) {
+    let (result, state) = refused_after(&store, |club| club.plan.channel = ChannelId(71)).await;
+    assert_eq!(result, GiveUpResult::Closed);
+    assert_eq!(state, ScheduleState::Active(Some(after(1))));
+    assert_eq!(ok(store.due_schedules(after(9).at, 9)).await.len(), 1);
 }
 
 async fn retry_now_changes_refused_but_not_leased_posts(location: Location) {
@@ -183,39 +191,22 @@ async fn retry_now_changes_refused_but_not_leased_posts(location: Location) {
 async fn a_message_is_recorded_once(location: Location) {
     let store = open_club(&location).await;
     let post = claimed(&store, 1, noon()).await;
-    let club = load_schedule(&store, 1).await;
-    let next = club.secret.day_key(after(1).date);
-    let now = noon() + TimeDelta::seconds(2);
     let mut job = post_job(&store, &post).await;
-    for (message, expected) in [(5, Recorded::New), (6, Recorded::Duplicate)] {
-        let recorded =
-            ok(store.record_post(&mut job, &post, MessageId(message), Some(next), now)).await;
-        assert_eq!(recorded, expected);
-    }
+    let first = ok(store.record_post(&mut job, &post, MessageId(5), None, noon())).await;
+    assert_eq!(first, Recorded::New);
+    let second = ok(store.record_post(&mut job, &post, MessageId(6), None, noon())).await;
+    assert_eq!(second, Recorded::Duplicate);
     let expected = DailyPost {
         state: PostState::Posted(PostedDay {
             message: MessageId(5),
-            at: now,
+            at: noon(),
             steps: Steps::default(),
             pinned: false,
             problem: None,
         }),
-        ..post.clone()
+        ..post
     };
     assert_eq!(today_of(&store, 1).await, expected);
-    let by_post = Publication::Message(place(70, 5));
-    assert_eq!(publication(&store, next).await, by_post);
-    assert_eq!(
-        publication(&store, post.key).await,
-        Publication::Unpublished
-    );
-    for date in [after(1).date, post.date] {
-        let (channel, message) = (ChannelId(70), Some(MessageId(9)));
-        ok(store.record_publication(club.id, &club.day(date), channel, message)).await;
-    }
-    assert_eq!(publication(&store, next).await, by_post, "the first stays");
-    let later = Publication::Message(place(70, 9));
-    assert_eq!(publication(&store, post.key).await, later);
     assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
 }
 
@@ -228,6 +219,22 @@ async fn a_posted_day_without_a_message_is_unreadable(location: Location) {
         .await
         .expect_err("the row is impossible");
     assert!(matches!(error, StoreError::Unreadable(_)), "{error}");
+}
+
+async fn the_first_message_with_a_commitment_publishes_it(location: Location) {
+    let store = open_club(&location).await;
+    let post = claimed(&store, 1, noon()).await;
+    let club = load_schedule(&store, 1).await;
+    let next = club.day(after(1).date);
+    let mut job = post_job(&store, &post).await;
+    let committed = Some(next.key);
+    ok(store.record_post(&mut job, &post, MessageId(5), committed, noon())).await;
+    let by_post = Publication::Message(place(70, 5));
+    assert_eq!(publication(&store, next.key).await, by_post);
+
+    let announcement = Some(MessageId(9));
+    ok(store.record_publication(club.id, &next, CHANNEL, announcement)).await;
+    assert_eq!(publication(&store, next.key).await, by_post);
 }
 
 async fn last_post_is_the_newest_possibly_visible_one(location: Location) {

@@ -9,7 +9,9 @@ use crate::prelude::*;
 on_both_databases!(
     concurrent_readers_get_their_own_preferences,
     personal_preferences_take_precedence,
+    preferences_are_merged_without_a_cache,
     personal_preferences_last_until_reset,
+    stores_every_server_preference,
     server_preferences_last_until_reset_or_erased,
     unknown_word_reads_as_default,
     old_schedules_show_text,
@@ -83,76 +85,83 @@ async fn personal_preferences_last_until_reset(store: Store) {
     }
 }
 
-async fn server_preferences_last_until_reset_or_erased(store: Store) {
-    let [one, other] = [21, 22].map(GuildId);
-    let preferred = async |guild| {
-        let stored = store.stored_preferences(None, Some(guild));
-        ok(stored).await.server
-    };
-    for wanted in combinations() {
-        ok(store.set_server_preferences(one, wanted)).await;
-        ok(store.set_server_preferences(one, Preferences::default())).await;
-        assert_eq!(preferred(one).await, wanted);
-    }
-    assert_eq!(preferred(other).await, Preferences::default());
-    for end in ["reset", "forget"] {
-        let wanted = Preferences {
-            details: Some(true),
-            ..Preferences::default()
-        };
-        for guild in [one, other] {
-            ok(store.set_server_preferences(guild, wanted)).await;
-        }
-        assert!(ok(store.guild_data(one)).await.preferences);
-        if end == "reset" {
-            ok(store.reset_server_preferences(one)).await;
-        } else {
-            ok(store.request_erasure(ErasureSubject::Guild(one), noon())).await;
-        }
-        assert_eq!(preferred(one).await, Preferences::default(), "{end}");
-        assert_eq!(preferred(other).await, wanted, "{end}");
-    }
+const SERVER: GuildId = GuildId(21);
+const OTHER_SERVER: GuildId = GuildId(22);
+
+async fn server_preferences(store: &Store, guild: GuildId) -> Preferences {
+    ok(store.stored_preferences(None, Some(guild))).await.server
 }
 
-async fn personal_preferences_take_precedence(location: Location) {
-    let store = open(&location).await;
-    let guild = GuildId(21);
+async fn stores_every_server_preference(store: Store) {
+    for wanted in combinations() {
+        ok(store.set_server_preferences(SERVER, wanted)).await;
+        // Absent values are kept.
+        ok(store.set_server_preferences(SERVER, Preferences::default())).await;
+        assert_eq!(server_preferences(&store, SERVER).await, wanted);
+    }
+    let other = server_preferences(&store, OTHER_SERVER).await;
+    assert_eq!(other, Preferences::default());
+}
+
+async fn server_preferences_last_until_reset_or_erased(store: Store) {
+    ok(store.set_server_preferences(OTHER_SERVER, DARK)).await;
+    ok(store.set_server_preferences(SERVER, LINE)).await;
+    assert!(ok(store.guild_data(SERVER)).await.preferences);
+    ok(store.reset_server_preferences(SERVER)).await;
+    let nothing = Preferences::default();
+    assert_eq!(server_preferences(&store, SERVER).await, nothing);
+
+    ok(store.set_server_preferences(SERVER, LINE)).await;
+    ok(store.request_erasure(ErasureSubject::Guild(SERVER), noon())).await;
+    assert_eq!(server_preferences(&store, SERVER).await, nothing);
+    assert_eq!(server_preferences(&store, OTHER_SERVER).await, DARK);
+}
+
+/// Alice prefers lines, and the server dark words.
+async fn assert_preferences_are_merged(store: &Store) {
     let of_server = Preferences {
         board: Some(BoardStyle::Words),
-        theme: Some(Theme::Dark),
-        ..Preferences::default()
+        ..DARK
     };
     let both = Preferences {
         board: LINE.board,
-        ..of_server
+        ..DARK
     };
-    // Few preferences are cached, and many are not.
-    for others in [0, 6_000] {
-        let insert = format!(
-            "INSERT INTO preferences (user_id, board) WITH RECURSIVE number (id) AS \
-             (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < {others}) \
-             SELECT 1000 + id, 'picture' FROM number WHERE id <= {others}"
-        );
-        execute(&location, &insert).await;
-        ok(store.set_server_preferences(guild, of_server)).await;
-        prefer(&store, ALICE, LINE).await;
-        for (user, guild, expected) in [
-            (ALICE, Some(guild), both),
-            (ALICE, Some(GuildId(22)), LINE),
-            (ALICE, None, LINE),
-            (BOB, Some(guild), of_server),
-            (BOB, None, Preferences::default()),
-        ] {
-            wait_for_preferences(&store, user, guild, expected).await;
-        }
-        ok(store.request_erasure(ErasureSubject::Person(ALICE), noon())).await;
-        wait_for_preferences(&store, ALICE, Some(guild), of_server).await;
-        ok(store.reset_server_preferences(guild)).await;
-        prefer(&store, ALICE, LINE).await;
-        wait_for_preferences(&store, ALICE, Some(guild), LINE).await;
-        ok(store.reset_preferences(ALICE)).await;
-        wait_for_preferences(&store, ALICE, None, Preferences::default()).await;
+    ok(store.set_server_preferences(SERVER, of_server)).await;
+    prefer(store, ALICE, LINE).await;
+    for (user, guild, expected) in [
+        (ALICE, Some(SERVER), both),
+        (ALICE, Some(OTHER_SERVER), LINE),
+        (ALICE, None, LINE),
+        (BOB, Some(SERVER), of_server),
+        (BOB, None, Preferences::default()),
+    ] {
+        wait_for_preferences(store, user, guild, expected).await;
     }
+    ok(store.request_erasure(ErasureSubject::Person(ALICE), noon())).await;
+    wait_for_preferences(store, ALICE, Some(SERVER), of_server).await;
+    ok(store.reset_server_preferences(SERVER)).await;
+    prefer(store, ALICE, LINE).await;
+    wait_for_preferences(store, ALICE, Some(SERVER), LINE).await;
+    ok(store.reset_preferences(ALICE)).await;
+    wait_for_preferences(store, ALICE, None, Preferences::default()).await;
+}
+
+async fn personal_preferences_take_precedence(store: Store) {
+    assert_preferences_are_merged(&store).await;
+}
+
+/// Many preferences are not cached.
+async fn preferences_are_merged_without_a_cache(location: Location) {
+    let store = open(&location).await;
+    execute(
+        &location,
+        "INSERT INTO preferences (user_id, board) WITH RECURSIVE number (id) AS \
+         (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < 6000) \
+         SELECT 1000 + id, 'picture' FROM number",
+    )
+    .await;
+    assert_preferences_are_merged(&store).await;
 }
 
 /// A database that does not answer in time makes the store return what it read before, so this reads again.

@@ -233,48 +233,77 @@ async fn concurrent_copies_do_not_mix() {
     assert_eq!(snapshot(&to).await, snapshot(&from).await);
 }
 
-/// Runs `copy` with a URL without a password.
-fn run_without_password(from: &str, to: &Location, environment: &[(&str, &str)]) -> Output {
-    let (scheme, rest) = from.split_once("://").expect("a URL");
-    let (user, place) = rest.rsplit_once('@').expect("a user");
-    let user = user.split(':').next().expect("a name");
-    let Location::Sqlite { url: to, .. } = to else {
-        panic!("not an SQLite URL");
-    };
-    Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
+/// The URL of a server's database, in its parts.
+struct ServerUrl<'a> {
+    scheme: &'a str,
+    user: &'a str,
+    password: &'a str,
+    place: &'a str,
+}
+
+impl<'a> ServerUrl<'a> {
+    fn of(location: &'a Location) -> Self {
+        let Location::Postgres { url } = location else {
+            panic!("not a PostgreSQL URL");
+        };
+        let (scheme, rest) = url.split_once("://").expect("a URL");
+        let (account, place) = rest.rsplit_once('@').expect("a user");
+        let (user, password) = account.split_once(':').expect("the user has a password");
+        Self {
+            scheme,
+            user,
+            password,
+            place,
+        }
+    }
+
+    fn without_password(&self) -> String {
+        format!("{}://{}@{}", self.scheme, self.user, self.place)
+    }
+}
+
+/// Runs `store copy` from a server whose URL has no password. Returns the output and what was copied.
+async fn copy_with_password_in(
+    variable: &str,
+    value: &str,
+    from: &ServerUrl<'_>,
+) -> (Output, Vec<Vec<Option<String>>>) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let to = format!("sqlite://{}/copy.db", folder.path().display());
+    let output = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
         .env_clear()
-        .envs(environment.iter().copied())
-        .args(["store", "copy", "--to", to, "--from"])
-        .arg(format!("{scheme}://{user}@{place}"))
+        .env(variable, value)
+        .args(["store", "copy", "--to", &to])
+        .args(["--from", &from.without_password()])
         .output()
-        .expect("the program runs")
+        .expect("the program runs");
+    assert!(output.status.success(), "{output:?}");
+    let copied = snapshot(&to.parse().expect("an SQLite URL")).await;
+    (output, copied)
 }
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn reads_passwords_from_the_environment() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let from = new_postgres_database("the_password_of_a_server").await;
-    fill(&from, SMALL).await;
-    let Location::Postgres { url } = &from else {
-        panic!("not a PostgreSQL URL");
-    };
-    let password = url
-        .rsplit_once('@')
-        .and_then(|(user, _)| user.rsplit_once(':'));
-    let password = password.expect("the tests' user has a password").1;
-    let file = folder.path().join("passwords");
-    fs::write(&file, format!("*:*:*:*:{password}\n")).expect("a file");
-    let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
-    fs::set_permissions(&file, private).expect("the file belongs to this user");
-    let file = file.to_str().expect("UTF-8");
-    for environment in [("PGPASSWORD", password), ("PGPASSFILE", file)] {
-        let to = sqlite(&format!("{}/{}.db", folder.path().display(), environment.0));
-        let output = run_without_password(url, &to, &[environment]);
-        assert!(output.status.success(), "{output:?}");
-        assert_eq!(snapshot(&to).await, snapshot(&from).await);
-        assert!(!format!("{output:?}").contains(password));
-    }
+    let location = new_postgres_database("the_password_of_a_server").await;
+    fill(&location, SMALL).await;
+    let url = ServerUrl::of(&location);
+    let (output, copied) = copy_with_password_in("PGPASSWORD", url.password, &url).await;
+    assert_eq!(copied, snapshot(&location).await);
+    assert!(!format!("{output:?}").contains(url.password));
+}
+
+#[tokio::test]
+#[ignore = "needs TEST_POSTGRES_URL"]
+async fn reads_passwords_from_a_private_file() {
+    let location = new_postgres_database("the_password_in_a_file").await;
+    fill(&location, SMALL).await;
+    let url = ServerUrl::of(&location);
+    let file = tempfile::NamedTempFile::new().expect("a temporary file, which is private");
+    fs::write(&file, format!("*:*:*:*:{}\n", url.password)).expect("the file is writable");
+    let path = file.path().to_str().expect("a path in UTF-8");
+    let (_, copied) = copy_with_password_in("PGPASSFILE", path, &url).await;
+    assert_eq!(copied, snapshot(&location).await);
 }
 
 #[tokio::test]

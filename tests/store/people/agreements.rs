@@ -1,15 +1,21 @@
 //! Agreements after the erasure of a player.
 
+use chess960_bot::domain::fairness::Phrase;
+
 use super::{forget, show};
 use crate::prelude::*;
 
 on_both_databases!(
     sealed_agreements_keep_result_and_other_player,
+    an_erased_opponent_leaves_the_event,
     erasure_ends_open_proposals,
+    words_of_open_proposals_are_erased,
+    expired_proposals_expire_with_an_erasure,
     closed_proposals_keep_their_state,
     ended_proposals_reset_their_attempts,
     erases_agreements_without_players_and_server,
-    concurrent_action_is_rejected_after_erasure,
+    an_outdated_action_is_rejected_after_erasure,
+    concurrent_actions_come_before_or_after_the_erasure,
 );
 
 pub(super) async fn is_due(store: &Store, number: AgreementNumber) -> bool {
@@ -19,108 +25,95 @@ pub(super) async fn is_due(store: &Store, number: AgreementNumber) -> bool {
     }
 }
 
-fn without(agreement: &Agreement, role: Party) -> Agreement {
-    let mut erased = agreement.clone();
-    let (player, word) = match role {
-        Party::Proposer => (&mut erased.proposer, 0),
-        Party::Opponent => (&mut erased.opponent, 1),
-    };
-    *player = Player {
-        id: None,
-        name: None,
-    };
-    if role == Party::Proposer {
-        erased.event = None;
-    }
-    if let Some(draw) = erased.terms.draw_mut() {
-        let words = [&mut draw.proposer, &mut draw.opponent];
-        for (i, given) in words.into_iter().enumerate() {
-            if let Some(given) = given
-                && (i == word || agreement.state.sealed().is_none())
-            {
-                given.text = None;
-            }
-        }
-    }
-    erased.revision += i64::from(agreement.state.sealed().is_none());
-    erased
+const ERASED: Player = Player {
+    id: None,
+    name: None,
+};
+
+/// The words of both players, without those that are erased.
+fn words(agreement: &Agreement) -> [Option<&str>; 2] {
+    let draw = agreement.draw().expect("a draw");
+    Party::BOTH.map(|role| draw.word_text(role).map(Phrase::expose))
 }
 
 async fn sealed_agreements_keep_result_and_other_player(store: Store) {
-    for (forgotten, role) in [(ALICE, Party::Proposer), (BOB, Party::Opponent)] {
-        let named = propose(&store, proposal(named())).await.number;
-        perform(&store, named, BOB, PlayerAction::Accept, noon()).await;
-        let drawn = propose(&store, proposal(drawn())).await.number;
-        seal(&store, drawn).await;
-        let before = [show(&store, named).await, show(&store, drawn).await];
-        forget(&store, forgotten).await;
-        for before in before {
-            assert!(before.state.sealed().is_some());
-            let after = load_agreement(&store, before.number).await;
-            assert_eq!(after, without(&before, role));
-            assert_eq!(after.role(forgotten), None);
-            // The message shows the result and is not edited.
-            assert!(!is_due(&store, before.number).await);
-        }
-    }
+    let number = propose(&store, proposal(drawn())).await.number;
+    seal(&store, number).await;
+    let before = show(&store, number).await;
+    forget(&store, ALICE).await;
+    let after = load_agreement(&store, number).await;
+    assert_eq!(after.proposer, ERASED);
+    assert_eq!(after.event, None);
+    assert_eq!(words(&after), [None, Some("knight")]);
+    assert_eq!(after.opponent, before.opponent);
+    assert_eq!(after.state, before.state);
+    // The message shows the result and is not edited.
+    assert!(!is_due(&store, number).await);
+}
+
+async fn an_erased_opponent_leaves_the_event(store: Store) {
+    let number = propose(&store, proposal(drawn())).await.number;
+    seal(&store, number).await;
+    let before = show(&store, number).await;
+    forget(&store, BOB).await;
+    let after = load_agreement(&store, number).await;
+    assert_eq!(after.opponent, ERASED);
+    assert_eq!(after.event, before.event);
+    assert_eq!(words(&after), [Some("rook"), None]);
+    assert_eq!(after.proposer, before.proposer);
 }
 
 async fn erasure_ends_open_proposals(store: Store) {
-    for (forgotten, role, end) in [
-        (ALICE, Party::Proposer, AgreementState::Withdrawn(noon())),
-        (BOB, Party::Opponent, AgreementState::Declined(noon())),
+    for (forgotten, end) in [
+        (ALICE, AgreementState::Withdrawn(noon())),
+        (BOB, AgreementState::Declined(noon())),
     ] {
-        let named = propose(&store, proposal(named())).await.number;
-        let untouched = propose(&store, proposal(drawn())).await.number;
-        let begun = propose(&store, proposal(drawn())).await.number;
-        enter_word(&store, begun, ALICE, "rook").await;
-        let mut before = Vec::new();
-        for number in [named, untouched, begun] {
-            before.push(show(&store, number).await);
-            assert!(!is_due(&store, number).await);
-        }
+        let number = propose(&store, proposal(named())).await.number;
+        show(&store, number).await;
+        assert!(!is_due(&store, number).await);
         forget(&store, forgotten).await;
-        for before in before {
-            let expected = Agreement {
-                state: end,
-                ..without(&before, role)
-            };
-            assert_eq!(load_agreement(&store, before.number).await, expected);
-            assert!(is_due(&store, before.number).await);
-        }
+        let after = load_agreement(&store, number).await;
+        assert_eq!(after.state, end);
+        assert_eq!(after.role(forgotten), None);
+        assert_eq!(after.revision, 1);
+        assert!(is_due(&store, number).await);
     }
 }
 
-async fn closed_proposals_keep_their_state(store: Store) {
-    let mut expired = Vec::new();
-    for expires_at in [noon() - TimeDelta::days(1), noon()] {
-        let proposal = NewProposal {
-            expires_at,
-            ..proposal(drawn())
-        };
-        expired.push(propose(&store, proposal).await);
-    }
-    let declined = propose(&store, proposal(drawn())).await.number;
-    for (user, deed) in [
-        (ALICE, PlayerAction::EnterWord(Some(word("rook", false)))),
-        (BOB, PlayerAction::Decline),
-    ] {
-        let earlier = noon() - TimeDelta::minutes(1);
-        perform(&store, declined, user, deed, earlier).await;
-    }
-    let declined = show(&store, declined).await;
+async fn words_of_open_proposals_are_erased(store: Store) {
+    let number = propose(&store, proposal(drawn())).await.number;
+    enter_word(&store, number, ALICE, "rook").await;
+    show(&store, number).await;
     forget(&store, BOB).await;
-    for expired in expired {
-        let expected = Agreement {
-            state: AgreementState::Expired(expired.expires_at),
-            ..without(&expired, Party::Opponent)
-        };
-        assert_eq!(load_agreement(&store, expired.number).await, expected);
-        assert!(is_due(&store, expired.number).await);
-    }
-    let expected = without(&declined, Party::Opponent);
-    assert_eq!(load_agreement(&store, declined.number).await, expected);
-    assert!(!is_due(&store, declined.number).await);
+    let after = load_agreement(&store, number).await;
+    assert_eq!(words(&after), [None, None]);
+}
+
+async fn expired_proposals_expire_with_an_erasure(store: Store) {
+    let expires_at = noon() - TimeDelta::days(1);
+    let proposal = NewProposal {
+        expires_at,
+        ..proposal(drawn())
+    };
+    let number = propose(&store, proposal).await.number;
+    forget(&store, BOB).await;
+    let after = load_agreement(&store, number).await;
+    assert_eq!(after.state, AgreementState::Expired(expires_at));
+    assert_eq!(after.opponent, ERASED);
+    assert!(is_due(&store, number).await);
+}
+
+async fn closed_proposals_keep_their_state(store: Store) {
+    let number = propose(&store, proposal(drawn())).await.number;
+    enter_word(&store, number, ALICE, "rook").await;
+    perform(&store, number, BOB, PlayerAction::Decline, noon()).await;
+    show(&store, number).await;
+    forget(&store, BOB).await;
+    let after = load_agreement(&store, number).await;
+    assert_eq!(after.state, AgreementState::Declined(noon()));
+    assert_eq!(after.opponent, ERASED);
+    assert_eq!(words(&after), [None, None]);
+    assert!(!is_due(&store, number).await);
 }
 
 async fn ended_proposals_reset_their_attempts(store: Store) {
@@ -155,7 +148,7 @@ async fn erases_agreements_without_players_and_server(store: Store) {
     }
 }
 
-async fn concurrent_action_is_rejected_after_erasure(location: Location) {
+async fn an_outdated_action_is_rejected_after_erasure(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     let number = propose(&store, proposal(named())).await.number;
     let mut read = load_agreement(&store, number).await;
@@ -165,8 +158,10 @@ async fn concurrent_action_is_rejected_after_erasure(location: Location) {
     assert_eq!(outdated, Update::Conflict);
     let refused = act(&store, number, BOB, PlayerAction::Accept, noon()).await;
     assert_eq!(refused, Err(AgreementError::NotAPlayer));
+}
 
-    // The same if both run concurrently.
+async fn concurrent_actions_come_before_or_after_the_erasure(stores: [Store; 2]) {
+    let [store, other] = stores;
     let mut numbers = Vec::new();
     for _ in 0..15 {
         numbers.push(propose(&store, proposal(named())).await.number);

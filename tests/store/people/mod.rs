@@ -9,6 +9,7 @@ use crate::prelude::*;
 
 on_both_databases!(
     lists_stored_data_of_a_person,
+    draws_of_a_person_are_limited_to_the_newest,
     unreadable_row_does_not_hide_others,
     agreements_and_proposals_are_counted,
     schedules_continue_without_their_editor,
@@ -88,34 +89,44 @@ async fn show(store: &Store, number: AgreementNumber) -> Agreement {
 async fn lists_stored_data_of_a_person(location: Location) {
     fill(&location).await;
     let store = open(&location).await;
-    add_press(&location, 3, ALICE).await;
-    add_draw(&location, 3, ALICE).await;
-    execute(&location, "UPDATE draw SET number = 2 WHERE id = 3").await;
     let agreements = ok(store.agreements_of_person(ALICE, 9)).await;
-    let draws = ok(store.draws_of_person(ALICE, 9)).await;
-    assert!(draws.iter().all(|draw| draw.record.drawn_by == Some(ALICE)));
-    let listed = (
-        agreements.iter().map(|it| it.number.0).collect(),
-        ok(store.presses_of_person(ALICE, 9)).await,
-        ok(store.schedules_edited_by(ALICE, 9)).await,
-        draws.iter().map(|draw| draw.record.id.0).collect(),
+    assert_eq!(agreements.len(), 2);
+    assert_eq!(
+        [agreements[0].number, agreements[1].number],
+        [AgreementNumber(2), AgreementNumber(1)]
     );
-    let press = |message| StoredPress {
-        message: MessageId(message),
+
+    let draws = ok(store.draws_of_person(ALICE, 9)).await;
+    assert_eq!(draws.len(), 1);
+    assert_eq!(draws[0].record.id, InteractionId(1));
+    assert_eq!(draws[0].record.drawn_by, Some(ALICE));
+
+    let press = StoredPress {
+        message: MessageId(1),
         guild: Some(GuildId(21)),
         at: noon(),
         drawn: "518".to_owned(),
     };
+    assert_eq!(ok(store.presses_of_person(ALICE, 9)).await, [press]);
+
     let schedule = EditedSchedule {
         guild: GuildId(7),
         channel: ChannelId(70),
         name: "1".to_owned(),
         state: "active".to_owned(),
     };
-    let presses = vec![press(3), press(1)];
-    let expected = (vec![2, 1], presses, vec![schedule], vec![3, 1]);
-    assert_eq!(listed, expected);
-    assert_eq!(ok(store.draws_of_person(ALICE, 1)).await, draws[..1]);
+    assert_eq!(ok(store.schedules_edited_by(ALICE, 9)).await, [schedule]);
+}
+
+async fn draws_of_a_person_are_limited_to_the_newest(location: Location) {
+    let store = open(&location).await;
+    for id in [1, 2, 3] {
+        add_draw(&location, id, ALICE).await;
+    }
+    let newest = ok(store.draws_of_person(ALICE, 2)).await;
+    assert_eq!(newest.len(), 2);
+    assert_eq!(newest[0].record.id, InteractionId(3));
+    assert_eq!(newest[1].record.id, InteractionId(2));
 }
 
 async fn unreadable_row_does_not_hide_others(location: Location) {
