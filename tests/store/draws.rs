@@ -115,7 +115,7 @@ async fn stores_draws_of_each_method_with_each_exclusion(store: Store) {
     let nothing = RecordedExclusion::Known(StartSet::EMPTY);
     for (id, method, excluded) in [
         (1, "uniform", nothing),
-        (2, "die", excluded.clone()),
+        (2, "die", excluded),
         (3, "coins", unknown),
         (4, "die-and-coins", classical),
         (5, "digits", excluded),
