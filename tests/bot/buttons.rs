@@ -22,61 +22,6 @@ async fn commands_in_replies_can_be_tapped() {
 }
 
 #[tokio::test]
-async fn everybody_can_draw_again_and_draws_are_counted() {
-    for transport in Transport::ALL {
-        let club = Club::open_over(transport).await;
-        let mut message = club.ask("random", json!({})).await.message();
-        let (alice, bob) = (club.alice.id, club.bob.id);
-        for (user, counted) in [
-            (&club.bob, format!("Draw 1 by <@{bob}>")),
-            (
-                &club.alice,
-                format!("Draw 2 by <@{alice}> in the last hour"),
-            ),
-            (
-                &club.alice,
-                format!("Draw 3 by <@{alice}> in the last hour"),
-            ),
-        ] {
-            let [new, old] = club.draw_again(user, message).await;
-            let expected = format!("\n-# {counted} · ");
-            assert!(new.content.starts_with("**Position "), "{}", new.content);
-            assert!(new.content.contains(&expected), "{}", new.content);
-            assert_eq!(new.labels(), ["Play on lichess", "Draw again", "Details"]);
-            assert!(!new.ephemeral);
-            assert_eq!(old.id, message);
-            assert_eq!(old.labels(), ["Play on lichess", "Details"]);
-            message = new.id;
-        }
-        for sent in club.discord.take_requests(&Matcher::followup()) {
-            assert_eq!(sent.body["allowed_mentions"]["parse"], json!([]));
-        }
-        club.close().await;
-    }
-}
-
-#[tokio::test]
-async fn concurrent_presses_make_one_draw() {
-    for transport in Transport::ALL {
-        let club = Club::open_over(transport).await;
-        let first = club.ask("random", json!({})).await.message();
-        let mut draws = 0;
-        for press in club.draw_again_at_once(first).await {
-            let reply = press.reply().await;
-            if reply.kind == CallbackKind::DeferredUpdate {
-                draws += 1;
-                assert!(press.followup().await.content.contains("\n-# Draw "));
-                press.edit().await;
-            } else {
-                assert_private_reply(&reply, "This button was pressed a moment ago");
-            }
-        }
-        assert_eq!(draws, 1);
-        club.close().await;
-    }
-}
-
-#[tokio::test]
 async fn a_press_can_be_repeated_after_a_kill() {
     let mut club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();

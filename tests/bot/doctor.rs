@@ -114,7 +114,7 @@ async fn all_checks_pass_before_the_first_start() {
 }
 
 #[tokio::test]
-async fn problems_with_the_token_are_explained() {
+async fn without_a_token_the_doctor_says_how_to_get_one() {
     let host = Host::new().await;
     let report = host
         .doctor(&["--server", "518"], &[("DISCORD_TOKEN", "")])
@@ -126,7 +126,12 @@ async fn problems_with_the_token_are_explained() {
         "skipped  clock",
         "skipped  permissions",
     ]);
+    host.finish().await;
+}
 
+#[tokio::test]
+async fn a_refused_token_is_reported_without_its_value() {
+    let host = Host::new().await;
     let report = host
         .doctor(&[], &[("DISCORD_TOKEN", "NTE4.hush.hush")])
         .await;
@@ -138,72 +143,107 @@ async fn problems_with_the_token_are_explained() {
         "ok       clock: right",
     ]);
     assert!(!report.text.contains("hush"), "{}", report.text);
+    host.finish().await;
+}
 
+#[tokio::test]
+async fn failures_of_discord_are_no_faults_of_the_token() {
+    let host = Host::new().await;
     let application = || Matcher::get("/oauth2/applications/@me");
     host.discord.fail_next(application(), 1, Fault::status(503));
-    let report = host.doctor(&[], &[]).await;
-    report.assert_problem(&["PROBLEM  token: can't ask Discord (Discord answered 503"]);
+    let unavailable = host.doctor(&[], &[]).await;
+    unavailable.assert_problem(&["PROBLEM  token: can't ask Discord (Discord answered 503"]);
     host.discord.fail_next(application(), 1, Fault::status(404));
-    let report = host.doctor(&[], &[]).await;
-    report.assert_problem(&["there is no Discord where the setting DISCORD_API_URL points to"]);
-    let unreachable = ("DISCORD_API_URL", "http://127.0.0.1:1");
-    let report = host.doctor(&[], &[unreachable]).await;
-    report.assert_problem(&[
+    let missing = host.doctor(&[], &[]).await;
+    missing.assert_problem(&["there is no Discord where the setting DISCORD_API_URL points to"]);
+    let elsewhere = [("DISCORD_API_URL", "http://127.0.0.1:1")];
+    let unreachable = host.doctor(&[], &elsewhere).await;
+    unreachable.assert_problem(&[
         "PROBLEM  token: can't ask Discord (the connection was refused: no server runs at that address",
         "skipped  clock",
     ]);
     host.finish().await;
 }
 
+const ENDPOINT_URL: &str = "https://chess.example/interactions";
+
 #[tokio::test]
-async fn the_endpoint_url_and_the_public_key_must_fit() {
+async fn serve_needs_an_endpoint_url() {
     let host = Host::new().await;
     host.doctor(&["--serve"], &[]).await.assert_problem(&[
         "PROBLEM  endpoint URL: none, so no commands reach `chess960-bot serve`\n",
         "enter https://YOUR-HOST/interactions as Interactions Endpoint URL",
         "ok       public key: the bot asks Discord for it",
     ]);
-    let url = "https://chess.example/interactions";
-    host.discord.preset_endpoint_url(url);
+    host.discord.preset_endpoint_url(ENDPOINT_URL);
+    host.doctor(&["--serve"], &[]).await.assert_ok(&[
+        "endpoint URL: Discord sends commands to `https://chess.example/interactions`\n",
+    ]);
+    host.finish().await;
+}
+
+#[tokio::test]
+async fn run_needs_no_endpoint_url() {
+    let host = Host::new().await;
+    host.discord.preset_endpoint_url(ENDPOINT_URL);
     host.doctor(&[], &[]).await.assert_problem(&[
         "PROBLEM  endpoint URL: Discord sends commands to `https://chess.example/interactions`, so they \
          never reach `chess960-bot run`\n",
         "empty Interactions Endpoint URL",
         "https://discord.com/developers/applications/",
     ]);
-    let report = host.doctor(&["--serve"], &[]).await;
-    report.assert_ok(&[
-        "endpoint URL: Discord sends commands to `https://chess.example/interactions`\n",
-    ]);
+    host.finish().await;
+}
 
-    let key = host.discord.public_key();
-    let own = [("DISCORD_PUBLIC_KEY", &*key)];
-    let report = host.doctor(&["--serve"], &own).await;
-    report.assert_ok(&["ok       public key: DISCORD_PUBLIC_KEY is this app's"]);
-    let other = "07".repeat(32);
-    let other = [("DISCORD_PUBLIC_KEY", &*other)];
-    host.doctor(&["--serve"], &other).await.assert_problem(&[
+#[tokio::test]
+async fn the_public_key_must_be_the_apps() {
+    let host = Host::new().await;
+    host.discord.preset_endpoint_url(ENDPOINT_URL);
+    let own_key = host.discord.public_key();
+    let own = host
+        .doctor(&["--serve"], &[("DISCORD_PUBLIC_KEY", &own_key)])
+        .await;
+    own.assert_ok(&["ok       public key: DISCORD_PUBLIC_KEY is this app's"]);
+    let other_key = "07".repeat(32);
+    let other = host
+        .doctor(&["--serve"], &[("DISCORD_PUBLIC_KEY", &other_key)])
+        .await;
+    other.assert_problem(&[
         "PROBLEM  public key: DISCORD_PUBLIC_KEY isn't the key of the app",
         "Remove DISCORD_PUBLIC_KEY",
     ]);
     host.finish().await;
 }
 
+/// Asserts that a database, after `statement`, has no problem and is not changed.
+async fn assert_database_ok(statement: &str, line: &str) {
+    let host = Host::with_database(statement).await;
+    let before = std::fs::read(host.path(DATABASE)).expect("the file");
+    host.doctor(&[], &[]).await.assert_ok(&[line]);
+    let after = std::fs::read(host.path(DATABASE)).expect("the file");
+    assert_eq!(before, after);
+    host.finish().await;
+}
+
 #[tokio::test]
-async fn the_schema_version_is_reported_and_the_database_unchanged() {
-    const OLDER: &str = "DELETE FROM _sqlx_migrations \
-        WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
-    const NEWER: &str = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
-    let is_older = "is from an older version; the bot brings it up to date";
-    for (statement, found) in [("SELECT 1", "is up to date"), (OLDER, is_older)] {
-        let host = Host::with_database(statement).await;
-        let before = std::fs::read(host.path(DATABASE)).expect("the file");
-        host.doctor(&[], &[]).await.assert_ok(&[found]);
-        let after = std::fs::read(host.path(DATABASE)).expect("the file");
-        assert_eq!(before, after);
-        host.finish().await;
-    }
-    let host = Host::with_database(NEWER).await;
+async fn a_current_database_is_up_to_date() {
+    assert_database_ok("SELECT 1", "is up to date").await;
+}
+
+#[tokio::test]
+async fn an_older_database_is_not_migrated_by_the_doctor() {
+    assert_database_ok(
+        "DELETE FROM _sqlx_migrations \
+         WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)",
+        "is from an older version; the bot brings it up to date",
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_a_problem() {
+    let newer = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
+    let host = Host::with_database(newer).await;
     host.doctor(&[], &[]).await.assert_problem(&[
         "PROBLEM  database: sqlite://data/chess960-bot.db was made by a newer version of the bot\n",
         "Install that version again",
@@ -250,30 +290,49 @@ fn refusing_server(code: &str) -> String {
     server([b"E", &length.to_be_bytes()[..], fields.as_bytes()].concat()) + "disable"
 }
 
-/// Problems and advice.
-const SERVER_PROBLEMS: &str = "\
-no server answers at postgres://127.0.0.1:1/chess; Start PostgreSQL, or correct host and port
-no server answers at postgres://nosuch.invalid/chess; correct host and port
-there is no TLS with postgres://127.0.0.1:; Turn TLS on at the server
-refuses the user or the password; the password in PGPASSWORD
-doesn't allow the 2 connections that the bot needs; Allow more
-the server has no database for postgres://127.0.0.1:; as with `createdb`
-the bot can't use; DATABASE_URL";
-
 #[tokio::test]
 async fn problems_with_a_database_server_are_reported_without_the_password() {
     let host = Host::new().await;
-    let closed = "postgres://bot:hush@127.0.0.1:1/chess".to_owned();
-    let unknown = "postgres://bot:hush@nosuch.invalid/chess".to_owned();
-    // A server without TLS, although the URL requires it.
-    let plain = server(b"N".to_vec()) + "verify-full";
-    let [password, full, missing, other] =
-        ["28P01", "53300", "3D000", "55000"].map(refusing_server);
-    let urls = [closed, unknown, plain, password, full, missing, other];
-    for (url, row) in urls.iter().zip(SERVER_PROBLEMS.lines()) {
-        let (found, advice) = row.split_once("; ").expect("advice");
-        let report = host.doctor(&[], &[("DATABASE_URL", url)]).await;
-        report.assert_problem(&["PROBLEM  database: ", found, advice]);
+    for (url, problem, advice) in [
+        (
+            "postgres://bot:hush@127.0.0.1:1/chess".to_owned(),
+            "no server answers at postgres://127.0.0.1:1/chess",
+            "Start PostgreSQL, or correct host and port",
+        ),
+        (
+            "postgres://bot:hush@nosuch.invalid/chess".to_owned(),
+            "no server answers at postgres://nosuch.invalid/chess",
+            "correct host and port",
+        ),
+        // A server without TLS, although the URL requires it.
+        (
+            server(b"N".to_vec()) + "verify-full",
+            "there is no TLS with postgres://127.0.0.1:",
+            "Turn TLS on at the server",
+        ),
+        (
+            refusing_server("28P01"),
+            "refuses the user or the password",
+            "the password in PGPASSWORD",
+        ),
+        (
+            refusing_server("53300"),
+            "doesn't allow the 2 connections that the bot needs",
+            "Allow more",
+        ),
+        (
+            refusing_server("3D000"),
+            "the server has no database for postgres://127.0.0.1:",
+            "as with `createdb`",
+        ),
+        (
+            refusing_server("55000"),
+            "the bot can't use",
+            "DATABASE_URL",
+        ),
+    ] {
+        let report = host.doctor(&[], &[("DATABASE_URL", &url)]).await;
+        report.assert_problem(&["PROBLEM  database: ", problem, advice]);
         assert!(!report.text.contains("hush"), "{}", report.text);
     }
     host.finish().await;

@@ -14,33 +14,6 @@ async fn draw_recorded_late(club: &Club) -> Reply {
 }
 
 #[tokio::test]
-async fn history_lists_all_draws_after_a_restart() {
-    let mut club = Club::open().await;
-    let first = club.ask("random", json!({})).await;
-    let [second, _] = club.draw_again(&club.bob, first.message()).await;
-    club.restart().await;
-    let [third, _] = club.draw_again(&club.bob, second.id).await;
-
-    let reply = club.ask("history", json!({})).await;
-    assert_private_reply(&reply, "**3 draws here**, the newest first\n");
-    assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
-    let mut entries = reply.content.split("**Draw ").skip(1);
-    for (number, user, content) in [
-        (2, &club.bob, &third.content),
-        (1, &club.bob, &second.content),
-        (1, &club.alice, &first.content),
-    ] {
-        let entry = entries.next().expect("an entry");
-        let heading = format!("{number}** by <@{}>, <t:", user.id);
-        assert!(entry.starts_with(&heading), "{entry}");
-        let id = between(content, "**Position ", "**");
-        assert_contains(entry, &format!("\n{id} `"));
-    }
-    assert_eq!(entries.next(), None);
-    club.close().await;
-}
-
-#[tokio::test]
 async fn a_draw_works_without_the_database() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await;

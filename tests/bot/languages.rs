@@ -9,34 +9,46 @@ fn in_locale(user: &User, locale: &str) -> User {
     }
 }
 
-#[tokio::test]
-async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_servers() {
+/// A Spanish server, with a German member who may moderate.
+async fn open_in_spain() -> Club {
     let mut club = Club::with_moderator().await;
     club.discord.set_guild_locale("es-ES");
     club.alice = in_locale(&club.alice, "de");
-    let direct_messages = club.discord.dm(&club.alice);
-    for (place, heading) in [
-        (&club.channel, "**Posición 518**"),
-        (&direct_messages, "**Stellung 518**"),
-    ] {
-        let (path, options) = ("chess960 show", json!({"id": "518"}));
-        let shown = club.ask_as(&club.alice, place, path, options).await;
-        assert!(shown.content.starts_with(heading), "{}", shown.content);
-    }
-    let preferences = club.ask("preferences", json!({})).await;
-    assert_private_reply(&preferences, "**Deine Einstellungen**");
-    let refused = club.ask("show", json!({"id": "960"})).await;
-    assert_private_reply(&refused, "Stellung");
+    club
+}
 
-    let saved = club.ask("preferences", json!({"language": "fr"})).await;
-    assert_private_reply(&saved, "**Enregistré**");
-    let saved = club.moderate("defaults", json!({"language": "uk"})).await;
-    assert_private_reply(&saved, "Українська");
+#[tokio::test]
+async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_servers() {
+    let club = open_in_spain().await;
+    let public = club.ask("show", json!({"id": "518"})).await;
+    assert_contains(&public.content, "**Posición 518**");
+    let private = club.ask("preferences", json!({})).await;
+    assert_private_reply(&private, "**Deine Einstellungen**");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn direct_messages_are_in_the_persons_language() {
+    let club = open_in_spain().await;
+    let place = club.discord.dm(&club.alice);
+    let options = json!({"id": "518"});
+    let shown = club
+        .ask_as(&club.alice, &place, "chess960 show", options)
+        .await;
+    assert_contains(&shown.content, "**Stellung 518**");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn preferred_languages_last_after_a_restart() {
+    let mut club = open_in_spain().await;
+    club.ask("preferences", json!({"language": "fr"})).await;
+    club.moderate("defaults", json!({"language": "uk"})).await;
     club.restart().await;
-    let preferences = club.ask("preferences", json!({})).await;
-    assert_private_reply(&preferences, "**Tes préférences**");
-    let shown = club.ask("show", json!({"id": "518"})).await;
-    assert!(shown.content.starts_with("**Позиція 518**"));
+    let private = club.ask("preferences", json!({})).await;
+    assert_private_reply(&private, "**Tes préférences**");
+    let public = club.ask("show", json!({"id": "518"})).await;
+    assert_contains(&public.content, "**Позиція 518**");
     club.close().await;
 }
 

@@ -93,16 +93,6 @@ async fn a_game_is_made_when_the_other_player_says_yes() {
 }
 
 #[tokio::test]
-async fn only_the_players_can_start_a_game() {
-    let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
-    let carol = club.discord.user("carol");
-    let press = club.press(&carol, id, "Start on lichess").await;
-    assert_private_reply(&press.reply().await, "Only <@");
-    club.close().await;
-}
-
-#[tokio::test]
 async fn the_notification_of_an_agreement_offers_a_game() {
     let lichess = FakeLichess::start();
     let (club, _) = sealed(&lichess).await;
@@ -110,17 +100,6 @@ async fn the_notification_of_an_agreement_offers_a_game() {
     let expected = ["Start on lichess", "Don't notify me"];
     assert_eq!(notification.labels(), expected);
     ask(&club, &club.alice, notification.id, "10+5").await;
-    club.close().await;
-}
-
-#[tokio::test]
-async fn players_cannot_say_yes_to_their_own_time_control() {
-    let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
-    let question = ask(&club, &club.alice, id, "10+5").await;
-    let own = refused(&club, &club.alice, question.id).await;
-    assert_contains(&own, "can say yes to your time control");
-    assert_eq!(lichess.requests(), []);
     club.close().await;
 }
 
@@ -144,35 +123,6 @@ async fn a_made_game_is_linked_also_after_a_restart() {
     assert_eq!(links(&club.discord.message(again.message())), links(&game));
     assert_eq!(lichess.challenges().len(), 1);
     club.close().await;
-}
-
-#[tokio::test]
-async fn a_time_control_can_be_corrected_before_the_yes() {
-    let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
-    let question = ask(&club, &club.alice, id, "3+2").await;
-    let corrected = club.discord.choose(&club.alice, question.id, "10+5").await;
-    let corrected = club.updated(&corrected, question.id).await;
-    assert_eq!(corrected.labels(), ["Play 10+5", "My lichess name…"]);
-    started(&club, &club.bob, question.id).await;
-    assert_eq!(only_challenge(&lichess).time, TEN_MINUTES);
-    close(club, id).await;
-}
-
-#[tokio::test]
-async fn the_other_player_can_ask_for_another_time_control() {
-    let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
-    let question = ask(&club, &club.alice, id, "3+2").await;
-    let chosen = club.discord.choose(&club.bob, question.id, "10+5").await;
-    let settled = club.updated(&chosen, question.id).await;
-    assert_contains(&settled.content, "would like 10+5 instead of 3+2.");
-    assert_eq!(settled.labels(), [""; 0]);
-    let counter = chosen.followup().await;
-    assert_eq!(counter.notified, [club.alice.id]);
-    started(&club, &club.alice, counter.id).await;
-    assert_eq!(only_challenge(&lichess).time, TEN_MINUTES);
-    close(club, id).await;
 }
 
 #[tokio::test]
@@ -227,54 +177,6 @@ async fn concurrent_presses_on_two_processes_make_one_challenge() {
 }
 
 #[tokio::test]
-async fn lichess_names_given_below_the_question_restrict_who_can_join() {
-    let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
-    let question = ask(&club, &club.bob, id, "14 days per move").await;
-    assert_contains(&question.content, "Anyone with a link can take a seat");
-    for (user, name) in [(&club.alice, "Alice_64"), (&club.bob, "bob-64")] {
-        let form = club.press(user, question.id, "My lichess name…").await;
-        let sent = club.discord.modal_submit(&form, json!({"text": name}));
-        club.updated(&sent.await, question.id).await;
-        let (path, options) = ("chess960 preferences", json!({}));
-        let result = club.ask_as(user, &club.channel, path, options).await;
-        assert_private_reply(&result, &format!("Name on lichess: `{name}`"));
-    }
-    let named = club.discord.message(question.id);
-    assert_eq!(named.labels(), ["Play 14 days per move"]);
-    let [game, _] = started(&club, &club.alice, question.id).await;
-    assert!(!game.content.contains("Anyone"), "{}", game.content);
-    let challenge = only_challenge(&lichess);
-    let users = challenge.users.as_ref().expect("both users are named");
-    assert_eq!(users, &["bob-64".to_owned(), "Alice_64".to_owned()]);
-    close(club, id).await;
-}
-
-#[tokio::test]
-async fn each_error_is_explained_and_the_next_press_retries() {
-    let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
-    let question = ask(&club, &club.bob, id, "5+3").await.id;
-    let evil = r#"{"error": "`@everyone` **no**"}"#;
-    let refusal = LichessFault::Status(400, evil.to_owned());
-    let invalid = LichessFault::InvalidBody(b"<html>".to_vec());
-    for (fault, part) in [
-        (refusal, "refused the challenge: `'@everyone' **no**`"),
-        (LichessFault::Status(502, String::new()), "(status 502)"),
-        (invalid, "couldn't read lichess's answer"),
-        (LichessFault::BreakBefore, "didn't answer in time"),
-    ] {
-        lichess.fail_next(1, &fault);
-        let result = refused(&club, &club.alice, question).await;
-        assert_contains(&result, part);
-    }
-    assert_eq!(lichess.challenges().len(), 0);
-    started(&club, &club.alice, question).await;
-    assert_eq!(lichess.challenges().len(), 1);
-    close(club, id).await;
-}
-
-#[tokio::test]
 async fn a_made_game_is_shown_even_if_the_rest_fails() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;
@@ -287,51 +189,6 @@ async fn a_made_game_is_shown_even_if_the_rest_fails() {
         "Join as Black (alice)".to_owned(),
     ];
     assert_eq!(game.labels(), expected);
-    close(club, id).await;
-}
-
-#[tokio::test]
-async fn nobody_asks_lichess_during_the_wait_that_it_wants() {
-    let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
-    let from_bob = ask(&club, &club.bob, id, "5+3").await.id;
-    let from_alice = ask(&club, &club.alice, id, "5+3").await.id;
-    lichess.fail_next(1, &LichessFault::RateLimited(Some(600)));
-    let limited = refused(&club, &club.alice, from_bob).await;
-    assert_contains(&limited, "Try again in 600 seconds");
-    let again = refused(&club, &club.bob, from_alice).await;
-    assert_contains(&again, "Try again in ");
-    assert_eq!(lichess.requests().len(), 1);
-    club.close().await;
-}
-
-#[tokio::test]
-async fn a_time_control_can_be_typed() {
-    let lichess = FakeLichess::start();
-    let (club, id) = sealed(&lichess).await;
-    let menu = club.press(&club.bob, id, "Start on lichess").await;
-    let menu = menu.reply().await.message();
-    for (typed, part) in [
-        ("soon", "such as `10+5`"),
-        ("4 days", "1, 2, 3, 5, 7, 10 or 14 days"),
-        ("7", "Type `7 days` or `7+0`."),
-    ] {
-        let form = club.press(&club.bob, menu, "Other time control…").await;
-        assert_eq!(form.reply().await.kind, CallbackKind::Modal);
-        let sent = club.discord.modal_submit(&form, json!({"text": typed}));
-        assert_private_reply(&sent.await.reply().await, part);
-    }
-    let form = club.press(&club.bob, menu, "Other time control…").await;
-    let sent = club.discord.modal_submit(&form, json!({"text": "1.5+2"}));
-    let sent = sent.await;
-    club.updated(&sent, menu).await;
-    let question = sent.followup().await;
-    started(&club, &club.alice, question.id).await;
-    let expected = MoveTime::Clock {
-        limit: 90,
-        increment: 2,
-    };
-    assert_eq!(only_challenge(&lichess).time, expected);
     close(club, id).await;
 }
 

@@ -146,17 +146,6 @@ impl Club {
         [press.followup().await, press.edit().await]
     }
 
-    /// Alice and Bob press **Draw again** at once. The callbacks are delayed, so that the second press arrives before
-    /// the first is handled.
-    pub async fn draw_again_at_once(&self, message: Snowflake) -> [Call; 2] {
-        self.discord
-            .fail_next(Matcher::callback(), 2, Fault::status(503));
-        [
-            self.press(&self.alice, message, "Draw again").await,
-            self.press(&self.bob, message, "Draw again").await,
-        ]
-    }
-
     /// Alice proposes a game to Bob. The call may get no answer.
     pub async fn call_agree(&self, mut options: Value) -> Call {
         options["opponent"] = json!(self.bob.id);

@@ -118,7 +118,7 @@ async fn only_the_lease_holder_gives_up_a_post(location: Location) {
     let first = post_job(&store, &post).await;
     let later = noon() + LEASE;
     let second = claim_again(&store, &post, later).await.expect("it is due");
-    let state = PostState::Missed;
+    let state = ClosedResult::Missed;
     let outdated = ok(store.give_up(&first, &post, state, "why", true, later)).await;
     assert_eq!(outdated, GiveUpResult::Conflict);
     assert_eq!(today_of(&store, 1).await, post);

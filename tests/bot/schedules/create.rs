@@ -32,43 +32,50 @@ async fn create_announces_silently_after_a_permission_check() {
     }
 }
 
-#[tokio::test]
-async fn create_names_every_missing_permission_and_posts_nothing() {
+/// Creates a schedule that needs everything in a channel where the bot lacks these permissions. Asserts that the refusal
+/// names each of them, and that nothing is posted.
+async fn assert_create_names(missing: &[(Permission, &str)]) {
     let club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", false);
-    let options = json!({"ping-role": role.id, "thread": true, "pin": true, "board": "picture"});
-    let options = club.create_options("club", options);
     club.discord
         .grant_user(&club.alice, &[Permission::MentionEveryone]);
-    for denied in [
-        &[(Permission::ViewChannel, "View Channel")][..],
-        &[(Permission::SendMessages, "Send Messages")],
-        &[
-            (Permission::AttachFiles, "Attach Files"),
-            (Permission::ReadMessageHistory, "Read Message History"),
-            (
-                Permission::MentionEveryone,
-                "Mention @everyone, @here, and All Roles",
-            ),
-            (Permission::CreatePublicThreads, "Create Public Threads"),
-            (Permission::PinMessages, "Pin Messages"),
-        ],
-    ] {
-        let permissions: Vec<_> = denied.iter().map(|(permission, _)| *permission).collect();
-        club.discord.deny(&club.channel, &permissions);
-        let text = club.moderate_deferred("create", options.clone()).await;
-        let nothing = "Nothing was changed. Discord says I ";
-        assert!(text.starts_with(nothing), "{text}");
-        for (_, name) in denied {
-            assert!(text.contains(&format!("**{name}**")), "{name}: {text}");
-        }
-        club.discord.allow(&club.channel, &permissions);
+    for (permission, _) in missing {
+        club.discord.deny(&club.channel, &[*permission]);
+    }
+    let options = json!({"ping-role": role.id, "thread": true, "pin": true, "board": "picture"});
+    let options = club.create_options("club", options);
+    let refusal = club.moderate_deferred("create", options).await;
+    let nothing = "Nothing was changed. Discord says I ";
+    assert!(refusal.starts_with(nothing), "{refusal}");
+    for (_, name) in missing {
+        assert_contains(&refusal, &format!("**{name}**"));
     }
     let posts = Matcher::new("POST", "/messages");
     assert!(club.discord.take_requests(&posts).is_empty());
     let reply = club.moderate("show", json!({})).await;
     assert_private_reply(&reply, "This server has no schedule");
     club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn create_names_every_missing_permission_and_posts_nothing() {
+    assert_create_names(&[
+        (Permission::AttachFiles, "Attach Files"),
+        (Permission::ReadMessageHistory, "Read Message History"),
+        (
+            Permission::MentionEveryone,
+            "Mention @everyone, @here, and All Roles",
+        ),
+        (Permission::CreatePublicThreads, "Create Public Threads"),
+        (Permission::PinMessages, "Pin Messages"),
+    ])
+    .await;
+}
+
+#[tokio::test]
+async fn create_needs_to_see_the_channel_and_to_write_there() {
+    assert_create_names(&[(Permission::ViewChannel, "View Channel")]).await;
+    assert_create_names(&[(Permission::SendMessages, "Send Messages")]).await;
 }
 
 #[tokio::test]

@@ -1,37 +1,60 @@
 use super::code_after;
 use crate::prelude::*;
 
+fn commitment_in(announcement: &str) -> &str {
+    code_after(announcement, "Commitment for")
+}
+
 #[tokio::test]
 async fn the_announcement_is_edited_while_its_commitment_holds() {
-    let mut club = Club::with_moderator().await;
+    let club = Club::with_moderator().await;
     let (_, first) = club.create("Club", json!({"days": "mon"})).await;
-    let commitment = code_after(&first.content, "Commitment for").to_owned();
     // The same first day at another time. Names ignore case.
     club.edit(json!({"name": "CLUB", "time": "9 pm"})).await;
     club.edit(json!({"phrase": "Freestyle Friday"})).await;
+    let edited = club.discord.message(first.id).content;
+    assert_contains(&edited, " on Mon at 21:00 ");
+    assert_eq!(commitment_in(&edited), commitment_in(&first.content));
+    assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_phrase_is_not_shown() {
+    let club = Club::with_moderator().await;
+    club.create("club", json!({})).await;
+    club.edit(json!({"phrase": "Freestyle Friday"})).await;
     let show = club.moderate("show", json!({})).await.content;
     assert!(!show.contains("Freestyle"), "{show}");
-    let edited = club.discord.message(first.id).content;
-    assert!(edited.contains(" on Mon at 21:00 "), "{edited}");
-    assert_eq!(code_after(&edited, "Commitment for"), commitment);
-    assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
+    club.close_ignoring_requests().await;
+}
 
-    // A new commitment gets a message. Posts may link to the old one as the proof of their commitment.
+#[tokio::test]
+async fn a_new_commitment_gets_another_announcement() {
+    let club = Club::with_moderator().await;
+    let (_, first) = club.create("club", json!({"days": "mon"})).await;
     club.edit(json!({"days": "tue"})).await;
     let second = club.discord.next_post(&club.channel).await;
+    assert_contains(&second.content, " on Tue at ");
+    // Posts may link to the old one as the proof of their commitment.
     let old = club.discord.message(first.id).content;
     let changed = "**This schedule has changed:** https://";
     assert!(old.starts_with(changed), "{old}");
-    assert!(old.contains(&format!("/{}\n", second.id)), "{old}");
-    assert_eq!(code_after(&old, "Commitment for"), commitment);
+    assert_contains(&old, &format!("/{}\n", second.id));
+    assert_eq!(commitment_in(&old), commitment_in(&first.content));
+    club.close_ignoring_requests().await;
+}
 
-    // The post published another commitment. The message keeps its own.
+/// The post publishes the next commitment.
+#[tokio::test]
+async fn an_announcement_keeps_its_commitment_after_the_post() {
+    let mut club = Club::with_moderator().await;
+    let (_, announcement) = club.create("club", json!({})).await;
     club.next_post().await;
     club.edit(json!({"time": "20:00"})).await;
-    let edited = club.discord.message(second.id).content;
-    assert!(edited.contains(" on Tue at 20:00 "), "{edited}");
-    let commitment = code_after(&second.content, "Commitment for");
-    assert_eq!(code_after(&edited, "Commitment for"), commitment);
+    let edited = club.discord.message(announcement.id).content;
+    assert_contains(&edited, " at 20:00 ");
+    assert_eq!(commitment_in(&edited), commitment_in(&announcement.content));
     club.close_ignoring_requests().await;
 }
 

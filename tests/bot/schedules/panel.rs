@@ -1,69 +1,109 @@
 use crate::prelude::*;
 
-#[tokio::test]
-async fn a_schedule_is_controlled_from_its_panel() {
-    for transport in Transport::ALL {
+/// A club with a schedule, its announcement, and the panel of `show`.
+struct Panel {
+    club: Club,
+    announcement: Snowflake,
+    message: Snowflake,
+}
+
+impl Panel {
+    async fn open_over(transport: Transport) -> Self {
         let club = Club::with_moderator_over(transport).await;
         let (_, announcement) = club.create("club", json!({})).await;
         let shown = club.moderate("show", json!({})).await;
         assert_private_reply(&shown, "**Schedule `club`** · active");
-        let panel = shown.message();
+        Self {
+            announcement: announcement.id,
+            message: shown.message(),
+            club,
+        }
+    }
 
-        let text = club.press_panel(panel, "Pause").await;
-        assert!(text.contains("**Schedule `club`** · paused"), "{text}");
-        let announced = club.discord.message(announcement.id).content;
-        assert!(!announced.contains("I'll post"), "{announced}");
-        club.discord.next_post(&club.channel).await;
-        let text = club.press_panel(panel, "Resume").await;
-        assert!(text.contains("**Schedule `club`** · active"), "{text}");
-        club.discord.next_post(&club.channel).await;
+    async fn press(&self, label: &str) -> Call {
+        self.club.press(&self.club.alice, self.message, label).await
+    }
 
-        let settings = club.press(&club.alice, panel, "Settings").await;
-        assert_eq!(settings.reply().await.kind, CallbackKind::Update);
-        let thread = "Open a thread under each post";
-        let chosen = club.discord.choose(&club.alice, panel, thread).await;
-        assert_eq!(chosen.reply().await.kind, CallbackKind::DeferredUpdate);
-        let text = chosen.edit().await.content;
-        assert!(text.contains("Each post opens a thread."), "{text}");
-        let back = club.press(&club.alice, panel, "Back").await;
-        assert_eq!(back.reply().await.kind, CallbackKind::Update);
+    fn announcement(&self) -> String {
+        self.club.discord.message(self.announcement).content
+    }
+}
 
-        let form = club.press(&club.alice, panel, "Change time").await;
+#[tokio::test]
+async fn a_schedule_is_paused_and_resumed_from_its_panel() {
+    let panel = Panel::open_over(Transport::Gateway).await;
+    let club = &panel.club;
+    let paused = club.press_panel(panel.message, "Pause").await;
+    assert_contains(&paused, "**Schedule `club`** · paused");
+    assert!(!panel.announcement().contains("I'll post"));
+    club.discord.next_post(&club.channel).await;
+    let resumed = club.press_panel(panel.message, "Resume").await;
+    assert_contains(&resumed, "**Schedule `club`** · active");
+    club.discord.next_post(&club.channel).await;
+    panel.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn settings_are_chosen_from_a_menu_of_the_panel() {
+    let panel = Panel::open_over(Transport::Gateway).await;
+    let settings = panel.press("Settings").await;
+    assert_eq!(settings.reply().await.kind, CallbackKind::Update);
+    let thread = "Open a thread under each post";
+    let chosen = panel
+        .club
+        .discord
+        .choose(&panel.club.alice, panel.message, thread)
+        .await;
+    assert_eq!(chosen.reply().await.kind, CallbackKind::DeferredUpdate);
+    assert_contains(&chosen.edit().await.content, "Each post opens a thread.");
+    let back = panel.press("Back").await;
+    assert_eq!(back.reply().await.kind, CallbackKind::Update);
+    panel.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn the_time_is_changed_in_a_form_of_the_panel() {
+    for transport in Transport::ALL {
+        let panel = Panel::open_over(transport).await;
+        let form = panel.press("Change time").await;
         assert_eq!(form.reply().await.kind, CallbackKind::Modal);
         let typed = json!({"text": "7:30 pm"});
-        let sent = club.discord.modal_submit(&form, typed).await;
+        let sent = panel.club.discord.modal_submit(&form, typed).await;
         assert_eq!(sent.reply().await.kind, CallbackKind::DeferredUpdate);
-        let text = sent.edit().await.content;
-        assert!(text.contains(" at 19:30 "), "{text}");
-        let announced = club.discord.message(announcement.id).content;
-        assert!(announced.contains(" at 19:30 "), "{announced}");
-        club.close_ignoring_requests().await;
+        assert_contains(&sent.edit().await.content, " at 19:30 ");
+        assert_contains(&panel.announcement(), " at 19:30 ");
+        panel.club.close_ignoring_requests().await;
     }
 }
 
 #[tokio::test]
 async fn a_refused_panel_action_is_explained_in_a_followup() {
-    let club = Club::with_moderator().await;
-    club.create("club", json!({})).await;
-    let panel = club.moderate("show", json!({})).await.message();
-    let before = club.discord.message(panel).content;
+    let panel = Panel::open_over(Transport::Gateway).await;
+    let club = &panel.club;
+    let before = club.discord.message(panel.message).content;
     let writing = [Permission::SendMessages];
     club.discord.deny_user(&club.alice, &club.channel, &writing);
-    let pressed = club.press(&club.alice, panel, "Skip next").await;
+    let pressed = panel.press("Skip next").await;
     assert_eq!(pressed.reply().await.kind, CallbackKind::DeferredUpdate);
-    let followup = pressed.followup().await;
-    let is_private = followup.ephemeral && followup.content.contains("**Send Messages**");
-    assert!(is_private, "{}", followup.content);
-    assert_eq!(club.discord.message(panel).content, before);
+    let refusal = pressed.followup().await;
+    assert!(refusal.ephemeral);
+    assert_contains(&refusal.content, "**Send Messages**");
+    assert_eq!(club.discord.message(panel.message).content, before);
+    panel.club.close_ignoring_requests().await;
+}
 
-    let removal = club.press(&club.alice, panel, "Remove").await.reply().await;
-    assert!(removal.ephemeral && removal.labels() == ["Remove club", "Cancel"]);
-    let removed = club.press(&club.alice, removal.message(), "Remove club");
-    let removed = removed.await;
-    assert_eq!(removed.reply().await.kind, CallbackKind::DeferredUpdate);
+#[tokio::test]
+async fn a_panel_of_a_removed_schedule_says_so() {
+    let panel = Panel::open_over(Transport::Gateway).await;
+    let club = &panel.club;
+    let asked = panel.press("Remove").await.reply().await;
+    assert_eq!(asked.labels(), ["Remove club", "Cancel"]);
+    let removed = club
+        .press(&club.alice, asked.message(), "Remove club")
+        .await;
     removed.edit().await;
-    let pressed = club.press(&club.alice, panel, "Pause").await;
+    let pressed = panel.press("Pause").await;
     pressed.reply().await;
-    assert!(pressed.followup().await.content.contains("no schedule"));
-    club.close_ignoring_requests().await;
+    assert_contains(&pressed.followup().await.content, "no schedule");
+    panel.club.close_ignoring_requests().await;
 }

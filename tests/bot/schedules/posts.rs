@@ -1,5 +1,5 @@
-use super::{code_after, date_of, heading};
-use crate::committed::{day, key, verified};
+use super::{code_after, heading};
+use crate::committed::verified;
 use crate::pictures::{MAY_NOT_ATTACH, picture};
 use crate::prelude::*;
 
@@ -63,31 +63,6 @@ async fn the_job_of_a_posted_day_is_completed() {
 }
 
 #[tokio::test]
-async fn verify_compares_with_the_posts() {
-    let mut club = Club::with_moderator().await;
-    club.create("club", json!({})).await;
-    let first = club.next_post().await;
-    let second = club.next_post().await;
-    let date = day(&second).to_string();
-    let key_of_another_day = json!({"date": date, "key": key(&club, &first).await.to_string()});
-    let refused = club.ask("verify", key_of_another_day).await;
-    let words = format!(
-        "✗ **This is not the key of {}:** I posted position ",
-        day(&second).format("%-d %B %Y")
-    );
-    assert_private_reply(&refused, &words);
-
-    // A date or a link is enough.
-    let by_date = club.ask("verify", json!({"date": date})).await;
-    assert_private_reply(&by_date, FITS);
-    let channel = club.channel.channel_id;
-    let link = format!("https://discord.com/channels/1/{channel}/{}", second.id);
-    let by_link = club.ask("verify", json!({"link": link})).await;
-    assert_eq!(by_link.content, by_date.content);
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
 async fn posts_and_results_link_to_the_verify_page() {
     let settings = [("CHESS960_VERIFY_URL", "https://example.org/verify")];
     let mut club = Club::with_moderator().await;
@@ -119,63 +94,6 @@ async fn posts_and_results_link_to_the_verify_page() {
         result_link.contains(&format!("&message={}&position=", post.id)),
         "{result_link}"
     );
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn daily_follows_the_schedule_and_hides_future_positions() {
-    let mut club = Club::with_moderator().await;
-    club.create("club", json!({})).await;
-    let before = club.ask("daily", json!({})).await.content;
-    for part in ["**Position", "ommitment"] {
-        assert!(!before.contains(part), "{before}");
-    }
-    let post = club.next_post().await;
-    let date = date_of(&post);
-    let now = club.ask("daily", json!({})).await;
-    let dated = club.ask("daily", json!({"date": date})).await;
-    for reply in [&now, &dated] {
-        assert_eq!(heading(&reply.content), heading(&post.content));
-    }
-    assert!(
-        now.content.contains("-# Posted here: https://"),
-        "{}",
-        now.content
-    );
-    assert!(
-        now.content.contains(" · The next one comes <t:"),
-        "{}",
-        now.content
-    );
-    for date in ["2020-01-01", "2999-01-01"] {
-        let refused = club.ask("daily", json!({"date": date})).await;
-        assert_private_reply(&refused, "coming positions stay secret");
-    }
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn daily_offers_a_menu_of_schedules() {
-    let club = Club::with_moderator().await;
-    let other = club.discord.channel_beside(&club.channel, "beginners");
-    club.create("club", json!({})).await;
-    let options = club.create_options("kids", json!({"channel": other.channel_id}));
-    club.moderate_deferred("create", options).await;
-    club.discord.next_post(&other).await;
-    // In a channel of one schedule, that schedule is the default.
-    let reply = club.ask("daily", json!({})).await.content;
-    assert!(reply.contains("The schedule `club` has"), "{reply}");
-    let third = club.discord.channel_beside(&club.channel, "elsewhere");
-    let offer = club
-        .ask_as(&club.bob, &third, "chess960 daily", json!({}))
-        .await;
-    assert_private_reply(&offer, "This server has several schedules.");
-    let choice = club
-        .discord
-        .choose(&club.bob, offer.message(), "kids, 18:00");
-    let chosen = choice.await.reply().await;
-    let is_shown = chosen.ephemeral && chosen.content.contains("The schedule `kids` has");
-    assert!(is_shown, "{}", chosen.content);
     club.close_ignoring_requests().await;
 }
 

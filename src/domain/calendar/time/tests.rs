@@ -107,6 +107,16 @@ fn parses_common_spellings() {
                 ],
             ),
             ("00:30", &["12:30 am"]),
+        ],
+    );
+    assert_eq!(read(" 18:30 ", Language::English), "18:30");
+}
+
+#[test]
+fn rejects_other_texts_and_impossible_times() {
+    assert_reads(
+        Language::English,
+        &[
             (
                 "NotATime",
                 &[
@@ -145,15 +155,23 @@ fn parses_common_spellings() {
             ("NotOnTwelveHourClock { hour: 0 }", &["0am"]),
             ("NotOnTwelveHourClock { hour: 13 }", &["13 pm"]),
             ("NotOnTwelveHourClock { hour: 18 }", &["18:00pm"]),
+        ],
+    );
+    for text in ["", " "] {
+        assert_eq!(read(text, Language::English), "NotATime");
+    }
+}
+
+#[test]
+fn asks_whether_an_hour_is_in_the_morning() {
+    assert_reads(
+        Language::English,
+        &[
             ("06:00 or 18:00", &["6", "06", "6 o'clock"]),
             ("06:30 or 18:30", &["6:30", "6.30", "6 30", "630"]),
             ("00:00 or 12:00", &["12"]),
         ],
     );
-    assert_eq!(read(" 18:30 ", Language::English), "18:30");
-    for text in ["", " "] {
-        assert_eq!(read(text, Language::English), "NotATime");
-    }
 }
 
 #[test]

@@ -60,52 +60,73 @@ pub fn interaction(model: &Model, event: Event) -> Value {
 /// `resolved` objects for user, channel and role options, as visible to `user` in `place`. `None` if no options have
 /// objects. Users who are not members of the guild have no member object.
 pub fn resolved(options: &Value, model: &Model, place: &Place, user: &User) -> Option<Value> {
-    let mut resolved = Map::new();
-    collect_resolved(options, model, place, user, &mut resolved);
-    (!resolved.is_empty()).then_some(Value::Object(resolved))
+    let mut resolved = Resolved {
+        model,
+        place,
+        caller: user,
+        objects: Map::new(),
+    };
+    resolved.add_options(options);
+    if resolved.objects.is_empty() {
+        return None;
+    }
+    Some(Value::Object(resolved.objects))
 }
 
-fn collect_resolved(
-    options: &Value,
-    model: &Model,
-    place: &Place,
-    caller: &User,
-    resolved: &mut Map<String, Value>,
-) {
-    let mut put = |kind: &str, id: &str, object: Value| {
-        resolved.entry(kind).or_insert_with(|| json!({}))[id] = object;
-    };
-    for option in items(options) {
-        let id = option["value"].as_str().unwrap_or_default();
-        let number = id.parse().unwrap_or_default();
-        match option["type"].as_u64() {
-            Some(USER_OPTION) => {
-                if let Some(user) = model.users.get(&number) {
-                    put("users", id, user.object());
-                    if let Some(guild) = place.guild_id
-                        && model.members.is_member(guild, number)
-                    {
-                        let permissions = model.user_permissions(user, place);
-                        let member = partial_member(model, guild, number);
-                        put("members", id, with_permissions(member, permissions));
-                    }
+struct Resolved<'a> {
+    model: &'a Model,
+    place: &'a Place,
+    caller: &'a User,
+    /// Objects by kind and id.
+    objects: Map<String, Value>,
+}
+
+impl Resolved<'_> {
+    /// Adds the objects of options, and of the options of subcommands.
+    fn add_options(&mut self, options: &Value) {
+        for option in items(options) {
+            let value = option["value"].as_str();
+            if let Some(id) = value.and_then(|value| value.parse().ok()) {
+                match option["type"].as_u64() {
+                    Some(USER_OPTION) => self.add_user(id),
+                    Some(CHANNEL_OPTION) => self.add_channel(id),
+                    Some(ROLE_OPTION) => self.add_role(id),
+                    _ => {}
                 }
             }
-            Some(CHANNEL_OPTION) => {
-                if let Some(chosen) = model.places.get(&number) {
-                    let permissions = model.user_permissions(caller, chosen);
-                    put("channels", id, chosen.channel(caller, permissions));
-                }
-            }
-            Some(ROLE_OPTION) => {
-                if let Some(role) = model.role(number) {
-                    put("roles", id, role.object());
-                }
-            }
-            _ => {}
+            self.add_options(&option["options"]);
         }
     }
-    for option in items(options) {
-        collect_resolved(&option["options"], model, place, caller, resolved);
+
+    fn add_user(&mut self, id: Snowflake) {
+        let Some(user) = self.model.users.get(&id) else {
+            return;
+        };
+        self.add("users", id, user.object());
+        if let Some(guild) = self.place.guild_id
+            && self.model.members.is_member(guild, id)
+        {
+            let permissions = self.model.user_permissions(user, self.place);
+            let member = partial_member(self.model, guild, id);
+            self.add("members", id, with_permissions(member, permissions));
+        }
+    }
+
+    fn add_channel(&mut self, id: Snowflake) {
+        if let Some(channel) = self.model.places.get(&id) {
+            let permissions = self.model.user_permissions(self.caller, channel);
+            self.add("channels", id, channel.channel(self.caller, permissions));
+        }
+    }
+
+    fn add_role(&mut self, id: Snowflake) {
+        if let Some(role) = self.model.role(id) {
+            self.add("roles", id, role.object());
+        }
+    }
+
+    fn add(&mut self, kind: &str, id: Snowflake, object: Value) {
+        let objects = self.objects.entry(kind).or_insert_with(|| json!({}));
+        objects[id.to_string()] = object;
     }
 }
