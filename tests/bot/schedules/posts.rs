@@ -1,5 +1,5 @@
 use super::{code_after, heading};
-use crate::committed::verified;
+use crate::committed::{day, verified};
 use crate::pictures::{MAY_NOT_ATTACH, picture};
 use crate::prelude::*;
 
