@@ -67,6 +67,7 @@ fn labels_without_arguments() -> Vec<String> {
         sentence!("throws-steps"),
         sentence!("show-swap"),
         sentence!("verify-proof-button"),
+        sentence!("verify-check-button"),
     ]
     .map(|label| label.to_string())
     .into()
@@ -117,7 +118,7 @@ fn labels_fit_on_a_phone_in_every_language() {
     // Labels without arguments, with names and numbers, of time controls, of actions, and of the days of a leap year.
     assert_eq!(
         checked,
-        8 * (46 + 7 + 12 + ButtonAction::CHOICES.len() + 366)
+        8 * (47 + 7 + 12 + ButtonAction::CHOICES.len() + 366)
     );
 }
 

@@ -55,10 +55,10 @@ fn main() {
     let suggestion = bench.count("X-FEN", |bench| bench.suggestion("term", &typed));
     counts.insert("suggestion", suggestion);
     counts.insert("daily post", bench.count_daily_posts());
-    let text: String = counts
-        .iter()
-        .map(|(name, count)| format!("{name}: {count}\n"))
-        .collect();
+    let mut text = String::new();
+    for (name, count) in &counts {
+        text += &format!("{name}: {count}\n");
+    }
     print!("allocations\n{text}");
     if env::var_os("UPDATE").is_some() {
         fs::write(COUNTS, text).expect("the file is writable");
