@@ -86,7 +86,7 @@ fn about(subject: ErasureSubject, text: &'static str) -> Statement {
 }
 
 impl Store {
-    /// Erases the data about a server or a person, as much as possible within [`REQUEST_TIME`]. A job erases the
+    /// Erases the data about a server or a person, as much as possible within `REQUEST_TIME`. A job erases the
     /// rest, in which case the result is `More`.
     ///
     /// Of a server, schedules, draws and proposals are deleted; sealed (accepted) agreements stay without server and

@@ -24,8 +24,8 @@ const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
-    /// Checks within [`CHECK_TIMEOUT`] that the database works: that it accepts a write and, once in
-    /// [`CAPACITY_INTERVAL`], that all connections can be opened.
+    /// Checks within `CHECK_TIMEOUT` that the database works: that it accepts a write and, once in
+    /// `CAPACITY_INTERVAL`, that all connections can be opened.
     ///
     /// Checks run one at a time, in a task of their own: they go on even if the caller stops waiting.
     pub async fn check(&self) -> Result<()> {
