@@ -109,6 +109,8 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Job>> {
         let mut job = Job::due_at_once(JobId::announcement(channel));
+        // A process that has lost its lease must not take a later announcement's job for its own.
+        job.revision = now.timestamp_millis();
         let mut transaction = self.begin().await?;
         if job.add(&mut transaction, now).await? == Recorded::Duplicate
             || job.claim(&mut transaction, now).await? == Update::Conflict

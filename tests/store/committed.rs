@@ -211,7 +211,7 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
     };
     let today = schedule.day(today().date);
     let cancel_publication = async |message: Option<u64>| {
-        ok(store.cancel_publication(id, &today, message.map(MessageId))).await;
+        ok(store.cancel_publication(id, today.key, message.map(MessageId))).await;
     };
     let published = async || publication(&store, today.key).await;
     assert!(begin_publication(today.date).await);

@@ -33,8 +33,8 @@ impl Announcement<'_> {
     }
 
     /// Deletes the message, because the change could not be saved.
-    pub(super) async fn retract(self) {
-        self.unsaved.retract(Some(self.place.message)).await;
+    pub(super) async fn retract(self, reason: &CommandError) {
+        self.unsaved.retract(Some(self.place.message), reason).await;
     }
 }
 
@@ -83,6 +83,7 @@ async fn post_commitment(
     let store = moderator.app.store().await?;
     let next_day = schedule.next_day();
     let publication = match (stored, &next_day) {
+        // The stored schedule is committed to the same day.
         (Some(stored), Some(day)) if stored.day(day.date) == *day => {
             Some(PendingPublication::begin(store, schedule, day).await?)
         }
@@ -237,7 +238,7 @@ impl<'a> PendingPublication<'a> {
 
     async fn cancel(&self) -> anyhow::Result<()> {
         self.store
-            .cancel_publication(self.schedule, self.day, None)
+            .cancel_publication(self.schedule, self.day.key, None)
             .await?;
         Ok(())
     }

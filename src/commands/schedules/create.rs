@@ -72,7 +72,7 @@ pub(super) async fn create(
     let notice = announcement.place;
     schedule.notice = Some(notice);
     if let Err(error) = add(moderator.app, &schedule, &announcement).await {
-        announcement.retract().await;
+        announcement.retract(&error).await;
         return Err(error);
     }
     let text = created_text(&schedule, notice, &changes);

@@ -142,7 +142,7 @@ pub(super) async fn edit(
     let message = current_announcement(store, &edit.new, notice).await?;
     let unsaved = Unsaved::begin_edit(moderator, &edit.new, notice).await?;
     let Err(error) = moderator.platform.edit(notice, &message).await else {
-        return edit.save_shown_in(unsaved).await;
+        return edit.save_announced_edit(unsaved).await;
     };
     if !error.maybe_done() {
         unsaved.end().await;
@@ -164,19 +164,19 @@ struct AllowedEdit<'a> {
 }
 
 impl AllowedEdit<'_> {
-    /// Saves the edit, which the announcement shows already. If that fails, the announcement shows the stored schedule
-    /// again.
-    async fn save_shown_in(self, unsaved: Unsaved<'_>) -> Result<Schedule, CommandError> {
-        // The edited message publishes no new commitment.
+    /// Saves an edit that the announcement in the channel shows already. If that fails, the announcement shows the stored
+    /// schedule again.
+    async fn save_announced_edit(self, unsaved: Unsaved<'_>) -> Result<Schedule, CommandError> {
         let announced = Announced {
             plan: &self.new.plan,
+            // The edited message publishes no new commitment.
             day: None,
             job: unsaved.job(),
         };
         let saved = self.save(announced, None).await;
         match &saved {
             Ok(schedule) => retry_now(self.moderator.app, schedule).await,
-            Err(_) => unsaved.retract(None).await,
+            Err(error) => unsaved.retract(None, error).await,
         }
         saved
     }
@@ -195,7 +195,7 @@ impl AllowedEdit<'_> {
         let schedule = match self.save(announced, Some(new_notice)).await {
             Ok(schedule) => schedule,
             Err(error) => {
-                announcement.retract().await;
+                announcement.retract(&error).await;
                 return Err(error);
             }
         };

@@ -147,7 +147,7 @@ async fn start_again(
     .await;
     match &saved {
         Ok(schedule) => retry_now(moderator.app, schedule).await,
-        Err(_) => announcement.retract().await,
+        Err(error) => announcement.retract(error).await,
     }
     saved
 }

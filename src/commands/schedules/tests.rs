@@ -230,7 +230,7 @@ async fn deleted_announcement_published_no_commitment() {
     let schedule = club_schedule(&store).await;
     let day = schedule.day(schedule.next_from(bot.now).expect("a next post").date);
     let notice = schedule.notice.expect("an announcement");
-    ok(store.cancel_publication(schedule.id, &day, Some(notice.message))).await;
+    ok(store.cancel_publication(schedule.id, day.key, Some(notice.message))).await;
     assert_eq!(
         refused::<Sentence>(bot.call(&pause::RESUME, &[]).await),
         CONCURRENT_CHANGE
@@ -240,6 +240,20 @@ async fn deleted_announcement_published_no_commitment() {
         .await
         .expect("a committed day");
     assert_eq!(committed.publication, Publication::Unpublished);
+}
+
+#[tokio::test]
+async fn an_announcement_is_deleted_if_the_server_is_erased_meanwhile() {
+    let (mut bot, platform) = with_concurrent_changes(|_| {}).await;
+    message(bot.call(&pause::PAUSE, &[]).await);
+    let posted = platform.state().posted.clone();
+    platform.state().race = None;
+    platform.state().eraser = Some(bot.another_store().await);
+    assert_eq!(
+        refused::<Sentence>(bot.call(&pause::RESUME, &[]).await),
+        CONCURRENT_CHANGE
+    );
+    assert_eq!(platform.state().posted, posted);
 }
 
 /// A bot with a schedule, and its last post, which is message 2.

@@ -143,9 +143,10 @@ impl<'a> Unsaved<'a> {
         }
     }
 
-    /// Removes the announcement of a change that could not be saved. `posted` is its message, if it is a new one.
-    pub(super) async fn retract(mut self, posted: Option<MessageId>) {
-        if let Err(error) = self.try_to_retract(posted).await {
+    /// Removes the announcement of a change that could not be saved for this `reason`. `posted` is its message, if it is a
+    /// new one.
+    pub(super) async fn retract(mut self, posted: Option<MessageId>, reason: &CommandError) {
+        if let Err(error) = self.try_to_retract(posted, reason).await {
             let error = format!("{error:#}");
             tracing::warn!(
                 error,
@@ -154,18 +155,27 @@ impl<'a> Unsaved<'a> {
         }
     }
 
-    async fn try_to_retract(&mut self, posted: Option<MessageId>) -> anyhow::Result<()> {
-        // The save may have succeeded although its response was lost.
-        if self.renew().await? == Update::Conflict {
-            return Ok(());
-        }
+    async fn try_to_retract(
+        &mut self,
+        posted: Option<MessageId>,
+        reason: &CommandError,
+    ) -> anyhow::Result<()> {
+        let has_lease = self.renew().await? == Update::Saved;
         let retraction = Retraction {
             store: self.store,
             platform: self.moderator.platform,
             announcement: &self.announcement,
             job: &self.job,
         };
-        Ok(retraction.run(posted).await?)
+        if has_lease {
+            return Ok(retraction.run(posted).await?);
+        }
+        // The job is gone. After an error, the change may be saved, because the response of the store was lost. After a
+        // refusal, the job was ended without this message, which was sent later.
+        if let (CommandError::Refused(_), Some(message)) = (reason, posted) {
+            retraction.delete_posted(message).await?;
+        }
+        Ok(())
     }
 }
 
@@ -268,26 +278,54 @@ impl Retraction<'_> {
         }
     }
 
-    /// Returns the message if it was deleted.
+    /// Shows the stored schedule in its announcement again, or deletes a new message. Returns the message if it was
+    /// deleted.
     async fn remove(&self, message: MessageId) -> Result<Option<MessageId>, RetractionError> {
-        let place = MessagePlace {
-            channel: self.announcement.channel,
-            message,
-        };
+        let place = self.place(message);
         let stored = self.store.schedule(self.announcement.schedule).await?;
         if let Some(schedule) = stored
             && schedule.notice == Some(place)
         {
             let shown = current_announcement(self.store, &schedule, place).await?;
-            match self.platform.edit(place, &shown).await {
+            return match self.platform.edit(place, &shown).await {
                 Ok(()) | Err(PlatformError::Gone) => Ok(None),
                 Err(error) => Err(error.into()),
+            };
+        }
+        match self.announcement.message {
+            // A later change has replaced its text, which may have the commitment that other messages link to.
+            AnnouncedMessage::Edited(_) => Ok(None),
+            AnnouncedMessage::New { .. } => {
+                self.delete(message).await?;
+                Ok(Some(message))
             }
-        } else {
-            match self.platform.delete(place).await {
-                Ok(()) | Err(PlatformError::Gone) => Ok(Some(message)),
-                Err(error) => Err(error.into()),
-            }
+        }
+    }
+
+    /// Deletes a new message whose change was certainly not saved. Needs no lease, because no other change has this
+    /// message.
+    async fn delete_posted(&self, message: MessageId) -> Result<(), RetractionError> {
+        self.delete(message).await?;
+        if let Some(day) = self.announcement.day {
+            self.store
+                .cancel_publication(self.announcement.schedule, day, Some(message))
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Succeeds if the message is gone already.
+    async fn delete(&self, message: MessageId) -> Result<(), PlatformError> {
+        match self.platform.delete(self.place(message)).await {
+            Ok(()) | Err(PlatformError::Gone) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn place(&self, message: MessageId) -> MessagePlace {
+        MessagePlace {
+            channel: self.announcement.channel,
+            message,
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use chrono::Utc;
 use parking_lot::{Mutex, MutexGuard};
 
 use super::render::render_message;
@@ -10,7 +11,7 @@ use crate::chat::{Access, Message, Permission, Platform, PlatformError, Post, Se
 use crate::commands::testing::ok;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ReplyToken, UserId};
 use crate::domain::schedule::Schedule;
-use crate::store::{Store, Update};
+use crate::store::{ErasureSubject, Store, Update};
 
 /// Records actions as text. Fails only if permissions are missing, or with `post_errors`.
 #[derive(Clone, Default)]
@@ -31,6 +32,8 @@ pub(in crate::commands) struct FakePlatformState {
     pub(in crate::commands) post_errors: Vec<PlatformError>,
     /// Another process that changes every schedule of the server during each post and edit.
     pub(in crate::commands) race: Option<Race>,
+    /// The store of another process that erases the server during each post.
+    pub(in crate::commands) eraser: Option<Store>,
     pub(in crate::commands) member_lacks: Option<Permission>,
     pub(in crate::commands) bot_lacks: Option<Permission>,
 }
@@ -61,6 +64,14 @@ impl FakePlatform {
         }
     }
 
+    async fn erase_server(&self) {
+        let Some(store) = self.state().eraser.clone() else {
+            return;
+        };
+        let server = ErasureSubject::Guild(GuildId(21));
+        ok(store.request_erasure(server, Utc::now())).await;
+    }
+
     fn bot_has(&self, permission: Permission) -> bool {
         self.state().bot_lacks != Some(permission)
     }
@@ -81,6 +92,7 @@ impl FakePlatform {
 impl Platform for FakePlatform {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError> {
         self.change_schedules().await;
+        self.erase_server().await;
         if let Some(error) = self.state().post_errors.pop() {
             return Err(error);
         }

@@ -195,9 +195,9 @@ impl Store {
     pub async fn cancel_publication(
         &self,
         schedule: ScheduleId,
-        day: &DaySource,
+        day: DayKey,
         message: Option<MessageId>,
     ) -> Result<()> {
-        cancel(&self.pool, schedule, day.key, message).await
+        cancel(&self.pool, schedule, day, message).await
     }
 }
