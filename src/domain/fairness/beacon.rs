@@ -131,20 +131,23 @@ impl Chain {
 
     /// Returns the first round that is due at or after an instant.
     pub fn first_round_from(&self, instant: DateTime<Utc>) -> Round {
-        let milliseconds = (instant - self.genesis).num_milliseconds().max(0);
+        let age = (instant - self.genesis).max(TimeDelta::zero());
+        let mut milliseconds = age.num_milliseconds();
+        if TimeDelta::milliseconds(milliseconds) < age {
+            milliseconds += 1;
+        }
         let periods = milliseconds
             .unsigned_abs()
             .div_ceil(self.period_in_milliseconds());
         Round(periods + 1)
     }
 
-    /// Returns the time when a round's beacon is published.
-    ///
-    /// # Panics
-    /// If the round is due after the year 262,000.
-    pub fn due_at(&self, round: Round) -> DateTime<Utc> {
-        let milliseconds = (round.0.max(1) - 1).saturating_mul(self.period_in_milliseconds());
-        self.genesis + TimeDelta::milliseconds(milliseconds.cast_signed())
+    /// Returns the time when a round's beacon is published, or `None` if it is out of range.
+    pub fn due_at(&self, round: Round) -> Option<DateTime<Utc>> {
+        let periods = i64::try_from(round.0.checked_sub(1)?).ok()?;
+        let milliseconds = periods.checked_mul(self.period.num_milliseconds())?;
+        self.genesis
+            .checked_add_signed(TimeDelta::try_milliseconds(milliseconds)?)
     }
 
     fn period_in_milliseconds(&self) -> u64 {
@@ -305,9 +308,15 @@ mod tests {
     }
 
     #[test]
-    fn the_first_round_is_due_at_the_genesis() {
-        assert_eq!(QUICKNET.due_at(Round(1)), utc("2023-08-23T15:09:27Z"));
-        assert_eq!(QUICKNET.due_at(Round(123)), utc("2023-08-23T15:15:33Z"));
+    fn rounds_are_due_from_the_genesis_on() {
+        for (round, due_at) in [
+            (Round(1), Some(utc("2023-08-23T15:09:27Z"))),
+            (Round(123), Some(utc("2023-08-23T15:15:33Z"))),
+            (Round(0), None),
+            (Round(u64::MAX), None),
+        ] {
+            assert_eq!(QUICKNET.due_at(round), due_at);
+        }
     }
 
     #[test]
@@ -316,6 +325,7 @@ mod tests {
             ("2020-01-01T00:00:00Z", 1),
             ("2023-08-23T15:09:27Z", 1),
             ("2023-08-23T15:09:27.001Z", 2),
+            ("2023-08-23T15:09:27.000001Z", 2),
             ("2023-08-23T15:15:33Z", 123),
             ("2023-08-23T15:15:33.001Z", 124),
         ] {
