@@ -64,17 +64,17 @@ mod tests {
     }
 
     #[test]
-    fn rejects_invalid_names() {
-        let too_long = "a".repeat(31);
-        let other_characters = ["_ab", "-ab", "a b", "a,b", "@ab", "äöü", "аб", "a`b"];
-        for (names, why) in [
-            (&["", "a", &too_long][..], INVALID_LENGTH),
-            (&other_characters, INVALID_CHARACTERS),
-        ] {
-            for name in names {
-                assert_eq!(name.parse::<LichessName>(), Err(why), "{name}");
-            }
-            assert!(!why.to_string().is_empty());
+    fn names_have_2_to_30_characters() {
+        for name in ["", "a", &"a".repeat(31)] {
+            assert_eq!(name.parse::<LichessName>(), Err(INVALID_LENGTH), "{name}");
+        }
+    }
+
+    #[test]
+    fn names_begin_with_a_letter_or_digit_and_have_no_other_characters() {
+        for name in ["_ab", "-ab", "a b", "a,b", "@ab", "äöü", "аб", "a`b"] {
+            let parsed = name.parse::<LichessName>();
+            assert_eq!(parsed, Err(INVALID_CHARACTERS), "{name}");
         }
     }
 

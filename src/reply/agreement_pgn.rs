@@ -180,10 +180,17 @@ mod tests {
         }
     }
 
-    fn lichess_game(has_named_seats: bool) -> LichessGame {
+    fn game_with_named_seats() -> LichessGame {
         LichessGame {
             link: "https://lichess.org/AbCd1234".to_owned(),
-            has_named_seats,
+            has_named_seats: true,
+        }
+    }
+
+    fn game_with_open_seats() -> LichessGame {
+        LichessGame {
+            has_named_seats: false,
+            ..game_with_named_seats()
         }
     }
 
@@ -193,7 +200,7 @@ mod tests {
         let agreement = Agreement {
             games: 2,
             lichess: LichessGames {
-                games: [None, Some(lichess_game(true))],
+                games: [None, Some(game_with_named_seats())],
                 proposer_name: Some("Alice960".to_owned()),
                 opponent_name: Some("Bob960".to_owned()),
             },
@@ -214,7 +221,7 @@ mod tests {
         let agreed = agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL);
         let agreement = Agreement {
             lichess: LichessGames {
-                games: [Some(lichess_game(false)), None],
+                games: [Some(game_with_open_seats()), None],
                 proposer_name: Some("Alice960".to_owned()),
                 opponent_name: Some("Bob960".to_owned()),
             },
@@ -222,13 +229,12 @@ mod tests {
         };
         let tags = pgn(&agreement).concat();
         assert!(
-            tags.contains("[Site \"https://lichess.org/AbCd1234\"]"),
+            tags.contains(r#"[Site "https://lichess.org/AbCd1234"]"#),
             "{tags}"
         );
-        assert!(
-            tags.contains("\n[White \"Club\"]\n[Black \"Club\"]\n"),
-            "{tags}"
-        );
+        let players = "\n[White \"Club\"]\n[Black \"Club\"]\n";
+        assert!(tags.contains(players), "{tags}");
+        assert!(!tags.contains("Alice960"), "{tags}");
     }
 
     #[test]

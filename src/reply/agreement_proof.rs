@@ -5,7 +5,7 @@ use super::named::named;
 use super::verification::{self, Check, pair_commands, shown};
 use super::{exclusion, person, verify_page};
 use crate::chat::Message;
-use crate::domain::agreement::{Agreement, PairDraw, Party, Terms};
+use crate::domain::agreement::{Agreement, PairDraw, PairResult, Party, Sealed, Terms};
 use crate::domain::fairness::Phrase;
 use crate::http::PageUrl;
 use crate::text::{all_of, joined, say};
@@ -13,8 +13,9 @@ use crate::text::{all_of, joined, say};
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;
 
-/// Says in one line whether the words give the agreed result. `page` is the verify page. `None` if no draw is sealed.
-pub(crate) fn result(agreement: &Agreement, page: Option<&PageUrl>) -> Option<Message> {
+/// Says in one line whether the players' words give the agreed result, or that a word was erased. `page` is the verify
+/// page. `None` if no draw is sealed.
+pub(crate) fn result_message(agreement: &Agreement, page: Option<&PageUrl>) -> Option<Message> {
     let sealed = agreement.state.sealed()?;
     let draw = agreement.draw()?;
     let number = agreement.number.to_string();
@@ -24,24 +25,26 @@ pub(crate) fn result(agreement: &Agreement, page: Option<&PageUrl>) -> Option<Me
             let erased = say!("verify-word-erased", number, secret);
             format!("{erased}\n{}", recorded_words(agreement, draw))
         }
-        Some(result) => {
-            // What the players named was not drawn.
-            let terms = &agreement.terms;
-            let fits_start = terms.start().is_some() || sealed.start == result.start.into();
-            let fits_white = terms.white().is_some() || sealed.white == result.white;
-            say!(
-                "agreement-result",
-                number,
-                drawn = drawn(agreement),
-                position = named(result.start),
-                white = name(agreement, result.white),
-                fits = fits_start && fits_white,
-            )
-        }
+        Some(result) => say!(
+            "agreement-result",
+            number,
+            drawn = drawn(agreement),
+            position = named(result.start),
+            white = name(agreement, result.white),
+            fits = fits(&agreement.terms, sealed, &result),
+        ),
     };
     let mut buttons = vec![button(agreement, ButtonAction::Proof)];
     buttons.extend(verify_page::agreement_button(page, agreement));
     Some(Message::only_you(text).with_buttons(&buttons))
+}
+
+/// Whether the sealed position and colors are those that were drawn. What the proposal named was not drawn, so it need
+/// not fit.
+fn fits(terms: &Terms, sealed: Sealed, result: &PairResult<'_>) -> bool {
+    let start_fits = terms.start().is_some() || sealed.start == result.start.into();
+    let white_fits = terms.white().is_some() || sealed.white == result.white;
+    start_fits && white_fits
 }
 
 /// Shows the steps of the verification, and what they prove. `None` if no draw is sealed.

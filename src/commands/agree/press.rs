@@ -10,7 +10,7 @@ use crate::domain::agreement::{
 use crate::domain::fairness::{Phrase, PhraseError};
 use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
-use crate::reply::agreement_proof::{by_hand, explain_draw, proof, result};
+use crate::reply::agreement_proof::{by_hand, explain_draw, proof, result_message};
 use crate::reply::{agreement, agreement_pgn, notification};
 use crate::store::Update;
 use crate::text::{Sentence, say, sentence};
@@ -39,7 +39,7 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
         ButtonAction::Verify => {
             let page = press.app.verify_page.as_ref();
             return show(&press, &button, |agreement| {
-                result(agreement, page).map(share::make_private)
+                result_message(agreement, page).map(share::make_private)
             })
             .await;
         }

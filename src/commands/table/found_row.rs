@@ -19,7 +19,7 @@ impl FoundRow {
         let row = table.row_of(rank);
         let calculation = match TableLookup::new(table, rank) {
             Some(lookup) => two_rows_by_number(lookup),
-            None => divisions(row, rank, table),
+            None => division_line(row, rank, table),
         };
         Self {
             by_number: true,
@@ -80,11 +80,13 @@ fn two_rows_by_pieces(lookup: TableLookup) -> String {
     )
 }
 
-/// Shows the divisions of the position's number that lead to the row. One by 16 places both bishops.
-fn divisions(row: &TableRow, rank: BackRank, table: PrintedTable) -> String {
+/// Shows the divisions of the position's number that lead to the row.
+fn division_line(row: &TableRow, rank: BackRank, table: PrintedTable) -> String {
     let derivation = Derivation::from(rank.id());
     let divisions = if table == PrintedTable::Bishops {
-        derivation.short_divisions()[0].to_string()
+        // There are 4 · 4 placements of both bishops.
+        let [division_by_16, _] = derivation.short_divisions();
+        division_by_16.to_string()
     } else {
         derivation
             .divisions()

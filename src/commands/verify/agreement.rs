@@ -11,7 +11,7 @@ pub(super) fn verify(app: &App, agreement: &Agreement) -> Result<Message, String
     if agreement.draw().is_none() {
         return Err(say!("verify-not-drawn", number));
     }
-    agreement_proof::result(agreement, app.verify_page.as_ref())
+    agreement_proof::result_message(agreement, app.verify_page.as_ref())
         .map(share::make_private)
         .ok_or_else(|| say!("verify-not-sealed", number))
 }

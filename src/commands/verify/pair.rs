@@ -81,7 +81,7 @@ impl PublishedPair {
             let Place { guild, channel } = call.place;
             if agreement.is_visible(call.user, guild, channel)
                 && let Some(message) =
-                    agreement_proof::result(&agreement, call.app.verify_page.as_ref())
+                    agreement_proof::result_message(&agreement, call.app.verify_page.as_ref())
             {
                 return Ok(share::make_private(message));
             }

@@ -44,15 +44,33 @@ mod tests {
 
     #[test]
     fn raw_caller_has_file_limit() {
-        let [nothing, files] = [Permissions::SEND_MESSAGES, Permissions::ATTACH_FILES];
-        let mut raw = json!({"id": "1", "token": "token"});
-        let max_file_bytes = |raw: &Value| raw_caller(raw).expect("a caller").max_file_bytes;
-        assert_eq!(max_file_bytes(&raw), Some(u32::MAX));
-        raw["attachment_size_limit"] = json!(7);
-        assert_eq!(max_file_bytes(&raw), Some(7));
-        raw["app_permissions"] = json!(nothing.bits().to_string());
-        assert_eq!(max_file_bytes(&raw), None);
-        raw["app_permissions"] = json!((files | nothing).bits().to_string());
-        assert_eq!(max_file_bytes(&raw), Some(7));
+        let send = Permissions::SEND_MESSAGES.bits().to_string();
+        let send_and_attach = Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
+        let attach = send_and_attach.bits().to_string();
+        for (label, raw, expected) in [
+            (
+                "nothing known",
+                json!({"id": "1", "token": "token"}),
+                Some(u32::MAX),
+            ),
+            (
+                "a limit",
+                json!({"id": "1", "token": "token", "attachment_size_limit": 7}),
+                Some(7),
+            ),
+            (
+                "a limit, and no permission to attach files",
+                json!({"id": "1", "token": "token", "attachment_size_limit": 7, "app_permissions": send}),
+                None,
+            ),
+            (
+                "a limit, and the permission to attach files",
+                json!({"id": "1", "token": "token", "attachment_size_limit": 7, "app_permissions": attach}),
+                Some(7),
+            ),
+        ] {
+            let caller = raw_caller(&raw).expect("a caller");
+            assert_eq!(caller.max_file_bytes, expected, "{label}");
+        }
     }
 }

@@ -164,8 +164,10 @@ impl Gateway {
             .map(|shard| shard.run(&app, &session_starts, &self.serenity_log, &closing));
         tokio::select! {
             ended = try_join_all(receiving) => ended.map(drop),
-            failed = end_spinning_loops(managers) => {
-                match failed.context("cannot start the thread that watches the connections to Discord")? {}
+            ended = end_spinning_loops(managers) => {
+                // It ends only if it cannot start.
+                let Err(error) = ended;
+                Err(error).context("cannot start the thread that watches the connections to Discord")
             }
         }
     }

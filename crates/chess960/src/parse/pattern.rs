@@ -145,14 +145,16 @@ fn fen() -> String {
     let rank = format!("(?:{square}(?: +{square})+|{word})");
     let last = format!("(?:{square}(?: +{square}){{2,}}|{word})");
     let ranks = format!("(?:{rank} */ *){{1,8}}{last}");
+    // Empty, for captured pieces: `[]`, `[-]`, `/`.
     let pocket = r"(?:\[-?\]|/)?";
     let rights = r"(?:-|[A-HKQa-hkq]{1,4})\b{end-half}";
     let clocks = r"(?:[ +]+[0-9]{1,4}\b{end-half}){0,2}";
     let fields = format!(r"[ +]+[WBwb][ +]+{rights}(?:[ +]+(?:-|[a-h][36])\b{{end-half}})?");
-    // Of other programs: counters of checks or time, and operations of EPD.
+    // Of other programs: the checks that are left (`3+3`) or were given (`+0+0`), before or behind the clocks.
     let counters =
         r" +(?:[0-9]{1,4}\+[0-9]{1,3}|\+[0-9]\+[0-9])\b{end-half}(?: +[0-9]{1,4}\b{end-half}){0,2}";
     let checks = r"(?: +\+[0-9]\+[0-9])?";
+    // Of EPD: `bm e4;`.
     let operations = r"(?: +[A-Za-z][A-Za-z0-9]{0,14} [^;\n]{1,80};)*";
     format!(
         r"(?<ranks>{ranks})\b{{end-half}}{pocket}(?:(?<fields>{fields})(?:{counters}|(?<clocks>{clocks})){checks}{operations})?"

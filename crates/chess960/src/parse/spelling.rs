@@ -22,20 +22,23 @@ pub(super) fn read(plain: &str) -> Result<ParsedPosition, ParseError> {
     if fen::looks_like_fen(plain) {
         return Ok(fen::read(plain)?);
     }
-    match pieces(bare) {
-        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
-        Err(ParseError::BackRank(_)) if !looks_like_rank(bare) => Err(unread(plain)),
-        Err(error @ ParseError::UnknownSymbol(_)) => {
-            if let Some(near_miss) = letters::near_miss(bare) {
-                Err(near_miss)
-            } else if looks_like_rank(bare) {
-                Err(error)
-            } else {
-                Err(unread(plain))
-            }
-        }
-        Err(error) => Err(error),
+    let error = match pieces(bare) {
+        Ok(rank) => return Ok(ParsedPosition::of_pieces(rank.id())),
+        Err(error) => error,
+    };
+    if matches!(error, ParseError::UnknownSymbol(_))
+        && let Some(near_miss) = letters::near_miss(bare)
+    {
+        return Err(near_miss);
     }
+    let is_about_pieces = matches!(
+        error,
+        ParseError::UnknownSymbol(_) | ParseError::BackRank(_)
+    );
+    if is_about_pieces && !looks_like_rank(bare) {
+        return Err(unread(plain));
+    }
+    Err(error)
 }
 
 /// Returns why a text is no position.
