@@ -35,15 +35,23 @@ impl FromStr for BaseUrl {
     type Err = InvalidBaseUrl;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let url = Url::parse(s).map_err(|_| InvalidBaseUrl)?;
-        let is_web = ["http", "https"].contains(&url.scheme());
-        let has_no_credentials = url.username().is_empty() && url.password().is_none();
-        let is_origin = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
-        if is_web && has_no_credentials && is_origin {
-            Ok(Self(url.origin().ascii_serialization()))
-        } else {
-            Err(InvalidBaseUrl)
+        match parse_web_address(s) {
+            Some(url) if url.path() == "/" => Ok(Self(url.origin().ascii_serialization())),
+            Some(_) | None => Err(InvalidBaseUrl),
         }
+    }
+}
+
+/// Parses an address that browsers open, without a query, a fragment or credentials.
+pub(super) fn parse_web_address(text: &str) -> Option<Url> {
+    let url = Url::parse(text).ok()?;
+    let is_web = ["http", "https"].contains(&url.scheme());
+    let has_no_credentials = url.username().is_empty() && url.password().is_none();
+    let has_only_path = url.query().is_none() && url.fragment().is_none();
+    if is_web && has_no_credentials && has_only_path {
+        Some(url)
+    } else {
+        None
     }
 }
 

@@ -2,6 +2,8 @@ use std::str::FromStr;
 
 use reqwest::Url;
 
+use super::base_url::parse_web_address;
+
 /// Address of a page that reads values from the fragment of its address. Browsers don't send the fragment to servers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageUrl(Url);
@@ -15,15 +17,7 @@ impl FromStr for PageUrl {
 
     /// Parses an address that browsers open, without a query, a fragment or credentials.
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let url = Url::parse(s).map_err(|_| InvalidPageUrl)?;
-        let is_web = ["http", "https"].contains(&url.scheme());
-        let has_no_credentials = url.username().is_empty() && url.password().is_none();
-        let has_only_path = url.query().is_none() && url.fragment().is_none();
-        if is_web && has_no_credentials && has_only_path {
-            Ok(Self(url))
-        } else {
-            Err(InvalidPageUrl)
-        }
+        parse_web_address(s).map(Self).ok_or(InvalidPageUrl)
     }
 }
 
