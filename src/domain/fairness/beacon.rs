@@ -1,8 +1,8 @@
 //! Beacons of drand: public random values, each signed by a threshold of independent organizations.
 //!
 //! A beacon is a BLS signature of its round's number, of the scheme `bls-unchained-g1-rfc9380`:
-//! <https://docs.drand.love/docs/cryptography/>. Until a round is due, nobody knows its signature. Afterwards, everybody
-//! can check it with the public key of its chain.
+//! <https://docs.drand.love/docs/cryptography/>. Until a round is due, its signature is unknown. Afterwards, everybody can
+//! check it with the public key of its chain.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,21 +13,17 @@ use bls12_381::{G1Affine, G1Projective, G2Affine, G2Prepared, Gt, multi_miller_l
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
 
+use super::{decode_hex, display_as_hex, parse_from_hex};
+
 /// Domain separation tag of the scheme.
 const DOMAIN: &[u8] = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_";
 
 /// SHA-256 hash of a chain's parameters, which identifies it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChainHash([u8; 32]);
 
-super::display_as_hex!(ChainHash);
-super::parse_from_hex!(ChainHash);
-
-impl fmt::Debug for ChainHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ChainHash({self})")
-    }
-}
+display_as_hex!(ChainHash, BeaconSignature);
+parse_from_hex!(ChainHash);
 
 /// Parameters of a chain, as its relays publish them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,18 +77,12 @@ fn quicknet_info() -> ChainInfo {
                       eae8991ef5ece45a";
     let group_hash = "f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e";
     ChainInfo {
-        public_key: decode(public_key).expect("96 bytes"),
+        public_key: decode_hex(public_key).expect("96 bytes"),
         period_in_seconds: 3,
         genesis: 1_692_803_367,
-        group_hash: decode(group_hash).expect("32 bytes"),
+        group_hash: decode_hex(group_hash).expect("32 bytes"),
         beacon_id: "quicknet".to_owned(),
     }
-}
-
-fn decode<const LENGTH: usize>(digits: &str) -> Result<[u8; LENGTH], hex::FromHexError> {
-    let mut bytes = [0; LENGTH];
-    hex::decode_to_slice(digits, &mut bytes)?;
-    Ok(bytes)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -131,15 +121,10 @@ impl Chain {
 
     /// Returns the first round that is due at or after an instant.
     pub fn first_round_from(&self, instant: DateTime<Utc>) -> Round {
-        let age = (instant - self.genesis).max(TimeDelta::zero());
-        let mut milliseconds = age.num_milliseconds();
-        if TimeDelta::milliseconds(milliseconds) < age {
-            milliseconds += 1;
-        }
-        let periods = milliseconds
-            .unsigned_abs()
-            .div_ceil(self.period_in_milliseconds());
-        Round(periods + 1)
+        // Rounded up, so that the round is not due before the instant.
+        let age = instant - self.genesis + TimeDelta::nanoseconds(999_999);
+        let milliseconds = age.num_milliseconds().max(0).unsigned_abs();
+        Round(milliseconds.div_ceil(self.period_in_milliseconds()) + 1)
     }
 
     /// Returns the time when a round's beacon is published, or `None` if it is out of range.
@@ -183,7 +168,7 @@ impl fmt::Display for Round {
 }
 
 /// BLS signature of a round: a compressed point of the group G1.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BeaconSignature(pub [u8; 48]);
 
 impl BeaconSignature {
@@ -197,18 +182,6 @@ impl BeaconSignature {
     }
 }
 
-impl fmt::Display for BeaconSignature {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
-}
-
-impl fmt::Debug for BeaconSignature {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "BeaconSignature({self})")
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 96 hex digits")]
 pub struct SignatureError;
@@ -218,7 +191,7 @@ impl FromStr for BeaconSignature {
 
     /// Accepts 96 hex digits in either case.
     fn from_str(digits: &str) -> Result<Self, Self::Err> {
-        decode(digits).map(Self).map_err(|_| SignatureError)
+        decode_hex(digits).map(Self).map_err(|_| SignatureError)
     }
 }
 

@@ -87,8 +87,12 @@ impl DailySecret {
 pub struct HexError;
 
 fn parse_hex(text: &str) -> Result<[u8; 32], HexError> {
-    let mut bytes = [0; 32];
-    hex::decode_to_slice(text, &mut bytes).map_err(|_| HexError)?;
+    decode_hex(text).map_err(|_| HexError)
+}
+
+fn decode_hex<const LENGTH: usize>(digits: &str) -> Result<[u8; LENGTH], hex::FromHexError> {
+    let mut bytes = [0; LENGTH];
+    hex::decode_to_slice(digits, &mut bytes)?;
     Ok(bytes)
 }
 

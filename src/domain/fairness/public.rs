@@ -1,4 +1,4 @@
-//! Draws from public randomness: nobody, not even the bot, has a secret that decides them.
+//! Draws from public randomness: no secret decides them, not even one of the bot.
 //!
 //! A draw is announced by a message or by a schedule before its beacon exists. As soon as the beacon is published,
 //! everybody can compute the result.
@@ -24,7 +24,7 @@ pub fn round_of_message(chain: &Chain, message: MessageId) -> Round {
 /// Distinguishes draws from the same beacon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublicContext {
-    /// Announced by a message. Discord assigns its id, so nobody can choose it.
+    /// Announced by a message. Discord assigns its id, so no person can choose it.
     Message(MessageId),
     /// Announced by a schedule, whose draws use the first round from their due time. Schedules with the same due time
     /// share their position.
