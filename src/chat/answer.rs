@@ -189,6 +189,15 @@ impl Message {
     }
 
     /// Adds a button to the last row of buttons, or to a new row if that is full.
+    /// [`with_button`](Self::with_button), if there is a button.
+    #[must_use]
+    pub fn with_optional_button(self, button: Option<Button>) -> Self {
+        match button {
+            Some(button) => self.with_button(button),
+            None => self,
+        }
+    }
+
     #[must_use]
     pub fn with_button(mut self, button: Button) -> Self {
         let last_buttons = self.rows.iter_mut().rev().find_map(|row| match row {

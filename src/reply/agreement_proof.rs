@@ -34,9 +34,10 @@ pub(crate) fn result_message(agreement: &Agreement, page: Option<&PageUrl>) -> O
             fits = fits(&agreement.terms, sealed, &result),
         ),
     };
-    let mut buttons = vec![button(agreement, ButtonAction::Proof)];
-    buttons.extend(verify_page::agreement_button(page, agreement));
-    Some(Message::only_you(text).with_buttons(&buttons))
+    let message = Message::only_you(text)
+        .with_button(button(agreement, ButtonAction::Proof))
+        .with_optional_button(verify_page::agreement_button(page, agreement));
+    Some(message)
 }
 
 /// Whether the sealed position and colors are those that were drawn. What the proposal named was not drawn, so it need

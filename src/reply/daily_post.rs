@@ -24,9 +24,9 @@ pub struct DailyPostData<'a> {
 
 /// `check` is a link to the verify page.
 pub fn message(data: &DailyPostData<'_>, check: Option<Button>) -> Message {
-    let mut row = buttons(data.post).to_vec();
-    row.extend(check);
-    content(data).with_buttons(&row)
+    content(data)
+        .with_buttons(&buttons(data.post))
+        .with_optional_button(check)
 }
 
 /// Text and board of a daily post, without the buttons.

@@ -92,14 +92,15 @@ impl OwnDay {
             date = short_date(self.date),
             position = self.position(),
         );
-        let mut buttons = vec![VerificationPart::Proof.button(self.payload())];
         // The commitment is shown by `/chess960 daily`, in messages that the bot doesn't know.
         let midnight = self.date.and_time(NaiveTime::MIN).and_utc();
         let day =
             self.drawn_day()
                 .checked(self.id(), Publication::Uncertain, DrawnAt::Time(midnight));
-        buttons.extend(verify_page::day_button(page, &day));
-        share::make_private(Message::only_you(line).with_buttons(&buttons))
+        let message = Message::only_you(line)
+            .with_button(VerificationPart::Proof.button(self.payload()))
+            .with_optional_button(verify_page::day_button(page, &day));
+        share::make_private(message)
     }
 
     fn proof(&self, secret: &DailySecret) -> Message {

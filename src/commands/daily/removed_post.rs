@@ -65,7 +65,6 @@ impl RemovedPost {
         if let Some(line) = exclusion::line(&self.drawn_day.excluded) {
             lines.push(line);
         }
-        let mut buttons = vec![VerificationPart::Proof.button(self.payload())];
         // The bot no longer knows where the commitment was published.
         let drawn = match self.message {
             Some(message) => DrawnAt::Message(message),
@@ -74,8 +73,10 @@ impl RemovedPost {
         let day = self
             .drawn_day
             .checked(self.position, Publication::Uncertain, drawn);
-        buttons.extend(verify_page::day_button(page, &day));
-        share::make_private(Message::only_you(lines.join("\n")).with_buttons(&buttons))
+        let message = Message::only_you(lines.join("\n"))
+            .with_button(VerificationPart::Proof.button(self.payload()))
+            .with_optional_button(verify_page::day_button(page, &day));
+        share::make_private(message)
     }
 
     /// The steps of the verification, and what they prove. The bot no longer knows where the commitment was published.

@@ -93,10 +93,11 @@ impl ScheduledDay {
         if daily_post::is_announced_late(self.post.due_at, self.committed.as_ref()) {
             lines.push(say!("daily-post-announced-late"));
         }
-        let mut buttons = vec![VerificationPart::Proof.button(self.payload())];
         let day = CheckedDay::of_post(&self.post, self.committed.as_ref());
-        buttons.extend(verify_page::day_button(page, &day));
-        share::make_private(Message::only_you(lines.join("\n")).with_buttons(&buttons))
+        let message = Message::only_you(lines.join("\n"))
+            .with_button(VerificationPart::Proof.button(self.payload()))
+            .with_optional_button(verify_page::day_button(page, &day));
+        share::make_private(message)
     }
 
     /// Says that the position fits the day's key, and when its commitment was published.
