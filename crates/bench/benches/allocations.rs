@@ -18,9 +18,8 @@ use bench::schedules;
 use chess960_bot::app::App;
 use chess960_bot::config::{PublicKey, Token};
 use chess960_bot::discord::{Connection, endpoint_router};
-use chess960_bot::domain::schedule::{DailyClaim, DailyPost, Schedule};
+use chess960_bot::domain::schedule::{DailyPost, Schedule};
 use chess960_bot::reply::daily_post::{self, DailyPostData};
-use chess960_bot::store::Update;
 use chrono::{TimeDelta, Utc};
 use ed25519_dalek::{Signer as _, SigningKey};
 use fake_discord::{InteractionKind, Model, NewInteraction, Place, User};
@@ -270,18 +269,7 @@ impl Bench {
             "{}",
             message.text
         );
-        let claim = DailyClaim {
-            days: vec![post],
-            next: schedule
-                .plan
-                .recurrence
-                .next(Some(occurrence.date), Utc::now()),
-        };
-        let update = self
-            .runtime
-            .block_on(store.claim(schedule, &claim, Utc::now()))
-            .expect("the store works");
-        assert_eq!(update, Update::Saved);
+        self.runtime.block_on(schedules::claim(store, schedule));
     }
 }
 

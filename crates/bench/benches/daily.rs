@@ -14,8 +14,7 @@ use std::time::{Duration, Instant};
 
 use bench::process::{self, Process};
 use bench::schedules;
-use chess960_bot::domain::schedule::{DailyClaim, DailyPost, Schedule};
-use chess960_bot::store::{Location, Store, Update};
+use chess960_bot::store::{Location, Store};
 use chrono::{TimeDelta, Utc};
 use fake_discord::{FakeDiscord, Place};
 use sqlx::AnyPool;
@@ -135,7 +134,8 @@ impl Bench {
             }
             let begin = Instant::now();
             for schedule in found {
-                claimed += i64::from(self.claim(&schedule).await);
+                schedules::claim(&self.store, &schedule).await;
+                claimed += 1;
             }
             claiming += begin.elapsed();
         }
@@ -151,23 +151,6 @@ impl Bench {
             "  {claimed} due: found in {finding:?}, claimed in {claiming:?}, {:.0} a second",
             claimed as f64 / claiming.as_secs_f64()
         );
-    }
-
-    async fn claim(&self, schedule: &Schedule) -> bool {
-        let occurrence = schedule.next().expect("the schedule is active");
-        let claim = DailyClaim {
-            days: vec![DailyPost::new(schedule, occurrence)],
-            next: schedule
-                .plan
-                .recurrence
-                .next(Some(occurrence.date), Utc::now()),
-        };
-        let update = self
-            .store
-            .claim(schedule, &claim, Utc::now())
-            .await
-            .expect("the store works");
-        update == Update::Saved
     }
 
     async fn idle(&self, size: &Size) {

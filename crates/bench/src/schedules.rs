@@ -1,7 +1,7 @@
 use chess960_bot::domain::calendar::Recurrence;
 use chess960_bot::domain::ids::{ChannelId, GuildId, ScheduleId, UserId};
-use chess960_bot::domain::schedule::{Plan, Schedule, ScheduleState};
-use chess960_bot::store::{Recorded, Store};
+use chess960_bot::domain::schedule::{DailyClaim, DailyPost, Plan, Schedule, ScheduleState};
+use chess960_bot::store::{Recorded, Store, Update};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AnyPool;
 
@@ -33,6 +33,23 @@ pub async fn fill(store: &Store, url: &str, places: &[(u64, u64)], count: u32) {
         execute(&pool, &statement).await;
     }
     pool.close().await;
+}
+
+/// Claims the next day of a schedule.
+pub async fn claim(store: &Store, schedule: &Schedule) {
+    let occurrence = schedule.next().expect("the schedule is active");
+    let claim = DailyClaim {
+        days: vec![DailyPost::new(schedule, occurrence)],
+        next: schedule
+            .plan
+            .recurrence
+            .next(Some(occurrence.date), Utc::now()),
+    };
+    let update = store
+        .claim(schedule, &claim, Utc::now())
+        .await
+        .expect("the store works");
+    assert_eq!(update, Update::Saved);
 }
 
 pub async fn execute(pool: &AnyPool, statement: &str) {
