@@ -1,9 +1,10 @@
-//! Addresses of other servers, and HTTP servers with a connection limit and a graceful shutdown.
+//! Requests to other servers, and HTTP servers with a connection limit and a graceful shutdown.
 //!
 //! `axum::serve` has no timeout and no limit for request heads, cannot close idle connections, and resets connections
 //! with an unread body.
 
 mod base_url;
+mod client;
 mod connection_limit;
 mod page_url;
 mod verify_page;
@@ -31,6 +32,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub use self::base_url::{BaseUrl, InvalidBaseUrl};
+pub use self::client::{Timeouts, client_builder, read_body, retry_after};
 pub use self::connection_limit::WhenFull;
 use self::connection_limit::{Activity, ConnectionLimit};
 pub use self::page_url::{InvalidPageUrl, PageUrl};

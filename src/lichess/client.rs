@@ -2,22 +2,19 @@ use std::time::Duration;
 
 use chess960::Start;
 use parking_lot::Mutex;
-use reqwest::header::{HeaderMap, RETRY_AFTER};
-use reqwest::{Client, Response, StatusCode, redirect};
+use reqwest::{Client, Response, StatusCode};
 use tokio::time::Instant;
 
 use super::answer::{self, Challenge};
 use super::name::LichessName;
 use super::time_control::{Time, TimeControl};
-use crate::http::BaseUrl;
+use crate::http::{self, BaseUrl, Timeouts};
 use crate::text::{quote, say};
 
-const USER_AGENT: &str = concat!("chess960-bot/", env!("CARGO_PKG_VERSION"));
-
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
-
-/// Maximum time from connecting to the end of the response.
-const RESPONSE_TIMEOUT: Duration = Duration::from_secs(6);
+const TIMEOUTS: Timeouts = Timeouts {
+    connect: Duration::from_secs(3),
+    response: Duration::from_secs(6),
+};
 
 /// Maximum length of a response in bytes. lichess sends about a thousand.
 const MAX_RESPONSE: usize = 64 * 1024;
@@ -73,19 +70,11 @@ pub struct Lichess {
 
 impl Lichess {
     pub fn new(base_url: &BaseUrl) -> anyhow::Result<Self> {
-        Self::with_timeouts(base_url, CONNECT_TIMEOUT, RESPONSE_TIMEOUT)
+        Self::with_timeouts(base_url, TIMEOUTS)
     }
 
-    pub(super) fn with_timeouts(
-        base_url: &BaseUrl,
-        connect: Duration,
-        answer: Duration,
-    ) -> anyhow::Result<Self> {
-        let client = Client::builder()
-            .user_agent(USER_AGENT)
-            .connect_timeout(connect)
-            .timeout(answer)
-            .redirect(redirect::Policy::none())
+    pub(super) fn with_timeouts(base_url: &BaseUrl, timeouts: Timeouts) -> anyhow::Result<Self> {
+        let client = http::client_builder(timeouts)
             // Challenges are rare, and a failed request on a reused connection may or may not have created one.
             .pool_max_idle_per_host(0)
             .build()?;
@@ -115,13 +104,16 @@ impl Lichess {
             .await
             .map_err(no_response)?;
         match response.status() {
-            status if status.is_success() => read_body(response)
-                .await?
+            status if status.is_success() => http::read_body(response, MAX_RESPONSE)
+                .await
+                .map_err(no_response)?
                 .and_then(|body| answer::challenge(&body, &self.base))
                 .ok_or_else(|| ChallengeError::perhaps_created(say!("lichess-nonsense"))),
             StatusCode::BAD_REQUEST => Err(refused(response).await),
             StatusCode::TOO_MANY_REQUESTS => {
-                let seconds = retry_after(response.headers());
+                let seconds = http::retry_after(response.headers())
+                    .unwrap_or(DEFAULT_WAIT)
+                    .clamp(1, MAX_WAIT);
                 self.pause(seconds);
                 Err(ChallengeError::not_created(say!(
                     "lichess-too-many",
@@ -191,7 +183,7 @@ fn no_response(error: reqwest::Error) -> ChallengeError {
 
 /// Returns the error of a rejected request. The rejection is certain, even if its reason is not readable.
 async fn refused(response: Response) -> ChallengeError {
-    let body = read_body(response).await.ok().flatten();
+    let body = http::read_body(response, MAX_RESPONSE).await.ok().flatten();
     match body.and_then(|body| answer::reason(&body)) {
         // May repeat user input.
         Some(reason) => {
@@ -199,25 +191,4 @@ async fn refused(response: Response) -> ChallengeError {
         }
         None => ChallengeError::not_created(say!("lichess-refused-silently")),
     }
-}
-
-/// Reads the body of a response, or returns `None` if it is larger than [`MAX_RESPONSE`].
-async fn read_body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError> {
-    let mut body = Vec::new();
-    while let Some(part) = response.chunk().await.map_err(no_response)? {
-        body.extend_from_slice(&part);
-        if body.len() > MAX_RESPONSE {
-            return Ok(None);
-        }
-    }
-    Ok(Some(body))
-}
-
-/// Returns the wait that lichess asks for, in seconds.
-fn retry_after(headers: &HeaderMap) -> u64 {
-    headers
-        .get(RETRY_AFTER)
-        .and_then(|value| value.to_str().ok()?.trim().parse().ok())
-        .unwrap_or(DEFAULT_WAIT)
-        .clamp(1, MAX_WAIT)
 }

@@ -6,7 +6,7 @@ use chess960::{DoubleId, Start, StartId};
 use fake_lichess::{FakeLichess, Fault, MoveTime};
 
 use super::{ChallengeError, ChallengeRequest, Lichess, TimeControl};
-use crate::http::BaseUrl;
+use crate::http::{BaseUrl, Timeouts};
 use crate::text::say;
 
 /// Other responses arrive much earlier.
@@ -17,7 +17,11 @@ fn client(url: &str) -> Lichess {
 }
 
 fn client_with_short_timeout(url: &str) -> Lichess {
-    Lichess::with_timeouts(&origin(url), SHORT, SHORT * 2).expect("a client")
+    let timeouts = Timeouts {
+        connect: SHORT,
+        response: SHORT * 2,
+    };
+    Lichess::with_timeouts(&origin(url), timeouts).expect("a client")
 }
 
 fn origin(url: &str) -> BaseUrl {
