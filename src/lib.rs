@@ -5,7 +5,7 @@
 //! Dependencies between modules point in one direction:
 //!
 //! ```text
-//! main → cli → discord, console, monitor → commands, workers → reply → chat → app → store → domain → chess960
+//! main → cli → discord, console, monitor → commands, workers → reply → chat → app → store, drand → domain → chess960
 //! ```
 //!
 //! `text`, `picture`, `lichess`, `metrics`, `health`, `http` and `threads` are leaves. Only `discord` uses serenity, and
@@ -20,6 +20,7 @@ pub mod config;
 pub mod console;
 pub mod discord;
 pub mod domain;
+pub mod drand;
 pub mod health;
 pub mod http;
 pub mod lichess;

@@ -11,7 +11,7 @@ const LAYERS: [&[&str]; 12] = [
     &["health", "http", "threads", "text"],
     &["metrics", "picture", "lichess"],
     &["domain"],
-    &["store"],
+    &["store", "drand"],
     &["app"],
     &["chat"],
     &["reply"],
@@ -23,10 +23,11 @@ const LAYERS: [&[&str]; 12] = [
 ];
 
 /// Libraries that only one module may name.
-const LIBRARIES: [(&str, &str); 8] = [
+const LIBRARIES: [(&str, &str); 9] = [
     ("serenity", "discord"),
     ("sqlx", "store"),
     ("jiff", "domain"),
+    ("bls12_381", "domain"),
     ("resvg", "picture"),
     ("icu_list", "text"),
     ("icu_locale_core", "text"),

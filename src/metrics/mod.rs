@@ -1,5 +1,6 @@
 //! Metrics in Prometheus' text format. No other module uses the prometheus crate.
 
+mod relay;
 mod store;
 
 use std::collections::BTreeMap;
@@ -13,6 +14,7 @@ use prometheus::{
     TextEncoder,
 };
 
+pub use self::relay::RelayMetrics;
 pub use self::store::{StoreMetrics, Timing};
 use crate::health::ConnectionStatus;
 use crate::health::clock::{Clock, ClockStatus, Reference};
@@ -61,6 +63,15 @@ choices! {
         Unknown = "unknown",
     }
 
+    /// Outcome of a request to a relay of drand.
+    pub enum RelayResult {
+        Verified = "verified",
+        NotPublished = "not_published",
+        /// The response is not a beacon of the round and the chain.
+        Invalid = "invalid",
+        Failed = "failed",
+    }
+
     pub enum SessionStart {
         New = "new",
         Resumed = "resumed",
@@ -106,6 +117,7 @@ pub struct Metrics {
     sessions: IntCounterVec,
     gateway_connections: IntCounter,
     stopped_schedules: IntCounter,
+    pub relays: RelayMetrics,
     pub store: StoreMetrics,
 }
 
@@ -157,6 +169,7 @@ impl Default for Metrics {
                 "chess960_schedules_stopped_total",
                 "Schedules stopped because Discord did not permit their posts.",
             ),
+            relays: RelayMetrics::new(&registry),
             store: StoreMetrics::new(&registry),
             registry,
         }

@@ -1,0 +1,95 @@
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+
+/// Short, so that draws continue soon after an outage.
+const MAX_PAUSE: Duration = Duration::from_mins(1);
+
+/// Maximum pause that a relay can ask for.
+const MAX_REQUESTED_PAUSE: Duration = Duration::from_hours(1);
+
+/// Pause after failures. It doubles with each failure in a row.
+#[derive(Debug, Default)]
+pub struct Pause {
+    failures: u32,
+    until: Option<Instant>,
+}
+
+impl Pause {
+    pub fn is_active(&self, now: Instant) -> bool {
+        self.until.is_some_and(|until| now < until)
+    }
+
+    /// Begins a pause of at least the requested time, and returns its duration. Concurrent failures count once.
+    pub fn begin(&mut self, now: Instant, requested: Option<Duration>) -> Duration {
+        if !self.is_active(now) {
+            self.failures += 1;
+        }
+        let doublings = self.failures.saturating_sub(1).min(10);
+        let growing = (FIRST_PAUSE * 2_u32.pow(doublings)).min(MAX_PAUSE);
+        let pause = requested
+            .unwrap_or_default()
+            .clamp(growing, MAX_REQUESTED_PAUSE);
+        self.until = self.until.max(Some(now + pause));
+        pause
+    }
+
+    /// Forgets the failures.
+    pub fn end(&mut self) {
+        *self = Self::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Durations of pauses in seconds, each of which begins when the one before has ended.
+    fn pauses(requested: &[Option<u64>]) -> Vec<u64> {
+        let mut now = Instant::now();
+        let mut pause = Pause::default();
+        let mut pauses = Vec::new();
+        for seconds in requested {
+            let duration = pause.begin(now, seconds.map(Duration::from_secs));
+            assert!(pause.is_active(now));
+            now += duration;
+            assert!(!pause.is_active(now));
+            pauses.push(duration.as_secs());
+        }
+        pauses
+    }
+
+    #[test]
+    fn pauses_double_up_to_a_minute() {
+        assert_eq!(pauses(&[None; 8]), [2, 4, 8, 16, 32, 60, 60, 60]);
+    }
+
+    #[test]
+    fn a_requested_pause_is_kept_up_to_an_hour() {
+        assert_eq!(
+            pauses(&[Some(90), Some(1), Some(u64::from(u32::MAX))]),
+            [90, 4, 3600]
+        );
+    }
+
+    #[test]
+    fn concurrent_failures_count_once() {
+        let now = Instant::now();
+        let mut pause = Pause::default();
+        for _ in 0..4 {
+            assert_eq!(pause.begin(now, None), Duration::from_secs(2));
+        }
+    }
+
+    #[test]
+    fn a_success_ends_the_pause_and_the_growth() {
+        let now = Instant::now();
+        let mut pause = Pause::default();
+        pause.begin(now, Some(Duration::from_mins(10)));
+        pause.end();
+        assert!(!pause.is_active(now));
+        assert_eq!(pause.begin(now, None), Duration::from_secs(2));
+    }
+}
