@@ -86,6 +86,7 @@ fn exported_metrics() -> BTreeSet<String> {
     let metrics = Metrics::default();
     let outcome = InteractionResult::Answered;
     metrics.interaction("chess960", "show", outcome, Duration::ZERO);
+    metrics.relays.init(1);
     let clock = Clock::default();
     let now = Instant::now();
     clock.compare(Reference::Discord, Utc::now(), TimeDelta::zero(), now);
