@@ -71,8 +71,10 @@ impl Drand {
         chain_hash: ChainHash,
         metrics: &RelayMetrics,
     ) -> anyhow::Result<Self> {
-        let transport = Arc::new(HttpTransport::new()?);
-        Ok(Self::with_transport(relays, chain_hash, metrics, transport))
+        let transport: Arc<dyn RelayTransport> = Arc::new(HttpTransport::new()?);
+        Ok(Self::with_transport(
+            relays, chain_hash, metrics, &transport,
+        ))
     }
 
     /// Creates a client that sends its requests with another transport, as simulations do.
@@ -80,7 +82,7 @@ impl Drand {
         relays: &[BaseUrl],
         chain_hash: ChainHash,
         metrics: &RelayMetrics,
-        transport: Arc<dyn RelayTransport>,
+        transport: &Arc<dyn RelayTransport>,
     ) -> Self {
         let chain = if chain_hash == QUICKNET.hash() {
             OnceCell::new_with(Some(QUICKNET.clone()))
@@ -91,7 +93,7 @@ impl Drand {
             relays: (1..)
                 .zip(relays)
                 .map(|(number, url)| {
-                    Relay::new(number, url.clone(), metrics.clone(), Arc::clone(&transport))
+                    Relay::new(number, url.clone(), metrics.clone(), Arc::clone(transport))
                 })
                 .collect(),
             chain_hash,

@@ -4,7 +4,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use fake_drand::{FakeChain, FakeRelay, Fault};
 
-use super::{Drand, DrandError, HttpTransport};
+use super::{Drand, DrandError, HttpTransport, RelayTransport};
 use crate::domain::fairness::{Beacon, ChainHash, QUICKNET, Round};
 use crate::health::ConnectionStatus;
 use crate::health::clock::Clock;
@@ -49,13 +49,9 @@ fn client_with_timeout(relays: &[&FakeRelay], hash: ChainHash, timeout: Duration
         connect: timeout,
         response: timeout,
     };
-    let transport = HttpTransport::with_timeouts(timeouts).expect("a transport");
-    Drand::with_transport(
-        &urls(relays),
-        hash,
-        &RelayMetrics::default(),
-        Arc::new(transport),
-    )
+    let transport: Arc<dyn RelayTransport> =
+        Arc::new(HttpTransport::with_timeouts(timeouts).expect("a transport"));
+    Drand::with_transport(&urls(relays), hash, &RelayMetrics::default(), &transport)
 }
 
 /// A client that has received the parameters of the fake chain.
