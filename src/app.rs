@@ -11,6 +11,7 @@ use tokio::sync::{OnceCell, broadcast};
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::LocalPreferences;
+use crate::drand::Drand;
 use crate::health::ConnectionStatus;
 use crate::health::clock::Clock;
 use crate::http::PageUrl;
@@ -65,6 +66,8 @@ pub struct App {
     pub lichess: Option<Lichess>,
     /// `None` if draws are checked by commands only.
     pub verify_page: Option<PageUrl>,
+    /// `None` if public randomness is turned off.
+    pub drand: Option<Drand>,
     pub environment: Environment,
     opened: OnceCell<Opened>,
     /// Sends when this process adds a job or changes a schedule. Wakes the workers in the order in which they wait, so that
@@ -101,6 +104,7 @@ impl App {
             periods: Periods::default(),
             lichess: None,
             verify_page: None,
+            drand: None,
             environment: Environment::default(),
             opened: OnceCell::new(),
             jobs_changed: broadcast::Sender::new(1),

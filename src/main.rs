@@ -13,6 +13,7 @@ use chess960_bot::config::{AppSettings, BotSettings, RunSettings, Secrets, Serve
 use chess960_bot::console;
 use chess960_bot::discord::{self, Connection, Install, InteractionSource, SerenityLog};
 use chess960_bot::domain::preferences::Language;
+use chess960_bot::drand::Drand;
 use chess960_bot::lichess::Lichess;
 use chess960_bot::monitor::{self, Probe};
 use chess960_bot::store::Location;
@@ -229,6 +230,10 @@ fn build_app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
     app.verify_page.clone_from(&settings.verify_page);
     if let Some(base_url) = &settings.lichess {
         app.lichess = Some(Lichess::new(base_url)?);
+    }
+    if let Some(relays) = &settings.drand.relays {
+        let drand = Drand::new(relays, settings.drand.chain, &app.metrics.relays)?;
+        app.drand = Some(drand);
     }
     app.periods = Periods {
         history: settings.history,

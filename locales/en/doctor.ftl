@@ -15,6 +15,7 @@ doctor-endpoint = endpoint URL
 doctor-key = public key
 doctor-database = database
 doctor-clock = clock
+doctor-randomness = public randomness
 doctor-permissions = permissions
 
 doctor-token-fine = it belongs to the app { $name } ({ $id })
@@ -123,6 +124,28 @@ doctor-clock-wrong =
 
     Let NTP set the clock, as with `timedatectl set-ntp true`.
     Until the clock is right, the bot posts nothing that is due.
+
+doctor-randomness-off = turned off (setting CHESS960_DRAND)
+doctor-randomness-fine = { $count ->
+    [one] the relay of drand gives
+   *[other] all { $count } relays of drand give
+} verified beacons
+# $failed: relays, each with the reason.
+doctor-randomness-some = { $count ->
+    [one] one relay of drand gives
+   *[other] { $count } relays of drand give
+} verified beacons, which is enough; not { $failed }
+# $failed: relays, each with the reason, one a line.
+doctor-randomness-none =
+    no relay of drand gives a verified beacon
+
+    { $failed }
+    Check that this machine reaches the relays, and that its clock is right.
+    Or set CHESS960_DRAND to other relays, or to off: then the bot draws without public randomness.
+doctor-randomness-no-chain =
+    no relay of drand knows the chain { $hash }
+
+    Check that this machine reaches the relays in CHESS960_DRAND, and correct CHESS960_DRAND_CHAIN or remove it.
 
 doctor-permissions-fine = the bot has all it needs in { $server }
 doctor-permissions-not-in =

@@ -33,6 +33,8 @@ pub enum Task {
     /// From then on Discord sends commands there, and no longer over the gateway.
     Serve(ServeSettings),
     /// Try commands on the terminal or from a pipe, one a line, without Discord
+    // Works offline unless relays are given.
+    #[command(mut_arg("relays", |relays| relays.default_value("off")))]
     Console {
         /// Print one JSON object a line: ok, visibility, text, buttons, and picture and menus if there are any
         #[arg(long)]
@@ -68,8 +70,8 @@ pub enum Task {
     },
     /// Check that the bot has what it needs, and say what to do (status 1 if something is wrong)
     ///
-    /// Checks the settings, the token, the Interactions Endpoint URL, the database and the clock; and with `--server`,
-    /// the bot's permissions in a server. Changes nothing.
+    /// Checks the settings, the token, the Interactions Endpoint URL, the database, the clock and the relays of drand; and
+    /// with `--server`, the bot's permissions in a server. Changes nothing.
     Doctor(DoctorFlags),
     /// Print the invite link
     Invite {
@@ -118,4 +120,19 @@ fn with_default_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
         arguments.insert(1, "run".into());
     }
     arguments
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_console_uses_no_relays_unless_they_are_given() {
+        let Task::Console { settings, .. } =
+            Task::parse_from(["chess960-bot", "console"].map(Into::into))
+        else {
+            panic!("another task");
+        };
+        assert_eq!(settings.drand.relays, None);
+    }
 }

@@ -1,17 +1,19 @@
 //! Checks the bot's requirements and suggests fixes.
 
 use anyhow::ensure;
-use chrono::TimeDelta;
+use chrono::{TimeDelta, Utc};
 
 use super::first_start::hint_about_value;
 use super::{id, print};
 use crate::chat::Permission;
-use crate::config::{OnlineSettings, PublicKey, Secrets, StorageSettings, Token};
+use crate::config::{DrandSettings, OnlineSettings, PublicKey, Secrets, StorageSettings, Token};
 use crate::discord::{
     self, Application, DiscordError, Inspection, Install, ServerState, invite_url,
 };
 use crate::domain::ids::GuildId;
+use crate::drand::{Drand, RelayReport};
 use crate::health::clock::TOLERANCE;
+use crate::metrics::RelayMetrics;
 use crate::reply::permission::setting_name;
 use crate::store::{self, DatabaseState, Location, UnusableDatabase};
 use crate::text::{Sentence, all_of, quote, quote_in_full, say, sentence};
@@ -28,6 +30,8 @@ pub struct DoctorFlags {
     online: OnlineSettings,
     #[command(flatten)]
     storage: StorageSettings,
+    #[command(flatten)]
+    drand: DrandSettings,
 }
 
 /// A check by its name. One that depends on a failed check has no finding.
@@ -90,6 +94,8 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()>
         .and_then(|inspection| inspection.ahead)
         .map(check_clock);
     checks.push(Check::new(sentence!("doctor-clock"), clock));
+    let randomness = check_relays(&flags.drand).await?;
+    checks.push(Check::new(sentence!("doctor-randomness"), Some(randomness)));
     if server.is_some() {
         let state = inspection.and_then(|inspection| inspection.server.as_ref());
         let permissions = application
@@ -236,6 +242,43 @@ fn check_clock(ahead: TimeDelta) -> Finding {
     };
     let seconds = ahead.num_seconds().abs();
     Err(say!("doctor-clock-wrong", seconds, direction).into())
+}
+
+/// Checks that relays of drand give verified beacons.
+async fn check_relays(settings: &DrandSettings) -> anyhow::Result<Finding> {
+    let Some(relays) = &settings.relays else {
+        return Ok(Ok(say!("doctor-randomness-off")));
+    };
+    let drand = Drand::new(relays, settings.chain, &RelayMetrics::default())?;
+    Ok(match drand.check_relays(Utc::now()).await {
+        Ok(reports) => relay_finding(&reports),
+        Err(_) => Err(say!(
+            "doctor-randomness-no-chain",
+            hash = settings.chain.to_string()
+        )
+        .into()),
+    })
+}
+
+/// One relay is enough for draws.
+fn relay_finding(reports: &[RelayReport]) -> Finding {
+    let failures: Vec<String> = reports.iter().filter_map(relay_failure).collect();
+    let count = reports.len() - failures.len();
+    if failures.is_empty() {
+        Ok(say!("doctor-randomness-fine", count))
+    } else if count > 0 {
+        let failed = failures.join("; ");
+        Ok(say!("doctor-randomness-some", count, failed))
+    } else {
+        let failed = failures.join("\n");
+        Err(say!("doctor-randomness-none", failed).into())
+    }
+}
+
+/// Describes the failure of a relay.
+fn relay_failure(report: &RelayReport) -> Option<String> {
+    let failure = report.failure.as_ref()?;
+    Some(format!("{}: {failure}", report.relay))
 }
 
 /// Checks that the bot is in the server and has its permissions there.

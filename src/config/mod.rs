@@ -12,6 +12,7 @@ use std::ops::RangeInclusive;
 use chrono::TimeDelta;
 use clap::Args;
 
+use crate::domain::fairness::ChainHash;
 use crate::domain::ids::GuildId;
 use crate::http::{BaseUrl, PageUrl};
 use crate::store::Location;
@@ -185,7 +186,36 @@ pub struct AppSettings {
     )]
     pub verify_page: Optional<PageUrl>,
     #[command(flatten)]
+    pub drand: DrandSettings,
+    #[command(flatten)]
     pub log: LogSettings,
+}
+
+#[derive(Debug, Args)]
+pub struct DrandSettings {
+    /// Where to get public randomness: relays of drand, separated by commas (off: nowhere)
+    #[arg(
+        long = "drand",
+        env = "CHESS960_DRAND",
+        value_name = "URLS",
+        default_value = "https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,\
+                         https://drand.cloudflare.com",
+        value_parser = Setting::new(
+            relays,
+            "addresses without a path, separated by commas, such as \
+             https://api.drand.sh,https://drand.cloudflare.com, or off"
+        )
+    )]
+    pub relays: Optional<Vec<BaseUrl>>,
+    /// The hash of the drand chain that gives public randomness: quicknet's, or another one with the same scheme
+    #[arg(
+        long = "drand-chain",
+        env = "CHESS960_DRAND_CHAIN",
+        value_name = "HASH",
+        default_value = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
+        value_parser = Setting::new(chain_hash, "the 64 hex digits of a chain's hash")
+    )]
+    pub chain: ChainHash,
 }
 
 #[derive(Debug, Args)]
@@ -256,6 +286,20 @@ fn lichess(text: &str) -> Option<Optional<BaseUrl>> {
         "off" => Some(None),
         url => url.parse().ok().map(Some),
     }
+}
+
+fn relays(text: &str) -> Option<Optional<Vec<BaseUrl>>> {
+    if text == "off" {
+        return Some(None);
+    }
+    text.split(',')
+        .map(|url| url.trim().parse().ok())
+        .collect::<Option<Vec<BaseUrl>>>()
+        .map(Some)
+}
+
+fn chain_hash(text: &str) -> Option<ChainHash> {
+    text.parse().ok()
 }
 
 fn filter(text: &str) -> Option<String> {

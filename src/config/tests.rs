@@ -3,6 +3,7 @@ use std::collections::BTreeSet;
 use clap::{Command, Error};
 
 use super::*;
+use crate::domain::fairness::QUICKNET;
 
 fn command<T: Args>() -> Command {
     T::augment_args(Command::new("test")).no_binary_name(true)
@@ -19,6 +20,14 @@ fn secrets(given: &[(&str, &str)]) -> Result<Secrets, Error> {
     })
 }
 
+fn texts(relays: Option<&[BaseUrl]>) -> Vec<&str> {
+    relays
+        .unwrap_or_default()
+        .iter()
+        .map(BaseUrl::as_str)
+        .collect()
+}
+
 #[test]
 fn settings_have_defaults() {
     let ServeSettings { listen, bot } = parse(&[]).expect("the settings are valid");
@@ -33,6 +42,16 @@ fn settings_have_defaults() {
     assert_eq!(bot.app.proposal, TimeDelta::days(7));
     let lichess = bot.app.lichess.as_ref().map(BaseUrl::as_str);
     assert_eq!(lichess, Some("https://lichess.org"));
+    assert_eq!(
+        texts(bot.app.drand.relays.as_deref()),
+        [
+            "https://api.drand.sh",
+            "https://api2.drand.sh",
+            "https://api3.drand.sh",
+            "https://drand.cloudflare.com",
+        ]
+    );
+    assert_eq!(bot.app.drand.chain, QUICKNET.hash());
     assert_eq!(bot.app.log.filter, "info");
     assert_eq!(bot.app.log.format, LogFormat::Text);
 }
@@ -77,6 +96,8 @@ fn reads_every_setting() {
         "--proposal-days=30",
         "--lichess-url=http://127.0.0.1:9663/",
         "--verify-url=https://example.org/verify",
+        "--drand=http://127.0.0.1:9664/, https://drand.example",
+        "--drand-chain=0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F",
         "--log=chess960_bot=debug",
         "--log-format=json",
     ])
@@ -96,6 +117,11 @@ fn reads_every_setting() {
     assert_eq!(lichess, Some("http://127.0.0.1:9663"));
     let verify_page = bot.app.verify_page.map(|page| page.with_values(&[]));
     assert_eq!(verify_page.as_deref(), Some("https://example.org/verify"));
+    assert_eq!(
+        texts(bot.app.drand.relays.as_deref()),
+        ["http://127.0.0.1:9664", "https://drand.example"]
+    );
+    assert_eq!(bot.app.drand.chain.to_string(), "0f".repeat(32));
     assert_eq!(bot.app.log.filter, "chess960_bot=debug");
     assert_eq!(bot.app.log.format, LogFormat::Json);
 }
@@ -174,6 +200,12 @@ fn lichess_can_be_off() {
 }
 
 #[test]
+fn drand_can_be_off() {
+    let settings: AppSettings = parse(&["--drand", " off "]).expect("the setting is valid");
+    assert_eq!(settings.drand.relays, None);
+}
+
+#[test]
 fn errors_name_the_setting_and_omit_the_value() {
     for (name, flag, value) in [
         ("DISCORD_API_URL", "--discord-api-url", "http://secret/api"),
@@ -206,6 +238,12 @@ fn errors_name_the_setting_and_omit_the_value() {
             "--verify-url",
             "https://user:secret@example.org/verify",
         ),
+        ("CHESS960_DRAND", "--drand", "secret"),
+        ("CHESS960_DRAND", "--drand", "https://api.drand.sh,"),
+        ("CHESS960_DRAND", "--drand", "https://api.drand.sh,off"),
+        ("CHESS960_DRAND", "--drand", "https://api.drand.sh/secret"),
+        ("CHESS960_DRAND_CHAIN", "--drand-chain", "secret"),
+        ("CHESS960_DRAND_CHAIN", "--drand-chain", "52db9ba7"),
         ("RUST_LOG", "--log", "secret=secret=secret"),
         ("CHESS960_LISTEN", "--listen", "secret"),
         ("CHESS960_LISTEN", "--listen", "8080"),

@@ -140,8 +140,9 @@ impl BotProcess {
             .env("DISCORD_API_URL", discord.url())
             .env("DISCORD_TOKEN", discord.token())
             .env("CHESS960_DAILY_SECRET", SECRET)
-            // Tests must not use the real lichess.
+            // Tests must not use the real lichess and drand.
             .env("CHESS960_LICHESS_URL", "off")
+            .env("CHESS960_DRAND", "off")
             .envs(settings.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::null())

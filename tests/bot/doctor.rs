@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::path::PathBuf;
 
+use fake_drand::{FakeChain, FakeRelay, Fault as RelayFault};
 use tempfile::TempDir;
 use tokio::process::Command;
 
@@ -40,6 +41,8 @@ impl Host {
             .env_clear()
             .env("DISCORD_API_URL", self.discord.url())
             .env("DISCORD_TOKEN", self.discord.token())
+            // Tests must not use the real drand.
+            .env("CHESS960_DRAND", "off")
             .envs(settings.iter().copied())
             .output()
             .await
@@ -105,9 +108,10 @@ async fn all_checks_pass_before_the_first_start() {
         "ok       endpoint URL: none, so commands come over the gateway",
         "ok       database: sqlite://data/chess960-bot.db isn't there yet; the bot makes it",
         "ok       clock: right",
+        "ok       public randomness: turned off (setting CHESS960_DRAND)",
         "ok       permissions: the bot has all it needs in `A club`",
     ]);
-    assert_eq!(report.text.lines().count(), 5, "{}", report.text);
+    assert_eq!(report.text.lines().count(), 6, "{}", report.text);
     let files = std::fs::read_dir(&host.folder).expect("the folder");
     assert_eq!(files.count(), 0);
     host.finish().await;
@@ -348,6 +352,65 @@ async fn a_wrong_clock_is_reported() {
     let report = host.doctor(&[], &[]).await;
     report.assert_problem(&[" seconds behind Discord's\n"]);
     host.finish().await;
+}
+
+const CHAIN: &str = "CHESS960_DRAND_CHAIN";
+
+/// The doctor's report with these relays.
+async fn report_on(relays: &[&FakeRelay], chain: &str) -> Report {
+    let host = Host::new().await;
+    let urls: Vec<&str> = relays.iter().map(|relay| relay.url()).collect();
+    let relays = ("CHESS960_DRAND", &*urls.join(","));
+    let report = host.doctor(&[], &[relays, (CHAIN, chain)]).await;
+    host.finish().await;
+    report
+}
+
+#[tokio::test]
+async fn relays_that_give_verified_beacons_are_counted() {
+    let chain = FakeChain::new(960, 1_700_000_000);
+    let relays = [FakeRelay::start(&chain), FakeRelay::start(&chain)];
+    let report = report_on(&relays.each_ref(), &chain.hash()).await;
+    report
+        .assert_ok(&["ok       public randomness: all 2 relays of drand give verified beacons\n"]);
+}
+
+#[tokio::test]
+async fn a_relay_that_fails_is_named() {
+    let chain = FakeChain::new(960, 1_700_000_000);
+    let honest = FakeRelay::start(&chain);
+    let liar = FakeRelay::start(&FakeChain::new(959, 1_700_000_000));
+    let report = report_on(&[&honest, &liar], &chain.hash()).await;
+    report.assert_ok(&[&format!(
+        "ok       public randomness: one relay of drand gives verified beacons, which is enough; \
+         not {}: the relay does not have this round: it is not published yet, or of another chain\n",
+        liar.url()
+    )]);
+}
+
+#[tokio::test]
+async fn no_verified_beacon_is_a_problem() {
+    let quicknet = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971";
+    let relay = FakeRelay::start(&FakeChain::new(960, 1_700_000_000));
+    relay.set_fault(Some(RelayFault::status(500)));
+    report_on(&[&relay], quicknet).await.assert_problem(&[
+        "PROBLEM  public randomness: no relay of drand gives a verified beacon\n",
+        &format!(
+            "         {}: status 500 Internal Server Error\n",
+            relay.url()
+        ),
+        "         Or set CHESS960_DRAND to other relays, or to off",
+    ]);
+}
+
+#[tokio::test]
+async fn an_unknown_chain_is_a_problem() {
+    let relay = FakeRelay::start(&FakeChain::new(960, 1_700_000_000));
+    let hash = FakeChain::new(959, 1_700_000_000).hash();
+    report_on(&[&relay], &hash).await.assert_problem(&[
+        &format!("PROBLEM  public randomness: no relay of drand knows the chain {hash}\n"),
+        "correct CHESS960_DRAND_CHAIN",
+    ]);
 }
 
 #[tokio::test]

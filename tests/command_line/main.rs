@@ -29,8 +29,9 @@ impl WorkDir {
         command
             .current_dir(&self.0)
             .env_clear()
-            // Tests must not use the real lichess.
+            // Tests must not use the real lichess and drand.
             .env("CHESS960_LICHESS_URL", "off")
+            .env("CHESS960_DRAND", "off")
             .args(arguments)
             .stdin(Stdio::null());
         command
