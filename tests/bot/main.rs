@@ -13,6 +13,7 @@ mod database;
 mod database_server;
 mod deliveries;
 mod doctor;
+mod drand;
 mod endpoint;
 mod exactly_once;
 mod exclusions;
