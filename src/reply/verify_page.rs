@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::chat::Button;
 use crate::domain::agreement::{Agreement, Party};
-use crate::domain::fairness::{Commitment, DayKey};
+use crate::domain::fairness::{ChainBeacon, Commitment, DayKey, PublicContext, QUICKNET};
 use crate::domain::ids::MessageId;
 use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication};
 use crate::http::PageUrl;
@@ -24,6 +24,14 @@ pub(crate) fn day_button(page: Option<&PageUrl>, day: &CheckedDay) -> Option<But
 /// Returns **Check** for an agreement. `None` if there is no page, if its draw is not sealed, or if a word was erased.
 pub(crate) fn agreement_button(page: Option<&PageUrl>, agreement: &Agreement) -> Option<Button> {
     check_button(page?, &agreement_values(agreement)?)
+}
+
+/// Returns **Check** for a draw from public randomness. `None` if there is no page, or if the address would be too long.
+pub(crate) fn public_draw_button(
+    page: Option<&PageUrl>,
+    draw: &CheckedPublicDraw<'_>,
+) -> Option<Button> {
+    check_button(page?, &draw.values())
 }
 
 /// Returns `None` if the address would be too long, as with a long list of excluded positions.
@@ -95,6 +103,38 @@ impl CheckedDay {
     }
 }
 
+/// Values of a draw from public randomness.
+pub(crate) struct CheckedPublicDraw<'a> {
+    pub context: PublicContext,
+    pub drawn_from: ChainBeacon,
+    pub excluded: StartSet,
+    pub positions: &'a [StartId],
+}
+
+impl CheckedPublicDraw<'_> {
+    fn values(&self) -> Vec<(&'static str, String)> {
+        let ChainBeacon { chain, beacon } = self.drawn_from;
+        let mut values = vec![
+            ("v", "public".to_owned()),
+            ("round", beacon.round.to_string()),
+            ("sig", beacon.signature.to_string()),
+        ];
+        if chain != QUICKNET.hash() {
+            values.push(("chain", chain.to_string()));
+        }
+        match self.context {
+            PublicContext::Message(message) => values.push(("message", message.to_string())),
+            PublicContext::Daily { due_at } => {
+                values.push(("daily", due_at.timestamp().to_string()));
+            }
+        }
+        push_exclusion(&mut values, &self.excluded);
+        let positions: Vec<String> = self.positions.iter().map(StartId::to_string).collect();
+        values.push(("position", positions.join(",")));
+        values
+    }
+}
+
 /// Returns the values of a sealed draw by two players. `None` if nothing was drawn, or if a word was erased.
 fn agreement_values(agreement: &Agreement) -> Option<Vec<(&'static str, String)>> {
     agreement.state.sealed()?;
@@ -134,6 +174,7 @@ mod tests {
     use super::*;
     use crate::chat::Action;
     use crate::domain::exclusion::Exclusion;
+    use crate::domain::fairness::{Beacon, Round};
     use crate::domain::ids::{ChannelId, MessagePlace};
 
     fn button(day: &CheckedDay) -> Option<Button> {
@@ -169,6 +210,32 @@ mod tests {
                         &commitment=de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8\
                         &commitmentmessage=1143926475980800005&time=0&exclude=518+534+815&position=309";
         assert_eq!(button.action, Action::Link(expected.to_owned()));
+    }
+
+    #[test]
+    fn the_link_to_a_public_draw_has_all_values() {
+        let message = MessageId(1_143_926_475_980_800_005);
+        let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b1\
+                         3e0dfc92";
+        let draw = CheckedPublicDraw {
+            context: PublicContext::Message(message),
+            drawn_from: ChainBeacon {
+                chain: QUICKNET.hash(),
+                beacon: Beacon {
+                    round: Round(123),
+                    signature: signature.parse().expect("a signature"),
+                },
+            },
+            excluded: [StartId::CLASSICAL].into_iter().collect(),
+            positions: &[789, 604, 949].map(|id| StartId::new(id).expect("an ID")),
+        };
+        let page = "https://example.org/verify".parse();
+        let button = public_draw_button(Some(&page.expect("an address")), &draw);
+        let expected = format!(
+            "https://example.org/verify#v=public&round=123&sig={signature}\
+             &message=1143926475980800005&exclude=518&position=789%2C604%2C949"
+        );
+        assert_eq!(button.expect("a button").action, Action::Link(expected));
     }
 
     #[test]

@@ -202,6 +202,13 @@ pub struct Beacon {
     pub signature: BeaconSignature,
 }
 
+/// Beacon of a certain chain, from which a draw can be recomputed for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChainBeacon {
+    pub chain: ChainHash,
+    pub beacon: Beacon,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -20,12 +20,12 @@ use unicode_normalization::UnicodeNormalization;
 use chess960::{StartId, StartSet};
 
 pub use self::beacon::{
-    Beacon, BeaconSignature, Chain, ChainError, ChainHash, ChainInfo, QUICKNET, Round,
+    Beacon, BeaconSignature, Chain, ChainBeacon, ChainError, ChainHash, ChainInfo, QUICKNET, Round,
     SignatureError,
 };
 pub use self::button_key::ButtonKey;
 pub use self::pair::{PairKey, PairSecret};
-pub use self::public::{PublicContext, PublicKey, round_of_message};
+pub use self::public::{PublicContext, PublicKey};
 
 /// Secret from which all day keys derive. Never shown.
 #[derive(Clone, PartialEq, Eq)]

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use chess960::{StartId, StartSet};
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
 
 use super::beacon::{Beacon, Chain, Round};
@@ -16,22 +16,24 @@ use crate::domain::ids::MessageId;
 /// Minimum time from the announcing message to its beacon.
 const NOTICE: TimeDelta = TimeDelta::milliseconds(6000);
 
-/// Returns the only round that a draw announced by a message may use.
-pub fn round_of_message(chain: &Chain, message: MessageId) -> Round {
-    chain.first_round_from(message.created_at() + NOTICE)
-}
-
-/// Distinguishes draws from the same beacon.
+/// How a draw was announced. Decides its round, and distinguishes draws from the same beacon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublicContext {
-    /// Announced by a message. Discord assigns its id, so no person can choose it.
+    /// By a message. Discord assigns its id, so no person can choose it.
     Message(MessageId),
-    /// Announced by a schedule, whose draws use the first round from their due time. Schedules with the same due time
-    /// share their position.
-    Daily,
+    /// By a schedule. Schedules with the same due time share their position.
+    Daily { due_at: DateTime<Utc> },
 }
 
 impl PublicContext {
+    /// Returns the only round that the draw may use.
+    pub fn round(self, chain: &Chain) -> Round {
+        match self {
+            Self::Message(message) => chain.first_round_from(message.created_at() + NOTICE),
+            Self::Daily { due_at } => chain.first_round_from(due_at),
+        }
+    }
+
     /// Returns the key of the draw from the beacon of its round.
     pub fn key(self, beacon: &Beacon) -> PublicKey {
         let randomness: [u8; 32] = Sha256::digest(beacon.signature.0).into();
@@ -43,7 +45,7 @@ impl fmt::Display for PublicContext {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Message(message) => write!(f, "message {message}"),
-            Self::Daily => f.write_str("daily"),
+            Self::Daily { .. } => f.write_str("daily"),
         }
     }
 }
@@ -91,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_round_is_due_at_least_six_seconds_after_the_message() {
-        assert_eq!(round_of_message(&QUICKNET, MESSAGE), Round(123));
+        assert_eq!(PublicContext::Message(MESSAGE).round(&QUICKNET), Round(123));
         assert_eq!(
             QUICKNET.due_at(Round(123)),
             Some(MESSAGE.created_at() + TimeDelta::seconds(8))
@@ -108,7 +110,11 @@ mod tests {
 
     #[test]
     fn a_scheduled_draw_differs_from_that_of_a_message() {
-        let key = PublicContext::Daily.key(&round_123());
+        let context = PublicContext::Daily {
+            due_at: "2023-08-23T15:15:33Z".parse().expect("an instant"),
+        };
+        assert_eq!(context.round(&QUICKNET), Round(123));
+        let key = context.key(&round_123());
         assert_eq!(numbers(key.draws(&StartSet::EMPTY, 1)), [107]);
     }
 }
