@@ -87,3 +87,29 @@ random-fair-others = { $double ->
 }
 # All but one position are left out.
 random-fair-only = no other position could come
+
+# Draws from public randomness (drand). $round is a number of drand.
+random-public-announced = { $number ->
+    [one] **Drawing a position in a few seconds…**
+   *[other] **Drawing { $number } positions in a few seconds…**
+}
+# $name is the person who draws.
+random-public-announced-by = -# For { $name }, from public randomness ([drand](<https://drand.love>)): nobody can know the result yet, and I can't choose it.
+random-public-late = **Still waiting for round { $round } of drand.**
+    -# Only this round decides, so nothing else is drawn in its place. The result will appear here, at the latest in 48 hours.
+random-public-not-drawn = **Not drawn:** round { $round } of drand wasn't available for 48 hours.
+random-public-source = -# From drand's round { $round }, published after this message
+# The answer to the button before the draw. $is_over: nothing was drawn.
+random-public-rule = { $is_over ->
+    [true] Nothing was drawn: the round of drand wasn't available for 48 hours.
+   *[false] The result isn't known yet. Discord has given my message an ID that contains its time. The first round of [drand](<https://drand.love>) that is due at least 6 seconds later decides, and its value is unknown until then. The result and its proof will appear in my message.
+}
+# $positions is a list such as "position 789 `BQRBNKRN`". $command is for a shell.
+random-public-proof = Drawn: { $positions }. Discord gave my message an ID that contains its time, and round { $round } is drand's first one due at least 6 seconds later. The round's signature and the ID give the result. Check it yourself:
+    ```
+    { $command }
+    ```
+random-public-needs-server = `method:public` needs a server that I'm a member of, because I finish my message a few seconds later. Here, draw without it.
+random-public-off = My host has turned off public randomness. Draw without `method:public`.
+random-public-unavailable = drand, the source of public randomness, doesn't answer at the moment. Try again later, or draw without `method:public`.
+random-public-not-double = `method:public` doesn't draw DFRC positions. Leave out `double`, or the method.

@@ -24,6 +24,7 @@ option-user = Escolha um membro deste servidor.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [uniform] Número aleatório
+    [public] Aleatoriedade pública (drand)
     [die] Um dado
     [coins] Duas moedas
     [die-and-coins] Dado e moedas

@@ -87,3 +87,26 @@ random-fair-others = { $double ->
 }
 # All but one position are left out.
 random-fair-only = nenhuma outra posição podia sair
+
+# Sorteios com aleatoriedade pública (drand).
+random-public-announced = { $number ->
+    [one] **Vou sortear uma posição em alguns segundos…**
+   *[other] **Vou sortear { $number } posições em alguns segundos…**
+}
+random-public-announced-by = -# Para { $name }, com aleatoriedade pública ([drand](<https://drand.love>)): ninguém pode saber o resultado ainda, e eu não posso escolher.
+random-public-late = **Ainda espero a rodada { $round } do drand.**
+    -# Só essa rodada decide, então nada é sorteado no lugar dela. O resultado vai aparecer aqui, no máximo em 48 horas.
+random-public-not-drawn = **Sem sorteio:** a rodada { $round } do drand não ficou disponível durante 48 horas.
+random-public-source = -# Da rodada { $round } do drand, publicada depois desta mensagem
+random-public-rule = { $is_over ->
+    [true] Nada foi sorteado: a rodada do drand não ficou disponível durante 48 horas.
+   *[false] O resultado ainda não é conhecido. O Discord deu à minha mensagem um ID que contém o horário dela. Quem decide é a primeira rodada do [drand](<https://drand.love>) prevista para pelo menos 6 segundos depois, e o valor dela é desconhecido até lá. O resultado e a prova vão aparecer na minha mensagem.
+}
+random-public-proof = Sorteio: { $positions }. O Discord deu à minha mensagem um ID que contém o horário dela, e a rodada { $round } é a primeira do drand prevista para pelo menos 6 segundos depois. A assinatura da rodada e o ID dão o resultado. Confira:
+    ```
+    { $command }
+    ```
+random-public-needs-server = `method:public` precisa de um servidor do qual eu seja membro, porque termino minha mensagem alguns segundos depois. Aqui, sorteie sem essa opção.
+random-public-off = Quem hospeda este bot desativou a aleatoriedade pública. Sorteie sem `method:public`.
+random-public-unavailable = O drand, a fonte da aleatoriedade pública, não está respondendo agora. Tente de novo mais tarde, ou sorteie sem `method:public`.
+random-public-not-double = `method:public` não sorteia posições DFRC. Tire `double` ou o método.

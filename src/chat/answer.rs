@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::domain::ids::{AgreementNumber, UserId};
+use crate::domain::ids::{AgreementNumber, InteractionId, UserId};
 use crate::picture::Picture;
 use crate::text::{Language, say};
 
@@ -72,8 +72,8 @@ pub struct Message {
     pub rows: Vec<ComponentRow>,
     /// Person notified by a new message that mentions them.
     pub notifies: Option<UserId>,
-    /// The store records the message's id and revision.
-    pub shows: Option<ShownAgreement>,
+    /// Whose message it is. The store records that it was delivered.
+    pub shows: Option<Shown>,
     pub picture: Option<DescribedPicture>,
     /// Not together with a picture.
     pub document: Option<Document>,
@@ -121,6 +121,13 @@ impl NoPicture {
             Self::Failed => say!("chat-no-file-attached"),
         }
     }
+}
+
+/// What the store has to know the message of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    Agreement(ShownAgreement),
+    PublicDraw(InteractionId),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

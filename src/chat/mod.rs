@@ -18,7 +18,7 @@ pub mod target_message;
 pub use self::answer::{
     Action, Answer, Button, ButtonColor, ButtonId, ComponentRow, DescribedPicture, Document, Form,
     MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW, MAX_CHOICE_VALUE, MAX_MENU_CHOICES, MAX_PICTURE_DESCRIPTION,
-    MAX_TEXT, Menu, MenuChoice, Message, NoPicture, ShownAgreement, Visibility,
+    MAX_TEXT, Menu, MenuChoice, Message, NoPicture, Shown, ShownAgreement, Visibility,
 };
 pub use self::button::{NotYourButton, StaleButton};
 pub use self::command::{

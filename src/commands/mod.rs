@@ -19,7 +19,7 @@ mod my_data;
 mod notifications;
 mod odds;
 mod preferences;
-mod random;
+pub(crate) mod random;
 mod schedules;
 mod share;
 mod show;
@@ -76,6 +76,7 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
     &forget::CONSEQUENCES,
     &identify::page::MENU,
     &notifications::BUTTONS,
+    &random::public::BUTTONS,
     &steps::BUTTONS,
     &schedules::option_answer::CREATE_BUTTONS,
     &schedules::option_answer::EDIT_BUTTONS,

@@ -6,5 +6,6 @@ pub mod exclusion;
 pub mod fairness;
 pub mod ids;
 pub mod preferences;
+pub mod public_draw;
 pub mod schedule;
 pub mod stored_draw;

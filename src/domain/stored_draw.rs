@@ -7,6 +7,8 @@ use std::str::FromStr;
 use chess960::draw::{ByHand, DrawResult, Method, RedrawRule, replay_written};
 use thiserror::Error;
 
+use crate::text::Choice;
+
 /// All methods with their stored names.
 pub const METHOD_NAMES: [(&str, Method); 7] = [
     ("uniform", Method::Uniform),
@@ -17,6 +19,39 @@ pub const METHOD_NAMES: [(&str, Method); 7] = [
     ("numbers", Method::ByHand(ByHand::Numbers)),
     ("digits-second-again", Method::Digits(RedrawRule::Second)),
 ];
+
+/// How a draw on record was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawMethod {
+    /// With the random numbers of the bot's operating system.
+    ByBot(Method),
+    /// From a beacon of drand.
+    Public,
+}
+
+impl DrawMethod {
+    pub const UNIFORM: Self = Self::ByBot(Method::Uniform);
+}
+
+/// The words of [`METHOD_NAMES`], and one more.
+impl Choice for DrawMethod {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("uniform", Self::UNIFORM),
+        ("die", Self::ByBot(Method::ByHand(ByHand::Die))),
+        ("coins", Self::ByBot(Method::ByHand(ByHand::Coins))),
+        (
+            "die-and-coins",
+            Self::ByBot(Method::ByHand(ByHand::DieAndCoins)),
+        ),
+        ("digits", Self::ByBot(Method::Digits(RedrawRule::AllThree))),
+        ("numbers", Self::ByBot(Method::ByHand(ByHand::Numbers))),
+        (
+            "digits-second-again",
+            Self::ByBot(Method::Digits(RedrawRule::Second)),
+        ),
+        ("public", Self::Public),
+    ];
+}
 
 /// Written as one of [`METHOD_NAMES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,5 +168,12 @@ mod tests {
             assert_eq!(StoredMethod(method).to_string(), name);
         }
         assert!("dice".parse::<StoredMethod>().is_err());
+    }
+
+    #[test]
+    fn recorded_methods_have_the_same_names() {
+        let own_methods = METHOD_NAMES.map(|(name, method)| (name, DrawMethod::ByBot(method)));
+        assert_eq!(DrawMethod::CHOICES[..7], own_methods);
+        assert_eq!(DrawMethod::CHOICES[7..], [("public", DrawMethod::Public)]);
     }
 }

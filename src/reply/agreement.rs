@@ -6,7 +6,9 @@ use super::board_display::BoardDisplay;
 use super::daily_post::{at, channel_address, relative_time};
 use super::named::{code_letters, named};
 use super::{details, exclusion, position};
-use crate::chat::{Button, ButtonColor, ButtonId, Message, Payload, ShownAgreement, Visibility};
+use crate::chat::{
+    Button, ButtonColor, ButtonId, Message, Payload, Shown, ShownAgreement, Visibility,
+};
 use crate::domain::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
 use crate::reply::person;
 use crate::text::{joined, quote, say};
@@ -29,10 +31,10 @@ pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message 
 /// Shows an agreement to everyone, in the current language, with the buttons of its state.
 fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
     let message = Message {
-        shows: Some(ShownAgreement {
+        shows: Some(Shown::Agreement(ShownAgreement {
             agreement: agreement.number,
             revision: agreement.revision,
-        }),
+        })),
         ..Message::public(text(agreement, Visibility::Public))
     };
     match &agreement.state {

@@ -15,7 +15,7 @@ use super::table::{ColumnKind, Table};
 use super::timed::{StoreWatch, Transaction};
 use super::{
     agreement_row, announcement, challenge, daily, draw_again, draw_row, erasure, interaction, job,
-    migration, notification, person, preferences, schedule, secret,
+    migration, notification, person, preferences, public_draw, schedule, secret,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -23,7 +23,7 @@ const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
 /// `recent_ping`, because its rows must not stay in a backup for more than an hour.
-pub const COPIED_TABLES: [Table; 22] = [
+pub const COPIED_TABLES: [Table; 23] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::row::TABLE,
@@ -45,6 +45,7 @@ pub const COPIED_TABLES: [Table; 22] = [
     interaction::TABLE,
     erasure::TABLE,
     announcement::TABLE,
+    public_draw::TABLE,
     job::TABLE,
 ];
 

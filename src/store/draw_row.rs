@@ -1,7 +1,6 @@
 //! Draws as rows of the database.
 
 use anyhow::Context;
-use chess960::draw::Method;
 use chess960::{Start, StartId, StartSet};
 use chrono::{DateTime, Utc};
 
@@ -9,7 +8,8 @@ use super::error::Result;
 use super::query::Row;
 use super::table::{RowValues, Table};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
-use crate::domain::stored_draw::StoredMethod;
+use crate::domain::stored_draw::DrawMethod;
+use crate::text::Choice;
 
 pub(super) const TABLE: Table = Table {
     name: "draw",
@@ -27,7 +27,7 @@ pub struct DrawRecord {
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
     pub drawn_at: DateTime<Utc>,
-    pub method: Method,
+    pub method: DrawMethod,
     pub excluded: RecordedExclusion,
     /// Not empty.
     pub positions: Vec<Start>,
@@ -73,7 +73,7 @@ pub(super) fn draw_to_row(
         .set("drawn_at", &record.drawn_at)
         .set("number", &number)
         .set("again_of", &again_of)
-        .set("method", &StoredMethod(record.method).to_string())
+        .set("method", &record.method.word())
         .set("exclude_classical", &excludes_classical)
         .set("positions", &positions.join(" "))
         .set("excluded", &excluded)
@@ -99,7 +99,7 @@ pub(super) fn read_draw(row: &Row) -> Result<PastDraw> {
         guild: row.optional_id("guild_id")?,
         channel: row.id("channel_id")?,
         drawn_at: row.instant("drawn_at")?,
-        method: row.parsed::<StoredMethod>("method")?.0,
+        method: row.known_word("method")?,
         excluded,
         positions,
     };

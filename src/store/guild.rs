@@ -4,7 +4,7 @@ use super::error::Result;
 use super::query::Row;
 use super::statement::statement;
 use super::timed::Transaction;
-use super::{agreement_row, draw_again, draw_row};
+use super::{agreement_row, draw_again, draw_row, public_draw};
 use crate::domain::ids::GuildId;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(super) const FIRST_ERASURES: [&str; 6] = [
 ];
 
 /// Returns the statements that erase a batch of the rows of server `:id` each.
-pub(super) fn batch() -> [String; 4] {
+pub(super) fn batch() -> [String; 5] {
     let agreements = batch_of(&agreement_row::TABLE, "guild_id = :id");
     [
         // Including sealed agreements without players.
@@ -46,6 +46,8 @@ pub(super) fn batch() -> [String; 4] {
              revision = revision + 1 WHERE {agreements}"
         ),
         delete_batch(&draw_again::TABLE, "guild_id = :id"),
+        // Their jobs find nothing to do.
+        delete_batch(&public_draw::TABLE, "guild_id = :id"),
         delete_batch(&draw_row::TABLE, "guild_id = :id"),
     ]
 }

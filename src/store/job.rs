@@ -12,7 +12,7 @@ use super::query::{Database, Recorded, Row, Update};
 use super::statement::{Statement, statement};
 use super::table::Table;
 use crate::domain::agreement::NotificationReason;
-use crate::domain::ids::{AgreementNumber, ChannelId, Id, ScheduleId};
+use crate::domain::ids::{AgreementNumber, ChannelId, Id, InteractionId, ScheduleId};
 use crate::text::{Choice, choices};
 
 /// Time after which another process may take over a claimed job.
@@ -40,6 +40,8 @@ choices! {
         OldData = "old-data",
         /// Retracts an announcement whose change was not saved.
         Announcement = "announcement",
+        /// Waits for the beacon of a public draw, and shows the result in its message.
+        PublicDraw = "public-draw",
     }
 }
 
@@ -92,6 +94,14 @@ impl JobId {
         Self {
             kind: JobKind::Announcement,
             subject: channel.get(),
+            part: String::new(),
+        }
+    }
+
+    pub fn public_draw(id: InteractionId) -> Self {
+        Self {
+            kind: JobKind::PublicDraw,
+            subject: id.get(),
             part: String::new(),
         }
     }

@@ -35,6 +35,7 @@ mod person;
 mod player;
 mod preferences;
 mod preferences_cache;
+mod public_draw;
 mod query;
 mod recent_ping;
 mod schedule;

@@ -41,6 +41,12 @@ pub(super) const NOTIFICATION: Backoff = Backoff {
     max_tries: 50,
 };
 
+/// Edits of a public draw's message. About two days.
+pub(super) const PUBLIC_DRAW: Backoff = Backoff {
+    pauses: &[2, 10, 60, 5 * 60, 30 * 60, 60 * 60],
+    max_tries: 50,
+};
+
 /// Edits of an agreement's message. After the last one, only a button press edits it.
 pub(super) const AGREEMENT: Backoff = Backoff {
     pauses: &[30, 2 * 60, 10 * 60, 60 * 60, 6 * 60 * 60],

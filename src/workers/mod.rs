@@ -25,6 +25,7 @@ use self::jobs::erasure::ClaimedErasure;
 use self::jobs::notification::ClaimedNotification;
 use self::jobs::old_data::ClaimedCleanUp;
 use self::jobs::post::ClaimedPost;
+use self::jobs::public_draw::ClaimedDraw;
 use crate::app::App;
 use crate::chat::Platform;
 
@@ -50,5 +51,6 @@ pub fn start(
     tracker.spawn(queue::run::<ClaimedErasure>(context.clone()));
     tracker.spawn(queue::run::<ClaimedCleanUp>(context.clone()));
     tracker.spawn(queue::run::<ClaimedRetraction>(context.clone()));
+    tracker.spawn(queue::run::<ClaimedDraw>(context.clone()));
     tracker.spawn(housekeeping::run(context));
 }

@@ -1,7 +1,7 @@
 use std::cmp::Reverse;
 
-use chess960::draw::{DrawResult, Method};
-use chess960_bot::domain::stored_draw::{StoredMethod, StoredResult};
+use chess960::draw::DrawResult;
+use chess960_bot::domain::stored_draw::{DrawMethod, StoredMethod, StoredResult};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 
@@ -44,7 +44,7 @@ pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
         guild: None,
         channel: CHANNEL,
         drawn_at,
-        method: Method::Uniform,
+        method: DrawMethod::UNIFORM,
         excluded: RecordedExclusion::Known(StartSet::EMPTY),
         positions: vec![Start::from(StartId::CLASSICAL)],
     }
@@ -121,7 +121,7 @@ async fn stores_draws_of_each_method_with_each_exclusion(store: Store) {
         (5, "digits", excluded),
     ] {
         let record = DrawRecord {
-            method: method.parse::<StoredMethod>().expect("a method").0,
+            method: DrawMethod::ByBot(method.parse::<StoredMethod>().expect("a method").0),
             excluded,
             ..record(id, noon())
         };

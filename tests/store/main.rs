@@ -59,6 +59,7 @@ mod pooler;
 mod posts;
 mod preferences;
 mod prelude;
+mod public_draws;
 mod schedules;
 mod secret;
 mod secure_erase;

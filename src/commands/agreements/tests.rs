@@ -3,7 +3,7 @@ use chess960::parse::position;
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::{MAX_TEXT, Place, Visibility};
+use crate::chat::{MAX_TEXT, Place, Shown, Visibility};
 use crate::commands::testing::{
     ALICE, BOB, TestBot, bob, in_all_languages, is_english, message, ok, refusal,
 };
@@ -23,7 +23,10 @@ async fn show(bot: &mut TestBot, number: &str) -> Outcome {
 /// Proposes to Bob, who accepts.
 async fn agree(bot: &mut TestBot, given: &[(&str, &str)]) {
     let proposal = bot.propose(bob(), given).await;
-    let number = proposal.shows.expect("a proposal").agreement.0;
+    let Some(Shown::Agreement(shown)) = proposal.shows else {
+        panic!("not a proposal: {proposal:?}");
+    };
+    let number = shown.agreement.0;
     message(bot.press(BOB, &proposal, 100 + number, "Accept").await);
 }
 

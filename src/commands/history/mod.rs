@@ -1,7 +1,6 @@
 //! `/chess960 history`: lists draws of this channel, so that repeated draws are visible.
 
 use chess960::Start;
-use chess960::draw::Method;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
@@ -11,6 +10,7 @@ use crate::chat::{
 };
 use crate::commands::share;
 use crate::domain::ids::InteractionId;
+use crate::domain::stored_draw::DrawMethod;
 use crate::reply::daily_post::at;
 use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
@@ -170,7 +170,7 @@ fn describe_by_number(record: &DrawRecord) -> String {
 /// Adds to the positions the method, unless it is uniform, and what was left out.
 fn with_method_and_exclusion(positions: String, record: &DrawRecord) -> String {
     let mut parts = vec![positions];
-    if record.method != Method::Uniform {
+    if record.method != DrawMethod::UNIFORM {
         parts.push(format!("`{}`", record.method.word()));
     }
     match &record.excluded {

@@ -1,4 +1,4 @@
-use chess960::draw::ByHand;
+use chess960::draw::{ByHand, Method};
 use chess960::{DoubleId, StartId, StartSet};
 
 use super::*;
@@ -18,7 +18,7 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
     ] {
         let excluded = RecordedExclusion::Unknown { classical };
         let mut draw = longest_draw(excluded, vec![StartId::CLASSICAL.into()]);
-        draw.record.method = Method::Uniform;
+        draw.record.method = DrawMethod::UNIFORM;
         assert_eq!(describe(&draw.record), expected);
         assert_eq!(exclusion_buttons(&[draw]), []);
     }
@@ -167,7 +167,7 @@ fn longest_draw(excluded: RecordedExclusion, positions: Vec<Start>) -> PastDraw 
         guild: Some(GuildId(u64::MAX)),
         channel: ChannelId(u64::MAX),
         drawn_at: DateTime::from_timestamp(9_999_999_999, 0).expect("the year 2286"),
-        method: Method::ByHand(ByHand::DieAndCoins),
+        method: DrawMethod::ByBot(Method::ByHand(ByHand::DieAndCoins)),
         excluded,
         positions,
     };

@@ -9,6 +9,7 @@ use crate::domain::agreement::{Agreement, AgreementPlace, Word};
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::UserId;
 use crate::domain::preferences::{Language, Preferences};
+use crate::domain::public_draw::PublicDraw;
 use crate::reply::agreement;
 use crate::reply::daily_post::channel_address;
 use crate::reply::named::letters;
@@ -26,6 +27,7 @@ pub(super) async fn document(
 ) -> anyhow::Result<Document> {
     let agreements = store.agreements_of_person(user, MAX_ENTRIES).await?;
     let draws = store.draws_of_person(user, MAX_ENTRIES).await?;
+    let public_draws = store.public_draws_of_person(user, MAX_ENTRIES).await?;
     let presses = store.presses_of_person(user, MAX_ENTRIES).await?;
     let schedules = store.schedules_edited_by(user, MAX_ENTRIES).await?;
     let words = store.words_to_erase(user).await?;
@@ -37,6 +39,7 @@ pub(super) async fn document(
             .map(|agreement| agreement_data(agreement, user, now))
             .collect::<Value>(),
         "draws": draws.iter().map(draw_data).collect::<Value>(),
+        "public_draws": public_draws.iter().map(public_draw_data).collect::<Value>(),
         "presses_of_draw_again": presses.iter().map(|press| json!({
             "pressed_at": time(press.at),
             "server_id": press.guild.map(|guild| guild.to_string()),
@@ -133,6 +136,24 @@ fn draw_data(PastDraw { number, record }: &PastDraw) -> Value {
         "method": record.method.word(),
         "positions": positions,
         "excluded_positions": excluded,
+    })
+}
+
+/// Returns what is stored about a draw from public randomness. Its positions are those of the draw with the same id.
+fn public_draw_data(draw: &PublicDraw) -> Value {
+    json!({
+        "interaction_id": draw.id.to_string(),
+        "channel": channel_address(Some(draw.guild), draw.channel),
+        "requested_at": time(draw.requested_at),
+        "number_of_positions": draw.count,
+        "excluded_positions": draw.excluded.to_string(),
+        "board": draw.view,
+        "language": draw.language.tag(),
+        "chain": draw.chain.to_string(),
+        "state": draw.state.word(),
+        "message_id": draw.state.message().map(|message| message.to_string()),
+        "round": draw.state.beacon().map(|beacon| beacon.round.0),
+        "signature": draw.state.beacon().map(|beacon| beacon.signature.to_string()),
     })
 }
 

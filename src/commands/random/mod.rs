@@ -1,13 +1,15 @@
+pub(crate) mod public;
 mod record;
 mod reply;
 mod request;
 
 use anyhow::Context;
 use chess960::draw::{ByHand, Method, RedrawRule};
-use chess960::{Start, StartId, StartSet};
+use chess960::{StartId, StartSet};
 use chrono::{DateTime, Utc};
 
 use self::record::FirstDraw;
+use self::reply::ShownDraw;
 use self::request::{DrawRequest, DrawnPosition};
 use crate::chat::{
     Answer, Button, ButtonColor, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect,
@@ -15,9 +17,10 @@ use crate::chat::{
 };
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
+use crate::domain::stored_draw::DrawMethod;
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::exclusion::{EXCLUDE, ResolvedExclusion, UsedHere};
-use crate::reply::{details, exclusion, person, position, steps};
+use crate::reply::{exclusion, person};
 use crate::store::{DrawAgain, DrawAgainClaim, DrawRecord, RecordedExclusion};
 use crate::text::{Sentence, say, sentence};
 
@@ -34,7 +37,7 @@ const MAX_EXCLUSION: usize = 36;
 const METHOD: CommandOption = CommandOption::optional(
     "method",
     "random-option-method",
-    OptionKind::Choice(|| METHODS.map(Method::word).to_vec()),
+    OptionKind::Choice(method_words),
 );
 
 /// Numbers are equivalent to coins; redrawing only the second digit is not fair.
@@ -45,6 +48,12 @@ const METHODS: [Method; 5] = [
     Method::ByHand(ByHand::DieAndCoins),
     Method::Digits(RedrawRule::AllThree),
 ];
+
+fn method_words() -> Vec<&'static str> {
+    let mut words = METHODS.map(Method::word).to_vec();
+    words.push(DrawMethod::Public.word());
+    words
+}
 
 const COUNT: CommandOption = CommandOption::integer("count", "random-option-count", 1..=MAX_COUNT);
 
@@ -67,6 +76,10 @@ const BUTTONS: Buttons = Buttons::for_everyone("random", |press| Box::pin(draw_a
 
 /// Draws positions at random as the options say, records the draw, and shows them.
 async fn on_command(call: Call<'_>) -> Outcome {
+    let method = match call.args.choice(&METHOD) {
+        DrawMethod::ByBot(method) => method,
+        DrawMethod::Public => return public::announce(call).await,
+    };
     let count = call.args.integer(&COUNT).unwrap_or(1);
     let exclusion = exclusion::read(&call.args)?.unwrap_or(Exclusion::NOTHING);
     let resolved =
@@ -74,7 +87,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let request = DrawRequest {
         count: read_count(count).expect("the option limits the count"),
         excluded: resolved.all(),
-        method: call.args.choice(&METHOD),
+        method,
         double: call.args.flag(&DOUBLE),
     };
     request.check()?;
@@ -218,7 +231,7 @@ impl RepeatedDraw {
             guild: origin.guild,
             channel: origin.channel,
             drawn_at: origin.at,
-            method: self.request.method,
+            method: DrawMethod::ByBot(self.request.method),
             excluded: RecordedExclusion::Known(self.request.excluded),
             positions: drawn.iter().map(|drawn| drawn.start).collect(),
         }
@@ -244,21 +257,15 @@ impl RepeatedDraw {
         draw_label: Option<&str>,
         note: Option<&str>,
     ) -> Message {
-        let notes = self.notes(note);
-        let message = position::message_with_picture(
-            self.view,
-            || reply::subject(drawn, self.view.display),
-            |view| {
-                let texts = reply::texts(self.request, self.used, drawn, draw_label, view);
-                let mut message = Message::public(String::new());
-                message.push_first_within(view.display.max_text(), texts.map(|text| text + &notes));
-                message
-            },
-        );
-        match drawn {
-            [only] => self.with_buttons_of_position(message, only),
-            several => self.with_buttons_of_list(message, several),
-        }
+        let shown = ShownDraw {
+            request: self.request,
+            used: self.used,
+            drawn,
+            draw_label,
+            view: self.view,
+            notes: self.notes(note),
+        };
+        shown.message(self.again_button())
     }
 
     /// Returns the lines below the positions, each after a line break.
@@ -275,33 +282,6 @@ impl RepeatedDraw {
             notes.push_str(&line);
         }
         notes
-    }
-
-    fn with_buttons_of_position(self, message: Message, drawn: &DrawnPosition) -> Message {
-        let more: Vec<Button> = self
-            .again_button()
-            .into_iter()
-            .chain(steps::button(&drawn.results))
-            .collect();
-        position::with_buttons(message, drawn.start, self.view, &more)
-    }
-
-    /// Adds a link for each position, the buttons of the whole list, and a menu of positions drawn in steps.
-    fn with_buttons_of_list(self, message: Message, drawn: &[DrawnPosition]) -> Message {
-        let starts: Vec<Start> = drawn.iter().map(|drawn| drawn.start).collect();
-        let list_buttons: Vec<Button> = self
-            .again_button()
-            .into_iter()
-            .chain([details::list_button(&starts)])
-            .collect();
-        let choices_of_steps = drawn
-            .iter()
-            .filter_map(|drawn| steps::menu_choice(drawn.start, &drawn.results))
-            .collect();
-        let message_with_buttons = message
-            .with_buttons(&reply::links(drawn))
-            .with_buttons(&list_buttons);
-        steps::with_menu(message_with_buttons, choices_of_steps)
     }
 
     /// Returns **Draw again**, unless the exclusion is too long for its id.

@@ -4,13 +4,13 @@ use chess960::draw::{DrawResult, Method};
 use chess960::{Side, Start, StartId, StartSet};
 
 use super::request::{DiscardReason, Discarded, DrawRequest, DrawnPosition, by_hand};
-use crate::chat::Button;
+use crate::chat::{Button, Message};
 use crate::picture::Subject;
 use crate::reply::board_display::{BoardDisplay, View};
 use crate::reply::exclusion::UsedHere;
 use crate::reply::steps::throws_heading;
 use crate::reply::throws::compact;
-use crate::reply::{exclusion, position};
+use crate::reply::{details, exclusion, position, steps};
 use crate::text::{all_of, joined, say};
 
 /// Usually all throws fit, but their number is unlimited.
@@ -21,42 +21,95 @@ enum ThrowDetail {
     Count,
 }
 
-/// Returns versions of the reply with fewer and fewer throws, longest first.
-pub(super) fn texts(
-    request: DrawRequest,
-    used: Option<UsedHere>,
-    drawn: &[DrawnPosition],
-    draw_label: Option<&str>,
-    view: View,
-) -> impl Iterator<Item = String> {
-    let details = [
-        ThrowDetail::Compact,
-        ThrowDetail::CountDiscarded,
-        ThrowDetail::Count,
-    ];
-    details.into_iter().map(move |detail| {
-        let positions = match drawn {
-            [only] => single_position(request, only, detail, view),
-            several => position_list(request, several, detail, view.display),
-        };
-        let lines = [
-            Some(positions),
-            exclusion_line(request, used),
-            Some(footer(request, used, drawn, draw_label)),
-        ];
-        joined(lines, "\n")
-    })
+/// What a message shows of a draw.
+pub(super) struct ShownDraw<'a> {
+    pub request: DrawRequest,
+    pub used: Option<UsedHere>,
+    pub drawn: &'a [DrawnPosition],
+    /// Says who drew, and how often. `None` on a terminal.
+    pub draw_label: Option<&'a str>,
+    pub view: View,
+    /// Lines below the positions, each after a line break.
+    pub notes: String,
 }
 
-pub(super) fn subject(drawn: &[DrawnPosition], display: BoardDisplay) -> Subject {
-    match drawn {
-        [only] => position::subject(only.start, display),
-        several => Subject::Sheet(several.iter().map(|drawn| drawn.start).collect()),
+impl ShownDraw<'_> {
+    /// Shows the drawn positions with their buttons. `own_button` is that of this draw.
+    pub(super) fn message(&self, own_button: Option<Button>) -> Message {
+        let message = position::message_with_picture(
+            self.view,
+            || self.subject(),
+            |view| {
+                let texts = self.texts(view).map(|text| text + &self.notes);
+                let mut message = Message::public(String::new());
+                message.push_first_within(view.display.max_text(), texts);
+                message
+            },
+        );
+        match self.drawn {
+            [only] => {
+                let more: Vec<Button> = own_button
+                    .into_iter()
+                    .chain(steps::button(&only.results))
+                    .collect();
+                position::with_buttons(message, only.start, self.view, &more)
+            }
+            several => with_buttons_of_list(message, several, own_button),
+        }
+    }
+
+    fn subject(&self) -> Subject {
+        match self.drawn {
+            [only] => position::subject(only.start, self.view.display),
+            several => Subject::Sheet(several.iter().map(|drawn| drawn.start).collect()),
+        }
+    }
+
+    /// Returns versions of the reply with fewer and fewer throws, longest first.
+    pub(super) fn texts(&self, view: View) -> impl Iterator<Item = String> {
+        let details = [
+            ThrowDetail::Compact,
+            ThrowDetail::CountDiscarded,
+            ThrowDetail::Count,
+        ];
+        details.into_iter().map(move |detail| {
+            let positions = match self.drawn {
+                [only] => single_position(self.request, only, detail, view),
+                several => position_list(self.request, several, detail, view.display),
+            };
+            let lines = [
+                Some(positions),
+                exclusion_line(self.request, self.used),
+                Some(footer(self.request, self.used, self.drawn, self.draw_label)),
+            ];
+            joined(lines, "\n")
+        })
     }
 }
 
+/// Adds a link for each position, the buttons of the whole list, and a menu of positions drawn in steps.
+fn with_buttons_of_list(
+    message: Message,
+    drawn: &[DrawnPosition],
+    own_button: Option<Button>,
+) -> Message {
+    let starts: Vec<Start> = drawn.iter().map(|drawn| drawn.start).collect();
+    let list_buttons: Vec<Button> = own_button
+        .into_iter()
+        .chain([details::list_button(&starts)])
+        .collect();
+    let choices_of_steps = drawn
+        .iter()
+        .filter_map(|drawn| steps::menu_choice(drawn.start, &drawn.results))
+        .collect();
+    let message_with_buttons = message
+        .with_buttons(&links(drawn))
+        .with_buttons(&list_buttons);
+    steps::with_menu(message_with_buttons, choices_of_steps)
+}
+
 /// Returns a button for each position, labeled with its number.
-pub(super) fn links(drawn: &[DrawnPosition]) -> Vec<Button> {
+fn links(drawn: &[DrawnPosition]) -> Vec<Button> {
     drawn
         .iter()
         .map(|drawn| Button {

@@ -1,10 +1,10 @@
-//! Records in the store whether answers about agreements were delivered.
+//! Records in the store whether answers about agreements and public draws were delivered.
 
-use crate::chat::{Answer, Message, ShownAgreement};
+use crate::chat::{Answer, Message, Shown, ShownAgreement};
 use crate::discord::bot::Bot;
 use crate::discord::decode::caller::Caller;
 use crate::discord::rest::error::{RestError, UNKNOWN_MESSAGE};
-use crate::domain::ids::AgreementNumber;
+use crate::domain::ids::{AgreementNumber, MessageId};
 
 /// Discord's error code for an interaction that has no messages.
 const UNKNOWN_WEBHOOK: i64 = 10015;
@@ -31,8 +31,8 @@ impl Delivery {
     }
 }
 
-/// Records in the store how the delivery of an answer ended, if it shows an agreement of two players: the message of a
-/// new proposal, or which revision an edited message shows.
+/// Records in the store how the delivery of an answer ended: the message of a new proposal or public draw, or which
+/// revision of an agreement an edited message shows.
 pub(super) async fn record_delivery(
     bot: &Bot,
     caller: Caller<'_>,
@@ -42,11 +42,12 @@ pub(super) async fn record_delivery(
     let recorded = match answer {
         Answer::Message(Message {
             shows: Some(shown), ..
-        }) => record_proposal(bot, caller.token, shown.agreement, delivery).await,
+        }) => record_new_message(bot, caller.token, *shown, delivery).await,
         Answer::Update(Message {
-            shows: Some(shown), ..
+            shows: Some(Shown::Agreement(shown)),
+            ..
         }) => record_update(bot, *shown, delivery).await,
-        // Shows no agreement.
+        // Its message is not recorded.
         _ => return,
     };
     // Only logged, because the answer was already sent.
@@ -59,31 +60,62 @@ pub(super) async fn record_delivery(
     }
 }
 
-/// Records the message of a proposal, or withdraws a proposal that has no message.
+/// Records the message of a proposal or a public draw, or withdraws it if it has no message.
 ///
 /// Asks Discord even after a failed delivery, because the message may exist and only the response was lost. If
 /// another process answered, there is no such message.
-async fn record_proposal(
+async fn record_new_message(
     bot: &Bot,
     token: &str,
-    agreement: AgreementNumber,
+    shown: Shown,
     delivery: Delivery,
 ) -> anyhow::Result<()> {
     if delivery == Delivery::AnsweredElsewhere {
-        return withdraw_proposal(bot, agreement).await;
+        return withdraw(bot, shown).await;
     }
     match bot.discord.original_message(token).await {
-        Ok(message) => {
-            let store = bot.app.store().await?;
+        Ok(message) => record_message(bot, shown, message).await,
+        // What was delivered stays, even if its message was deleted since.
+        Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
+            withdraw(bot, shown).await
+        }
+        Err(failure) => {
+            tracing::warn!(%failure, "cannot find the message of a new proposal or public draw");
+            Ok(())
+        }
+    }
+}
+
+async fn record_message(bot: &Bot, shown: Shown, message: MessageId) -> anyhow::Result<()> {
+    let store = bot.app.store().await?;
+    match shown {
+        Shown::Agreement(ShownAgreement { agreement, .. }) => {
             store.record_proposal_message(agreement, message).await?;
         }
-        // A delivered proposal stays, even if its message was deleted since.
-        Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
-            withdraw_proposal(bot, agreement).await?;
+        Shown::PublicDraw(draw) => {
+            let now = bot.app.clock().now();
+            store.record_draw_message(draw, message, now).await?;
+            bot.app.wake_workers();
         }
-        Err(failure) => tracing::warn!(%failure, "cannot find the message of a proposal"),
     }
     Ok(())
+}
+
+async fn withdraw(bot: &Bot, shown: Shown) -> anyhow::Result<()> {
+    match shown {
+        Shown::Agreement(ShownAgreement { agreement, .. }) => {
+            withdraw_proposal(bot, agreement).await
+        }
+        Shown::PublicDraw(draw) => {
+            let store = bot.app.store().await?;
+            store.delete_unsent_public_draw(draw).await?;
+            tracing::warn!(
+                interaction = draw.0,
+                "public draw withdrawn because its message was not delivered"
+            );
+            Ok(())
+        }
+    }
 }
 
 /// Records which revision of an agreement its message shows after an edit. If it is unclear whether the edit arrived,
@@ -139,7 +171,7 @@ mod tests {
     use crate::discord::encode;
     use crate::discord::testing::{CALLER, Fixture};
     use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, Party, Player, Terms};
-    use crate::domain::ids::{ChannelId, MessageId, UserId};
+    use crate::domain::ids::{ChannelId, UserId};
     use crate::store::{JobId, JobKind, Store};
     use crate::text::Language;
 
@@ -188,10 +220,10 @@ mod tests {
 
     fn showing(agreement: &Agreement) -> Message {
         Message {
-            shows: Some(ShownAgreement {
+            shows: Some(Shown::Agreement(ShownAgreement {
                 agreement: agreement.number,
                 revision: agreement.revision,
-            }),
+            })),
             ..Message::public("an agreement".to_owned())
         }
     }
@@ -279,17 +311,17 @@ mod tests {
 
     /// Whether the message of an agreement shows its stored state.
     #[derive(Debug, PartialEq)]
-    enum Shown {
+    enum ShownState {
         Current,
         Outdated,
     }
 
     /// Records the delivery of an update.
-    async fn updated(before: Shown, delivery: Delivery) -> Shown {
+    async fn updated(before: ShownState, delivery: Delivery) -> ShownState {
         let fixture = Fixture::open().await;
         let agreement = propose(&fixture).await;
         let (store, now) = (store(&fixture).await, agreement.proposed_at);
-        if before == Shown::Outdated {
+        if before == ShownState::Outdated {
             let id = JobId::agreement(agreement.number);
             let outdated = store.schedule_job(&id, now, now).await;
             outdated.expect("the store is writable");
@@ -299,35 +331,35 @@ mod tests {
         assert_eq!(fixture.sent(), []);
         let due = store.due_jobs(JobKind::Agreement, now, 1).await;
         if due.expect("the store is readable").is_empty() {
-            Shown::Current
+            ShownState::Current
         } else {
-            Shown::Outdated
+            ShownState::Outdated
         }
     }
 
     #[tokio::test]
     async fn a_delivered_update_shows_the_agreement() {
-        let shown = updated(Shown::Outdated, Delivery::Delivered).await;
-        assert_eq!(shown, Shown::Current);
-        let shown = updated(Shown::Current, Delivery::Delivered).await;
-        assert_eq!(shown, Shown::Current);
+        let shown = updated(ShownState::Outdated, Delivery::Delivered).await;
+        assert_eq!(shown, ShownState::Current);
+        let shown = updated(ShownState::Current, Delivery::Delivered).await;
+        assert_eq!(shown, ShownState::Current);
     }
 
     #[tokio::test]
     async fn an_update_without_a_response_may_be_missing() {
-        let shown = updated(Shown::Outdated, Delivery::Unclear).await;
-        assert_eq!(shown, Shown::Outdated);
-        let shown = updated(Shown::Current, Delivery::Unclear).await;
-        assert_eq!(shown, Shown::Outdated);
+        let shown = updated(ShownState::Outdated, Delivery::Unclear).await;
+        assert_eq!(shown, ShownState::Outdated);
+        let shown = updated(ShownState::Current, Delivery::Unclear).await;
+        assert_eq!(shown, ShownState::Outdated);
     }
 
     #[tokio::test]
     async fn an_update_that_did_not_arrive_changes_nothing() {
         for delivery in [Delivery::Refused, Delivery::AnsweredElsewhere] {
-            let shown = updated(Shown::Outdated, delivery).await;
-            assert_eq!(shown, Shown::Outdated, "{delivery:?}");
-            let shown = updated(Shown::Current, delivery).await;
-            assert_eq!(shown, Shown::Current, "{delivery:?}");
+            let shown = updated(ShownState::Outdated, delivery).await;
+            assert_eq!(shown, ShownState::Outdated, "{delivery:?}");
+            let shown = updated(ShownState::Current, delivery).await;
+            assert_eq!(shown, ShownState::Current, "{delivery:?}");
         }
     }
 

@@ -8,3 +8,4 @@ pub(super) mod old_data;
 pub(super) mod post;
 mod post_delivery;
 mod post_steps;
+pub(super) mod public_draw;

@@ -40,6 +40,7 @@ impl ClaimedCleanUp {
         let before = now - self.task.context.app.periods.history;
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await?;
+        store.erase_old_public_draws(before).await?;
         store.erase_removed_days(before).await?;
         store
             .erase_old_interactions(now - INTERACTION_RETENTION)

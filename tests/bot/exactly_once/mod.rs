@@ -22,6 +22,7 @@ mod games;
 mod kill_points;
 mod notifications;
 mod permissions;
+mod public_draws;
 mod upgrade;
 mod wrong_clock;
 

@@ -73,6 +73,7 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
     give_up(&store, &unknown, ClosedResult::Unknown, noon()).await;
     let mut job = claimed_channel(&store).await;
     saved(store.record_announcement(&mut job, &new_announcement(), noon())).await;
+    request_draw(&store).await;
     store.close().await;
 }
 
@@ -117,8 +118,9 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("interaction", 0),
         ("erasure", 0),
         ("announcement", 1),
-        // Of agreements, notifications, posts with steps left, and the announcement.
-        ("job", schedules + open + 4),
+        ("public_draw", 1),
+        // Of agreements, notifications, posts with steps left, the announcement and the public draw.
+        ("job", schedules + open + 5),
     ];
     let rows = rows.map(|(table, rows)| CopiedTable { table, rows });
     assert_eq!(copied, rows);

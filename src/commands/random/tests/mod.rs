@@ -2,10 +2,12 @@ mod chances;
 mod draw_again;
 mod exclusions;
 mod lengths;
+mod public;
 mod throws;
 
 use std::collections::BTreeSet;
 
+use chess960::Start;
 use chess960::draw::{ByHand, DrawResult};
 use chrono::TimeDelta;
 

@@ -1,0 +1,228 @@
+use super::super::public::{self, BUTTONS, PublicDrawData};
+use super::*;
+use crate::chat::ReplyAccess;
+use crate::commands::testing::{in_all_languages, refusal};
+use crate::domain::fairness::{Beacon, QUICKNET, Round};
+use crate::domain::ids::MessageId;
+use crate::domain::public_draw::{PublicDraw, PublicDrawState};
+use crate::text::Language;
+
+const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
+
+fn beacon() -> Beacon {
+    let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e\
+                     0dfc92";
+    Beacon {
+        round: Round(123),
+        signature: signature.parse().expect("a signature"),
+    }
+}
+
+fn requested(count: usize, excluded: StartSet) -> PublicDraw {
+    PublicDraw {
+        id: InteractionId(1_143_926_475_000_000_000),
+        drawn_by: Some(ALICE),
+        guild: GuildId(21),
+        channel: ChannelId(31),
+        requested_at: MESSAGE.created_at(),
+        count,
+        excluded,
+        view: "text:short".to_owned(),
+        language: Language::current(),
+        chain: QUICKNET.hash(),
+        state: PublicDrawState::Requested,
+    }
+}
+
+fn drawn(count: usize, excluded: StartSet) -> PublicDraw {
+    PublicDraw {
+        state: PublicDrawState::Drawn {
+            message: MESSAGE,
+            beacon: beacon(),
+        },
+        ..requested(count, excluded)
+    }
+}
+
+fn shown(draw: &PublicDraw, page: Option<&str>) -> Message {
+    public::message(&PublicDrawData {
+        draw,
+        round: Some(Round(123)),
+        number: 1,
+        page: page.map(|page| page.parse().expect("an address")).as_ref(),
+    })
+}
+
+fn without_classical() -> StartSet {
+    [StartId::CLASSICAL].into_iter().collect()
+}
+
+fn labels(message: &Message) -> Vec<&str> {
+    message
+        .buttons()
+        .map(|button| button.label.as_str())
+        .collect()
+}
+
+#[test]
+fn an_announcement_says_what_decides_and_what_is_left_out() {
+    let announced = shown(&requested(3, without_classical()), None);
+    assert_eq!(
+        announced.text,
+        "**Drawing 3 positions in a few seconds…**\n\
+         -# For <@11>, from public randomness ([drand](<https://drand.love>)): nobody can know the result yet, \
+         and I can't choose it.\n\
+         -# Left out: 518 `RNBQKBNR`"
+    );
+    assert_eq!(labels(&announced), ["Verify"]);
+}
+
+#[test]
+fn the_result_names_its_round() {
+    let message = shown(&drawn(1, StartSet::EMPTY), None);
+    assert!(
+        message.text.starts_with("**Position 789**"),
+        "{}",
+        message.text
+    );
+    assert!(
+        message.text.ends_with(
+            "\n-# Draw 1 by <@11> · every position equally likely\n\
+             -# From drand's round 123, published after this message"
+        ),
+        "{}",
+        message.text
+    );
+    assert_eq!(labels(&message), ["Play on lichess", "Verify", "Details"]);
+}
+
+#[test]
+fn several_positions_are_those_of_the_rule() {
+    let message = shown(&drawn(3, without_classical()), None);
+    assert_eq!(labels(&message)[..3], ["789", "604", "949"]);
+}
+
+#[test]
+fn the_result_links_to_the_verify_page_if_there_is_one() {
+    let message = shown(
+        &drawn(1, StartSet::EMPTY),
+        Some("https://example.org/verify"),
+    );
+    assert_eq!(labels(&message), ["Play on lichess", "Check", "Details"]);
+}
+
+#[test]
+fn a_late_beacon_is_named() {
+    let late = PublicDraw {
+        state: PublicDrawState::Announced {
+            message: MESSAGE,
+            says_late: true,
+        },
+        ..requested(1, StartSet::EMPTY)
+    };
+    let text = shown(&late, None).text;
+    assert!(
+        text.starts_with("**Still waiting for round 123 of drand.**"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_draw_without_a_beacon_ends() {
+    let ended = PublicDraw {
+        state: PublicDrawState::NotDrawn { message: MESSAGE },
+        ..requested(1, StartSet::EMPTY)
+    };
+    let text = shown(&ended, None).text;
+    assert_eq!(
+        text,
+        "**Not drawn:** round 123 of drand wasn't available for 48 hours."
+    );
+}
+
+#[test]
+fn the_longest_messages_fit() {
+    in_all_languages(check_longest_messages);
+}
+
+fn check_longest_messages() {
+    let every_second: StartSet = StartId::all()
+        .filter(|id| id.get().is_multiple_of(2))
+        .collect();
+    let longest = PublicDraw {
+        drawn_by: None,
+        view: "picture:details".to_owned(),
+        ..drawn(10, every_second)
+    };
+    let late = PublicDraw {
+        state: PublicDrawState::Announced {
+            message: MESSAGE,
+            says_late: true,
+        },
+        ..longest.clone()
+    };
+    for draw in [longest, late] {
+        let length = shown(&draw, None).text.chars().count();
+        assert!(length <= MAX_TEXT, "{length}");
+    }
+}
+
+#[tokio::test]
+async fn a_call_is_refused_if_public_randomness_is_turned_off() {
+    let outcome = TestBot::new().call(&COMMAND, &[("method", "public")]).await;
+    assert_eq!(
+        refusal(outcome).text(),
+        "My host has turned off public randomness. Draw without `method:public`."
+    );
+}
+
+#[tokio::test]
+async fn double_positions_are_refused() {
+    let options = [("method", "public"), ("double", "true")];
+    let refused = refusal(TestBot::new().call(&COMMAND, &options).await).text();
+    assert!(refused.contains("Leave out `double`"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_place_where_the_message_cannot_be_edited_is_refused() {
+    let mut bot = TestBot::new();
+    bot.reply_access = ReplyAccess::PublicReplies;
+    let refused = refusal(bot.call(&COMMAND, &[("method", "public")]).await).text();
+    assert!(
+        refused.starts_with("`method:public` needs a server that I'm a member of"),
+        "{refused}"
+    );
+}
+
+/// Stores a draw, and presses **Verify** in a channel.
+async fn press_verify(draw: &PublicDraw, channel: u64) -> Outcome {
+    let mut bot = TestBot::new();
+    bot.place.channel = Some(ChannelId(channel));
+    let store = bot.store().await;
+    let added = store.request_public_draw(draw, bot.now).await;
+    added.expect("the store is writable");
+    let id = ButtonId::new(BUTTONS.key, Payload::of(&draw.id)).to_string();
+    bot.press_id(BOB, 1, &id).await
+}
+
+#[tokio::test]
+async fn verify_shows_the_proof() {
+    let text = message(press_verify(&drawn(3, without_classical()), 31).await).text;
+    let command = format!(
+        "chess960-bot verify public --round 123 --signature {} --message {MESSAGE} --exclude '518' --count 3",
+        beacon().signature
+    );
+    assert!(text.contains(&command), "{text}");
+}
+
+#[tokio::test]
+async fn verify_explains_the_rule_before_the_draw() {
+    let text = message(press_verify(&requested(1, StartSet::EMPTY), 31).await).text;
+    assert!(text.starts_with("The result isn't known yet."), "{text}");
+}
+
+#[tokio::test]
+async fn a_draw_of_another_channel_is_not_shown() {
+    let refused = refusal(press_verify(&drawn(1, StartSet::EMPTY), 32).await).text();
+    assert_eq!(refused, sentence!("history-gone").to_string());
+}

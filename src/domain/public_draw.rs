@@ -1,0 +1,131 @@
+//! Draws from public randomness in answer to a person.
+//!
+//! The bot first sends a message that announces the draw. Discord assigns the message's id, which decides the round of
+//! drand. When its beacon is published, the bot shows the result in the message.
+
+use chess960::{StartId, StartSet};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::fairness::{Beacon, Chain, ChainBeacon, ChainHash, PublicContext, Round};
+use super::ids::{ChannelId, GuildId, InteractionId, MessageId, MessagePlace, UserId};
+use crate::text::Language;
+
+/// Time after which a draw without a beacon ends.
+pub const MAX_WAIT: TimeDelta = TimeDelta::hours(48);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicDraw {
+    /// The interaction that requested it.
+    pub id: InteractionId,
+    /// `None` after the person was erased.
+    pub drawn_by: Option<UserId>,
+    pub guild: GuildId,
+    pub channel: ChannelId,
+    pub requested_at: DateTime<Utc>,
+    pub count: usize,
+    pub excluded: StartSet,
+    /// How the board is shown, in the words of buttons.
+    pub view: String,
+    /// Of the message.
+    pub language: Language,
+    /// The chain whose beacon decides, even if the bot's settings change meanwhile.
+    pub chain: ChainHash,
+    pub state: PublicDrawState,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PublicDrawState {
+    /// The message may not be sent.
+    Requested,
+    /// Waits for the beacon.
+    Announced {
+        message: MessageId,
+        /// Whether the message says that the beacon is late.
+        says_late: bool,
+    },
+    Drawn {
+        message: MessageId,
+        beacon: Beacon,
+    },
+    /// No beacon was published within [`MAX_WAIT`].
+    NotDrawn {
+        message: MessageId,
+    },
+}
+
+impl PublicDrawState {
+    pub const REQUESTED: &str = "requested";
+    pub const ANNOUNCED: &str = "announced";
+    pub const LATE: &str = "late";
+    pub const DRAWN: &str = "drawn";
+    pub const NOT_DRAWN: &str = "not-drawn";
+
+    /// Stored, so it never changes.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Requested => Self::REQUESTED,
+            Self::Announced {
+                says_late: false, ..
+            } => Self::ANNOUNCED,
+            Self::Announced {
+                says_late: true, ..
+            } => Self::LATE,
+            Self::Drawn { .. } => Self::DRAWN,
+            Self::NotDrawn { .. } => Self::NOT_DRAWN,
+        }
+    }
+
+    pub fn message(self) -> Option<MessageId> {
+        match self {
+            Self::Requested => None,
+            Self::Announced { message, .. }
+            | Self::Drawn { message, .. }
+            | Self::NotDrawn { message } => Some(message),
+        }
+    }
+
+    pub fn beacon(self) -> Option<Beacon> {
+        match self {
+            Self::Drawn { beacon, .. } => Some(beacon),
+            Self::Requested | Self::Announced { .. } | Self::NotDrawn { .. } => None,
+        }
+    }
+}
+
+/// The result of a draw, and its proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicResult {
+    pub context: PublicContext,
+    pub drawn_from: ChainBeacon,
+    /// Different, in the order of the draw.
+    pub positions: Vec<StartId>,
+}
+
+impl PublicDraw {
+    /// Returns the message, or `None` if it may not be sent.
+    pub fn message_place(&self) -> Option<MessagePlace> {
+        Some(MessagePlace {
+            channel: self.channel,
+            message: self.state.message()?,
+        })
+    }
+
+    /// Returns the only round that the draw may use, or `None` if its message is not known.
+    pub fn round(&self, chain: &Chain) -> Option<Round> {
+        Some(PublicContext::Message(self.state.message()?).round(chain))
+    }
+
+    /// `None` if nothing is drawn yet.
+    pub fn result(&self) -> Option<PublicResult> {
+        let context = PublicContext::Message(self.state.message()?);
+        let beacon = self.state.beacon()?;
+        Some(PublicResult {
+            context,
+            drawn_from: ChainBeacon {
+                chain: self.chain,
+                beacon,
+            },
+            positions: context.key(&beacon).draws(&self.excluded, self.count),
+        })
+    }
+}

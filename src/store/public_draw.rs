@@ -1,0 +1,269 @@
+//! Draws from public randomness, from the request to the result in the message.
+
+use anyhow::{Context, anyhow};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::database::Store;
+use super::draw_number::number_draws;
+use super::draw_row::{self, DrawRecord, RecordedExclusion, draw_to_row};
+use super::erasure_batch::delete_batch;
+use super::error::Result;
+use super::job::{self, Job, JobId};
+use super::query::{Recorded, Row, Update, read_excluded};
+use super::statement::statement;
+use super::table::{RowValues, Table, insert};
+use super::timed::Transaction;
+use crate::domain::fairness::{Beacon, Round};
+use crate::domain::ids::{InteractionId, MessageId, UserId};
+use crate::domain::public_draw::{PublicDraw, PublicDrawState};
+use crate::domain::stored_draw::DrawMethod;
+
+pub(super) const TABLE: Table = Table {
+    name: "public_draw",
+    key: &["id"],
+    numbers: "id drawn_by guild_id channel_id requested_at count message_id round",
+    texts: "excluded view language chain state signature",
+};
+
+/// Time in which the process that requested a draw records its message. Afterwards, its job looks for the message.
+const RECORDING_TIME: TimeDelta = TimeDelta::seconds(10);
+
+fn draw_row(draw: &PublicDraw) -> RowValues {
+    let beacon = draw.state.beacon();
+    RowValues::default()
+        .set("id", &draw.id)
+        .set("drawn_by", &draw.drawn_by)
+        .set("guild_id", &draw.guild)
+        .set("channel_id", &draw.channel)
+        .set("requested_at", &draw.requested_at)
+        .set("count", &draw.count)
+        .set("excluded", &draw.excluded)
+        .set("view", &draw.view)
+        .set("language", &draw.language.tag())
+        .set("chain", &draw.chain.to_string())
+        .set("state", &draw.state.word())
+        .set("message_id", &draw.state.message())
+        .set("round", &beacon.map(|beacon| beacon.round.0.cast_signed()))
+        .set(
+            "signature",
+            &beacon.map(|beacon| beacon.signature.to_string()),
+        )
+}
+
+fn read_public_draw(row: &Row) -> Result<PublicDraw> {
+    let excluded = read_excluded(&row.text("excluded")?)
+        .context("a public draw has invalid excluded positions")?;
+    Ok(PublicDraw {
+        id: row.id("id")?,
+        drawn_by: row.optional_id("drawn_by")?,
+        guild: row.id("guild_id")?,
+        channel: row.id("channel_id")?,
+        requested_at: row.instant("requested_at")?,
+        count: row.number("count")?,
+        excluded,
+        view: row.text("view")?,
+        language: row.language()?.unwrap_or_default(),
+        chain: row.parsed("chain")?,
+        state: read_state(row)?,
+    })
+}
+
+fn read_state(row: &Row) -> Result<PublicDrawState> {
+    let word = row.text("state")?;
+    if word == PublicDrawState::REQUESTED {
+        return Ok(PublicDrawState::Requested);
+    }
+    let message = row.id("message_id")?;
+    match &*word {
+        PublicDrawState::ANNOUNCED => Ok(PublicDrawState::Announced {
+            message,
+            says_late: false,
+        }),
+        PublicDrawState::LATE => Ok(PublicDrawState::Announced {
+            message,
+            says_late: true,
+        }),
+        PublicDrawState::DRAWN => {
+            let round: i64 = row.number("round")?;
+            Ok(PublicDrawState::Drawn {
+                message,
+                beacon: Beacon {
+                    round: Round(round.cast_unsigned()),
+                    signature: row.parsed("signature")?,
+                },
+            })
+        }
+        PublicDrawState::NOT_DRAWN => Ok(PublicDrawState::NotDrawn { message }),
+        unknown => Err(anyhow!("unknown state of a public draw: {unknown}").into()),
+    }
+}
+
+impl Store {
+    /// Stores a requested draw before its message is sent, and the job that finishes it. Returns `Duplicate` if the
+    /// interaction already has a draw.
+    pub async fn request_public_draw(
+        &self,
+        draw: &PublicDraw,
+        now: DateTime<Utc>,
+    ) -> Result<Recorded> {
+        let mut transaction = self.begin().await?;
+        let on_conflict = " ON CONFLICT DO NOTHING";
+        let inserted = insert(&mut transaction, &TABLE, draw_row(draw), on_conflict).await?;
+        if inserted == Recorded::Duplicate {
+            return Ok(Recorded::Duplicate);
+        }
+        let job = JobId::public_draw(draw.id);
+        job::schedule(&mut transaction, &job, now + RECORDING_TIME, now).await?;
+        transaction.commit().await?;
+        Ok(Recorded::New)
+    }
+
+    pub async fn public_draw(&self, id: InteractionId) -> Result<Option<PublicDraw>> {
+        statement(TABLE.select("WHERE id = :id"))
+            .bind("id", &id)
+            .fetch_optional(&self.pool, read_public_draw)
+            .await
+    }
+
+    /// Records the message that announces a draw, and makes its job due now.
+    pub async fn record_draw_message(
+        &self,
+        id: InteractionId,
+        message: MessageId,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        let mut transaction = self.begin().await?;
+        let recorded = statement(
+            "UPDATE public_draw SET state = :announced, message_id = :message \
+             WHERE id = :id AND state = :requested",
+        )
+        .bind("announced", &PublicDrawState::ANNOUNCED)
+        .bind("requested", &PublicDrawState::REQUESTED)
+        .bind("message", &message)
+        .bind("id", &id)
+        .change(&mut transaction)
+        .await?;
+        if recorded > 0 {
+            job::schedule(&mut transaction, &JobId::public_draw(id), now, now).await?;
+            transaction.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// Deletes a draw whose message was not sent.
+    pub async fn delete_unsent_public_draw(&self, id: InteractionId) -> Result<()> {
+        let mut transaction = self.begin().await?;
+        let deleted = statement("DELETE FROM public_draw WHERE id = :id AND state = :requested")
+            .bind("id", &id)
+            .bind("requested", &PublicDrawState::REQUESTED)
+            .change(&mut transaction)
+            .await?;
+        if deleted > 0 {
+            job::cancel(&mut transaction, &JobId::public_draw(id)).await?;
+            transaction.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// Stores the state of a draw under the lease of its job, which is extended. A result becomes a draw on record.
+    ///
+    /// Fails if another process has the lease.
+    pub async fn save_public_draw(
+        &self,
+        job: &mut Job,
+        draw: &PublicDraw,
+        now: DateTime<Utc>,
+    ) -> Result<Update> {
+        let mut renewed_job = job.clone();
+        let mut transaction = self.begin().await?;
+        if renewed_job.renew(&mut transaction, now).await? == Update::Conflict {
+            return Ok(Update::Conflict);
+        }
+        let beacon = draw.state.beacon();
+        statement(
+            "UPDATE public_draw SET state = :state, message_id = :message, round = :round, \
+             signature = :signature WHERE id = :id",
+        )
+        .bind("state", &draw.state.word())
+        .bind("message", &draw.state.message())
+        .bind("round", &beacon.map(|beacon| beacon.round.0.cast_signed()))
+        .bind(
+            "signature",
+            &beacon.map(|beacon| beacon.signature.to_string()),
+        )
+        .bind("id", &draw.id)
+        .execute(&mut transaction)
+        .await?;
+        record_result(&mut transaction, draw, now).await?;
+        transaction.commit().await?;
+        *job = renewed_job;
+        Ok(Update::Saved)
+    }
+
+    /// Returns how many draws the person of a draw on record had made in the channel within an hour. 1 if it was erased.
+    pub async fn number_of_draw(&self, id: InteractionId) -> Result<u32> {
+        statement("SELECT COALESCE(MAX(number), 1) FROM draw WHERE id = :id")
+            .bind("id", &id)
+            .fetch_number(&self.pool)
+            .await
+    }
+
+    /// Returns the `max` newest public draws of a person, newest first.
+    pub async fn public_draws_of_person(
+        &self,
+        user: UserId,
+        max: usize,
+    ) -> Result<Vec<PublicDraw>> {
+        statement(TABLE.select("WHERE drawn_by = :user ORDER BY id DESC LIMIT :max"))
+            .bind("user", &user)
+            .bind("max", &max)
+            .fetch_readable(&self.pool, read_public_draw)
+            .await
+    }
+
+    /// Deletes the public draws requested before a time.
+    pub async fn erase_old_public_draws(&self, before: DateTime<Utc>) -> Result<()> {
+        let delete = statement(delete_batch(&TABLE, "requested_at < :before"));
+        self.erase_batches(delete.bind("before", &before)).await
+    }
+}
+
+/// Puts the result of a draw on record, if it has one.
+async fn record_result(
+    transaction: &mut Transaction,
+    draw: &PublicDraw,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Some(result) = draw.result() else {
+        return Ok(());
+    };
+    // Read here, because the person may have been erased since the draw was read.
+    let drawn_by = statement("SELECT drawn_by FROM public_draw WHERE id = :id")
+        .bind("id", &draw.id)
+        .fetch_optional(&mut *transaction, |row| row.optional_id("drawn_by"))
+        .await?;
+    // The server may have been erased.
+    let Some(drawn_by) = drawn_by else {
+        return Ok(());
+    };
+    let record = DrawRecord {
+        id: draw.id,
+        drawn_by,
+        guild: Some(draw.guild),
+        channel: draw.channel,
+        drawn_at: now,
+        method: DrawMethod::Public,
+        excluded: RecordedExclusion::Known(draw.excluded),
+        positions: result.positions.into_iter().map(Into::into).collect(),
+    };
+    let number = number_draws(&mut *transaction, std::slice::from_ref(&record)).await?[&draw.id];
+    let row = draw_to_row(&record, number, None);
+    insert(
+        &mut *transaction,
+        &draw_row::TABLE,
+        row,
+        " ON CONFLICT DO NOTHING",
+    )
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,209 @@
+//! Draws from public randomness.
+
+use chess960_bot::domain::fairness::{Beacon, QUICKNET, Round};
+use chess960_bot::domain::public_draw::{PublicDraw, PublicDrawState};
+use chess960_bot::domain::stored_draw::DrawMethod;
+
+use crate::prelude::*;
+
+on_both_databases!(
+    a_requested_draw_has_a_job,
+    an_interaction_requests_one_draw,
+    a_recorded_message_makes_the_job_due,
+    a_second_message_is_not_recorded,
+    an_unsent_draw_is_deleted_with_its_job,
+    a_draw_with_a_message_is_not_deleted_as_unsent,
+    each_state_is_read_unchanged,
+    a_result_becomes_one_draw_on_record,
+    a_state_is_not_saved_without_the_lease,
+    a_person_erased_before_the_result_is_not_recorded,
+    a_draw_is_erased_with_its_server,
+    old_public_draws_are_erased,
+);
+
+const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
+
+fn requested() -> PublicDraw {
+    PublicDraw {
+        id: InteractionId(960),
+        drawn_by: Some(UserId(1)),
+        guild: GuildId(7),
+        channel: ChannelId(31),
+        requested_at: noon(),
+        count: 3,
+        excluded: [StartId::CLASSICAL].into_iter().collect(),
+        view: "text:short".to_owned(),
+        language: Language::German,
+        chain: QUICKNET.hash(),
+        state: PublicDrawState::Requested,
+    }
+}
+
+fn drawn() -> PublicDrawState {
+    let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e\
+                     0dfc92";
+    PublicDrawState::Drawn {
+        message: MESSAGE,
+        beacon: Beacon {
+            round: Round(123),
+            signature: signature.parse().expect("a signature"),
+        },
+    }
+}
+
+pub async fn request_draw(store: &Store) -> PublicDraw {
+    let draw = requested();
+    let added = ok(store.request_public_draw(&draw, noon())).await;
+    assert_eq!(added, Recorded::New);
+    draw
+}
+
+async fn job(store: &Store) -> Option<Job> {
+    ok(store.job(&JobId::public_draw(InteractionId(960)))).await
+}
+
+/// Claims the job, and stores a state.
+async fn save(store: &Store, state: PublicDrawState) {
+    let mut job = job(store).await.expect("a job");
+    assert_eq!(ok(store.claim_job(&mut job, noon())).await, Update::Saved);
+    let draw = PublicDraw {
+        state,
+        ..requested()
+    };
+    let saved = ok(store.save_public_draw(&mut job, &draw, noon())).await;
+    assert_eq!(saved, Update::Saved);
+}
+
+async fn state(store: &Store) -> Option<PublicDrawState> {
+    let stored = ok(store.public_draw(InteractionId(960))).await;
+    stored.map(|draw| draw.state)
+}
+
+async fn a_requested_draw_has_a_job(store: Store) {
+    let draw = request_draw(&store).await;
+    assert_eq!(ok(store.public_draw(draw.id)).await, Some(draw));
+    let job = job(&store).await.expect("a job");
+    assert_eq!(job.due_at, noon() + TimeDelta::seconds(10));
+}
+
+async fn an_interaction_requests_one_draw(store: Store) {
+    request_draw(&store).await;
+    let again = ok(store.request_public_draw(&requested(), noon())).await;
+    assert_eq!(again, Recorded::Duplicate);
+}
+
+async fn a_recorded_message_makes_the_job_due(store: Store) {
+    let draw = request_draw(&store).await;
+    ok(store.record_draw_message(draw.id, MESSAGE, noon())).await;
+    let announced = PublicDrawState::Announced {
+        message: MESSAGE,
+        says_late: false,
+    };
+    assert_eq!(state(&store).await, Some(announced));
+    assert_eq!(job(&store).await.expect("a job").due_at, noon());
+}
+
+async fn a_second_message_is_not_recorded(store: Store) {
+    let draw = request_draw(&store).await;
+    for message in [MESSAGE, MessageId(518)] {
+        ok(store.record_draw_message(draw.id, message, noon())).await;
+    }
+    let state = state(&store).await.expect("a draw");
+    assert_eq!(state.message(), Some(MESSAGE));
+}
+
+async fn an_unsent_draw_is_deleted_with_its_job(store: Store) {
+    let draw = request_draw(&store).await;
+    ok(store.delete_unsent_public_draw(draw.id)).await;
+    assert_eq!(state(&store).await, None);
+    assert_eq!(job(&store).await, None);
+}
+
+async fn a_draw_with_a_message_is_not_deleted_as_unsent(store: Store) {
+    let draw = request_draw(&store).await;
+    ok(store.record_draw_message(draw.id, MESSAGE, noon())).await;
+    ok(store.delete_unsent_public_draw(draw.id)).await;
+    assert!(state(&store).await.is_some());
+    assert!(job(&store).await.is_some());
+}
+
+async fn each_state_is_read_unchanged(store: Store) {
+    request_draw(&store).await;
+    let late = PublicDrawState::Announced {
+        message: MESSAGE,
+        says_late: true,
+    };
+    let not_drawn = PublicDrawState::NotDrawn { message: MESSAGE };
+    for saved in [late, drawn(), not_drawn] {
+        save(&store, saved).await;
+        assert_eq!(state(&store).await, Some(saved));
+    }
+}
+
+async fn a_result_becomes_one_draw_on_record(store: Store) {
+    let draw = request_draw(&store).await;
+    for _ in 0..2 {
+        save(&store, drawn()).await;
+    }
+    let recorded = ok(store.past_draw(draw.id)).await.expect("a draw");
+    assert_eq!(recorded.number, 1);
+    assert_eq!(recorded.record.method, DrawMethod::Public);
+    assert_eq!(recorded.record.drawn_by, Some(UserId(1)));
+    let positions: Vec<String> = recorded
+        .record
+        .positions
+        .iter()
+        .map(Start::to_string)
+        .collect();
+    assert_eq!(positions, ["789", "604", "949"]);
+}
+
+async fn a_state_is_not_saved_without_the_lease(store: Store) {
+    request_draw(&store).await;
+    let mut outdated = job(&store).await.expect("a job");
+    let mut claimed = outdated.clone();
+    assert_eq!(
+        ok(store.claim_job(&mut claimed, noon())).await,
+        Update::Saved
+    );
+    let draw = PublicDraw {
+        state: drawn(),
+        ..requested()
+    };
+    let saved = ok(store.save_public_draw(&mut outdated, &draw, noon())).await;
+    assert_eq!(saved, Update::Conflict);
+    assert_eq!(state(&store).await, Some(PublicDrawState::Requested));
+    assert_eq!(ok(store.past_draw(draw.id)).await, None);
+}
+
+async fn a_person_erased_before_the_result_is_not_recorded(store: Store) {
+    let draw = request_draw(&store).await;
+    let person = ErasureSubject::Person(UserId(1));
+    assert_eq!(
+        ok(store.request_erasure(person, noon())).await,
+        Progress::Done
+    );
+    save(&store, drawn()).await;
+    let stored = ok(store.public_draw(draw.id)).await.expect("a draw");
+    assert_eq!(stored.drawn_by, None);
+    let recorded = ok(store.past_draw(draw.id)).await.expect("a draw");
+    assert_eq!(recorded.record.drawn_by, None);
+}
+
+async fn a_draw_is_erased_with_its_server(store: Store) {
+    request_draw(&store).await;
+    let server = ErasureSubject::Guild(GuildId(7));
+    assert_eq!(
+        ok(store.request_erasure(server, noon())).await,
+        Progress::Done
+    );
+    assert_eq!(state(&store).await, None);
+}
+
+async fn old_public_draws_are_erased(store: Store) {
+    request_draw(&store).await;
+    ok(store.erase_old_public_draws(noon())).await;
+    assert!(state(&store).await.is_some());
+    ok(store.erase_old_public_draws(noon() + TimeDelta::seconds(1))).await;
+    assert_eq!(state(&store).await, None);
+}
