@@ -167,24 +167,7 @@ impl Message {
 
     /// Appends the first text that fits within [`MAX_TEXT`], or else the last one.
     pub(crate) fn push_first_that_fits(&mut self, texts: impl IntoIterator<Item = String>) {
-        self.push_first_within(MAX_TEXT, texts);
-    }
-
-    /// Appends the first of several versions with which the text has at most `max` characters, or else the last one.
-    pub(crate) fn push_first_within(
-        &mut self,
-        max: usize,
-        versions: impl IntoIterator<Item = String>,
-    ) {
-        let room = max.saturating_sub(self.text.chars().count());
-        let mut chosen = String::new();
-        for version in versions {
-            chosen = version;
-            if chosen.chars().count() <= room {
-                break;
-            }
-        }
-        self.text += &chosen;
+        push_first_within(&mut self.text, MAX_TEXT, texts);
     }
 
     #[must_use]
@@ -195,8 +178,7 @@ impl Message {
         self
     }
 
-    /// Adds a button to the last row of buttons, or to a new row if that is full.
-    /// [`with_button`](Self::with_button), if there is a button.
+    /// Adds a button as [`with_button`](Self::with_button) does, if there is one.
     #[must_use]
     pub fn with_optional_button(self, button: Option<Button>) -> Self {
         match button {
@@ -205,6 +187,7 @@ impl Message {
         }
     }
 
+    /// Adds a button to the last row of buttons, or to a new row if that is full.
     #[must_use]
     pub fn with_button(mut self, button: Button) -> Self {
         let last_buttons = self.rows.iter_mut().rev().find_map(|row| match row {
@@ -277,6 +260,23 @@ impl Message {
             ComponentRow::Menu(menu) => Some(menu),
         })
     }
+}
+
+/// Appends the first of several versions with which a text has at most `max` characters, or else the last one.
+pub(crate) fn push_first_within(
+    text: &mut String,
+    max: usize,
+    versions: impl IntoIterator<Item = String>,
+) {
+    let room = max.saturating_sub(text.chars().count());
+    let mut chosen = String::new();
+    for version in versions {
+        chosen = version;
+        if chosen.chars().count() <= room {
+            break;
+        }
+    }
+    text.push_str(&chosen);
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

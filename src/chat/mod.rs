@@ -15,6 +15,7 @@ pub(crate) mod send_once;
 pub mod suggest;
 pub mod target_message;
 
+pub(crate) use self::answer::push_first_within;
 pub use self::answer::{
     Action, Answer, Button, ButtonColor, ButtonId, ComponentRow, DescribedPicture, Document, Form,
     MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW, MAX_CHOICE_VALUE, MAX_MENU_CHOICES, MAX_PICTURE_DESCRIPTION,

@@ -7,7 +7,8 @@ use super::daily_post::{at, channel_address, relative_time};
 use super::named::{code_letters, named};
 use super::{details, exclusion, position};
 use crate::chat::{
-    Button, ButtonColor, ButtonId, Message, Payload, Shown, ShownAgreement, Visibility,
+    Button, ButtonColor, ButtonId, MAX_TEXT, Message, Payload, Shown, ShownAgreement, Visibility,
+    push_first_within,
 };
 use crate::domain::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
 use crate::reply::person;
@@ -351,16 +352,11 @@ fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
     let mut heading = vec![with_event(sealed_at, agreement)];
     heading.extend(game_links(agreement));
     let colors = players_with_colors(agreement, Some(sealed.white));
-    // The message is only for its maximum length.
-    let mut message = Message::public(format!(
-        "{}\n{}",
-        heading.join(" · "),
-        board(sealed.start, &colors)
-    ));
+    let mut text = format!("{}\n{}", heading.join(" · "), board(sealed.start, &colors));
     if let Some(draw) = agreement.draw() {
-        message.push_first_that_fits(drawn_lines(agreement, draw));
+        push_first_within(&mut text, MAX_TEXT, drawn_lines(agreement, draw));
     }
-    message.text
+    text
 }
 
 /// Returns a line with a link for each game of an agreement that was started on lichess.

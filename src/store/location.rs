@@ -148,21 +148,26 @@ impl FromStr for Location {
                 url: url.to_owned(),
             });
         }
-        if !url.starts_with("sqlite://") || url.contains(":memory:") {
-            return Err(InvalidLocation);
-        }
-        // Rejects an invalid URL before a file is created.
-        let _: AnyConnectOptions = url.parse().map_err(|_| InvalidLocation)?;
-        let options: SqliteConnectOptions = url.parse().map_err(|_| InvalidLocation)?;
-        let path = options.get_filename();
-        if path.as_os_str().is_empty() {
-            return Err(InvalidLocation);
-        }
         Ok(Self::Sqlite {
             url: url.to_owned(),
-            path: path.to_owned(),
+            path: sqlite_path(url).ok_or(InvalidLocation)?,
         })
     }
+}
+
+/// Returns the file that an SQLite URL names. `None` for other URLs, and for databases in memory.
+fn sqlite_path(url: &str) -> Option<PathBuf> {
+    if !url.starts_with("sqlite://") || url.contains(":memory:") {
+        return None;
+    }
+    // The store connects by these options, which refuse other URLs than those of SQLite.
+    url.parse::<AnyConnectOptions>().ok()?;
+    let options: SqliteConnectOptions = url.parse().ok()?;
+    let path = options.get_filename();
+    if path.as_os_str().is_empty() {
+        return None;
+    }
+    Some(path.to_owned())
 }
 
 /// Without user, password and parameters.

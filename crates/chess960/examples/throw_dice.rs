@@ -1,7 +1,7 @@
 //! Draws a position with a die, as at a table: `cargo run --features rand --example throw_dice`.
 
 use chess960::BackRank;
-use chess960::draw::{ByHand, UnfinishedDraw};
+use chess960::draw::{ByHand, Progress, UnfinishedDraw};
 use rand::rngs::SysRng;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -11,8 +11,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let throw = step.device.throw(&mut SysRng)?;
         println!("{:?}: {throw}", step.role);
         match draw.add_throw(throw) {
-            Err(unfinished) => draw = unfinished,
-            Ok(draw) => {
+            Progress::Unfinished(unfinished) => draw = unfinished,
+            Progress::Finished(draw) => {
                 println!("Position {}: {}", draw.id, BackRank::from(draw.id));
                 return Ok(());
             }

@@ -2,7 +2,7 @@
 
 use chess960::StartId;
 use chess960::draw::{
-    ByHand, Device, DiceDraw, Digit, DrawResult, RedrawRule, UnfinishedDraw, from_dice,
+    ByHand, Device, DiceDraw, Digit, DrawResult, Progress, RedrawRule, UnfinishedDraw, from_dice,
     replay_digits,
 };
 
@@ -30,9 +30,11 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
             });
         };
         match drawing.add_throw(throw) {
-            Ok(draw) if unused.peek().is_none() => return Ok(DrawResult::ByHand(draw)),
-            Ok(draw) => return Err(superfluous(number, unused, draw.id)),
-            Err(unfinished) => *drawing = unfinished,
+            Progress::Finished(draw) if unused.peek().is_none() => {
+                return Ok(DrawResult::ByHand(draw));
+            }
+            Progress::Finished(draw) => return Err(superfluous(number, unused, draw.id)),
+            Progress::Unfinished(unfinished) => *drawing = unfinished,
         }
         last_token = Some(token);
     }

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::app::App;
 use crate::chat::{
     Answer, Button, ButtonId, Buttons, Call, Choice, Command, Fields, MAX_TEXT, Message, Outcome,
-    Page, Payload, Place, Press, requested_page,
+    Page, Payload, Place, Press, push_first_within, requested_page,
 };
 use crate::commands::share;
 use crate::domain::ids::InteractionId;
@@ -102,7 +102,8 @@ fn draws_message(past: &PastDraws, retention: TimeDelta) -> Message {
         format!("{heading}\n")
     });
     let period = say!("history-period", days);
-    message.push_first_within(
+    push_first_within(
+        &mut message.text,
         MAX_TEXT - period.chars().count(),
         [
             entries(&past.draws, describe),

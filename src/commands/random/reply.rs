@@ -4,7 +4,7 @@ use chess960::draw::{DrawResult, Method};
 use chess960::{Side, Start, StartId, StartSet};
 
 use super::request::{DiscardReason, Discarded, DrawRequest, DrawnPosition, by_hand};
-use crate::chat::{Button, Message};
+use crate::chat::{Button, Message, push_first_within};
 use crate::picture::Subject;
 use crate::reply::board_display::{BoardDisplay, View};
 use crate::reply::exclusion::UsedHere;
@@ -40,10 +40,10 @@ impl ShownDraw<'_> {
             self.view,
             || self.subject(),
             |view| {
-                let texts = self.texts(view).map(|text| text + &self.notes);
-                let mut message = Message::public(String::new());
-                message.push_first_within(view.display.max_text(), texts);
-                message
+                let versions = self.texts(view).map(|text| text + &self.notes);
+                let mut text = String::new();
+                push_first_within(&mut text, view.display.max_text(), versions);
+                Message::public(text)
             },
         );
         match self.drawn {

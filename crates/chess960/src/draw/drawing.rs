@@ -9,12 +9,14 @@ use crate::{File, StartId};
 /// An unfinished draw by throws.
 ///
 /// ```
-/// use chess960::draw::{ByHand, Device, PieceRole, UnfinishedDraw};
+/// use chess960::draw::{ByHand, Device, PieceRole, Progress, UnfinishedDraw};
 ///
 /// let drawing = UnfinishedDraw::begin(ByHand::Die);
 /// assert_eq!(drawing.step().role, PieceRole::DarkBishop); // on a, c, e or g
 /// let three = Device::Die.outcome(3).expect("1 to 6");
-/// let drawing = drawing.add_throw(three).expect_err("more throws are needed");
+/// let Progress::Unfinished(drawing) = drawing.add_throw(three) else {
+///     panic!("more throws are needed");
+/// };
 /// assert_eq!(drawing.placements()[0].square.letter(), 'e');
 /// assert_eq!(drawing.step().role, PieceRole::LightBishop);
 /// ```
@@ -24,6 +26,15 @@ pub struct UnfinishedDraw {
     step: DrawStep,
     placements: Vec<Placement>,
     repeated: Vec<Throw>,
+}
+
+/// A draw after a throw.
+#[derive(Clone, Debug)]
+pub enum Progress {
+    /// It needs more throws.
+    Unfinished(UnfinishedDraw),
+    /// All pieces are placed.
+    Finished(Draw),
 }
 
 impl UnfinishedDraw {
@@ -55,15 +66,12 @@ impl UnfinishedDraw {
 
     /// Adds a throw, and places the piece if the throw selects a square. Then places the pieces that have no choice left.
     ///
-    /// # Errors
-    /// The draw, if it needs more throws.
-    ///
     /// # Panics
     /// If the throw was made with another device.
-    pub fn add_throw(mut self, throw: Throw) -> Result<Draw, Self> {
+    pub fn add_throw(mut self, throw: Throw) -> Progress {
         self.repeated.push(throw);
         let Some(square) = self.step.square(throw) else {
-            return Err(self);
+            return Progress::Unfinished(self);
         };
         self.placements.push(Placement {
             role: self.step.role,
@@ -81,10 +89,10 @@ impl UnfinishedDraw {
                 throws: Vec::new(),
             }));
         if let Some(step) = self.state.next_step() {
-            return Err(Self { step, ..self });
+            return Progress::Unfinished(Self { step, ..self });
         }
         let rank = self.state.back_rank().expect("all pieces are placed");
-        Ok(Draw {
+        Progress::Finished(Draw {
             method: self.state.method,
             placements: self.placements,
             id: rank.id(),

@@ -1,4 +1,4 @@
-use super::{ByHand, Device, Draw, Throw, UnfinishedDraw};
+use super::{ByHand, Device, Draw, Progress, Throw, UnfinishedDraw};
 
 /// Pairs of coins that two players toss at once (two each).
 pub const PAIRS_PER_ACTION: usize = 4;
@@ -36,9 +36,10 @@ pub(super) fn replay_with<T>(
     loop {
         let throw = read(throws.next()?, unfinished.step().device)?;
         match unfinished.add_throw(throw) {
-            Err(next) => unfinished = next,
-            Ok(draw) if throws.len() == 0 => return Some(draw),
-            Ok(_) => return None,
+            Progress::Unfinished(next) => unfinished = next,
+            Progress::Finished(draw) if throws.len() == 0 => return Some(draw),
+            // Some throws are left.
+            Progress::Finished(_) => return None,
         }
     }
 }
@@ -72,8 +73,8 @@ pub fn from_throws_at_once(
             return Err(unfinished);
         };
         match unfinished.add_throw(throw) {
-            Err(next) => unfinished = next,
-            Ok(draw) => return Ok(draw),
+            Progress::Unfinished(next) => unfinished = next,
+            Progress::Finished(draw) => return Ok(draw),
         }
     }
 }

@@ -21,7 +21,7 @@ mod throw;
 pub use dice::{DICE_AT_ONCE, DiceDraw, DiceError, from_dice};
 pub use digits::{Digit, DigitDraw, DigitError, RedrawRule, replay_digits};
 pub use draw_result::{DrawResult, replay_written};
-pub use drawing::{Draw, Placement, UnfinishedDraw};
+pub use drawing::{Draw, Placement, Progress, UnfinishedDraw};
 use given_throws::replay_with;
 pub use given_throws::{PAIRS_PER_ACTION, from_throws_at_once, replay};
 #[cfg(feature = "odds")]

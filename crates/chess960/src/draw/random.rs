@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use rand::TryRng;
 
 use super::{
-    ByHand, Device, Digit, DigitDraw, Draw, DrawResult, Method, RedrawRule, Throw, UnfinishedDraw,
-    replay_digits,
+    ByHand, Device, Digit, DigitDraw, Draw, DrawResult, Method, Progress, RedrawRule, Throw,
+    UnfinishedDraw, replay_digits,
 };
 use crate::StartId;
 
@@ -51,8 +51,8 @@ fn by_hand<R: TryRng + ?Sized>(method: ByHand, rng: &mut R) -> Result<Draw, R::E
     loop {
         let throw = unfinished.step().device.throw(rng)?;
         match unfinished.add_throw(throw) {
-            Err(next) => unfinished = next,
-            Ok(draw) => return Ok(draw),
+            Progress::Unfinished(next) => unfinished = next,
+            Progress::Finished(draw) => return Ok(draw),
         }
     }
 }

@@ -449,25 +449,25 @@ impl Field<'_> {
         None
     }
 
-    /// Refuses a number if the text also names another numbering, not directly beside the number, in which it would be
-    /// another position: `Fritz9: my position is 451`.
+    /// Refuses a number if a name elsewhere in the text may be its numbering, and would make it another position:
+    /// `Fritz9: my position is 451`.
     ///
-    /// A name directly beside a number (`Fritz9 451`) is the label of the number, and is no problem.
+    /// A name directly beside a number (`Fritz9 451`) is not elsewhere: it is the label of the number.
     fn check_separate_numberings(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let Some(mention) = candidates.first() else {
+        let Some(first) = candidates.first() else {
             return Ok(());
         };
-        let Content::Number(number) = &mention.content else {
+        let Content::Number(number) = &first.content else {
             return Ok(());
         };
-        // Pieces beside the number say which position is meant.
-        if candidates
+        let are_pieces_beside = candidates
             .iter()
-            .any(|candidate| !candidate.content.is_number())
-        {
+            .any(|candidate| !candidate.content.is_number());
+        if are_pieces_beside {
+            // They say which position is meant.
             return Ok(());
         }
-        let own_numbering = mention
+        let own_numbering = first
             .content
             .labelled_numbering()
             .or(self.chosen_numbering)
@@ -477,7 +477,7 @@ impl Field<'_> {
                 // The numbering of the site Chessgames.com is unknown.
                 PartKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
                 PartKind::Label(Label::Numbering(other_numbering)) => {
-                    // Fails if the two numberings give the number to different positions.
+                    // Fails if the number is another position in each of them.
                     NamedPosition::agreed(vec![
                         numbered(&number.digits, own_numbering)?,
                         numbered(&number.digits, other_numbering)?,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chess960::draw::{
-    ByHand, Chance, Device, Draw, DrawResult, Method, Odds, RedrawRule, Throw, UnfinishedDraw,
-    from_throws_at_once, replay, replay_written,
+    ByHand, Chance, Device, Draw, DrawResult, Method, Odds, Progress, RedrawRule, Throw,
+    UnfinishedDraw, from_throws_at_once, replay, replay_written,
 };
 use chess960::{BackRank, File, StartId};
 use rand_chacha::ChaCha8Rng;
@@ -362,7 +362,10 @@ fn throws_of_another_device_give_no_position() {
 fn an_unfinished_draw_has_its_placements_and_repeated_throws() {
     let mut drawing = UnfinishedDraw::begin(ByHand::Die);
     for throw in die([3, 6]) {
-        drawing = drawing.add_throw(throw).expect_err("more are needed");
+        drawing = match drawing.add_throw(throw) {
+            Progress::Unfinished(drawing) => drawing,
+            Progress::Finished(draw) => panic!("finished: {draw}"),
+        };
     }
     assert_eq!(drawing.placements().len(), 1);
     assert_eq!(drawing.repeated(), die([6]));
