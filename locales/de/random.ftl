@@ -90,23 +90,23 @@ random-fair-only = keine andere Stellung war möglich
 
 # Ziehungen aus öffentlichem Zufall (drand).
 random-public-announced = { $number ->
-    [one] **Ich ziehe in ein paar Sekunden eine Stellung …**
-   *[other] **Ich ziehe in ein paar Sekunden { $number } Stellungen …**
+    [one] **In ein paar Sekunden lose ich eine Stellung aus …**
+   *[other] **In ein paar Sekunden lose ich { $number } Stellungen aus …**
 }
 random-public-announced-by = -# Für { $name }, aus öffentlichem Zufall ([drand](<https://drand.love>)): Das Ergebnis kann noch niemand kennen, und ich kann es nicht aussuchen.
 random-public-late = **Ich warte noch auf Runde { $round } von drand.**
-    -# Nur diese Runde entscheidet, deshalb wird nichts anderes an ihrer Stelle gezogen. Das Ergebnis erscheint hier, spätestens in 48 Stunden.
-random-public-not-drawn = **Nicht gezogen:** Runde { $round } von drand war 48 Stunden lang nicht verfügbar.
+    -# Nur diese Runde entscheidet, deshalb lose ich stattdessen nichts anderes aus. Das Ergebnis erscheint hier, spätestens in 48 Stunden.
+random-public-not-drawn = **Nicht ausgelost:** Runde { $round } von drand war 48 Stunden lang nicht verfügbar.
 random-public-source = -# Aus Runde { $round } von drand, veröffentlicht nach dieser Nachricht
 random-public-rule = { $is_over ->
-    [true] Es wurde nichts gezogen: Die Runde von drand war 48 Stunden lang nicht verfügbar.
+    [true] Es wurde nichts ausgelost: Die Runde von drand war 48 Stunden lang nicht verfügbar.
    *[false] Das Ergebnis ist noch nicht bekannt. Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält. Es entscheidet die erste Runde von [drand](<https://drand.love>), die mindestens 6 Sekunden später fällig ist; ihr Wert ist bis dahin unbekannt. Das Ergebnis und sein Beweis erscheinen in meiner Nachricht.
 }
-random-public-proof = Gezogen: { $positions }. Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält, und Runde { $round } ist die erste von drand, die mindestens 6 Sekunden später fällig war. Die Signatur der Runde und die ID ergeben das Ergebnis. Prüf es selbst:
+random-public-proof = Ausgelost: { $positions }. Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält, und Runde { $round } ist die erste von drand, die mindestens 6 Sekunden später fällig war. Die Signatur der Runde und die ID ergeben das Ergebnis. Prüf es selbst:
     ```
     { $command }
     ```
-random-public-needs-server = Für `method:public` muss ich Mitglied des Servers sein, weil ich meine Nachricht ein paar Sekunden später ergänze. Zieh hier ohne diese Angabe.
-random-public-off = Mein Betreiber hat öffentlichen Zufall abgeschaltet. Zieh ohne `method:public`.
-random-public-unavailable = drand, die Quelle des öffentlichen Zufalls, antwortet gerade nicht. Versuch es später noch einmal, oder zieh ohne `method:public`.
-random-public-not-double = Mit `method:public` werden keine DFRC-Stellungen gezogen. Lass `double` oder `method` weg.
+random-public-needs-server = Für `method:public` muss ich Mitglied des Servers sein, weil ich meine Nachricht ein paar Sekunden später ergänze. Lose hier ohne diese Option aus.
+random-public-off = Wer mich betreibt, hat öffentlichen Zufall abgeschaltet. Lose ohne `method:public` aus.
+random-public-unavailable = drand, die Quelle des öffentlichen Zufalls, antwortet gerade nicht. Versuch es später noch einmal oder lose ohne `method:public` aus.
+random-public-not-double = Mit `method:public` werden keine DFRC-Stellungen ausgelost. Lass `double` oder `method` weg.
