@@ -53,7 +53,7 @@ option-choice-name = { $word ->
     [text] Texte
     [two-tables] Par deux tables
     [uniform] Nombre aléatoire
-    [public] Hasard public (drand)
+    [public] Aléa public (drand)
     [withdrawn] Retirés
     [words] En mots
     [parallel-dice] Dés en parallèle

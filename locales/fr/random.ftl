@@ -88,25 +88,25 @@ random-fair-others = { $double ->
 # All but one position are left out.
 random-fair-only = aucune autre position n’était possible
 
-# Tirages par hasard public (drand).
+# Tirages à partir de l’aléa public (drand).
 random-public-announced = { $number ->
-    [one] **Je tire une position dans quelques secondes…**
-   *[other] **Je tire { $number } positions dans quelques secondes…**
+    [one] **Tirage d’une position dans quelques secondes…**
+   *[other] **Tirage de { $number } positions dans quelques secondes…**
 }
-random-public-announced-by = -# Pour { $name }, par hasard public ([drand](<https://drand.love>)) : personne ne peut encore connaître le résultat, et je ne peux pas le choisir.
-random-public-late = **J’attends encore le tour { $round } de drand.**
-    -# Seul ce tour décide : rien d’autre n’est tiré à sa place. Le résultat s’affichera ici, dans 48 heures au plus tard.
-random-public-not-drawn = **Pas de tirage :** le tour { $round } de drand n’a pas été disponible pendant 48 heures.
-random-public-source = -# Du tour { $round } de drand, publié après ce message
+random-public-announced-by = -# Pour { $name }, à partir d’un aléa public ([drand](<https://drand.love>)) : personne ne peut encore connaître le résultat, et je ne peux pas le choisir.
+random-public-late = **J’attends encore la ronde { $round } de drand.**
+    -# Seule cette ronde décide : rien d’autre n’est tiré au sort à sa place. Le résultat s’affichera ici, dans 48 heures au plus tard.
+random-public-not-drawn = **Pas de tirage :** la ronde { $round } de drand est restée indisponible pendant 48 heures.
+random-public-source = -# De la ronde { $round } de drand, publiée après ce message
 random-public-rule = { $is_over ->
-    [true] Rien n’a été tiré : le tour de drand n’a pas été disponible pendant 48 heures.
-   *[false] Le résultat n’est pas encore connu. Discord a donné à mon message un identifiant qui contient son heure. Le premier tour de [drand](<https://drand.love>) prévu au moins 6 secondes plus tard décide, et sa valeur reste inconnue jusque-là. Le résultat et sa preuve s’afficheront dans mon message.
+    [true] Rien n’a été tiré : la ronde de drand est restée indisponible pendant 48 heures.
+   *[false] Le résultat n’est pas encore connu. Discord a donné à mon message un identifiant qui contient son heure. La première ronde de [drand](<https://drand.love>) prévue au moins 6 secondes plus tard décide, et sa valeur reste inconnue jusque-là. Le résultat et sa preuve s’afficheront dans mon message.
 }
-random-public-proof = Tirage : { $positions }. Discord a donné à mon message un identifiant qui contient son heure, et le tour { $round } est le premier de drand prévu au moins 6 secondes plus tard. La signature de ce tour et l’identifiant donnent le résultat. Vérifie-le toi-même :
+random-public-proof = Tirage : { $positions }. Discord a donné à mon message un identifiant qui contient son heure, et la ronde { $round } est la première de drand prévue au moins 6 secondes plus tard. La signature de cette ronde et l’identifiant donnent le résultat. Vérifie-le toi-même :
     ```
     { $command }
     ```
-random-public-needs-server = `method:public` demande un serveur dont je suis membre, car je termine mon message quelques secondes plus tard. Ici, fais le tirage sans cette option.
-random-public-off = Mon hébergeur a désactivé le hasard public. Fais le tirage sans `method:public`.
-random-public-unavailable = drand, la source du hasard public, ne répond pas en ce moment. Réessaie plus tard, ou fais le tirage sans `method:public`.
-random-public-not-double = `method:public` ne tire pas de positions DFRC. Retire `double` ou la méthode.
+random-public-needs-server = `method:public` demande un serveur dont je sois membre, car je termine mon message quelques secondes plus tard. Ici, fais le tirage sans cette option.
+random-public-off = La personne qui m’héberge a désactivé l’aléa public. Fais le tirage sans `method:public`.
+random-public-unavailable = drand, la source de l’aléa public, ne répond pas en ce moment. Réessaie plus tard ou fais le tirage sans `method:public`.
+random-public-not-double = `method:public` ne tire pas de positions DFRC. Enlève `double` ou la méthode.

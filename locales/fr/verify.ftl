@@ -13,7 +13,7 @@ verify-description = Vérifier une position du jour ou un résultat aléatoire e
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = Ce que ça prouve
 # A link to the page that recomputes the result in the browser
-verify-check-button = Recalculer
+verify-check-button = Refaire le calcul
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = Cette clé donne la position { $position } ; rien ici ne prouve que c’est la clé du { $date }.
