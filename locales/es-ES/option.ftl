@@ -24,7 +24,7 @@ option-user = Elige a un miembro de este servidor.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [uniform] Número aleatorio
-    [public] Azar público (drand)
+    [public] Aleatoriedad pública (drand)
     [die] Un dado
     [coins] Dos monedas
     [die-and-coins] Dado y monedas

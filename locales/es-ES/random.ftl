@@ -88,25 +88,25 @@ random-fair-others = { $double ->
 # All but one position are left out.
 random-fair-only = no podía salir ninguna otra posición
 
-# Sorteos con azar público (drand).
+# Sorteos con aleatoriedad pública (drand).
 random-public-announced = { $number ->
-    [one] **Sorteo una posición en unos segundos…**
-   *[other] **Sorteo { $number } posiciones en unos segundos…**
+    [one] **En unos segundos sortearé una posición…**
+   *[other] **En unos segundos sortearé { $number } posiciones…**
 }
-random-public-announced-by = -# Para { $name }, con azar público ([drand](<https://drand.love>)): todavía nadie puede conocer el resultado, y yo no puedo elegirlo.
+random-public-announced-by = -# Para { $name }, con aleatoriedad pública ([drand](<https://drand.love>)): todavía nadie puede conocer el resultado, y yo no puedo elegirlo.
 random-public-late = **Sigo esperando la ronda { $round } de drand.**
-    -# Solo esta ronda decide, así que no se sortea nada en su lugar. El resultado aparecerá aquí, como máximo en 48 horas.
+    -# Solo esta ronda decide, así que no se sortea nada en su lugar. El resultado aparecerá aquí en 48 horas como máximo.
 random-public-not-drawn = **Sin sorteo:** la ronda { $round } de drand no estuvo disponible durante 48 horas.
 random-public-source = -# De la ronda { $round } de drand, publicada después de este mensaje
 random-public-rule = { $is_over ->
     [true] No se sorteó nada: la ronda de drand no estuvo disponible durante 48 horas.
-   *[false] El resultado aún no se conoce. Discord ha dado a mi mensaje un identificador que contiene su hora. Decide la primera ronda de [drand](<https://drand.love>) prevista al menos 6 segundos después, y su valor no se conoce hasta entonces. El resultado y su prueba aparecerán en mi mensaje.
+   *[false] El resultado aún no se conoce. Mi mensaje tiene un identificador de Discord que contiene su hora. Decide la primera ronda de [drand](<https://drand.love>) prevista al menos 6 segundos después, y su valor no se conoce hasta entonces. El resultado y su prueba aparecerán en mi mensaje.
 }
 random-public-proof = Sorteo: { $positions }. Discord dio a mi mensaje un identificador que contiene su hora, y la ronda { $round } es la primera de drand prevista al menos 6 segundos después. La firma de la ronda y el identificador dan el resultado. Compruébalo:
     ```
     { $command }
     ```
 random-public-needs-server = `method:public` necesita un servidor del que yo sea miembro, porque termino mi mensaje unos segundos después. Aquí, haz el sorteo sin esa opción.
-random-public-off = Mi anfitrión ha desactivado el azar público. Haz el sorteo sin `method:public`.
-random-public-unavailable = drand, la fuente del azar público, no responde en este momento. Inténtalo más tarde, o haz el sorteo sin `method:public`.
+random-public-off = Quien me gestiona tiene desactivada la aleatoriedad pública. Haz el sorteo sin `method:public`.
+random-public-unavailable = drand, la fuente de la aleatoriedad pública, no responde en este momento. Inténtalo más tarde o haz el sorteo sin `method:public`.
 random-public-not-double = `method:public` no sortea posiciones DFRC. Quita `double` o el método.
