@@ -93,7 +93,7 @@ random-public-announced = { $number ->
     [one] **Vou sortear uma posição em alguns segundos…**
    *[other] **Vou sortear { $number } posições em alguns segundos…**
 }
-random-public-announced-by = -# Para { $name }, com aleatoriedade pública ([drand](<https://drand.love>)): ninguém pode saber o resultado ainda, e eu não posso escolher.
+random-public-announced-by = -# Para { $name }, com aleatoriedade pública ([drand](<https://drand.love>)): ninguém pode saber o resultado ainda, e eu não posso escolhê-lo.
 random-public-late = **Ainda espero a rodada { $round } do drand.**
     -# Só essa rodada decide, então nada é sorteado no lugar dela. O resultado vai aparecer aqui, no máximo em 48 horas.
 random-public-not-drawn = **Sem sorteio:** a rodada { $round } do drand não ficou disponível durante 48 horas.
@@ -107,6 +107,6 @@ random-public-proof = Sorteio: { $positions }. O Discord deu à minha mensagem u
     { $command }
     ```
 random-public-needs-server = `method:public` precisa de um servidor do qual eu seja membro, porque termino minha mensagem alguns segundos depois. Aqui, sorteie sem essa opção.
-random-public-off = Quem hospeda este bot desativou a aleatoriedade pública. Sorteie sem `method:public`.
-random-public-unavailable = O drand, a fonte da aleatoriedade pública, não está respondendo agora. Tente de novo mais tarde, ou sorteie sem `method:public`.
+random-public-off = Quem me administra desativou a aleatoriedade pública. Sorteie sem `method:public`.
+random-public-unavailable = O drand, a fonte da aleatoriedade pública, não está respondendo agora. Tente de novo mais tarde ou sorteie sem `method:public`.
 random-public-not-double = `method:public` não sorteia posições DFRC. Tire `double` ou o método.
