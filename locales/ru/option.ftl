@@ -29,7 +29,7 @@ option-user = Выберите участника этого сервера.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [uniform] Случайное число
-    [public] Открытая случайность (drand)
+    [public] Публичная случайность (drand)
     [die] Кубик
     [coins] Две монеты
     [die-and-coins] Кубик и монеты
