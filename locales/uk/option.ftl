@@ -58,7 +58,7 @@ option-choice-name = { $word ->
     [strip] Ряд зображенням
     [words] Назви фігур
     [uniform] Випадкове число
-    [public] Відкрита випадковість (drand)
+    [public] Публічна випадковість (drand)
     [die] Кубик
     [die-and-coins] Кубик і монети
     [digits] Три цифри

@@ -13,7 +13,7 @@ verify-description = Перевірити позицію дня або жере�
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = Що це доводить
 # A link to the page that recomputes the result in the browser
-verify-check-button = Перерахувати
+verify-check-button = Обчислити заново
 
 # The key of a position of the day. $positions: one or several that were posted.
 verify-key-unknown = Цей ключ дає позицію { $position }; ніщо тут не доводить, що це ключ за { $date }.
