@@ -27,6 +27,11 @@ function say(key, args = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => showArgument(name, args[name]));
 }
 
+/** Returns the colon of the chosen language: in French, a no-break space is before it. */
+function colon() {
+  return language === "fr" ? "\u00a0: " : ": ";
+}
+
 const TIME_ARGUMENTS = ["time", "posted", "due", "published", "drawn"];
 
 function showArgument(name, value) {
@@ -142,11 +147,11 @@ function numberTable(numbers) {
     if (row === undefined) {
       list.append(element("li", {}, `… (+${numbers.length - MAX_SHOWN_NUMBERS - 1})`));
     } else if (row.use === "skipped") {
-      list.append(element("li", {}, `${row.number}: ${say("use.skipped", { least: FIRST_SKIPPED })}`));
+      list.append(element("li", {}, row.number + colon() + say("use.skipped", { least: FIRST_SKIPPED })));
     } else {
       const quotient = Math.floor(row.number / POSITIONS);
       const sum = `${row.number} = ${quotient} · ${POSITIONS} + `;
-      const use = row.use === "drawn" ? "" : `: ${say("use." + row.use)}`;
+      const use = row.use === "drawn" ? "" : colon() + say("use." + row.use);
       list.append(element("li", {}, sum, element(row.use === "drawn" ? "strong" : "span", {}, String(row.position)), use));
     }
   }
@@ -215,7 +220,7 @@ function notesPart(check, prefix, heading) {
 function unreadSentences(draw) {
   return draw.faults.slice(0, 10).map(({ name, text, args }) => {
     const subject = name === "" ? "#" : labelOrName(name);
-    return `${subject}: ${say(text, args)}`;
+    return subject + colon() + say(text, args);
   });
 }
 
