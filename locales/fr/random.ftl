@@ -93,16 +93,16 @@ random-public-announced = { $number ->
     [one] **Tirage d’une position dans quelques secondes…**
    *[other] **Tirage de { $number } positions dans quelques secondes…**
 }
-random-public-announced-by = -# Pour { $name }, à partir d’un aléa public ([drand](<https://drand.love>)) : personne ne peut encore connaître le résultat, et je ne peux pas le choisir.
+random-public-announced-by = -# Pour { $name }, à partir d’un aléa public ([drand](<https://drand.love>)) : personne ne peut encore connaître le résultat, et je ne peux pas le choisir.
 random-public-late = **J’attends encore la ronde { $round } de drand.**
-    -# Seule cette ronde décide : rien d’autre n’est tiré au sort à sa place. Le résultat s’affichera ici, dans 48 heures au plus tard.
-random-public-not-drawn = **Pas de tirage :** la ronde { $round } de drand est restée indisponible pendant 48 heures.
+    -# Seule cette ronde décide : rien d’autre n’est tiré au sort à sa place. Le résultat s’affichera ici, dans 48 heures au plus tard.
+random-public-not-drawn = **Pas de tirage :** la ronde { $round } de drand est restée indisponible pendant 48 heures.
 random-public-source = -# De la ronde { $round } de drand, publiée après ce message
 random-public-rule = { $is_over ->
-    [true] Rien n’a été tiré : la ronde de drand est restée indisponible pendant 48 heures.
+    [true] Rien n’a été tiré : la ronde de drand est restée indisponible pendant 48 heures.
    *[false] Le résultat n’est pas encore connu. Discord a donné à mon message un identifiant qui contient son heure. La première ronde de [drand](<https://drand.love>) prévue au moins 6 secondes plus tard décide, et sa valeur reste inconnue jusque-là. Le résultat et sa preuve s’afficheront dans mon message.
 }
-random-public-proof = Tirage : { $positions }. Discord a donné à mon message un identifiant qui contient son heure, et la ronde { $round } est la première de drand prévue au moins 6 secondes plus tard. La signature de cette ronde et l’identifiant donnent le résultat. Vérifie-le toi-même :
+random-public-proof = Tirage : { $positions }. Discord a donné à mon message un identifiant qui contient son heure, et la ronde { $round } est la première de drand prévue au moins 6 secondes plus tard. La signature de cette ronde et l’identifiant donnent le résultat. Vérifie-le toi-même :
     ```
     { $command }
     ```
