@@ -201,6 +201,7 @@ impl ClubState {
             user_name: "Alice",
             place: CLUB,
             reply_access: ReplyAccess::Member,
+            bot_can_read: true,
             manages_server: true,
             preferences: LocalPreferences::default(),
             platform: Some(&NullPlatform),

@@ -93,10 +93,13 @@ random-public-announced = { $number ->
     [one] **In ein paar Sekunden lose ich eine Stellung aus …**
    *[other] **In ein paar Sekunden lose ich { $number } Stellungen aus …**
 }
-random-public-announced-by = -# Für { $name }, aus öffentlichem Zufall ([drand](<https://drand.love>)): Das Ergebnis kann noch niemand kennen, und ich kann es nicht aussuchen.
-random-public-late = **Ich warte noch auf Runde { $round } von drand.**
-    -# Nur diese Runde entscheidet, deshalb lose ich stattdessen nichts anderes aus. Das Ergebnis erscheint hier, spätestens in 48 Stunden.
-random-public-not-drawn = **Nicht ausgelost:** Runde { $round } von drand war 48 Stunden lang nicht verfügbar.
+random-public-announced-by = { $is_quicknet ->
+    [true] -# Für { $name }, aus öffentlichem Zufall ([drand](<https://drand.love>)): Das Ergebnis kann noch niemand kennen, und ich kann es nicht aussuchen.
+   *[false] -# Für { $name }, aus der Kette `{ $chain }` von drand, ausgesucht von dem, der mich betreibt.
+}
+random-public-late = **Ich warte noch auf drand.**
+    -# Nur eine Runde entscheidet, deshalb wird nichts anderes an ihrer Stelle ausgelost. Das Ergebnis erscheint hier, spätestens in 48 Stunden.
+random-public-not-drawn = **Nicht ausgelost:** Die Runde von drand, die entscheidet, habe ich 48 Stunden lang nicht bekommen.
 random-public-source = -# Aus Runde { $round } von drand, veröffentlicht nach dieser Nachricht
 random-public-rule = { $is_over ->
     [true] Es wurde nichts ausgelost: Die Runde von drand war 48 Stunden lang nicht verfügbar.
@@ -110,3 +113,6 @@ random-public-needs-server = Für `method:public` muss ich Mitglied des Servers 
 random-public-off = Wer mich betreibt, hat öffentlichen Zufall abgeschaltet. Lose ohne `method:public` aus.
 random-public-unavailable = drand, die Quelle des öffentlichen Zufalls, antwortet gerade nicht. Versuch es später noch einmal oder lose ohne `method:public` aus.
 random-public-not-double = Mit `method:public` werden keine DFRC-Stellungen ausgelost. Lass `double` oder `method` weg.
+random-public-too-many-excluded = Damit fallen { $number } Stellungen weg, zu viele, um sie in der Nachricht aufzuzählen. Nenn weniger, gib Bereiche an oder blick weniger Tage zurück.
+random-public-permissions = Um meine Nachricht bei `method:public` zu ergänzen, brauche ich in diesem Kanal die Rechte { $permissions }. Bitte einen Moderator darum, oder lose ohne diese Angabe aus.
+random-public-too-many = Du hast { $number } öffentliche Auslosungen, die noch nicht fertig sind. Warte sie ab, oder lose ohne `method:public` aus.

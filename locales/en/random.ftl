@@ -94,10 +94,13 @@ random-public-announced = { $number ->
    *[other] **Drawing { $number } positions in a few seconds…**
 }
 # $name is the person who draws.
-random-public-announced-by = -# For { $name }, from public randomness ([drand](<https://drand.love>)): nobody can know the result yet, and I can't choose it.
-random-public-late = **Still waiting for round { $round } of drand.**
-    -# Only this round decides, so nothing else is drawn in its place. The result will appear here, at the latest in 48 hours.
-random-public-not-drawn = **Not drawn:** round { $round } of drand wasn't available for 48 hours.
+random-public-announced-by = { $is_quicknet ->
+    [true] -# For { $name }, from public randomness ([drand](<https://drand.love>)): nobody can know the result yet, and I can't choose it.
+   *[false] -# For { $name }, from the chain `{ $chain }` of drand, which my host has chosen.
+}
+random-public-late = **Still waiting for drand.**
+    -# Only one round decides, so nothing else is drawn in its place. The result will appear here, at the latest in 48 hours.
+random-public-not-drawn = **Not drawn:** for 48 hours, I couldn't get the round of drand that decides.
 random-public-source = -# From drand's round { $round }, published after this message
 # The answer to the button before the draw. $is_over: nothing was drawn.
 random-public-rule = { $is_over ->
@@ -113,3 +116,6 @@ random-public-needs-server = `method:public` needs a server that I'm a member of
 random-public-off = My host has turned off public randomness. Draw without `method:public`.
 random-public-unavailable = drand, the source of public randomness, doesn't answer at the moment. Try again later, or draw without `method:public`.
 random-public-not-double = `method:public` doesn't draw DFRC positions. Leave out `double`, or the method.
+random-public-too-many-excluded = That leaves out { $number } positions, too many to list in the message. List fewer, give ranges, or look back fewer days.
+random-public-permissions = To finish my message with `method:public`, I need the permissions { $permissions } in this channel. Ask a moderator for them, or draw without this method.
+random-public-too-many = You have { $number } public draws that aren't finished yet. Wait for them, or draw without `method:public`.

@@ -72,7 +72,7 @@ pub struct Message {
     pub rows: Vec<ComponentRow>,
     /// Person notified by a new message that mentions them.
     pub notifies: Option<UserId>,
-    /// Whose message it is. The store records that it was delivered.
+    /// Record whose message this is. The store keeps the message's id.
     pub shows: Option<Shown>,
     pub picture: Option<DescribedPicture>,
     /// Not together with a picture.
@@ -123,7 +123,7 @@ impl NoPicture {
     }
 }
 
-/// What the store has to know the message of.
+/// Record that a message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
     Agreement(ShownAgreement),

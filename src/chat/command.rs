@@ -232,6 +232,8 @@ pub struct Call<'a> {
     pub user_name: &'a str,
     pub place: Place,
     pub reply_access: ReplyAccess,
+    /// Whether the bot can see its messages in the channel later, without the interaction.
+    pub bot_can_read: bool,
     pub manages_server: bool,
     pub preferences: LocalPreferences,
     pub platform: Option<&'a dyn Platform>,

@@ -78,6 +78,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
         user_name: "",
         place: Place::default(),
         reply_access: ReplyAccess::NoOtherPeople,
+        bot_can_read: false,
         manages_server: false,
         preferences: LocalPreferences::default(),
         platform: None,

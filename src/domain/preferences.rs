@@ -37,6 +37,16 @@ pub struct Preferences {
     pub language: Option<Language>,
 }
 
+/// How a reply shows positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    pub board: BoardStyle,
+    /// Colors of pictures.
+    pub theme: Theme,
+    /// Whether the reply includes all details of a position.
+    pub details: bool,
+}
+
 /// Preferences that apply to a person in a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LocalPreferences {
@@ -45,6 +55,14 @@ pub struct LocalPreferences {
 }
 
 impl Preferences {
+    pub fn look(self) -> Look {
+        Look {
+            board: self.board.unwrap_or_default(),
+            theme: self.theme.unwrap_or_default(),
+            details: self.details.unwrap_or_default(),
+        }
+    }
+
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }

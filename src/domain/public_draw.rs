@@ -6,12 +6,16 @@
 use chess960::{StartId, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::fairness::{Beacon, Chain, ChainBeacon, ChainHash, PublicContext, Round};
+use super::fairness::{Beacon, ChainBeacon, ChainHash, PublicContext};
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, MessagePlace, UserId};
+use super::preferences::Look;
 use crate::text::Language;
 
 /// Time after which a draw without a beacon ends.
 pub const MAX_WAIT: TimeDelta = TimeDelta::hours(48);
+
+/// Maximum draws of a person that are not finished.
+pub const MAX_UNFINISHED: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicDraw {
@@ -24,8 +28,7 @@ pub struct PublicDraw {
     pub requested_at: DateTime<Utc>,
     pub count: usize,
     pub excluded: StartSet,
-    /// How the board is shown, in the words of buttons.
-    pub view: String,
+    pub look: Look,
     /// Of the message.
     pub language: Language,
     /// The chain whose beacon decides, even if the bot's settings change meanwhile.
@@ -35,7 +38,7 @@ pub struct PublicDraw {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublicDrawState {
-    /// The message may not be sent.
+    /// No message is known. Perhaps none was sent.
     Requested,
     /// Waits for the beacon.
     Announced {
@@ -102,17 +105,12 @@ pub struct PublicResult {
 }
 
 impl PublicDraw {
-    /// Returns the message, or `None` if it may not be sent.
+    /// Returns the message, or `None` if none is known.
     pub fn message_place(&self) -> Option<MessagePlace> {
         Some(MessagePlace {
             channel: self.channel,
             message: self.state.message()?,
         })
-    }
-
-    /// Returns the only round that the draw may use, or `None` if its message is not known.
-    pub fn round(&self, chain: &Chain) -> Option<Round> {
-        Some(PublicContext::Message(self.state.message()?).round(chain))
     }
 
     /// `None` if nothing is drawn yet.

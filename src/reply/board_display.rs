@@ -1,7 +1,7 @@
 use chess960::{BackRank, PieceSet, Side};
 
 use crate::chat::{Call, Choice, CommandOption, MAX_TEXT, NoPicture, Press, choices};
-use crate::domain::preferences::{BoardStyle, Preferences};
+use crate::domain::preferences::{BoardStyle, Look, Preferences};
 use crate::picture::Theme;
 
 pub(crate) const BOARD: CommandOption =
@@ -35,18 +35,20 @@ impl From<BoardDisplay> for View {
     }
 }
 
-impl View {
-    fn preferred(preferences: Preferences) -> Self {
-        let (board, theme) = (preferences.board, preferences.theme);
-        let level = if preferences.details.unwrap_or_default() {
-            DetailLevel::Details
-        } else {
-            DetailLevel::Short
-        };
-        let display = BoardDisplay::new(board.unwrap_or_default(), theme.unwrap_or_default());
-        Self { display, level }
+impl From<Look> for View {
+    fn from(look: Look) -> Self {
+        Self {
+            display: BoardDisplay::new(look.board, look.theme),
+            level: if look.details {
+                DetailLevel::Details
+            } else {
+                DetailLevel::Short
+            },
+        }
     }
+}
 
+impl View {
     pub(crate) fn with_numbers(self) -> Self {
         let level = self.level.max(DetailLevel::Numbers);
         Self { level, ..self }
@@ -132,18 +134,24 @@ impl Call<'_> {
 
     /// `style` is used if the caller has no preference.
     pub(crate) fn view_or(&self, style: BoardStyle) -> View {
+        self.look_or(style).into()
+    }
+
+    /// Returns how the reply shows positions: as the options say or, without them, as the caller prefers.
+    pub(crate) fn look_or(&self, style: BoardStyle) -> Look {
         let preferred = self.preferences.merged();
         let board = self.args.given_choice(&BOARD).or(preferred.board);
-        View::preferred(Preferences {
+        let wanted = Preferences {
             board: board.or(Some(style)),
             details: self.args.given_flag(&DETAILS).or(preferred.details),
             ..preferred
-        })
+        };
+        wanted.look()
     }
 }
 
 impl Press<'_> {
     pub(crate) fn view(&self) -> View {
-        View::preferred(self.preferences.merged())
+        self.preferences.merged().look().into()
     }
 }

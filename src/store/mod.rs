@@ -68,6 +68,7 @@ pub use self::job::{Job, JobId, JobKind, LEASE};
 pub use self::location::{InvalidLocation, Location};
 pub use self::notification::{Notification, reminder_time};
 pub use self::person::{EditedSchedule, PersonData, StoredPress};
+pub use self::public_draw::PublicDrawRequest;
 pub use self::query::{Recorded, Update};
 pub use self::recent_ping::{MAX_PINGS, PingedPair};
 pub use self::schedule::AddResult;

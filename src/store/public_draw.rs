@@ -1,6 +1,9 @@
 //! Draws from public randomness, from the request to the result in the message.
 
+use std::slice;
+
 use anyhow::{Context, anyhow};
+use chess960::Start;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
@@ -15,18 +18,33 @@ use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::fairness::{Beacon, Round};
 use crate::domain::ids::{InteractionId, MessageId, UserId};
-use crate::domain::public_draw::{PublicDraw, PublicDrawState};
+use crate::domain::preferences::Look;
+use crate::domain::public_draw::{MAX_UNFINISHED, PublicDraw, PublicDrawState};
 use crate::domain::stored_draw::DrawMethod;
+use crate::text::Choice;
 
 pub(super) const TABLE: Table = Table {
     name: "public_draw",
     key: &["id"],
-    numbers: "id drawn_by guild_id channel_id requested_at count message_id round",
-    texts: "excluded view language chain state signature",
+    numbers: "id drawn_by guild_id channel_id requested_at count details message_id round",
+    texts: "excluded board theme language chain state signature",
 };
 
-/// Time in which the process that requested a draw records its message. Afterwards, its job looks for the message.
-const RECORDING_TIME: TimeDelta = TimeDelta::seconds(10);
+/// Time in which the process that requested a draw sends and records its message. Afterwards, its job looks for the
+/// message.
+const RECORDING_TIME: TimeDelta = TimeDelta::seconds(20);
+
+/// Condition: the draw is not finished.
+const IS_UNFINISHED: &str = "state IN ('requested', 'announced', 'late')";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PublicDrawRequest {
+    Stored,
+    /// The interaction already has a draw.
+    Repeated,
+    /// The person has [`MAX_UNFINISHED`] draws.
+    TooMany,
+}
 
 fn draw_row(draw: &PublicDraw) -> RowValues {
     let beacon = draw.state.beacon();
@@ -38,7 +56,9 @@ fn draw_row(draw: &PublicDraw) -> RowValues {
         .set("requested_at", &draw.requested_at)
         .set("count", &draw.count)
         .set("excluded", &draw.excluded)
-        .set("view", &draw.view)
+        .set("board", &draw.look.board.word())
+        .set("theme", &draw.look.theme.word())
+        .set("details", &draw.look.details)
         .set("language", &draw.language.tag())
         .set("chain", &draw.chain.to_string())
         .set("state", &draw.state.word())
@@ -61,7 +81,11 @@ fn read_public_draw(row: &Row) -> Result<PublicDraw> {
         requested_at: row.instant("requested_at")?,
         count: row.number("count")?,
         excluded,
-        view: row.text("view")?,
+        look: Look {
+            board: row.known_word("board")?,
+            theme: row.known_word("theme")?,
+            details: row.flag("details")?,
+        },
         language: row.language()?.unwrap_or_default(),
         chain: row.parsed("chain")?,
         state: read_state(row)?,
@@ -99,23 +123,31 @@ fn read_state(row: &Row) -> Result<PublicDrawState> {
 }
 
 impl Store {
-    /// Stores a requested draw before its message is sent, and the job that finishes it. Returns `Duplicate` if the
-    /// interaction already has a draw.
+    /// Stores a requested draw before its message is sent, and the job that finishes it.
     pub async fn request_public_draw(
         &self,
         draw: &PublicDraw,
         now: DateTime<Utc>,
-    ) -> Result<Recorded> {
+    ) -> Result<PublicDrawRequest> {
         let mut transaction = self.begin().await?;
         let on_conflict = " ON CONFLICT DO NOTHING";
         let inserted = insert(&mut transaction, &TABLE, draw_row(draw), on_conflict).await?;
         if inserted == Recorded::Duplicate {
-            return Ok(Recorded::Duplicate);
+            return Ok(PublicDrawRequest::Repeated);
+        }
+        let unfinished: usize = statement(format!(
+            "SELECT COUNT(*) FROM public_draw WHERE drawn_by = :user AND {IS_UNFINISHED}"
+        ))
+        .bind("user", &draw.drawn_by)
+        .fetch_number(&mut transaction)
+        .await?;
+        if unfinished > MAX_UNFINISHED {
+            return Ok(PublicDrawRequest::TooMany);
         }
         let job = JobId::public_draw(draw.id);
         job::schedule(&mut transaction, &job, now + RECORDING_TIME, now).await?;
         transaction.commit().await?;
-        Ok(Recorded::New)
+        Ok(PublicDrawRequest::Stored)
     }
 
     pub async fn public_draw(&self, id: InteractionId) -> Result<Option<PublicDraw>> {
@@ -167,7 +199,7 @@ impl Store {
 
     /// Stores the state of a draw under the lease of its job, which is extended. A result becomes a draw on record.
     ///
-    /// Fails if another process has the lease.
+    /// Fails if another process has the lease, or if the draw was erased.
     pub async fn save_public_draw(
         &self,
         job: &mut Job,
@@ -180,7 +212,7 @@ impl Store {
             return Ok(Update::Conflict);
         }
         let beacon = draw.state.beacon();
-        statement(
+        let saved = statement(
             "UPDATE public_draw SET state = :state, message_id = :message, round = :round, \
              signature = :signature WHERE id = :id",
         )
@@ -192,16 +224,20 @@ impl Store {
             &beacon.map(|beacon| beacon.signature.to_string()),
         )
         .bind("id", &draw.id)
-        .execute(&mut transaction)
+        .change(&mut transaction)
         .await?;
-        record_result(&mut transaction, draw, now).await?;
+        if saved == 0 {
+            return Ok(Update::Conflict);
+        }
+        record_result(&mut transaction, draw).await?;
         transaction.commit().await?;
         *job = renewed_job;
         Ok(Update::Saved)
     }
 
-    /// Returns how many draws the person of a draw on record had made in the channel within an hour. 1 if it was erased.
-    pub async fn number_of_draw(&self, id: InteractionId) -> Result<u32> {
+    /// Returns the number on record of a draw, as in [`PastDraw::number`](draw_row::PastDraw::number), or 1 if it is not
+    /// on record.
+    pub async fn recorded_number(&self, id: InteractionId) -> Result<u32> {
         statement("SELECT COALESCE(MAX(number), 1) FROM draw WHERE id = :id")
             .bind("id", &id)
             .fetch_number(&self.pool)
@@ -221,49 +257,40 @@ impl Store {
             .await
     }
 
-    /// Deletes the public draws requested before a time.
+    /// Deletes the finished public draws that were requested before a time.
     pub async fn erase_old_public_draws(&self, before: DateTime<Utc>) -> Result<()> {
-        let delete = statement(delete_batch(&TABLE, "requested_at < :before"));
-        self.erase_batches(delete.bind("before", &before)).await
+        let old_draws = format!("requested_at < :before AND NOT {IS_UNFINISHED}");
+        let delete = statement(delete_batch(&TABLE, &old_draws)).bind("before", &before);
+        self.erase_batches(delete).await
     }
 }
 
 /// Puts the result of a draw on record, if it has one.
-async fn record_result(
-    transaction: &mut Transaction,
-    draw: &PublicDraw,
-    now: DateTime<Utc>,
-) -> Result<()> {
+async fn record_result(transaction: &mut Transaction, draw: &PublicDraw) -> Result<()> {
     let Some(result) = draw.result() else {
-        return Ok(());
-    };
-    // Read here, because the person may have been erased since the draw was read.
-    let drawn_by = statement("SELECT drawn_by FROM public_draw WHERE id = :id")
-        .bind("id", &draw.id)
-        .fetch_optional(&mut *transaction, |row| row.optional_id("drawn_by"))
-        .await?;
-    // The server may have been erased.
-    let Some(drawn_by) = drawn_by else {
         return Ok(());
     };
     let record = DrawRecord {
         id: draw.id,
-        drawn_by,
+        drawn_by: stored_person(transaction, draw.id).await?,
         guild: Some(draw.guild),
         channel: draw.channel,
-        drawn_at: now,
+        drawn_at: draw.requested_at,
         method: DrawMethod::Public,
         excluded: RecordedExclusion::Known(draw.excluded),
-        positions: result.positions.into_iter().map(Into::into).collect(),
+        positions: result.positions.into_iter().map(Start::from).collect(),
     };
-    let number = number_draws(&mut *transaction, std::slice::from_ref(&record)).await?[&draw.id];
-    let row = draw_to_row(&record, number, None);
-    insert(
-        &mut *transaction,
-        &draw_row::TABLE,
-        row,
-        " ON CONFLICT DO NOTHING",
-    )
-    .await?;
+    let numbers = number_draws(&mut *transaction, slice::from_ref(&record)).await?;
+    let row = draw_to_row(&record, numbers[&draw.id], None);
+    let on_conflict = " ON CONFLICT DO NOTHING";
+    insert(&mut *transaction, &draw_row::TABLE, row, on_conflict).await?;
     Ok(())
+}
+
+/// Returns the person of a draw. `None` if they were erased, perhaps after the draw was read.
+async fn stored_person(transaction: &mut Transaction, id: InteractionId) -> Result<Option<UserId>> {
+    statement("SELECT drawn_by FROM public_draw WHERE id = :id")
+        .bind("id", &id)
+        .fetch_one(&mut *transaction, |row| row.optional_id("drawn_by"))
+        .await
 }

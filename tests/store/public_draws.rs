@@ -1,6 +1,7 @@
 //! Draws from public randomness.
 
 use chess960_bot::domain::fairness::{Beacon, QUICKNET, Round};
+use chess960_bot::domain::preferences::Look;
 use chess960_bot::domain::public_draw::{PublicDraw, PublicDrawState};
 use chess960_bot::domain::stored_draw::DrawMethod;
 
@@ -9,6 +10,7 @@ use crate::prelude::*;
 on_both_databases!(
     a_requested_draw_has_a_job,
     an_interaction_requests_one_draw,
+    a_person_has_at_most_three_unfinished_draws,
     a_recorded_message_makes_the_job_due,
     a_second_message_is_not_recorded,
     an_unsent_draw_is_deleted_with_its_job,
@@ -32,7 +34,11 @@ fn requested() -> PublicDraw {
         requested_at: noon(),
         count: 3,
         excluded: [StartId::CLASSICAL].into_iter().collect(),
-        view: "text:short".to_owned(),
+        look: Look {
+            board: BoardStyle::Strip,
+            theme: Theme::Dark,
+            details: true,
+        },
         language: Language::German,
         chain: QUICKNET.hash(),
         state: PublicDrawState::Requested,
@@ -54,7 +60,7 @@ fn drawn() -> PublicDrawState {
 pub async fn request_draw(store: &Store) -> PublicDraw {
     let draw = requested();
     let added = ok(store.request_public_draw(&draw, noon())).await;
-    assert_eq!(added, Recorded::New);
+    assert_eq!(added, PublicDrawRequest::Stored);
     draw
 }
 
@@ -83,13 +89,36 @@ async fn a_requested_draw_has_a_job(store: Store) {
     let draw = request_draw(&store).await;
     assert_eq!(ok(store.public_draw(draw.id)).await, Some(draw));
     let job = job(&store).await.expect("a job");
-    assert_eq!(job.due_at, noon() + TimeDelta::seconds(10));
+    assert_eq!(job.due_at, noon() + TimeDelta::seconds(20));
 }
 
 async fn an_interaction_requests_one_draw(store: Store) {
     request_draw(&store).await;
     let again = ok(store.request_public_draw(&requested(), noon())).await;
-    assert_eq!(again, Recorded::Duplicate);
+    assert_eq!(again, PublicDrawRequest::Repeated);
+}
+
+async fn a_person_has_at_most_three_unfinished_draws(store: Store) {
+    request_draw(&store).await;
+    for (id, expected) in [
+        (1, PublicDrawRequest::Stored),
+        (2, PublicDrawRequest::Stored),
+        (3, PublicDrawRequest::TooMany),
+    ] {
+        let draw = PublicDraw {
+            id: InteractionId(id),
+            ..requested()
+        };
+        let requested = ok(store.request_public_draw(&draw, noon())).await;
+        assert_eq!(requested, expected, "{id}");
+    }
+    save(&store, drawn()).await;
+    let next = PublicDraw {
+        id: InteractionId(4),
+        ..requested()
+    };
+    let requested = ok(store.request_public_draw(&next, noon())).await;
+    assert_eq!(requested, PublicDrawRequest::Stored);
 }
 
 async fn a_recorded_message_makes_the_job_due(store: Store) {
@@ -202,8 +231,12 @@ async fn a_draw_is_erased_with_its_server(store: Store) {
 
 async fn old_public_draws_are_erased(store: Store) {
     request_draw(&store).await;
+    let later = noon() + TimeDelta::seconds(1);
+    ok(store.erase_old_public_draws(later)).await;
+    assert!(state(&store).await.is_some(), "it is not finished");
+    save(&store, drawn()).await;
     ok(store.erase_old_public_draws(noon())).await;
-    assert!(state(&store).await.is_some());
-    ok(store.erase_old_public_draws(noon() + TimeDelta::seconds(1))).await;
+    assert!(state(&store).await.is_some(), "it is not old");
+    ok(store.erase_old_public_draws(later)).await;
     assert_eq!(state(&store).await, None);
 }

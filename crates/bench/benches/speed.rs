@@ -40,6 +40,7 @@ fn terminal_call<'a>(
         user_name: "",
         place: Place::default(),
         reply_access: ReplyAccess::NoOtherPeople,
+        bot_can_read: true,
         manages_server: false,
         preferences: LocalPreferences::default(),
         platform: None,

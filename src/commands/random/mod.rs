@@ -9,7 +9,7 @@ use chess960::{StartId, StartSet};
 use chrono::{DateTime, Utc};
 
 use self::record::FirstDraw;
-use self::reply::ShownDraw;
+use self::reply::{ShownDraw, exclusion_line};
 use self::request::{DrawRequest, DrawnPosition};
 use crate::chat::{
     Answer, Button, ButtonColor, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect,
@@ -263,6 +263,7 @@ impl RepeatedDraw {
             drawn,
             draw_label,
             view: self.view,
+            exclusion_line: exclusion_line(self.request, self.used),
             notes: self.notes(note),
         };
         shown.message(self.again_button())

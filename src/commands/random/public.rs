@@ -6,23 +6,25 @@ use chess960::draw::{DrawResult, Method};
 use chess960::{Start, StartId};
 
 use super::record::check_limit_if_due;
-use super::reply::ShownDraw;
+use super::reply::{ShownDraw, full_exclusion_line};
 use super::request::{DrawRequest, DrawnPosition};
 use super::{COUNT, DOUBLE, read_count};
 use crate::app::App;
 use crate::chat::{
     Answer, Button, ButtonId, Buttons, Call, CommandError, Fields, Message, Outcome, Payload,
-    Press, ReplyAccess, Shown, StaleButton,
+    Permission, Press, ReplyAccess, Shown,
 };
 use crate::domain::exclusion::Exclusion;
-use crate::domain::fairness::Round;
-use crate::domain::ids::InteractionId;
-use crate::domain::public_draw::{PublicDraw, PublicDrawState, PublicResult};
+use crate::domain::fairness::QUICKNET;
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
+use crate::domain::preferences::BoardStyle;
+use crate::domain::public_draw::{MAX_UNFINISHED, PublicDraw, PublicDrawState, PublicResult};
+use crate::drand::Drand;
 use crate::http::PageUrl;
-use crate::reply::board_display::{BoardDisplay, View};
+use crate::reply::permission::setting_name;
 use crate::reply::verify_page::{self, CheckedPublicDraw};
 use crate::reply::{exclusion, named, person};
-use crate::store::Recorded;
+use crate::store::PublicDrawRequest;
 use crate::text::{Language, Sentence, all_of, say, sentence};
 
 pub(crate) const BUTTONS: Buttons =
@@ -41,53 +43,98 @@ pub(super) async fn announce(call: Call<'_>) -> Outcome {
     if call.args.flag(&DOUBLE) {
         return Err(NOT_DOUBLE.into());
     }
-    let draw = requested_draw(&call).await?;
-    let store = call.app.store().await?;
-    if store.request_public_draw(&draw, call.now).await? == Recorded::Duplicate {
-        return Ok(Answer::Repeated);
+    let place = DrawPlace::of(&call)?;
+    let drand = call.app.drand.as_ref().ok_or(OFF)?;
+    let draw = read_request(&call, place, drand).await?;
+    check_limit_if_due(call.app, place.user, call.now).await?;
+    if !drand.is_available(call.now).await {
+        return Err(UNAVAILABLE.into());
     }
-    Ok(Answer::Message(Message {
-        shows: Some(Shown::PublicDraw(draw.id)),
-        ..announcement(&draw)
-    }))
+    let store = call.app.store().await?;
+    match store.request_public_draw(&draw, call.now).await? {
+        PublicDrawRequest::Stored => Ok(Answer::Message(Message {
+            shows: Some(Shown::PublicDraw(draw.id)),
+            ..announcement(&draw)
+        })),
+        PublicDrawRequest::Repeated => Ok(Answer::Repeated),
+        PublicDrawRequest::TooMany => {
+            Err(say!("random-public-too-many", number = MAX_UNFINISHED).into())
+        }
+    }
 }
 
-/// Reads what a call requests. Refuses calls where the bot could not finish the draw.
-async fn requested_draw(call: &Call<'_>) -> Result<PublicDraw, CommandError> {
-    // The bot edits the message later.
-    if call.reply_access != ReplyAccess::Member {
-        return Err(NEEDS_SERVER.into());
+/// Where a call can draw from public randomness.
+#[derive(Clone, Copy)]
+struct DrawPlace {
+    interaction: InteractionId,
+    user: UserId,
+    guild: GuildId,
+    channel: ChannelId,
+}
+
+impl DrawPlace {
+    /// Refuses places where the bot could not find its message again and edit it.
+    fn of(call: &Call<'_>) -> Result<Self, CommandError> {
+        if call.reply_access != ReplyAccess::Member {
+            return Err(NEEDS_SERVER.into());
+        }
+        if !call.bot_can_read {
+            let permissions = [Permission::ViewChannel, Permission::ReadMessageHistory];
+            return Err(say!(
+                "random-public-permissions",
+                permissions = all_of(permissions.map(setting_name))
+            )
+            .into());
+        }
+        Ok(Self {
+            interaction: call.interaction.ok_or(NEEDS_SERVER)?,
+            user: call.user.ok_or(NEEDS_SERVER)?,
+            guild: call.place.guild.ok_or(NEEDS_SERVER)?,
+            channel: call.place.channel.ok_or(NEEDS_SERVER)?,
+        })
     }
-    let guild = call.place.guild.ok_or(NEEDS_SERVER)?;
-    let channel = call.place.channel.ok_or(NEEDS_SERVER)?;
-    let user = call.user.ok_or(NEEDS_SERVER)?;
-    let drand = call.app.drand.as_ref().ok_or(OFF)?;
-    let requested = exclusion::read(&call.args)?.unwrap_or(Exclusion::NOTHING);
-    let resolved =
-        exclusion::resolve(call.app, requested, Some(channel), Some(user), call.now).await?;
+}
+
+/// Reads what a call requests.
+async fn read_request(
+    call: &Call<'_>,
+    place: DrawPlace,
+    drand: &Drand,
+) -> Result<PublicDraw, CommandError> {
     let count = call.args.integer(&COUNT).unwrap_or(1);
+    let requested = exclusion::read(&call.args)?.unwrap_or(Exclusion::NOTHING);
+    let resolved = exclusion::resolve(
+        call.app,
+        requested,
+        Some(place.channel),
+        Some(place.user),
+        call.now,
+    )
+    .await?;
+    let excluded = resolved.all();
+    // The announcement lists all of them. Otherwise, they could be chosen after the beacon.
+    if excluded.to_string().len() > exclusion::MAX_PROPOSED_CHARS {
+        return Err(say!("random-public-too-many-excluded", number = excluded.len()).into());
+    }
     let draw = PublicDraw {
-        id: call.interaction.ok_or(NEEDS_SERVER)?,
-        drawn_by: Some(user),
-        guild,
-        channel,
+        id: place.interaction,
+        drawn_by: Some(place.user),
+        guild: place.guild,
+        channel: place.channel,
         requested_at: call.now,
         count: read_count(count).expect("the option limits the count"),
-        excluded: resolved.all(),
-        view: view_words(call.view()),
+        excluded,
+        look: call.look_or(BoardStyle::default()),
         language: Language::current(),
         chain: drand.chain_hash(),
         state: PublicDrawState::Requested,
     };
-    request(&draw).check()?;
-    check_limit_if_due(call.app, user, call.now).await?;
-    if !drand.is_available(call.now).await {
-        return Err(UNAVAILABLE.into());
-    }
+    uniform_request(&draw).check()?;
     Ok(draw)
 }
 
-fn request(draw: &PublicDraw) -> DrawRequest {
+/// Returns the same request without public randomness, for its texts.
+fn uniform_request(draw: &PublicDraw) -> DrawRequest {
     DrawRequest {
         count: draw.count,
         excluded: draw.excluded,
@@ -96,23 +143,13 @@ fn request(draw: &PublicDraw) -> DrawRequest {
     }
 }
 
-fn view_words(view: View) -> String {
-    Payload::of(&view.display).and(&view.level).to_string()
-}
-
-fn read_view(words: &str) -> Result<View, StaleButton> {
-    let mut fields = Fields::of(words);
-    Ok(View {
-        display: fields.next()?,
-        level: fields.last()?,
-    })
-}
-
 fn announcement(draw: &PublicDraw) -> Message {
     let heading = say!("random-public-announced", number = draw.count);
     let source = say!(
         "random-public-announced-by",
-        name = person::name(draw.drawn_by)
+        is_quicknet = draw.chain == QUICKNET.hash(),
+        name = person::name(draw.drawn_by),
+        chain = draw.chain.to_string(),
     );
     without_result(draw, format!("{heading}\n{source}"))
 }
@@ -120,78 +157,81 @@ fn announcement(draw: &PublicDraw) -> Message {
 /// Shows a draw without a result: its state, what is left out, and the button that explains the draw.
 fn without_result(draw: &PublicDraw, state: String) -> Message {
     let mut message = Message::public(state);
-    if let Some(line) = exclusion::line(&draw.excluded) {
+    // All of it, because the result depends on it.
+    if let Some(line) = exclusion::full_line(&draw.excluded, 2 * exclusion::MAX_PROPOSED_CHARS) {
         message.push_line(&line);
     }
     message.with_button(explain_button(draw.id))
 }
 
 fn explain_button(id: InteractionId) -> Button {
-    let id = ButtonId::new(BUTTONS.key, Payload::of(&id));
-    Button::press(say!("daily-post-verify-button"), id)
+    Button::press(say!("daily-post-verify-button"), message_mark(id))
 }
 
-/// Id of the button that only the message of this draw has.
-pub(crate) fn mark(id: InteractionId) -> String {
-    ButtonId::new(BUTTONS.key, Payload::of(&id)).to_string()
+/// Returns the id of the button that only the message of this draw has.
+pub(crate) fn message_mark(id: InteractionId) -> ButtonId {
+    ButtonId::new(BUTTONS.key, Payload::of(&id))
 }
 
 /// What the message of a draw shows.
 pub(crate) struct PublicDrawData<'a> {
     pub draw: &'a PublicDraw,
-    /// `None` if the chain is not known.
-    pub round: Option<Round>,
     /// Counts the person's draws in the channel within an hour.
     pub number: u32,
     pub page: Option<&'a PageUrl>,
 }
 
-/// Shows a draw in its present state, in its language.
-pub(crate) fn message(data: &PublicDrawData<'_>) -> Message {
-    data.draw.language.format(|| localized_message(data))
-}
+impl PublicDrawData<'_> {
+    /// Shows the draw in its present state, in its language.
+    pub(crate) fn message(&self) -> Message {
+        self.draw.language.format(|| self.localized_message())
+    }
 
-fn localized_message(data: &PublicDrawData<'_>) -> Message {
-    let draw = data.draw;
-    let round = data.round.map_or(String::new(), |round| round.to_string());
-    match draw.state {
-        PublicDrawState::Requested
-        | PublicDrawState::Announced {
-            says_late: false, ..
-        } => announcement(draw),
-        PublicDrawState::Announced {
-            says_late: true, ..
-        } => without_result(draw, say!("random-public-late", round)),
-        PublicDrawState::NotDrawn { .. } => {
-            without_result(draw, say!("random-public-not-drawn", round))
+    fn localized_message(&self) -> Message {
+        if let Some(result) = self.draw.result() {
+            return self.result_message(&result);
         }
-        PublicDrawState::Drawn { beacon, .. } => {
-            let result = draw.result().expect("it is drawn");
-            let positions: Vec<DrawnPosition> = result
-                .positions
-                .iter()
-                .copied()
-                .map(drawn_position)
-                .collect();
-            let draw_label = say!(
-                "random-draw-by",
-                number = data.number,
-                name = person::name(draw.drawn_by)
-            );
-            let shown = ShownDraw {
-                request: request(draw),
-                used: None,
-                drawn: &positions,
-                draw_label: Some(&draw_label),
-                view: read_view(&draw.view).unwrap_or(View::from(BoardDisplay::Text)),
-                notes: format!(
-                    "\n{}",
-                    say!("random-public-source", round = beacon.round.to_string())
-                ),
-            };
-            let check = check_button(data.page, draw, &result);
-            shown.message(Some(check.unwrap_or_else(|| explain_button(draw.id))))
+        match self.draw.state {
+            PublicDrawState::Announced {
+                says_late: true, ..
+            } => without_result(self.draw, say!("random-public-late")),
+            PublicDrawState::NotDrawn { .. } => {
+                without_result(self.draw, say!("random-public-not-drawn"))
+            }
+            PublicDrawState::Requested
+            | PublicDrawState::Announced {
+                says_late: false, ..
+            }
+            | PublicDrawState::Drawn { .. } => announcement(self.draw),
         }
+    }
+
+    fn result_message(&self, result: &PublicResult) -> Message {
+        let draw_label = say!(
+            "random-draw-by",
+            number = self.number,
+            name = person::name(self.draw.drawn_by)
+        );
+        let positions: Vec<DrawnPosition> = result
+            .positions
+            .iter()
+            .copied()
+            .map(drawn_position)
+            .collect();
+        let request = uniform_request(self.draw);
+        let round = result.drawn_from.beacon.round;
+        let source = say!("random-public-source", round = round.to_string());
+        let shown = ShownDraw {
+            request,
+            used: None,
+            drawn: &positions,
+            draw_label: Some(&draw_label),
+            view: self.draw.look.into(),
+            exclusion_line: full_exclusion_line(request),
+            notes: format!("\n{source}"),
+        };
+        let check = check_button(self.page, self.draw, result);
+        shown.message(Some(check.unwrap_or_else(|| explain_button(self.draw.id))))
     }
 }
 
@@ -231,7 +271,7 @@ async fn explain(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(explanation(press.app, &draw)))
 }
 
-fn explanation(app: &App, draw: &PublicDraw) -> Message {
+pub(super) fn explanation(app: &App, draw: &PublicDraw) -> Message {
     let Some(result) = draw.result() else {
         let is_over = matches!(draw.state, PublicDrawState::NotDrawn { .. });
         return Message::only_you(say!("random-public-rule", is_over));

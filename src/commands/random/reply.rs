@@ -29,6 +29,8 @@ pub(super) struct ShownDraw<'a> {
     /// Says who drew, and how often. `None` on a terminal.
     pub draw_label: Option<&'a str>,
     pub view: View,
+    /// Lists what is left out, unless the footer names it.
+    pub exclusion_line: Option<String>,
     /// Lines below the positions, each after a line break.
     pub notes: String,
 }
@@ -79,7 +81,7 @@ impl ShownDraw<'_> {
             };
             let lines = [
                 Some(positions),
-                exclusion_line(self.request, self.used),
+                self.exclusion_line.clone(),
                 Some(footer(self.request, self.used, self.drawn, self.draw_label)),
             ];
             joined(lines, "\n")
@@ -265,16 +267,25 @@ fn names_possible(request: DrawRequest) -> bool {
     request.is_fair() && exclusion::few_possible(&request.excluded).is_some()
 }
 
-/// Lists the positions if they are too many for the footer.
-fn exclusion_line(request: DrawRequest, used: Option<UsedHere>) -> Option<String> {
-    if request.excluded.is_empty() {
-        return None;
-    }
+/// Lists what is left out, shortened if it is long. `None` if the footer names it.
+pub(super) fn exclusion_line(request: DrawRequest, used: Option<UsedHere>) -> Option<String> {
     let listed = listed(request, used);
-    if names_possible(request) || exclusion::named(&listed).is_some() {
+    if is_named_in_footer(request, &listed) {
         return None;
     }
     exclusion::line(&listed)
+}
+
+/// Lists all that is left out. `None` if the footer names it.
+pub(super) fn full_exclusion_line(request: DrawRequest) -> Option<String> {
+    if is_named_in_footer(request, &request.excluded) {
+        return None;
+    }
+    exclusion::full_line(&request.excluded, 2 * exclusion::MAX_PROPOSED_CHARS)
+}
+
+fn is_named_in_footer(request: DrawRequest, listed: &StartSet) -> bool {
+    request.excluded.is_empty() || names_possible(request) || exclusion::named(listed).is_some()
 }
 
 /// Returns the small print below the positions: who drew, what was left out, and how likely the positions were.

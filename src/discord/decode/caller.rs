@@ -50,6 +50,7 @@ pub(crate) struct Origin<'a> {
     pub(crate) place: Place,
     pub(crate) manages_server: bool,
     pub(crate) bot_can_send: bool,
+    pub(crate) bot_can_read: bool,
     locale: &'a str,
     guild_locale: Option<&'a str>,
 }
@@ -94,6 +95,7 @@ macro_rules! sender {
                 },
                 manages_server: manages_server(member),
                 bot_can_send: bot_can_send(bot_permissions, interaction.channel.as_ref()),
+                bot_can_read: bot_can_read(bot_permissions),
                 locale: &interaction.locale,
                 guild_locale: interaction.guild_locale.as_deref(),
             },
@@ -176,11 +178,31 @@ fn bot_can_send(permissions: Option<Permissions>, channel: Option<&PartialChanne
     })
 }
 
+/// Whether the bot can read messages in a channel. If Discord sends no permissions, it counts as allowed.
+fn bot_can_read(permissions: Option<Permissions>) -> bool {
+    let read = Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY;
+    permissions.is_none_or(|granted| granted.administrator() || granted.contains(read))
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn reading_needs_the_channel_and_its_history() {
+        let [view, history] = [Permissions::VIEW_CHANNEL, Permissions::READ_MESSAGE_HISTORY];
+        for (permissions, expected) in [
+            (None, true),
+            (Some(view), false),
+            (Some(history), false),
+            (Some(view | history), true),
+            (Some(Permissions::ADMINISTRATOR), true),
+        ] {
+            assert_eq!(bot_can_read(permissions), expected);
+        }
+    }
 
     #[test]
     fn threads_need_the_permission_to_send_in_threads() {

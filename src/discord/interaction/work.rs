@@ -51,6 +51,7 @@ fn admit_slash_command<'a>(
             user_name: origin.user_name,
             place: origin.place,
             reply_access: reply_access(interaction),
+            bot_can_read: origin.bot_can_read,
             manages_server: origin.manages_server,
             preferences,
             platform: Some(&bot.discord),

@@ -11,14 +11,16 @@ CREATE TABLE public_draw (
     -- Number of positions.
     count SMALLINT NOT NULL,
     excluded TEXT NOT NULL,
-    -- How the board is shown, in the words of buttons.
-    view TEXT NOT NULL,
+    -- How positions are shown.
+    board TEXT NOT NULL,
+    theme TEXT NOT NULL,
+    details SMALLINT NOT NULL,
     language TEXT NOT NULL,
     -- Hash of the drand chain.
     chain TEXT NOT NULL,
     -- requested, announced, late, drawn, not-drawn
     state TEXT NOT NULL,
-    -- The message that announces the draw. NULL while it may not be sent.
+    -- The message that announces the draw. NULL while it is not known.
     message_id BIGINT,
     -- The beacon, set with the state `drawn`.
     round BIGINT,

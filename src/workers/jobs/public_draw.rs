@@ -4,8 +4,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::send_once::{Mark, SearchResult, search};
 use crate::chat::{Message, PlatformError};
-use crate::commands::random::public::{self, PublicDrawData};
-use crate::domain::fairness::{Beacon, Chain, Round};
+use crate::commands::random::public::{PublicDrawData, message_mark};
+use crate::domain::fairness::{Beacon, Chain, PublicContext, QUICKNET, Round};
 use crate::domain::ids::{InteractionId, MessageId, first_id_at};
 use crate::domain::public_draw::{MAX_WAIT, PublicDraw, PublicDrawState};
 use crate::store::{JobKind, Update};
@@ -36,11 +36,11 @@ pub struct ClaimedDraw {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Continue,
-    /// The job is released, done, or claimed by another process.
+    /// The job is released or done, or another process has it.
     Stop,
 }
 
-/// The round that decides a draw.
+/// The only round that may decide a draw.
 struct DecidingRound {
     number: Round,
     due_at: DateTime<Utc>,
@@ -51,16 +51,18 @@ impl ClaimedJob for ClaimedDraw {
     const MAX_CONCURRENT: usize = 16;
 
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
-        if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
-            return Ok(None);
-        }
         let id = InteractionId(task.job.id.subject);
-        let Some(draw) = task.store.public_draw(id).await? else {
+        if task.store.public_draw(id).await?.is_none() {
             // The server was erased.
             task.complete().await?;
             return Ok(None);
-        };
-        Ok(Some(Self { task, draw }))
+        }
+        if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
+            return Ok(None);
+        }
+        // Its message may have been recorded before the claim.
+        let claimed = task.store.public_draw(id).await?;
+        Ok(claimed.map(|draw| Self { task, draw }))
     }
 
     async fn run(mut self) -> anyhow::Result<()> {
@@ -68,47 +70,40 @@ impl ClaimedJob for ClaimedDraw {
         {
             return Ok(());
         }
-        if let PublicDrawState::Announced { message, says_late } = self.draw.state {
-            let step = self.wait_for_beacon(message, says_late).await?;
-            if step == Step::Stop {
-                return Ok(());
-            }
+        if let PublicDrawState::Announced { message, says_late } = self.draw.state
+            && self.wait_for_beacon(message, says_late).await? == Step::Stop
+        {
+            return Ok(());
         }
         self.show_and_complete().await
     }
 }
 
 impl ClaimedDraw {
-    /// Looks for the message of a draw whose process died before it recorded the message.
+    /// Looks for the message of a draw whose process died before it recorded the message. A draw without a message is
+    /// forgotten.
     async fn find_message(&mut self) -> anyhow::Result<Step> {
-        let mark = Mark::Button(public::mark(self.draw.id));
+        let now = self.task.now();
+        let mark = Mark::Button(message_mark(self.draw.id).to_string());
         let older = MessageId(first_id_at(self.draw.requested_at - MAX_CLOCK_DIFFERENCE));
         let platform = &*self.task.context.platform;
-        let now = self.task.now();
-        let is_too_late = now - self.draw.requested_at >= SEARCH_TIME;
-        match search(platform, self.draw.channel, &mark, Some(older)).await {
-            Ok(SearchResult::Found(message)) => {
-                let announced = PublicDrawState::Announced {
-                    message,
-                    says_late: false,
-                };
-                return self.save(announced).await;
-            }
-            Ok(SearchResult::NotFound | SearchResult::Inconclusive) if is_too_late => {
-                self.withdraw().await?;
-            }
-            Ok(SearchResult::NotFound | SearchResult::Inconclusive) => {
-                self.task.release(now + SEARCH_PAUSE).await?;
-            }
-            Err(error) => match self.retry_at(&error) {
-                Some(retry_at) => self.task.release(retry_at).await?,
-                None => self.withdraw().await?,
-            },
+        let found = search(platform, self.draw.channel, &mark, Some(older)).await;
+        if let Ok(SearchResult::Found(message)) = found {
+            let says_late = false;
+            return self
+                .save(PublicDrawState::Announced { message, says_late })
+                .await;
         }
-        Ok(Step::Stop)
-    }
-
-    async fn withdraw(&self) -> anyhow::Result<()> {
+        if now - self.draw.requested_at < SEARCH_TIME {
+            self.task.release(now + SEARCH_PAUSE).await?;
+            return Ok(Step::Stop);
+        }
+        if let Err(error) = &found
+            && let Some(retry_at) = self.retry_at(error)
+        {
+            self.task.release(retry_at).await?;
+            return Ok(Step::Stop);
+        }
         tracing::warn!(
             interaction = self.draw.id.0,
             "public draw withdrawn because its message was not found"
@@ -117,7 +112,7 @@ impl ClaimedDraw {
             .store
             .delete_unsent_public_draw(self.draw.id)
             .await?;
-        Ok(())
+        Ok(Step::Stop)
     }
 
     /// Draws if the beacon is published, and ends the draw if it is not published in time. Otherwise releases the job
@@ -127,17 +122,18 @@ impl ClaimedDraw {
         message: MessageId,
         says_late: bool,
     ) -> anyhow::Result<Step> {
-        let round = self.round().await;
-        // Without its chain, the round is not known. It is due a few seconds after the message.
-        let due_at = round
-            .as_ref()
-            .map_or(message.created_at(), |round| round.due_at);
         let now = self.task.now();
+        let round = self.deciding_round(message).await;
+        // The round of an unknown chain is due some seconds after the message.
+        let due_at = match &round {
+            Some(round) => round.due_at,
+            None => message.created_at(),
+        };
         if now < due_at {
             self.task.release(due_at).await?;
             return Ok(Step::Stop);
         }
-        if let Some(round) = &round
+        if let Some(round) = round
             && let Some(beacon) = self.beacon(round.number).await
         {
             tracing::info!(
@@ -165,10 +161,8 @@ impl ClaimedDraw {
 
     /// Shows in the message that the beacon is late. If that fails, the result will replace it anyway.
     async fn say_late(&mut self, message: MessageId) -> anyhow::Result<Step> {
-        let late = PublicDrawState::Announced {
-            message,
-            says_late: true,
-        };
+        let says_late = true;
+        let late = PublicDrawState::Announced { message, says_late };
         if self.save(late).await? == Step::Stop {
             return Ok(Step::Stop);
         }
@@ -176,51 +170,72 @@ impl ClaimedDraw {
             interaction = self.draw.id.0,
             "beacon of a public draw is late"
         );
-        let message = self.message().await?;
-        if let Err(error) = self.edit(&message).await {
+        let late_message = self.message().await?;
+        if let Err(error) = self.edit(&late_message).await {
             tracing::info!(interaction = self.draw.id.0, %error, "message of a public draw not edited");
         }
         Ok(Step::Continue)
     }
 
-    /// Returns the chain of the draw. `None` if the bot uses another one now, or if its relays don't answer.
-    async fn chain(&self) -> Option<&Chain> {
-        let drand = self.task.context.app.drand.as_ref()?;
-        if drand.chain_hash() != self.draw.chain {
-            return None;
-        }
-        drand.chain().await.ok()
-    }
-
-    async fn round(&self) -> Option<DecidingRound> {
+    /// `None` if the chain is not known at present.
+    async fn deciding_round(&self, message: MessageId) -> Option<DecidingRound> {
         let chain = self.chain().await?;
-        let number = self.draw.round(chain)?;
+        let number = PublicContext::Message(message).round(chain);
         Some(DecidingRound {
             number,
             due_at: chain.due_at(number)?,
         })
     }
 
+    /// Returns the chain of the draw, which may not be that of the present settings.
+    async fn chain(&self) -> Option<&Chain> {
+        if self.draw.chain == QUICKNET.hash() {
+            return Some(&QUICKNET);
+        }
+        let drand = self.task.context.app.drand.as_ref()?;
+        let configured_chain = drand.chain().await.ok()?;
+        if configured_chain.hash() != self.draw.chain {
+            return None;
+        }
+        Some(configured_chain)
+    }
+
+    /// `None` if no relay gives the beacon at present.
     async fn beacon(&self, round: Round) -> Option<Beacon> {
         let drand = self.task.context.app.drand.as_ref()?;
-        drand.beacon(round).await.ok()
+        if drand.chain_hash() != self.draw.chain {
+            return None;
+        }
+        match drand.beacon(round).await {
+            Ok(beacon) => Some(beacon),
+            Err(error) => {
+                tracing::debug!(interaction = self.draw.id.0, %error, "no beacon yet");
+                None
+            }
+        }
     }
 
     /// Stores a new state, and extends the lease.
     async fn save(&mut self, state: PublicDrawState) -> anyhow::Result<Step> {
-        self.draw.state = state;
+        let changed_draw = PublicDraw {
+            state,
+            ..self.draw.clone()
+        };
         let now = self.task.now();
         let Task { store, job, .. } = &mut self.task;
-        match store.save_public_draw(job, &self.draw, now).await? {
-            Update::Saved => Ok(Step::Continue),
+        match store.save_public_draw(job, &changed_draw, now).await? {
+            Update::Saved => {
+                self.draw = changed_draw;
+                Ok(Step::Continue)
+            }
             Update::Conflict => Ok(Step::Stop),
         }
     }
 
     /// Shows the result in the message. A result that can't be shown stays on record.
     async fn show_and_complete(&self) -> anyhow::Result<()> {
-        let message = self.message().await?;
-        let Err(error) = self.edit(&message).await else {
+        let result_message = self.message().await?;
+        let Err(error) = self.edit(&result_message).await else {
             return self.task.complete().await;
         };
         let retry_at = self.retry_at(&error);
@@ -238,13 +253,12 @@ impl ClaimedDraw {
 
     /// Returns the message in the present state of the draw.
     async fn message(&self) -> anyhow::Result<Message> {
-        let round = self.round().await.map(|round| round.number);
-        Ok(public::message(&PublicDrawData {
+        let data = PublicDrawData {
             draw: &self.draw,
-            round,
-            number: self.task.store.number_of_draw(self.draw.id).await?,
+            number: self.task.store.recorded_number(self.draw.id).await?,
             page: self.task.context.app.verify_page.as_ref(),
-        }))
+        };
+        Ok(data.message())
     }
 
     async fn edit(&self, new: &Message) -> Result<(), PlatformError> {

@@ -1,9 +1,10 @@
-use super::super::public::{self, BUTTONS, PublicDrawData};
+use super::super::public::{self, PublicDrawData, message_mark};
 use super::*;
 use crate::chat::ReplyAccess;
 use crate::commands::testing::{in_all_languages, refusal};
 use crate::domain::fairness::{Beacon, QUICKNET, Round};
 use crate::domain::ids::MessageId;
+use crate::domain::preferences::{BoardStyle, Look, Preferences};
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::text::Language;
 
@@ -27,7 +28,7 @@ fn requested(count: usize, excluded: StartSet) -> PublicDraw {
         requested_at: MESSAGE.created_at(),
         count,
         excluded,
-        view: "text:short".to_owned(),
+        look: Preferences::default().look(),
         language: Language::current(),
         chain: QUICKNET.hash(),
         state: PublicDrawState::Requested,
@@ -45,12 +46,13 @@ fn drawn(count: usize, excluded: StartSet) -> PublicDraw {
 }
 
 fn shown(draw: &PublicDraw, page: Option<&str>) -> Message {
-    public::message(&PublicDrawData {
+    let page = page.map(|page| page.parse().expect("an address"));
+    let data = PublicDrawData {
         draw,
-        round: Some(Round(123)),
         number: 1,
-        page: page.map(|page| page.parse().expect("an address")).as_ref(),
-    })
+        page: page.as_ref(),
+    };
+    data.message()
 }
 
 fn without_classical() -> StartSet {
@@ -103,6 +105,16 @@ fn several_positions_are_those_of_the_rule() {
 }
 
 #[test]
+fn a_long_list_is_shown_in_full() {
+    let twelve: StartSet = StartId::all().step_by(80).collect();
+    for draw in [requested(1, twelve), drawn(1, twelve)] {
+        let text = shown(&draw, None).text;
+        assert!(text.contains(", 800 `"), "{text}");
+        assert!(text.contains(", 880 `"), "{text}");
+    }
+}
+
+#[test]
 fn the_result_links_to_the_verify_page_if_there_is_one() {
     let message = shown(
         &drawn(1, StartSet::EMPTY),
@@ -112,7 +124,7 @@ fn the_result_links_to_the_verify_page_if_there_is_one() {
 }
 
 #[test]
-fn a_late_beacon_is_named() {
+fn a_late_beacon_is_mentioned() {
     let late = PublicDraw {
         state: PublicDrawState::Announced {
             message: MESSAGE,
@@ -121,10 +133,7 @@ fn a_late_beacon_is_named() {
         ..requested(1, StartSet::EMPTY)
     };
     let text = shown(&late, None).text;
-    assert!(
-        text.starts_with("**Still waiting for round 123 of drand.**"),
-        "{text}"
-    );
+    assert!(text.starts_with("**Still waiting for drand.**"), "{text}");
 }
 
 #[test]
@@ -136,7 +145,7 @@ fn a_draw_without_a_beacon_ends() {
     let text = shown(&ended, None).text;
     assert_eq!(
         text,
-        "**Not drawn:** round 123 of drand wasn't available for 48 hours."
+        "**Not drawn:** for 48 hours, I couldn't get the round of drand that decides."
     );
 }
 
@@ -146,13 +155,16 @@ fn the_longest_messages_fit() {
 }
 
 fn check_longest_messages() {
-    let every_second: StartSet = StartId::all()
-        .filter(|id| id.get().is_multiple_of(2))
-        .collect();
+    let longest_list: StartSet = StartId::all().step_by(2).skip(443).collect();
+    assert!(longest_list.to_string().len() > exclusion::MAX_PROPOSED_CHARS - 8);
     let longest = PublicDraw {
         drawn_by: None,
-        view: "picture:details".to_owned(),
-        ..drawn(10, every_second)
+        look: Look {
+            board: BoardStyle::Picture,
+            theme: Theme::Dark,
+            details: true,
+        },
+        ..drawn(10, longest_list)
     };
     let late = PublicDraw {
         state: PublicDrawState::Announced {
@@ -161,6 +173,9 @@ fn check_longest_messages() {
         },
         ..longest.clone()
     };
+    let explanation = public::explanation(&TestBot::new().app, &longest).text;
+    let length = explanation.chars().count();
+    assert!(length <= MAX_TEXT, "{length}");
     for draw in [longest, late] {
         let length = shown(&draw, None).text.chars().count();
         assert!(length <= MAX_TEXT, "{length}");
@@ -194,6 +209,17 @@ async fn a_place_where_the_message_cannot_be_edited_is_refused() {
     );
 }
 
+#[tokio::test]
+async fn a_channel_that_the_bot_cannot_read_is_refused() {
+    let mut bot = TestBot::new();
+    bot.bot_can_read = false;
+    let refused = refusal(bot.call(&COMMAND, &[("method", "public")]).await).text();
+    assert!(
+        refused.contains("**View Channel** and **Read Message History**"),
+        "{refused}"
+    );
+}
+
 /// Stores a draw, and presses **Verify** in a channel.
 async fn press_verify(draw: &PublicDraw, channel: u64) -> Outcome {
     let mut bot = TestBot::new();
@@ -201,7 +227,7 @@ async fn press_verify(draw: &PublicDraw, channel: u64) -> Outcome {
     let store = bot.store().await;
     let added = store.request_public_draw(draw, bot.now).await;
     added.expect("the store is writable");
-    let id = ButtonId::new(BUTTONS.key, Payload::of(&draw.id)).to_string();
+    let id = message_mark(draw.id).to_string();
     bot.press_id(BOB, 1, &id).await
 }
 
