@@ -1,14 +1,19 @@
-verify-option-kind = Eine Stellung des Tages oder ein Ergebnis für zwei (pair)
+verify-option-kind = Die Art der Ziehung: daily, pair (für zwei) oder public
 verify-option-agreement = Die Nummer der zu prüfenden Vereinbarung
 verify-option-commitment = Die vor dem Ergebnis gezeigte Festlegung
-verify-option-date = Das Datum einer Stellung des Tages, etwa 2026-11-21
+verify-option-date = Datum einer Stellung des Tages, etwa 2026-11-21
 verify-option-link = Link zu einem Beitrag oder einer Vereinbarung
 verify-option-key = Für daily: der Tagesschlüssel, zum Vergleichen
 verify-option-exclude = Was die Ziehung ausschloss, etwa 518 534
 verify-option-secret = Für pair: das mit dem Ergebnis gezeigte Geheimnis
 verify-option-proposer-word = Für pair: das Wort aus dem Vorschlag
 verify-option-opponent-word = Für pair: das Wort des Gegners
-verify-description = Eine Stellung des Tages oder ein Zufallsergebnis für zwei prüfen
+verify-option-round = Für public: die drand-Runde
+verify-option-signature = Für public: ihre Signatur
+verify-option-message = Für public: die Nachricht der Ziehung (Link, ID)
+verify-option-due = Für public: Zeit des Zeitplans, etwa 2026-11-28 18:00 UTC
+verify-option-count = Für public: wie viele Stellungen
+verify-description = Eine Stellung des Tages oder eine andere Ziehung prüfen
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = Was das beweist
@@ -55,7 +60,25 @@ verify-secret-fixed = **Bewiesen:** Die Festlegung passt zu diesem Geheimnis, al
     {""}**Nicht bewiesen:** wann das war. Vergleich sie mit der Nachricht gleich nach dem Vorschlag.
 verify-secret-alone = **Nicht bewiesen:** dass das Geheimnis vor den Wörtern feststand. Gib auch `commitment` an, die Festlegung aus der Nachricht gleich nach dem Vorschlag.
 
-# Why nothing can be checked, or what does not fit. $kind is daily or pair.
+# A draw from public randomness. drand and quicknet are names. $drawn is made from this sentence, after "gives".
+verify-public-positions = { $count ->
+    [one] Stellung { $positions }
+   *[other] die Stellungen { $positions }
+}
+verify-public-message = ✓ **Das passt:** Die drand-Runde { $round } ist die erste, die mindestens 6 Sekunden nach der Nachricht `{ $message }` fällig war, und ergibt { $drawn }.
+# $due is such as 2026-11-28 18:00:00 UTC.
+verify-public-schedule = ✓ **Das passt:** Die drand-Runde { $round } ist die erste, die ab `{ $due }` fällig war, und ergibt { $drawn }.
+verify-public-round = Die drand-Runde { $round } ergibt { $drawn }; nichts hier beweist, dass der Zeitplan diese Runde nehmen musste.
+# Behind the button: one of three, and the last
+verify-round-of-message = **Bewiesen:** drand hat diese Runde signiert, und für die Nachricht gilt nach der Regel genau diese Runde. Als die Nachricht gepostet wurde, konnte also niemand das Ergebnis kennen oder aussuchen.
+    {""}**Vergleich selbst:** Der Link der Nachricht, die du gesehen hast, endet mit dieser ID (**Nachrichtenlink kopieren**), und sie nannte schon, was ausgeschlossen ist und wie viele Stellungen ausgelost werden.
+verify-round-of-schedule = **Bewiesen:** drand hat diese Runde signiert, und für diesen Zeitpunkt gilt nach der Regel genau diese Runde. Davor konnte also niemand das Ergebnis kennen oder aussuchen.
+    {""}**Vergleich selbst:** die Uhrzeit des Zeitplans und die ausgeschlossenen Stellungen mit dem, was vor der Ziehung angekündigt war.
+verify-round-alone = **Bewiesen:** drand hat diese Runde signiert, und die Ziehung eines Zeitplans ergibt mit ihr dieses Ergebnis.
+    {""}**Nicht bewiesen:** dass der Zeitplan diese Runde nehmen musste. Gib auch `due` an, den Zeitpunkt, zu dem die Ziehung fällig war.
+verify-public-limits = **Nicht bewiesen:** dass es die einzige Ziehung war, denn Nachrichten lassen sich löschen; auch nicht, dass die Organisationen von drand nicht zusammengearbeitet haben: Genug von ihnen könnten ein Ergebnis vorher kennen, aber nicht ändern.
+
+# Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Für `kind:{ $kind }` fehlt noch: { $options }. Kopier, was der Bot mit dem Ergebnis gezeigt hat.
 verify-other-kind = `{ $option }` passt nicht zu `kind:{ $kind }`; dazu gehören { $options }. Stimmt `kind`?
 verify-not-hex = { $typed } sind keine 64 Hex-Ziffern (0 bis 9 und a bis f), wie sie `{ $option }` braucht. Du kannst sie hinter **Prüfen** und **Selbst prüfen** kopieren.
@@ -81,3 +104,16 @@ verify-not-sealed = Vereinbarung { $number } ist noch nicht getroffen, also gibt
 # Below it are the words on record.
 verify-word-erased = Jemand hat das eigene Wort bei mir löschen lassen, also reicht die Nummer allein nicht. In der Nachricht von Vereinbarung { $number } steht es noch. Gib `/chess960 verify` mit `kind:pair`, den Wörtern und meinem Geheimnis ein: `{ $secret }`
 verify-swapped = Du hast die beiden Wörter vertauscht: `{ $proposer_word }` kommt aus dem Vorschlag und `{ $opponent_word }` vom Gegner. Andersherum ergeben sie das vereinbarte Ergebnis.
+# A draw from public randomness. $posted and $due are such as 2026-11-28 18:00:00 UTC.
+verify-no-such-round = drand hat keine Runde { $round }: Die Runden sind ab 1 nummeriert. Kopier die Nummer aus der Nachricht des Bots.
+verify-other-round-of-message = ✗ **Das passt nicht:** Für die Nachricht `{ $message }`, gepostet `{ $posted }`, gilt nach der Regel Runde { $rule_round }, die erste mindestens 6 Sekunden danach, nicht { $round }. Sieh nach, ob du beide Nummern vollständig kopiert hast. Wenn ja, hat die Ziehung eine falsche Runde genommen.
+verify-other-round-of-schedule = ✗ **Das passt nicht:** Für eine Ziehung, die `{ $due }` fällig war, gilt nach der Regel Runde { $rule_round }, die erste ab dann, nicht { $round }. Prüf den Zeitpunkt und die Runde. Wenn beide stimmen, hat die Ziehung eine falsche Runde genommen.
+verify-other-signature = ✗ **Das passt nicht:** Das ist nicht die Signatur von Runde { $round } der drand-Kette quicknet. Sie gehört zu einer anderen Runde oder Kette, oder sie wurde verändert. Sieh nach, ob du die Runde und alle 96 Ziffern von derselben Ziehung kopiert hast. Wenn ja, kommt das Ergebnis nicht von drand.
+verify-not-a-signature = { $typed } ist keine Signatur von drand: Die hat 96 Hex-Ziffern (0 bis 9 und a bis f). Kopier alle aus der Nachricht des Bots.
+verify-not-a-message = { $typed } ist weder die ID einer Nachricht noch ein Link zu ihr. Halte die Nachricht der Ziehung gedrückt, tippe auf **Nachrichtenlink kopieren** und füg ihn ein.
+verify-not-a-due-time = { $typed } kann ich nicht als Zeit lesen. Gib sie in UTC an, etwa `2026-11-28 18:00`, oder als Unix-Zeit, etwa `1795888800`.
+verify-too-few-left = `exclude` lässt nur { $left ->
+    [one] eine Stellung
+   *[other] { $left } Stellungen
+} übrig, also kann eine Ziehung nicht { $count } ergeben. Sieh nach, ob beides stimmt.
+verify-message-or-due = Gib für `kind:public` entweder mit `message` die Nachricht der Ziehung an oder, bei einem Zeitplan, mit `due` ihren Zeitpunkt.

@@ -1,14 +1,19 @@
-verify-option-kind = A position of the day, or a result of two players (pair)
+verify-option-kind = The kind of draw: daily, pair (two players) or public
 verify-option-agreement = The number of an agreement to check
 verify-option-commitment = The commitment shown before the result
-verify-option-date = The date of a position of the day, such as 2026-11-21
+verify-option-date = Date of a position of the day, such as 2026-11-21
 verify-option-link = A link to a post or an agreement (Copy Message Link)
 verify-option-key = For daily: the day key, to compare it
 verify-option-exclude = What the draw left out, such as 518 534
 verify-option-secret = For pair: the secret shown with the result
 verify-option-proposer-word = For pair: the proposer's word
 verify-option-opponent-word = For pair: the opponent's word
-verify-description = Check a position of the day, or a random result of two players
+verify-option-round = For public: drand's round
+verify-option-signature = For public: its signature
+verify-option-message = For public: the draw's message (link or ID)
+verify-option-due = For public: a schedule's time, such as 2026-11-28 18:00 UTC
+verify-option-count = For public: how many positions
+verify-description = Check a position of the day, or another draw
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = What this proves
@@ -55,7 +60,25 @@ verify-secret-fixed = **Proved:** the commitment matches this secret, so the sec
     {""}**Not proved:** when that was. Compare it with the message right after the proposal.
 verify-secret-alone = **Not proved:** that the secret was fixed before the words. Give the `commitment` from the message right after the proposal, too.
 
-# Why nothing can be checked, or what does not fit. $kind is daily or pair.
+# A draw from public randomness. drand and quicknet are names. $drawn is made from this sentence, after "gives".
+verify-public-positions = { $count ->
+    [one] position { $positions }
+   *[other] the positions { $positions }
+}
+verify-public-message = ✓ **This fits:** drand's round { $round } is the first one due at least 6 seconds after message `{ $message }`, and it gives { $drawn }.
+# $due is such as 2026-11-28 18:00:00 UTC.
+verify-public-schedule = ✓ **This fits:** drand's round { $round } is the first one due from `{ $due }` on, and it gives { $drawn }.
+verify-public-round = drand's round { $round } gives { $drawn }; nothing shown here proves that the schedule had to use this round.
+# Behind the button: one of three, and the last
+verify-round-of-message = **Proved:** drand signed this round, and it is the one that the rule gives for the message. So nobody could know or choose the result when the message was posted.
+    {""}**Compare:** the link of the message that you saw ends in this ID (**Copy Message Link**), and the message already said what is left out and how many positions are drawn.
+verify-round-of-schedule = **Proved:** drand signed this round, and it is the one that the rule gives for this time. So nobody could know or choose the result before this time.
+    {""}**Compare:** the schedule's time and the positions left out with what was announced before the draw.
+verify-round-alone = **Proved:** drand signed this round, and a schedule's draw gives this result with it.
+    {""}**Not proved:** that the schedule had to use this round. Give `due`, too: the time when its draw was due.
+verify-public-limits = **Not proved:** that this was the only draw, as messages can be deleted; nor that drand's organizations didn't work together: enough of them could know a result early, but not change it.
+
+# Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = For `kind:{ $kind }`, please add { $options }. Copy what the bot showed with the result.
 verify-other-kind = `{ $option }` doesn't go with `kind:{ $kind }`, which takes { $options }. Is it the right `kind`?
 verify-not-hex = { $typed } isn't 64 hex digits (0 to 9 and a to f), which `{ $option }` needs. Copy it from **Check it yourself**, behind **Verify**.
@@ -81,3 +104,16 @@ verify-not-sealed = Agreement { $number } isn't sealed, so there's nothing to ch
 # Below it are the words on record.
 verify-word-erased = A player had their word erased from what I keep, so the number alone isn't enough. The message of agreement { $number } still has it. Give `/chess960 verify` `kind:pair`, the words and my secret: `{ $secret }`
 verify-swapped = You swapped the two words: `{ $proposer_word }` is the proposer's word and `{ $opponent_word }` the opponent's. Swap them back, and they give the result that was agreed.
+# A draw from public randomness. $posted and $due are such as 2026-11-28 18:00:00 UTC.
+verify-no-such-round = drand has no round { $round }: its rounds are numbered from 1. Copy the number from the bot's message.
+verify-other-round-of-message = ✗ **This doesn't fit:** for message `{ $message }`, posted `{ $posted }`, the rule gives round { $rule_round }, the first one due at least 6 seconds later, not { $round }. Check that you copied both numbers in full. If you did, the draw used a wrong round.
+verify-other-round-of-schedule = ✗ **This doesn't fit:** for a draw due `{ $due }`, the rule gives round { $rule_round }, the first one from then on, not { $round }. Check the time and the round. If both are right, the draw used a wrong round.
+verify-other-signature = ✗ **This doesn't fit:** this isn't the signature of round { $round } of drand's chain quicknet. It's of another round or chain, or it was changed. Check that you copied the round and all 96 digits from the same draw. If you did, the result isn't from drand.
+verify-not-a-signature = { $typed } isn't a signature of drand, which has 96 hex digits (0 to 9 and a to f). Copy all of them from the bot's message.
+verify-not-a-message = { $typed } isn't the ID of a message or a link to it. Long-press the draw's message, tap **Copy Message Link**, and paste it.
+verify-not-a-due-time = I can't read { $typed } as a time. Give it in UTC, such as `2026-11-28 18:00`, or as Unix time, such as `1795888800`.
+verify-too-few-left = `exclude` leaves only { $left ->
+    [one] one position
+   *[other] { $left } positions
+}, so a draw can't give { $count }. Check both.
+verify-message-or-due = For `kind:public`, give either the `message` of the draw or, for a schedule's draw, `due`.

@@ -1,14 +1,19 @@
-verify-option-kind = Una posición del día, o un resultado de dos jugadores (pair)
+verify-option-kind = El tipo de sorteo: daily, pair (dos jugadores) o public
 verify-option-agreement = El número del acuerdo que comprobar
 verify-option-commitment = El compromiso mostrado antes del resultado
-verify-option-date = La fecha de una posición del día, como 2026-11-21
+verify-option-date = Fecha de una posición del día, como 2026-11-21
 verify-option-link = Enlace a una posición del día o a un acuerdo
 verify-option-key = Para daily: la clave del día, para compararla
 verify-option-exclude = Lo que excluyó el sorteo, como 518 534
 verify-option-secret = Con pair: el secreto mostrado con el resultado
 verify-option-proposer-word = Con pair: la palabra de quien propone
 verify-option-opponent-word = Con pair: la palabra del oponente
-verify-description = Comprobar una posición del día o un resultado al azar de dos jugadores
+verify-option-round = Con public: la ronda de drand
+verify-option-signature = Con public: su firma
+verify-option-message = Con public: el mensaje del sorteo (enlace, ID)
+verify-option-due = Con public: hora programada, como 2026-11-28 18:00 UTC
+verify-option-count = Con public: cuántas posiciones
+verify-description = Comprobar una posición del día u otro sorteo
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = Qué demuestra esto
@@ -55,7 +60,25 @@ verify-secret-fixed = **Demostrado:** el compromiso corresponde a este secreto, 
     {""}**No demostrado:** cuándo fue eso. Compáralo con el mensaje que sigue a la propuesta.
 verify-secret-alone = **No demostrado:** que el secreto estuviera decidido antes de las palabras. Añade también el `commitment` del mensaje que sigue a la propuesta.
 
-# Why nothing can be checked, or what does not fit. $kind is daily or pair.
+# A draw from public randomness. drand and quicknet are names. $drawn is made from this sentence, after "gives".
+verify-public-positions = { $count ->
+    [one] la posición { $positions }
+   *[other] las posiciones { $positions }
+}
+verify-public-message = ✓ **Encaja:** la ronda { $round } de drand es la primera prevista al menos 6 segundos después del mensaje `{ $message }`, y da { $drawn }.
+# $due is such as 2026-11-28 18:00:00 UTC.
+verify-public-schedule = ✓ **Encaja:** la ronda { $round } de drand es la primera prevista desde `{ $due }`, y da { $drawn }.
+verify-public-round = La ronda { $round } de drand da { $drawn }; nada aquí demuestra que la programación tuviera que usar esta ronda.
+# Behind the button: one of three, and the last
+verify-round-of-message = **Demostrado:** drand firmó esta ronda, y es la que la regla da para el mensaje. Así que, cuando se envió el mensaje, nadie podía conocer ni elegir el resultado.
+    {""}**Compara:** el enlace del mensaje que viste termina en este ID (**Copiar enlace del mensaje**), y el mensaje ya decía qué se excluye y cuántas posiciones se sortean.
+verify-round-of-schedule = **Demostrado:** drand firmó esta ronda, y es la que la regla da para esta hora. Así que, antes de esta hora, nadie podía conocer ni elegir el resultado.
+    {""}**Compara** la hora de la programación y las posiciones excluidas con lo que se anunció antes del sorteo.
+verify-round-alone = **Demostrado:** drand firmó esta ronda, y con ella el sorteo de una programación da este resultado.
+    {""}**No demostrado:** que la programación tuviera que usar esta ronda. Añade también en `due` cuándo tocaba el sorteo.
+verify-public-limits = **No demostrado:** que fuera el único sorteo, porque los mensajes se pueden eliminar; ni que las organizaciones de drand no actuaran juntas: si fueran bastantes, podrían conocer un resultado antes, pero no cambiarlo.
+
+# Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Con `kind:{ $kind }` añade también { $options }: copia lo que mostró el bot con el resultado.
 verify-other-kind = `{ $option }` no va con `kind:{ $kind }`, que lleva { $options }. ¿Es el `kind` correcto?
 verify-not-hex = { $typed } no son 64 dígitos hexadecimales (del 0 al 9 y de la a a la f), que es lo que lleva `{ $option }`. Puedes copiarlos con **Verificar** y **Comprobar a mano**.
@@ -81,3 +104,16 @@ verify-not-sealed = El acuerdo { $number } no está sellado, así que aún no ha
 # Below it are the words on record.
 verify-word-erased = Alguien pidió borrar su palabra de lo que guardo, así que el número por sí solo no basta. El mensaje del acuerdo { $number } aún la tiene. Dale a `/chess960 verify` `kind:pair`, las palabras y mi secreto: `{ $secret }`
 verify-swapped = Las dos palabras están cambiadas: `{ $proposer_word }` es de quien propuso y `{ $opponent_word }`, del oponente. Ponlas al revés y darán el resultado acordado.
+# A draw from public randomness. $posted and $due are such as 2026-11-28 18:00:00 UTC.
+verify-no-such-round = drand no tiene ninguna ronda { $round }: las rondas se numeran desde 1. Copia el número del mensaje del bot.
+verify-other-round-of-message = ✗ **No encaja:** para el mensaje `{ $message }`, con fecha `{ $posted }`, la regla da la ronda { $rule_round }, la primera prevista al menos 6 segundos después, y no la { $round }. Comprueba que los dos números estén copiados enteros. Si es así, el sorteo usó una ronda equivocada.
+verify-other-round-of-schedule = ✗ **No encaja:** para un sorteo previsto para `{ $due }`, la regla da la ronda { $rule_round }, la primera desde entonces, y no la { $round }. Comprueba la hora y la ronda. Si son correctas, el sorteo usó una ronda equivocada.
+verify-other-signature = ✗ **No encaja:** no es la firma de la ronda { $round } de quicknet, la cadena de drand. Es de otra ronda o de otra cadena, o se ha modificado. Comprueba que la ronda y los 96 dígitos estén copiados del mismo sorteo. Si es así, el resultado no viene de drand.
+verify-not-a-signature = { $typed } no es una firma de drand, que tiene 96 dígitos hexadecimales (del 0 al 9 y de la a a la f). Cópialos todos del mensaje del bot.
+verify-not-a-message = { $typed } no es el ID de un mensaje ni un enlace a él. Mantén pulsado el mensaje del sorteo, toca **Copiar enlace del mensaje** y pégalo.
+verify-not-a-due-time = No puedo leer { $typed } como una hora. Ponla en UTC, como `2026-11-28 18:00`, o en tiempo Unix, como `1795888800`.
+verify-too-few-left = `exclude` deja solo { $left ->
+    [one] una posición
+   *[other] { $left } posiciones
+}, así que un sorteo no puede dar { $count }. Comprueba las dos cosas.
+verify-message-or-due = Con `kind:public`, pon o bien el mensaje del sorteo en `message` o bien, si es de una programación, su hora en `due`.

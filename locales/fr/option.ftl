@@ -46,6 +46,7 @@ option-choice-name = { $word ->
     [open] Ouverts
     [opponent] Adversaire
     [pair] Deux joueurs
+    [public] Tirage public
     [picture] Image
     [reverse] Des pièces au numéro
     [sealed] Scellés

@@ -1,14 +1,19 @@
-verify-option-kind = Une position du jour ou un résultat de deux joueurs (pair)
+verify-option-kind = Le type de tirage : daily, pair (deux joueurs) ou public
 verify-option-agreement = Numéro d’un accord à vérifier
 verify-option-commitment = Engagement montré avant le résultat
-verify-option-date = La date d’une position du jour, comme 2026-11-21
+verify-option-date = Date d’une position du jour, comme 2026-11-21
 verify-option-link = Lien vers un message du jour ou un accord
 verify-option-key = Pour daily : la clé du jour, pour la comparer
 verify-option-exclude = Ce que le tirage excluait, par exemple 518 534
 verify-option-secret = Pour pair : le secret montré avec le résultat
 verify-option-proposer-word = Pour pair : le mot de l’auteur de la proposition
 verify-option-opponent-word = Pour pair : le mot de l’adversaire
-verify-description = Vérifier une position du jour ou un résultat aléatoire entre deux joueurs
+verify-option-round = Pour public : la ronde de drand
+verify-option-signature = Pour public : sa signature
+verify-option-message = Pour public : le message du tirage (lien, ID)
+verify-option-due = Pour public : heure du programme, comme 2026-11-28 18:00 UTC
+verify-option-count = Pour public : combien de positions
+verify-description = Vérifier une position du jour ou un autre tirage
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = Ce que ça prouve
@@ -55,7 +60,25 @@ verify-secret-fixed = **Prouvé :** l’engagement correspond à ce secret, don
     {""}**Pas prouvé :** quand c’était. Compare-le au message juste après la proposition.
 verify-secret-alone = **Pas prouvé :** que le secret était fixé avant les mots. Donne aussi, dans `commitment`, l’engagement du message juste après la proposition.
 
-# Why nothing can be checked, or what does not fit. $kind is daily or pair.
+# A draw from public randomness. drand and quicknet are names. $drawn is made from this sentence, after "gives".
+verify-public-positions = { $count ->
+    [one] la position { $positions }
+   *[other] les positions { $positions }
+}
+verify-public-message = ✓ **Ça concorde :** la ronde { $round } de drand est la première prévue au moins 6 secondes après le message `{ $message }`, et elle donne { $drawn }.
+# $due is such as 2026-11-28 18:00:00 UTC.
+verify-public-schedule = ✓ **Ça concorde :** la ronde { $round } de drand est la première prévue à partir de `{ $due }`, et elle donne { $drawn }.
+verify-public-round = La ronde { $round } de drand donne { $drawn } ; rien ici ne prouve que le programme devait prendre cette ronde.
+# Behind the button: one of three, and the last
+verify-round-of-message = **Prouvé :** drand a signé cette ronde, et c’est celle que la règle donne pour le message. Donc, quand le message a été envoyé, personne ne pouvait connaître ni choisir le résultat.
+    {""}**À comparer :** le lien du message que tu as vu finit par cet identifiant (**Copier le lien du message**), et le message disait déjà quelles positions étaient exclues et combien étaient tirées.
+verify-round-of-schedule = **Prouvé :** drand a signé cette ronde, et c’est celle que la règle donne pour cette heure. Donc, avant cette heure, personne ne pouvait connaître ni choisir le résultat.
+    {""}**À comparer :** l’heure du programme et les positions exclues, avec ce qui était annoncé avant le tirage.
+verify-round-alone = **Prouvé :** drand a signé cette ronde, et elle donne ce résultat pour le tirage d’un programme.
+    {""}**Pas prouvé :** que le programme devait prendre cette ronde. Donne aussi, dans `due`, l’heure prévue du tirage.
+verify-public-limits = **Pas prouvé :** qu’il n’y a eu qu’un tirage, car un message peut être supprimé ; ni que les organisations de drand n’ont pas agi ensemble : un nombre suffisant d’entre elles pourrait connaître un résultat d’avance, mais pas le changer.
+
+# Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Pour `kind:{ $kind }`, ajoute { $options }. Copie ce que le bot a montré avec le résultat.
 verify-other-kind = `{ $option }` ne va pas avec `kind:{ $kind }`, qui prend { $options }. Est-ce le bon `kind` ?
 verify-not-hex = `{ $option }` demande 64 chiffres hexadécimaux (0 à 9, a à f) ; { $typed } n’a pas cette forme. Copie-les derrière **Vérifier** et **Vérifier soi-même**.
@@ -81,3 +104,16 @@ verify-not-sealed = L’accord { $number } n’est pas scellé, donc il n’y a 
 # Below it are the words on record.
 verify-word-erased = L’un des mots a été effacé de mes données, à la demande de son auteur : le numéro seul ne suffit donc pas. Le message de l’accord { $number } le contient encore. Donne à `/chess960 verify` `kind:pair`, les mots et mon secret : `{ $secret }`
 verify-swapped = Tu as inversé les deux mots : `{ $proposer_word }` est celui de l’auteur de la proposition et `{ $opponent_word }` celui de l’adversaire. Remets-les à leur place et ils donnent le résultat convenu.
+# A draw from public randomness. $posted and $due are such as 2026-11-28 18:00:00 UTC.
+verify-no-such-round = drand n’a pas de ronde { $round } : les rondes sont numérotées à partir de 1. Copie le numéro depuis le message du bot.
+verify-other-round-of-message = ✗ **Ça ne concorde pas :** pour le message `{ $message }`, envoyé le `{ $posted }`, la règle donne la ronde { $rule_round }, la première prévue au moins 6 secondes plus tard, et non la ronde { $round }. As-tu copié les deux numéros en entier ? Si oui, le tirage a pris une mauvaise ronde.
+verify-other-round-of-schedule = ✗ **Ça ne concorde pas :** pour un tirage prévu le `{ $due }`, la règle donne la ronde { $rule_round }, la première à partir de là, et non la ronde { $round }. L’heure et la ronde sont-elles exactes ? Si oui, le tirage a pris une mauvaise ronde.
+verify-other-signature = ✗ **Ça ne concorde pas :** ce n’est pas la signature de la ronde { $round } de quicknet, la chaîne de drand. Elle vient d’une autre ronde ou d’une autre chaîne, ou elle a été modifiée. As-tu copié la ronde et les 96 chiffres du même tirage ? Si oui, le résultat ne vient pas de drand.
+verify-not-a-signature = { $typed } n’est pas une signature de drand, qui a 96 chiffres hexadécimaux (0 à 9, a à f). Copie-les tous depuis le message du bot.
+verify-not-a-message = { $typed } n’est ni l’identifiant d’un message ni un lien vers lui. Appuie longuement sur le message du tirage, choisis **Copier le lien du message** et colle-le.
+verify-not-a-due-time = Je ne peux pas lire { $typed } comme une heure. Donne-la en UTC, comme `2026-11-28 18:00`, ou en temps Unix, comme `1795888800`.
+verify-too-few-left = `exclude` ne laisse { $left ->
+    [1] qu’une position
+   *[other] que { $left } positions
+}, donc un tirage ne peut pas en donner { $count }. Vérifie les deux.
+verify-message-or-due = Pour `kind:public`, donne soit le `message` du tirage, soit, pour un programme, son heure prévue dans `due`.

@@ -47,6 +47,7 @@ option-choice-name = { $word ->
     [expired] Expiradas
     [daily] Posição do dia
     [pair] Sorteio de dois jogadores
+    [public] Sorteio público
     [text] Texto
     [figurine] Símbolos
     [picture] Imagem

@@ -1,14 +1,19 @@
-verify-option-kind = Uma posição do dia, ou um resultado de dois jogadores (pair)
+verify-option-kind = O tipo de sorteio: daily, pair (dois jogadores) ou public
 verify-option-agreement = O número de um acordo a verificar
 verify-option-commitment = O compromisso mostrado antes do resultado
-verify-option-date = A data de uma posição do dia, como 2026-11-21
+verify-option-date = Data de uma posição do dia, como 2026-11-21
 verify-option-link = Link de uma posição do dia ou de um acordo
 verify-option-key = Para daily: a chave do dia, para comparar
 verify-option-exclude = O que o sorteio excluiu, como 518 534
 verify-option-secret = Para pair: o segredo mostrado com o resultado
 verify-option-proposer-word = Para pair: a palavra de quem propôs
 verify-option-opponent-word = Para pair: a palavra do oponente
-verify-description = Verificar uma posição do dia ou um resultado aleatório de dois jogadores
+verify-option-round = Para public: a rodada do drand
+verify-option-signature = Para public: a assinatura dela
+verify-option-message = Para public: a mensagem do sorteio (link, ID)
+verify-option-due = Para public: hora do agendamento, como 2026-11-28 18:00 UTC
+verify-option-count = Para public: quantas posições
+verify-description = Verificar uma posição do dia ou outro sorteio
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = O que isso prova
@@ -55,7 +60,25 @@ verify-secret-fixed = **Provado:** o compromisso combina com este segredo, entã
     {""}**Não provado:** quando isso foi. Compare com a mensagem logo após a proposta.
 verify-secret-alone = **Não provado:** que o segredo já estava fixado antes das palavras. Informe também o `commitment` da mensagem logo após a proposta.
 
-# Why nothing can be checked, or what does not fit. $kind is daily or pair.
+# A draw from public randomness. drand and quicknet are names. $drawn is made from this sentence, after "gives".
+verify-public-positions = { $count ->
+    [one] a posição { $positions }
+   *[other] as posições { $positions }
+}
+verify-public-message = ✓ **Confere:** a rodada { $round } do drand é a primeira prevista pelo menos 6 segundos depois da mensagem `{ $message }`, e dá { $drawn }.
+# $due is such as 2026-11-28 18:00:00 UTC.
+verify-public-schedule = ✓ **Confere:** a rodada { $round } do drand é a primeira prevista a partir de `{ $due }`, e dá { $drawn }.
+verify-public-round = A rodada { $round } do drand dá { $drawn }; nada aqui prova que o agendamento tinha que usar esta rodada.
+# Behind the button: one of three, and the last
+verify-round-of-message = **Provado:** o drand assinou esta rodada, e é ela que a regra dá para a mensagem. Então, quando a mensagem foi enviada, ninguém podia conhecer nem escolher o resultado.
+    {""}**Compare:** o link da mensagem que você viu termina com este ID (**Copiar link da mensagem**), e a mensagem já dizia o que é excluído e quantas posições são sorteadas.
+verify-round-of-schedule = **Provado:** o drand assinou esta rodada, e é ela que a regra dá para este horário. Então, antes deste horário, ninguém podia conhecer nem escolher o resultado.
+    {""}**Compare** o horário do agendamento e as posições excluídas com o que foi anunciado antes do sorteio.
+verify-round-alone = **Provado:** o drand assinou esta rodada, e com ela o sorteio de um agendamento dá este resultado.
+    {""}**Não provado:** que o agendamento tinha que usar esta rodada. Informe também em `due` o horário previsto do sorteio.
+verify-public-limits = **Não provado:** que este foi o único sorteio, pois mensagens podem ser excluídas; nem que as organizações do drand não agiram juntas: um número suficiente delas poderia conhecer um resultado antes, mas não mudá-lo.
+
+# Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Para `kind:{ $kind }`, acrescente { $options }. Copie o que o bot mostrou com o resultado.
 verify-other-kind = `{ $option }` não combina com `kind:{ $kind }`, que aceita { $options }. O `kind` está certo?
 verify-not-hex = { $typed } não tem os 64 dígitos hexadecimais (0 a 9 e a até f) de que `{ $option }` precisa. Você pode copiá-los em **Verificar** e **Verificar à mão**.
@@ -81,3 +104,16 @@ verify-not-sealed = O acordo { $number } não está selado, então ainda não h�
 # Below it are the words on record.
 verify-word-erased = A palavra de um dos jogadores foi apagada, a pedido, do que guardo, então o número não basta. A mensagem do acordo { $number } ainda tem a palavra. Use `/chess960 verify` com `kind:pair`, as palavras e meu segredo: `{ $secret }`
 verify-swapped = Você trocou as duas palavras: `{ $proposer_word }` é a de quem propôs e `{ $opponent_word }` a do oponente. Troque-as de volta, e elas dão o resultado combinado.
+# A draw from public randomness. $posted and $due are such as 2026-11-28 18:00:00 UTC.
+verify-no-such-round = O drand não tem a rodada { $round }: as rodadas são numeradas a partir de 1. Copie o número da mensagem do bot.
+verify-other-round-of-message = ✗ **Não confere:** para a mensagem `{ $message }`, enviada em `{ $posted }`, a regra dá a rodada { $rule_round }, a primeira prevista pelo menos 6 segundos depois, e não a { $round }. Veja se copiou os dois números por inteiro. Se sim, o sorteio usou uma rodada errada.
+verify-other-round-of-schedule = ✗ **Não confere:** para um sorteio previsto para `{ $due }`, a regra dá a rodada { $rule_round }, a primeira a partir daí, e não a { $round }. Veja se o horário e a rodada estão certos. Se sim, o sorteio usou uma rodada errada.
+verify-other-signature = ✗ **Não confere:** esta não é a assinatura da rodada { $round } da quicknet, a cadeia do drand. Ela é de outra rodada ou de outra cadeia, ou foi alterada. Veja se copiou a rodada e os 96 dígitos do mesmo sorteio. Se sim, o resultado não vem do drand.
+verify-not-a-signature = { $typed } não é uma assinatura do drand, que tem 96 dígitos hexadecimais (0 a 9 e a até f). Copie todos da mensagem do bot.
+verify-not-a-message = { $typed } não é o ID de uma mensagem nem um link para ela. Toque e segure a mensagem do sorteio, escolha **Copiar link da mensagem** e cole.
+verify-not-a-due-time = Não consigo ler { $typed } como um horário. Informe em UTC, como `2026-11-28 18:00`, ou em tempo Unix, como `1795888800`.
+verify-too-few-left = `exclude` deixa só { $left ->
+    [1] uma posição
+   *[other] { $left } posições
+}, então um sorteio não pode dar { $count }. Confira os dois.
+verify-message-or-due = Para `kind:public`, informe a mensagem do sorteio em `message` ou, se for de um agendamento, o horário em `due`: só um dos dois.

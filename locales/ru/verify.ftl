@@ -1,4 +1,4 @@
-verify-option-kind = Позиция дня (daily) или жеребьёвка двух игроков (pair)
+verify-option-kind = Вид жеребьёвки: daily, pair (двое игроков) или public
 verify-option-agreement = Номер договорённости для проверки
 verify-option-commitment = Обязательство (хеш), показанное до результата
 verify-option-date = Дата позиции дня, например 2026-11-21
@@ -8,7 +8,12 @@ verify-option-exclude = Что исключено из жеребьёвки, н�
 verify-option-secret = Для pair: секрет, показанный с результатом
 verify-option-proposer-word = Для pair: слово автора предложения
 verify-option-opponent-word = Для pair: слово соперника
-verify-description = Проверить позицию дня или жеребьёвку двух игроков
+verify-option-round = Для public: раунд сети drand
+verify-option-signature = Для public: подпись раунда
+verify-option-message = Для public: сообщение жеребьёвки (ссылка, ID)
+verify-option-due = Для public: время по расписанию, как 2026-11-28 18:00 UTC
+verify-option-count = Для public: сколько позиций
+verify-description = Проверить позицию дня или другую жеребьёвку
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = Что это доказывает
@@ -55,7 +60,25 @@ verify-secret-fixed = **Доказано:** обязательство (хеш) 
     {""}**Не доказано,** когда это было. Сравните с сообщением сразу после предложения.
 verify-secret-alone = **Не доказано,** что секрет был зафиксирован раньше слов. Укажите и `commitment` из сообщения сразу после предложения.
 
-# Why nothing can be checked, or what does not fit. $kind is daily or pair.
+# A draw from public randomness. drand and quicknet are names. $drawn is made from this sentence, after "gives".
+verify-public-positions = { $count ->
+    [1] позицию { $positions }
+   *[other] позиции { $positions }
+}
+verify-public-message = ✓ **Сходится:** раунд { $round } сети drand — первый, который наступает не менее чем через 6 секунд после сообщения `{ $message }`, и он даёт { $drawn }.
+# $due is such as 2026-11-28 18:00:00 UTC.
+verify-public-schedule = ✓ **Сходится:** раунд { $round } сети drand — первый начиная с `{ $due }`, и он даёт { $drawn }.
+verify-public-round = Раунд { $round } сети drand даёт { $drawn }; ничто здесь не доказывает, что по расписанию нужен был этот раунд.
+# Behind the button: one of three, and the last
+verify-round-of-message = **Доказано:** сеть drand подписала этот раунд, и по правилу для сообщения нужен именно он. Значит, когда сообщение было отправлено, никто не мог ни знать, ни подобрать результат.
+    {""}**Сравните:** ссылка на сообщение, которое вы видели, оканчивается на этот ID (**Копировать ссылку на сообщение**), и в нём уже было указано, что исключено и сколько позиций разыгрывается.
+verify-round-of-schedule = **Доказано:** сеть drand подписала этот раунд, и по правилу для этого времени нужен именно он. Значит, до этого времени никто не мог ни знать, ни подобрать результат.
+    {""}**Сравните** время расписания и исключённые позиции с тем, что было объявлено до жеребьёвки.
+verify-round-alone = **Доказано:** сеть drand подписала этот раунд, и в жеребьёвке по расписанию он даёт этот результат.
+    {""}**Не доказано,** что по расписанию нужен был этот раунд. Укажите в `due` и время, на которое была назначена жеребьёвка.
+verify-public-limits = **Не доказано,** что жеребьёвка была одна: сообщения можно удалить. Не доказано и то, что организации сети drand не сговорились: достаточно большая их часть могла бы узнать результат заранее, но не изменить его.
+
+# Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Для `kind:{ $kind }` добавьте { $options }. Скопируйте то, что бот показал с результатом.
 verify-other-kind = `{ $option }` не подходит к `kind:{ $kind }`: для него есть { $options }. Тот ли это `kind`?
 verify-not-hex = { $typed } — не 64 шестнадцатеричные цифры (от 0 до 9 и от a до f), которые нужны для `{ $option }`. Их можно скопировать за кнопками **Проверить** и **Проверить вручную**.
@@ -86,3 +109,19 @@ verify-not-sealed = Договорённость { $number } не заключе
 # Below it are the words on record.
 verify-word-erased = Один из игроков удалил своё слово из того, что я храню, поэтому одного номера мало. В сообщении договорённости { $number } оно ещё есть. Укажите в `/chess960 verify` `kind:pair`, слова и мой секрет: `{ $secret }`
 verify-swapped = Слова переставлены: `{ $proposer_word }` — слово автора предложения, а `{ $opponent_word }` — соперника. Поменяйте их местами, и получится согласованный результат.
+# A draw from public randomness. $posted and $due are such as 2026-11-28 18:00:00 UTC.
+verify-no-such-round = В сети drand нет раунда { $round }: раунды нумеруются с 1. Скопируйте номер из сообщения бота.
+verify-other-round-of-message = ✗ **Не сходится:** для сообщения `{ $message }`, отправленного `{ $posted }`, по правилу нужен раунд { $rule_round }, первый не менее чем через 6 секунд, а не { $round }. Проверьте, что оба номера скопированы целиком. Если всё так, взят не тот раунд.
+verify-other-round-of-schedule = ✗ **Не сходится:** для жеребьёвки, назначенной на `{ $due }`, по правилу нужен раунд { $rule_round }, первый с этого времени, а не { $round }. Проверьте время и раунд. Если всё так, взят не тот раунд.
+verify-other-signature = ✗ **Не сходится:** это не подпись раунда { $round } в цепочке quicknet сети drand. Она от другого раунда или другой цепочки либо изменена. Проверьте, что раунд и все 96 цифр скопированы из одной жеребьёвки. Если всё так, результат не от сети drand.
+verify-not-a-signature = { $typed } — не подпись сети drand: в ней 96 шестнадцатеричных цифр (от 0 до 9 и от a до f). Скопируйте все из сообщения бота.
+verify-not-a-message = { $typed } — не ID сообщения и не ссылка на него. Нажмите и удерживайте сообщение жеребьёвки, выберите **Копировать ссылку на сообщение** и вставьте её.
+verify-not-a-due-time = Не могу прочитать { $typed } как время. Укажите его в UTC, например `2026-11-28 18:00`, или в формате Unix, например `1795888800`.
+verify-too-few-left = `exclude` оставляет только { $left ->
+    [1] одну позицию
+    [one] { $left } позицию
+    [few] { $left } позиции
+    [many] { $left } позиций
+   *[other] { $left } позиции
+}, поэтому жеребьёвка не может дать { $count }. Проверьте оба значения.
+verify-message-or-due = Для `kind:public` укажите что-то одно: сообщение жеребьёвки (`message`) или, если она по расписанию, её время (`due`).

@@ -1,4 +1,4 @@
-verify-option-kind = Позиція дня (daily) чи жеребкування двох гравців (pair)
+verify-option-kind = Вид жеребкування: daily, pair (двоє гравців) чи public
 verify-option-agreement = Номер домовленості, яку перевірити
 verify-option-commitment = Зобов’язання (хеш), показане до результату
 verify-option-date = Дата позиції дня, наприклад 2026-11-21
@@ -8,7 +8,12 @@ verify-option-exclude = Що вилучено з жеребкування, на�
 verify-option-secret = Для pair: секрет, показаний із результатом
 verify-option-proposer-word = Для pair: слово автора пропозиції
 verify-option-opponent-word = Для pair: слово суперника
-verify-description = Перевірити позицію дня або жеребкування двох гравців
+verify-option-round = Для public: раунд мережі drand
+verify-option-signature = Для public: підпис раунду
+verify-option-message = Для public: допис жеребкування (посилання, ID)
+verify-option-due = Для public: час за розкладом, як-от 2026-11-28 18:00 UTC
+verify-option-count = Для public: скільки позицій
+verify-description = Перевірити позицію дня або інше жеребкування
 
 # A button below a result. What it shows comes after the results; lines that begin with stars have {""} before them.
 verify-proof-button = Що це доводить
@@ -55,7 +60,25 @@ verify-secret-fixed = **Доведено:** зобов’язання (хеш) �
     {""}**Не доведено,** коли це було. Порівняйте з повідомленням одразу після пропозиції.
 verify-secret-alone = **Не доведено,** що секрет зафіксовано до введення слів. Вкажіть ще `commitment` із повідомлення одразу після пропозиції.
 
-# Why nothing can be checked, or what does not fit. $kind is daily or pair.
+# A draw from public randomness. drand and quicknet are names. $drawn is made from this sentence, after "gives".
+verify-public-positions = { $count ->
+    [1] позицію { $positions }
+   *[other] позиції { $positions }
+}
+verify-public-message = ✓ **Сходиться:** раунд { $round } мережі drand — перший, що настає щонайменше за 6 секунд після повідомлення `{ $message }`, і він дає { $drawn }.
+# $due is such as 2026-11-28 18:00:00 UTC.
+verify-public-schedule = ✓ **Сходиться:** раунд { $round } мережі drand — перший від `{ $due }`, і він дає { $drawn }.
+verify-public-round = Раунд { $round } мережі drand дає { $drawn }; ніщо тут не доводить, що за розкладом потрібен був цей раунд.
+# Behind the button: one of three, and the last
+verify-round-of-message = **Доведено:** мережа drand підписала цей раунд, і за правилом для повідомлення потрібен саме він. Тож, коли повідомлення надіслано, ніхто не міг ні знати, ні дібрати результат.
+    {""}**Порівняйте:** посилання на повідомлення, яке ви бачили, закінчується на цей ID (**Копіювати посилання на повідомлення**), і в ньому вже було вказано, що вилучено й скільки позицій визначають.
+verify-round-of-schedule = **Доведено:** мережа drand підписала цей раунд, і за правилом для цього часу потрібен саме він. Тож до цього часу ніхто не міг ні знати, ні дібрати результат.
+    {""}**Порівняйте** час розкладу й вилучені позиції з тим, що оголошено до жеребкування.
+verify-round-alone = **Доведено:** мережа drand підписала цей раунд, і в жеребкуванні за розкладом він дає цей результат.
+    {""}**Не доведено,** що за розкладом потрібен був цей раунд. Вкажіть у `due` ще й час, на який призначено жеребкування.
+verify-public-limits = **Не доведено,** що жеребкування було одне: повідомлення можна видалити. Не доведено й того, що організації мережі drand не змовилися: достатньо велика їх частина могла б дізнатися результат заздалегідь, але не змінити його.
+
+# Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Для `kind:{ $kind }` додайте { $options }. Скопіюйте те, що бот показав із результатом.
 verify-other-kind = `{ $option }` не поєднується з `kind:{ $kind }`, який приймає { $options }. Чи правильний це `kind`?
 verify-not-hex = { $typed } — це не 64 шістнадцяткові цифри (від 0 до 9 і від a до f), потрібні для `{ $option }`. Їх можна скопіювати за кнопками **Перевірити** й **Перевірити самостійно**.
@@ -86,3 +109,19 @@ verify-not-sealed = Домовленість { $number } ще не укладе�
 # Below it are the words on record.
 verify-word-erased = Слово одного з гравців стерто з того, що я зберігаю, тож самого номера замало. Воно ще є в повідомленні домовленості { $number }. Вкажіть у `/chess960 verify` `kind:pair`, слова й мій секрет: `{ $secret }`
 verify-swapped = Ви переплутали слова: `{ $proposer_word }` — слово автора пропозиції, а `{ $opponent_word }` — суперника. Поміняйте їх місцями, і буде той результат, про який домовлено.
+# A draw from public randomness. $posted and $due are such as 2026-11-28 18:00:00 UTC.
+verify-no-such-round = У мережі drand немає раунду { $round }: раунди нумеруються від 1. Скопіюйте номер із повідомлення бота.
+verify-other-round-of-message = ✗ **Не сходиться:** для повідомлення `{ $message }`, надісланого `{ $posted }`, за правилом потрібен раунд { $rule_round }, перший щонайменше за 6 секунд, а не { $round }. Перевірте, чи обидва номери скопійовано повністю. Якщо так, узято не той раунд.
+verify-other-round-of-schedule = ✗ **Не сходиться:** для жеребкування, призначеного на `{ $due }`, за правилом потрібен раунд { $rule_round }, перший від цього часу, а не { $round }. Перевірте, чи правильні час і раунд. Якщо так, узято не той раунд.
+verify-other-signature = ✗ **Не сходиться:** це не підпис раунду { $round } у ланцюжку quicknet мережі drand. Він від іншого раунду чи іншого ланцюжка або змінений. Перевірте, чи раунд і всі 96 цифр скопійовано з того самого жеребкування. Якщо так, результат не від мережі drand.
+verify-not-a-signature = { $typed } — це не підпис мережі drand: у ньому 96 шістнадцяткових цифр (від 0 до 9 і від a до f). Скопіюйте всі з повідомлення бота.
+verify-not-a-message = { $typed } — це не ID повідомлення й не посилання на нього. Натисніть і утримуйте повідомлення жеребкування, виберіть **Копіювати посилання на повідомлення** й вставте його.
+verify-not-a-due-time = Не можу прочитати { $typed } як час. Вкажіть його в UTC, наприклад `2026-11-28 18:00`, або у форматі Unix, наприклад `1795888800`.
+verify-too-few-left = `exclude` лишає тільки { $left ->
+    [1] одну позицію
+    [one] { $left } позицію
+    [few] { $left } позиції
+    [many] { $left } позицій
+   *[other] { $left } позиції
+}, тож жеребкування не може дати { $count }. Перевірте обидва значення.
+verify-message-or-due = Для `kind:public` вкажіть щось одне: повідомлення жеребкування (`message`) або, якщо воно за розкладом, його час (`due`).

@@ -1,12 +1,15 @@
 use anyhow::anyhow;
 use chess960::StartSet;
 use chrono::{Datelike, NaiveDate};
-use clap::Subcommand;
+use clap::{ArgGroup, Subcommand, value_parser};
 
 use crate::chat::Refused;
-use crate::commands::verify::{CheckedValues, PublishedDay, PublishedPair, parse_exclusion};
+use crate::commands::verify::{
+    Announcement, CheckedValues, MAX_COUNT, PublishedDay, PublishedPair, PublishedPublicDraw,
+    parse_due_time, parse_exclusion, parse_message, parse_signature,
+};
 use crate::console::markdown;
-use crate::domain::fairness::{DayKey, PairSecret, Phrase, TypedCommitment};
+use crate::domain::fairness::{Beacon, DayKey, PairSecret, Phrase, Round, TypedCommitment};
 
 #[derive(Subcommand)]
 pub enum VerifyCommand {
@@ -45,6 +48,34 @@ pub enum VerifyCommand {
         /// What the draw left out, as the bot lists it, such as "0-99 518"
         #[arg(long, value_name = "LIST", value_parser = exclusion)]
         exclude: Option<StartSet>,
+    },
+    /// Check positions that were drawn from public randomness (drand)
+    ///
+    /// Needs no network: the public key of drand's chain quicknet is built in.
+    #[command(group(ArgGroup::new("announcement").args(["message", "daily"]).required(true)))]
+    Public {
+        /// The number of drand's round
+        #[arg(long, value_name = "N")]
+        round: u64,
+        /// The round's signature, 96 hex digits
+        #[arg(long, value_name = "HEX")]
+        signature: String,
+        /// The message of the draw: its ID, or a link that ends in it
+        #[arg(long, value_name = "ID")]
+        message: Option<String>,
+        /// The draw is a schedule's
+        #[arg(long)]
+        daily: bool,
+        /// When the schedule's draw was due: in UTC, such as "2026-11-28 18:00", or in Unix time. Without it, nothing
+        /// proves that the round is the right one
+        #[arg(long, value_name = "TIME", requires = "daily")]
+        due: Option<String>,
+        /// What the draw left out, as the bot lists it, such as "0-99 518"
+        #[arg(long, value_name = "LIST", value_parser = exclusion)]
+        exclude: Option<StartSet>,
+        /// How many positions were drawn
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=MAX_COUNT))]
+        count: u16,
     },
 }
 
@@ -88,6 +119,32 @@ impl VerifyCommand {
                     excluded: exclude.unwrap_or(StartSet::EMPTY),
                 };
                 pair.verify()
+            }
+            Self::Public {
+                round,
+                signature,
+                message,
+                daily: _,
+                due,
+                exclude,
+                count,
+            } => {
+                let announcement = match message {
+                    Some(message) => Announcement::Message(parse_message(&message)?),
+                    None => Announcement::Schedule {
+                        due_at: due.as_deref().map(parse_due_time).transpose()?,
+                    },
+                };
+                let draw = PublishedPublicDraw {
+                    beacon: Beacon {
+                        round: Round(round),
+                        signature: parse_signature(&signature)?,
+                    },
+                    announcement,
+                    excluded: exclude.unwrap_or(StartSet::EMPTY),
+                    count: count.into(),
+                };
+                draw.verify()
             }
         }
     }

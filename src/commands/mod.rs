@@ -415,6 +415,7 @@ mod tests {
             "agree:proof:17:e414afb8, agree:by-hand:17:e414afb8, agree:pgn:17:1795262400",
             "daily:21:2026-11-21:by-hand, daily:21:2026-11-21:proof, daily:own:2026-11-21:result",
             "daily:own:2026-11-21:proof, daily:own:2026-11-21:by-hand, verify:key-alone",
+            "verify:round-of-message, verify:round-of-schedule, verify:round-alone",
             "agreements:own:0:first, agreements:12:1:next",
             "forget-me:11:1795262400:p:, remove:11:1795262400:m:21, forget:11:1795262400:m:21",
             "schedule:11:1795262400:m:resume:21, schedule:11:1795262400:p:set-back:21",

@@ -146,6 +146,122 @@ fn invalid_secrets_and_words_are_usage_errors() {
     }
 }
 
+const SIGNATURE_OF_ROUND_123: &str = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92";
+
+/// A message that was posted 8 seconds before round 123.
+const MESSAGE: &str = "1143926475980800005";
+
+/// Verifies a draw from a round of drand.
+fn verify_public(round: &str, signature: &str, more: &[&str]) -> Output {
+    let beacon = ["--round", round, "--signature", signature];
+    WorkDir::new().run(&[&["verify", "public"], &beacon[..], more].concat())
+}
+
+/// Asserts that the values do not fit, with `part` in the reason.
+#[track_caller]
+fn assert_failure(output: &Output, part: &str) {
+    assert_eq!((output.status.code(), stdout(output)), (Some(1), ""));
+    assert_contains(stderr(output), part);
+}
+
+#[test]
+fn a_public_draw_of_a_message_is_verified_without_a_network() {
+    let output = verify_public("123", SIGNATURE_OF_ROUND_123, &["--message", MESSAGE]);
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
+    for part in [
+        "✓ **This fits:** drand's round 123",
+        "gives position **789**",
+        "**Proved:** drand signed this round",
+        "**Compare:** the link of the message",
+    ] {
+        assert_contains(stdout(&output), part);
+    }
+}
+
+#[test]
+fn a_public_draw_gives_different_positions_that_are_not_excluded() {
+    let link = format!("https://discord.com/channels/21/31/{MESSAGE}");
+    let options = ["--message", &link, "--exclude", "518", "--count", "3"];
+    let output = verify_public("123", SIGNATURE_OF_ROUND_123, &options);
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
+    let positions =
+        "gives the positions **789** · `RQBBKNRN`, **604** · `RBQNKRBN` and **949** · `RKBBRNNQ`.";
+    assert_contains(stdout(&output), positions);
+}
+
+#[test]
+fn a_scheduled_public_draw_is_verified_by_its_due_time() {
+    for due in ["2023-08-23T15:15:33Z", "1692803733"] {
+        let output = verify_public("123", SIGNATURE_OF_ROUND_123, &["--daily", "--due", due]);
+        assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
+        for part in [
+            "✓ **This fits:** drand's round 123",
+            "gives position **107**",
+            "**Proved:** drand signed this round",
+        ] {
+            assert_contains(stdout(&output), part);
+        }
+    }
+}
+
+#[test]
+fn a_scheduled_public_draw_without_its_due_time_proves_nothing_about_the_round() {
+    let output = verify_public("123", SIGNATURE_OF_ROUND_123, &["--daily"]);
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
+    for part in [
+        "drand's round 123 gives position **107**",
+        "nothing shown here proves that the schedule had to use this round",
+        "**Not proved:** that the schedule had to use this round",
+    ] {
+        assert_contains(stdout(&output), part);
+    }
+    assert!(!stdout(&output).contains('✓'), "{}", stdout(&output));
+}
+
+#[test]
+fn another_round_than_that_of_the_rule_does_not_fit() {
+    let output = verify_public("124", SIGNATURE_OF_ROUND_123, &["--message", MESSAGE]);
+    let reason = "posted `2023-08-23 15:15:25 UTC`, the rule gives round 123,";
+    assert_failure(&output, reason);
+    let due = ["--daily", "--due", "2023-08-23T15:15:33Z"];
+    let output = verify_public("122", SIGNATURE_OF_ROUND_123, &due);
+    let reason = "for a draw due `2023-08-23 15:15:33 UTC`, the rule gives round 123,";
+    assert_failure(&output, reason);
+}
+
+#[test]
+fn a_signature_of_another_round_or_chain_does_not_fit() {
+    let of_round_1000 = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39";
+    let changed = SIGNATURE_OF_ROUND_123.replace("b75c", "b75d");
+    for signature in [of_round_1000, &changed] {
+        let output = verify_public("123", signature, &["--message", MESSAGE]);
+        assert_failure(&output, "this isn't the signature of round 123");
+    }
+}
+
+#[test]
+fn malformed_values_of_a_public_draw_are_explained() {
+    let signature = SIGNATURE_OF_ROUND_123;
+    for (round, signature, message, part) in [
+        ("123", &signature[..95], MESSAGE, "which has 96 hex digits"),
+        ("0", signature, MESSAGE, "drand has no round 0"),
+        ("18446744073709551615", signature, MESSAGE, "has no round"),
+        ("123", signature, "518", "`518` isn't the ID of a message"),
+    ] {
+        let output = verify_public(round, signature, &["--message", message]);
+        assert_failure(&output, part);
+    }
+    let output = verify_public("123", signature, &["--daily", "--due", "noon"]);
+    assert_failure(&output, "I can't read `noon` as a time");
+}
+
+#[test]
+fn a_public_draw_gives_only_positions_that_are_not_excluded() {
+    let options = ["--message", MESSAGE, "--exclude", "0-957", "--count", "3"];
+    let output = verify_public("123", SIGNATURE_OF_ROUND_123, &options);
+    assert_failure(&output, "`exclude` leaves only 2 positions");
+}
+
 #[test]
 fn all_values_are_required() {
     for arguments in [
@@ -153,6 +269,8 @@ fn all_values_are_required() {
         &["verify", "pair"],
         &["verify", "pair", "--secret", ZEROS, "--proposer-word", "x"],
         &["verify", "daily", "--secret", ZEROS],
+        &["verify", "public", "--message", MESSAGE],
+        &["verify", "public", "--round", "1", "--signature", "x"],
     ] {
         assert_eq!(WorkDir::new().run(arguments).status.code(), Some(2));
     }

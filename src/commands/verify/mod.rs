@@ -6,14 +6,19 @@ mod link;
 mod options;
 mod pair;
 mod proof;
+mod public;
 
 pub use self::daily::PublishedDay;
+pub use self::options::MAX_COUNT;
 use self::options::{
-    AGREEMENT, COMMITMENT, DATE, DrawKind, EXCLUDE, KEY, KIND, LINK, OPPONENT_WORD, PROPOSER_WORD,
-    SECRET,
+    AGREEMENT, COMMITMENT, COUNT, DATE, DUE, DrawKind, EXCLUDE, KEY, KIND, LINK, MESSAGE,
+    OPPONENT_WORD, PROPOSER_WORD, ROUND, SECRET, SIGNATURE,
 };
 pub use self::pair::PublishedPair;
 pub use self::proof::{CheckedValues, parse_exclusion};
+pub use self::public::{
+    Announcement, PublishedPublicDraw, parse_due_time, parse_message, parse_signature,
+};
 use crate::chat::{
     Answer, Args, Buttons, Call, Choice, Command, CommandError, CommandOption, Message, Outcome,
 };
@@ -33,8 +38,13 @@ pub(super) const COMMAND: Command = Command::new(
         SECRET,
         PROPOSER_WORD,
         OPPONENT_WORD,
+        ROUND,
+        SIGNATURE,
+        MESSAGE,
+        DUE,
         COMMITMENT,
         EXCLUDE,
+        COUNT,
     ],
     "/chess960 verify date:yesterday",
     |call| Box::pin(on_command(call)),
@@ -66,6 +76,10 @@ async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     match kind {
         DrawKind::Daily => daily::verify(call).await,
         DrawKind::Pair => PublishedPair::read(call)?.verify_with_record(call).await,
+        DrawKind::Public => {
+            let page = call.app.verify_page.as_ref();
+            Ok(PublishedPublicDraw::read(call)?.verify_with_page(page)?)
+        }
     }
 }
 
@@ -74,8 +88,11 @@ fn check_alone(option: &CommandOption, args: &Args) -> Result<(), String> {
     let has_others = args
         .iter()
         .any(|(name, _)| name != option.name && name != KIND.name);
-    let is_other_kind =
-        option.name == AGREEMENT.name && args.given_choice(&KIND) == Some(DrawKind::Daily);
+    let is_other_kind = option.name == AGREEMENT.name
+        && matches!(
+            args.given_choice(&KIND),
+            Some(DrawKind::Daily | DrawKind::Public)
+        );
     if has_others || is_other_kind {
         return Err(say!("verify-more-than-record", option = option.name));
     }

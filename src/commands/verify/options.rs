@@ -36,9 +36,34 @@ pub(super) const OPPONENT_WORD: CommandOption = CommandOption::text(
     SPELLED_CHARS,
 );
 
+/// Number of a beacon of drand.
+pub(super) const ROUND: CommandOption =
+    CommandOption::integer("round", "verify-option-round", 1..=MAX_ROUND);
+
+/// 96 hex digits.
+pub(super) const SIGNATURE: CommandOption =
+    CommandOption::text("signature", "verify-option-signature", 200);
+
+/// ID of the message of a public draw, or a link to it.
+pub(super) const MESSAGE: CommandOption =
+    CommandOption::text("message", "verify-option-message", 200);
+
+/// Due time of a scheduled public draw.
+pub(super) const DUE: CommandOption = CommandOption::text("due", "verify-option-due", 100);
+
+/// Number of positions of a public draw.
+pub(super) const COUNT: CommandOption =
+    CommandOption::integer("count", "verify-option-count", 1..=MAX_COUNT);
+
 /// Must not depend on previously used positions.
 pub(super) const EXCLUDE: CommandOption =
     CommandOption::text("exclude", "verify-option-exclude", 6000);
+
+/// Far more rounds than drand will publish.
+const MAX_ROUND: i64 = 1_000_000_000_000;
+
+/// The most positions of a draw.
+pub const MAX_COUNT: i64 = 10;
 
 /// Longer than any [spelled](crate::domain::fairness::Phrase::spelled) word.
 const SPELLED_CHARS: u16 = 1000;
@@ -48,6 +73,8 @@ choices! {
         Daily = "daily",
         /// By two players, with a word from each.
         Pair = "pair",
+        /// From public randomness.
+        Public = "public",
     }
 }
 
@@ -63,6 +90,12 @@ impl DrawKind {
         if Self::Pair.needs().iter().any(|option| args.has(option)) {
             return Some(Self::Pair);
         }
+        if [ROUND, SIGNATURE, MESSAGE, DUE]
+            .iter()
+            .any(|option| args.has(option))
+        {
+            return Some(Self::Public);
+        }
         None
     }
 
@@ -70,6 +103,7 @@ impl DrawKind {
         match self {
             Self::Daily => &[&DATE],
             Self::Pair => &[&SECRET, &PROPOSER_WORD, &OPPONENT_WORD],
+            Self::Public => &[&ROUND, &SIGNATURE],
         }
     }
 
@@ -77,6 +111,7 @@ impl DrawKind {
         let more: &[&CommandOption] = match self {
             Self::Daily => &[&KEY, &COMMITMENT, &EXCLUDE],
             Self::Pair => &[&COMMITMENT, &EXCLUDE],
+            Self::Public => &[&MESSAGE, &DUE, &EXCLUDE, &COUNT],
         };
         [self.needs(), more].concat()
     }

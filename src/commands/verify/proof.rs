@@ -26,22 +26,45 @@ choices! {
         /// The secret of two players without a commitment.
         SecretAlone = "secret-alone",
         SecretFixed = "secret-fixed",
+        /// The rule gives the round of a public draw to its message.
+        RoundOfMessage = "round-of-message",
+        /// The rule gives the round of a public draw to the due time of its schedule.
+        RoundOfSchedule = "round-of-schedule",
+        /// The round of a public draw without the due time of its schedule.
+        RoundAlone = "round-alone",
     }
 }
 
 impl Proof {
     /// Explains what is proved.
     pub fn text(self) -> String {
-        let explanation = match self {
-            Self::KeyAlone => return say!("verify-key-alone"),
-            Self::PositionFixed => return say!("verify-position-fixed"),
-            Self::KeyFixed => return say!("verify-key-fixed"),
-            Self::SecretAlone => say!("verify-secret-alone"),
-            Self::SecretFixed => say!("verify-secret-fixed"),
-        };
-        // A secret is drawn together with the players' words.
-        format!("{explanation}\n{}", say!("verify-pair-words"))
+        match self {
+            Self::KeyAlone => say!("verify-key-alone"),
+            Self::PositionFixed => say!("verify-position-fixed"),
+            Self::KeyFixed => say!("verify-key-fixed"),
+            Self::SecretAlone => with_limits_of_pairs(&say!("verify-secret-alone")),
+            Self::SecretFixed => with_limits_of_pairs(&say!("verify-secret-fixed")),
+            Self::RoundOfMessage => with_limits_of_public_draws(&say!("verify-round-of-message")),
+            Self::RoundOfSchedule => with_limits_of_public_draws(&say!("verify-round-of-schedule")),
+            Self::RoundAlone => with_limits_of_public_draws(&say!("verify-round-alone")),
+        }
     }
+
+    /// Returns **What this proves**.
+    pub(super) fn button(self) -> Button {
+        let id = ButtonId::new(BUTTONS.key, Payload::of(&self));
+        Button::press(say!("verify-proof-button"), id)
+    }
+}
+
+/// Adds what is not proved about the words of two players.
+fn with_limits_of_pairs(explanation: &str) -> String {
+    format!("{explanation}\n{}", say!("verify-pair-words"))
+}
+
+/// Adds what a reader must compare, and what no check of a public draw proves.
+fn with_limits_of_public_draws(explanation: &str) -> String {
+    format!("{explanation}\n{}", say!("verify-public-limits"))
 }
 
 /// Result of a check of typed values that have no record.
@@ -54,9 +77,8 @@ pub struct CheckedValues {
 
 impl CheckedValues {
     pub(super) fn message(&self) -> Message {
-        let id = ButtonId::new(BUTTONS.key, Payload::of(&self.proof));
-        let proof = Button::press(say!("verify-proof-button"), id);
-        share::make_private(Message::only_you(self.result.clone()).with_button(proof))
+        let message = Message::only_you(self.result.clone());
+        share::make_private(message.with_button(self.proof.button()))
     }
 }
 

@@ -1,0 +1,323 @@
+use chess960::{StartId, StartSet};
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
+
+use super::options::{COUNT, DUE, MESSAGE, ROUND, SIGNATURE};
+use super::proof::{CheckedValues, Proof, excluded};
+use crate::chat::{Call, CommandError, Message, OptionRefusal, Refused};
+use crate::commands::share;
+use crate::domain::fairness::{
+    Beacon, BeaconSignature, ChainBeacon, PublicContext, QUICKNET, Round,
+};
+use crate::domain::ids::MessageId;
+use crate::http::PageUrl;
+use crate::reply::named::named;
+use crate::reply::verify_page::{CheckedPublicDraw, public_draw_button};
+use crate::text::{all_of, quote, say};
+
+/// Digits of the IDs that Discord assigned in its first hours.
+const MIN_MESSAGE_DIGITS: usize = 15;
+
+/// Formats of a due time.
+const DUE_TIME_FORMATS: [&str; 2] = ["%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M"];
+
+/// A draw from a beacon of quicknet.
+#[derive(Clone, Debug)]
+pub struct PublishedPublicDraw {
+    pub beacon: Beacon,
+    pub announcement: Announcement,
+    pub excluded: StartSet,
+    /// Number of positions, from 1.
+    pub count: usize,
+}
+
+/// How the draw was announced, as far as it was told.
+#[derive(Clone, Copy, Debug)]
+pub enum Announcement {
+    Message(MessageId),
+    Schedule {
+        /// `None` if it was not told. Then the round cannot be checked.
+        due_at: Option<DateTime<Utc>>,
+    },
+}
+
+impl Announcement {
+    /// Reads the options, of which exactly one must be given.
+    fn read(call: &Call<'_>) -> Result<Self, String> {
+        match (call.args.text(&MESSAGE), call.args.text(&DUE)) {
+            (Some(message), None) => Ok(Self::Message(parse_message(message)?)),
+            (None, Some(due)) => Ok(Self::Schedule {
+                due_at: Some(parse_due_time(due)?),
+            }),
+            (None, None) | (Some(_), Some(_)) => Err(say!("verify-message-or-due")),
+        }
+    }
+}
+
+impl PublishedPublicDraw {
+    pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
+        let round = call
+            .args
+            .integer(&ROUND)
+            .ok_or(OptionRefusal::Missing(&ROUND))?;
+        let signature = call.args.required_text(&SIGNATURE)?;
+        let count = call.args.integer(&COUNT).unwrap_or(1);
+        Ok(Self {
+            beacon: Beacon {
+                round: Round(round.unsigned_abs()),
+                signature: parse_signature(signature)?,
+            },
+            announcement: Announcement::read(call)?,
+            excluded: excluded(&call.args)?,
+            count: usize::try_from(count).expect("the option limits the count"),
+        })
+    }
+
+    /// Verifies the values without a network.
+    pub fn verify(&self) -> Result<CheckedValues, Refused> {
+        let positions = self.draw(self.context()?)?;
+        Ok(self.checked_values(&positions))
+    }
+
+    /// Verifies the values. The result links to the verify page, if there is one.
+    pub(super) fn verify_with_page(&self, page: Option<&PageUrl>) -> Result<Message, Refused> {
+        let context = self.context()?;
+        let positions = self.draw(context)?;
+        let CheckedValues { result, proof } = self.checked_values(&positions);
+        let draw = CheckedPublicDraw {
+            context,
+            drawn_from: ChainBeacon {
+                chain: QUICKNET.hash(),
+                beacon: self.beacon,
+            },
+            excluded: self.excluded,
+            positions: &positions,
+        };
+        let message = Message::only_you(result)
+            .with_button(proof.button())
+            .with_optional_button(public_draw_button(page, &draw));
+        Ok(share::make_private(message))
+    }
+
+    /// Fails if quicknet has no such round.
+    fn context(&self) -> Result<PublicContext, String> {
+        let Beacon { round, .. } = self.beacon;
+        let round_due_at = QUICKNET
+            .due_at(round)
+            .ok_or_else(|| say!("verify-no-such-round", round = round.to_string()))?;
+        match self.announcement {
+            Announcement::Message(message) => Ok(PublicContext::Message(message)),
+            // All schedules with this round get the same positions, whenever they were due.
+            Announcement::Schedule { due_at } => Ok(PublicContext::Daily {
+                due_at: due_at.unwrap_or(round_due_at),
+            }),
+        }
+    }
+
+    /// Checks round, signature and number of positions, and returns the positions.
+    fn draw(&self, context: PublicContext) -> Result<Vec<StartId>, String> {
+        self.check_round(context)?;
+        if !QUICKNET.verifies(&self.beacon) {
+            let round = self.beacon.round.to_string();
+            return Err(say!("verify-other-signature", round));
+        }
+        let left = self.excluded.complement().len();
+        if left < self.count {
+            return Err(say!("verify-too-few-left", left, count = self.count));
+        }
+        Ok(context.key(&self.beacon).draws(&self.excluded, self.count))
+    }
+
+    /// Fails if the rule gives another round.
+    fn check_round(&self, context: PublicContext) -> Result<(), String> {
+        let rule_round = context.round(&QUICKNET);
+        if self.beacon.round == rule_round {
+            return Ok(());
+        }
+        let round = self.beacon.round.to_string();
+        let rule_round = rule_round.to_string();
+        let reason = match context {
+            PublicContext::Message(message) => say!(
+                "verify-other-round-of-message",
+                message = message.to_string(),
+                posted = time_in_utc(message.created_at()),
+                rule_round,
+                round,
+            ),
+            PublicContext::Daily { due_at } => say!(
+                "verify-other-round-of-schedule",
+                due = time_in_utc(due_at),
+                rule_round,
+                round,
+            ),
+        };
+        Err(reason)
+    }
+
+    fn checked_values(&self, positions: &[StartId]) -> CheckedValues {
+        let round = self.beacon.round.to_string();
+        let drawn = say!(
+            "verify-public-positions",
+            count = positions.len(),
+            positions = all_of(positions.iter().copied().map(named)),
+        );
+        match self.announcement {
+            Announcement::Message(message) => CheckedValues {
+                result: say!(
+                    "verify-public-message",
+                    round,
+                    message = message.to_string(),
+                    drawn,
+                ),
+                proof: Proof::RoundOfMessage,
+            },
+            Announcement::Schedule { due_at: Some(due) } => CheckedValues {
+                result: say!(
+                    "verify-public-schedule",
+                    round,
+                    due = time_in_utc(due),
+                    drawn
+                ),
+                proof: Proof::RoundOfSchedule,
+            },
+            Announcement::Schedule { due_at: None } => CheckedValues {
+                result: say!("verify-public-round", round, drawn),
+                proof: Proof::RoundAlone,
+            },
+        }
+    }
+}
+
+/// Reads the signature of a round.
+pub fn parse_signature(typed: &str) -> Result<BeaconSignature, String> {
+    typed
+        .trim()
+        .parse()
+        .map_err(|_| say!("verify-not-a-signature", typed = quote(typed)))
+}
+
+/// Reads the ID of a message, or a link that ends in it.
+pub fn parse_message(typed: &str) -> Result<MessageId, String> {
+    let link = typed.trim_matches(['<', '>', ' ']);
+    let id = link.rsplit('/').next().unwrap_or_default();
+    if id.len() < MIN_MESSAGE_DIGITS {
+        return Err(say!("verify-not-a-message", typed = quote(typed)));
+    }
+    id.parse()
+        .map_err(|_| say!("verify-not-a-message", typed = quote(typed)))
+}
+
+/// Reads a time in UTC, such as `2026-11-28 18:00` or `2026-11-28T18:00:00Z`, or in seconds of the Unix epoch.
+pub fn parse_due_time(typed: &str) -> Result<DateTime<Utc>, String> {
+    if let Ok(seconds) = typed.trim().parse::<u32>() {
+        return Ok(DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds.into()));
+    }
+    let date_and_time = typed
+        .trim()
+        .trim_end_matches("UTC")
+        .trim_end_matches('Z')
+        .trim_end()
+        .replace('T', " ");
+    DUE_TIME_FORMATS
+        .into_iter()
+        .find_map(|format| NaiveDateTime::parse_from_str(&date_and_time, format).ok())
+        .map(|time| time.and_utc())
+        .ok_or_else(|| say!("verify-not-a-due-time", typed = quote(typed)))
+}
+
+/// "2026-11-28 18:00:00 UTC", which [`parse_due_time`] reads.
+fn time_in_utc(time: DateTime<Utc>) -> String {
+    time.format("%Y-%m-%d %H:%M:%S UTC").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::Action;
+    use crate::commands::testing::{TestBot, message};
+    use crate::commands::verify::COMMAND;
+
+    const MESSAGE_ID: &str = "1143926475980800005";
+
+    const SIGNATURE_OF_ROUND_123: &str = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92";
+
+    #[tokio::test]
+    async fn the_result_links_to_the_verify_page() {
+        let mut bot = TestBot::new();
+        let page = "https://example.org/verify".parse();
+        bot.app.verify_page = Some(page.expect("an address"));
+        let options = [
+            ("round", "123"),
+            ("signature", SIGNATURE_OF_ROUND_123),
+            ("message", MESSAGE_ID),
+            ("exclude", "518"),
+            ("count", "3"),
+        ];
+        let reply = message(bot.call(&COMMAND, &options).await);
+        let check = reply
+            .buttons()
+            .find(|button| button.label == "Check")
+            .expect("a link");
+        let address = format!(
+            "https://example.org/verify#v=public&round=123&sig={SIGNATURE_OF_ROUND_123}\
+             &message=1143926475980800005&exclude=518&position=789%2C604%2C949"
+        );
+        assert_eq!(check.action, Action::Link(address));
+    }
+
+    #[test]
+    fn a_message_is_an_id_or_a_link_that_ends_in_it() {
+        for typed in [
+            MESSAGE_ID,
+            " 1143926475980800005 ",
+            "https://discord.com/channels/21/31/1143926475980800005",
+            "<https://ptb.discord.com/channels/@me/31/1143926475980800005>",
+        ] {
+            let message = parse_message(typed);
+            assert_eq!(message, Ok(MessageId(1_143_926_475_980_800_005)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn other_numbers_are_not_messages() {
+        for typed in [
+            "",
+            "518",
+            "https://discord.com/channels/21/31",
+            "x143926475980800005",
+            "99999999999999999999",
+        ] {
+            assert!(parse_message(typed).is_err(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_due_time_is_in_utc_or_unix_time() {
+        let due_at: DateTime<Utc> = "2026-11-28T18:00:00Z".parse().expect("an instant");
+        for typed in [
+            "2026-11-28 18:00",
+            "2026-11-28 18:00 UTC",
+            "2026-11-28T18:00Z",
+            " 2026-11-28T18:00:00Z ",
+            "2026-11-28 18:00:00 UTC",
+            "1795888800",
+        ] {
+            assert_eq!(parse_due_time(typed), Ok(due_at), "{typed}");
+        }
+    }
+
+    #[test]
+    fn other_texts_are_not_due_times() {
+        for typed in [
+            "",
+            "UTC",
+            "18:00",
+            "2026-11-28",
+            "2026-02-30 18:00",
+            "2026-11-28T18:00+01:00",
+            "1795888800000",
+            "-1",
+        ] {
+            assert!(parse_due_time(typed).is_err(), "{typed:?}");
+        }
+    }
+}
