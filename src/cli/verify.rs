@@ -63,12 +63,12 @@ pub enum VerifyCommand {
         /// The message of the draw: its ID, or a link that ends in it
         #[arg(long, value_name = "ID")]
         message: Option<String>,
-        /// The draw is a schedule's
+        /// The draw was made by a schedule, not for a message
         #[arg(long)]
         daily: bool,
         /// When the schedule's draw was due: in UTC, such as "2026-11-28 18:00", or in Unix time. Without it, nothing
         /// proves that the round is the right one
-        #[arg(long, value_name = "TIME", requires = "daily")]
+        #[arg(long, value_name = "TIME", conflicts_with = "message")]
         due: Option<String>,
         /// What the draw left out, as the bot lists it, such as "0-99 518"
         #[arg(long, value_name = "LIST", value_parser = exclusion)]

@@ -263,6 +263,19 @@ fn a_public_draw_gives_only_positions_that_are_not_excluded() {
 }
 
 #[test]
+fn a_public_draw_has_either_a_message_or_a_due_time() {
+    for more in [
+        &[][..],
+        &["--message", MESSAGE, "--daily"],
+        &["--message", MESSAGE, "--due", "1692803733"],
+        &["--due", "1692803733"],
+    ] {
+        let output = verify_public("123", SIGNATURE_OF_ROUND_123, more);
+        assert_usage_error(&output, "--message <ID>");
+    }
+}
+
+#[test]
 fn all_values_are_required() {
     for arguments in [
         &["verify", "daily"][..],

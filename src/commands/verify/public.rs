@@ -197,8 +197,11 @@ pub fn parse_signature(typed: &str) -> Result<BeaconSignature, String> {
 
 /// Reads the ID of a message, or a link that ends in it.
 pub fn parse_message(typed: &str) -> Result<MessageId, String> {
-    let link = typed.trim_matches(['<', '>', ' ']);
-    let id = link.rsplit('/').next().unwrap_or_default();
+    let id = typed
+        .trim_matches(['<', '>', ' '])
+        .rsplit('/')
+        .next()
+        .unwrap_or_default();
     if id.len() < MIN_MESSAGE_DIGITS {
         return Err(say!("verify-not-a-message", typed = quote(typed)));
     }
