@@ -62,7 +62,7 @@ fn with_limits_of_pairs(explanation: &str) -> String {
     format!("{explanation}\n{}", say!("verify-pair-words"))
 }
 
-/// Adds what a reader must compare, and what no check of a public draw proves.
+/// Adds the limits of each check of a public draw.
 fn with_limits_of_public_draws(explanation: &str) -> String {
     format!("{explanation}\n{}", say!("verify-public-limits"))
 }

@@ -30,18 +30,18 @@ pub struct PublishedPublicDraw {
     pub count: usize,
 }
 
-/// How the draw was announced, as far as it was told.
+/// Announcement of a public draw, as far as it is known.
 #[derive(Clone, Copy, Debug)]
 pub enum Announcement {
     Message(MessageId),
     Schedule {
-        /// `None` if it was not told. Then the round cannot be checked.
+        /// `None` if it is unknown. Then the round cannot be checked.
         due_at: Option<DateTime<Utc>>,
     },
 }
 
 impl Announcement {
-    /// Reads the options, of which exactly one must be given.
+    /// Reads the two options. Fails unless exactly one of them is given.
     fn read(call: &Call<'_>) -> Result<Self, String> {
         match (call.args.text(&MESSAGE), call.args.text(&DUE)) {
             (Some(message), None) => Ok(Self::Message(parse_message(message)?)),
