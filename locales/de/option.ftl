@@ -52,7 +52,6 @@ option-choice-name = { $word ->
     [open] Offen
     [opponent] Gegner
     [pair] Zu zweit
-    [public] Öffentlicher Zufall
     [parallel-coins] Münzen auf einmal
     [parallel-dice] Würfel auf einmal
     [parallel-die-and-coins] Würfel und Münzen auf einmal

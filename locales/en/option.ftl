@@ -54,7 +54,6 @@ option-choice-name = { $word ->
     [current] Sealed or open
     [daily] Position of the day
     [pair] Draw of two players
-    [public] Public randomness
     [bishops] Bishops' table
     [kings] King's table
    *[other] { $name }

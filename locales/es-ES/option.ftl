@@ -55,7 +55,6 @@ option-choice-name = { $word ->
     [all] Todo
     [daily] Posición del día
     [pair] De dos jugadores
-    [public] Azar público
     [direct] Por división
     [reverse] De las piezas al número
     [two-tables] Por dos tablas

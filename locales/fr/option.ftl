@@ -46,7 +46,6 @@ option-choice-name = { $word ->
     [open] Ouverts
     [opponent] Adversaire
     [pair] Deux joueurs
-    [public] Tirage public
     [picture] Image
     [reverse] Des pièces au numéro
     [sealed] Scellés

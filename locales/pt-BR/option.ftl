@@ -47,7 +47,6 @@ option-choice-name = { $word ->
     [expired] Expiradas
     [daily] Posição do dia
     [pair] Sorteio de dois jogadores
-    [public] Sorteio público
     [text] Texto
     [figurine] Símbolos
     [picture] Imagem

@@ -61,7 +61,6 @@ option-choice-name = { $word ->
     [all] Все
     [daily] Позиция дня
     [pair] Пара игроков
-    [public] Открытая случайность
     [both] Обе
     [direct] Делением
     [reverse] От фигур к номеру

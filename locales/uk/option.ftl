@@ -49,7 +49,6 @@ option-choice-name = { $word ->
     [expired] Протерміновані
     [daily] Позиція дня
     [pair] Двоє гравців
-    [public] Відкрита випадковість
     [light] Світлі
     [dark] Темні
     [text] Текст
