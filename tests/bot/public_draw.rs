@@ -114,7 +114,7 @@ async fn a_late_beacon_is_awaited() {
     let message = public.draw(json!({})).await.message();
     public.relay.set_fault(Some(RelayFault::Down));
     let late = public.edited(message, 1).await;
-    assert_contains(&late.content, "**Still waiting for round ");
+    assert_contains(&late.content, "**Still waiting for drand.**");
     public.relay.set_fault(None);
     let revealed = public.edited(message, 2).await;
     let expected = public.recomputed(message, &StartSet::EMPTY, 1);
