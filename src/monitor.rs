@@ -63,7 +63,11 @@ pub async fn start(
 /// Answers whether commands reach the bot, and the bot its database, with a line about each part.
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     let connection_status = &app.connection_status;
-    let (store, pause) = tokio::join!(store_status(&app), requests_paused(&app));
+    let (store, pause, schedules) = tokio::join!(
+        store_status(&app),
+        requests_paused(&app),
+        schedule_counts(&app)
+    );
     let clock = app.clock().status();
     let is_ready = connection_status.is_up()
         && store == StoreStatus::Writable
@@ -75,7 +79,16 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
         StatusCode::SERVICE_UNAVAILABLE
     };
     let discord = connection_status.summary();
-    let text = format!("{discord}\nstore: {store}\nclock: {clock}\n");
+    let mut text = format!("{discord}\nstore: {store}\nclock: {clock}\n");
+    // The bot can do everything else meanwhile.
+    if let Some(counts) = schedules
+        && counts.undrawn > 0
+    {
+        text += &format!(
+            "drand: {} positions of the day wait for a beacon\n",
+            counts.undrawn
+        );
+    }
     let Some(pause) = pause else {
         return (status, text);
     };

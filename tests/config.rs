@@ -97,6 +97,7 @@ fn exported_metrics() -> BTreeSet<String> {
         due: 0,
         late: 0,
         refused: 0,
+        undrawn: 0,
     };
     let text = metrics.text(&CurrentState {
         is_store_up: true,

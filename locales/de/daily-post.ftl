@@ -48,6 +48,9 @@ daily-post-commitment = -# Festlegung für den { $date }: `{ $commitment }`
 # Its first digits: in announcements, and in posts, where a button shows all of them.
 daily-post-commitment-start = -# Festlegung für den { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Festlegung für den { $date }: `{ $digits }`… (vollständig: **Prüfen**)
+daily-post-beacon = -# Gezogen aus drand-Runde { $round }
+daily-post-public-day = -# { $date }: aus öffentlichem Zufall (drand)
+daily-post-public-day-excluding = -# { $date }: aus öffentlichem Zufall (drand), ohne { $positions }
 daily-post-schedule = -# Zeitplan { $name }
 daily-post-verify-button = Prüfen
 # The name of the thread below a post
@@ -82,6 +85,7 @@ daily-post-not-running = Der Bot lief zu dieser Zeit nicht.
 daily-post-paused = Die Moderation hatte den Zeitplan pausiert.
 daily-post-unreachable = Discord war nicht rechtzeitig erreichbar.
 daily-post-interrupted = Der Bot wurde beim Posten unterbrochen und kann im Kanal nicht erkennen, ob es geklappt hat. Zweimal postet er nicht.
+daily-post-no-beacon = Der Zufallswert von drand kam nicht innerhalb von 48 Stunden.
 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
 daily-post-stopped = Ich habe den von dir eingerichteten Zeitplan { $name } gestoppt, weil ich die Stellung des Tages nicht rechtzeitig posten konnte. { $reason }

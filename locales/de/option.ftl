@@ -23,6 +23,8 @@ option-user = Wähl ein Mitglied dieses Servers.
 # What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
 # $word with a capital and spaces.
 option-choice-name = { $word ->
+    [committed] Vom Bot festgelegt
+    [public] Öffentlich (drand)
     [all] Alle
     [bishops] Läufertabelle
     [both] Beide

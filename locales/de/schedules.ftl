@@ -16,6 +16,7 @@ schedules-option-thread = Unter jedem Beitrag einen Thread zur Stellung öffnen
 schedules-option-pin = Den neuen Beitrag anpinnen, den alten loslösen
 schedules-option-publish = Jeden Beitrag in den Kanälen veröffentlichen, die dem Ankündigungskanal folgen
 schedules-option-phrase = Ein Passwort, mit dem Vereine dieselben Stellungen bekommen: Nimm das angebotene; none entfernt es
+schedules-option-randomness = Woraus gezogen wird: am Tag vorher vom Bot festgelegt oder öffentlich (drand)
 schedules-option-board = Wie jeder Beitrag das Brett zeigt (Standard: als Text)
 schedules-option-theme = Farben der Bilder des Bretts (Standard: hell)
 schedules-option-language = Sprache der Beiträge (Standard: die des Servers)
@@ -45,6 +46,7 @@ schedules-announcement-next = Nächste: { $time }.
 schedules-announcement-mention = Jeder Beitrag erwähnt { $whom }.
 schedules-announcement-left-out = Ausgeschlossen: { $positions }.
 schedules-announcement-phrase = Die Stellungen kommen aus einer Passphrase, die Vereine teilen: Wer sie kennt, kann Stellungen vorhersehen, und wer sie gewählt hat, hätte Stellungen aussuchen können.
+schedules-announcement-public = Jede Stellung kommt aus öffentlichem Zufall (drand): Niemand kann sie aussuchen oder vorhersehen. Server, die im selben Moment posten, bekommen dieselbe Stellung, wenn sie dasselbe ausschließen.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Zeitplan { $name }. **Prüfen** unter einem Beitrag zeigt, ob alles passt.
 # In place of an announcement when there is a new one
@@ -95,6 +97,7 @@ schedules-board = { $board ->
 schedules-board-without-picture = Bilder wären in dunklen Farben, aber es gibt keine: `board:picture` ändert das.
 schedules-left-out = Ausgeschlossen: { $positions }.
 schedules-from-phrase = Die Stellungen kommen aus einer Passphrase.
+schedules-public = Die Stellungen kommen aus öffentlichem Zufall (drand).
 # In the reply to edit: settings that changed. $switch is true or false.
 schedules-changed-no-ping = Es wird keine Rolle mehr erwähnt.
 schedules-changed-switch = { $setting ->
@@ -113,8 +116,11 @@ schedules-changed-switch = { $setting ->
 }
 schedules-nothing-left-out = Nichts ist mehr ausgeschlossen.
 schedules-not-from-phrase = Die Stellungen kommen nicht mehr aus einer Passphrase.
+schedules-committed = Die Stellungen legt wieder der Bot fest.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
+    [public] Der öffentliche Zufall gilt ab dem { $from }; der { $date } ist schon festgelegt.
+    [committed] Ab dem { $from } legt der Bot die Stellungen fest; der { $date } kommt noch aus öffentlichem Zufall.
     [phrase] Die neue Passphrase gilt ab dem { $from }; der { $date } ist schon festgelegt.
     [no-phrase] Ab dem { $from } gilt die Passphrase nicht mehr; der { $date } ist schon festgelegt.
     [phrase-and-exclusion] Die neue Passphrase und der neue Ausschluss gelten ab dem { $from }; der { $date } ist schon festgelegt.
@@ -165,6 +171,8 @@ schedules-skips = Kein Beitrag am { $date }: von der Moderation übersprungen.
 schedules-last = Zuletzt: { $date }, { $state }.
 schedules-last-with-problem = Zuletzt: { $date }, { $state }. { $problem }
 schedules-day = { $state ->
+    [awaits-beacon] wartet auf drand
+    [not-drawn] nicht gezogen
     [claimed] wird gerade gepostet
     [unknown] vielleicht gepostet
     [missed] verpasst
@@ -210,6 +218,8 @@ schedules-choice-theme = { $theme ->
    *[light] Bilder: helle Farben
 }
 schedules-switch = { $switch ->
+    [public] Aus öffentlichem Zufall ziehen (drand)
+    [committed] Stellungen vom Bot festlegen lassen
     [thread] Unter jedem Beitrag einen Thread öffnen
     [no-thread] Keine Threads mehr öffnen
     [pin] Den Beitrag von heute anpinnen
@@ -235,6 +245,7 @@ schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.
 schedules-history-removed-heading = **Beiträge entfernter Zeitpläne**
 schedules-history-removed = - Entfernter Zeitplan { $name }: { $date }, Stellung { $position } · `{ $letters }` in { $channel } · `{ $commitment }`
+schedules-history-removed-public = - Entfernter Zeitplan { $name }: { $date }, Stellung { $position } · `{ $letters }` in { $channel } · drand-Runde { $round }
 schedules-history-removed-more = -# Davor gibt es noch mehr.
 schedules-history-coming-skip = - { $date }: wird übersprungen
 schedules-history-hint = -# `/chess960 daily` mit einem Datum zeigt einen dieser Tage.
@@ -342,6 +353,9 @@ schedules-zone-offset = `{ $offset }` hat keine Sommerzeit. Soll sie gelten, gib
 schedules-not-a-phrase = Eine Passphrase hat 12 bis 100 sichtbare Zeichen, in einer Zeile und ohne Backticks.
 schedules-short-phrase = Diese Passphrase ist zu kurz: Wer sie errät, kennt die Stellungen. Nimm mindestens 12 Zeichen oder die Passphrase, die ich anbiete.
 schedules-common-phrase = Diese Passphrase ist zu verbreitet: Wer sie errät, kennt die Stellungen. Nimm eine andere oder die Passphrase, die ich anbiete.
+schedules-public-and-phrase = Nimm entweder `randomness:public` oder `phrase`, nicht beides. Öffentlicher Zufall braucht keine Passphrase: Server, die im selben Moment posten, bekommen dieselbe Stellung.
+schedules-phrase-of-public = Dieser Zeitplan zieht aus öffentlichem Zufall, eine Passphrase würde also nichts ändern. Um stattdessen die Passphrase zu nehmen, ergänze `randomness:committed`.
+schedules-public-off = Wer diesen Bot betreibt, hat öffentlichen Zufall abgeschaltet. Lass `randomness` weg, dann lege ich die Stellungen fest.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Dir { $number ->
     [one] fehlt die Berechtigung

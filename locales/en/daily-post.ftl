@@ -48,6 +48,9 @@ daily-post-commitment = -# Commitment for { $date }: `{ $commitment }`
 # Its first digits: in announcements, and in posts, where a button shows all of them.
 daily-post-commitment-start = -# Commitment for { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Commitment for { $date }: `{ $digits }`… (in full: **Verify**)
+daily-post-beacon = -# Drawn from drand round { $round }
+daily-post-public-day = -# { $date }: from public randomness (drand)
+daily-post-public-day-excluding = -# { $date }: from public randomness (drand), leaving out { $positions }
 daily-post-schedule = -# Schedule { $name }
 daily-post-verify-button = Verify
 # The name of the thread below a post
@@ -82,6 +85,7 @@ daily-post-not-running = The bot was not running when it was due.
 daily-post-paused = A moderator paused the schedule.
 daily-post-unreachable = Discord could not be reached in time.
 daily-post-interrupted = The bot was interrupted while it posted, and can't tell from the channel whether it did. It doesn't post twice.
+daily-post-no-beacon = Drand's random value did not arrive within 48 hours.
 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
 daily-post-stopped = I have stopped the schedule { $name } that you set, because I could not post the position of the day until it was too late. { $reason }

@@ -23,6 +23,8 @@ option-user = Choose a member of this server.
 # What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
 # $word with a capital and spaces.
 option-choice-name = { $word ->
+    [committed] Locked in by the bot
+    [public] Public (drand)
     [coins] Two coins
     [parallel-dice] Dice, all at once
     [parallel-coins] Coins, all at once

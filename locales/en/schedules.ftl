@@ -16,6 +16,7 @@ schedules-option-thread = Open a thread under each post, to talk about the posit
 schedules-option-pin = Pin today's post and unpin yesterday's
 schedules-option-publish = In an announcement channel: publish each post to the channels that follow it
 schedules-option-phrase = A password that clubs share to get the same positions: choose the one offered; none removes it
+schedules-option-randomness = How positions are drawn: locked in by the bot a day before, or public (drand)
 schedules-option-board = How each post shows the board (default: as text)
 schedules-option-theme = Colours of pictures of the board (default: light)
 schedules-option-language = Language of the posts (default: this server's)
@@ -46,6 +47,7 @@ schedules-announcement-next = Next: { $time }.
 schedules-announcement-mention = Each post mentions { $whom }.
 schedules-announcement-left-out = Left out of the draws: { $positions }.
 schedules-announcement-phrase = The positions come from a phrase that clubs share: whoever knows it can foresee them, and whoever chose it could have chosen them.
+schedules-announcement-public = Each position comes from public randomness (drand): nobody can choose or foresee it. Servers that post at the same moment get the same position, unless they leave out different ones.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Schedule { $name }. **Verify** below each post checks it.
 # In place of an announcement when there is a new one
@@ -96,6 +98,7 @@ schedules-board = { $board ->
 schedules-board-without-picture = Pictures would be in dark colours, but it shows none: `board:picture` changes that.
 schedules-left-out = Left out: { $positions }.
 schedules-from-phrase = Its positions come from a phrase.
+schedules-public = Its positions come from public randomness (drand).
 # In the reply to edit: settings that changed. $switch is true or false.
 schedules-changed-no-ping = It no longer mentions a role.
 schedules-changed-switch = { $setting ->
@@ -114,8 +117,11 @@ schedules-changed-switch = { $setting ->
 }
 schedules-nothing-left-out = Nothing is left out any more.
 schedules-not-from-phrase = Its positions no longer come from a phrase.
+schedules-committed = Its positions are locked in by the bot again.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
+    [public] Public randomness applies from { $from }; { $date } is already locked in.
+    [committed] The bot locks in positions from { $from }; { $date } still comes from public randomness.
     [phrase] The new phrase applies from { $from }; { $date } is already locked in.
     [no-phrase] The phrase ends on { $from }; { $date } is already locked in.
     [phrase-and-exclusion] The new phrase and exclusion apply from { $from }; { $date } is already locked in.
@@ -166,6 +172,8 @@ schedules-skips = No post on { $date }: a moderator skipped it.
 schedules-last = Last: { $date }, { $state }.
 schedules-last-with-problem = Last: { $date }, { $state }. { $problem }
 schedules-day = { $state ->
+    [awaits-beacon] waiting for drand
+    [not-drawn] not drawn
     [claimed] being posted
     [unknown] perhaps posted
     [missed] missed
@@ -211,6 +219,8 @@ schedules-choice-theme = { $theme ->
    *[light] Pictures: light colours
 }
 schedules-switch = { $switch ->
+    [public] Draw from public randomness (drand)
+    [committed] Let the bot lock in positions
     [thread] Open a thread under each post
     [no-thread] Stop opening threads
     [pin] Pin today's post
@@ -236,6 +246,7 @@ schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.
 schedules-history-removed-heading = **Posts of removed schedules**
 schedules-history-removed = - Removed schedule { $name }: { $date }, position { $position } · `{ $letters }` in { $channel } · `{ $commitment }`
+schedules-history-removed-public = - Removed schedule { $name }: { $date }, position { $position } · `{ $letters }` in { $channel } · drand round { $round }
 schedules-history-removed-more = -# There are more, from earlier.
 schedules-history-coming-skip = - { $date }: will be skipped
 schedules-history-hint = -# `/chess960 daily` with a date shows any of them.
@@ -344,6 +355,9 @@ schedules-zone-offset = `{ $offset }` has no daylight saving time. To follow the
 schedules-not-a-phrase = A phrase has 12 to 100 visible characters, on one line and without backticks.
 schedules-short-phrase = That phrase is too short: anyone who guesses it knows the positions. Use at least 12 characters, or choose the phrase that I offer.
 schedules-common-phrase = That phrase is too common: anyone who guesses it knows the positions. Use another one, or choose the phrase that I offer.
+schedules-public-and-phrase = Use `randomness:public` or `phrase`, not both. Public randomness needs no phrase: servers that post at the same moment get the same position.
+schedules-phrase-of-public = This schedule draws from public randomness, so a phrase would change nothing. To use the phrase instead, add `randomness:committed`.
+schedules-public-off = The host of this bot has turned public randomness off. Leave `randomness` out, and I'll lock in the positions.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = You don't have the { $number ->
     [one] permission

@@ -86,6 +86,7 @@ verify-not-a-commitment = { $typed } isn't a commitment, which has 64 hex digits
 verify-other-key = ✗ **This doesn't fit:** the commitment doesn't match this key and the date { $date }. Check that you copied all three in full, and the commitment for { $date }, and that `exclude` lists what the draw left out. If you did, the key isn't the one that was locked in.
 # A commitment that isn't the one on record. $recorded: its first digits
 verify-other-commitment = ✗ **This doesn't fit:** the commitment for { $date } is `{ $recorded }`. Check that yours is for that day, and copied in full.
+verify-commitment-of-public-day = The position of { $date } was drawn from public randomness (drand), so it has no commitment. Leave `commitment` out.
 verify-excluding = This commitment matches this key and date with 518 left out. Add `exclude:518`.
 verify-not-a-list = To check a draw, list the positions that it left out by their numbers, as the bot shows them behind **Verify** and **Check it yourself**.
 verify-other-secret = ✗ **This doesn't fit:** the commitment doesn't match this secret. Check that you copied both in full, and from the same agreement. If you did, the secret isn't the one that was locked in, and may have been chosen when the words were known.

@@ -48,6 +48,9 @@ daily-post-commitment = -# Compromiso de la posición del { $date }: `{ $commitm
 # Its first digits: in announcements, and in posts, where a button shows all of them.
 daily-post-commitment-start = -# Compromiso de la posición del { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Compromiso de la posición del { $date }: `{ $digits }`… (entero: **Verificar**)
+daily-post-beacon = -# Sorteada con la ronda { $round } de drand
+daily-post-public-day = -# { $date }: sorteo público (drand)
+daily-post-public-day-excluding = -# { $date }: sorteo público (drand), sin { $positions }
 daily-post-schedule = -# Programación { $name }
 daily-post-verify-button = Verificar
 # The name of the thread below a post
@@ -82,6 +85,7 @@ daily-post-not-running = El bot no estaba en marcha.
 daily-post-paused = Un moderador puso en pausa la programación.
 daily-post-unreachable = No se pudo conectar con Discord a tiempo.
 daily-post-interrupted = El bot se interrumpió mientras enviaba el mensaje, y por el canal no puede saber si llegó a hacerlo. No envía dos veces.
+daily-post-no-beacon = El valor aleatorio de drand no llegó en 48 horas.
 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
 daily-post-stopped = He detenido la programación { $name } que creaste, porque no conseguí enviar a tiempo la posición del día. { $reason }

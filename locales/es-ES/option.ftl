@@ -23,6 +23,8 @@ option-user = Elige a un miembro de este servidor.
 # What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
 # $word with a capital and spaces.
 option-choice-name = { $word ->
+    [committed] Decididas por el bot
+    [public] Sorteo público (drand)
     [uniform] Número aleatorio
     [public] Aleatoriedad pública (drand)
     [die] Un dado

@@ -16,6 +16,7 @@ schedules-option-thread = Abrir un hilo bajo cada mensaje, para comentar la posi
 schedules-option-pin = Fijar el mensaje de hoy en vez del de ayer
 schedules-option-publish = En un canal de anuncios: publicar cada mensaje en los canales que lo siguen
 schedules-option-phrase = Frase secreta para que varios clubes tengan las mismas posiciones: elige la ofrecida; none la quita
+schedules-option-randomness = De dónde salen las posiciones: el bot las decide el día antes, o sorteo público (drand)
 schedules-option-language = Idioma de los mensajes (por defecto: el del servidor)
 schedules-option-board = El tablero en cada mensaje (por defecto: en texto)
 schedules-option-theme = Colores de las imágenes del tablero (por defecto: claros)
@@ -46,6 +47,7 @@ schedules-announcement-next = Próxima: { $time }.
 schedules-announcement-mention = Cada mensaje menciona a { $whom }.
 schedules-announcement-left-out = Exclusiones de los sorteos: { $positions }.
 schedules-announcement-phrase = Las posiciones salen de una frase secreta que comparten varios clubes: quien la conoce puede preverlas, y quien la eligió pudo elegirlas.
+schedules-announcement-public = Cada posición sale de un sorteo público (drand): nadie puede elegirla ni preverla. Los servidores que envían en el mismo momento tienen la misma posición, si excluyen las mismas.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Programación { $name }. **Verificar**, debajo de cada mensaje, lo comprueba.
 # In place of an announcement when there is a new one
@@ -96,6 +98,7 @@ schedules-board = { $board ->
 schedules-board-without-picture = Los colores oscuros son para imágenes, y no muestra ninguna: `board:picture` lo cambia.
 schedules-left-out = Exclusiones: { $positions }.
 schedules-from-phrase = Sus posiciones salen de una frase secreta.
+schedules-public = Sus posiciones salen de un sorteo público (drand).
 # In the reply to edit: settings that changed. $switch is true or false.
 schedules-changed-no-ping = Ya no se menciona ningún rol.
 schedules-changed-switch = { $setting ->
@@ -114,8 +117,11 @@ schedules-changed-switch = { $setting ->
 }
 schedules-nothing-left-out = Ya no se excluye nada.
 schedules-not-from-phrase = Las posiciones ya no salen de una frase secreta.
+schedules-committed = Las posiciones las vuelve a decidir el bot de antemano.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
+    [public] El sorteo público vale a partir del { $from }; la posición del { $date } ya está decidida.
+    [committed] El bot decide las posiciones a partir del { $from }; la del { $date } aún sale del sorteo público.
     [phrase] La nueva frase secreta vale a partir del { $from }; la posición del { $date } ya está decidida.
     [no-phrase] La frase secreta deja de valer el { $from }; la posición del { $date } ya está decidida.
     [phrase-and-exclusion] La nueva frase secreta y las nuevas exclusiones valen a partir del { $from }; la posición del { $date } ya está decidida.
@@ -166,6 +172,8 @@ schedules-skips = Sin mensaje el { $date }: lo omitió un moderador.
 schedules-last = Última: { $date }, { $state }.
 schedules-last-with-problem = Última: { $date }, { $state }. { $problem }
 schedules-day = { $state ->
+    [awaits-beacon] esperando a drand
+    [not-drawn] no sorteada
     [claimed] enviándose
     [unknown] quizá enviada
     [missed] no enviada
@@ -211,6 +219,8 @@ schedules-choice-theme = { $theme ->
    *[light] Imágenes: colores claros
 }
 schedules-switch = { $switch ->
+    [public] Pasar al sorteo público (drand)
+    [committed] Dejar que el bot decida las posiciones
     [thread] Abrir un hilo bajo cada mensaje
     [no-thread] Dejar de abrir hilos
     [pin] Fijar el mensaje de hoy
@@ -236,6 +246,7 @@ schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.
 schedules-history-removed-heading = **Mensajes de programaciones eliminadas**
 schedules-history-removed = - Programación eliminada { $name }: { $date }, posición { $position } · `{ $letters }` en { $channel } · `{ $commitment }`
+schedules-history-removed-public = - Programación eliminada { $name }: { $date }, posición { $position } · `{ $letters }` en { $channel } · ronda { $round } de drand
 schedules-history-removed-more = -# Hay más, anteriores.
 schedules-history-coming-skip = - { $date }: se omitirá
 schedules-history-hint = -# `/chess960 daily` con una fecha muestra cualquiera de estas posiciones.
@@ -343,6 +354,9 @@ schedules-zone-offset = `{ $offset }` no tiene horario de verano. Para seguir lo
 schedules-not-a-phrase = Una frase secreta tiene de 12 a 100 caracteres visibles, en una línea y sin comillas invertidas.
 schedules-short-phrase = Esa frase es demasiado corta: quien la adivine conocerá las posiciones. Usa al menos 12 caracteres, o elige la frase que ofrezco.
 schedules-common-phrase = Esa frase es demasiado común: quien la adivine conocerá las posiciones. Usa otra, o elige la frase que ofrezco.
+schedules-public-and-phrase = Usa `randomness:public` o `phrase`, no los dos. El sorteo público no necesita frase secreta: los servidores que envían en el mismo momento tienen la misma posición.
+schedules-phrase-of-public = Esta programación usa el sorteo público, así que una frase secreta no cambiaría nada. Para usar la frase en su lugar, añade `randomness:committed`.
+schedules-public-off = Quien gestiona este bot ha desactivado el sorteo público. Quita `randomness` y yo decidiré las posiciones.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = No tienes { $number ->
     [one] el permiso

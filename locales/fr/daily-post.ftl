@@ -54,6 +54,9 @@ daily-post-commitment = -# Engagement pour le { $date } : `{ $commitment }`
 # Its first digits: in announcements, and in posts, where a button shows all of them.
 daily-post-commitment-start = -# Engagement pour le { $date } : `{ $digits }`…
 daily-post-next-commitment = -# Engagement pour le { $date } : `{ $digits }`… (en entier : **Vérifier**)
+daily-post-beacon = -# Tirée du tour { $round } de drand
+daily-post-public-day = -# { $date } : tirage public (drand)
+daily-post-public-day-excluding = -# { $date } : tirage public (drand), sans { $positions }
 daily-post-schedule = -# Programme { $name }
 daily-post-verify-button = Vérifier
 # The name of the thread below a post
@@ -88,6 +91,7 @@ daily-post-not-running = Le bot était arrêté à l’heure prévue.
 daily-post-paused = Un modérateur a mis le programme en pause.
 daily-post-unreachable = Discord n’a pas pu être joint à temps.
 daily-post-interrupted = Le bot a été interrompu pendant l’envoi, et le salon ne lui dit pas si le message est parti. Il n’envoie rien deux fois.
+daily-post-no-beacon = La valeur aléatoire de drand n’est pas arrivée en 48 heures.
 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
 daily-post-stopped = J’ai arrêté le programme { $name } que tu as configuré, car la position du jour n’a pas pu être envoyée à temps. { $reason }

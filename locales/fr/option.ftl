@@ -23,6 +23,8 @@ option-user = Choisis un membre de ce serveur.
 # What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
 # $word with a capital and spaces.
 option-choice-name = { $word ->
+    [committed] Fixées par le bot
+    [public] Tirage public (drand)
     [all] Tous
     [bishops] Table des fous
     [both] Les deux

@@ -23,6 +23,8 @@ option-user = Escolha um membro deste servidor.
 # What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
 # $word with a capital and spaces.
 option-choice-name = { $word ->
+    [committed] Fixadas pelo bot
+    [public] Sorteio público (drand)
     [uniform] Número aleatório
     [public] Aleatoriedade pública (drand)
     [die] Um dado

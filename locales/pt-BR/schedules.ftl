@@ -16,6 +16,7 @@ schedules-option-thread = Abrir um tópico em cada mensagem, para conversar sobr
 schedules-option-pin = Fixar a mensagem do dia e desafixar a de ontem
 schedules-option-publish = Num canal de anúncios: publicar cada mensagem nos canais que o seguem
 schedules-option-phrase = Frase secreta de clubes que querem as mesmas posições: escolha a sugerida; none remove
+schedules-option-randomness = De onde vêm as posições: o bot fixa na véspera, ou sorteio público (drand)
 schedules-option-board = Como cada mensagem mostra o tabuleiro (padrão: texto)
 schedules-option-theme = Cores das imagens do tabuleiro (padrão: claras)
 schedules-option-language = Idioma das mensagens (padrão: o deste servidor)
@@ -46,6 +47,7 @@ schedules-announcement-next = Próxima: { $time }.
 schedules-announcement-mention = Cada mensagem menciona { $whom }.
 schedules-announcement-left-out = Exclusões dos sorteios: { $positions }.
 schedules-announcement-phrase = As posições vêm de uma frase secreta que clubes compartilham: quem a conhece pode prevê-las, e quem a escolheu poderia tê-las escolhido.
+schedules-announcement-public = Cada posição vem de um sorteio público (drand): ninguém pode escolhê-la nem prevê-la. Servidores que enviam no mesmo momento têm a mesma posição, se excluem as mesmas.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Agendamento { $name }. **Verificar**, abaixo de cada mensagem, confere tudo.
 # In place of an announcement when there is a new one
@@ -96,6 +98,7 @@ schedules-board = { $board ->
 schedules-board-without-picture = As imagens teriam cores escuras, mas não há imagens: `board:picture` muda isso.
 schedules-left-out = Exclusões: { $positions }.
 schedules-from-phrase = As posições vêm de uma frase secreta.
+schedules-public = As posições vêm de um sorteio público (drand).
 # In the reply to edit: settings that changed. $switch is true or false.
 schedules-changed-no-ping = Nenhum cargo é mais mencionado.
 schedules-changed-switch = { $setting ->
@@ -114,8 +117,11 @@ schedules-changed-switch = { $setting ->
 }
 schedules-nothing-left-out = Nada mais é excluído.
 schedules-not-from-phrase = As posições não vêm mais de uma frase secreta.
+schedules-committed = As posições voltam a ser fixadas pelo bot.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
+    [public] O sorteio público vale a partir de { $from }; { $date } já está definido.
+    [committed] O bot fixa as posições a partir de { $from }; { $date } ainda vem do sorteio público.
     [phrase] A nova frase secreta vale a partir de { $from }; { $date } já está definido.
     [no-phrase] A frase secreta deixa de valer em { $from }; { $date } já está definido.
     [phrase-and-exclusion] A nova frase secreta e a nova exclusão valem a partir de { $from }; { $date } já está definido.
@@ -166,6 +172,8 @@ schedules-skips = Dia pulado por um moderador: { $date }.
 schedules-last = Última: { $date }, { $state }.
 schedules-last-with-problem = Última: { $date }, { $state }. { $problem }
 schedules-day = { $state ->
+    [awaits-beacon] esperando a drand
+    [not-drawn] não sorteada
     [claimed] sendo enviada
     [unknown] talvez enviada
     [missed] não enviada
@@ -211,6 +219,8 @@ schedules-choice-theme = { $theme ->
    *[light] Imagens: cores claras
 }
 schedules-switch = { $switch ->
+    [public] Passar ao sorteio público (drand)
+    [committed] Deixar o bot fixar as posições
     [thread] Abrir um tópico em cada mensagem
     [no-thread] Não abrir mais tópicos
     [pin] Fixar a mensagem de hoje
@@ -236,6 +246,7 @@ schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.
 schedules-history-removed-heading = **Mensagens de agendamentos removidos**
 schedules-history-removed = - Agendamento removido { $name }: { $date }, posição { $position } · `{ $letters }` em { $channel } · `{ $commitment }`
+schedules-history-removed-public = - Agendamento removido { $name }: { $date }, posição { $position } · `{ $letters }` em { $channel } · rodada { $round } da drand
 schedules-history-removed-more = -# Há mais, de antes.
 schedules-history-coming-skip = - { $date }: será pulada
 schedules-history-hint = -# `/chess960 daily` com uma data mostra a posição do dia.
@@ -343,6 +354,9 @@ schedules-zone-offset = `{ $offset }` não tem horário de verão. Para seguir a
 schedules-not-a-phrase = Uma frase secreta tem de 12 a 100 caracteres visíveis, numa só linha e sem crases.
 schedules-short-phrase = Essa frase secreta é curta demais: quem a adivinhar conhece as posições. Use pelo menos 12 caracteres, ou escolha a frase que sugiro.
 schedules-common-phrase = Essa frase secreta é comum demais: quem a adivinhar conhece as posições. Use outra, ou escolha a frase que sugiro.
+schedules-public-and-phrase = Use `randomness:public` ou `phrase`, não os dois. O sorteio público dispensa a frase secreta: servidores que enviam no mesmo momento têm a mesma posição.
+schedules-phrase-of-public = Este agendamento usa o sorteio público, então uma frase secreta não mudaria nada. Para usar a frase no lugar dele, acrescente `randomness:committed`.
+schedules-public-off = Quem mantém este bot desativou o sorteio público. Tire `randomness`, e eu fixo as posições.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Você não tem { $number ->
     [one] a permissão

@@ -11,6 +11,7 @@ daily-which-removed-choice = { $name }, удалено
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = Следующая уже отправляется.
+daily-next-awaits-beacon = Следующая определится, как только придёт случайное значение drand.
 # $time is how far off it is: "in 5 hours".
 daily-next = Следующая — { $time }.
 daily-no-next-post = { $state ->
@@ -23,12 +24,14 @@ daily-no-next-post = { $state ->
 # Of a schedule that has not posted yet
 daily-nothing-posted = По расписанию { $name } позиций ещё не было.
 daily-first-being-posted = Первая уже отправляется.
+daily-first-awaits-beacon = Первая определится, как только придёт случайное значение drand.
 daily-first = Первая — { $time }.
 
 # Below the heading of a day that was not posted
 daily-unknown = Неизвестно, была ли она отправлена.
 daily-missed = Она не отправлена: время прошло.
 daily-skipped = Она не отправлена: день пропущен.
+daily-not-drawn = Жеребьёвки не было: случайное значение drand не пришло за 48 часов.
 
 daily-posted-here = Отправлено сюда: { $link }
 
@@ -41,6 +44,9 @@ daily-fits-not-posted = ✓ **Сходится:** ключ за { $date } даё
    *[missed] отправить её вовремя не удалось
 }.
 daily-fits-removed = ✓ **Сходится:** ключ за { $date } даёт позицию { $position }. Его расписание удалено.
+daily-public-fits = ✓ **Сходится:** раунд { $round } сети drand, первый начиная с { $time }, даёт позицию { $position } за { $date }.
+daily-public-mismatch = ✗ **Не сходится:** позиция { $position } за { $date } не следует из раунда { $round } сети drand. Кнопка покажет, какой шаг не прошёл.
+daily-public-no-position = За { $date } проверять нечего: жеребьёвки не было.
 daily-other-position = ✗ **Не сходится:** ключ за { $date } даёт позицию { $drawn }, но отправлена была { $position }.
 daily-other-commitment = ✗ **Не сходится:** ключ за { $date } не соответствует записанному обязательству (хешу).
 # Of the position where no schedule posts one, and what the button behind it shows
@@ -65,6 +71,13 @@ daily-check-position = Ключ даёт позицию { $position }{ $fits ->
    *[true] , она и была отправлена
 }
 daily-check-position-not-posted = Ключ даёт позицию { $position }; в этот день ничего не отправлено
+daily-check-chain-unknown = Цепочка drand `{ $chain }` мне больше не известна, поэтому подпись не проверить
+daily-check-signature = Подпись — от раунда { $round } сети drand
+daily-check-round = Раунд { $round } — первый из назначенных начиная с { $time }
+daily-check-public-position = Подпись даёт позицию { $position }{ $fits ->
+    [false] , но записана { $posted }
+   *[true] , она и записана
+}
 daily-by-hand-button = Проверить вручную
 # $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
 daily-by-hand = **Проверьте позицию за { $date } сами**
@@ -84,8 +97,18 @@ daily-proof-perhaps-published = Если обязательство там ес�
 daily-proof-not-published = Это доказывает, что позиция следует из своего ключа, но не то, что ключ был зафиксирован заранее: обязательство не публиковалось.
 daily-proof-phrase = Не доказано и то, что её никто не подбирал: секрет получен из фразы, и автор фразы мог сначала перебрать другие.
 daily-proof-exclusion = Не доказано и то, что жеребьёвка с самого начала шла без { $positions }: это обязательство фиксирует только ключ.
+daily-proof-public = Это доказывает, что никто не мог ни подобрать позицию, ни узнать её заранее: каждый раунд drand сообща подписывают несколько организаций, и только в назначенное время. Это не доказывает, что отправлены все дни.
+daily-proof-exclusion-announced = Исключения объявлены { $time }: { $link }
+daily-proof-exclusion-not-announced = Неизвестно, объявлялись ли исключения заранее. Если нет, их могли подобрать потом.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = Вместо … подставьте список из `{ $file }`.
+daily-public-by-hand = **Проверьте позицию за { $date } сами**
+    1. Убедитесь, что сервер drand выдаёт ту же подпись: <https://api.drand.sh/{ $chain }/public/{ $round }>
+    2. Проверьте её на своём компьютере, не доверяя этому боту:
+    ```
+    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flags }
+    ```
+    Шаги объяснены в документации chess960-bot.
 
 # Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
 daily-future = { $date } ещё впереди, поэтому позиция пока секретна. Сегодня { $today } (UTC): укажите сегодняшний или прошедший день.

@@ -28,6 +28,8 @@ option-user = Выберите участника этого сервера.
 # What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
 # $word with a capital and spaces.
 option-choice-name = { $word ->
+    [committed] Фиксирует бот
+    [public] Открытая (drand)
     [uniform] Случайное число
     [public] Публичная случайность (drand)
     [die] Кубик

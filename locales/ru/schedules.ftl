@@ -16,6 +16,7 @@ schedules-option-thread = Открывать под каждым сообщен�
 schedules-option-pin = Закреплять сегодняшнее, откреплять вчерашнее
 schedules-option-publish = Публиковать сообщения канала объявлений в каналах, которые на него подписаны
 schedules-option-phrase = Общий пароль клубов для одинаковых позиций: выберите предложенный; none убирает его
+schedules-option-randomness = Откуда позиции: бот фиксирует накануне или открытая жеребьёвка (drand)
 schedules-option-board = Как показывать доску (по умолчанию: текстом)
 schedules-option-theme = Цвета изображений доски (по умолчанию: светлые)
 schedules-option-language = Язык сообщений (по умолчанию: язык этого сервера)
@@ -45,6 +46,7 @@ schedules-announcement-next = Следующая: { $time }.
 schedules-announcement-mention = Каждое сообщение упоминает { $whom }.
 schedules-announcement-left-out = Исключено: { $positions }.
 schedules-announcement-phrase = Позиции получаются из общей фразы клубов: кто её знает, может узнать их заранее, а автор мог их подобрать.
+schedules-announcement-public = Позиции определяет открытая жеребьёвка (drand): никто не может ни подобрать их, ни узнать заранее. У серверов, которые отправляют в один момент, позиция одна, если исключения одинаковы.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Расписание { $name }. Проверить позицию можно кнопкой **Проверить** под каждым сообщением.
 # In place of an announcement when there is a new one
@@ -95,6 +97,7 @@ schedules-board = { $board ->
 schedules-board-without-picture = Цвета изображений — тёмные, но изображений нет: их включает `board:picture`.
 schedules-left-out = Исключено: { $positions }.
 schedules-from-phrase = Позиции получаются из фразы.
+schedules-public = Позиции определяет открытая жеребьёвка (drand).
 # In the reply to edit: settings that changed. $switch is true or false.
 schedules-changed-no-ping = Роль больше не упоминается.
 schedules-changed-switch = { $setting ->
@@ -113,8 +116,11 @@ schedules-changed-switch = { $setting ->
 }
 schedules-nothing-left-out = Больше ничего не исключается.
 schedules-not-from-phrase = Позиции больше не получаются из фразы.
+schedules-committed = Позиции снова заранее фиксирует бот.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
+    [public] Открытая жеребьёвка действует с { $from }; позиция за { $date } уже зафиксирована.
+    [committed] С { $from } позиции фиксирует бот; позицию за { $date } ещё определит открытая жеребьёвка.
     [phrase] Новая фраза действует с { $from }; позиция за { $date } уже зафиксирована.
     [no-phrase] Фраза перестаёт действовать с { $from }; позиция за { $date } уже зафиксирована.
     [phrase-and-exclusion] Новые фраза и исключение действуют с { $from }; позиция за { $date } уже зафиксирована.
@@ -173,6 +179,8 @@ schedules-skips = Пропущено модератором: { $date }.
 schedules-last = Последнее: { $date }, { $state }.
 schedules-last-with-problem = Последнее: { $date }, { $state }. { $problem }
 schedules-day = { $state ->
+    [awaits-beacon] ожидание drand
+    [not-drawn] без жеребьёвки
     [claimed] отправляется
     [unknown] возможно, отправлено
     [missed] не отправлено
@@ -218,6 +226,8 @@ schedules-choice-theme = { $theme ->
    *[light] Изображения: светлые цвета
 }
 schedules-switch = { $switch ->
+    [public] Открытая жеребьёвка (drand)
+    [committed] Пусть позиции фиксирует бот
     [thread] Открывать ветку под каждым сообщением
     [no-thread] Больше не открывать ветки
     [pin] Закреплять сегодняшнее сообщение
@@ -243,6 +253,7 @@ schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.
 schedules-history-removed-heading = **Сообщения удалённых расписаний**
 schedules-history-removed = - Удалённое расписание { $name }: { $date }, позиция { $position } · `{ $letters }` в { $channel } · `{ $commitment }`
+schedules-history-removed-public = - Удалённое расписание { $name }: { $date }, позиция { $position } · `{ $letters }` в { $channel } · раунд { $round } сети drand
 schedules-history-removed-more = -# Есть и более ранние.
 schedules-history-coming-skip = - { $date }: будет пропущено
 schedules-history-hint = -# Позицию любого дня покажет `/chess960 daily` с датой.
@@ -367,6 +378,9 @@ schedules-zone-offset = В `{ $offset }` нет летнего времени. �
 schedules-not-a-phrase = Во фразе от 12 до 100 видимых символов, одной строкой и без обратных апострофов.
 schedules-short-phrase = Фраза слишком короткая: кто её угадает, узнает позиции. Введите не меньше 12 символов или выберите фразу, которую предлагаю я.
 schedules-common-phrase = Фраза слишком известная: кто её угадает, узнает позиции. Введите другую или выберите фразу, которую предлагаю я.
+schedules-public-and-phrase = Укажите `randomness:public` или `phrase`, но не оба. Открытой жеребьёвке фраза не нужна: у серверов, которые отправляют в один момент, позиция одна.
+schedules-phrase-of-public = У этого расписания открытая жеребьёвка, фраза ничего не изменит. Чтобы перейти на фразу, добавьте `randomness:committed`.
+schedules-public-off = Владелец бота отключил открытую жеребьёвку. Уберите `randomness`, и позиции зафиксирую я.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = У вас в { $channel } нет { $number ->
     [1] права

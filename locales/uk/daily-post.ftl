@@ -48,6 +48,9 @@ daily-post-commitment = -# Зобов’язання (хеш) на { $date }: `{
 # Its first digits: in announcements, and in posts, where a button shows all of them.
 daily-post-commitment-start = -# Зобов’язання (хеш) на { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Зобов’язання (хеш) на { $date }: `{ $digits }`… (повністю: **Перевірити**)
+daily-post-beacon = -# Жеребкування за раундом { $round } мережі drand
+daily-post-public-day = -# { $date }: відкрите жеребкування (drand)
+daily-post-public-day-excluding = -# { $date }: відкрите жеребкування (drand) без { $positions }
 daily-post-schedule = -# Розклад { $name }
 daily-post-verify-button = Перевірити
 # The name of the thread below a post
@@ -84,6 +87,7 @@ daily-post-not-running = Бот тоді не працював.
 daily-post-paused = Модератор призупинив розклад.
 daily-post-unreachable = Discord тоді був недоступний.
 daily-post-interrupted = Роботу бота перервано під час надсилання, і з каналу не видно, чи допис вийшов. Двічі бот не надсилає.
+daily-post-no-beacon = Випадкове значення drand не надійшло за 48 годин.
 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
 daily-post-stopped = Ваш розклад { $name } зупинено: позицію дня не вдалося вчасно надіслати. { $reason }

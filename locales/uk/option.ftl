@@ -28,6 +28,8 @@ option-user = Виберіть учасника цього сервера.
 # What Discord shows for a choice of an option; all of a command has room for 8,000 characters. $word is what people type elsewhere, $name is
 # $word with a capital and spaces.
 option-choice-name = { $word ->
+    [committed] Фіксує бот
+    [public] Відкрите (drand)
     [coins] Дві монети
     [parallel-dice] Кубики, усі разом
     [parallel-coins] Монети, усі разом

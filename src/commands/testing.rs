@@ -22,11 +22,13 @@ use crate::chat::{
 };
 use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, Player, Terms};
 use crate::domain::calendar::Recurrence;
-use crate::domain::fairness::DailySecret;
+use crate::domain::fairness::{DailySecret, QUICKNET};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
 use crate::domain::preferences::{Language, LocalPreferences};
-use crate::domain::schedule::{Plan, Schedule, ScheduleState};
+use crate::domain::schedule::{Plan, Schedule, ScheduleRandomness, ScheduleState};
+use crate::drand::Drand;
 use crate::lichess::Lichess;
+use crate::metrics::RelayMetrics;
 use crate::store::{Location, PingedPair, Recorded, Store};
 
 pub(crate) const ALICE: UserId = UserId(11);
@@ -143,6 +145,12 @@ impl TestBot {
         self.app.lichess = Some(lichess);
     }
 
+    /// Turns public randomness on. No relay answers.
+    pub(crate) fn use_drand(&mut self) {
+        let drand = Drand::new(&[], QUICKNET.hash(), &RelayMetrics::default());
+        self.app.drand = Some(drand.expect("a client"));
+    }
+
     pub(crate) async fn add_paused_schedule(
         &self,
         id: u64,
@@ -161,8 +169,7 @@ impl TestBot {
             guild,
             name: name.to_owned(),
             plan: Plan::new(channel, recurrence),
-            secret: "0".repeat(64).parse().expect("a secret"),
-            from_phrase: false,
+            randomness: ScheduleRandomness::secret("0".repeat(64).parse().expect("a secret")),
             committed: Vec::new(),
             closed_in_advance: Vec::new(),
             used: Vec::new(),

@@ -105,6 +105,8 @@ pub struct ScheduleCounts {
     pub late: i64,
     /// Of `due`: refused by Discord at least once.
     pub refused: i64,
+    /// Without a beacon of drand for their due position, for a minute or longer.
+    pub undrawn: i64,
 }
 
 #[derive(Debug)]
@@ -277,6 +279,12 @@ fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
             "Due schedules that Discord has refused at least once; they are retried.",
             schedules.refused,
         );
+        set_gauge(
+            registry,
+            "chess960_schedules_undrawn",
+            "Schedules whose due position waits for a beacon of drand.",
+            schedules.undrawn,
+        );
     }
     if let Some(remaining) = state.connection.session_starts_left() {
         set_gauge(
@@ -447,12 +455,14 @@ mod tests {
             due: 3,
             late: 1,
             refused: 2,
+            undrawn: 4,
         };
         let text = text(Some(counts));
         for line in [
             "chess960_schedules_due 3",
             "chess960_schedules_late 1",
             "chess960_schedules_refused 2",
+            "chess960_schedules_undrawn 4",
         ] {
             assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
         }

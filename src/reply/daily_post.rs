@@ -1,16 +1,18 @@
-use chess960::StartSet;
+use chess960::StartId;
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
 use super::board_display::{BoardDisplay, View};
 use super::named::letters;
 use super::permission::setting_name;
-use super::{details, position};
+use super::{details, exclusion, position};
 use crate::chat::{
     Button, ButtonId, Choice, Message, Payload, Permission, Ping, PlatformError, choices,
 };
 use crate::domain::fairness::Commitment;
 use crate::domain::ids::{ChannelId, GuildId, MessagePlace};
-use crate::domain::schedule::{CommittedDay, DailyPost, DaySource, Plan, Publication, Schedule};
+use crate::domain::schedule::{
+    CommittedDay, DailyPost, DayDraw, DaySource, Plan, Publication, Schedule,
+};
 use crate::text::{quote, say};
 
 pub(crate) const KEY: &str = "daily";
@@ -19,28 +21,31 @@ pub(crate) const KEY: &str = "daily";
 pub struct DailyPostData<'a> {
     pub schedule: &'a Schedule,
     pub post: &'a DailyPost,
+    /// Position of the post, which is drawn.
+    pub position: StartId,
     pub late: bool,
 }
 
 /// `check` is a link to the verify page.
 pub fn message(data: &DailyPostData<'_>, check: Option<Button>) -> Message {
     content(data)
-        .with_buttons(&buttons(data.post))
+        .with_buttons(&buttons(data.post, data.position))
         .with_optional_button(check)
 }
 
 /// Text and board of a daily post, without the buttons.
 pub(crate) fn content(data: &DailyPostData<'_>) -> Message {
-    position::with_board(data.post.position, display(&data.schedule.plan), |view| {
+    position::with_board(data.position, display(&data.schedule.plan), |view| {
         Message::public(post_text(data, view))
     })
 }
 
-/// Returns the lines of a post: the ping, the heading, the position, and the commitment for the next day.
+/// Returns the lines of a post: the ping, the heading, the position, its beacon, and the commitment for the next day.
 fn post_text(data: &DailyPostData<'_>, view: View) -> String {
     let DailyPostData {
         schedule,
         post,
+        position,
         late,
     } = *data;
     let mut lines = Vec::new();
@@ -51,10 +56,10 @@ fn post_text(data: &DailyPostData<'_>, view: View) -> String {
     if late {
         lines.push(say!("daily-post-late", time = at(post.due_at)));
     }
-    lines.push(position::text(post.position, view));
+    lines.push(position::text(position, view));
+    lines.extend(beacon_line(post));
     if let Some(next_date) = post.next_date {
-        let commitment = schedule.day(next_date).commitment();
-        lines.push(next_commitment_line(next_date, commitment));
+        lines.push(next_day_line(&schedule.day(next_date)));
     }
     lines.join("\n")
 }
@@ -74,6 +79,33 @@ pub(crate) fn commitment_line(date: NaiveDate, commitment: &str) -> String {
     say!("daily-post-commitment", date, commitment)
 }
 
+/// "-# Drawn from drand round 123". `None` for a day that was not drawn from public randomness.
+pub(crate) fn beacon_line(post: &DailyPost) -> Option<String> {
+    let DayDraw::Public(Some(draw)) = post.draw else {
+        return None;
+    };
+    let round = draw.drawn_from.beacon.round.to_string();
+    Some(say!("daily-post-beacon", round))
+}
+
+/// Says what the next day is drawn from: the first digits of its commitment, or public randomness.
+fn next_day_line(day: &DaySource) -> String {
+    match day.commitment() {
+        Some(commitment) => next_commitment_line(day.date, commitment),
+        None => public_day_line(day),
+    }
+}
+
+/// Says that a day is drawn from public randomness, and names the excluded positions.
+fn public_day_line(day: &DaySource) -> String {
+    let date = short_date(day.date);
+    if day.excluded.is_empty() {
+        return say!("daily-post-public-day", date);
+    }
+    let positions = exclusion::positions(&day.excluded);
+    say!("daily-post-public-day-excluding", date, positions)
+}
+
 /// First digits, with a note that **Verify** shows all of them.
 pub(crate) fn next_commitment_line(date: NaiveDate, commitment: Commitment) -> String {
     let date = short_date(date);
@@ -86,10 +118,13 @@ pub(crate) fn shortened(commitment: Commitment) -> String {
     format!("{}…", &commitment.to_string()[..12])
 }
 
-/// First digits of the commitment to a day.
+/// First digits of the commitment to a day, or that it is drawn from public randomness.
 pub(crate) fn day_line(day: &DaySource) -> String {
+    let Some(commitment) = day.commitment() else {
+        return public_day_line(day);
+    };
     let date = short_date(day.date);
-    let digits = day.commitment().first_digits();
+    let digits = commitment.first_digits();
     say!("daily-post-commitment-start", date, digits)
 }
 
@@ -97,14 +132,6 @@ pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
     match committed {
         Some(day) => day.publication,
         None => Publication::Unpublished,
-    }
-}
-
-/// Returns the commitment to the day of a post. Uses the post if the day was not recorded.
-pub(crate) fn commitment(post: &DailyPost, committed: Option<&CommittedDay>) -> Commitment {
-    match committed {
-        Some(day) => day.source.commitment(),
-        None => post.key.commitment(post.date),
     }
 }
 
@@ -123,26 +150,18 @@ pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&Commit
     }
 }
 
-/// Returns the positions left out on the day of a post. Uses the post if the day was not recorded.
-pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> StartSet {
-    match committed {
-        Some(day) => day.source.excluded,
-        None => post.excluded_classical(),
-    }
-}
-
 /// Whether the day was drawn from a phrase. Uses the schedule if the day was not recorded.
 pub(crate) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDay>) -> bool {
     match committed {
-        Some(day) => day.source.from_phrase,
-        None => schedule.from_phrase,
+        Some(day) => day.source.is_from_phrase(),
+        None => schedule.randomness.is_from_phrase(),
     }
 }
 
-pub(crate) fn buttons(post: &DailyPost) -> [Button; 3] {
+pub(crate) fn buttons(post: &DailyPost, position: StartId) -> [Button; 3] {
     [
-        position::play(post.position),
-        details::button(post.position),
+        position::play(position),
+        details::button(position),
         Button::press(say!("daily-post-verify-button"), button_id(post)),
     ]
 }
@@ -163,12 +182,12 @@ pub fn ping(schedule: &Schedule) -> Option<Ping> {
 }
 
 /// At most 100 characters, Discord's limit.
-pub fn thread_name(post: &DailyPost) -> String {
+pub fn thread_name(date: NaiveDate, position: StartId) -> String {
     say!(
         "daily-post-thread",
-        position = post.position.get(),
-        letters = letters(post.position),
-        date = short_date(post.date),
+        position = position.get(),
+        letters = letters(position),
+        date = short_date(date),
     )
 }
 
@@ -304,8 +323,11 @@ pub(crate) fn channel_address(guild: Option<GuildId>, channel: ChannelId) -> Str
 
 #[cfg(test)]
 mod tests {
+    use chess960::StartSet;
+
     use super::*;
     use crate::domain::ids::MessageId;
+    use crate::domain::schedule::DayRandomness;
 
     #[test]
     fn reasons_have_no_error_codes() {
@@ -336,10 +358,8 @@ mod tests {
         let committed = |publication, is_first| CommittedDay {
             source: DaySource {
                 date: day.date_naive(),
-                key: "0".repeat(64).parse().expect("a key"),
-                from_phrase: false,
+                randomness: DayRandomness::Public,
                 excluded: StartSet::EMPTY,
-                fixes_exclusion: true,
             },
             publication,
             is_first,

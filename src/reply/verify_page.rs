@@ -8,7 +8,9 @@ use crate::chat::Button;
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::fairness::{ChainBeacon, Commitment, DayKey, PublicContext, QUICKNET};
 use crate::domain::ids::MessageId;
-use crate::domain::schedule::{CommittedDay, DailyPost, PostState, Publication};
+use crate::domain::schedule::{
+    CommittedDay, CommittedDraw, DailyPost, DayDraw, PostState, PublicDayDraw, Publication,
+};
 use crate::http::PageUrl;
 use crate::reply::daily_post;
 use crate::text::say;
@@ -19,6 +21,36 @@ const MAX_ADDRESS: usize = 512;
 /// Returns **Check** for a position of the day. `None` if there is no page, or if the address would be too long.
 pub(crate) fn day_button(page: Option<&PageUrl>, day: &CheckedDay) -> Option<Button> {
     check_button(page?, &day.values())
+}
+
+/// Returns **Check** for a post of a schedule. `None` also if the position is not drawn.
+pub(crate) fn post_button(
+    page: Option<&PageUrl>,
+    post: &DailyPost,
+    committed: Option<&CommittedDay>,
+) -> Option<Button> {
+    match post.draw {
+        DayDraw::Committed(draw) => {
+            let day = CheckedDay::of_post(post, draw, committed)?;
+            day_button(page, &day)
+        }
+        DayDraw::Public(draw) => {
+            let PublicDayDraw {
+                drawn_from,
+                position,
+                ..
+            } = draw?;
+            let checked = CheckedPublicDraw {
+                context: PublicContext::Daily {
+                    due_at: post.due_at,
+                },
+                drawn_from,
+                excluded: post.source(committed).excluded,
+                positions: &[position],
+            };
+            public_draw_button(page, &checked)
+        }
+    }
 }
 
 /// Returns **Check** for an agreement. `None` if there is no page, if its draw is not sealed, or if a word was erased.
@@ -65,20 +97,26 @@ pub(crate) struct CheckedDay {
 }
 
 impl CheckedDay {
-    /// Returns the values of a post. `committed` is the day to which its schedule was committed.
-    pub fn of_post(post: &DailyPost, committed: Option<&CommittedDay>) -> Self {
-        Self {
+    /// Returns the values of a post. `committed` is the day to which its schedule was committed. `None` if that has no
+    /// commitment.
+    fn of_post(
+        post: &DailyPost,
+        draw: CommittedDraw,
+        committed: Option<&CommittedDay>,
+    ) -> Option<Self> {
+        let source = post.source(committed);
+        Some(Self {
             date: post.date,
-            key: post.key,
-            commitment: daily_post::commitment(post, committed),
+            key: draw.key,
+            commitment: source.commitment()?,
             publication: daily_post::publication(committed),
-            excluded: daily_post::excluded(post, committed),
-            position: post.position,
+            excluded: source.excluded,
+            position: draw.position,
             drawn: match &post.state {
                 PostState::Posted(posted) => DrawnAt::Message(posted.message),
                 PostState::Claimed { .. } | PostState::Closed(_) => DrawnAt::Time(post.due_at),
             },
-        }
+        })
     }
 
     fn values(&self) -> Vec<(&'static str, String)> {

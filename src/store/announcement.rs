@@ -13,8 +13,8 @@ use super::schedule::commitment;
 use super::statement::statement;
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
-use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, ScheduleId};
+use crate::domain::schedule::DayId;
 
 pub(super) const TABLE: Table = Table {
     name: "announcement",
@@ -29,7 +29,7 @@ pub struct UnsavedAnnouncement {
     pub schedule: ScheduleId,
     pub channel: ChannelId,
     /// Day whose commitment the announcement publishes.
-    pub day: Option<DayKey>,
+    pub day: Option<DayId>,
     pub message: AnnouncedMessage,
 }
 

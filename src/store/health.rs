@@ -23,6 +23,9 @@ const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 /// minutes.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
+/// Delay after which a beacon is missing. It is published within seconds.
+const UNDRAWN_AFTER: TimeDelta = TimeDelta::minutes(1);
+
 impl Store {
     /// Checks within `CHECK_TIMEOUT` that the database works: that it accepts a write and, once in
     /// `CAPACITY_INTERVAL`, that all connections can be opened.
@@ -121,6 +124,9 @@ impl Store {
 
     /// Counts the schedules whose daily post is due, late or refused by Discord, for the metrics.
     ///
+    /// Counts the positions that wait for a beacon of drand, too: the relays are the cause, so they are neither due nor
+    /// late.
+    ///
     /// A post is unclaimed until a process begins to send it, and claimed until it is sent. A refused post does not
     /// count as late, because the cause is known.
     pub async fn schedule_counts(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
@@ -132,10 +138,14 @@ impl Store {
              (SELECT COUNT(*) FROM schedule WHERE next_at <= :late) AS unclaimed_late, \
              (SELECT COUNT(*) FROM unsent WHERE due_at <= :now) AS claimed, \
              (SELECT COUNT(*) FROM unsent WHERE due_at <= :late AND trouble IS NULL) AS claimed_late, \
-             (SELECT COUNT(*) FROM unsent WHERE trouble IS NOT NULL) AS refused",
+             (SELECT COUNT(*) FROM unsent WHERE trouble IS NOT NULL) AS refused, \
+             (SELECT COUNT(*) FROM job JOIN daily_post ON schedule_id = subject AND date = part \
+             WHERE kind = 'day-draw' AND state = 'claimed' AND daily_post.due_at <= :undrawn) \
+             AS undrawn",
         )
         .bind("now", &now)
         .bind("late", &(now - LATE_AFTER))
+        .bind("undrawn", &(now - UNDRAWN_AFTER))
         .fetch_one(&self.pool, read_counts)
         .await
     }
@@ -146,5 +156,6 @@ fn read_counts(row: &Row) -> Result<ScheduleCounts> {
         due: row.number::<i64>("unclaimed")? + row.number::<i64>("claimed")?,
         late: row.number::<i64>("unclaimed_late")? + row.number::<i64>("claimed_late")?,
         refused: row.number("refused")?,
+        undrawn: row.number("undrawn")?,
     })
 }

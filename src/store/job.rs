@@ -28,6 +28,8 @@ pub(super) const TABLE: Table = Table {
 choices! {
     /// The words are stored, so they never change.
     pub enum JobKind {
+        /// Draws a position of the day from public randomness, before its post.
+        DayDraw = "day-draw",
         /// Sends a position of the day, and does the steps after it.
         Post = "post",
         /// Notifies a player of an agreement.
@@ -63,6 +65,13 @@ impl JobId {
             kind: JobKind::Post,
             subject: schedule.get(),
             part: date.to_string(),
+        }
+    }
+
+    pub fn day_draw(schedule: ScheduleId, date: NaiveDate) -> Self {
+        Self {
+            kind: JobKind::DayDraw,
+            ..Self::post(schedule, date)
         }
     }
 

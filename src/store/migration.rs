@@ -6,7 +6,7 @@ use sqlx::{Any, Executor, SqlSafeStr};
 
 const TABLE: &str = "_sqlx_migrations";
 
-/// Names and statements, numbered from 1.
+/// Names, which begin with the number, and statements.
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
 pub(super) fn newest() -> i64 {
@@ -45,11 +45,13 @@ pub(super) fn newer_schema(version: i64) -> String {
     )
 }
 
-/// Returns the schema migrations, numbered from 1 in the order of their files.
+/// Returns the schema migrations.
 pub(super) fn migrator() -> Migrator {
     let mut migrations = Vec::new();
-    for (number, &(name, statements)) in (1..).zip(FILES) {
-        let description = name["0001_".len()..].replace('_', " ");
+    for &(name, statements) in FILES {
+        let (number, description) = name.split_once('_').expect("names begin with a number");
+        let number = number.parse().expect("names begin with a number");
+        let description = description.replace('_', " ");
         migrations.push(Migration::new(
             number,
             description.into(),

@@ -72,6 +72,6 @@ pub use self::public_draw::PublicDrawRequest;
 pub use self::query::{Recorded, Update};
 pub use self::recent_ping::{MAX_PINGS, PingedPair};
 pub use self::schedule::AddResult;
-pub use self::schedule::removed_day::RemovedDay;
+pub use self::schedule::removed_day::{RemovedDay, RemovedDraw};
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::{AfterQuery, BeforeQuery, StoreHook, StoreWatch, TransactionGuard};

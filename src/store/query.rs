@@ -11,8 +11,9 @@ use sqlx::{Any, AssertSqlSafe, Either, Executor, Row as _};
 
 use super::error::Result;
 use crate::domain::exclusion::Exclusion;
-use crate::domain::fairness::DayKey;
+use crate::domain::fairness::{BeaconSignature, ChainHash, DayKey, Round};
 use crate::domain::ids::{Id, UserId};
+use crate::domain::schedule::DayId;
 use crate::text::{Choice, Language};
 
 /// Stored for an erased person where the previous release does not expect NULL. No Discord account has this id.
@@ -91,6 +92,11 @@ stored! {
     bool: Number, flag => i64::from(*flag);
     DateTime<Utc>: Number, time => time.timestamp_millis();
     DayKey: Text, key => key.to_string();
+    DayId: Text, id => id.to_string();
+    ChainHash: Text, hash => hash.to_string();
+    BeaconSignature: Text, signature => signature.to_string();
+    // No chain reaches the maximum.
+    Round: Number, round => round.0.cast_signed();
     // Example: `0-2+518`.
     StartSet: Text, excluded => Exclusion::from(*excluded).compact();
     NaiveDate: Text, date => date.to_string();

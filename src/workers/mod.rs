@@ -21,6 +21,7 @@ use tokio_util::task::TaskTracker;
 use self::context::Context;
 use self::jobs::agreement::ClaimedEdit;
 use self::jobs::announcement::ClaimedRetraction;
+use self::jobs::day_draw::ClaimedDraw;
 use self::jobs::erasure::ClaimedErasure;
 use self::jobs::notification::ClaimedNotification;
 use self::jobs::old_data::ClaimedCleanUp;
@@ -45,6 +46,7 @@ pub fn start(
         tracker: tracker.clone(),
     };
     tracker.spawn(scheduler::run(context.clone()));
+    tracker.spawn(queue::run::<ClaimedDraw>(context.clone()));
     tracker.spawn(queue::run::<ClaimedPost>(context.clone()));
     tracker.spawn(queue::run::<ClaimedNotification>(context.clone()));
     tracker.spawn(queue::run::<ClaimedEdit>(context.clone()));

@@ -24,7 +24,7 @@ pub(crate) fn new_announcement() -> UnsavedAnnouncement {
         guild: GuildId(7),
         schedule: ScheduleId(1),
         channel: ChannelId(70),
-        day: Some(secret('5').day_key(today().date)),
+        day: Some(keyed_day('5', today().date)),
         message: AnnouncedMessage::New {
             text: "I'll post “daily” here.".to_owned(),
             newer_than: MessageId(3),
@@ -121,9 +121,12 @@ async fn a_deleted_announcement_published_no_commitment(location: Location) {
     let end = ok(store.end_announcement(&job, &new_announcement(), Some(message))).await;
     assert_eq!(end, Update::Conflict);
     let published = Publication::Message(place(70, 4));
-    assert_eq!(publication(&store, day.key).await, published);
+    assert_eq!(publication(&store, day.id()).await, published);
     saved(store.end_announcement(&retracting, &new_announcement(), Some(message))).await;
-    assert_eq!(publication(&store, day.key).await, Publication::Unpublished);
+    assert_eq!(
+        publication(&store, day.id()).await,
+        Publication::Unpublished
+    );
 }
 
 async fn erases_announcements_of_the_server_only(store: Store) {

@@ -162,7 +162,7 @@ async fn a_restored_schedule_repeats_or_misses_the_post_after_the_backup() {
     let club = load_schedule(&store, 1).await;
     let claim = |late| DailyClaim::due(&club, noon() + TimeDelta::hours(2), TimeDelta::hours(late));
     let again = &claim(12).days[0];
-    assert_eq!((again.key, again.position), (post.key, post.position));
+    assert_eq!((again.id(), again.position()), (post.id(), post.position()));
     assert_eq!(again.state.word(), "claimed");
     let missed = claim(1);
     assert_eq!(missed.days[0].state.word(), "missed");

@@ -19,8 +19,7 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         guild: GuildId(7),
         name: name.to_owned(),
         plan: Plan::new(ChannelId(70), recurrence("12:00", "UTC", "every day")),
-        secret: secret('5'),
-        from_phrase: false,
+        randomness: ScheduleRandomness::secret(secret('5')),
         committed: Vec::new(),
         closed_in_advance: Vec::new(),
         used: Vec::new(),
@@ -31,6 +30,19 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         notice_pinned: false,
         revision: 0,
     }
+}
+
+/// A secret as if it was derived from a phrase.
+pub(crate) fn from_phrase(secret: DailySecret) -> ScheduleRandomness {
+    ScheduleRandomness::Secret(ScheduleSecret {
+        secret,
+        from_phrase: true,
+    })
+}
+
+/// The day with the key that is derived from the [`secret`] of this digit.
+pub(crate) fn keyed_day(digit: char, date: NaiveDate) -> DayId {
+    DayId::Key(secret(digit).day_key(date))
 }
 
 /// A schedule with all settings, and with the largest ids.
@@ -50,8 +62,7 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
         theme: Theme::Dark,
         language: Language::Ukrainian,
     };
-    full.secret = secret('f');
-    full.from_phrase = true;
+    full.randomness = from_phrase(secret('f'));
     full.last_editor = Some(UserId(u64::MAX - 3));
     full.last_date = Some(after(-1).date);
     full.notice = Some(place(3, 4));
@@ -100,12 +111,12 @@ pub(crate) async fn edit(store: &Store, id: u64, edit: impl FnOnce(&mut Schedule
     load_schedule(store, id).await
 }
 
-pub(crate) async fn is_committed(store: &Store, id: u64, key: DayKey) -> bool {
-    ok(store.committed_day(ScheduleId(id), key)).await.is_some()
+pub(crate) async fn is_committed(store: &Store, id: u64, day: DayId) -> bool {
+    ok(store.committed_day(ScheduleId(id), day)).await.is_some()
 }
 
-pub(crate) async fn publication(store: &Store, key: DayKey) -> Publication {
-    let day = ok(store.committed_day(ScheduleId(1), key)).await;
+pub(crate) async fn publication(store: &Store, day: DayId) -> Publication {
+    let day = ok(store.committed_day(ScheduleId(1), day)).await;
     day.expect("the day is committed").publication
 }
 
@@ -173,7 +184,7 @@ pub(crate) async fn record_message(
     store: &Store,
     post: &DailyPost,
     message: u64,
-    committed: Option<DayKey>,
+    committed: Option<DayId>,
     now: DateTime<Utc>,
 ) -> Recorded {
     let mut job = post_job(store, post).await;
@@ -210,7 +221,7 @@ pub(crate) async fn due_jobs(store: &Store, kind: JobKind, now: DateTime<Utc>) -
 pub(crate) async fn posted(store: &Store, id: u64, message: u64, now: DateTime<Utc>) -> DailyPost {
     let post = claimed(store, id, now).await;
     let schedule = stored(store, id).await;
-    let committed = post.next_date.map(|date| schedule.secret.day_key(date));
+    let committed = post.next_date.map(|date| schedule.day(date).id());
     record_message(store, &post, message, committed, now).await;
     stored_post(store, id, post.date).await
 }

@@ -36,32 +36,30 @@ async fn claim(store: &Store, schedule: &Schedule, now: DateTime<Utc>) -> DailyC
     claim
 }
 
-async fn source_of(store: &Store, key: DayKey) -> DaySource {
-    let day = ok(store.committed_day(ScheduleId(1), key)).await;
+async fn source_of(store: &Store, day: DayId) -> DaySource {
+    let day = ok(store.committed_day(ScheduleId(1), day)).await;
     day.expect("the day is committed").source
 }
 
 async fn changes_apply_after_the_committed_day(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     let day = schedule.day(today().date);
-    schedule.secret = secret('6');
-    schedule.from_phrase = true;
+    schedule.randomness = from_phrase(secret('6'));
     schedule.plan.exclusion = exclusion("518");
     let changed = save(&store, &schedule).await;
     assert_eq!(changed.day(today().date), day);
     let tomorrow = changed.day(after(1).date);
-    assert_eq!(tomorrow.key, secret('6').day_key(after(1).date));
-    assert!(tomorrow.from_phrase && tomorrow.fixes_exclusion);
+    assert_eq!(tomorrow.id(), keyed_day('6', after(1).date));
+    assert!(tomorrow.is_from_phrase() && tomorrow.fixes_exclusion());
     assert_eq!(tomorrow.excluded, exclusion("518").listed);
 
     let claimed = claim(&store, &changed, noon()).await;
     let post = &claimed.days[0];
-    assert_eq!((post.key, post.position), (day.key, day.position()));
-    assert!(!post.exclude_classical);
+    assert_eq!((post.id(), post.position()), (day.id(), day.position()));
     let mut later = load_schedule(&store, 1).await;
     assert_eq!(later.committed, [tomorrow]);
     // The closed day is still known not to come from the phrase.
-    assert_eq!(source_of(&store, day.key).await, day);
+    assert_eq!(source_of(&store, day.id()).await, day);
 
     // A change back also applies after the committed day.
     later.plan.exclusion = Exclusion::NOTHING;
@@ -73,18 +71,18 @@ async fn changes_apply_after_the_committed_day(location: Location) {
 async fn committed_days_keep_their_keys_across_changes(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     let day = schedule.day(today().date);
-    schedule.secret = secret('6');
+    schedule.randomness = ScheduleRandomness::secret(secret('6'));
     schedule.plan.recurrence.days = "mon".parse().expect("days");
     schedule.state = ScheduleState::Active(Some(after(2)));
     let mut changed = save(&store, &schedule).await;
     let monday = changed.day(after(2).date);
-    assert_eq!(monday.key, secret('6').day_key(after(2).date));
-    changed.secret = secret('7');
+    assert_eq!(monday.id(), keyed_day('6', after(2).date));
+    changed.randomness = ScheduleRandomness::secret(secret('7'));
     changed.plan.recurrence.days = "every day".parse().expect("days");
     let changed = save(&store, &changed).await;
-    let new = |days| secret('7').day_key(after(days).date);
-    for (days, key) in (0..).zip([day.key, new(1), monday.key, new(3)]) {
-        assert_eq!(changed.day(after(days).date).key, key, "{days}");
+    let new = |days| keyed_day('7', after(days).date);
+    for (days, id) in (0..).zip([day.id(), new(1), monday.id(), new(3)]) {
+        assert_eq!(changed.day(after(days).date).id(), id, "{days}");
     }
 }
 
@@ -95,12 +93,13 @@ async fn keeps_commitments_of_the_previous_version(location: Location) {
          SET from_phrase = NULL, exclude_classical = NULL, fixes_exclusion = 0";
     execute(&location, without_flags).await;
     schedule.plan.exclusion = exclusion("518");
-    schedule.from_phrase = true;
+    schedule.randomness = from_phrase(secret('5'));
     let schedule = save(&store, &schedule).await;
     let day = schedule.day(today().date);
-    assert!(day.excluded == exclusion("518").listed && day.from_phrase);
-    assert_eq!(day.commitment(), day.key.commitment(day.date));
-    assert_eq!(source_of(&store, day.key).await, day);
+    assert!(day.excluded == exclusion("518").listed && day.is_from_phrase());
+    let key = secret('5').day_key(day.date);
+    assert_eq!(day.commitment(), Some(key.commitment(day.date)));
+    assert_eq!(source_of(&store, day.id()).await, day);
     // Like the previous version, commits again after a change of the secret.
     let (key, date) = (secret('9').day_key(day.date), day.date);
     let commit = format!(
@@ -109,9 +108,9 @@ async fn keeps_commitments_of_the_previous_version(location: Location) {
     );
     execute(&location, commit).await;
     let mut schedule = load_schedule(&store, 1).await;
-    assert_eq!(schedule.day(date).key, day.key);
-    schedule.secret = secret('9');
-    assert_eq!(schedule.day(date).key, key);
+    assert_eq!(schedule.day(date).id(), day.id());
+    schedule.randomness = ScheduleRandomness::secret(secret('9'));
+    assert_eq!(schedule.day(date).id(), DayId::Key(key));
 }
 
 async fn excludes_used_positions_in_commitments(location: Location) {
@@ -127,7 +126,7 @@ async fn excludes_used_positions_in_commitments(location: Location) {
         let [post] = &due.days[..] else {
             panic!("one day: {due:?}");
         };
-        positions.push(post.position);
+        positions.push(post.position().expect("a key gives a position"));
         // The process that claimed the day derives the same next day as later readers.
         let next = due.next.expect("every day").date;
         let published = due.applied_to(schedule).day(next);
@@ -135,11 +134,11 @@ async fn excludes_used_positions_in_commitments(location: Location) {
         assert_eq!(schedule.committed, [published]);
         let lately: StartSet = positions.iter().rev().take(2).copied().collect();
         assert_eq!(published.excluded, listed.union(&lately.with_mirrors()));
-        let commitment = published
-            .key
-            .commitment_excluding(next, &published.excluded);
-        assert_eq!(published.commitment(), commitment);
-        assert!(!published.excluded.contains(published.position()));
+        let key = secret('5').day_key(next);
+        let commitment = key.commitment_excluding(next, &published.excluded);
+        assert_eq!(published.commitment(), Some(commitment));
+        let position = published.position().expect("a key gives a position");
+        assert!(!published.excluded.contains(position));
     }
     // Committed days do not change.
     let locked = schedule.committed[0];
@@ -159,18 +158,21 @@ async fn stores_exclusions_of_uncommitted_days(location: Location) {
     let due = claim(&store, &schedule, now).await;
     assert_eq!((due.days.len(), due.count_missed()), (3, 2));
     let post = &due.days[2];
-    let kept = source_of(&store, post.key).await;
-    let before: StartSet = due.days[..2].iter().map(|day| day.position).collect();
-    assert_eq!((kept.excluded, kept.position()), (before, post.position));
+    let kept = source_of(&store, post.id()).await;
+    let before: StartSet = due.days[..2]
+        .iter()
+        .filter_map(DailyPost::position)
+        .collect();
+    assert_eq!((kept.excluded, kept.position()), (before, post.position()));
     assert_eq!(
-        publication(&store, post.key).await,
+        publication(&store, post.id()).await,
         Publication::Unpublished
     );
 }
 
 async fn publication_is_uncertain_after_an_uncertain_post(location: Location) {
     let store = open_club(&location).await;
-    let published = async |post: &DailyPost| publication(&store, post.key).await;
+    let published = async |post: &DailyPost| publication(&store, post.id()).await;
     let [first, second, third] = [
         claimed(&store, 1, noon()).await,
         claimed(&store, 1, after(1).at).await,
@@ -180,7 +182,7 @@ async fn publication_is_uncertain_after_an_uncertain_post(location: Location) {
     assert_eq!(published(&second).await, Publication::Uncertain);
 
     // The post was sent.
-    let committed = Some(second.key);
+    let committed = Some(second.id());
     let recorded = record_message(&store, &first, 100, committed, after(1).at).await;
     assert_eq!(recorded, Recorded::New);
     assert_eq!(
@@ -211,9 +213,9 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
     };
     let today = schedule.day(today().date);
     let cancel_publication = async |message: Option<u64>| {
-        ok(store.cancel_publication(id, today.key, message.map(MessageId))).await;
+        ok(store.cancel_publication(id, today.id(), message.map(MessageId))).await;
     };
-    let published = async || publication(&store, today.key).await;
+    let published = async || publication(&store, today.id()).await;
     assert!(begin_publication(today.date).await);
     assert_eq!(published().await, Publication::Uncertain);
     assert!(!begin_publication(today.date).await, "it is uncertain");
@@ -246,7 +248,7 @@ async fn records_announcements_with_schedules(store: Store) {
     let schedule = load_schedule(&store, 1).await;
     let today = schedule.day(today().date);
     let first = Publication::Message(place(31, 7));
-    assert_eq!(publication(&store, today.key).await, first);
+    assert_eq!(publication(&store, today.id()).await, first);
 
     let later = schedule.day(after(3).date);
     let mut changed = schedule.clone();
@@ -255,7 +257,7 @@ async fn records_announcements_with_schedules(store: Store) {
         let job = claimed_channel(&store).await;
         saved(store.update_announced_schedule(&changed, Some(&day), &job)).await;
         let told_by = Publication::Message(told_by);
-        assert_eq!(publication(&store, day.key).await, told_by);
+        assert_eq!(publication(&store, day.id()).await, told_by);
         changed = load_schedule(&store, 1).await;
     }
     // Nothing is recorded for a rejected change.
@@ -263,5 +265,5 @@ async fn records_announcements_with_schedules(store: Store) {
     let job = claimed_channel(&store).await;
     let outdated = ok(store.update_announced_schedule(&schedule, Some(&none), &job)).await;
     assert_eq!(outdated, Update::Conflict);
-    assert_eq!(ok(store.committed_day(schedule.id, none.key)).await, None);
+    assert_eq!(ok(store.committed_day(schedule.id, none.id())).await, None);
 }

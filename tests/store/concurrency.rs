@@ -116,7 +116,7 @@ async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
     let Some(mut job) = store.job(&JobId::post(schedule.id, post.date)).await? else {
         return Ok(());
     };
-    let committed = post.next_date.map(|date| schedule.secret.day_key(date));
+    let committed = post.next_date.map(|date| schedule.day(date).id());
     let message = MessageId(id * 100 + days.unsigned_abs());
     store
         .record_post(&mut job, &post, message, committed, now)

@@ -69,7 +69,7 @@ async fn claim_advances_the_schedule(location: Location) {
     assert_eq!(stored_post(&store, 1, today().date).await, *day);
     let job = post_job(&store, day).await;
     assert_eq!(due_jobs(&store, JobKind::Post, noon()).await, [job]);
-    let tomorrow = read.secret.day_key(after(1).date);
+    let tomorrow = keyed_day('5', after(1).date);
     assert!(is_committed(&store, 1, tomorrow).await);
 
     assert_eq!(
@@ -106,7 +106,10 @@ async fn a_claim_closes_missed_days(store: Store) {
 async fn rejects_claims_of_changed_schedules(location: Location) {
     let store = open_club(&location).await;
     let read = stored(&store, 1).await;
-    edit(&store, 1, |club| club.secret = secret('6')).await;
+    edit(&store, 1, |club| {
+        club.randomness = ScheduleRandomness::secret(secret('6'));
+    })
+    .await;
     let claim = claim_of(&read);
     assert_eq!(
         ok(store.claim(&read, &claim, noon())).await,
@@ -147,7 +150,7 @@ async fn a_skipped_day_is_closed(location: Location) {
     assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
     // The schedule is committed to the skipped day and to the next one.
     for days in 0..=1 {
-        let key = after_it.secret.day_key(after(days).date);
+        let key = keyed_day('5', after(days).date);
         assert!(is_committed(&store, 1, key).await, "after {days} days");
     }
 }

@@ -2,7 +2,7 @@
 
 use chess960_bot::health::ConnectionStatus;
 use chess960_bot::health::clock::Clock;
-use chess960_bot::metrics::{CurrentState, Metrics, ScheduleCounts};
+use chess960_bot::metrics::{CurrentState, Metrics};
 
 use crate::prelude::*;
 
@@ -11,8 +11,7 @@ on_both_databases!(counts_waiting_schedules, measures_operations);
 async fn waiting_counts(store: &Store, minutes: i64) -> [i64; 3] {
     let at = noon() + TimeDelta::minutes(minutes);
     let counts = ok(store.schedule_counts(at)).await;
-    let ScheduleCounts { due, late, refused } = counts;
-    [due, late, refused]
+    [counts.due, counts.late, counts.refused]
 }
 
 async fn counts_waiting_schedules(store: Store) {

@@ -54,7 +54,7 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         text(&store.due_jobs(JobKind::Post, now, 9).await?),
         text(&store.next_due_day(noon()).await?),
         text(&store.pinned_before(&post).await?),
-        text(&store.committed_day(id, post.key).await?),
+        text(&store.committed_day(id, post.id()).await?),
         text(&store.agreement(AgreementNumber(1)).await?),
         text(
             &store

@@ -227,14 +227,14 @@ async fn the_first_message_with_a_commitment_publishes_it(location: Location) {
     let club = load_schedule(&store, 1).await;
     let next = club.day(after(1).date);
     let mut job = post_job(&store, &post).await;
-    let committed = Some(next.key);
+    let committed = Some(next.id());
     ok(store.record_post(&mut job, &post, MessageId(5), committed, noon())).await;
     let by_post = Publication::Message(place(70, 5));
-    assert_eq!(publication(&store, next.key).await, by_post);
+    assert_eq!(publication(&store, next.id()).await, by_post);
 
     let announcement = Some(MessageId(9));
     ok(store.record_publication(club.id, &next, CHANNEL, announcement)).await;
-    assert_eq!(publication(&store, next.key).await, by_post);
+    assert_eq!(publication(&store, next.id()).await, by_post);
 }
 
 async fn last_post_is_the_newest_possibly_visible_one(location: Location) {
@@ -263,6 +263,6 @@ async fn last_positions_are_those_of_every_schedule(store: Store) {
     assert_eq!(last(7).await, [None, None]);
     posted(&store, 1, 5, noon()).await;
     let newest = posted(&store, 1, 6, after(1).at).await;
-    assert_eq!(last(7).await, [None, Some(newest.position)]);
+    assert_eq!(last(7).await, [None, newest.position()]);
     assert_eq!(last(8).await, []);
 }

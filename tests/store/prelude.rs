@@ -5,7 +5,7 @@ pub(crate) use std::time::Duration;
 pub(crate) use chess960::{DoubleId, Start, StartId, StartSet};
 pub(crate) use chess960_bot::domain::agreement::*;
 pub(crate) use chess960_bot::domain::exclusion::Exclusion;
-pub(crate) use chess960_bot::domain::fairness::DayKey;
+pub(crate) use chess960_bot::domain::fairness::DailySecret;
 pub(crate) use chess960_bot::domain::ids::*;
 pub(crate) use chess960_bot::domain::preferences::{BoardStyle, Language, Preferences};
 pub(crate) use chess960_bot::domain::schedule::*;

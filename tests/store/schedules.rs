@@ -47,7 +47,7 @@ async fn schedule_names_ignore_case(store: Store) {
     assert_eq!(found.map(without_store_fields), Some(schedule(1, "Übung")));
     assert_eq!(ok(store.schedule_named(GuildId(9), "Übung")).await, None);
     // A rejected schedule has no commitment.
-    let key = schedule(2, "twin").secret.day_key(today().date);
+    let key = keyed_day('5', today().date);
     assert!(!is_committed(&store, 2, key).await);
 }
 
@@ -58,7 +58,7 @@ async fn rejects_changes_of_outdated_schedules(location: Location) {
     saved(store.update_schedule(&changed)).await;
     changed.revision = 1;
     assert_eq!(stored(&store, 1).await, changed);
-    let key = changed.secret.day_key(after(3).date);
+    let key = keyed_day('f', after(3).date);
     assert!(is_committed(&store, 1, key).await);
 
     for revision in [0, 2] {
@@ -68,7 +68,7 @@ async fn rejects_changes_of_outdated_schedules(location: Location) {
         assert_eq!(ok(store.update_schedule(&late)).await, Update::Conflict);
     }
     assert_eq!(stored(&store, 1).await, changed);
-    let late_key = changed.secret.day_key(after(5).date);
+    let late_key = keyed_day('f', after(5).date);
     assert!(!is_committed(&store, 1, late_key).await);
     let gone = schedule(2, "never there");
     assert_eq!(ok(store.update_schedule(&gone)).await, Update::Conflict);
@@ -86,7 +86,7 @@ async fn a_removed_schedule_leaves_nothing(store: Store) {
     }
     assert_eq!(ok(store.schedule(id)).await, None);
     assert_eq!(states(&store, 1).await, []);
-    assert!(!is_committed(&store, 1, post.key).await);
+    assert!(!is_committed(&store, 1, post.id()).await);
     assert_eq!(states(&store, 2).await.len(), 1);
 }
 
@@ -96,10 +96,10 @@ async fn posted_days_of_removed_schedules_are_kept(store: Store) {
     // The same day twice, with different secrets.
     for (id, name, digit) in [(1, "daily", '5'), (2, "again", '6')] {
         let mut club = schedule(id, name);
-        club.secret = secret(digit);
+        club.randomness = ScheduleRandomness::secret(secret(digit));
         add(&store, &club).await;
         let post = posted(&store, id, id, noon()).await;
-        let committed = ok(store.committed_day(club.id, post.key)).await;
+        let committed = ok(store.committed_day(club.id, post.id())).await;
         let committed = committed.expect("the day is committed");
         let read = stored(&store, id).await;
         let skipped = DailyPost::new(&read, after(1)).closed(ClosedResult::Skipped, None);
@@ -109,11 +109,14 @@ async fn posted_days_of_removed_schedules_are_kept(store: Store) {
             schedule: club.id,
             name: name.to_owned(),
             date: today().date,
-            position: post.position,
-            commitment: committed.source.commitment(),
+            due_at: post.due_at,
+            position: post.position().expect("the day was drawn"),
+            draw: RemovedDraw::Committed {
+                commitment: committed.source.commitment().expect("it has a key"),
+                key: Some(secret(digit).day_key(today().date)),
+            },
             channel: post.channel,
             message: post.place().map(|place| place.message),
-            key: Some(post.key),
             excluded: StartSet::EMPTY,
         });
     }

@@ -148,8 +148,8 @@ async fn removes_copies_of_a_schedule() {
     let (folder, store) = new_store().await;
     let club = schedule(1, "Zaphod's club");
     add(&store, &club).await;
-    let key = posted(&store, 1, 11, noon()).await.key.to_string();
-    let secret = club.secret.expose_hex();
+    let key = posted(&store, 1, 11, noon()).await.id().to_string();
+    let secret = secret('5').expose_hex();
     let everything = [club.name.as_bytes(), key.as_bytes(), secret.as_bytes()];
     assert_present(&folder, &everything);
     ok(store.remove_schedule(club.id)).await;

@@ -19,7 +19,7 @@ async fn move_ahead(location: &Location) -> Store {
         let claim = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
         saved(store.claim(&schedule, &claim, now)).await;
         let post = claim.days.last().expect("a due day");
-        let committed = post.next_date.map(|date| schedule.day(date).key);
+        let committed = post.next_date.map(|date| schedule.day(date).id());
         let recorded = record_message(&store, post, message, committed, now).await;
         assert_eq!(recorded, Recorded::New);
     }
@@ -52,7 +52,7 @@ async fn reopens_days_closed_early(location: Location) {
     assert_eq!(closed_early(&store).await, 0);
     assert_eq!(back.state, ScheduleState::Active(Some(after(2))));
     assert_eq!(back.last_date, Some(today().date));
-    assert_eq!((&back.secret, back.id), (&before.secret, before.id));
+    assert_eq!((&back.randomness, back.id), (&before.randomness, before.id));
     let next = back.committed.iter().find(|day| day.date == after(2).date);
     assert!(next.is_some(), "it commits to the next day: {back:?}");
 

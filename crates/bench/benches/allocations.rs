@@ -261,6 +261,7 @@ impl Bench {
         let data = DailyPostData {
             schedule,
             post: &post,
+            position: post.position().expect("the day is drawn"),
             late: false,
         };
         let message = daily_post::message(&data, None);

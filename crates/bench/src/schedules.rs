@@ -1,6 +1,8 @@
 use chess960_bot::domain::calendar::Recurrence;
 use chess960_bot::domain::ids::{ChannelId, GuildId, ScheduleId, UserId};
-use chess960_bot::domain::schedule::{DailyClaim, DailyPost, Plan, Schedule, ScheduleState};
+use chess960_bot::domain::schedule::{
+    DailyClaim, DailyPost, Plan, Schedule, ScheduleRandomness, ScheduleState,
+};
 use chess960_bot::store::{Recorded, Store, Update};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AnyPool;
@@ -71,8 +73,7 @@ fn schedule((guild, channel): (u64, u64)) -> Schedule {
         guild: GuildId(guild),
         name: "club".to_owned(),
         plan: Plan::new(ChannelId(channel), recurrence),
-        secret: "5".repeat(64).parse().expect("a secret"),
-        from_phrase: false,
+        randomness: ScheduleRandomness::secret("5".repeat(64).parse().expect("a secret")),
         committed: Vec::new(),
         closed_in_advance: Vec::new(),
         used: Vec::new(),

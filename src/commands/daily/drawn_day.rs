@@ -25,6 +25,8 @@ pub(crate) struct DrawnDay {
     pub(crate) key: DayKey,
     pub(crate) commitment: Commitment,
     pub(super) excluded: StartSet,
+    /// Recorded position.
+    pub(super) recorded: StartId,
 }
 
 impl DrawnDay {
@@ -33,19 +35,14 @@ impl DrawnDay {
     }
 
     /// Returns the values for the verify page.
-    pub(super) fn checked(
-        &self,
-        position: StartId,
-        publication: Publication,
-        drawn: DrawnAt,
-    ) -> CheckedDay {
+    pub(super) fn checked(&self, publication: Publication, drawn: DrawnAt) -> CheckedDay {
         CheckedDay {
             date: self.date,
             key: self.key,
             commitment: self.commitment,
             publication,
             excluded: self.excluded,
-            position,
+            position: self.recorded,
             drawn,
         }
     }
@@ -60,11 +57,11 @@ impl DrawnDay {
     }
 
     /// Says what doesn't fit, or returns `None` if everything does.
-    pub(super) fn mismatch(&self, recorded: StartId) -> Option<String> {
+    pub(super) fn mismatch(&self) -> Option<String> {
         let date = short_date(self.date);
-        if self.position() != recorded {
+        if self.position() != self.recorded {
             let drawn = named(self.position());
-            let position = named(recorded);
+            let position = named(self.recorded);
             return Some(say!("daily-other-position", date, drawn, position));
         }
         if !self.key_fits_commitment() {
@@ -84,23 +81,23 @@ impl DrawnDay {
         }
     }
 
-    pub(super) fn posted_position_check(&self, posted: StartId) -> Check {
-        let passed = self.position() == posted;
+    pub(super) fn posted_position_check(&self) -> Check {
+        let passed = self.position() == self.recorded;
         Check {
             passed,
             text: say!(
                 "daily-check-position",
                 position = named(self.position()),
-                posted = named(posted),
+                posted = named(self.recorded),
                 fits = passed,
             ),
         }
     }
 
-    pub(super) fn missing_post_check(&self, recorded: StartId) -> Check {
+    pub(super) fn missing_post_check(&self) -> Check {
         let position = named(self.position());
         Check {
-            passed: self.position() == recorded,
+            passed: self.position() == self.recorded,
             text: say!("daily-check-position-not-posted", position),
         }
     }

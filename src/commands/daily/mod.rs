@@ -1,5 +1,6 @@
 mod drawn_day;
 mod own_day;
+mod public_day;
 mod removed_post;
 mod scheduled_day;
 mod verification;
@@ -231,59 +232,65 @@ async fn schedule_message(
     view: View,
 ) -> Result<Message, CommandError> {
     let Some(date) = date else {
-        let is_being_posted = is_being_posted(store, schedule, now).await?;
+        let coming = ComingPost::find(store, schedule, now).await?;
         let Some(post) = store.last_posted(schedule.id).await? else {
-            return Ok(nothing_posted(schedule, is_being_posted));
+            return Ok(nothing_posted(schedule, coming));
         };
-        return Ok(
-            Language::public().format(|| current_day(schedule, &post, is_being_posted, view))
-        );
+        return Ok(Language::public().format(|| current_day(schedule, &post, coming, view)));
     };
     let post = closed_post(store, schedule, date, now).await?;
     Ok(Language::public().format(|| past_day(schedule, &post, view)))
 }
 
-/// Whether the newest post was claimed for sending and its result is not recorded yet.
-async fn is_being_posted(
-    store: &Store,
-    schedule: &Schedule,
-    now: DateTime<Utc>,
-) -> anyhow::Result<bool> {
-    let newest = store.history(schedule.id, now, 1).await?;
-    match newest.first() {
-        Some(post) => Ok(post.state.is_claimed()),
-        None => Ok(false),
+/// When the post after the last one comes.
+#[derive(Clone, Copy)]
+enum ComingPost {
+    /// Claimed for sending. Its result is not recorded yet.
+    BeingPosted,
+    /// Due, but its beacon of drand is not published yet, or no relay gives it.
+    AwaitsBeacon,
+    At(DateTime<Utc>),
+    None,
+}
+
+impl ComingPost {
+    async fn find(store: &Store, schedule: &Schedule, now: DateTime<Utc>) -> anyhow::Result<Self> {
+        if let [newest] = &store.history(schedule.id, now, 1).await?[..] {
+            if newest.awaits_beacon() {
+                return Ok(Self::AwaitsBeacon);
+            }
+            if newest.state.is_claimed() {
+                return Ok(Self::BeingPosted);
+            }
+        }
+        Ok(match schedule.next() {
+            Some(next) => Self::At(next.at),
+            None => Self::None,
+        })
     }
 }
 
 /// Says when the first post comes. Private, because there is nothing to share.
-fn nothing_posted(schedule: &Schedule, is_being_posted: bool) -> Message {
+fn nothing_posted(schedule: &Schedule, coming: ComingPost) -> Message {
     let nothing = say!("daily-nothing-posted", name = quote(&schedule.name));
-    let coming = if is_being_posted {
-        say!("daily-first-being-posted")
-    } else if let Some(next) = schedule.next() {
-        say!("daily-first", time = relative_time(next.at))
-    } else {
-        say!("daily-no-next-post", state = schedule.state.word())
+    let time = match coming {
+        ComingPost::BeingPosted => say!("daily-first-being-posted"),
+        ComingPost::AwaitsBeacon => say!("daily-first-awaits-beacon"),
+        ComingPost::At(instant) => say!("daily-first", time = relative_time(instant)),
+        ComingPost::None => say!("daily-no-next-post", state = schedule.state.word()),
     };
-    Message::only_you(format!("{nothing}\n{coming}"))
+    Message::only_you(format!("{nothing}\n{time}"))
 }
 
 /// Shows the last post, and when the next one comes.
-fn current_day(
-    schedule: &Schedule,
-    post: &DailyPost,
-    is_being_posted: bool,
-    view: View,
-) -> Message {
-    let coming = if is_being_posted {
-        say!("daily-next-being-posted")
-    } else if let Some(next) = schedule.next() {
-        say!("daily-next", time = relative_time(next.at))
-    } else {
-        say!("daily-no-next-post", state = schedule.state.word())
+fn current_day(schedule: &Schedule, post: &DailyPost, coming: ComingPost, view: View) -> Message {
+    let note = match coming {
+        ComingPost::BeingPosted => say!("daily-next-being-posted"),
+        ComingPost::AwaitsBeacon => say!("daily-next-awaits-beacon"),
+        ComingPost::At(time) => say!("daily-next", time = relative_time(time)),
+        ComingPost::None => say!("daily-no-next-post", state = schedule.state.word()),
     };
-    day_message(schedule, post, vec![coming], view)
+    day_message(schedule, post, vec![note], view)
 }
 
 /// Returns the post of a day that is over for the bot.
@@ -313,11 +320,12 @@ fn past_day(schedule: &Schedule, post: &DailyPost, view: View) -> Message {
         ClosedResult::Unknown => say!("daily-unknown"),
         ClosedResult::Missed => say!("daily-missed"),
         ClosedResult::Skipped => say!("daily-skipped"),
+        ClosedResult::NotDrawn => say!("daily-not-drawn"),
     });
     day_message(schedule, post, Vec::from_iter(note), view)
 }
 
-/// Shows a position with its notes. **Verify** shows the key and the commitment.
+/// Shows the position of a day with its notes, or only the notes if no position was drawn. **Verify** shows its source.
 fn day_message(
     schedule: &Schedule,
     post: &DailyPost,
@@ -328,17 +336,22 @@ fn day_message(
         let posted_here = say!("daily-posted-here", link = link(schedule.guild, place));
         notes.insert(0, posted_here);
     }
-    let message = position::with_board(post.position, view, |view| {
+    let Some(position) = post.position() else {
+        let heading = daily_post::heading(post.date);
+        return Message::public(format!("{heading}\n{}", notes.join(" ")));
+    };
+    let message = position::with_board(position, view, |view| {
         let mut lines = vec![
             daily_post::heading(post.date),
-            position::text(post.position, view),
+            position::text(position, view),
         ];
+        lines.extend(daily_post::beacon_line(post));
         if !notes.is_empty() {
             lines.push(format!("-# {}", notes.join(" · ")));
         }
         Message::public(lines.join("\n"))
     });
-    message.with_buttons(&daily_post::buttons(post))
+    message.with_buttons(&daily_post::buttons(post, position))
 }
 
 #[cfg(test)]

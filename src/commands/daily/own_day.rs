@@ -94,9 +94,8 @@ impl OwnDay {
         );
         // The commitment is shown by `/chess960 daily`, in messages that the bot doesn't know.
         let midnight = self.date.and_time(NaiveTime::MIN).and_utc();
-        let day =
-            self.drawn_day()
-                .checked(self.id(), Publication::Uncertain, DrawnAt::Time(midnight));
+        let drawn = DrawnAt::Time(midnight);
+        let day = self.drawn_day().checked(Publication::Uncertain, drawn);
         let message = Message::only_you(line)
             .with_button(VerificationPart::Proof.button(self.payload()))
             .with_optional_button(verify_page::day_button(page, &day));
@@ -123,6 +122,7 @@ impl OwnDay {
             key: self.key,
             commitment: self.commitment(),
             excluded: StartSet::EMPTY,
+            recorded: self.id(),
         }
     }
 }

@@ -1,21 +1,23 @@
 //! Verification of the posts of removed schedules.
 
 use chess960::StartId;
-use chrono::NaiveTime;
+use chrono::{NaiveDate, NaiveTime};
 
 use super::drawn_day::DrawnDay;
+use super::public_day::PublicDay;
 use super::verification_part::VerificationPart;
 use crate::chat::{MenuChoice, Message, Payload};
 use crate::commands::share;
 use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
 use crate::domain::schedule::Publication;
+use crate::drand::Drand;
 use crate::http::PageUrl;
 use crate::reply::daily_post::short_date;
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::Check;
 use crate::reply::verify_page::{self, DrawnAt};
-use crate::store::RemovedDay;
+use crate::store::{RemovedDay, RemovedDraw};
 use crate::text::say;
 
 /// Post of a removed schedule. Days without a post were erased with the schedule.
@@ -23,28 +25,56 @@ pub(crate) struct RemovedPost {
     schedule: ScheduleId,
     schedule_name: String,
     pub(super) channel: ChannelId,
+    date: NaiveDate,
     position: StartId,
     /// `None` if the bot doesn't know whether the position was posted.
     message: Option<MessageId>,
-    pub(super) drawn_day: DrawnDay,
+    draw: RemovedPostDraw,
+}
+
+#[derive(Clone, Copy)]
+enum RemovedPostDraw {
+    Committed(DrawnDay),
+    Public(PublicDay),
 }
 
 impl RemovedPost {
     /// Reads the post of a removed schedule. Returns `None` if an earlier version removed it, without the key.
     pub(super) fn new(removed: RemovedDay) -> Option<Self> {
+        let draw = match removed.draw {
+            RemovedDraw::Committed { commitment, key } => RemovedPostDraw::Committed(DrawnDay {
+                date: removed.date,
+                key: key?,
+                commitment,
+                excluded: removed.excluded,
+                recorded: removed.position,
+            }),
+            RemovedDraw::Public(drawn_from) => RemovedPostDraw::Public(PublicDay {
+                schedule: removed.schedule,
+                date: removed.date,
+                due_at: removed.due_at,
+                drawn_from,
+                excluded: removed.excluded,
+                position: removed.position,
+            }),
+        };
         Some(Self {
             schedule: removed.schedule,
             schedule_name: removed.name,
             channel: removed.channel,
+            date: removed.date,
             position: removed.position,
             message: removed.message,
-            drawn_day: DrawnDay {
-                date: removed.date,
-                key: removed.key?,
-                commitment: removed.commitment,
-                excluded: removed.excluded,
-            },
+            draw,
         })
+    }
+
+    /// Returns what a committed day was drawn from, or `None` for public randomness.
+    pub(super) fn drawn_day(&self) -> Option<DrawnDay> {
+        match self.draw {
+            RemovedPostDraw::Committed(drawn_day) => Some(drawn_day),
+            RemovedPostDraw::Public(_) => None,
+        }
     }
 
     /// Returns the position, or `None` if the bot doesn't know whether it was posted.
@@ -52,51 +82,73 @@ impl RemovedPost {
         self.message.map(|_| self.position)
     }
 
+    /// Shows the result of the verification. `page` is the verify page.
+    pub(super) async fn result(&self, page: Option<&PageUrl>, drand: Option<&Drand>) -> Message {
+        match &self.draw {
+            RemovedPostDraw::Committed(drawn_day) => self.committed_result(drawn_day, page),
+            RemovedPostDraw::Public(day) => day.result(page, drand).await,
+        }
+    }
+
     /// Shows the result and what was left out. Its buttons lead to the steps of the verification, and to the verify page.
-    pub(super) fn result(&self, page: Option<&PageUrl>) -> Message {
-        let result = self.drawn_day.mismatch(self.position).unwrap_or_else(|| {
+    fn committed_result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
+        let result = drawn_day.mismatch().unwrap_or_else(|| {
             say!(
                 "daily-fits-removed",
-                date = short_date(self.drawn_day.date),
+                date = short_date(self.date),
                 position = named(self.position),
             )
         });
         let mut lines = vec![result];
-        if let Some(line) = exclusion::line(&self.drawn_day.excluded) {
+        if let Some(line) = exclusion::line(&drawn_day.excluded) {
             lines.push(line);
         }
         // The bot no longer knows where the commitment was published.
         let drawn = match self.message {
             Some(message) => DrawnAt::Message(message),
-            None => DrawnAt::Time(self.drawn_day.date.and_time(NaiveTime::MIN).and_utc()),
+            None => DrawnAt::Time(self.date.and_time(NaiveTime::MIN).and_utc()),
         };
-        let day = self
-            .drawn_day
-            .checked(self.position, Publication::Uncertain, drawn);
+        let day = drawn_day.checked(Publication::Uncertain, drawn);
         let message = Message::only_you(lines.join("\n"))
             .with_button(VerificationPart::Proof.button(self.payload()))
             .with_optional_button(verify_page::day_button(page, &day));
         share::make_private(message)
     }
 
-    /// The steps of the verification, and what they prove. The bot no longer knows where the commitment was published.
-    pub(super) fn proof(&self) -> Message {
+    /// The steps of the verification, and what they prove.
+    pub(super) async fn proof(&self, drand: Option<&Drand>) -> Message {
+        match &self.draw {
+            RemovedPostDraw::Committed(drawn_day) => self.committed_proof(drawn_day),
+            RemovedPostDraw::Public(day) => {
+                day.proof(drand, &say!("daily-proof-exclusion-not-announced"))
+                    .await
+            }
+        }
+    }
+
+    /// The bot no longer knows where the commitment was published.
+    fn committed_proof(&self, drawn_day: &DrawnDay) -> Message {
         let checks = [
             Check::failed(say!("daily-commitment-perhaps-published")),
-            self.drawn_day.key_check(),
-            self.drawn_day.posted_position_check(self.position),
+            drawn_day.key_check(),
+            drawn_day.posted_position_check(),
         ];
         let mut proof = vec![say!("daily-proof-perhaps-published")];
-        if let Some(exclusion_proof) = self.drawn_day.exclusion_proof() {
-            proof.push(exclusion_proof);
+        proof.extend(drawn_day.exclusion_proof());
+        drawn_day.proof(&checks, &proof.join(" "), self.payload())
+    }
+
+    /// Explains how to verify without the bot.
+    pub(super) fn by_hand(&self) -> Message {
+        match &self.draw {
+            RemovedPostDraw::Committed(drawn_day) => drawn_day.by_hand(),
+            RemovedPostDraw::Public(day) => day.by_hand(),
         }
-        self.drawn_day
-            .proof(&checks, &proof.join(" "), self.payload())
     }
 
     /// Payload of **Verify**.
     fn payload(&self) -> Payload {
-        Payload::of(&self.schedule).and(&self.drawn_day.date)
+        Payload::of(&self.schedule).and(&self.date)
     }
 
     pub(super) fn choice(&self) -> MenuChoice {

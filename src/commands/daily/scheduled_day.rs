@@ -1,20 +1,22 @@
 //! Verification of the days of a schedule.
 
-use chess960::StartSet;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::drawn_day::DrawnDay;
+use super::public_day::PublicDay;
 use super::verification_part::VerificationPart;
 use crate::chat::{CommandError, MenuChoice, Message, Payload};
 use crate::commands::share;
-use crate::domain::fairness::Commitment;
-use crate::domain::schedule::{ClosedResult, CommittedDay, DailyPost, Publication, Schedule};
+use crate::domain::schedule::{
+    ClosedResult, CommittedDay, DailyPost, DayDraw, DaySource, Publication, Schedule,
+};
+use crate::drand::Drand;
 use crate::http::PageUrl;
 use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::Check;
-use crate::reply::verify_page::{self, CheckedDay};
+use crate::reply::verify_page;
 use crate::store::Store;
 use crate::text::say;
 
@@ -31,7 +33,7 @@ impl ScheduledDay {
         schedule: Schedule,
         post: DailyPost,
     ) -> Result<Self, CommandError> {
-        let committed = store.committed_day(schedule.id, post.key).await?;
+        let committed = store.committed_day(schedule.id, post.id()).await?;
         Ok(Self {
             schedule,
             post,
@@ -54,21 +56,38 @@ impl ScheduledDay {
         }
     }
 
-    pub(super) fn drawn_day(&self) -> DrawnDay {
-        DrawnDay {
+    /// Returns what a committed day was drawn from, or `None` for public randomness.
+    pub(super) fn drawn_day(&self) -> Option<DrawnDay> {
+        let DayDraw::Committed(draw) = self.post.draw else {
+            return None;
+        };
+        let source = self.source();
+        Some(DrawnDay {
             date: self.post.date,
-            key: self.post.key,
-            commitment: self.commitment(),
-            excluded: self.excluded(),
-        }
+            key: draw.key,
+            commitment: source.commitment()?,
+            excluded: source.excluded,
+            recorded: draw.position,
+        })
     }
 
-    fn excluded(&self) -> StartSet {
-        daily_post::excluded(&self.post, self.committed.as_ref())
+    /// Returns what a day was drawn from in public, or `None` if it is committed or not drawn.
+    pub(super) fn public_day(&self) -> Option<PublicDay> {
+        let DayDraw::Public(Some(draw)) = self.post.draw else {
+            return None;
+        };
+        Some(PublicDay {
+            schedule: self.post.schedule,
+            date: self.post.date,
+            due_at: self.post.due_at,
+            drawn_from: draw.drawn_from,
+            excluded: self.source().excluded,
+            position: draw.position,
+        })
     }
 
-    fn commitment(&self) -> Commitment {
-        daily_post::commitment(&self.post, self.committed.as_ref())
+    fn source(&self) -> DaySource {
+        self.post.source(self.committed.as_ref())
     }
 
     fn publication(&self) -> Publication {
@@ -79,13 +98,23 @@ impl ScheduledDay {
         has_no_post(&self.post)
     }
 
+    /// Shows the result of the verification. `page` is the verify page.
+    pub(super) async fn result(&self, page: Option<&PageUrl>, drand: Option<&Drand>) -> Message {
+        if let Some(drawn_day) = self.drawn_day() {
+            return self.committed_result(&drawn_day, page);
+        }
+        match self.public_day() {
+            Some(day) => day.result(page, drand).await,
+            None => not_drawn(&self.post),
+        }
+    }
+
     /// Shows the result, what was left out, and whether the commitment was published late. Its buttons lead to the steps
     /// of the verification, and to the verify page.
-    pub(super) fn result(&self, page: Option<&PageUrl>) -> Message {
-        let drawn_day = self.drawn_day();
+    fn committed_result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
         let result = drawn_day
-            .mismatch(self.post.position)
-            .unwrap_or_else(|| self.fitting_line());
+            .mismatch()
+            .unwrap_or_else(|| self.fitting_line(drawn_day));
         let mut lines = vec![result];
         if let Some(line) = exclusion::line(&drawn_day.excluded) {
             lines.push(line);
@@ -93,17 +122,17 @@ impl ScheduledDay {
         if daily_post::is_announced_late(self.post.due_at, self.committed.as_ref()) {
             lines.push(say!("daily-post-announced-late"));
         }
-        let day = CheckedDay::of_post(&self.post, self.committed.as_ref());
+        let check = verify_page::post_button(page, &self.post, self.committed.as_ref());
         let message = Message::only_you(lines.join("\n"))
             .with_button(VerificationPart::Proof.button(self.payload()))
-            .with_optional_button(verify_page::day_button(page, &day));
+            .with_optional_button(check);
         share::make_private(message)
     }
 
     /// Says that the position fits the day's key, and when its commitment was published.
-    fn fitting_line(&self) -> String {
+    fn fitting_line(&self, drawn_day: &DrawnDay) -> String {
         let date = short_date(self.post.date);
-        let position = named(self.post.position);
+        let position = named(drawn_day.recorded);
         if self.has_no_post() {
             let state = self.post.state.word();
             return say!("daily-fits-not-posted", date, position, state);
@@ -123,28 +152,66 @@ impl ScheduledDay {
 
     /// Shows the steps of the verification and what they prove. Ends with the whole commitment for the next day, of which
     /// the post has the first digits.
-    pub(super) async fn proof(&self, store: &Store) -> Result<Message, CommandError> {
-        let drawn_day = self.drawn_day();
+    pub(super) async fn proof(
+        &self,
+        store: &Store,
+        drand: Option<&Drand>,
+    ) -> Result<Message, CommandError> {
+        let mut message = if let Some(drawn_day) = self.drawn_day() {
+            self.committed_proof(&drawn_day)
+        } else if let Some(day) = self.public_day() {
+            day.proof(drand, &self.exclusion_proof()).await
+        } else {
+            not_drawn(&self.post)
+        };
+        if let Some(line) = self.next_commitment_line(store).await? {
+            message.push_line(&line);
+        }
+        Ok(message)
+    }
+
+    fn committed_proof(&self, drawn_day: &DrawnDay) -> Message {
         let mut proof = vec![self.publication_proof()];
         if daily_post::is_from_phrase(&self.schedule, self.committed.as_ref()) {
             proof.push(say!("daily-proof-phrase"));
         }
         proof.extend(drawn_day.exclusion_proof());
         let position_check = if self.has_no_post() {
-            drawn_day.missing_post_check(self.post.position)
+            drawn_day.missing_post_check()
         } else {
-            drawn_day.posted_position_check(self.post.position)
+            drawn_day.posted_position_check()
         };
         let checks = [
             self.publication_check(),
             drawn_day.key_check(),
             position_check,
         ];
-        let mut message = drawn_day.proof(&checks, &proof.join(" "), self.payload());
-        if let Some(line) = self.next_commitment_line(store).await? {
-            message.push_line(&line);
+        drawn_day.proof(&checks, &proof.join(" "), self.payload())
+    }
+
+    /// Explains how to verify without the bot.
+    pub(super) fn by_hand(&self) -> Message {
+        if let Some(drawn_day) = self.drawn_day() {
+            return drawn_day.by_hand();
         }
-        Ok(message)
+        match self.public_day() {
+            Some(day) => day.by_hand(),
+            None => not_drawn(&self.post),
+        }
+    }
+
+    /// Says whether the positions left out by a public draw were announced before.
+    fn exclusion_proof(&self) -> String {
+        match self.publication() {
+            Publication::Message(place) => say!(
+                "daily-proof-exclusion-announced",
+                time = at(place.message.created_at()),
+                link = link(self.schedule.guild, place),
+            ),
+            Publication::Uncertain | Publication::Unpublished => {
+                say!("daily-proof-exclusion-not-announced")
+            }
+        }
     }
 
     fn publication_check(&self) -> Check {
@@ -168,17 +235,18 @@ impl ScheduledDay {
         }
     }
 
-    /// Returns the whole commitment for the next day, or `None` if no day followed.
+    /// Returns the whole commitment for the next day, or `None` if no day followed, or if it has no commitment.
     async fn next_commitment_line(&self, store: &Store) -> Result<Option<String>, CommandError> {
         let Some(date) = self.post.next_date else {
             return Ok(None);
         };
         let schedule = &self.schedule;
-        let commitment = match store.daily_post(schedule.id, date).await? {
-            None => schedule.day(date).commitment(),
-            Some(post) => Self::of_post(store, schedule.clone(), post)
-                .await?
-                .commitment(),
+        let source = match store.daily_post(schedule.id, date).await? {
+            None => schedule.day(date),
+            Some(post) => Self::of_post(store, schedule.clone(), post).await?.source(),
+        };
+        let Some(commitment) = source.commitment() else {
+            return Ok(None);
         };
         Ok(Some(daily_post::commitment_line(
             date,
@@ -210,7 +278,15 @@ fn is_public(post: &DailyPost, now: DateTime<Utc>) -> bool {
 
 fn has_no_post(post: &DailyPost) -> bool {
     match post.state.closed_result() {
-        Some(ClosedResult::Missed | ClosedResult::Skipped) => true,
+        Some(ClosedResult::Missed | ClosedResult::Skipped | ClosedResult::NotDrawn) => true,
         Some(ClosedResult::Unknown) | None => false,
     }
+}
+
+/// Says that a day has no position: it was to be drawn from public randomness, and was not.
+fn not_drawn(post: &DailyPost) -> Message {
+    Message::only_you(say!(
+        "daily-public-no-position",
+        date = short_date(post.date)
+    ))
 }

@@ -8,9 +8,10 @@ use super::drawn_day::DrawnDay;
 use super::removed_post::RemovedPost;
 use super::scheduled_day::ScheduledDay;
 use super::verification_part::VerificationPart;
+use crate::app::App;
 use crate::chat::{Answer, ButtonId, Call, CommandError, Fields, Message, Outcome, Payload, Press};
+use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessagePlace, ScheduleId};
-use crate::http::PageUrl;
 use crate::reply::date;
 use crate::store::{RemovedDay, Store};
 use crate::text::{MissingYear, say, sentence};
@@ -99,17 +100,23 @@ impl RecordedDay {
         Ok(Some(Self::Scheduled(Box::new(day))))
     }
 
-    pub(crate) fn drawn_day(&self) -> DrawnDay {
+    /// Returns what a committed day was drawn from, or `None` for public randomness.
+    pub(crate) fn drawn_day(&self) -> Option<DrawnDay> {
         match self {
             Self::Scheduled(day) => day.drawn_day(),
-            Self::Removed(post) => post.drawn_day,
+            Self::Removed(post) => post.drawn_day(),
         }
+    }
+
+    pub(crate) fn has_key(&self, key: DayKey) -> bool {
+        self.drawn_day()
+            .is_some_and(|drawn_day| drawn_day.key == key)
     }
 
     /// Returns `None` if nothing was posted, or the bot doesn't know whether it was.
     pub(crate) fn posted_position(&self) -> Option<StartId> {
         match self {
-            Self::Scheduled(day) if day.post.state.is_posted() => Some(day.post.position),
+            Self::Scheduled(day) if day.post.state.is_posted() => day.post.position(),
             Self::Scheduled(_) => None,
             Self::Removed(post) => post.posted_position(),
         }
@@ -123,18 +130,27 @@ impl RecordedDay {
         }
     }
 
-    /// `page` is the verify page.
-    pub(crate) fn result(&self, page: Option<&PageUrl>) -> Message {
+    pub(crate) async fn result(&self, app: &App) -> Message {
+        let page = app.verify_page.as_ref();
+        let drand = app.drand.as_ref();
         match self {
-            Self::Scheduled(day) => day.result(page),
-            Self::Removed(post) => post.result(page),
+            Self::Scheduled(day) => day.result(page, drand).await,
+            Self::Removed(post) => post.result(page, drand).await,
         }
     }
 
-    async fn proof(&self, store: &Store) -> Result<Message, CommandError> {
+    async fn proof(&self, app: &App) -> Result<Message, CommandError> {
+        let drand = app.drand.as_ref();
         match self {
-            Self::Scheduled(day) => day.proof(store).await,
-            Self::Removed(post) => Ok(post.proof()),
+            Self::Scheduled(day) => day.proof(app.store().await?, drand).await,
+            Self::Removed(post) => Ok(post.proof(drand).await),
+        }
+    }
+
+    fn by_hand(&self) -> Message {
+        match self {
+            Self::Scheduled(day) => day.by_hand(),
+            Self::Removed(post) => post.by_hand(),
         }
     }
 }
@@ -159,9 +175,9 @@ pub(super) async fn on_button(press: Press<'_>, mut fields: Fields<'_>) -> Outco
         .await?
         .ok_or(sentence!("schedules-unknown-post"))?;
     let message = match part {
-        VerificationPart::Result => day.result(press.app.verify_page.as_ref()),
-        VerificationPart::Proof => day.proof(store).await?,
-        VerificationPart::ByHand => day.drawn_day().by_hand(),
+        VerificationPart::Result => day.result(press.app).await,
+        VerificationPart::Proof => day.proof(press.app).await?,
+        VerificationPart::ByHand => day.by_hand(),
     };
     Ok(Answer::Message(message))
 }

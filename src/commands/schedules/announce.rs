@@ -238,7 +238,7 @@ impl<'a> PendingPublication<'a> {
 
     async fn cancel(&self) -> anyhow::Result<()> {
         self.store
-            .cancel_publication(self.schedule, self.day.key, None)
+            .cancel_publication(self.schedule, self.day.id(), None)
             .await?;
         Ok(())
     }
@@ -274,7 +274,7 @@ async fn unpublished_day(
         .app
         .store()
         .await?
-        .committed_day(schedule.id, day.key)
+        .committed_day(schedule.id, day.id())
         .await?;
     match daily_post::publication(committed.as_ref()) {
         Publication::Message(_) => Ok(None),

@@ -5,7 +5,7 @@ use crate::chat::Message;
 use crate::domain::calendar::Occurrence;
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::MessagePlace;
-use crate::domain::schedule::{DaySource, Schedule};
+use crate::domain::schedule::{DaySource, Schedule, ScheduleRandomness};
 use crate::reply::daily_post::{self, day_line};
 use crate::reply::exclusion;
 use crate::store::{Store, StoreError};
@@ -101,8 +101,12 @@ fn condition_sentences(schedule: &Schedule) -> Vec<String> {
         let positions = exclusion::words(&schedule.plan.exclusion);
         sentences.push(say!("schedules-announcement-left-out", positions));
     }
-    if schedule.from_phrase {
-        sentences.push(say!("schedules-announcement-phrase"));
+    match &schedule.randomness {
+        ScheduleRandomness::Public => sentences.push(say!("schedules-announcement-public")),
+        ScheduleRandomness::Secret(secret) if secret.from_phrase => {
+            sentences.push(say!("schedules-announcement-phrase"));
+        }
+        ScheduleRandomness::Secret(_) => {}
     }
     sentences.extend(delayed_change_line(schedule));
     sentences

@@ -4,7 +4,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::caller::Moderator;
 use super::option_question::{AmbiguousOption, Meaning};
-use super::phrase::PhraseChange;
+use super::phrase::{self, PhraseChange};
 use super::{MAX_NAME_CHARS, NAME, options};
 use crate::app::Random;
 use crate::chat::{Args, CommandError};
@@ -15,7 +15,7 @@ use crate::domain::calendar::{
 use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::DailySecret;
 use crate::domain::ids::ScheduleId;
-use crate::domain::schedule::{Plan, Schedule, ScheduleState};
+use crate::domain::schedule::{Plan, RandomnessKind, Schedule, ScheduleRandomness, ScheduleState};
 use crate::reply::exclusion;
 use crate::text::{Language, one_of, quote, say, sentence};
 
@@ -26,6 +26,7 @@ pub(super) struct ScheduleChanges<'a> {
     days: Option<Days>,
     exclusion: Option<Exclusion>,
     phrase: Option<PhraseChange>,
+    randomness: Option<RandomnessKind>,
     zone: Option<ChosenZone>,
 }
 
@@ -52,6 +53,12 @@ impl<'a> ScheduleChanges<'a> {
             .text(&options::PHRASE)
             .map(PhraseChange::read)
             .transpose()?;
+        let randomness = args.given_choice(&options::RANDOMNESS);
+        if randomness == Some(RandomnessKind::Public)
+            && matches!(phrase, Some(PhraseChange::Set(_)))
+        {
+            return Err(sentence!("schedules-public-and-phrase").into());
+        }
         // Time and zone are read last: if one can mean several things, the bot asks and repeats the other options,
         // which must be valid.
         let zone_option = args.text(&options::TIMEZONE);
@@ -67,6 +74,7 @@ impl<'a> ScheduleChanges<'a> {
             days,
             exclusion,
             phrase,
+            randomness,
             zone,
         })
     }
@@ -102,8 +110,7 @@ impl<'a> ScheduleChanges<'a> {
                 language: Language::public(),
                 ..Plan::new(channel.id, recurrence)
             },
-            secret: DailySecret::random(random)?,
-            from_phrase: false,
+            randomness: ScheduleRandomness::secret(DailySecret::random(random)?),
             committed: Vec::new(),
             closed_in_advance: Vec::new(),
             used: Vec::new(),
@@ -116,12 +123,27 @@ impl<'a> ScheduleChanges<'a> {
         })
     }
 
-    /// Returns the secret that the phrase option asks for: that of the new phrase, or a random one.
-    pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<Option<DailySecret>> {
-        match &self.phrase {
-            Some(phrase) => phrase.secret(random).await.map(Some),
-            None => Ok(None),
+    /// Returns the randomness that the options ask for, if it differs from that of the schedule: public, the secret of a
+    /// new phrase, or a random secret instead of a phrase or of public randomness.
+    pub(super) async fn randomness(
+        &self,
+        schedule: &Schedule,
+        random: Random<'_>,
+    ) -> anyhow::Result<Option<ScheduleRandomness>> {
+        if let Some(PhraseChange::Set(phrase)) = &self.phrase {
+            return Ok(Some(phrase::randomness(phrase).await?));
         }
+        if self.randomness == Some(RandomnessKind::Public) {
+            return Ok(Some(ScheduleRandomness::Public));
+        }
+        let was_public = schedule.randomness == ScheduleRandomness::Public;
+        let removes_phrase = self.phrase.is_some() && schedule.randomness.is_from_phrase();
+        let removes_public = self.randomness == Some(RandomnessKind::Committed) && was_public;
+        if removes_phrase || removes_public {
+            let secret = DailySecret::random(random)?;
+            return Ok(Some(ScheduleRandomness::secret(secret)));
+        }
+        Ok(None)
     }
 
     /// Returns a line that shows the new phrase, from which positions will be drawn. The bot never shows it again.
@@ -134,15 +156,16 @@ impl<'a> ScheduleChanges<'a> {
 
     /// Changes the schedule as the options say, without storing it. A stopped schedule becomes active again.
     ///
-    /// `secret` is derived from a new phrase, if the options have one.
+    /// `randomness` is the result of [`Self::randomness`].
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,
-        secret: Option<&DailySecret>,
+        randomness: Option<&ScheduleRandomness>,
         moderator: Moderator<'_>,
     ) -> Result<(), CommandError> {
-        if let Some(secret) = secret {
-            self.apply_secret(schedule, secret);
+        self.check_randomness(schedule, moderator)?;
+        if let Some(randomness) = randomness {
+            schedule.randomness = randomness.clone();
         }
         self.apply_to_plan(&mut schedule.plan);
         if schedule.plan.publish && !schedule.plan.announcements {
@@ -160,14 +183,22 @@ impl<'a> ScheduleChanges<'a> {
         Ok(())
     }
 
-    /// Replaces the secret from which the positions are drawn.
-    fn apply_secret(&self, schedule: &mut Schedule, secret: &DailySecret) {
-        let from_phrase = matches!(self.phrase, Some(PhraseChange::Set(_)));
-        // Removing the phrase of a schedule without one keeps its secret.
-        if from_phrase || schedule.from_phrase {
-            schedule.secret = secret.clone();
-            schedule.from_phrase = from_phrase;
+    /// Refuses public randomness if the host has turned it off, and a phrase beside it.
+    fn check_randomness(
+        &self,
+        schedule: &Schedule,
+        moderator: Moderator<'_>,
+    ) -> Result<(), CommandError> {
+        if self.randomness == Some(RandomnessKind::Public) && moderator.app.drand.is_none() {
+            return Err(sentence!("schedules-public-off").into());
         }
+        let sets_phrase = matches!(self.phrase, Some(PhraseChange::Set(_)));
+        let stays_public =
+            schedule.randomness == ScheduleRandomness::Public && self.randomness.is_none();
+        if sets_phrase && stays_public {
+            return Err(sentence!("schedules-phrase-of-public").into());
+        }
+        Ok(())
     }
 
     /// Sets in the plan what the options say. Settings whose option was not given stay.

@@ -26,6 +26,7 @@ pub(super) const COMMAND: Command = Command::new(
         options::THREAD,
         options::PIN,
         options::PUBLISH,
+        options::RANDOMNESS,
         options::PHRASE,
         EXCLUDE,
         options::BOARD,
@@ -64,8 +65,8 @@ pub(super) async fn create(
         return Err(say!("schedules-too-many", number = MAX_SCHEDULES).into());
     }
     let mut schedule = changes.new_schedule(name, moderator, &mut random)?;
-    let secret = changes.secret(&mut random).await?;
-    changes.apply(&mut schedule, secret.as_ref(), moderator)?;
+    let randomness = changes.randomness(&schedule, &mut random).await?;
+    changes.apply(&mut schedule, randomness.as_ref(), moderator)?;
     caller::check_caller_and_bot(moderator, &schedule).await?;
     // Announced first, because a schedule whose channel the bot cannot post in is not stored.
     let announcement = announce(moderator, None, &schedule).await?;

@@ -13,9 +13,8 @@ use crate::app::Random;
 use crate::chat::{
     Answer, Args, Call, Command, CommandError, Message, Outcome, PlatformError, Requester,
 };
-use crate::domain::fairness::DailySecret;
 use crate::domain::ids::MessagePlace;
-use crate::domain::schedule::{Schedule, ScheduleState};
+use crate::domain::schedule::{Schedule, ScheduleRandomness, ScheduleState};
 use crate::reply::daily_post::{PostAction, link};
 use crate::reply::exclusion::EXCLUDE;
 use crate::text::{quote, say, sentence};
@@ -34,6 +33,7 @@ pub(super) const COMMAND: Command = Command::new(
         options::THREAD,
         options::PIN,
         options::PUBLISH,
+        options::RANDOMNESS,
         options::PHRASE,
         EXCLUDE,
         options::BOARD,
@@ -73,8 +73,8 @@ pub(super) async fn edit_from_args(
     };
     let zone = old.plan.recurrence.zone;
     let changes = ScheduleChanges::read(args, Some(zone), moderator.now)?;
-    let secret = changes.secret(random).await?;
-    let new = edit(moderator, old.clone(), &changes, secret.as_ref()).await?;
+    let randomness = changes.randomness(&old, random).await?;
+    let new = edit(moderator, old.clone(), &changes, randomness.as_ref()).await?;
     let show_all = show_all_button(&new, requester);
     Ok(Message::only_you(edited_text(&old, &new, &changes)).with_buttons(&[show_all]))
 }
@@ -112,26 +112,26 @@ fn edited_text(old: &Schedule, new: &Schedule, changes: &ScheduleChanges<'_>) ->
 /// Changes a schedule, and returns it. Edits its announcement in the channel, or posts a new one and links to it from
 /// the old one.
 ///
-/// The announcement is changed before the schedule is stored, so that a refusal by Discord changes nothing. `secret` is
-/// derived from a new phrase, if the changes have one.
+/// The announcement is changed before the schedule is stored, so that a refusal by Discord changes nothing. `randomness`
+/// is the new one, if the changes have one.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
     changes: &ScheduleChanges<'_>,
-    secret: Option<&DailySecret>,
+    randomness: Option<&ScheduleRandomness>,
 ) -> Result<Schedule, CommandError> {
     let mut new = old.clone();
-    changes.apply(&mut new, secret, moderator)?;
+    changes.apply(&mut new, randomness, moderator)?;
     caller::check_caller_and_bot(moderator, &new).await?;
     // Any edit restarts a stopped schedule.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
-    if !restarts && new.plan == old.plan && new.secret == old.secret {
+    if !restarts && new.plan == old.plan && new.randomness == old.randomness {
         return Err(say!("schedules-already-so", name = quote(&old.name)).into());
     }
     let edit = AllowedEdit {
         moderator,
         changes,
-        secret,
+        randomness,
         old,
         new,
     };
@@ -158,7 +158,7 @@ pub(super) async fn edit(
 struct AllowedEdit<'a> {
     moderator: Moderator<'a>,
     changes: &'a ScheduleChanges<'a>,
-    secret: Option<&'a DailySecret>,
+    randomness: Option<&'a ScheduleRandomness>,
     old: Schedule,
     new: Schedule,
 }
@@ -168,7 +168,7 @@ impl AllowedEdit<'_> {
     /// schedule again.
     async fn save_announced_edit(self, unsaved: Unsaved<'_>) -> Result<Schedule, CommandError> {
         let announced = Announced {
-            plan: &self.new.plan,
+            schedule: &self.new,
             // The edited message publishes no new commitment.
             day: None,
             job: unsaved.job(),
@@ -188,7 +188,7 @@ impl AllowedEdit<'_> {
         let announcement = announce(moderator, Some(&self.old), &self.new).await?;
         let new_notice = announcement.place;
         let announced = Announced {
-            plan: &self.new.plan,
+            schedule: &self.new,
             day: announcement.day.as_ref(),
             job: announcement.job(),
         };
@@ -221,7 +221,8 @@ impl AllowedEdit<'_> {
             self.new.clone(),
             Some(announced),
             |schedule| {
-                self.changes.apply(schedule, self.secret, self.moderator)?;
+                self.changes
+                    .apply(schedule, self.randomness, self.moderator)?;
                 if new_notice.is_some() {
                     schedule.notice = new_notice;
                     schedule.notice_pinned = false;

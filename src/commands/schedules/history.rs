@@ -1,14 +1,15 @@
+use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::panel_view::PanelView;
-use super::{NAME, Selection};
+use super::{NAME, Selection, day_state};
 use crate::app::App;
 use crate::chat::{Answer, Call, Command, Message, Outcome};
 use crate::domain::ids::MessagePlace;
 use crate::domain::schedule::{ClosedResult, DailyPost, Schedule};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
-use crate::store::{RemovedDay, Store};
+use crate::store::{RemovedDay, RemovedDraw, Store};
 use crate::text::{quote, say};
 
 /// Limited by the length of a message.
@@ -96,7 +97,7 @@ async fn late_announced_date(
     let Some(first_post) = days.iter().rfind(|day| may_be_posted(day)) else {
         return Ok(None);
     };
-    let committed = store.committed_day(schedule.id, first_post.key).await?;
+    let committed = store.committed_day(schedule.id, first_post.id()).await?;
     if is_announced_late(first_post.due_at, committed.as_ref()) {
         Ok(Some(first_post.date))
     } else {
@@ -137,15 +138,31 @@ fn removed_section(lines: &[String], shown: usize) -> String {
 }
 
 fn removed_line(day: &RemovedDay) -> String {
-    say!(
-        "schedules-history-removed",
-        name = quote(&day.name),
-        date = short_date(day.date),
-        position = day.position.get(),
-        letters = letters(day.position),
-        channel = day.channel.mention(),
-        commitment = shortened(day.commitment),
-    )
+    let name = quote(&day.name);
+    let date = short_date(day.date);
+    let position = day.position.get();
+    let letters = letters(day.position);
+    let channel = day.channel.mention();
+    match day.draw {
+        RemovedDraw::Committed { commitment, .. } => say!(
+            "schedules-history-removed",
+            name,
+            date,
+            position,
+            letters,
+            channel,
+            commitment = shortened(commitment),
+        ),
+        RemovedDraw::Public(drawn_from) => say!(
+            "schedules-history-removed-public",
+            name,
+            date,
+            position,
+            letters,
+            channel,
+            round = drawn_from.beacon.round.to_string(),
+        ),
+    }
 }
 
 fn upcoming_skip_line(date: NaiveDate) -> String {
@@ -156,19 +173,24 @@ fn day_line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String 
     if day.is_upcoming_skip(schedule.last_date, now) {
         return upcoming_skip_line(day.date);
     }
-    match day.place() {
-        Some(place) => posted_line(schedule, day, place),
-        None => closed_line(day),
+    match (day.place(), day.position()) {
+        (Some(place), Some(position)) => posted_line(schedule, day, position, place),
+        _ => unposted_line(day),
     }
 }
 
 /// Shows a post, with the problem of a step after it, if there is one.
-fn posted_line(schedule: &Schedule, day: &DailyPost, place: MessagePlace) -> String {
+fn posted_line(
+    schedule: &Schedule,
+    day: &DailyPost,
+    position: StartId,
+    place: MessagePlace,
+) -> String {
     let posted = say!(
         "schedules-history-posted",
         date = short_date(day.date),
-        position = day.position.get(),
-        letters = letters(day.position),
+        position = position.get(),
+        letters = letters(position),
         link = link(schedule.guild, place),
     );
     match day.state.problem() {
@@ -178,9 +200,9 @@ fn posted_line(schedule: &Schedule, day: &DailyPost, place: MessagePlace) -> Str
 }
 
 /// Shows a day without a post, or whose post is unknown, and why.
-fn closed_line(day: &DailyPost) -> String {
+fn unposted_line(day: &DailyPost) -> String {
     let date = short_date(day.date);
-    let state = say!("schedules-day", state = day.state.word());
+    let state = day_state(day);
     let Some(problem) = day.state.problem() else {
         return say!("schedules-history-day", date, state);
     };
@@ -200,7 +222,8 @@ fn first_sentence(problem: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use chess960::{StartId, StartSet};
+    use chess960::StartSet;
+    use chrono::NaiveTime;
 
     use super::*;
     use crate::chat::MAX_TEXT;
@@ -222,10 +245,13 @@ mod tests {
                 name: "`".repeat(30),
                 date,
                 position: StartId::CLASSICAL,
-                commitment: secret.day_key(date).commitment(date),
+                due_at: date.and_time(NaiveTime::MIN).and_utc(),
+                draw: RemovedDraw::Committed {
+                    commitment: secret.day_key(date).commitment(date),
+                    key: None,
+                },
                 channel: ChannelId(u64::MAX),
                 message: None,
-                key: None,
                 excluded: StartSet::EMPTY,
             }
         };

@@ -35,9 +35,11 @@ use crate::chat::{
 };
 use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
-use crate::domain::schedule::{DaySource, Plan, Schedule};
+use crate::domain::schedule::{
+    DailyPost, DayRandomness, DaySource, DelayedChange, Schedule, ScheduleRandomness,
+};
 use crate::reply::daily_post::{
-    PostAction, at, commitment_line, reason, relative_time, short_date, shortened,
+    PostAction, at, commitment_line, day_line, reason, relative_time, short_date, shortened,
 };
 use crate::store::{Job, Store, Update};
 use crate::text::{Sentence, all_of, most_similar, quote, say, sentence};
@@ -236,12 +238,20 @@ fn all_names(schedules: &[Schedule]) -> String {
 /// What was announced before a change is saved.
 #[derive(Clone, Copy)]
 struct Announced<'a> {
-    /// Settings after the change. The change fails if somebody else changed them meanwhile.
-    plan: &'a Plan,
+    /// Schedule after the change. The change fails if somebody else changed its settings meanwhile.
+    schedule: &'a Schedule,
     /// Day whose commitment the announcement published.
     day: Option<&'a DaySource>,
     /// Job that retracts the announcement if the change is not saved.
     job: &'a Job,
+}
+
+impl Announced<'_> {
+    /// Whether the announcement shows the settings of this schedule.
+    fn is_of(&self, schedule: &Schedule) -> bool {
+        schedule.plan == self.schedule.plan
+            && schedule.randomness.kind() == self.schedule.randomness.kind()
+    }
 }
 
 /// Applies a change to a schedule with `apply`, and stores it. If the worker or another moderator has changed the
@@ -261,7 +271,7 @@ async fn save_change(
         apply(&mut schedule)?;
         let update = match announced {
             None => store.update_schedule(&schedule).await?,
-            Some(Announced { plan, .. }) if schedule.plan != *plan => break,
+            Some(announced) if !announced.is_of(&schedule) => break,
             Some(Announced { day, job, .. }) => {
                 store.update_announced_schedule(&schedule, day, job).await?
             }
@@ -276,6 +286,16 @@ async fn save_change(
         }
     }
     Err(CONCURRENT_CHANGE.into())
+}
+
+/// Returns the state of a day in words, such as "posted".
+fn day_state(day: &DailyPost) -> String {
+    let state = if day.awaits_beacon() {
+        "awaits-beacon"
+    } else {
+        day.state.word()
+    };
+    say!("schedules-day", state)
 }
 
 fn require_saved(update: Update) -> Result<(), Sentence> {
@@ -330,8 +350,12 @@ fn next_posts_text(schedule: &Schedule) -> String {
         .collect::<Vec<_>>()
         .join(", ");
     let posts_line = say!("schedules-next-posts", times);
-    let commitment = shortened(schedule.day(first.date).commitment());
-    format!("{posts_line}\n{}", commitment_line(first.date, &commitment))
+    let day = schedule.day(first.date);
+    let day_line = match day.commitment() {
+        Some(commitment) => commitment_line(first.date, &shortened(commitment)),
+        None => day_line(&day),
+    };
+    format!("{posts_line}\n{day_line}")
 }
 
 /// Returns a line that says when a new phrase or exclusion takes effect, if it is delayed: the position of a day whose
@@ -339,19 +363,30 @@ fn next_posts_text(schedule: &Schedule) -> String {
 fn delayed_change_line(schedule: &Schedule) -> Option<String> {
     let change = schedule.delayed_change()?;
     let first_changed = schedule.following(change.date)?;
-    let changed_settings = match (change.secret, change.exclusion) {
-        (true, false) if schedule.from_phrase => "phrase",
-        (true, false) => "no-phrase",
-        (true, true) if schedule.from_phrase => "phrase-and-exclusion",
-        (true, true) => "no-phrase-and-exclusion",
-        (false, _) => "exclusion",
-    };
+    let changed_settings = changed_settings(change, &schedule.day(change.date), schedule);
     Some(say!(
         "schedules-changed-after",
         what = changed_settings,
         from = short_date(first_changed.date),
         date = short_date(change.date),
     ))
+}
+
+/// Returns the word for the settings that `change` delays. `day` is the last day with the old ones.
+fn changed_settings(change: DelayedChange, day: &DaySource, schedule: &Schedule) -> &'static str {
+    let is_public = schedule.randomness == ScheduleRandomness::Public;
+    let was_public = day.randomness == DayRandomness::Public;
+    if change.randomness && is_public != was_public {
+        return if is_public { "public" } else { "committed" };
+    }
+    let is_from_phrase = schedule.randomness.is_from_phrase();
+    match (change.randomness, change.exclusion) {
+        (true, false) if is_from_phrase => "phrase",
+        (true, false) => "no-phrase",
+        (true, true) if is_from_phrase => "phrase-and-exclusion",
+        (true, true) => "no-phrase-and-exclusion",
+        (false, _) => "exclusion",
+    }
 }
 
 /// Returns the days and the time of posts: "every day at 18:30 (Europe/Berlin)".

@@ -3,6 +3,7 @@ use crate::chat::{CommandOption, MAX_SUGGESTIONS, OptionKind, Suggestion, Sugges
 use crate::domain::calendar::{self, Days, InputLanguages, parse_days};
 use crate::domain::fairness::Phrase;
 use crate::domain::preferences::BoardStyle;
+use crate::domain::schedule::RandomnessKind;
 use crate::picture::Theme;
 use crate::text::{Language, fold, say};
 
@@ -36,6 +37,9 @@ pub(super) const PIN: CommandOption = CommandOption::flag("pin", "schedules-opti
 
 pub(super) const PUBLISH: CommandOption =
     CommandOption::flag("publish", "schedules-option-publish");
+
+pub(super) const RANDOMNESS: CommandOption =
+    CommandOption::choice::<RandomnessKind>("randomness", "schedules-option-randomness");
 
 pub(super) const PHRASE: CommandOption = CommandOption::suggested(
     "phrase",

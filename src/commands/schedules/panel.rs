@@ -13,8 +13,8 @@ use super::pause::{pause, reopen_days, resume};
 use super::preview::preview;
 use super::skip::{day_to_skip, skip, undo_skip};
 use super::summary::summary;
-use super::{NAME, ScheduleResult, Selection, find_in_server, history, remove, when};
-use crate::app::App;
+use super::{NAME, ScheduleResult, Selection, day_state, find_in_server, history, remove, when};
+use crate::app::{App, Random};
 use crate::chat::{
     Answer, Args, Audience, Button, ButtonAccess, ButtonColor, Buttons, Call, Command,
     CommandError, CommandOption, Effect, Fields, Form, Message, OptionValue, Outcome, Press,
@@ -135,7 +135,7 @@ fn state_line(schedule: &Schedule, now: DateTime<Utc>) -> Option<String> {
 
 fn last_day_line(last: &DailyPost) -> String {
     let date = long_date(last.date);
-    let state = say!("schedules-day", state = last.state.word());
+    let state = day_state(last);
     match last.state.problem() {
         Some(problem) => say!("schedules-last-with-problem", date, state, problem),
         None => say!("schedules-last", date, state),
@@ -193,7 +193,9 @@ async fn on_view(mut press: Press<'_>) -> Outcome {
         }
         PanelView::Preview => Answer::Message(preview(&schedule, &mut press.random, press.now)?),
         PanelView::Time => Answer::Form(time_form(&schedule, requester)),
-        PanelView::Settings => Answer::Update(settings_message(&schedule, requester, None)),
+        PanelView::Settings => {
+            Answer::Update(settings_message(press.app, &schedule, requester, None))
+        }
         PanelView::History => {
             Answer::Message(history::history_message(press.app, &schedule, press.now).await?)
         }
@@ -231,7 +233,12 @@ async fn schedule_of_press(
 }
 
 /// Returns a message with menus that change a setting of the schedule each. `note` is a line about the last change.
-fn settings_message(schedule: &Schedule, requester: Requester, note: Option<String>) -> Message {
+fn settings_message(
+    app: &App,
+    schedule: &Schedule,
+    requester: Requester,
+    note: Option<String>,
+) -> Message {
     let mut lines = vec![
         say!("schedules-settings", name = quote(&schedule.name)),
         summary(schedule),
@@ -241,7 +248,7 @@ fn settings_message(schedule: &Schedule, requester: Requester, note: Option<Stri
         lines.insert(0, note);
     }
     let mut message = Message::only_you(lines.join("\n"));
-    for menu in panel_action::setting_menus(schedule) {
+    for menu in panel_action::setting_menus(app, schedule) {
         let id = menu.setting.id(requester, schedule);
         message = message.with_menu(id, menu.prompt, menu.choices);
     }
@@ -287,12 +294,13 @@ async fn on_action(press: Press<'_>) -> Outcome {
         }
         PanelAction::Time => {
             let typed = press.typed.ok_or(StaleButton)?;
-            set_time(moderator, requester, schedule, typed).await
+            set_time(moderator, requester, schedule, typed, press.random).await
         }
         PanelAction::Days | PanelAction::Board | PanelAction::Theme | PanelAction::Switch => {
             let choice = press.chosen.ok_or(StaleButton)?;
-            let result = change_setting(moderator, schedule, action, choice).await?;
+            let result = change_setting(moderator, schedule, action, choice, press.random).await?;
             Ok(Answer::Update(settings_message(
+                press.app,
                 &result.schedule,
                 requester,
                 Some(result.note),
@@ -319,10 +327,11 @@ async fn set_time(
     requester: Requester,
     schedule: Schedule,
     typed: &str,
+    random: Random<'_>,
 ) -> Outcome {
     // The question repeats the options of `edit` that do the same.
     let given = vec![given_text(&NAME, &schedule.name), given_text(&TIME, typed)];
-    match change_setting(moderator, schedule, PanelAction::Time, typed).await {
+    match change_setting(moderator, schedule, PanelAction::Time, typed, random).await {
         Ok(result) => show_result(moderator, requester, result).await,
         Err(error) => {
             let args = Args::new(edit::COMMAND.options, given)?;
@@ -342,11 +351,13 @@ async fn change_setting(
     schedule: Schedule,
     setting: PanelAction,
     value: &str,
+    random: Random<'_>,
 ) -> Result<ScheduleResult, CommandError> {
     let args = panel_action::args_of(setting, value, &schedule.plan)?;
     let zone = schedule.plan.recurrence.zone;
     let changes = ScheduleChanges::read(&args, Some(zone), moderator.now)?;
-    let schedule = edit(moderator, schedule, &changes, None).await?;
+    let randomness = changes.randomness(&schedule, random).await?;
+    let schedule = edit(moderator, schedule, &changes, randomness.as_ref()).await?;
     let note = match schedule.notice {
         Some(notice) => say!(
             "schedules-changed-with-announcement",

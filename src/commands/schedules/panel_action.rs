@@ -4,13 +4,14 @@ use chess960::StartId;
 use chrono::NaiveDate;
 
 use super::{edit, options, which_schedule};
+use crate::app::App;
 use crate::chat::{
     Args, Button, ButtonId, Choice, CommandError, CommandOption, MenuChoice, Message, OptionValue,
     Payload, Requester, StaleButton, choices,
 };
 use crate::domain::calendar::Days;
 use crate::domain::exclusion::Exclusion;
-use crate::domain::schedule::{Plan, Schedule};
+use crate::domain::schedule::{Plan, RandomnessKind, Schedule, ScheduleRandomness};
 use crate::reply::daily_post::{self, day_and_month};
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::text::say;
@@ -46,6 +47,8 @@ choices! {
         ExcludeClassical = "exclude-classical",
         IncludeClassical = "include-classical",
         NoPing = "no-ping",
+        Public = "public",
+        Committed = "committed",
     }
 }
 
@@ -62,8 +65,14 @@ impl Switch {
             Self::ExcludeClassical => (&EXCLUDE, with_classical(plan.exclusion, true)?),
             Self::IncludeClassical => (&EXCLUDE, with_classical(plan.exclusion, false)?),
             Self::NoPing => (&options::NO_PING, OptionValue::Flag(true)),
+            Self::Public => (&options::RANDOMNESS, kind(RandomnessKind::Public)),
+            Self::Committed => (&options::RANDOMNESS, kind(RandomnessKind::Committed)),
         })
     }
+}
+
+fn kind(kind: RandomnessKind) -> OptionValue {
+    OptionValue::Text(kind.word().to_owned())
 }
 
 /// Returns an exclusion, changed to exclude position 518 (the classical one) or not, as a value of the option.
@@ -110,7 +119,7 @@ pub(super) struct SettingMenu {
 }
 
 /// Returns the menus that change a setting of the schedule each, with its current value chosen.
-pub(super) fn setting_menus(schedule: &Schedule) -> [SettingMenu; 4] {
+pub(super) fn setting_menus(app: &App, schedule: &Schedule) -> [SettingMenu; 4] {
     let plan = &schedule.plan;
     [
         SettingMenu {
@@ -135,7 +144,7 @@ pub(super) fn setting_menus(schedule: &Schedule) -> [SettingMenu; 4] {
         SettingMenu {
             setting: PanelAction::Switch,
             prompt: say!("schedules-menu-switch"),
-            choices: offered_switches(schedule)
+            choices: offered_switches(app, schedule)
                 .into_iter()
                 .map(|switch| {
                     let word = switch.word();
@@ -174,7 +183,7 @@ fn all_choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuCh
 }
 
 /// Returns the switches that would change something: "no thread" only if posts have a thread, for example.
-fn offered_switches(schedule: &Schedule) -> Vec<Switch> {
+fn offered_switches(app: &App, schedule: &Schedule) -> Vec<Switch> {
     let plan = &schedule.plan;
     let thread_switch = if plan.thread {
         Switch::NoThread
@@ -198,6 +207,11 @@ fn offered_switches(schedule: &Schedule) -> Vec<Switch> {
     });
     if daily_post::ping(schedule).is_some() {
         offered.push(Switch::NoPing);
+    }
+    if schedule.randomness == ScheduleRandomness::Public {
+        offered.push(Switch::Committed);
+    } else if app.drand.is_some() {
+        offered.push(Switch::Public);
     }
     offered
 }

@@ -130,20 +130,24 @@ async fn start_again(
     schedule: Schedule,
 ) -> Result<Schedule, CommandError> {
     caller::check_all(moderator, &schedule).await?;
-    let plan = schedule.plan.clone();
     let mut resumed = schedule;
     resumed.resume(moderator.now);
     // Announced first, because the schedule stays as it is if the bot cannot post in the channel.
     let announcement = announce_unsaved_change(moderator, &resumed, ChannelNews::Back).await?;
     let announced = Announced {
-        plan: &plan,
+        schedule: &resumed,
         day: None,
         job: announcement.job(),
     };
-    let saved = save_change(moderator.app, resumed, Some(announced), |schedule| {
-        schedule.resume(moderator.now);
-        Ok(())
-    })
+    let saved = save_change(
+        moderator.app,
+        resumed.clone(),
+        Some(announced),
+        |schedule| {
+            schedule.resume(moderator.now);
+            Ok(())
+        },
+    )
     .await;
     match &saved {
         Ok(schedule) => retry_now(moderator.app, schedule).await,

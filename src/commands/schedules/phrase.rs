@@ -1,5 +1,5 @@
-use crate::app::Random;
 use crate::domain::fairness::{DailySecret, Phrase};
+use crate::domain::schedule::{ScheduleRandomness, ScheduleSecret};
 use crate::text::{Sentence, quote_in_full, sentence};
 
 const NONE: &str = "none";
@@ -40,18 +40,17 @@ impl PhraseChange {
         }
         Ok(Self::Set(phrase))
     }
+}
 
-    /// Returns the secret of the new phrase, or a random one instead of that of the old phrase.
-    pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<DailySecret> {
-        Ok(match self {
-            Self::Set(phrase) => {
-                // Hashing a phrase is slow by design.
-                let phrase = phrase.clone();
-                tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase)).await?
-            }
-            Self::Remove => DailySecret::random(random)?,
-        })
-    }
+/// Derives the secret of a phrase.
+pub(super) async fn randomness(phrase: &Phrase) -> anyhow::Result<ScheduleRandomness> {
+    // Hashing a phrase is slow by design.
+    let phrase = phrase.clone();
+    let secret = tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase)).await?;
+    Ok(ScheduleRandomness::Secret(ScheduleSecret {
+        secret,
+        from_phrase: true,
+    }))
 }
 
 /// Keeps only letters and digits, in lower case.

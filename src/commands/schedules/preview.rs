@@ -1,12 +1,17 @@
-use chrono::{DateTime, NaiveDate, Utc};
+use chess960::StartId;
+use chrono::{DateTime, Utc};
 
 use super::panel_view::PanelView;
 use super::{NAME, Selection};
 use crate::app::Random;
 use crate::chat::{Answer, Call, Command, Message, Outcome, Visibility};
 use crate::domain::calendar::Occurrence;
-use crate::domain::fairness::DailySecret;
-use crate::domain::schedule::{DailyPost, DaySource, Schedule, ScheduleState};
+use crate::domain::fairness::{
+    Beacon, BeaconSignature, ChainBeacon, DailySecret, PublicContext, QUICKNET,
+};
+use crate::domain::schedule::{
+    DailyPost, DayRandomness, PublicDayDraw, Schedule, ScheduleRandomness, ScheduleState,
+};
 use crate::reply::daily_post::{self, DailyPostData};
 use crate::text::say;
 
@@ -45,8 +50,11 @@ pub(super) fn preview(
             date: now.date_naive(),
             at: now,
         });
-    let shown = with_random_secret(schedule, next.date, random)?;
-    let mut message = schedule.plan.language.format(|| post_message(&shown, next));
+    let secret = DailySecret::random(random)?;
+    let mut message = schedule
+        .plan
+        .language
+        .format(|| post_message(schedule, &secret, next));
     message.visibility = Visibility::OnlyYou;
     let mut hints = vec![say!("schedules-preview-hint")];
     match &schedule.state {
@@ -57,36 +65,52 @@ pub(super) fn preview(
     Ok(message)
 }
 
-/// Returns the schedule with a random secret, from which the position of this date is drawn as well.
-fn with_random_secret(
-    schedule: &Schedule,
-    date: NaiveDate,
-    random: Random<'_>,
-) -> anyhow::Result<Schedule> {
-    let secret = DailySecret::random(random)?;
-    // A committed day keeps its exclusion after changes of the schedule.
-    let source = DaySource {
-        key: secret.day_key(date),
-        ..schedule.day(date)
-    };
-    Ok(Schedule {
-        secret,
-        committed: vec![source],
-        ..schedule.clone()
-    })
-}
-
 /// The post with its buttons. **Verify** does not work, because nothing was posted.
-fn post_message(schedule: &Schedule, next: Occurrence) -> Message {
+fn post_message(schedule: &Schedule, secret: &DailySecret, next: Occurrence) -> Message {
+    let source = schedule.day(next.date);
+    let position = secret.day_key(next.date).draw(&source.excluded);
     let mut post = DailyPost::new(schedule, next);
+    if source.randomness == DayRandomness::Public {
+        post.set_draw(sample_draw(next.at, position));
+    }
     post.next_date = schedule
         .following(next.date)
         .map(|following| following.date);
     let data = DailyPostData {
-        schedule,
+        schedule: &with_secret(schedule, secret),
         post: &post,
+        position,
         late: false,
     };
-    let [play, details, verify] = daily_post::buttons(&post);
+    let [play, details, verify] = daily_post::buttons(&post, position);
     daily_post::content(&data).with_buttons(&[play, details, verify.enabled_if(false)])
+}
+
+/// Returns the schedule with a secret from which the next commitment is made. A public schedule stays public.
+fn with_secret(schedule: &Schedule, secret: &DailySecret) -> Schedule {
+    let randomness = match &schedule.randomness {
+        ScheduleRandomness::Public => ScheduleRandomness::Public,
+        ScheduleRandomness::Secret(_) => ScheduleRandomness::secret(secret.clone()),
+    };
+    Schedule {
+        randomness,
+        committed: Vec::new(),
+        ..schedule.clone()
+    }
+}
+
+/// Returns a draw in the round of a post. Only the round and the position are shown.
+fn sample_draw(due_at: DateTime<Utc>, position: StartId) -> PublicDayDraw {
+    let context = PublicContext::Daily { due_at };
+    PublicDayDraw {
+        drawn_from: ChainBeacon {
+            chain: QUICKNET.hash(),
+            beacon: Beacon {
+                round: context.round(&QUICKNET),
+                signature: BeaconSignature([0; 48]),
+            },
+        },
+        drawn_at: due_at,
+        position,
+    }
 }

@@ -2,7 +2,7 @@ use crate::domain::exclusion::Exclusion;
 
 use super::{days_and_time, delayed_change_line};
 use crate::chat::Choice;
-use crate::domain::schedule::Schedule;
+use crate::domain::schedule::{Schedule, ScheduleRandomness};
 use crate::picture::Theme;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
@@ -35,11 +35,29 @@ pub(super) fn summary(schedule: &Schedule) -> String {
         let positions = exclusion::words(&plan.exclusion);
         sentences.push(say!("schedules-left-out", positions));
     }
-    if schedule.from_phrase {
-        sentences.push(say!("schedules-from-phrase"));
-    }
+    sentences.extend(randomness_sentence(&schedule.randomness));
     sentences.extend(delayed_change_line(schedule));
     sentences.join(" ")
+}
+
+/// Says where the positions come from. `None` for the usual way.
+fn randomness_sentence(randomness: &ScheduleRandomness) -> Option<String> {
+    match randomness {
+        ScheduleRandomness::Public => Some(say!("schedules-public")),
+        ScheduleRandomness::Secret(secret) if secret.from_phrase => {
+            Some(say!("schedules-from-phrase"))
+        }
+        ScheduleRandomness::Secret(_) => None,
+    }
+}
+
+/// Says where the positions come from after a change.
+fn new_randomness_sentence(old: &ScheduleRandomness, new: &ScheduleRandomness) -> String {
+    match randomness_sentence(new) {
+        Some(sentence) => sentence,
+        None if *old == ScheduleRandomness::Public => say!("schedules-committed"),
+        None => say!("schedules-not-from-phrase"),
+    }
 }
 
 /// What the bot does with each post besides sending it.
@@ -106,14 +124,10 @@ pub(super) fn changes_summary(old: &Schedule, new: &Schedule) -> String {
         let positions = exclusion::words(&plan.exclusion);
         sentences.push(say!("schedules-left-out", positions));
     }
-    if new.from_phrase != old.from_phrase || new.secret != old.secret {
-        sentences.push(if new.from_phrase {
-            say!("schedules-from-phrase")
-        } else {
-            say!("schedules-not-from-phrase")
-        });
+    if new.randomness != old.randomness {
+        sentences.push(new_randomness_sentence(&old.randomness, &new.randomness));
     }
-    if plan.exclusion != before.exclusion || new.secret != old.secret {
+    if plan.exclusion != before.exclusion || new.randomness != old.randomness {
         sentences.extend(delayed_change_line(new));
     }
     sentences.join(" ")

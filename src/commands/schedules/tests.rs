@@ -125,7 +125,7 @@ async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
         let store = bot.store().await;
         let schedule = club_schedule(store).await;
         let day = schedule.next_day().expect("the schedule is active");
-        let committed = ok(store.committed_day(schedule.id, day.key))
+        let committed = ok(store.committed_day(schedule.id, day.id()))
             .await
             .expect("a committed day");
         (day.date, committed.publication)
@@ -230,13 +230,13 @@ async fn deleted_announcement_published_no_commitment() {
     let schedule = club_schedule(&store).await;
     let day = schedule.day(schedule.next_from(bot.now).expect("a next post").date);
     let notice = schedule.notice.expect("an announcement");
-    ok(store.cancel_publication(schedule.id, day.key, Some(notice.message))).await;
+    ok(store.cancel_publication(schedule.id, day.id(), Some(notice.message))).await;
     assert_eq!(
         refused::<Sentence>(bot.call(&pause::RESUME, &[]).await),
         CONCURRENT_CHANGE
     );
     assert_eq!(platform.state().posted.len(), 2);
-    let committed = ok(store.committed_day(schedule.id, day.key))
+    let committed = ok(store.committed_day(schedule.id, day.id()))
         .await
         .expect("a committed day");
     assert_eq!(committed.publication, Publication::Unpublished);
@@ -284,7 +284,7 @@ async fn an_empty_position_suggests_the_last_post() {
     };
     let suggested = bot.suggest(suggest, "", &[]).await;
     assert_eq!(suggested[0].label, "518 · RNBQKBNR · the classical start");
-    let rank = BackRank::from(post.position).to_string();
+    let rank = BackRank::from(post.position().expect("the day is drawn")).to_string();
     assert_eq!(suggested[1].value, rank);
     assert!(suggested[1].label.ends_with(" · position of the day"));
     assert_eq!(suggested.len(), 2);

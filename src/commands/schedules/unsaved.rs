@@ -95,7 +95,7 @@ impl<'a> Unsaved<'a> {
             guild: schedule.guild,
             schedule: schedule.id,
             channel: schedule.plan.channel,
-            day: schedule.next_day().map(|day| day.key),
+            day: schedule.next_day().map(|day| day.id()),
             message,
         };
         let now = moderator.app.clock().now();

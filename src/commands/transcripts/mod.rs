@@ -18,6 +18,7 @@
 //! | `$ in direct messages` | sets the place; also `the server`, `a server without the bot` or `apps` |
 //! | `$ Alice lacks Pin Messages` | removes a permission of Alice or `The bot`; `nothing` restores it |
 //! | `$ with lichess` | enables games on lichess; `$ lichess fails` makes the next response an error |
+//! | `$ with drand` | turns public randomness on; due days are drawn from round 123, although it is not theirs |
 //! | `$ notify` | sends players the due notifications |
 //! | `$ club is on hold since 2026-11-01` | sets the state of the schedule `club`; also `stopped` |
 //!

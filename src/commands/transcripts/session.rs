@@ -168,6 +168,8 @@ impl Session {
             let lichess = FakeLichess::start();
             bot.use_lichess(lichess.url());
             self.lichess = Some(lichess);
+        } else if line == "with drand" {
+            bot.use_drand();
         } else if line == "lichess fails" {
             let lichess = self.lichess.as_ref().expect("lichess is enabled");
             lichess.fail_next(1, &Fault::Status(503, String::new()));

@@ -9,6 +9,7 @@ use crate::domain::fairness::{Commitment, DayKey, TypedCommitment};
 use crate::reply::daily_post::{short_date, shortened};
 use crate::reply::date;
 use crate::reply::named::named;
+use crate::store::RemovedDraw;
 use crate::text::{MissingYear, all_of, say, sentence};
 
 /// More than the record of a server with several removed schedules has.
@@ -108,9 +109,20 @@ impl TypedDay {
     }
 
     /// Verifies a day of a schedule of this server.
-    fn verify_recorded(&self, call: &Call<'_>, day: &RecordedDay) -> Result<Message, CommandError> {
-        self.check_commitment(day.drawn_day().commitment)?;
-        Ok(day.result(call.app.verify_page.as_ref()))
+    async fn verify_recorded(
+        &self,
+        call: &Call<'_>,
+        day: &RecordedDay,
+    ) -> Result<Message, CommandError> {
+        match day.drawn_day() {
+            Some(drawn_day) => self.check_commitment(drawn_day.commitment)?,
+            None if self.commitment.is_some() => {
+                let date = short_date(self.date);
+                return Err(say!("verify-commitment-of-public-day", date).into());
+            }
+            None => {}
+        }
+        Ok(day.result(call.app).await)
     }
 
     fn verify_own(&self, call: &Call<'_>, day: &OwnDay) -> Result<Message, CommandError> {
@@ -125,10 +137,10 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     let days = RecordedDay::on_date(call, call.args.required_text(&DATE)?).await?;
     let own_day = OwnDay::on_date(call, typed.date).await?;
     let Some(key) = typed.key else {
-        return verify_date(call, &typed, &days, own_day.as_ref());
+        return verify_date(call, &typed, &days, own_day.as_ref()).await;
     };
-    if let Some(day) = days.iter().find(|day| day.drawn_day().key == key) {
-        return typed.verify_recorded(call, day);
+    if let Some(day) = days.iter().find(|day| day.has_key(key)) {
+        return typed.verify_recorded(call, day).await;
     }
     let mut published = PublishedDay {
         date: typed.date,
@@ -180,14 +192,18 @@ async fn commitment_of_removed_day(
         key.commitment(published.date),
         key.commitment_excluding(published.date, &published.excluded),
     ];
-    Ok(removed_days
-        .into_iter()
-        .map(|day| day.commitment)
-        .find(|commitment| possible_commitments.contains(commitment)))
+    for day in removed_days {
+        if let RemovedDraw::Committed { commitment, .. } = day.draw
+            && possible_commitments.contains(&commitment)
+        {
+            return Ok(Some(commitment));
+        }
+    }
+    Ok(None)
 }
 
 /// Verifies the day on record for a date that was typed without a key. Offers a choice if several schedules have one.
-fn verify_date(
+async fn verify_date(
     call: &Call<'_>,
     typed: &TypedDay,
     days: &[RecordedDay],
@@ -204,14 +220,14 @@ fn verify_date(
         return Err(say!("verify-no-day", date).into());
     }
     if let [day] = days {
-        return typed.verify_recorded(call, day);
+        return typed.verify_recorded(call, day).await;
     }
     let days_of_channel: Vec<&RecordedDay> = days
         .iter()
         .filter(|day| Some(day.channel()) == call.place.channel)
         .collect();
     match days_of_channel[..] {
-        [day] => typed.verify_recorded(call, day),
+        [day] => typed.verify_recorded(call, day).await,
         _ => Ok(choose_day(days)),
     }
 }

@@ -12,7 +12,7 @@ pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, Comm
         return Err(say!("verify-no-link", link).into());
     };
     if let Some(day) = RecordedDay::of_message(call, place).await? {
-        return Ok(day.result(call.app.verify_page.as_ref()));
+        return Ok(day.result(call.app).await);
     }
     let number = call
         .app

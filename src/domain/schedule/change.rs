@@ -68,10 +68,12 @@ impl Schedule {
         }
     }
 
-    /// Only kept if the schedule excludes used positions.
+    /// Only kept if the schedule excludes used positions. Does nothing if the day is not drawn.
     pub fn add_used_position(&mut self, day: &DailyPost) {
-        if self.plan.exclusion.used_days.is_some() {
-            self.used.push((day.date, day.position));
+        if self.plan.exclusion.used_days.is_some()
+            && let Some(position) = day.position()
+        {
+            self.used.push((day.date, position));
         }
     }
 }

@@ -91,19 +91,27 @@ impl DailyClaim {
     }
 
     /// Returns the days to which the claim commits, whose positions can no longer change: the next one, and the one
-    /// that is about to be posted if it excludes more than the classical start, because only a commitment stores that.
+    /// that is about to be posted if only a commitment stores what it excludes.
+    ///
+    /// If the day that is about to be posted is not drawn yet, the next day may have to exclude its position. Then that
+    /// draw commits to the next day.
     ///
     /// `schedule` is the schedule after the claim, which has the positions used so far.
     pub fn commitments(&self, schedule: &Schedule) -> Vec<DaySource> {
         let mut commitments = Vec::new();
-        if !schedule.plan.exclusion.excludes_at_most_classical() {
-            for day in &self.days {
-                if day.state.is_claimed() {
-                    commitments.push(schedule.day(day.date));
-                }
+        let mut awaits_beacon = false;
+        for day in &self.days {
+            if !day.state.is_claimed() {
+                continue;
+            }
+            awaits_beacon = day.awaits_beacon();
+            if awaits_beacon || !schedule.plan.exclusion.excludes_at_most_classical() {
+                commitments.push(schedule.day(day.date));
             }
         }
-        if let Some(next) = self.next {
+        if let Some(next) = self.next
+            && !awaits_beacon
+        {
             commitments.push(schedule.day(next.date));
         }
         commitments

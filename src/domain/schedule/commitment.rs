@@ -9,7 +9,7 @@ use super::{DaySource, Schedule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DelayedChange {
     pub date: NaiveDate,
-    pub secret: bool,
+    pub randomness: bool,
     pub exclusion: bool,
 }
 
@@ -17,26 +17,24 @@ impl Schedule {
     /// Returns what the position of a day is drawn from: for a day to which the schedule is committed, what the
     /// commitment says, otherwise the present settings. The day must not be posted or skipped.
     pub fn day(&self, date: NaiveDate) -> DaySource {
-        let key = self.secret.day_key(date);
+        let present = DaySource {
+            date,
+            randomness: self.randomness.of_day(date),
+            excluded: self.excluded_on(date),
+        };
         // An earlier version may have committed to a day twice. The commitment with the present key counts.
         let committed: Vec<&DaySource> = self
             .committed
             .iter()
             .filter(|day| day.date == date)
             .collect();
-        if let Some(with_present_key) = committed.iter().find(|day| day.key == key) {
+        if let Some(with_present_key) = committed.iter().find(|day| day.id() == present.id()) {
             return **with_present_key;
         }
         if let Some(first) = committed.first() {
             return **first;
         }
-        DaySource {
-            date,
-            key,
-            from_phrase: self.from_phrase,
-            excluded: self.excluded_on(date),
-            fixes_exclusion: true,
-        }
+        present
     }
 
     /// The next day, to which the schedule commits.
@@ -58,7 +56,7 @@ impl Schedule {
         exclusion.resolve(&recently_used)
     }
 
-    /// Returns after which day a change of the secret or the exclusion takes effect: the last committed day whose post
+    /// Returns after which day a change of the randomness or the exclusion takes effect: the last committed day whose post
     /// the old settings still determine. `None` if no committed day differs from the present settings.
     pub fn delayed_change(&self) -> Option<DelayedChange> {
         let next = self.next()?;
@@ -68,10 +66,19 @@ impl Schedule {
             .filter(|day| self.plan.recurrence.instant(day.date).is_some())
             .map(|day| DelayedChange {
                 date: day.date,
-                secret: day.key != self.secret.day_key(day.date),
+                randomness: self.replaces_randomness_of(day),
                 exclusion: day.excluded != self.excluded_on(day.date),
             })
-            .filter(|change| change.secret || change.exclusion)
+            .filter(|change| change.randomness || change.exclusion)
             .max_by_key(|change| change.date)
+    }
+
+    /// Whether the present settings would draw a committed day from something else.
+    fn replaces_randomness_of(&self, day: &DaySource) -> bool {
+        let present = DaySource {
+            randomness: self.randomness.of_day(day.date),
+            ..*day
+        };
+        present.id() != day.id()
     }
 }

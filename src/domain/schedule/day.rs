@@ -1,6 +1,10 @@
+use std::fmt;
+use std::str::FromStr;
+
 use chess960::{StartId, StartSet};
 use chrono::NaiveDate;
 
+use super::randomness::{DayKeySource, DayRandomness};
 use crate::domain::fairness::{Commitment, DayKey};
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
 
@@ -8,24 +12,89 @@ use crate::domain::ids::{ChannelId, MessageId, MessagePlace};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DaySource {
     pub date: NaiveDate,
-    pub key: DayKey,
-    /// The author of a phrase could have chosen the position.
-    pub from_phrase: bool,
+    pub randomness: DayRandomness,
     pub excluded: StartSet,
-    /// Version 1 commits only to the key.
-    pub fixes_exclusion: bool,
 }
 
 impl DaySource {
-    pub fn position(&self) -> StartId {
-        self.key.draw(&self.excluded)
+    pub fn id(&self) -> DayId {
+        match self.randomness {
+            DayRandomness::Key(source) => DayId::Key(source.key),
+            DayRandomness::Public => DayId::Public(self.date),
+        }
     }
 
-    pub fn commitment(&self) -> Commitment {
-        if self.fixes_exclusion && !self.excluded.is_empty() {
-            self.key.commitment_excluding(self.date, &self.excluded)
+    /// Returns the position, or `None` if a future beacon decides it.
+    pub fn position(&self) -> Option<StartId> {
+        match self.randomness {
+            DayRandomness::Key(source) => Some(source.key.draw(&self.excluded)),
+            DayRandomness::Public => None,
+        }
+    }
+
+    /// Returns the commitment to the position, or `None` for public randomness, which needs none.
+    pub fn commitment(&self) -> Option<Commitment> {
+        match self.randomness {
+            DayRandomness::Key(source) => Some(self.commitment_to(source)),
+            DayRandomness::Public => None,
+        }
+    }
+
+    fn commitment_to(&self, source: DayKeySource) -> Commitment {
+        if source.fixes_exclusion && !self.excluded.is_empty() {
+            source.key.commitment_excluding(self.date, &self.excluded)
         } else {
-            self.key.commitment(self.date)
+            source.key.commitment(self.date)
+        }
+    }
+
+    /// Whether the day's commitment or announcement fixes the exclusion.
+    pub fn fixes_exclusion(&self) -> bool {
+        match self.randomness {
+            DayRandomness::Key(source) => source.fixes_exclusion,
+            DayRandomness::Public => true,
+        }
+    }
+
+    /// Whether the position is drawn from a phrase, whose author could have chosen it.
+    pub fn is_from_phrase(&self) -> bool {
+        match self.randomness {
+            DayRandomness::Key(source) => source.from_phrase,
+            DayRandomness::Public => false,
+        }
+    }
+}
+
+/// Identifies the source of a day within its schedule. Stored as text, which never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DayId {
+    Key(DayKey),
+    /// From public randomness, on this date.
+    Public(NaiveDate),
+}
+
+const PUBLIC_PREFIX: &str = "public-";
+
+impl fmt::Display for DayId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Key(key) => key.fmt(f),
+            Self::Public(date) => write!(f, "{PUBLIC_PREFIX}{date}"),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("neither a key nor a day of public randomness")]
+pub struct ParseDayIdError;
+
+impl FromStr for DayId {
+    type Err = ParseDayIdError;
+
+    fn from_str(stored: &str) -> Result<Self, Self::Err> {
+        match stored.strip_prefix(PUBLIC_PREFIX) {
+            Some(date) => date.parse().map(Self::Public).map_err(|_| ParseDayIdError),
+            None => stored.parse().map(Self::Key).map_err(|_| ParseDayIdError),
         }
     }
 }
@@ -38,7 +107,8 @@ pub struct CommittedDay {
     pub is_first: bool,
 }
 
-/// Whether a commitment was published before its day.
+/// Whether a commitment was published before its day. For public randomness, whether the day was announced with the
+/// positions left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Publication {
     Message(MessagePlace),

@@ -5,6 +5,7 @@ mod claim;
 mod commitment;
 mod day;
 mod post;
+mod randomness;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -14,7 +15,6 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::domain::calendar::{Occurrence, Recurrence};
 use crate::domain::exclusion::Exclusion;
-use crate::domain::fairness::DailySecret;
 use crate::domain::ids::{ChannelId, GuildId, MessagePlace, RoleId, ScheduleId, UserId};
 use crate::domain::preferences::BoardStyle;
 use crate::picture::Theme;
@@ -22,8 +22,12 @@ use crate::text::Language;
 
 pub use self::claim::DailyClaim;
 pub use self::commitment::DelayedChange;
-pub use self::day::{CommittedDay, DaySource, Publication};
+pub use self::day::{CommittedDay, DayId, DaySource, ParseDayIdError, Publication};
 pub use self::post::{ClosedDay, ClosedResult, DailyPost, PostState, PostedDay};
+pub use self::randomness::{
+    CommittedDraw, DayDraw, DayKeySource, DayRandomness, PublicDayDraw, RandomnessKind,
+    ScheduleRandomness, ScheduleSecret, position_from,
+};
 pub use self::step::{PostStep, Steps};
 
 /// Per server.
@@ -36,10 +40,8 @@ pub struct Schedule {
     /// Unique in the server, ignoring case.
     pub name: String,
     pub plan: Plan,
-    /// Derives the keys of all days except [`Schedule::committed`].
-    pub secret: DailySecret,
-    /// Other servers may use the same phrase.
-    pub from_phrase: bool,
+    /// Decides the positions of all days except [`Schedule::committed`].
+    pub randomness: ScheduleRandomness,
     /// Committed days that are not closed. Later changes of the settings don't affect them. Set by the store only.
     pub committed: Vec<DaySource>,
     /// Days after `last_date` that are already closed: skipped, or because a clock was wrong. Set by the store only.

@@ -1,10 +1,11 @@
 use chess960::{StartId, StartSet};
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-use super::{PostStep, Schedule, Steps};
+use super::{
+    CommittedDay, CommittedDraw, DayDraw, DayId, DayKeySource, DayRandomness, DaySource, PostStep,
+    PublicDayDraw, Schedule, Steps,
+};
 use crate::domain::calendar::Occurrence;
-use crate::domain::exclusion::Exclusion;
-use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
 use crate::text::{Choice, choices};
 
@@ -13,10 +14,7 @@ pub struct DailyPost {
     pub schedule: ScheduleId,
     pub date: NaiveDate,
     pub due_at: DateTime<Utc>,
-    pub key: DayKey,
-    /// The commitment has all excluded positions.
-    pub exclude_classical: bool,
-    pub position: StartId,
+    pub draw: DayDraw,
     /// Day to which the post publishes the commitment.
     pub next_date: Option<NaiveDate>,
     pub channel: ChannelId,
@@ -64,6 +62,8 @@ choices! {
         Unknown = "unknown",
         Missed = "missed",
         Skipped = "skipped",
+        /// No relay of drand gave the beacon in time.
+        NotDrawn = "not-drawn",
     }
 }
 
@@ -116,16 +116,16 @@ impl PostState {
 }
 
 impl DailyPost {
+    /// Time in which a public day must be drawn after it was due.
+    pub const DRAW_PERIOD: TimeDelta = TimeDelta::hours(48);
+
     pub fn new(schedule: &Schedule, occurrence: Occurrence) -> Self {
         let Occurrence { date, at } = occurrence;
-        let source = schedule.day(date);
         Self {
             schedule: schedule.id,
             date,
             due_at: at,
-            key: source.key,
-            exclude_classical: source.excluded.contains(StartId::CLASSICAL),
-            position: source.position(),
+            draw: first_draw(&schedule.day(date)),
             next_date: None,
             channel: schedule.plan.channel,
             state: PostState::Claimed {
@@ -135,9 +135,62 @@ impl DailyPost {
         }
     }
 
-    /// Excluded positions of a day that was not recorded with its commitment.
-    pub fn excluded_classical(&self) -> StartSet {
-        Exclusion::classical(self.exclude_classical).listed
+    /// Identifies what the day is drawn from.
+    pub fn id(&self) -> DayId {
+        match self.draw {
+            DayDraw::Committed(draw) => DayId::Key(draw.key),
+            DayDraw::Public(_) => DayId::Public(self.date),
+        }
+    }
+
+    /// Returns what the day is drawn from. `committed` is its record, which the first versions did not keep.
+    pub fn source(&self, committed: Option<&CommittedDay>) -> DaySource {
+        if let Some(committed) = committed {
+            return committed.source;
+        }
+        match self.draw {
+            DayDraw::Committed(draw) => DaySource {
+                date: self.date,
+                randomness: DayRandomness::Key(DayKeySource {
+                    key: draw.key,
+                    from_phrase: false,
+                    fixes_exclusion: false,
+                }),
+                excluded: draw.excluded_classical(),
+            },
+            DayDraw::Public(_) => DaySource {
+                date: self.date,
+                randomness: DayRandomness::Public,
+                excluded: StartSet::EMPTY,
+            },
+        }
+    }
+
+    /// Returns the position, or `None` if it is not drawn.
+    pub fn position(&self) -> Option<StartId> {
+        match self.draw {
+            DayDraw::Committed(draw) => Some(draw.position),
+            DayDraw::Public(Some(draw)) => Some(draw.position),
+            DayDraw::Public(None) => None,
+        }
+    }
+
+    /// Whether the day will be posted as soon as it is drawn.
+    pub fn awaits_beacon(&self) -> bool {
+        self.state.is_claimed() && self.draw == DayDraw::Public(None)
+    }
+
+    /// Records the draw of a day that awaits its beacon.
+    pub fn set_draw(&mut self, draw: PublicDayDraw) {
+        self.draw = DayDraw::Public(Some(draw));
+    }
+
+    /// Time from which on the post can be sent.
+    pub fn ready_at(&self) -> DateTime<Utc> {
+        match self.draw {
+            DayDraw::Public(Some(draw)) => draw.drawn_at.max(self.due_at),
+            DayDraw::Committed(_) | DayDraw::Public(None) => self.due_at,
+        }
     }
 
     /// A day that is never to be posted.
@@ -228,5 +281,17 @@ impl DailyPost {
         self.state.closed_result() == Some(ClosedResult::Skipped)
             && self.due_at > now
             && last_date < Some(self.date)
+    }
+}
+
+/// Returns the draw of a day as far as it can be made before its time.
+fn first_draw(source: &DaySource) -> DayDraw {
+    match source.randomness {
+        DayRandomness::Key(key_source) => DayDraw::Committed(CommittedDraw {
+            key: key_source.key,
+            exclude_classical: source.excluded.contains(StartId::CLASSICAL),
+            position: key_source.key.draw(&source.excluded),
+        }),
+        DayRandomness::Public => DayDraw::Public(None),
     }
 }

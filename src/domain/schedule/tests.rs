@@ -1,7 +1,10 @@
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
+use chess960::StartSet;
+
 use super::*;
 use crate::domain::calendar::Recurrence;
+use crate::domain::fairness::{Beacon, Round};
 use crate::domain::ids::MessageId;
 
 const MAX_DELAY: TimeDelta = TimeDelta::hours(12);
@@ -12,6 +15,11 @@ fn instant(text: &str) -> DateTime<Utc> {
 
 fn date(text: &str) -> NaiveDate {
     text.parse().expect("a date")
+}
+
+fn secret(digit: char) -> ScheduleRandomness {
+    let secret = digit.to_string().repeat(64).parse();
+    ScheduleRandomness::secret(secret.expect("a secret"))
 }
 
 /// Daily at 18:00 in London, next on 21 November 2026.
@@ -26,8 +34,7 @@ fn schedule(days: &str) -> Schedule {
         guild: GuildId(2),
         name: "club".to_owned(),
         plan: Plan::new(ChannelId(3), recurrence),
-        secret: "0".repeat(64).parse().expect("a secret"),
-        from_phrase: false,
+        randomness: secret('0'),
         committed: Vec::new(),
         closed_in_advance: Vec::new(),
         used: Vec::new(),
@@ -76,7 +83,8 @@ fn a_claimed_day_commits_to_the_next() {
         assert_eq!(post.next_date, Some(next.date_naive()));
     }
     let daily = schedule("daily");
-    assert_eq!(daily.day(date("2026-11-21")).position().get(), 709);
+    let position = daily.day(date("2026-11-21")).position();
+    assert_eq!(position.map(StartId::get), Some(709));
 }
 
 #[test]
@@ -128,7 +136,7 @@ fn a_claim_commits_to_excluded_positions_of_the_claimed_day() {
     let commitments = claim.commitments(&claimed);
     let dates: Vec<_> = commitments.iter().map(|day| day.date).collect();
     assert_eq!(dates, [date("2026-11-22"), date("2026-11-23")]);
-    assert_eq!(commitments[0].position(), claim.days[1].position);
+    assert_eq!(commitments[0].position(), claim.days[1].position());
     for (_, position) in &claimed.used {
         assert!(commitments[1].excluded.contains(*position));
     }
@@ -140,12 +148,12 @@ fn changes_apply_after_committed_days() {
     let day = daily.day(date("2026-11-21"));
     daily.committed = vec![day];
     assert_eq!(daily.delayed_change(), None);
-    daily.secret = "1".repeat(64).parse().expect("a secret");
+    daily.randomness = secret('1');
     assert_eq!(daily.day(day.date), day);
-    assert_ne!(daily.day(date("2026-11-22")).key, day.key);
+    assert_ne!(daily.day(date("2026-11-22")).id(), day.id());
     let change = DelayedChange {
         date: day.date,
-        secret: true,
+        randomness: true,
         exclusion: false,
     };
     assert_eq!(daily.delayed_change(), Some(change));
@@ -311,4 +319,97 @@ fn a_commitment_in_doubt_may_be_published() {
 #[test]
 fn a_commitment_without_a_channel_is_not_published() {
     assert_eq!(Publication::of(None, None, false), Publication::Unpublished);
+}
+
+/// A schedule that draws from public randomness.
+fn public_schedule() -> Schedule {
+    Schedule {
+        randomness: ScheduleRandomness::Public,
+        ..schedule("daily")
+    }
+}
+
+#[test]
+fn a_public_day_is_claimed_without_a_position() {
+    let mut daily = public_schedule();
+    daily.plan.exclusion.used_days = Some(30);
+    let claim = DailyClaim::due(&daily, instant("2026-11-21T18:00:00Z"), MAX_DELAY);
+    let [post] = &claim.days[..] else {
+        panic!("one day: {claim:?}");
+    };
+    assert!(post.awaits_beacon());
+    assert_eq!(post.position(), None);
+    assert_eq!(claim.applied_to(daily).used, []);
+}
+
+#[test]
+fn the_day_after_an_undrawn_one_is_committed_by_its_draw() {
+    let daily = public_schedule();
+    let claim = DailyClaim::due(&daily, instant("2026-11-21T18:00:00Z"), MAX_DELAY);
+    let commitments = claim.commitments(&claim.applied_to(daily));
+    let dates: Vec<_> = commitments.iter().map(|day| day.date).collect();
+    assert_eq!(dates, [date("2026-11-21")]);
+}
+
+#[test]
+fn a_missed_public_day_has_no_position() {
+    let claim = DailyClaim::due(
+        &public_schedule(),
+        instant("2026-11-22T06:00:00Z"),
+        MAX_DELAY,
+    );
+    assert_eq!(claim.count_missed(), 1);
+    assert_eq!(claim.days[0].position(), None);
+}
+
+#[test]
+fn a_committed_day_stays_committed_after_a_change_to_public() {
+    let mut daily = schedule("daily");
+    let day = daily.day(date("2026-11-21"));
+    daily.committed = vec![day];
+    daily.randomness = ScheduleRandomness::Public;
+    assert_eq!(daily.day(day.date), day);
+    let next = daily.day(date("2026-11-22"));
+    assert_eq!(next.id(), DayId::Public(date("2026-11-22")));
+    assert_eq!(
+        daily.delayed_change().map(|change| change.date),
+        Some(day.date)
+    );
+}
+
+#[test]
+fn a_public_day_stays_public_after_a_change_to_committed() {
+    let mut daily = public_schedule();
+    let day = daily.day(date("2026-11-21"));
+    daily.committed = vec![day];
+    daily.randomness = secret('0');
+    assert_eq!(daily.day(day.date), day);
+    let next = daily.day(date("2026-11-22")).randomness;
+    assert_ne!(next, DayRandomness::Public);
+}
+
+#[test]
+fn a_beacon_decides_the_position_of_a_public_day() {
+    let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92";
+    let beacon = Beacon {
+        round: Round(123),
+        signature: signature.parse().expect("a signature"),
+    };
+    let due_at = instant("2023-08-23T15:15:33Z");
+    let position = position_from(&beacon, due_at, &StartSet::EMPTY);
+    assert_eq!(position.get(), 107);
+    let without_it = position_from(&beacon, due_at, &[position].into_iter().collect());
+    assert_ne!(without_it, position);
+}
+
+#[test]
+fn a_day_is_identified_by_its_key_or_by_its_date() {
+    let key = "0".repeat(64);
+    for text in [&*key, "public-2026-11-21"] {
+        let id: DayId = text.parse().expect("an id");
+        assert_eq!(id.to_string(), text);
+    }
+    for other in ["", "public", "public-", "2026-11-21", &key[1..]] {
+        assert_eq!(other.parse::<DayId>(), Err(ParseDayIdError), "{other}");
+    }
 }

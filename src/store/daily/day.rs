@@ -43,8 +43,8 @@ async fn save_reopened(
 }
 
 impl Store {
-    /// Closes the due days, and moves the schedule to its next post. Schedules a job for the day that has to be posted. A
-    /// schedule on hold becomes active. Fails if the schedule was claimed or changed since it was read.
+    /// Closes the due days, and moves the schedule to its next post. Schedules a job for the day that has to be posted, or
+    /// drawn before. A schedule on hold becomes active. Fails if the schedule was claimed or changed since it was read.
     pub async fn claim(
         &self,
         schedule: &Schedule,
@@ -72,7 +72,10 @@ impl Store {
         }
         for day in &claim.days {
             insert(&mut transaction, &TABLE, row::row(day), "").await?;
-            if day.state.is_claimed() {
+            if day.awaits_beacon() {
+                let id = JobId::day_draw(day.schedule, day.date);
+                job::schedule(&mut transaction, &id, now, now).await?;
+            } else if day.state.is_claimed() {
                 let id = JobId::post(day.schedule, day.date);
                 job::schedule(&mut transaction, &id, now, now).await?;
             }
@@ -153,7 +156,7 @@ impl Store {
     pub async fn count_closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         statement(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = :schedule AND due_at > :now \
-             AND date <= :last_date AND state IN ('posted', 'unknown', 'missed')",
+             AND date <= :last_date AND state IN ('posted', 'unknown', 'missed', 'not-drawn')",
         )
         .bind("schedule", &schedule.id)
         .bind("now", &now)
@@ -172,7 +175,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         statement(format!(
             "DELETE FROM daily_post WHERE schedule_id = :schedule AND due_at > :now \
-             AND state = 'missed' AND {KEY_IS_SECRET}"
+             AND state IN ('missed', 'not-drawn') AND {KEY_IS_SECRET}"
         ))
         .bind("schedule", &schedule.id)
         .bind("now", &now)

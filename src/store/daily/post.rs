@@ -6,9 +6,8 @@ use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::row::{TABLE, read, read_optional_position, save};
-use crate::domain::fairness::DayKey;
 use crate::domain::ids::{GuildId, MessageId, MessagePlace, ScheduleId};
-use crate::domain::schedule::{ClosedResult, DailyPost, PostStep, Schedule};
+use crate::domain::schedule::{ClosedResult, DailyPost, DayId, PostStep, Schedule};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::job::Job;
@@ -38,7 +37,7 @@ fn lock(post: &DailyPost, condition: &str) -> Statement {
 }
 
 /// Locks a post and reads it. Returns `None` if its schedule was removed or its day opened again.
-async fn lock_and_read(
+pub(super) async fn lock_and_read(
     transaction: &mut Transaction,
     post: &DailyPost,
 ) -> Result<Option<DailyPost>> {
@@ -57,7 +56,7 @@ async fn record_publications(
     transaction: &mut Transaction,
     post: &DailyPost,
     message: MessageId,
-    committed: Option<DayKey>,
+    committed: Option<DayId>,
 ) -> Result<()> {
     // Posts of an earlier version publish the keys without this mark.
     statement(
@@ -65,7 +64,7 @@ async fn record_publications(
          WHERE schedule_id = :schedule AND day_key = :key",
     )
     .bind("schedule", &post.schedule)
-    .bind("key", &post.key)
+    .bind("key", &post.id())
     .execute(&mut *transaction)
     .await?;
     let Some(committed) = committed else {
@@ -173,14 +172,14 @@ impl Store {
         Ok(transaction.commit().await?)
     }
 
-    /// Records the message of a post, even if another process has claimed the job meanwhile. `committed` is the key of
-    /// the commitment that the post publishes. The job continues with the steps after the post.
+    /// Records the message of a post, even if another process has claimed the job meanwhile. `committed` is the day
+    /// whose commitment the post publishes. The job continues with the steps after the post.
     pub async fn record_post(
         &self,
         job: &mut Job,
         post: &DailyPost,
         message: MessageId,
-        committed: Option<DayKey>,
+        committed: Option<DayId>,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
         let mut recorded_job = job.clone();

@@ -1,11 +1,15 @@
 //! Daily posts as rows of the database.
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use chess960::StartId;
 use chrono::{DateTime, Utc};
 
+use crate::domain::fairness::{Beacon, BeaconSignature, ChainBeacon, ChainHash, Round};
 use crate::domain::ids::MessageId;
-use crate::domain::schedule::{ClosedDay, ClosedResult, DailyPost, PostState, PostedDay, Steps};
+use crate::domain::schedule::{
+    ClosedDay, ClosedResult, CommittedDraw, DailyPost, DayDraw, DayId, PostState, PostedDay,
+    PublicDayDraw, Steps,
+};
 use crate::store::error::Result;
 use crate::store::query::{Database, Row};
 use crate::store::statement::statement;
@@ -18,27 +22,84 @@ pub(in crate::store) const TABLE: Table = Table {
     name: "daily_post",
     key: &["schedule_id", "date"],
     numbers: "schedule_id due_at exclude_classical position channel_id message_id posted_at work_at \
-        taken_at tries maybe_sent first_try_at steps_left pinned",
-    texts: "date state day_key next_date trouble",
+        taken_at tries maybe_sent first_try_at steps_left pinned drawn_at beacon_round",
+    texts: "date state day_key next_date trouble beacon_chain beacon_signature",
 };
+
+/// In the column `position`, which is never null, of a day that is not drawn.
+const NOT_DRAWN: i64 = -1;
 
 /// Condition: days of schedule `:schedule` whose key was not published in a post of an earlier version.
 pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = :schedule \
     AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
 
 pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
-    let position: u16 = row.number("position")?;
+    let draw = read_draw(row)?;
+    let state = StateColumns::read(row)?.state()?;
+    if state.is_posted() && draw == DayDraw::Public(None) {
+        return Err(anyhow!("a daily post in the database is posted but not drawn").into());
+    }
     Ok(DailyPost {
         schedule: row.id("schedule_id")?,
         date: row.parsed("date")?,
         due_at: row.instant("due_at")?,
-        key: row.parsed("day_key")?,
-        exclude_classical: row.flag("exclude_classical")?,
-        position: StartId::new(position).map_err(anyhow::Error::from)?,
+        draw,
         next_date: row.optional_parsed("next_date")?,
         channel: row.id("channel_id")?,
-        state: StateColumns::read(row)?.state()?,
+        state,
     })
+}
+
+fn read_draw(row: &Row) -> Result<DayDraw> {
+    match row.parsed("day_key")? {
+        DayId::Key(key) => Ok(DayDraw::Committed(CommittedDraw {
+            key,
+            exclude_classical: row.flag("exclude_classical")?,
+            position: read_position(row)?,
+        })),
+        DayId::Public(_) => Ok(DayDraw::Public(read_public_draw(row)?)),
+    }
+}
+
+fn read_public_draw(row: &Row) -> Result<Option<PublicDayDraw>> {
+    let Some(drawn_at) = row.optional_instant("drawn_at")? else {
+        return Ok(None);
+    };
+    Ok(Some(PublicDayDraw {
+        drawn_from: read_beacon(row)?.context("a drawn day in the database has no beacon")?,
+        drawn_at,
+        position: read_position(row)?,
+    }))
+}
+
+fn read_position(row: &Row) -> Result<StartId> {
+    let position: u16 = row.number("position")?;
+    Ok(StartId::new(position).map_err(anyhow::Error::from)?)
+}
+
+/// Reads the columns of [`set_beacon`].
+pub(in crate::store) fn read_beacon(row: &Row) -> Result<Option<ChainBeacon>> {
+    let chain: Option<ChainHash> = row.optional_parsed("beacon_chain")?;
+    let signature: Option<BeaconSignature> = row.optional_parsed("beacon_signature")?;
+    let (Some(chain), Some(signature)) = (chain, signature) else {
+        return Ok(None);
+    };
+    let round: u64 = row.number("beacon_round")?;
+    Ok(Some(ChainBeacon {
+        chain,
+        beacon: Beacon {
+            round: Round(round),
+            signature,
+        },
+    }))
+}
+
+/// Sets the columns of the beacon that a day is drawn from.
+pub(in crate::store) fn set_beacon(row: RowValues, drawn_from: Option<ChainBeacon>) -> RowValues {
+    let beacon = drawn_from.map(|from| from.beacon);
+    row.set("beacon_chain", &drawn_from.map(|from| from.chain))
+        .set("beacon_round", &beacon.map(|beacon| beacon.round))
+        .set("beacon_signature", &beacon.map(|beacon| beacon.signature))
 }
 
 /// Columns that store the state of a day.
@@ -122,15 +183,16 @@ pub(super) fn read_optional_position(row: &Row) -> Result<Option<StartId>> {
 
 pub(super) fn row(day: &DailyPost) -> RowValues {
     let state = StateColumns::of(&day.state);
+    let draw = DrawColumns::of(&day.draw);
     let no_instant: Option<DateTime<Utc>> = None;
-    RowValues::default()
+    let row = RowValues::default()
         .set("schedule_id", &day.schedule)
         .set("date", &day.date)
         .set("due_at", &day.due_at)
         .set("state", &state.word)
-        .set("day_key", &day.key)
-        .set("exclude_classical", &day.exclude_classical)
-        .set("position", &day.position.get())
+        .set("day_key", &day.id())
+        .set("exclude_classical", &draw.exclude_classical)
+        .set("position", &draw.position)
         .set("next_date", &day.next_date)
         .set("channel_id", &day.channel)
         .set("message_id", &state.message)
@@ -143,6 +205,41 @@ pub(super) fn row(day: &DailyPost) -> RowValues {
         .set("first_try_at", &no_instant)
         .set("steps_left", &state.steps.0)
         .set("pinned", &state.pinned)
+        .set("drawn_at", &draw.drawn_at);
+    set_beacon(row, draw.drawn_from)
+}
+
+/// Columns that store the draw of a day.
+struct DrawColumns {
+    position: i64,
+    exclude_classical: bool,
+    drawn_from: Option<ChainBeacon>,
+    drawn_at: Option<DateTime<Utc>>,
+}
+
+impl DrawColumns {
+    fn of(draw: &DayDraw) -> Self {
+        match draw {
+            DayDraw::Committed(draw) => Self {
+                position: draw.position.get().into(),
+                exclude_classical: draw.exclude_classical,
+                drawn_from: None,
+                drawn_at: None,
+            },
+            DayDraw::Public(Some(draw)) => Self {
+                position: draw.position.get().into(),
+                exclude_classical: false,
+                drawn_from: Some(draw.drawn_from),
+                drawn_at: Some(draw.drawn_at),
+            },
+            DayDraw::Public(None) => Self {
+                position: NOT_DRAWN,
+                exclude_classical: false,
+                drawn_from: None,
+                drawn_at: None,
+            },
+        }
+    }
 }
 
 /// Saves what can change after the claim of a day.
@@ -163,6 +260,29 @@ pub(super) async fn save(day: &DailyPost, database: impl Database) -> Result<()>
     .bind("problem", &state.problem)
     .bind("steps", &state.steps.0)
     .bind("pinned", &state.pinned)
+    .execute(database)
+    .await
+}
+
+/// Saves the draw of a day that awaited its beacon.
+pub(super) async fn save_draw(
+    day: &DailyPost,
+    draw: &PublicDayDraw,
+    database: impl Database,
+) -> Result<()> {
+    let ChainBeacon { chain, beacon } = draw.drawn_from;
+    statement(
+        "UPDATE daily_post SET position = :position, drawn_at = :drawn_at, \
+         beacon_chain = :chain, beacon_round = :round, beacon_signature = :signature \
+         WHERE schedule_id = :schedule AND date = :date",
+    )
+    .bind("schedule", &day.schedule)
+    .bind("date", &day.date)
+    .bind("position", &draw.position.get())
+    .bind("drawn_at", &draw.drawn_at)
+    .bind("chain", &chain)
+    .bind("round", &beacon.round)
+    .bind("signature", &beacon.signature)
     .execute(database)
     .await
 }

@@ -4,9 +4,10 @@ use anyhow::Context;
 use chess960::StartId;
 
 use crate::domain::exclusion::Exclusion;
-use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessageId, MessagePlace, ScheduleId};
-use crate::domain::schedule::{CommittedDay, DaySource, Publication};
+use crate::domain::schedule::{
+    CommittedDay, DayId, DayKeySource, DayRandomness, DaySource, Publication,
+};
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::query::{Database, Recorded, Row, read_excluded};
@@ -28,19 +29,25 @@ pub(super) const DAY_SOURCE: &str = "date || ' ' || day_key || ' ' \
 
 /// Reads [`DAY_SOURCE`].
 pub(super) fn read_source(text: &str) -> Option<DaySource> {
-    let [date, key, flags, excluded] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+    let [date, id, flags, excluded] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
     let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
         return None;
     };
+    let randomness = match id.parse().ok()? {
+        DayId::Key(key) => DayRandomness::Key(DayKeySource {
+            key,
+            from_phrase: *from_phrase != b'0',
+            fixes_exclusion: *fixes_exclusion != b'0',
+        }),
+        DayId::Public(_) => DayRandomness::Public,
+    };
     Some(DaySource {
         date: date.parse().ok()?,
-        key: key.parse().ok()?,
-        from_phrase: *from_phrase != b'0',
+        randomness,
         excluded: match excluded {
             "" => Exclusion::classical(*exclude_classical != b'0').listed,
             list => read_excluded(list)?,
         },
-        fixes_exclusion: *fixes_exclusion != b'0',
     })
 }
 
@@ -63,17 +70,17 @@ pub(in crate::store) async fn add(
     };
     let row = RowValues::default()
         .set("schedule_id", &schedule)
-        .set("day_key", &day.key)
+        .set("day_key", &day.id())
         .set("date", &day.date)
         .set("channel_id", &channel)
         .set("message_id", &message)
         .set("revealed", &false)
-        .set("from_phrase", &day.from_phrase)
+        .set("from_phrase", &day.is_from_phrase())
         .set(
             "exclude_classical",
             &day.excluded.contains(StartId::CLASSICAL),
         )
-        .set("fixes_exclusion", &day.fixes_exclusion)
+        .set("fixes_exclusion", &day.fixes_exclusion())
         .set("excluded", &excluded);
     // In this clause, `excluded` is SQL's name for the row that could not be inserted.
     let on_conflict = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
@@ -123,11 +130,11 @@ fn read_committed_day(row: &Row) -> Result<CommittedDay> {
 
 pub(super) async fn committed_day(
     schedule: ScheduleId,
-    key: DayKey,
+    id: DayId,
     database: impl Database,
 ) -> Result<Option<CommittedDay>> {
     select_days(schedule, "day_key = :key")
-        .bind("key", &key)
+        .bind("key", &id)
         .fetch_optional(database, read_committed_day)
         .await
 }
@@ -137,7 +144,7 @@ pub(super) async fn committed_day(
 pub(in crate::store) async fn cancel(
     database: impl Database,
     schedule: ScheduleId,
-    key: DayKey,
+    day: DayId,
     message: Option<MessageId>,
 ) -> Result<()> {
     statement(
@@ -146,7 +153,7 @@ pub(in crate::store) async fn cancel(
          AND (message_id IS NULL OR message_id = :message)",
     )
     .bind("schedule", &schedule)
-    .bind("key", &key)
+    .bind("key", &day)
     .bind("message", &message)
     .execute(database)
     .await
@@ -156,9 +163,9 @@ impl Store {
     pub async fn committed_day(
         &self,
         schedule: ScheduleId,
-        key: DayKey,
+        id: DayId,
     ) -> Result<Option<CommittedDay>> {
-        committed_day(schedule, key, &self.pool).await
+        committed_day(schedule, id, &self.pool).await
     }
 
     /// Returns the day of a schedule whose commitment was published by this message.
@@ -195,7 +202,7 @@ impl Store {
     pub async fn cancel_publication(
         &self,
         schedule: ScheduleId,
-        day: DayKey,
+        day: DayId,
         message: Option<MessageId>,
     ) -> Result<()> {
         cancel(&self.pool, schedule, day, message).await

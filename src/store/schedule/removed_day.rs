@@ -6,10 +6,10 @@ use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::commitment;
-use crate::domain::fairness::{Commitment, DayKey};
+use crate::domain::fairness::{ChainBeacon, Commitment, DayKey};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ScheduleId};
-use crate::domain::schedule::Schedule;
-use crate::store::daily::row as daily_row;
+use crate::domain::schedule::{DailyPost, DayDraw, DaySource, Schedule};
+use crate::store::daily::row::{self as daily_row, read_beacon, set_beacon};
 use crate::store::database::Store;
 use crate::store::erasure_batch::delete_batch;
 use crate::store::error::Result;
@@ -21,8 +21,8 @@ use crate::store::timed::Transaction;
 pub(in crate::store) const TABLE: Table = Table {
     name: "removed_day",
     key: &["schedule_id", "date"],
-    numbers: "schedule_id guild_id position channel_id message_id due_at",
-    texts: "date name commitment day_key excluded",
+    numbers: "schedule_id guild_id position channel_id message_id due_at beacon_round",
+    texts: "date name commitment day_key excluded beacon_chain beacon_signature",
 };
 
 /// Per schedule, so that the transaction stays short.
@@ -34,14 +34,62 @@ pub struct RemovedDay {
     /// The schedule's name.
     pub name: String,
     pub date: NaiveDate,
+    pub due_at: DateTime<Utc>,
     pub position: StartId,
-    pub commitment: Commitment,
+    pub draw: RemovedDraw,
     pub channel: ChannelId,
     /// `None` if the bot doesn't know whether it was posted, or an earlier version removed the schedule.
     pub message: Option<MessageId>,
-    /// `None` if an earlier version removed the schedule.
-    pub key: Option<DayKey>,
     pub excluded: StartSet,
+}
+
+/// How the position of a removed day was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RemovedDraw {
+    Committed {
+        commitment: Commitment,
+        /// `None` if an earlier version removed the schedule.
+        key: Option<DayKey>,
+    },
+    Public(ChainBeacon),
+}
+
+impl RemovedDraw {
+    /// Returns how a day was drawn, or `None` if it was not.
+    fn of(post: &DailyPost, source: &DaySource) -> Option<Self> {
+        match post.draw {
+            DayDraw::Committed(draw) => Some(Self::Committed {
+                commitment: source.commitment()?,
+                key: Some(draw.key),
+            }),
+            DayDraw::Public(draw) => Some(Self::Public(draw?.drawn_from)),
+        }
+    }
+
+    fn read(row: &Row) -> Result<Self> {
+        if let Some(drawn_from) = read_beacon(row)? {
+            return Ok(Self::Public(drawn_from));
+        }
+        Ok(Self::Committed {
+            commitment: row.parsed("commitment")?,
+            key: row.optional_parsed("day_key")?,
+        })
+    }
+
+    fn drawn_from(self) -> Option<ChainBeacon> {
+        match self {
+            Self::Committed { .. } => None,
+            Self::Public(drawn_from) => Some(drawn_from),
+        }
+    }
+
+    /// Text of a column that is never null: empty for public randomness.
+    fn commitment_text(self) -> String {
+        match self {
+            Self::Committed { commitment, .. } => commitment.to_string(),
+            Self::Public(_) => String::new(),
+        }
+    }
 }
 
 impl RemovedDay {
@@ -50,11 +98,11 @@ impl RemovedDay {
             schedule: row.id("schedule_id")?,
             name: row.text("name")?,
             date: row.parsed("date")?,
+            due_at: row.instant("due_at")?,
             position: StartId::new(row.number("position")?).map_err(anyhow::Error::from)?,
-            commitment: row.parsed("commitment")?,
+            draw: RemovedDraw::read(row)?,
             channel: row.id("channel_id")?,
             message: row.optional_id("message_id")?,
-            key: row.optional_parsed("day_key")?,
             excluded: row.excluded("excluded")?.unwrap_or(StartSet::EMPTY),
         })
     }
@@ -73,24 +121,27 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
         .fetch_all(&mut *transaction, daily_row::read)
         .await?;
     for post in posts {
-        let committed = commitment::committed_day(schedule.id, post.key, &mut *transaction).await?;
-        let (commitment, excluded) = match committed {
-            Some(day) => (day.source.commitment(), day.source.excluded),
-            // Posted by a version that stored no commitments.
-            None => (post.key.commitment(post.date), post.excluded_classical()),
+        let committed =
+            commitment::committed_day(schedule.id, post.id(), &mut *transaction).await?;
+        let source = post.source(committed.as_ref());
+        // A day that is not drawn was not posted.
+        let (Some(position), Some(draw)) = (post.position(), RemovedDraw::of(&post, &source))
+        else {
+            continue;
         };
         let row = RowValues::default()
             .set("schedule_id", &schedule.id)
             .set("date", &post.date)
             .set("guild_id", &schedule.guild)
             .set("name", &schedule.name)
-            .set("position", &post.position.get())
-            .set("commitment", &commitment.to_string())
+            .set("position", &position.get())
+            .set("commitment", &draw.commitment_text())
             .set("channel_id", &post.channel)
             .set("message_id", &post.place().map(|place| place.message))
-            .set("day_key", &post.key)
-            .set("excluded", &excluded)
+            .set("day_key", &post.id())
+            .set("excluded", &source.excluded)
             .set("due_at", &post.due_at);
+        let row = set_beacon(row, draw.drawn_from());
         insert(&mut *transaction, &TABLE, row, "").await?;
     }
     Ok(())

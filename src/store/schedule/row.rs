@@ -8,7 +8,7 @@ use super::commitment::{DAY_SOURCE, read_source};
 use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{MessagePlace, ScheduleId};
-use crate::domain::schedule::{Plan, Schedule, ScheduleState};
+use crate::domain::schedule::{Plan, Schedule, ScheduleRandomness, ScheduleSecret, ScheduleState};
 use crate::store::error::Result;
 use crate::store::query::{Row, person_or_erased};
 use crate::store::statement::statement;
@@ -48,8 +48,7 @@ pub(in crate::store) fn read_schedule(row: &Row) -> Result<Schedule> {
         guild: row.id("guild_id")?,
         name: row.text("name")?,
         plan: read_plan(row)?,
-        secret: row.parsed("secret")?,
-        from_phrase: row.flag("from_phrase")?,
+        randomness: read_randomness(row)?,
         committed: row.list("committed", read_source)?,
         closed_in_advance: row.list("closed_ahead", |date| date.parse().ok())?,
         used: row.list("used", read_used_position)?,
@@ -60,6 +59,26 @@ pub(in crate::store) fn read_schedule(row: &Row) -> Result<Schedule> {
         notice_pinned: row.flag("notice_pinned")?,
         revision: row.number("revision")?,
     })
+}
+
+/// Stored instead of a secret. Earlier releases can't read it, so they neither post nor change such a schedule.
+const PUBLIC: &str = "public";
+
+fn read_randomness(row: &Row) -> Result<ScheduleRandomness> {
+    if row.text("secret")? == PUBLIC {
+        return Ok(ScheduleRandomness::Public);
+    }
+    Ok(ScheduleRandomness::Secret(ScheduleSecret {
+        secret: row.parsed("secret")?,
+        from_phrase: row.flag("from_phrase")?,
+    }))
+}
+
+fn secret_text(randomness: &ScheduleRandomness) -> String {
+    match randomness {
+        ScheduleRandomness::Secret(source) => source.secret.expose_hex(),
+        ScheduleRandomness::Public => PUBLIC.to_owned(),
+    }
 }
 
 /// Reads the part of a schedule that moderators choose.
@@ -148,7 +167,7 @@ pub(super) fn select_schedules(clauses: &str) -> String {
 }
 
 const USED_POSITIONS: &str = "SELECT string_agg(date || ' ' || position, ',') FROM \
-    (SELECT date, position FROM daily_post WHERE schedule_id = schedule.id AND EXISTS \
+    (SELECT date, position FROM daily_post WHERE schedule_id = schedule.id AND position >= 0 AND EXISTS \
     (SELECT 1 FROM schedule_exclusion WHERE schedule_id = schedule.id AND exclusion LIKE '%used%') \
     ORDER BY date DESC LIMIT 366) AS newest";
 
@@ -235,8 +254,8 @@ pub(super) fn schedule_to_row(schedule: &Schedule, revision: i64) -> RowValues {
         .set("exclude_classical", &excluded.contains(StartId::CLASSICAL))
         .set("board", &plan.board.word())
         .set("theme", &plan.theme.word())
-        .set("secret", &schedule.secret.expose_hex())
-        .set("from_phrase", &schedule.from_phrase)
+        .set("secret", &secret_text(&schedule.randomness))
+        .set("from_phrase", &schedule.randomness.is_from_phrase())
         .set("set_by", &person_or_erased(schedule.last_editor))
         .set("state", &schedule.state.word())
         .set("stop_reason", &stop_reason)

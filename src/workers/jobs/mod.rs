@@ -2,6 +2,7 @@
 
 pub(super) mod agreement;
 pub(super) mod announcement;
+pub(super) mod day_draw;
 pub(super) mod erasure;
 pub(super) mod notification;
 pub(super) mod old_data;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::sleep;
 
@@ -12,7 +13,7 @@ use crate::domain::ids::{MessageId, MessagePlace};
 use crate::domain::schedule::{ClosedResult, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
-use crate::reply::verify_page::{self, CheckedDay};
+use crate::reply::verify_page;
 use crate::store::{GiveUpResult, Recorded};
 use crate::text::say;
 use crate::workers::backoff::{self, Backoff};
@@ -32,9 +33,14 @@ impl ClaimedPost {
     /// On success, the post has a message.
     pub(super) async fn deliver(&mut self) -> anyhow::Result<()> {
         let now = self.task.now();
+        let position = self
+            .post
+            .position()
+            .context("a day without a position is not posted")?;
         let data = DailyPostData {
             schedule: &self.schedule,
             post: &self.post,
+            position,
             late: now - self.post.due_at >= LATE_AFTER,
         };
         let message = daily_post::message(&data, self.check_button().await?);
@@ -72,10 +78,13 @@ impl ClaimedPost {
         let committed = self
             .task
             .store
-            .committed_day(self.schedule.id, self.post.key)
+            .committed_day(self.schedule.id, self.post.id())
             .await?;
-        let day = CheckedDay::of_post(&self.post, committed.as_ref());
-        Ok(verify_page::day_button(Some(page), &day))
+        Ok(verify_page::post_button(
+            Some(page),
+            &self.post,
+            committed.as_ref(),
+        ))
     }
 
     async fn send(&mut self, message: &Message, may_send: bool, now: DateTime<Utc>) -> Outcome {
@@ -103,7 +112,7 @@ impl ClaimedPost {
         if self.schedule.state == ScheduleState::Paused {
             return Some(say!("daily-post-paused"));
         }
-        let too_late = now - self.post.due_at >= self.task.context.max_post_delay;
+        let too_late = now - self.post.ready_at() >= self.task.context.max_post_delay;
         if !too_late {
             return None;
         }
@@ -123,7 +132,7 @@ impl ClaimedPost {
         let reason = daily_post::reason(action, error, self.post.channel);
         let first = self.task.job.first_attempt_at.unwrap_or(now);
         let retry_at = now + (now - first).max(MIN_REFUSAL_PAUSE);
-        if retry_at < self.post.due_at + self.task.context.max_post_delay {
+        if retry_at < self.post.ready_at() + self.task.context.max_post_delay {
             return self.retry_later(retry_at, error, Some(&reason)).await;
         }
         // A single refusal after a downtime does not stop the schedule.
@@ -147,7 +156,7 @@ impl ClaimedPost {
     }
 
     async fn record(&mut self, message: MessageId) -> anyhow::Result<()> {
-        let committed = self.post.next_date.map(|date| self.schedule.day(date).key);
+        let committed = self.post.next_date.map(|date| self.schedule.day(date).id());
         let recorded = loop {
             let now = self.task.now();
             match self

@@ -1,5 +1,7 @@
 //! Steps after a post: thread, publication, pins.
 
+use anyhow::Context;
+
 use super::post::ClaimedPost;
 use crate::chat::PlatformError;
 use crate::domain::ids::{ChannelId, MessagePlace};
@@ -63,7 +65,8 @@ impl ClaimedPost {
         let platform = &self.task.context.platform;
         let done = match step {
             PostStep::Thread => {
-                let name = daily_post::thread_name(&self.post);
+                let position = self.post.position().context("a post has a position")?;
+                let name = daily_post::thread_name(self.post.date, position);
                 platform.open_thread(place, &name).await
             }
             PostStep::Publish => platform.publish(place).await,

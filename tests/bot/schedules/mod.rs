@@ -3,6 +3,7 @@ mod create;
 mod edit;
 mod panel;
 mod posts;
+mod public;
 
 use std::sync::LazyLock;
 

@@ -318,7 +318,7 @@ async fn copied_schedules_continue() {
     ok(copy(&sqlite_in(&folder), &backup_in(&folder))).await;
     let store: Store = open(&backup_in(&folder)).await;
     let post = posted(&store, 1, 12, after(1).at).await;
-    let published = publication(&store, post.key).await;
+    let published = publication(&store, post.id()).await;
     assert_eq!(published, Publication::Message(place(70, 11)));
     let twice = DailyClaim {
         days: vec![post],

@@ -1,0 +1,159 @@
+//! Verification of days that were drawn from public randomness.
+
+use chess960::{StartId, StartSet};
+use chrono::{DateTime, NaiveDate, Utc};
+
+use super::verification_part::VerificationPart;
+use crate::chat::{Message, Payload};
+use crate::commands::share;
+use crate::domain::fairness::{Chain, ChainBeacon, PublicContext, QUICKNET};
+use crate::domain::ids::ScheduleId;
+use crate::domain::schedule::position_from;
+use crate::drand::Drand;
+use crate::http::PageUrl;
+use crate::reply::daily_post::{at, short_date};
+use crate::reply::exclusion;
+use crate::reply::named::named;
+use crate::reply::verification::{Check, all_passed, checklist};
+use crate::reply::verify_page::{CheckedPublicDraw, public_draw_button};
+use crate::text::say;
+
+/// Day whose position was drawn from public randomness.
+#[derive(Clone, Copy)]
+pub(crate) struct PublicDay {
+    pub(super) schedule: ScheduleId,
+    pub(super) date: NaiveDate,
+    pub(super) due_at: DateTime<Utc>,
+    pub(super) drawn_from: ChainBeacon,
+    pub(super) excluded: StartSet,
+    /// Recorded position.
+    pub(super) position: StartId,
+}
+
+impl PublicDay {
+    /// Shows the result and the excluded positions. Its buttons lead to the steps of the verification, and to the verify page.
+    pub(super) async fn result(&self, page: Option<&PageUrl>, drand: Option<&Drand>) -> Message {
+        let checks = self.checks(drand).await;
+        let date = short_date(self.date);
+        let position = named(self.position);
+        let round = self.drawn_from.beacon.round.to_string();
+        let result = if all_passed(&checks) {
+            say!(
+                "daily-public-fits",
+                date,
+                position,
+                round,
+                time = at(self.due_at)
+            )
+        } else {
+            say!("daily-public-mismatch", date, position, round)
+        };
+        let mut lines = vec![result];
+        lines.extend(exclusion::line(&self.excluded));
+        let checked = CheckedPublicDraw {
+            context: self.context(),
+            drawn_from: self.drawn_from,
+            excluded: self.excluded,
+            positions: &[self.position],
+        };
+        let message = Message::only_you(lines.join("\n"))
+            .with_button(VerificationPart::Proof.button(self.payload()))
+            .with_optional_button(public_draw_button(page, &checked));
+        share::make_private(message)
+    }
+
+    /// The steps of the verification, and what they prove. `exclusion_proof` says whether the positions left out were
+    /// announced before.
+    pub(super) async fn proof(&self, drand: Option<&Drand>, exclusion_proof: &str) -> Message {
+        let checks = self.checks(drand).await;
+        let heading = say!(
+            "daily-verified",
+            date = short_date(self.date),
+            fits = all_passed(&checks),
+        );
+        let mut proof = vec![say!("daily-proof-public")];
+        if !self.excluded.is_empty() {
+            proof.push(exclusion_proof.to_owned());
+        }
+        let text = format!("{heading}\n{}\n-# {}", checklist(&checks), proof.join(" "));
+        Message::only_you(text).with_button(VerificationPart::ByHand.button(self.payload()))
+    }
+
+    /// Explains how to verify without the bot.
+    pub(super) fn by_hand(&self) -> Message {
+        let excluded_list = self.excluded.to_string();
+        let mut flags = String::new();
+        if self.drawn_from.chain != QUICKNET.hash() {
+            flags.push_str(&format!(" --chain {}", self.drawn_from.chain));
+        }
+        if !excluded_list.is_empty() {
+            flags.push_str(&format!(" --exclude \"{excluded_list}\""));
+        }
+        Message::only_you(say!(
+            "daily-public-by-hand",
+            date = short_date(self.date),
+            round = self.drawn_from.beacon.round.to_string(),
+            signature = self.drawn_from.beacon.signature.to_string(),
+            due = self.due_at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
+            chain = self.drawn_from.chain.to_string(),
+            flags,
+        ))
+    }
+
+    async fn checks(&self, drand: Option<&Drand>) -> Vec<Check> {
+        let round = self.drawn_from.beacon.round.to_string();
+        let position_check = self.position_check();
+        let Some(chain) = self.chain(drand).await else {
+            let chain = self.drawn_from.chain.to_string();
+            return vec![
+                Check::failed(say!("daily-check-chain-unknown", chain)),
+                position_check,
+            ];
+        };
+        vec![
+            Check {
+                passed: chain.verifies(&self.drawn_from.beacon),
+                text: say!("daily-check-signature", round = &round),
+            },
+            Check {
+                passed: self.context().round(&chain) == self.drawn_from.beacon.round,
+                text: say!("daily-check-round", round, time = at(self.due_at)),
+            },
+            position_check,
+        ]
+    }
+
+    fn position_check(&self) -> Check {
+        let drawn = position_from(&self.drawn_from.beacon, self.due_at, &self.excluded);
+        let passed = drawn == self.position;
+        Check {
+            passed,
+            text: say!(
+                "daily-check-public-position",
+                position = named(drawn),
+                posted = named(self.position),
+                fits = passed,
+            ),
+        }
+    }
+
+    /// Returns the chain of the draw, or `None` if it is not known any more.
+    async fn chain(&self, drand: Option<&Drand>) -> Option<Chain> {
+        if self.drawn_from.chain == QUICKNET.hash() {
+            return Some(QUICKNET.clone());
+        }
+        let drand = drand.filter(|drand| drand.chain_hash() == self.drawn_from.chain)?;
+        drand.chain().await.ok().cloned()
+    }
+
+    fn context(&self) -> PublicContext {
+        PublicContext::Daily {
+            due_at: self.due_at,
+        }
+    }
+
+    /// Payload of **Verify**.
+    fn payload(&self) -> Payload {
+        Payload::of(&self.schedule).and(&self.date)
+    }
+}

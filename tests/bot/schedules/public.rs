@@ -1,0 +1,226 @@
+//! Schedules that draw from public randomness.
+
+use chess960::StartSet;
+use chess960_bot::domain::fairness::{Beacon, BeaconSignature, PublicContext, Round};
+use fake_drand::{FakeChain, FakeRelay, Fault};
+
+use super::heading;
+use crate::prelude::*;
+
+const GENESIS: u32 = 1_700_000_000;
+
+const FROM_PUBLIC: &str = "from public randomness (drand)";
+
+const DRAWN_FROM: &str = "\n-# Drawn from drand round ";
+
+/// A club whose bot has a relay with a chain of its own.
+struct PublicClub {
+    club: Club,
+    chain: FakeChain,
+    relay: FakeRelay,
+}
+
+impl PublicClub {
+    async fn open() -> Self {
+        let chain = FakeChain::new(960, GENESIS);
+        let relay = FakeRelay::start(&chain);
+        let mut public_club = Self {
+            club: Club::new().await,
+            chain,
+            relay,
+        };
+        public_club.start();
+        public_club
+            .club
+            .discord
+            .make_moderator(&public_club.club.alice);
+        public_club
+    }
+
+    fn start(&mut self) {
+        let settings = [
+            ("CHESS960_DRAND", self.relay.url()),
+            ("CHESS960_DRAND_CHAIN", &self.chain.hash()),
+        ];
+        self.club.start_with(&settings);
+    }
+
+    /// Starts the bot again with the same relay.
+    async fn start_again(&mut self) {
+        let sessions = self.club.discord.sessions();
+        self.start();
+        self.club.discord.wait_for_sessions(sessions + 1).await;
+    }
+
+    /// Makes the next day of all schedules due. Also restarts the bot.
+    async fn make_due(&mut self) {
+        self.club.stop().await;
+        self.club.set_due().await;
+        self.start_again().await;
+    }
+
+    async fn next_post(&self) -> MessageView {
+        let post = self.club.discord.next_post(&self.club.channel).await;
+        self.club.logged(&format!("message_id={}", post.id)).await;
+        post
+    }
+
+    /// First round from the due time of the only day, in milliseconds.
+    fn round(due_at: i64) -> u64 {
+        let age = due_at - i64::from(GENESIS) * 1000;
+        age.cast_unsigned().div_ceil(3000) + 1
+    }
+
+    /// Position that the round gives without exclusions.
+    fn position(&self, round: u64) -> u16 {
+        let beacon = Beacon {
+            round: Round(round),
+            signature: BeaconSignature(self.chain.signature(round)),
+        };
+        let context = PublicContext::Daily {
+            due_at: DateTime::UNIX_EPOCH,
+        };
+        context.key(&beacon).draws(&StartSet::EMPTY, 1)[0].get()
+    }
+}
+
+#[tokio::test]
+async fn a_public_day_is_posted_from_the_round_of_its_time() {
+    let mut public_club = PublicClub::open().await;
+    let options = json!({"randomness": "public"});
+    let (reply, announcement) = public_club.club.create("club", options).await;
+    assert_contains(&reply, FROM_PUBLIC);
+    assert_contains(&announcement.content, FROM_PUBLIC);
+    assert!(!announcement.content.contains("Commitment"));
+    public_club.make_due().await;
+    let post = public_club.next_post().await;
+
+    let club = &public_club.club;
+    let due_at = club.count("SELECT due_at FROM daily_post").await;
+    let round = PublicClub::round(due_at);
+    assert_contains(&post.content, &format!("{DRAWN_FROM}{round}\n"));
+    assert_contains(&post.content, FROM_PUBLIC);
+    let position = public_club.position(round);
+    let start = format!("**Position {position}**");
+    assert!(
+        heading(&post.content).starts_with(&start),
+        "{}",
+        post.content
+    );
+
+    let press = club.press(&club.bob, post.id, "Verify").await;
+    let result = press.reply().await;
+    let fits = format!("✓ **This fits:** drand round {round}, the first one due at ");
+    assert!(result.content.starts_with(&fits), "{}", result.content);
+    let date = crate::committed::day(&post).to_string();
+    let typed = club.ask("verify", json!({"date": date})).await;
+    assert_eq!(typed.content, result.content);
+    let proof = club
+        .press(&club.bob, result.message(), "What this proves")
+        .await;
+    let proof = proof.reply().await.content;
+    assert_eq!(proof.matches("\n✓ ").count(), 3, "{proof}");
+    public_club.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_relay_that_is_down_delays_only_public_schedules() {
+    let mut public_club = PublicClub::open().await;
+    public_club.relay.set_fault(Some(Fault::Down));
+    let public = json!({"randomness": "public"});
+    public_club.club.create("public", public).await;
+    public_club.club.create("other", json!({})).await;
+    public_club.make_due().await;
+    let committed = public_club.next_post().await;
+    assert!(!committed.content.contains(DRAWN_FROM));
+    let panel = public_club
+        .club
+        .moderate("show", json!({"name": "public"}))
+        .await;
+    assert_contains(&panel.content, "waiting for drand");
+
+    public_club.relay.set_fault(None);
+    public_club.club.stop().await;
+    public_club
+        .club
+        .run("UPDATE job SET due_at = 0 WHERE kind = 'day-draw'")
+        .await;
+    public_club.start_again().await;
+    let drawn = public_club.next_post().await;
+    assert_contains(&drawn.content, DRAWN_FROM);
+    public_club.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn after_48_hours_a_day_is_not_drawn_and_the_schedule_goes_on() {
+    let mut public_club = PublicClub::open().await;
+    public_club.relay.set_fault(Some(Fault::Down));
+    let public = json!({"randomness": "public"});
+    public_club.club.create("club", public).await;
+    public_club.make_due().await;
+    let waiting = "SELECT COUNT(*) FROM job WHERE kind = 'day-draw'";
+    public_club.club.wait_for_count(waiting, 1).await;
+
+    public_club.relay.set_fault(None);
+    public_club.club.stop().await;
+    let before_48_hours = Utc::now() - TimeDelta::hours(48);
+    public_club
+        .club
+        .run_with(
+            "UPDATE daily_post SET due_at = $1",
+            before_48_hours.timestamp_millis(),
+        )
+        .await;
+    public_club
+        .club
+        .run("UPDATE job SET due_at = 0 WHERE kind = 'day-draw'")
+        .await;
+    public_club.start_again().await;
+    public_club.club.wait_for_count(waiting, 0).await;
+    let history = public_club.club.moderate("history", json!({})).await;
+    assert_contains(
+        &history.content,
+        ": not drawn. Drand's random value did not arrive within 48 hours",
+    );
+
+    public_club.make_due().await;
+    let post = public_club.next_post().await;
+    assert_contains(&post.content, DRAWN_FROM);
+    public_club.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_change_to_public_applies_after_the_committed_day() {
+    let mut public_club = PublicClub::open().await;
+    public_club.club.create("club", json!({})).await;
+    let reply = public_club.club.edit(json!({"randomness": "public"})).await;
+    assert_contains(&reply, "Public randomness applies from ");
+    public_club.make_due().await;
+    let committed = public_club.next_post().await;
+    assert!(!committed.content.contains(DRAWN_FROM));
+    assert_contains(&committed.content, FROM_PUBLIC);
+    public_club.make_due().await;
+    let drawn = public_club.next_post().await;
+    assert_contains(&drawn.content, DRAWN_FROM);
+    public_club.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn public_randomness_is_refused_where_the_host_turned_it_off() {
+    let club = Club::with_moderator().await;
+    for (options, reason) in [
+        (
+            json!({"randomness": "public"}),
+            "The host of this bot has turned public randomness off.",
+        ),
+        (
+            json!({"randomness": "public", "phrase": "correct horse battery"}),
+            "Use `randomness:public` or `phrase`, not both.",
+        ),
+    ] {
+        let options = club.create_options("club", options);
+        let text = club.moderate_deferred("create", options).await;
+        assert!(text.starts_with(reason), "{text}");
+    }
+    club.close().await;
+}

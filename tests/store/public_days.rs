@@ -1,0 +1,217 @@
+//! Days that are drawn from public randomness.
+
+use chess960_bot::domain::fairness::{Beacon, ChainBeacon, QUICKNET, Round};
+
+use crate::prelude::*;
+
+on_both_databases!(
+    a_public_schedule_is_read_as_stored,
+    a_public_day_is_posted_after_its_draw,
+    the_next_day_excludes_a_drawn_position,
+    the_last_of_several_draws_commits_to_the_next_day,
+    a_draw_needs_the_unchanged_schedule,
+    a_public_day_ends_without_a_draw,
+    a_skipped_public_day_has_no_position,
+    a_committed_day_stays_committed_after_a_change_to_public,
+    a_removed_public_day_keeps_its_beacon,
+    counts_days_without_a_beacon,
+);
+
+fn public_schedule() -> Schedule {
+    Schedule {
+        randomness: ScheduleRandomness::Public,
+        ..schedule(1, "club")
+    }
+}
+
+async fn open_public_club(location: &Location) -> Store {
+    let store = open(location).await;
+    add(&store, &public_schedule()).await;
+    store
+}
+
+/// Round 123 of quicknet. The store does not check which round is due.
+fn round_123() -> ChainBeacon {
+    let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92";
+    ChainBeacon {
+        chain: QUICKNET.hash(),
+        beacon: Beacon {
+            round: Round(123),
+            signature: signature.parse().expect("a signature"),
+        },
+    }
+}
+
+/// Its first positions without exclusions are 107 and others.
+fn draw_excluding(excluded: &StartSet, drawn_at: DateTime<Utc>) -> PublicDayDraw {
+    PublicDayDraw::new(round_123(), drawn_at, excluded, drawn_at)
+}
+
+async fn draw_job(store: &Store, post: &DailyPost) -> Job {
+    let id = JobId::day_draw(post.schedule, post.date);
+    ok(store.job(&id)).await.expect("the day is not drawn")
+}
+
+/// Claims the day that is due, which is not drawn yet.
+async fn claim_undrawn(store: &Store, now: DateTime<Utc>) -> DailyPost {
+    let schedule = load_schedule(store, 1).await;
+    let claim = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
+    saved(store.claim(&schedule, &claim, now)).await;
+    let post = claim.days.last().expect("a day is due");
+    assert!(post.awaits_beacon());
+    post.clone()
+}
+
+/// Draws a claimed day like the job of its draw.
+async fn draw(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> DailyPost {
+    let job = draw_job(store, post).await;
+    let schedule = load_schedule(store, 1).await;
+    let committed = ok(store.committed_day(schedule.id, post.id())).await;
+    let draw = draw_excluding(&post.source(committed.as_ref()).excluded, now);
+    saved(store.record_day_draw(&job, post, draw, &schedule, now)).await;
+    stored_post(store, 1, post.date).await
+}
+
+fn number(post: &DailyPost) -> Option<u16> {
+    post.position().map(StartId::get)
+}
+
+async fn a_public_schedule_is_read_as_stored(location: Location) {
+    let store = open_public_club(&location).await;
+    let read = load_schedule(&store, 1).await;
+    assert_eq!(read.randomness, ScheduleRandomness::Public);
+    let [day] = read.committed[..] else {
+        panic!("one day: {:?}", read.committed);
+    };
+    assert_eq!(day.id(), DayId::Public(today().date));
+    assert_eq!(day.commitment(), None);
+}
+
+async fn a_public_day_is_posted_after_its_draw(location: Location) {
+    let store = open_public_club(&location).await;
+    let post = claim_undrawn(&store, noon()).await;
+    assert_eq!(stored_post(&store, 1, today().date).await, post);
+    assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
+
+    let later = noon() + TimeDelta::hours(20);
+    let drawn = draw(&store, &post, later).await;
+    assert_eq!(number(&drawn), Some(107));
+    assert_eq!(drawn.ready_at(), later);
+    assert_eq!(due_jobs(&store, JobKind::DayDraw, after(9).at).await, []);
+    let job = post_job(&store, &drawn).await;
+    assert_eq!(due_jobs(&store, JobKind::Post, later).await, [job]);
+}
+
+async fn the_next_day_excludes_a_drawn_position(location: Location) {
+    let store = open(&location).await;
+    let mut club = public_schedule();
+    club.plan.exclusion = "used 30 days".parse().expect("an exclusion");
+    add(&store, &club).await;
+    let post = claim_undrawn(&store, noon()).await;
+    // The next day is not fixed before.
+    assert_eq!(load_schedule(&store, 1).await.committed, []);
+
+    let drawn = draw(&store, &post, noon()).await;
+    let [next] = load_schedule(&store, 1).await.committed[..] else {
+        panic!("the schedule is committed to the next day");
+    };
+    assert_eq!(next.date, after(1).date);
+    assert_eq!(next.excluded, drawn.position().into_iter().collect());
+}
+
+async fn the_last_of_several_draws_commits_to_the_next_day(location: Location) {
+    let store = open(&location).await;
+    let mut club = public_schedule();
+    club.plan.exclusion = "used 30 days".parse().expect("an exclusion");
+    add(&store, &club).await;
+    let first = claim_undrawn(&store, noon()).await;
+    let second = claim_undrawn(&store, after(1).at).await;
+    draw(&store, &second, after(1).at).await;
+    assert_eq!(load_schedule(&store, 1).await.committed, []);
+    draw(&store, &first, after(1).at).await;
+    let [next] = load_schedule(&store, 1).await.committed[..] else {
+        panic!("the schedule is committed to the next day");
+    };
+    assert_eq!(next.date, after(2).date);
+}
+
+async fn a_draw_needs_the_unchanged_schedule(location: Location) {
+    let store = open_public_club(&location).await;
+    let post = claim_undrawn(&store, noon()).await;
+    let job = draw_job(&store, &post).await;
+    let before = load_schedule(&store, 1).await;
+    edit(&store, 1, |club| club.plan.pin = true).await;
+    let draw = draw_excluding(&StartSet::EMPTY, noon());
+    let recorded = ok(store.record_day_draw(&job, &post, draw, &before, noon())).await;
+    assert_eq!(recorded, Update::Conflict);
+    assert_eq!(draw_job(&store, &post).await, job);
+    assert_eq!(stored_post(&store, 1, post.date).await, post);
+}
+
+async fn a_public_day_ends_without_a_draw(location: Location) {
+    let store = open_public_club(&location).await;
+    let post = claim_undrawn(&store, noon()).await;
+    let job = draw_job(&store, &post).await;
+    let now = noon() + DailyPost::DRAW_PERIOD;
+    let result = ClosedResult::NotDrawn;
+    let closed = ok(store.give_up(&job, &post, result, "why", false, now)).await;
+    assert_eq!(closed, GiveUpResult::Closed);
+    let ended = stored_post(&store, 1, post.date).await;
+    assert_eq!(ended.state.word(), "not-drawn");
+    assert_eq!(ended.position(), None);
+    assert_eq!(due_jobs(&store, JobKind::DayDraw, after(9).at).await, []);
+}
+
+async fn a_skipped_public_day_has_no_position(location: Location) {
+    let store = open_public_club(&location).await;
+    let mut club = load_schedule(&store, 1).await;
+    let skipped = club.skip(today());
+    saved(store.skip(&club, &skipped)).await;
+    let stored = stored_post(&store, 1, today().date).await;
+    assert_eq!(stored.state.word(), "skipped");
+    assert_eq!(stored.position(), None);
+}
+
+async fn a_committed_day_stays_committed_after_a_change_to_public(location: Location) {
+    let store = open_club(&location).await;
+    edit(&store, 1, |club| {
+        club.randomness = ScheduleRandomness::Public
+    })
+    .await;
+    let schedule = load_schedule(&store, 1).await;
+    let first = schedule.day(today().date);
+    assert_eq!(first.id(), keyed_day('5', today().date));
+    let second = schedule.day(after(1).date);
+    assert_eq!(second.id(), DayId::Public(after(1).date));
+}
+
+async fn a_removed_public_day_keeps_its_beacon(location: Location) {
+    let store = open_public_club(&location).await;
+    let post = claim_undrawn(&store, noon()).await;
+    let drawn = draw(&store, &post, noon()).await;
+    record_message(&store, &drawn, 5, None, noon()).await;
+    let undrawn = claim_undrawn(&store, after(1).at).await;
+    ok(store.remove_schedule(ScheduleId(1))).await;
+
+    let removed = ok(store.removed_days(GuildId(7), 9)).await;
+    let [day] = &removed[..] else {
+        panic!("one day: {removed:?}");
+    };
+    assert_ne!(day.date, undrawn.date);
+    assert_eq!(day.draw, RemovedDraw::Public(round_123()));
+    assert_eq!(day.position.get(), 107);
+    assert_eq!(day.due_at, noon());
+}
+
+async fn counts_days_without_a_beacon(location: Location) {
+    let store = open_public_club(&location).await;
+    let post = claim_undrawn(&store, noon()).await;
+    let undrawn = async |seconds| {
+        let now = noon() + TimeDelta::seconds(seconds);
+        ok(store.schedule_counts(now)).await.undrawn
+    };
+    assert_eq!(undrawn(59).await, 0);
+    assert_eq!(undrawn(60).await, 1);
+    draw(&store, &post, noon()).await;
+    assert_eq!(undrawn(60).await, 0);
+}
