@@ -48,7 +48,7 @@ daily-post-commitment = -# Festlegung für den { $date }: `{ $commitment }`
 # Its first digits: in announcements, and in posts, where a button shows all of them.
 daily-post-commitment-start = -# Festlegung für den { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Festlegung für den { $date }: `{ $digits }`… (vollständig: **Prüfen**)
-daily-post-beacon = -# Gezogen aus drand-Runde { $round }
+daily-post-beacon = -# Ausgelost aus Runde { $round } von drand
 daily-post-public-day = -# { $date }: aus öffentlichem Zufall (drand)
 daily-post-public-day-excluding = -# { $date }: aus öffentlichem Zufall (drand), ohne { $positions }
 daily-post-schedule = -# Zeitplan { $name }

@@ -11,7 +11,7 @@ daily-which-removed-choice = { $name }, entfernt
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = Die nächste wird gerade gepostet.
-daily-next-awaits-beacon = Die nächste wird gezogen, sobald der Zufallswert von drand da ist.
+daily-next-awaits-beacon = Die nächste wird ausgelost, sobald der Zufallswert von drand da ist.
 # $time is how far off it is: "in 5 hours".
 daily-next = Die nächste kommt { $time }.
 daily-no-next-post = { $state ->
@@ -24,14 +24,14 @@ daily-no-next-post = { $state ->
 # Of a schedule that has not posted yet
 daily-nothing-posted = Der Zeitplan { $name } hat noch keine Stellung gepostet.
 daily-first-being-posted = Die erste wird gerade gepostet.
-daily-first-awaits-beacon = Die erste wird gezogen, sobald der Zufallswert von drand da ist.
+daily-first-awaits-beacon = Die erste wird ausgelost, sobald der Zufallswert von drand da ist.
 daily-first = Die erste kommt { $time }.
 
 # Below the heading of a day that was not posted
 daily-unknown = Ob sie gepostet wurde, weiß ich nicht.
 daily-missed = Sie wurde verpasst und nicht gepostet.
 daily-skipped = Sie wurde übersprungen und nicht gepostet.
-daily-not-drawn = Sie wurde nicht gezogen, weil der Zufallswert von drand nicht innerhalb von 48 Stunden kam.
+daily-not-drawn = Sie wurde nicht ausgelost, weil der Zufallswert von drand nicht innerhalb von 48 Stunden kam.
 
 daily-posted-here = Hier gepostet: { $link }
 
@@ -44,9 +44,9 @@ daily-fits-not-posted = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt S
    *[missed] verpasst
 }.
 daily-fits-removed = ✓ **Das passt:** Der Schlüssel vom { $date } ergibt Stellung { $position }. Der Zeitplan wurde entfernt.
-daily-public-fits = ✓ **Das passt:** Die drand-Runde { $round }, die erste ab { $time }, ergibt Stellung { $position } für den { $date }.
-daily-public-mismatch = ✗ **Das passt nicht:** Stellung { $position } vom { $date } folgt nicht aus der drand-Runde { $round }. Der Knopf zeigt, welcher Schritt scheitert.
-daily-public-no-position = Für den { $date } gibt es nichts zu prüfen: Es wurde keine Stellung gezogen.
+daily-public-fits = ✓ **Das passt:** Runde { $round } von drand, die erste ab { $time }, ergibt Stellung { $position } für den { $date }.
+daily-public-mismatch = ✗ **Das passt nicht:** Stellung { $position } vom { $date } folgt nicht aus Runde { $round } von drand. Der Knopf zeigt, welcher Schritt scheitert.
+daily-public-no-position = Für den { $date } gibt es nichts zu prüfen: Es wurde keine Stellung ausgelost.
 daily-other-position = ✗ **Das passt nicht:** Der Schlüssel vom { $date } ergibt Stellung { $drawn }, aber gepostet wurde { $position }.
 daily-other-commitment = ✗ **Das passt nicht:** Der Schlüssel vom { $date } hat nicht die gespeicherte Festlegung.
 # Of the position where no schedule posts one, and what the button behind it shows
@@ -72,7 +72,7 @@ daily-check-position = Der Schlüssel ergibt Stellung { $position }{ $fits ->
 }
 daily-check-position-not-posted = Der Schlüssel ergibt Stellung { $position }; gepostet wurde an dem Tag nichts
 daily-check-chain-unknown = Die drand-Kette `{ $chain }` kenne ich nicht mehr und kann die Signatur daher nicht prüfen
-daily-check-signature = Die Signatur ist die der drand-Runde { $round }
+daily-check-signature = Die Signatur ist die von Runde { $round } von drand
 daily-check-round = Runde { $round } ist die erste, die ab { $time } fällig war
 daily-check-public-position = Die Signatur ergibt Stellung { $position }{ $fits ->
     [false] , aber festgehalten ist { $posted }
@@ -97,7 +97,7 @@ daily-proof-perhaps-published = Steht die Festlegung dort, stand die Stellung fe
 daily-proof-not-published = Das beweist, dass die Stellung aus ihrem Schlüssel folgt. Es beweist nicht, dass der Schlüssel vorher feststand, denn die Festlegung wurde nicht veröffentlicht.
 daily-proof-phrase = Es beweist auch nicht, dass niemand sie ausgesucht hat: Das Geheimnis kommt aus einer Passphrase, und wer sie gewählt hat, hätte vorher andere ausprobieren können.
 daily-proof-exclusion = Es beweist auch nicht, dass die Ziehung dies von Anfang an ausschloss: { $positions }. Die Festlegung gilt nur für den Schlüssel.
-daily-proof-public = Das beweist, dass niemand die Stellung aussuchen oder vorhersehen konnte: Mehrere Organisationen unterschreiben jede Runde von drand gemeinsam, und erst, wenn sie fällig ist. Es beweist nicht, dass jeder Tag gepostet wurde.
+daily-proof-public = Das beweist, dass niemand die Stellung aussuchen oder vorhersehen konnte: Mehrere Organisationen signieren jede Runde von drand gemeinsam, und erst, wenn sie fällig ist. Es beweist nicht, dass jeder Tag gepostet wurde.
 daily-proof-exclusion-announced = Was ausgeschlossen war, wurde am { $time } angekündigt: { $link }
 daily-proof-exclusion-not-announced = Ob vorher angekündigt wurde, was ausgeschlossen war, weiß ich nicht. Wenn nicht, hätte man es hinterher aussuchen können.
 # Where the list of what was left out is too long for the two calls.
@@ -106,7 +106,7 @@ daily-public-by-hand = **So prüfst du die Stellung vom { $date } selbst**
     1. Sieh nach, ob ein Server von drand dieselbe Signatur nennt: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Prüf sie auf deinem eigenen Computer, ohne diesem Bot zu trauen:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flags }
+    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
     ```
     Die Dokumentation von chess960-bot erklärt die Schritte.
 

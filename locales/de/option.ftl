@@ -24,7 +24,7 @@ option-user = Wähl ein Mitglied dieses Servers.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [committed] Vom Bot festgelegt
-    [public] Öffentlich (drand)
+    [public] Öffentlicher Zufall (drand)
     [all] Alle
     [bishops] Läufertabelle
     [both] Beide

@@ -16,7 +16,7 @@ schedules-option-thread = Unter jedem Beitrag einen Thread zur Stellung öffnen
 schedules-option-pin = Den neuen Beitrag anpinnen, den alten loslösen
 schedules-option-publish = Jeden Beitrag in den Kanälen veröffentlichen, die dem Ankündigungskanal folgen
 schedules-option-phrase = Ein Passwort, mit dem Vereine dieselben Stellungen bekommen: Nimm das angebotene; none entfernt es
-schedules-option-randomness = Woraus gezogen wird: am Tag vorher vom Bot festgelegt oder öffentlich (drand)
+schedules-option-randomness = Woraus ausgelost wird: am Tag vorher vom Bot festgelegt oder öffentlich (drand)
 schedules-option-board = Wie jeder Beitrag das Brett zeigt (Standard: als Text)
 schedules-option-theme = Farben der Bilder des Bretts (Standard: hell)
 schedules-option-language = Sprache der Beiträge (Standard: die des Servers)
@@ -172,7 +172,7 @@ schedules-last = Zuletzt: { $date }, { $state }.
 schedules-last-with-problem = Zuletzt: { $date }, { $state }. { $problem }
 schedules-day = { $state ->
     [awaits-beacon] wartet auf drand
-    [not-drawn] nicht gezogen
+    [not-drawn] nicht ausgelost
     [claimed] wird gerade gepostet
     [unknown] vielleicht gepostet
     [missed] verpasst
@@ -218,7 +218,7 @@ schedules-choice-theme = { $theme ->
    *[light] Bilder: helle Farben
 }
 schedules-switch = { $switch ->
-    [public] Aus öffentlichem Zufall ziehen (drand)
+    [public] Aus öffentlichem Zufall auslosen (drand)
     [committed] Stellungen vom Bot festlegen lassen
     [thread] Unter jedem Beitrag einen Thread öffnen
     [no-thread] Keine Threads mehr öffnen
@@ -245,7 +245,7 @@ schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.
 schedules-history-removed-heading = **Beiträge entfernter Zeitpläne**
 schedules-history-removed = - Entfernter Zeitplan { $name }: { $date }, Stellung { $position } · `{ $letters }` in { $channel } · `{ $commitment }`
-schedules-history-removed-public = - Entfernter Zeitplan { $name }: { $date }, Stellung { $position } · `{ $letters }` in { $channel } · drand-Runde { $round }
+schedules-history-removed-public = - Entfernter Zeitplan { $name }: { $date }, Stellung { $position } · `{ $letters }` in { $channel } · Runde { $round } von drand
 schedules-history-removed-more = -# Davor gibt es noch mehr.
 schedules-history-coming-skip = - { $date }: wird übersprungen
 schedules-history-hint = -# `/chess960 daily` mit einem Datum zeigt einen dieser Tage.
@@ -271,6 +271,8 @@ schedules-preview-state = { $state ->
 
 # Removing a schedule
 schedules-remove-question = Das entfernt den Zeitplan { $name } endgültig: Er postet nicht mehr, und sein Geheimnis wird gelöscht. Die nächste Stellung, die schon festgelegt ist, bleibt also geheim. Nur für eine Weile anhalten: `/chess960-daily pause`.
+    Seine Beiträge bleiben. Eine Zeit lang funktioniert **Prüfen** darunter weiter, und `/chess960-daily history` listet sie auf.
+schedules-remove-question-public = Das entfernt den Zeitplan { $name } endgültig: Er postet nicht mehr. Nur für eine Weile anhalten: `/chess960-daily pause`.
     Seine Beiträge bleiben. Eine Zeit lang funktioniert **Prüfen** darunter weiter, und `/chess960-daily history` listet sie auf.
 schedules-remove-button = { $name } entfernen
 schedules-removed = Zeitplan { $name } ist entfernt.
@@ -354,7 +356,7 @@ schedules-not-a-phrase = Eine Passphrase hat 12 bis 100 sichtbare Zeichen, in ei
 schedules-short-phrase = Diese Passphrase ist zu kurz: Wer sie errät, kennt die Stellungen. Nimm mindestens 12 Zeichen oder die Passphrase, die ich anbiete.
 schedules-common-phrase = Diese Passphrase ist zu verbreitet: Wer sie errät, kennt die Stellungen. Nimm eine andere oder die Passphrase, die ich anbiete.
 schedules-public-and-phrase = Nimm entweder `randomness:public` oder `phrase`, nicht beides. Öffentlicher Zufall braucht keine Passphrase: Server, die im selben Moment posten, bekommen dieselbe Stellung.
-schedules-phrase-of-public = Dieser Zeitplan zieht aus öffentlichem Zufall, eine Passphrase würde also nichts ändern. Um stattdessen die Passphrase zu nehmen, ergänze `randomness:committed`.
+schedules-phrase-of-public = Dieser Zeitplan lost aus öffentlichem Zufall aus, eine Passphrase würde also nichts ändern. Um stattdessen die Passphrase zu nehmen, ergänze `randomness:committed`.
 schedules-public-off = Wer diesen Bot betreibt, hat öffentlichen Zufall abgeschaltet. Lass `randomness` weg, dann lege ich die Stellungen fest.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Dir { $number ->

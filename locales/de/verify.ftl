@@ -86,7 +86,7 @@ verify-not-a-commitment = { $typed } ist keine Festlegung: Die hat 64 Hex-Ziffer
 verify-other-key = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Schlüssel und dem Datum { $date }. Sieh nach, ob du alle drei vollständig kopiert hast, ob es die Festlegung für { $date } ist und ob `exclude` nennt, was die Ziehung ausschloss. Wenn ja, ist der Schlüssel nicht der, der festgelegt wurde.
 # A commitment that isn't the one on record. $recorded: its first digits
 verify-other-commitment = ✗ **Das passt nicht:** Die Festlegung für den { $date } ist `{ $recorded }`. Sieh nach, ob deine für diesen Tag ist und ob du sie vollständig kopiert hast.
-verify-commitment-of-public-day = Die Stellung vom { $date } wurde aus öffentlichem Zufall (drand) gezogen und hat daher keine Festlegung. Lass `commitment` weg.
+verify-commitment-of-public-day = Die Stellung vom { $date } wurde aus öffentlichem Zufall (drand) ausgelost und hat daher keine Festlegung. Lass `commitment` weg.
 verify-excluding = Diese Festlegung passt zu Schlüssel und Datum, wenn 518 ausgeschlossen ist. Ergänze `exclude:518`.
 verify-not-a-list = Um eine Ziehung zu prüfen, gib die ausgeschlossenen Stellungen mit ihren Nummern an, so wie der Bot sie hinter **Prüfen** und **Selbst prüfen** zeigt.
 verify-other-secret = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Geheimnis. Sieh nach, ob du beide vollständig und aus derselben Vereinbarung kopiert hast. Wenn ja, ist das Geheimnis nicht das, das festgelegt wurde, und wurde vielleicht erst gewählt, als die Wörter bekannt waren.

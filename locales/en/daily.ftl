@@ -104,12 +104,12 @@ daily-proof-exclusion-announced = What was left out was announced { $time }: { $
 daily-proof-exclusion-not-announced = I don't know whether what was left out was announced before. If not, it could have been chosen afterwards.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = Instead of the … put the list in `{ $file }`.
-# $due is a date and time in UTC; $flags is empty, or has further options.
+# $due is in Unix time; $flag is empty, or says what was left out.
 daily-public-by-hand = **Check the position of { $date } yourself**
     1. See that a relay of drand gives the same signature: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Check it on your own computer, without trusting this bot:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flags }
+    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
     ```
     The docs of chess960-bot explain the steps.
 

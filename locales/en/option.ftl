@@ -24,7 +24,7 @@ option-user = Choose a member of this server.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [committed] Locked in by the bot
-    [public] Public (drand)
+    [public] Public randomness (drand)
     [coins] Two coins
     [parallel-dice] Dice, all at once
     [parallel-coins] Coins, all at once

@@ -273,6 +273,8 @@ schedules-preview-state = { $state ->
 # Removing a schedule
 schedules-remove-question = This removes the schedule { $name } for good: it no longer posts, and its secret is erased, so the next position, already locked in, stays secret. To stop it for a while, use `/chess960-daily pause`.
     Its posts stay. For some time, **Verify** below them still works, and `/chess960-daily history` lists them.
+schedules-remove-question-public = This removes the schedule { $name } for good: it no longer posts. To stop it for a while, use `/chess960-daily pause`.
+    Its posts stay. For some time, **Verify** below them still works, and `/chess960-daily history` lists them.
 schedules-remove-button = Remove { $name }
 schedules-removed = Schedule { $name } is removed.
 

@@ -49,8 +49,8 @@ daily-post-commitment = -# Compromiso de la posición del { $date }: `{ $commitm
 daily-post-commitment-start = -# Compromiso de la posición del { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Compromiso de la posición del { $date }: `{ $digits }`… (entero: **Verificar**)
 daily-post-beacon = -# Sorteada con la ronda { $round } de drand
-daily-post-public-day = -# { $date }: sorteo público (drand)
-daily-post-public-day-excluding = -# { $date }: sorteo público (drand), sin { $positions }
+daily-post-public-day = -# { $date }: con aleatoriedad pública (drand)
+daily-post-public-day-excluding = -# { $date }: con aleatoriedad pública (drand), sin { $positions }
 daily-post-schedule = -# Programación { $name }
 daily-post-verify-button = Verificar
 # The name of the thread below a post

@@ -106,7 +106,7 @@ daily-public-by-hand = **Cómo comprobar a mano la posición del { $date }**
     1. Mira si un servidor de drand da la misma firma: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Compruébala en tu propio equipo, sin fiarte de este bot:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flags }
+    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
     ```
     La documentación de chess960-bot explica los pasos.
 

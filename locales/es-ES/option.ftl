@@ -24,7 +24,7 @@ option-user = Elige a un miembro de este servidor.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [committed] Decididas por el bot
-    [public] Sorteo público (drand)
+    [public] Aleatoriedad pública (drand)
     [uniform] Número aleatorio
     [public] Aleatoriedad pública (drand)
     [die] Un dado

@@ -16,7 +16,7 @@ schedules-option-thread = Abrir un hilo bajo cada mensaje, para comentar la posi
 schedules-option-pin = Fijar el mensaje de hoy en vez del de ayer
 schedules-option-publish = En un canal de anuncios: publicar cada mensaje en los canales que lo siguen
 schedules-option-phrase = Frase secreta para que varios clubes tengan las mismas posiciones: elige la ofrecida; none la quita
-schedules-option-randomness = De dónde salen las posiciones: el bot las decide el día antes, o sorteo público (drand)
+schedules-option-randomness = Origen de las posiciones: el bot las decide el día antes, o aleatoriedad pública (drand)
 schedules-option-language = Idioma de los mensajes (por defecto: el del servidor)
 schedules-option-board = El tablero en cada mensaje (por defecto: en texto)
 schedules-option-theme = Colores de las imágenes del tablero (por defecto: claros)
@@ -47,7 +47,7 @@ schedules-announcement-next = Próxima: { $time }.
 schedules-announcement-mention = Cada mensaje menciona a { $whom }.
 schedules-announcement-left-out = Exclusiones de los sorteos: { $positions }.
 schedules-announcement-phrase = Las posiciones salen de una frase secreta que comparten varios clubes: quien la conoce puede preverlas, y quien la eligió pudo elegirlas.
-schedules-announcement-public = Cada posición sale de un sorteo público (drand): nadie puede elegirla ni preverla. Los servidores que envían en el mismo momento tienen la misma posición, si excluyen las mismas.
+schedules-announcement-public = Cada posición sale de la aleatoriedad pública (drand): nadie puede elegirla ni preverla. Los servidores que envían en el mismo momento tienen la misma posición, si excluyen las mismas.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Programación { $name }. **Verificar**, debajo de cada mensaje, lo comprueba.
 # In place of an announcement when there is a new one
@@ -98,7 +98,7 @@ schedules-board = { $board ->
 schedules-board-without-picture = Los colores oscuros son para imágenes, y no muestra ninguna: `board:picture` lo cambia.
 schedules-left-out = Exclusiones: { $positions }.
 schedules-from-phrase = Sus posiciones salen de una frase secreta.
-schedules-public = Sus posiciones salen de un sorteo público (drand).
+schedules-public = Sus posiciones salen de la aleatoriedad pública (drand).
 # In the reply to edit: settings that changed. $switch is true or false.
 schedules-changed-no-ping = Ya no se menciona ningún rol.
 schedules-changed-switch = { $setting ->
@@ -120,8 +120,8 @@ schedules-not-from-phrase = Las posiciones ya no salen de una frase secreta.
 schedules-committed = Las posiciones las vuelve a decidir el bot de antemano.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
-    [public] El sorteo público vale a partir del { $from }; la posición del { $date } ya está decidida.
-    [committed] El bot decide las posiciones a partir del { $from }; la del { $date } aún sale del sorteo público.
+    [public] La aleatoriedad pública vale a partir del { $from }; la posición del { $date } ya está decidida.
+    [committed] El bot decide las posiciones a partir del { $from }; la del { $date } aún sale de la aleatoriedad pública.
     [phrase] La nueva frase secreta vale a partir del { $from }; la posición del { $date } ya está decidida.
     [no-phrase] La frase secreta deja de valer el { $from }; la posición del { $date } ya está decidida.
     [phrase-and-exclusion] La nueva frase secreta y las nuevas exclusiones valen a partir del { $from }; la posición del { $date } ya está decidida.
@@ -219,7 +219,7 @@ schedules-choice-theme = { $theme ->
    *[light] Imágenes: colores claros
 }
 schedules-switch = { $switch ->
-    [public] Pasar al sorteo público (drand)
+    [public] Sortear con aleatoriedad pública (drand)
     [committed] Dejar que el bot decida las posiciones
     [thread] Abrir un hilo bajo cada mensaje
     [no-thread] Dejar de abrir hilos
@@ -272,6 +272,8 @@ schedules-preview-state = { $state ->
 
 # Removing a schedule
 schedules-remove-question = Esto elimina la programación { $name } para siempre: ya no envía nada y su secreto se borra, así que la próxima posición, ya decidida, sigue siendo secreta. Para detenerla solo un tiempo, usa `/chess960-daily pause`.
+    Sus mensajes se quedan. Durante un tiempo, **Verificar** sigue funcionando debajo de ellos y `/chess960-daily history` los muestra.
+schedules-remove-question-public = Esto elimina la programación { $name } para siempre: ya no envía nada. Para detenerla solo un tiempo, usa `/chess960-daily pause`.
     Sus mensajes se quedan. Durante un tiempo, **Verificar** sigue funcionando debajo de ellos y `/chess960-daily history` los muestra.
 schedules-remove-button = Eliminar { $name }
 schedules-removed = La programación { $name } queda eliminada.
@@ -354,9 +356,9 @@ schedules-zone-offset = `{ $offset }` no tiene horario de verano. Para seguir lo
 schedules-not-a-phrase = Una frase secreta tiene de 12 a 100 caracteres visibles, en una línea y sin comillas invertidas.
 schedules-short-phrase = Esa frase es demasiado corta: quien la adivine conocerá las posiciones. Usa al menos 12 caracteres, o elige la frase que ofrezco.
 schedules-common-phrase = Esa frase es demasiado común: quien la adivine conocerá las posiciones. Usa otra, o elige la frase que ofrezco.
-schedules-public-and-phrase = Usa `randomness:public` o `phrase`, no los dos. El sorteo público no necesita frase secreta: los servidores que envían en el mismo momento tienen la misma posición.
-schedules-phrase-of-public = Esta programación usa el sorteo público, así que una frase secreta no cambiaría nada. Para usar la frase en su lugar, añade `randomness:committed`.
-schedules-public-off = Quien gestiona este bot ha desactivado el sorteo público. Quita `randomness` y yo decidiré las posiciones.
+schedules-public-and-phrase = Usa `randomness:public` o `phrase`, no los dos. La aleatoriedad pública no necesita frase secreta: los servidores que envían en el mismo momento tienen la misma posición.
+schedules-phrase-of-public = Esta programación usa la aleatoriedad pública, así que una frase secreta no cambiaría nada. Para usar la frase en su lugar, añade `randomness:committed`.
+schedules-public-off = Quien gestiona este bot ha desactivado la aleatoriedad pública. Quita `randomness` y yo decidiré las posiciones.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = No tienes { $number ->
     [one] el permiso

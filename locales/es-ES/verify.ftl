@@ -86,7 +86,7 @@ verify-not-a-commitment = { $typed } no es un compromiso, que tiene 64 dígitos 
 verify-other-key = ✗ **No encaja:** el compromiso no corresponde a esta clave y la fecha { $date }. Comprueba que las tres cosas estén copiadas enteras, que el compromiso sea el del { $date } y que `exclude` enumere lo que excluyó el sorteo. Si es así, la clave no es la que quedó decidida.
 # A commitment that isn't the one on record. $recorded: its first digits
 verify-other-commitment = ✗ **No encaja:** el compromiso para el { $date } es `{ $recorded }`. Comprueba que el tuyo sea el de ese día y esté copiado entero.
-verify-commitment-of-public-day = La posición del { $date } salió de un sorteo público (drand), así que no tiene compromiso. Quita `commitment`.
+verify-commitment-of-public-day = La posición del { $date } salió de la aleatoriedad pública (drand), así que no tiene compromiso. Quita `commitment`.
 verify-excluding = Este compromiso corresponde a esta clave y esta fecha con la 518 excluida. Añade `exclude:518`.
 verify-not-a-list = Para comprobar un sorteo, enumera por su número las posiciones que excluyó, como las muestra el bot en **Verificar** y **Comprobar a mano**.
 verify-other-secret = ✗ **No encaja:** el compromiso no corresponde a este secreto. Comprueba que los dos estén copiados enteros y sean del mismo acuerdo. Si es así, el secreto no es el que quedó decidido, y quizá se eligió conociendo ya las palabras.

@@ -54,9 +54,9 @@ daily-post-commitment = -# Engagement pour le { $date } : `{ $commitment }`
 # Its first digits: in announcements, and in posts, where a button shows all of them.
 daily-post-commitment-start = -# Engagement pour le { $date } : `{ $digits }`…
 daily-post-next-commitment = -# Engagement pour le { $date } : `{ $digits }`… (en entier : **Vérifier**)
-daily-post-beacon = -# Tirée du tour { $round } de drand
-daily-post-public-day = -# { $date } : tirage public (drand)
-daily-post-public-day-excluding = -# { $date } : tirage public (drand), sans { $positions }
+daily-post-beacon = -# Tirée de la ronde { $round } de drand
+daily-post-public-day = -# { $date } : à partir d’un aléa public (drand)
+daily-post-public-day-excluding = -# { $date } : à partir d’un aléa public (drand), sans { $positions }
 daily-post-schedule = -# Programme { $name }
 daily-post-verify-button = Vérifier
 # The name of the thread below a post

@@ -31,7 +31,7 @@ daily-first = La première arrive { $time }.
 daily-unknown = Je ne sais pas si elle a été envoyée.
 daily-missed = Ce jour a été manqué : rien n’a été envoyé.
 daily-skipped = Ce jour a été sauté : rien n’a été envoyé.
-daily-not-drawn = Elle n’a pas été tirée : la valeur aléatoire de drand n’est pas arrivée en 48 heures.
+daily-not-drawn = Elle n’a pas été tirée : la valeur aléatoire de drand n’est pas arrivée en 48 heures.
 
 daily-posted-here = Envoyée ici : { $link }
 
@@ -44,9 +44,9 @@ daily-fits-not-posted = ✓ **Ça concorde :** la clé du { $date } donne la po
    *[missed] manqué
 }.
 daily-fits-removed = ✓ **Ça concorde :** la clé du { $date } donne la position { $position }. Son programme a été supprimé.
-daily-public-fits = ✓ **Ça concorde :** le tour { $round } de drand, le premier à partir du { $time }, donne la position { $position } pour le { $date }.
-daily-public-mismatch = ✗ **Ça ne concorde pas :** la position { $position } du { $date } ne découle pas du tour { $round } de drand. Le bouton montre l’étape qui échoue.
-daily-public-no-position = Rien à vérifier pour le { $date } : aucune position n’a été tirée.
+daily-public-fits = ✓ **Ça concorde :** la ronde { $round } de drand, la première à partir du { $time }, donne la position { $position } pour le { $date }.
+daily-public-mismatch = ✗ **Ça ne concorde pas :** la position { $position } du { $date } ne découle pas de la ronde { $round } de drand. Le bouton montre l’étape qui échoue.
+daily-public-no-position = Rien à vérifier pour le { $date } : aucune position n’a été tirée.
 daily-other-position = ✗ **Ça ne concorde pas :** la clé du { $date } donne la position { $drawn }, mais c’est { $position } qui a été envoyée.
 daily-other-commitment = ✗ **Ça ne concorde pas :** la clé du { $date } ne correspond pas à l’engagement enregistré.
 # Of the position where no schedule posts one, and what the button behind it shows
@@ -72,8 +72,8 @@ daily-check-position = La clé donne la position { $position }{ $fits ->
 }
 daily-check-position-not-posted = La clé donne la position { $position } ; rien n’a été envoyé ce jour-là
 daily-check-chain-unknown = Je ne connais plus la chaîne drand `{ $chain }`, donc je ne peux pas vérifier la signature
-daily-check-signature = La signature est celle du tour { $round } de drand
-daily-check-round = Le tour { $round } est le premier prévu à partir du { $time }
+daily-check-signature = La signature est celle de la ronde { $round } de drand
+daily-check-round = La ronde { $round } est la première prévue à partir du { $time }
 daily-check-public-position = La signature donne la position { $position }{ $fits ->
     [false] , mais c’est { $posted } qui est enregistrée
    *[true] , celle qui est enregistrée
@@ -97,16 +97,16 @@ daily-proof-perhaps-published = Si l’engagement est là, la position était fi
 daily-proof-not-published = Ça prouve que la position découle de sa clé. Ça ne prouve pas que la clé était fixée à l’avance, car l’engagement n’a pas été publié.
 daily-proof-phrase = Ça ne prouve pas non plus que personne ne l’a choisie : le secret vient d’une phrase secrète, et la personne qui l’a choisie a pu en essayer d’autres avant.
 daily-proof-exclusion = Ça ne prouve pas non plus que le tirage excluait { $positions } dès le début : cet engagement ne fixe que la clé.
-daily-proof-public = Ça prouve que personne ne pouvait choisir ni prévoir la position : plusieurs organisations signent ensemble chaque tour de drand, et seulement à l’heure prévue. Ça ne prouve pas que chaque jour a été envoyé.
-daily-proof-exclusion-announced = Ce qui était exclu a été annoncé le { $time } : { $link }
+daily-proof-public = Ça prouve que personne ne pouvait choisir ni prévoir la position : plusieurs organisations signent ensemble chaque ronde de drand, et seulement à l’heure prévue. Ça ne prouve pas que chaque jour a été envoyé.
+daily-proof-exclusion-announced = Ce qui était exclu a été annoncé le { $time } : { $link }
 daily-proof-exclusion-not-announced = Je ne sais pas si ce qui était exclu avait été annoncé. Sinon, quelqu’un a pu le choisir après coup.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = À la place de …, mets la liste de `{ $file }`.
 daily-public-by-hand = **Vérifier soi-même la position du { $date }**
-    1. Regarde si un relais de drand donne la même signature : <https://api.drand.sh/{ $chain }/public/{ $round }>
-    2. Vérifie-la sur ton propre ordinateur, sans te fier à ce bot :
+    1. Regarde si un relais de drand donne la même signature : <https://api.drand.sh/{ $chain }/public/{ $round }>
+    2. Vérifie-la sur ton propre ordinateur, sans te fier à ce bot :
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flags }
+    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
     ```
     La documentation de chess960-bot explique les étapes.
 

@@ -24,7 +24,7 @@ option-user = Choisis un membre de ce serveur.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [committed] Fixées par le bot
-    [public] Tirage public (drand)
+    [public] Aléa public (drand)
     [all] Tous
     [bishops] Table des fous
     [both] Les deux

@@ -16,7 +16,7 @@ schedules-option-thread = Ouvrir un fil sous chaque message, pour parler de la p
 schedules-option-pin = Épingler chaque message, désépingler l’ancien
 schedules-option-publish = Dans un salon d’annonces : publier chaque message dans les salons abonnés
 schedules-option-phrase = Mot de passe commun à des clubs, pour les mêmes positions : prends celui proposé ; none l’enlève
-schedules-option-randomness = Origine des positions : fixées la veille par le bot, ou tirage public (drand)
+schedules-option-randomness = Origine des positions : fixées la veille par le bot, ou aléa public (drand)
 schedules-option-board = Échiquier dans chaque message (par défaut : en texte)
 schedules-option-theme = Couleurs des images de l’échiquier (par défaut : claires)
 schedules-option-language = Langue des messages (par défaut : celle de ce serveur)
@@ -46,7 +46,7 @@ schedules-announcement-next = Prochaine : { $time }.
 schedules-announcement-mention = Chaque message mentionne { $whom }.
 schedules-announcement-left-out = Exclu des tirages : { $positions }.
 schedules-announcement-phrase = Les positions viennent d’une phrase secrète commune à des clubs : la personne qui la connaît peut les prévoir, et celle qui l’a choisie a pu les choisir.
-schedules-announcement-public = Chaque position vient d’un tirage public (drand) : personne ne peut la choisir ni la prévoir. Les serveurs qui envoient au même moment ont la même position, s’ils excluent les mêmes.
+schedules-announcement-public = Chaque position vient d’un aléa public (drand) : personne ne peut la choisir ni la prévoir. Les serveurs qui envoient au même moment ont la même position, s’ils excluent les mêmes.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Programme { $name }. **Vérifier**, sous chaque message, le contrôle.
 # In place of an announcement when there is a new one
@@ -97,7 +97,7 @@ schedules-board = { $board ->
 schedules-board-without-picture = Les images seraient en couleurs sombres, mais il n’en montre pas : `board:picture` change ça.
 schedules-left-out = Exclu : { $positions }.
 schedules-from-phrase = Ses positions viennent d’une phrase secrète.
-schedules-public = Ses positions viennent d’un tirage public (drand).
+schedules-public = Ses positions viennent d’un aléa public (drand).
 # In the reply to edit: settings that changed. $switch is true or false.
 schedules-changed-no-ping = Plus aucun rôle n’est mentionné.
 schedules-changed-switch = { $setting ->
@@ -119,8 +119,8 @@ schedules-not-from-phrase = Les positions ne viennent plus d’une phrase secrè
 schedules-committed = Les positions sont de nouveau fixées par le bot.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
-    [public] Le tirage public s’applique à partir du { $from } ; le { $date } est déjà fixé.
-    [committed] Le bot fixe les positions à partir du { $from } ; le { $date } vient encore du tirage public.
+    [public] L’aléa public s’applique à partir du { $from } ; le { $date } est déjà fixé.
+    [committed] Le bot fixe les positions à partir du { $from } ; le { $date } vient encore de l’aléa public.
     [phrase] La nouvelle phrase secrète s’applique à partir du { $from } ; le { $date } est déjà fixé.
     [no-phrase] La phrase secrète ne s’applique plus à partir du { $from } ; le { $date } est déjà fixé.
     [phrase-and-exclusion] La nouvelle phrase secrète et la nouvelle exclusion s’appliquent à partir du { $from } ; le { $date } est déjà fixé.
@@ -219,7 +219,7 @@ schedules-choice-theme = { $theme ->
    *[light] Images : couleurs claires
 }
 schedules-switch = { $switch ->
-    [public] Passer au tirage public (drand)
+    [public] Tirer à partir d’un aléa public (drand)
     [committed] Laisser le bot fixer les positions
     [thread] Ouvrir un fil sous chaque message
     [no-thread] Ne plus ouvrir de fils
@@ -246,7 +246,7 @@ schedules-history-day-with-reason = - { $date } : { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.
 schedules-history-removed-heading = **Messages de programmes supprimés**
 schedules-history-removed = - Programme supprimé { $name } : { $date }, position { $position } · `{ $letters }` dans { $channel } · `{ $commitment }`
-schedules-history-removed-public = - Programme supprimé { $name } : { $date }, position { $position } · `{ $letters }` dans { $channel } · tour { $round } de drand
+schedules-history-removed-public = - Programme supprimé { $name } : { $date }, position { $position } · `{ $letters }` dans { $channel } · ronde { $round } de drand
 schedules-history-removed-more = -# Il y en a d’autres, plus anciens.
 schedules-history-coming-skip = - { $date } : sera sauté
 schedules-history-hint = -# `/chess960 daily` avec une date les montre un par un.
@@ -272,6 +272,8 @@ schedules-preview-state = { $state ->
 
 # Removing a schedule
 schedules-remove-question = Ceci supprime définitivement le programme { $name } : il n’envoie plus rien et son secret est effacé. La prochaine position, déjà fixée, reste donc secrète. Pour l’arrêter un moment seulement, utilise `/chess960-daily pause`.
+    Ses messages restent. Pendant un certain temps, **Vérifier** y fonctionne encore et `/chess960-daily history` les liste.
+schedules-remove-question-public = Ceci supprime définitivement le programme { $name } : il n’envoie plus rien. Pour l’arrêter un moment seulement, utilise `/chess960-daily pause`.
     Ses messages restent. Pendant un certain temps, **Vérifier** y fonctionne encore et `/chess960-daily history` les liste.
 schedules-remove-button = Supprimer { $name }
 schedules-removed = Le programme { $name } est supprimé.
@@ -354,9 +356,9 @@ schedules-zone-offset = `{ $offset }` n’a pas d’heure d’été. Pour suivre
 schedules-not-a-phrase = Une phrase secrète a de 12 à 100 caractères visibles, sur une seule ligne et sans apostrophe inversée (backtick).
 schedules-short-phrase = Cette phrase secrète est trop courte : la personne qui la devine connaît les positions. Utilise au moins 12 caractères ou choisis celle que je propose.
 schedules-common-phrase = Cette phrase secrète est trop courante : la personne qui la devine connaît les positions. Utilises-en une autre ou choisis celle que je propose.
-schedules-public-and-phrase = Utilise `randomness:public` ou `phrase`, pas les deux. Le tirage public se passe de phrase secrète : les serveurs qui envoient au même moment ont la même position.
-schedules-phrase-of-public = Ce programme utilise le tirage public : une phrase secrète n’y changerait rien. Pour utiliser la phrase à la place, ajoute `randomness:committed`.
-schedules-public-off = La personne qui gère ce bot a désactivé le tirage public. Enlève `randomness`, et je fixerai les positions.
+schedules-public-and-phrase = Utilise `randomness:public` ou `phrase`, pas les deux. L’aléa public se passe de phrase secrète : les serveurs qui envoient au même moment ont la même position.
+schedules-phrase-of-public = Ce programme utilise l’aléa public : une phrase secrète n’y changerait rien. Pour utiliser la phrase à la place, ajoute `randomness:committed`.
+schedules-public-off = La personne qui gère ce bot a désactivé l’aléa public. Enlève `randomness`, et je fixerai les positions.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Il te manque { $number ->
     [one] la permission

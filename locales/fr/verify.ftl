@@ -86,7 +86,7 @@ verify-not-a-commitment = { $typed } n’est pas un engagement, qui a 64 chiffre
 verify-other-key = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à cette clé et à la date { $date }. As-tu copié les trois en entier, avec l’engagement pour { $date }, et `exclude` liste-t-il bien ce que le tirage excluait ? Si oui, la clé n’est pas celle qui était fixée d’avance.
 # A commitment that isn't the one on record. $recorded: its first digits
 verify-other-commitment = ✗ **Ça ne concorde pas :** l’engagement pour le { $date } est `{ $recorded }`. Le tien est-il bien celui de ce jour, copié en entier ?
-verify-commitment-of-public-day = La position du { $date } vient d’un tirage public (drand) : elle n’a pas d’engagement. Enlève `commitment`.
+verify-commitment-of-public-day = La position du { $date } vient d’un aléa public (drand) : elle n’a pas d’engagement. Enlève `commitment`.
 verify-excluding = Cet engagement correspond à cette clé et à cette date si 518 est exclue. Ajoute `exclude:518`.
 verify-not-a-list = Pour vérifier un tirage, liste les positions exclues par leurs numéros, comme le bot les montre derrière **Vérifier** et **Vérifier soi-même**.
 verify-other-secret = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à ce secret. As-tu copié les deux en entier, et du même accord ? Si oui, le secret n’est pas celui qui était fixé d’avance : il a pu être choisi une fois les mots connus.

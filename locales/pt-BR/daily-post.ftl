@@ -55,8 +55,8 @@ daily-post-commitment = -# Compromisso da posição de { $date }: `{ $commitment
 daily-post-commitment-start = -# Compromisso da posição de { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Compromisso da posição de { $date }: `{ $digits }`… (completo: **Verificar**)
 daily-post-beacon = -# Sorteada com a rodada { $round } da drand
-daily-post-public-day = -# { $date }: sorteio público (drand)
-daily-post-public-day-excluding = -# { $date }: sorteio público (drand), sem { $positions }
+daily-post-public-day = -# { $date }: com aleatoriedade pública (drand)
+daily-post-public-day-excluding = -# { $date }: com aleatoriedade pública (drand), sem { $positions }
 daily-post-schedule = -# Agendamento { $name }
 daily-post-verify-button = Verificar
 # The name of the thread below a post

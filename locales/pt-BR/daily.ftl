@@ -106,7 +106,7 @@ daily-public-by-hand = **Verifique à mão a posição de { $date }**
     1. Confira se um servidor da drand dá a mesma assinatura: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Verifique no seu computador, sem confiar neste bot:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flags }
+    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
     ```
     A documentação do chess960-bot explica os passos.
 

@@ -24,7 +24,7 @@ option-user = Escolha um membro deste servidor.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [committed] Fixadas pelo bot
-    [public] Sorteio público (drand)
+    [public] Aleatoriedade pública (drand)
     [uniform] Número aleatório
     [public] Aleatoriedade pública (drand)
     [die] Um dado

@@ -16,7 +16,7 @@ schedules-option-thread = Abrir um tópico em cada mensagem, para conversar sobr
 schedules-option-pin = Fixar a mensagem do dia e desafixar a de ontem
 schedules-option-publish = Num canal de anúncios: publicar cada mensagem nos canais que o seguem
 schedules-option-phrase = Frase secreta de clubes que querem as mesmas posições: escolha a sugerida; none remove
-schedules-option-randomness = De onde vêm as posições: o bot fixa na véspera, ou sorteio público (drand)
+schedules-option-randomness = De onde vêm as posições: o bot fixa na véspera, ou aleatoriedade pública (drand)
 schedules-option-board = Como cada mensagem mostra o tabuleiro (padrão: texto)
 schedules-option-theme = Cores das imagens do tabuleiro (padrão: claras)
 schedules-option-language = Idioma das mensagens (padrão: o deste servidor)
@@ -47,7 +47,7 @@ schedules-announcement-next = Próxima: { $time }.
 schedules-announcement-mention = Cada mensagem menciona { $whom }.
 schedules-announcement-left-out = Exclusões dos sorteios: { $positions }.
 schedules-announcement-phrase = As posições vêm de uma frase secreta que clubes compartilham: quem a conhece pode prevê-las, e quem a escolheu poderia tê-las escolhido.
-schedules-announcement-public = Cada posição vem de um sorteio público (drand): ninguém pode escolhê-la nem prevê-la. Servidores que enviam no mesmo momento têm a mesma posição, se excluem as mesmas.
+schedules-announcement-public = Cada posição vem da aleatoriedade pública (drand): ninguém pode escolhê-la nem prevê-la. Servidores que enviam no mesmo momento têm a mesma posição, se excluem as mesmas.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Agendamento { $name }. **Verificar**, abaixo de cada mensagem, confere tudo.
 # In place of an announcement when there is a new one
@@ -98,7 +98,7 @@ schedules-board = { $board ->
 schedules-board-without-picture = As imagens teriam cores escuras, mas não há imagens: `board:picture` muda isso.
 schedules-left-out = Exclusões: { $positions }.
 schedules-from-phrase = As posições vêm de uma frase secreta.
-schedules-public = As posições vêm de um sorteio público (drand).
+schedules-public = As posições vêm da aleatoriedade pública (drand).
 # In the reply to edit: settings that changed. $switch is true or false.
 schedules-changed-no-ping = Nenhum cargo é mais mencionado.
 schedules-changed-switch = { $setting ->
@@ -120,8 +120,8 @@ schedules-not-from-phrase = As posições não vêm mais de uma frase secreta.
 schedules-committed = As posições voltam a ser fixadas pelo bot.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
-    [public] O sorteio público vale a partir de { $from }; { $date } já está definido.
-    [committed] O bot fixa as posições a partir de { $from }; { $date } ainda vem do sorteio público.
+    [public] A aleatoriedade pública vale a partir de { $from }; { $date } já está definido.
+    [committed] O bot fixa as posições a partir de { $from }; { $date } ainda vem da aleatoriedade pública.
     [phrase] A nova frase secreta vale a partir de { $from }; { $date } já está definido.
     [no-phrase] A frase secreta deixa de valer em { $from }; { $date } já está definido.
     [phrase-and-exclusion] A nova frase secreta e a nova exclusão valem a partir de { $from }; { $date } já está definido.
@@ -219,7 +219,7 @@ schedules-choice-theme = { $theme ->
    *[light] Imagens: cores claras
 }
 schedules-switch = { $switch ->
-    [public] Passar ao sorteio público (drand)
+    [public] Sortear com aleatoriedade pública (drand)
     [committed] Deixar o bot fixar as posições
     [thread] Abrir um tópico em cada mensagem
     [no-thread] Não abrir mais tópicos
@@ -272,6 +272,8 @@ schedules-preview-state = { $state ->
 
 # Removing a schedule
 schedules-remove-question = Isto remove o agendamento { $name } de vez: ele não envia mais nada, e o segredo dele é apagado. A próxima posição, já definida, continua secreta. Para parar só por um tempo, use `/chess960-daily pause`.
+    As mensagens dele ficam. Por algum tempo, **Verificar** ainda funciona nelas, e `/chess960-daily history` as lista.
+schedules-remove-question-public = Isto remove o agendamento { $name } de vez: ele não envia mais nada. Para parar só por um tempo, use `/chess960-daily pause`.
     As mensagens dele ficam. Por algum tempo, **Verificar** ainda funciona nelas, e `/chess960-daily history` as lista.
 schedules-remove-button = Remover { $name }
 schedules-removed = O agendamento { $name } foi removido.
@@ -354,9 +356,9 @@ schedules-zone-offset = `{ $offset }` não tem horário de verão. Para seguir a
 schedules-not-a-phrase = Uma frase secreta tem de 12 a 100 caracteres visíveis, numa só linha e sem crases.
 schedules-short-phrase = Essa frase secreta é curta demais: quem a adivinhar conhece as posições. Use pelo menos 12 caracteres, ou escolha a frase que sugiro.
 schedules-common-phrase = Essa frase secreta é comum demais: quem a adivinhar conhece as posições. Use outra, ou escolha a frase que sugiro.
-schedules-public-and-phrase = Use `randomness:public` ou `phrase`, não os dois. O sorteio público dispensa a frase secreta: servidores que enviam no mesmo momento têm a mesma posição.
-schedules-phrase-of-public = Este agendamento usa o sorteio público, então uma frase secreta não mudaria nada. Para usar a frase no lugar dele, acrescente `randomness:committed`.
-schedules-public-off = Quem mantém este bot desativou o sorteio público. Tire `randomness`, e eu fixo as posições.
+schedules-public-and-phrase = Use `randomness:public` ou `phrase`, não os dois. A aleatoriedade pública dispensa a frase secreta: servidores que enviam no mesmo momento têm a mesma posição.
+schedules-phrase-of-public = Este agendamento usa a aleatoriedade pública, então uma frase secreta não mudaria nada. Para usar a frase no lugar dela, acrescente `randomness:committed`.
+schedules-public-off = Quem mantém este bot desativou a aleatoriedade pública. Tire `randomness`, e eu fixo as posições.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Você não tem { $number ->
     [one] a permissão

@@ -86,7 +86,7 @@ verify-not-a-commitment = { $typed } não é um compromisso, que tem 64 dígitos
 verify-other-key = ✗ **Não confere:** o compromisso não combina com esta chave e a data { $date }. Veja se copiou os três por inteiro, se o compromisso é o de { $date }, e se `exclude` lista o que o sorteio excluiu. Se sim, a chave não é a que tinha sido definida.
 # A commitment that isn't the one on record. $recorded: its first digits
 verify-other-commitment = ✗ **Não confere:** o compromisso para { $date } é `{ $recorded }`. Veja se o seu é o desse dia e se foi copiado por inteiro.
-verify-commitment-of-public-day = A posição de { $date } veio de um sorteio público (drand), então não tem compromisso. Tire `commitment`.
+verify-commitment-of-public-day = A posição de { $date } veio da aleatoriedade pública (drand), então não tem compromisso. Tire `commitment`.
 verify-excluding = Este compromisso combina com esta chave e data se 518 é excluída. Acrescente `exclude:518`.
 verify-not-a-list = Para verificar um sorteio, liste pelos números as posições que ele excluiu, como o bot mostra em **Verificar** e **Verificar à mão**.
 verify-other-secret = ✗ **Não confere:** o compromisso não combina com este segredo. Veja se copiou os dois por inteiro, e do mesmo acordo. Se sim, o segredo não é o que tinha sido definido, e pode ter sido escolhido quando as palavras já eram conhecidas.

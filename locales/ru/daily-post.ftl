@@ -49,8 +49,8 @@ daily-post-commitment = -# Обязательство (хеш) на { $date }: `
 daily-post-commitment-start = -# Обязательство (хеш) на { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Обязательство (хеш) на { $date }: `{ $digits }`… (целиком: **Проверить**)
 daily-post-beacon = -# Жеребьёвка по раунду { $round } сети drand
-daily-post-public-day = -# { $date }: открытая жеребьёвка (drand)
-daily-post-public-day-excluding = -# { $date }: открытая жеребьёвка (drand) без { $positions }
+daily-post-public-day = -# { $date }: из публичной случайности (drand)
+daily-post-public-day-excluding = -# { $date }: из публичной случайности (drand) без { $positions }
 daily-post-schedule = -# Расписание { $name }
 daily-post-verify-button = Проверить
 # The name of the thread below a post

@@ -106,7 +106,7 @@ daily-public-by-hand = **Проверьте позицию за { $date } сам
     1. Убедитесь, что сервер drand выдаёт ту же подпись: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Проверьте её на своём компьютере, не доверяя этому боту:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flags }
+    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
     ```
     Шаги объяснены в документации chess960-bot.
 

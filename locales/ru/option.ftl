@@ -29,7 +29,7 @@ option-user = Выберите участника этого сервера.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [committed] Фиксирует бот
-    [public] Открытая (drand)
+    [public] Публичная случайность (drand)
     [uniform] Случайное число
     [public] Публичная случайность (drand)
     [die] Кубик

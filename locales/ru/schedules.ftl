@@ -16,7 +16,7 @@ schedules-option-thread = Открывать под каждым сообщен�
 schedules-option-pin = Закреплять сегодняшнее, откреплять вчерашнее
 schedules-option-publish = Публиковать сообщения канала объявлений в каналах, которые на него подписаны
 schedules-option-phrase = Общий пароль клубов для одинаковых позиций: выберите предложенный; none убирает его
-schedules-option-randomness = Откуда позиции: бот фиксирует накануне или открытая жеребьёвка (drand)
+schedules-option-randomness = Откуда позиции: бот фиксирует накануне или публичная случайность (drand)
 schedules-option-board = Как показывать доску (по умолчанию: текстом)
 schedules-option-theme = Цвета изображений доски (по умолчанию: светлые)
 schedules-option-language = Язык сообщений (по умолчанию: язык этого сервера)
@@ -46,7 +46,7 @@ schedules-announcement-next = Следующая: { $time }.
 schedules-announcement-mention = Каждое сообщение упоминает { $whom }.
 schedules-announcement-left-out = Исключено: { $positions }.
 schedules-announcement-phrase = Позиции получаются из общей фразы клубов: кто её знает, может узнать их заранее, а автор мог их подобрать.
-schedules-announcement-public = Позиции определяет открытая жеребьёвка (drand): никто не может ни подобрать их, ни узнать заранее. У серверов, которые отправляют в один момент, позиция одна, если исключения одинаковы.
+schedules-announcement-public = Позиции получаются из публичной случайности (drand): никто не может ни подобрать их, ни узнать заранее. У серверов, которые отправляют в один момент, позиция одна, если исключения одинаковы.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Расписание { $name }. Проверить позицию можно кнопкой **Проверить** под каждым сообщением.
 # In place of an announcement when there is a new one
@@ -97,7 +97,7 @@ schedules-board = { $board ->
 schedules-board-without-picture = Цвета изображений — тёмные, но изображений нет: их включает `board:picture`.
 schedules-left-out = Исключено: { $positions }.
 schedules-from-phrase = Позиции получаются из фразы.
-schedules-public = Позиции определяет открытая жеребьёвка (drand).
+schedules-public = Позиции получаются из публичной случайности (drand).
 # In the reply to edit: settings that changed. $switch is true or false.
 schedules-changed-no-ping = Роль больше не упоминается.
 schedules-changed-switch = { $setting ->
@@ -119,8 +119,8 @@ schedules-not-from-phrase = Позиции больше не получаютс�
 schedules-committed = Позиции снова заранее фиксирует бот.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
-    [public] Открытая жеребьёвка действует с { $from }; позиция за { $date } уже зафиксирована.
-    [committed] С { $from } позиции фиксирует бот; позицию за { $date } ещё определит открытая жеребьёвка.
+    [public] Публичная случайность действует с { $from }; позиция за { $date } уже зафиксирована.
+    [committed] С { $from } позиции фиксирует бот; позицию за { $date } ещё определит публичная случайность.
     [phrase] Новая фраза действует с { $from }; позиция за { $date } уже зафиксирована.
     [no-phrase] Фраза перестаёт действовать с { $from }; позиция за { $date } уже зафиксирована.
     [phrase-and-exclusion] Новые фраза и исключение действуют с { $from }; позиция за { $date } уже зафиксирована.
@@ -226,7 +226,7 @@ schedules-choice-theme = { $theme ->
    *[light] Изображения: светлые цвета
 }
 schedules-switch = { $switch ->
-    [public] Открытая жеребьёвка (drand)
+    [public] Перейти на публичную случайность (drand)
     [committed] Пусть позиции фиксирует бот
     [thread] Открывать ветку под каждым сообщением
     [no-thread] Больше не открывать ветки
@@ -279,6 +279,8 @@ schedules-preview-state = { $state ->
 
 # Removing a schedule
 schedules-remove-question = Расписание { $name } будет удалено навсегда: оно больше ничего не отправит, а его секрет исчезнет, так что следующая, уже зафиксированная позиция останется тайной. Остановить его на время: `/chess960-daily pause`.
+    Его сообщения останутся. Какое-то время кнопка **Проверить** под ними ещё работает, а `/chess960-daily history` их показывает.
+schedules-remove-question-public = Расписание { $name } будет удалено навсегда: оно больше ничего не отправит. Остановить его на время: `/chess960-daily pause`.
     Его сообщения останутся. Какое-то время кнопка **Проверить** под ними ещё работает, а `/chess960-daily history` их показывает.
 schedules-remove-button = Удалить { $name }
 schedules-removed = Расписание { $name } удалено.
@@ -378,9 +380,9 @@ schedules-zone-offset = В `{ $offset }` нет летнего времени. �
 schedules-not-a-phrase = Во фразе от 12 до 100 видимых символов, одной строкой и без обратных апострофов.
 schedules-short-phrase = Фраза слишком короткая: кто её угадает, узнает позиции. Введите не меньше 12 символов или выберите фразу, которую предлагаю я.
 schedules-common-phrase = Фраза слишком известная: кто её угадает, узнает позиции. Введите другую или выберите фразу, которую предлагаю я.
-schedules-public-and-phrase = Укажите `randomness:public` или `phrase`, но не оба. Открытой жеребьёвке фраза не нужна: у серверов, которые отправляют в один момент, позиция одна.
-schedules-phrase-of-public = У этого расписания открытая жеребьёвка, фраза ничего не изменит. Чтобы перейти на фразу, добавьте `randomness:committed`.
-schedules-public-off = Владелец бота отключил открытую жеребьёвку. Уберите `randomness`, и позиции зафиксирую я.
+schedules-public-and-phrase = Укажите `randomness:public` или `phrase`, но не оба. Публичной случайности фраза не нужна: у серверов, которые отправляют в один момент, позиция одна.
+schedules-phrase-of-public = Это расписание берёт позиции из публичной случайности, фраза ничего не изменит. Чтобы перейти на фразу, добавьте `randomness:committed`.
+schedules-public-off = Владелец бота отключил публичную случайность. Уберите `randomness`, и позиции зафиксирую я.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = У вас в { $channel } нет { $number ->
     [1] права

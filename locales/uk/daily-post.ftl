@@ -49,8 +49,8 @@ daily-post-commitment = -# Зобов’язання (хеш) на { $date }: `{
 daily-post-commitment-start = -# Зобов’язання (хеш) на { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Зобов’язання (хеш) на { $date }: `{ $digits }`… (повністю: **Перевірити**)
 daily-post-beacon = -# Жеребкування за раундом { $round } мережі drand
-daily-post-public-day = -# { $date }: відкрите жеребкування (drand)
-daily-post-public-day-excluding = -# { $date }: відкрите жеребкування (drand) без { $positions }
+daily-post-public-day = -# { $date }: з публічної випадковості (drand)
+daily-post-public-day-excluding = -# { $date }: з публічної випадковості (drand) без { $positions }
 daily-post-schedule = -# Розклад { $name }
 daily-post-verify-button = Перевірити
 # The name of the thread below a post

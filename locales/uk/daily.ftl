@@ -106,7 +106,7 @@ daily-public-by-hand = **Перевірте позицію за { $date } сам
     1. Переконайтеся, що сервер drand дає той самий підпис: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Перевірте його на власному комп’ютері, не покладаючись на цього бота:
     ```
-    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flags }
+    chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }
     ```
     Кроки пояснено в документації chess960-bot.
 

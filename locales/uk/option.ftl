@@ -29,7 +29,7 @@ option-user = Виберіть учасника цього сервера.
 # $word with a capital and spaces.
 option-choice-name = { $word ->
     [committed] Фіксує бот
-    [public] Відкрите (drand)
+    [public] Публічна випадковість (drand)
     [coins] Дві монети
     [parallel-dice] Кубики, усі разом
     [parallel-coins] Монети, усі разом

@@ -16,7 +16,7 @@ schedules-option-thread = Створювати під кожним дописо�
 schedules-option-pin = Закріплювати допис і відкріплювати вчорашній
 schedules-option-publish = У каналі оголошень: публікувати кожен допис для каналів, які за ним стежать
 schedules-option-phrase = Спільний пароль клубів для однакових позицій: виберіть запропонований; none прибирає його
-schedules-option-randomness = Звідки позиції: бот фіксує напередодні або відкрите жеребкування (drand)
+schedules-option-randomness = Звідки позиції: бот фіксує напередодні або публічна випадковість (drand)
 schedules-option-board = Як дописи показують дошку (типово: текстом)
 schedules-option-theme = Кольори зображень дошки (типово: світлі)
 schedules-option-language = Мова дописів (типово: мова цього сервера)
@@ -46,7 +46,7 @@ schedules-announcement-next = Наступна: { $time }.
 schedules-announcement-mention = Кожен допис згадує { $whom }.
 schedules-announcement-left-out = Вилучено: { $positions }.
 schedules-announcement-phrase = Позиції отримано з фрази, спільної для кількох клубів: хто її знає, може їх передбачити, а хто її вибрав, міг вибрати і їх.
-schedules-announcement-public = Позиції визначає відкрите жеребкування (drand): ніхто не може ні вибрати їх, ні передбачити. Сервери, що надсилають в одну мить, мають ту саму позицію, якщо вилучення однакові.
+schedules-announcement-public = Позиції отримано з публічної випадковості (drand): ніхто не може ні вибрати їх, ні передбачити. Сервери, що надсилають в одну мить, мають ту саму позицію, якщо вилучення однакові.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Розклад { $name }. Позицію перевіряє кнопка **Перевірити** під кожним дописом.
 # In place of an announcement when there is a new one
@@ -97,7 +97,7 @@ schedules-board = { $board ->
 schedules-board-without-picture = Темні кольори — лише для зображень, а їх тут немає: увімкніть через `board:picture`.
 schedules-left-out = Вилучено: { $positions }.
 schedules-from-phrase = Позиції отримано з фрази.
-schedules-public = Позиції визначає відкрите жеребкування (drand).
+schedules-public = Позиції отримано з публічної випадковості (drand).
 # In the reply to edit: settings that changed. $switch is true or false.
 schedules-changed-no-ping = Роль більше не згадується.
 schedules-changed-switch = { $setting ->
@@ -119,8 +119,8 @@ schedules-not-from-phrase = Позиції більше не походять і
 schedules-committed = Позиції знову заздалегідь фіксує бот.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
-    [public] Відкрите жеребкування діє з { $from }; позицію за { $date } вже зафіксовано.
-    [committed] З { $from } позиції фіксує бот; позицію за { $date } ще визначить відкрите жеребкування.
+    [public] Публічна випадковість діє з { $from }; позицію за { $date } вже зафіксовано.
+    [committed] З { $from } позиції фіксує бот; позицію за { $date } ще визначить публічна випадковість.
     [phrase] Нова фраза діє з { $from }; позицію за { $date } вже зафіксовано.
     [no-phrase] З { $from } фраза не діє; позицію за { $date } вже зафіксовано.
     [phrase-and-exclusion] Нові фраза й вилучення діють з { $from }; позицію за { $date } вже зафіксовано.
@@ -228,7 +228,7 @@ schedules-choice-theme = { $theme ->
    *[light] Зображення: світлі кольори
 }
 schedules-switch = { $switch ->
-    [public] Відкрите жеребкування (drand)
+    [public] Перейти на публічну випадковість (drand)
     [committed] Хай позиції фіксує бот
     [thread] Створювати гілку під кожним дописом
     [no-thread] Не створювати гілок
@@ -281,6 +281,8 @@ schedules-preview-state = { $state ->
 
 # Removing a schedule
 schedules-remove-question = Розклад { $name } буде видалено назавжди: він більше нічого не надішле, а його секрет буде стерто, тож наступна, вже зафіксована позиція лишиться таємною. Зупинити його на час: `/chess960-daily pause`.
+    Його дописи лишаються. Якийсь час кнопка **Перевірити** під ними ще працює, а `/chess960-daily history` їх показує.
+schedules-remove-question-public = Розклад { $name } буде видалено назавжди: він більше нічого не надішле. Зупинити його на час: `/chess960-daily pause`.
     Його дописи лишаються. Якийсь час кнопка **Перевірити** під ними ще працює, а `/chess960-daily history` їх показує.
 schedules-remove-button = Видалити { $name }
 schedules-removed = Розклад { $name } видалено.
@@ -380,9 +382,9 @@ schedules-zone-offset = `{ $offset }` не враховує літнього ч�
 schedules-not-a-phrase = Потрібна фраза з 12–100 видимих символів, в одному рядку й без зворотних апострофів.
 schedules-short-phrase = Ця фраза закоротка: хто її вгадає, знатиме позиції. Введіть щонайменше 12 символів або виберіть фразу, яку пропоную я.
 schedules-common-phrase = Ця фраза надто поширена: хто її вгадає, знатиме позиції. Візьміть іншу або виберіть фразу, яку пропоную я.
-schedules-public-and-phrase = Вкажіть `randomness:public` або `phrase`, а не обидва. Відкритому жеребкуванню фраза не потрібна: сервери, що надсилають в одну мить, мають ту саму позицію.
-schedules-phrase-of-public = У цього розкладу відкрите жеребкування, фраза нічого не змінить. Щоб перейти на фразу, додайте `randomness:committed`.
-schedules-public-off = Власник бота вимкнув відкрите жеребкування. Приберіть `randomness`, і позиції зафіксую я.
+schedules-public-and-phrase = Вкажіть `randomness:public` або `phrase`, а не обидва. Публічній випадковості фраза не потрібна: сервери, що надсилають в одну мить, мають ту саму позицію.
+schedules-phrase-of-public = Цей розклад бере позиції з публічної випадковості, фраза нічого не змінить. Щоб перейти на фразу, додайте `randomness:committed`.
+schedules-public-off = Власник бота вимкнув публічну випадковість. Приберіть `randomness`, і позиції зафіксую я.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = У { $channel } вам бракує { $number ->
     [1] дозволу

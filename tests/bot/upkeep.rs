@@ -231,10 +231,12 @@ async fn old_data_is_erased() {
         ),
         format!("UPDATE draw SET drawn_at = {younger} WHERE number = 2"),
         format!(
-            "INSERT INTO removed_day VALUES (1, '2026-11-21', 1, 'older', 518, 'x', 1, {older}, 'x', '', 1)"
+            "INSERT INTO removed_day (schedule_id, date, guild_id, name, position, commitment, \
+             channel_id, due_at) VALUES (1, '2026-11-21', 1, 'older', 518, 'x', 1, {older})"
         ),
         format!(
-            "INSERT INTO removed_day VALUES (2, '2026-11-21', 1, 'younger', 518, 'x', 1, {younger}, 'x', '', 1)"
+            "INSERT INTO removed_day (schedule_id, date, guild_id, name, position, commitment, \
+             channel_id, due_at) VALUES (2, '2026-11-21', 1, 'younger', 518, 'x', 1, {younger})"
         ),
         format!(
             "INSERT INTO recent_ping (pair, expires_at) VALUES ('older', {})",

@@ -68,7 +68,7 @@ async fn draw(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> DailyPost 
     let schedule = load_schedule(store, 1).await;
     let committed = ok(store.committed_day(schedule.id, post.id())).await;
     let draw = draw_excluding(&post.source(committed.as_ref()).excluded, now);
-    saved(store.record_day_draw(&job, post, draw, &schedule, now)).await;
+    saved(store.record_day_draw(&job, post, draw, schedule, now)).await;
     stored_post(store, 1, post.date).await
 }
 
@@ -142,7 +142,7 @@ async fn a_draw_needs_the_unchanged_schedule(location: Location) {
     let before = load_schedule(&store, 1).await;
     edit(&store, 1, |club| club.plan.pin = true).await;
     let draw = draw_excluding(&StartSet::EMPTY, noon());
-    let recorded = ok(store.record_day_draw(&job, &post, draw, &before, noon())).await;
+    let recorded = ok(store.record_day_draw(&job, &post, draw, before, noon())).await;
     assert_eq!(recorded, Update::Conflict);
     assert_eq!(draw_job(&store, &post).await, job);
     assert_eq!(stored_post(&store, 1, post.date).await, post);

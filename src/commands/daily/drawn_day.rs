@@ -17,7 +17,7 @@ use crate::text::say;
 const LIST_FILE: &str = "left-out.txt";
 
 /// A longer list goes into a file.
-const MAX_INLINE_LIST_BYTES: usize = 300;
+pub(super) const MAX_INLINE_LIST_BYTES: usize = 300;
 
 #[derive(Clone, Copy)]
 pub(crate) struct DrawnDay {
@@ -131,16 +131,7 @@ impl DrawnDay {
         if excluded_list.len() <= MAX_INLINE_LIST_BYTES {
             return Message::only_you(self.by_hand_text_excluding(&excluded_list));
         }
-        // The whole list is in a file.
-        let text = self.by_hand_text_excluding("…");
-        let file_hint = say!("daily-by-hand-list", file = LIST_FILE);
-        Message {
-            document: Some(Document {
-                name: LIST_FILE,
-                text: excluded_list,
-            }),
-            ..Message::only_you(format!("{text}\n{file_hint}"))
-        }
+        with_list_file(&self.by_hand_text_excluding("…"), excluded_list)
     }
 
     fn by_hand_text_excluding(&self, list: &str) -> String {
@@ -160,5 +151,17 @@ impl DrawnDay {
             option,
             flag,
         )
+    }
+}
+
+/// Returns a message with a long list of excluded positions in a file. The text has `…` in its place.
+pub(super) fn with_list_file(text: &str, excluded_list: String) -> Message {
+    let file_hint = say!("daily-by-hand-list", file = LIST_FILE);
+    Message {
+        document: Some(Document {
+            name: LIST_FILE,
+            text: excluded_list,
+        }),
+        ..Message::only_you(format!("{text}\n{file_hint}"))
     }
 }

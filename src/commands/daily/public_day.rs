@@ -3,6 +3,7 @@
 use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 
+use super::drawn_day::{MAX_INLINE_LIST_BYTES, with_list_file};
 use super::verification_part::VerificationPart;
 use crate::chat::{Message, Payload};
 use crate::commands::share;
@@ -49,7 +50,9 @@ impl PublicDay {
             say!("daily-public-mismatch", date, position, round)
         };
         let mut lines = vec![result];
-        lines.extend(exclusion::line(&self.excluded));
+        if let Some(line) = exclusion::line(&self.excluded) {
+            lines.push(line);
+        }
         let checked = CheckedPublicDraw {
             context: self.context(),
             drawn_from: self.drawn_from,
@@ -71,33 +74,44 @@ impl PublicDay {
             date = short_date(self.date),
             fits = all_passed(&checks),
         );
-        let mut proof = vec![say!("daily-proof-public")];
-        if !self.excluded.is_empty() {
-            proof.push(exclusion_proof.to_owned());
+        let mut lines = vec![heading, checklist(&checks)];
+        if all_passed(&checks) {
+            lines.push(format!("-# {}", say!("daily-proof-public")));
         }
-        let text = format!("{heading}\n{}\n-# {}", checklist(&checks), proof.join(" "));
-        Message::only_you(text).with_button(VerificationPart::ByHand.button(self.payload()))
+        if !self.excluded.is_empty() {
+            lines.push(format!("-# {exclusion_proof}"));
+        }
+        Message::only_you(lines.join("\n"))
+            .with_button(VerificationPart::ByHand.button(self.payload()))
     }
 
     /// Explains how to verify without the bot.
     pub(super) fn by_hand(&self) -> Message {
         let excluded_list = self.excluded.to_string();
-        let mut flags = String::new();
-        if self.drawn_from.chain != QUICKNET.hash() {
-            flags.push_str(&format!(" --chain {}", self.drawn_from.chain));
+        if excluded_list.is_empty() {
+            return Message::only_you(self.by_hand_text(""));
         }
-        if !excluded_list.is_empty() {
-            flags.push_str(&format!(" --exclude \"{excluded_list}\""));
+        if excluded_list.len() <= MAX_INLINE_LIST_BYTES {
+            return Message::only_you(self.by_hand_text_excluding(&excluded_list));
         }
-        Message::only_you(say!(
+        with_list_file(&self.by_hand_text_excluding("…"), excluded_list)
+    }
+
+    fn by_hand_text_excluding(&self, list: &str) -> String {
+        self.by_hand_text(&format!(" --exclude \"{list}\""))
+    }
+
+    /// `flag` excludes positions in a shell.
+    fn by_hand_text(&self, flag: &str) -> String {
+        say!(
             "daily-public-by-hand",
             date = short_date(self.date),
             round = self.drawn_from.beacon.round.to_string(),
             signature = self.drawn_from.beacon.signature.to_string(),
-            due = self.due_at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
+            due = self.due_at.timestamp().to_string(),
             chain = self.drawn_from.chain.to_string(),
-            flags,
-        ))
+            flag,
+        )
     }
 
     async fn checks(&self, drand: Option<&Drand>) -> Vec<Check> {
@@ -142,7 +156,10 @@ impl PublicDay {
         if self.drawn_from.chain == QUICKNET.hash() {
             return Some(QUICKNET.clone());
         }
-        let drand = drand.filter(|drand| drand.chain_hash() == self.drawn_from.chain)?;
+        let drand = drand?;
+        if drand.chain_hash() != self.drawn_from.chain {
+            return None;
+        }
         drand.chain().await.ok().cloned()
     }
 

@@ -8,7 +8,7 @@ use crate::chat::{
     Requester,
 };
 use crate::domain::ids::ScheduleId;
-use crate::domain::schedule::Schedule;
+use crate::domain::schedule::{Schedule, ScheduleRandomness};
 use crate::text::{quote, say};
 
 pub(super) const COMMAND: Command = Command::new(
@@ -40,7 +40,11 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {
-    let text = say!("schedules-remove-question", name = quote(&schedule.name));
+    let name = quote(&schedule.name);
+    let text = match schedule.randomness {
+        ScheduleRandomness::Secret(_) => say!("schedules-remove-question", name),
+        ScheduleRandomness::Public => say!("schedules-remove-question-public", name),
+    };
     let label = say!("schedules-remove-button", name = schedule.name.as_str());
     let subject = Payload::of(&schedule.id);
     confirmation::question(text, label, &BUTTONS, requester, &subject)

@@ -63,11 +63,12 @@ async fn draw(
         .await
         .expect("the day awaits its beacon");
     assert_eq!(
-        ok(store.record_day_draw(&job, day, draw, schedule, now)).await,
+        ok(store.record_day_draw(&job, day, draw, schedule.clone(), now)).await,
         Update::Saved
     );
-    let drawn = ok(store.daily_post(schedule.id, day.date)).await;
-    drawn.expect("the day is claimed")
+    ok(store.daily_post(schedule.id, day.date))
+        .await
+        .expect("the day is claimed")
 }
 
 async fn post(

@@ -137,6 +137,7 @@ impl PublicDayDraw {
 
 /// Returns the position of a day that a beacon decides.
 pub fn position_from(beacon: &Beacon, due_at: DateTime<Utc>, excluded: &StartSet) -> StartId {
-    let key = PublicContext::Daily { due_at }.key(beacon);
-    key.draws(excluded, 1)[0]
+    PublicContext::Daily { due_at }
+        .key(beacon)
+        .draws(excluded, 1)[0]
 }

@@ -46,11 +46,11 @@ impl Store {
         job: &Job,
         post: &DailyPost,
         draw: PublicDayDraw,
-        schedule: &Schedule,
+        mut schedule: Schedule,
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
-        if !lock_unchanged(&mut transaction, schedule).await?
+        if !lock_unchanged(&mut transaction, &schedule).await?
             || job.complete(&mut transaction).await? == Update::Conflict
         {
             return Ok(Update::Conflict);
@@ -63,10 +63,9 @@ impl Store {
         }
         drawn.set_draw(draw);
         row::save_draw(&drawn, &draw, &mut transaction).await?;
-        let mut updated_schedule = schedule.clone();
-        updated_schedule.add_used_position(&drawn);
+        schedule.add_used_position(&drawn);
         // The last draw commits to the next day, with the positions of all.
-        if let Some(next_day) = updated_schedule.next_day()
+        if let Some(next_day) = schedule.next_day()
             && count_undrawn(&mut transaction, schedule.id).await? == 0
         {
             commitment::add(schedule.id, &next_day, None, None, &mut transaction).await?;

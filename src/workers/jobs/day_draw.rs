@@ -56,8 +56,7 @@ impl ClaimedJob for ClaimedDraw {
     }
 
     async fn run(self) -> anyhow::Result<()> {
-        let language = self.schedule.plan.language;
-        language.scope(self.draw_or_wait()).await
+        self.schedule.plan.language.scope(self.draw_or_wait()).await
     }
 }
 
@@ -123,7 +122,7 @@ impl ClaimedDraw {
         let draw = PublicDayDraw::new(drawn_from, post.due_at, &excluded, now);
         let recorded = task
             .store
-            .record_day_draw(&task.job, post, draw, schedule, now)
+            .record_day_draw(&task.job, post, draw, schedule.clone(), now)
             .await?;
         if recorded == Update::Conflict {
             // The schedule was changed meanwhile. Does nothing if another process has claimed the job.
