@@ -175,7 +175,7 @@ async fn a_skipped_public_day_has_no_position(location: Location) {
 async fn a_committed_day_stays_committed_after_a_change_to_public(location: Location) {
     let store = open_club(&location).await;
     edit(&store, 1, |club| {
-        club.randomness = ScheduleRandomness::Public
+        club.randomness = ScheduleRandomness::Public;
     })
     .await;
     let schedule = load_schedule(&store, 1).await;
