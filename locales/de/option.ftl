@@ -58,7 +58,6 @@ option-choice-name = { $word ->
     [parallel-dice] Würfel auf einmal
     [parallel-die-and-coins] Würfel und Münzen auf einmal
     [picture] Bild des Bretts
-    [public] Öffentlicher Zufall (drand)
     [reverse] Von Figuren zur Nummer
     [scharnagl-1-960] Scharnagl 1–960
     [sealed] Getroffen

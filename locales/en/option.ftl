@@ -37,7 +37,6 @@ option-choice-name = { $word ->
     [nq-scharnagl] NQ skeletons, Scharnagl
     [nq-fritz9] NQ skeletons, Fritz9
     [uniform] Random number
-    [public] Public randomness (drand)
     [die] One die
     [digits] Three digits
     [digits-second-again] Three digits, only the second drawn again

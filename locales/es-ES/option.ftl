@@ -26,7 +26,6 @@ option-choice-name = { $word ->
     [committed] Decididas por el bot
     [public] Aleatoriedad pública (drand)
     [uniform] Número aleatorio
-    [public] Aleatoriedad pública (drand)
     [die] Un dado
     [coins] Dos monedas
     [die-and-coins] Dado y monedas

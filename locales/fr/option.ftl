@@ -55,7 +55,6 @@ option-choice-name = { $word ->
     [text] Texte
     [two-tables] Par deux tables
     [uniform] Nombre aléatoire
-    [public] Aléa public (drand)
     [withdrawn] Retirés
     [words] En mots
     [parallel-dice] Dés en parallèle

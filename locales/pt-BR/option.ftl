@@ -26,7 +26,6 @@ option-choice-name = { $word ->
     [committed] Fixadas pelo bot
     [public] Aleatoriedade pública (drand)
     [uniform] Número aleatório
-    [public] Aleatoriedade pública (drand)
     [die] Um dado
     [coins] Duas moedas
     [die-and-coins] Dado e moedas

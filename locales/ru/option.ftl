@@ -31,7 +31,6 @@ option-choice-name = { $word ->
     [committed] Фиксирует бот
     [public] Публичная случайность (drand)
     [uniform] Случайное число
-    [public] Публичная случайность (drand)
     [die] Кубик
     [coins] Две монеты
     [die-and-coins] Кубик и монеты

@@ -60,7 +60,6 @@ option-choice-name = { $word ->
     [strip] Ряд зображенням
     [words] Назви фігур
     [uniform] Випадкове число
-    [public] Публічна випадковість (drand)
     [die] Кубик
     [die-and-coins] Кубик і монети
     [digits] Три цифри

@@ -21,12 +21,12 @@ use tokio_util::task::TaskTracker;
 use self::context::Context;
 use self::jobs::agreement::ClaimedEdit;
 use self::jobs::announcement::ClaimedRetraction;
-use self::jobs::day_draw::ClaimedDraw;
+use self::jobs::day_draw::ClaimedDayDraw;
 use self::jobs::erasure::ClaimedErasure;
 use self::jobs::notification::ClaimedNotification;
 use self::jobs::old_data::ClaimedCleanUp;
 use self::jobs::post::ClaimedPost;
-use self::jobs::public_draw::ClaimedDraw;
+use self::jobs::public_draw::ClaimedPublicDraw;
 use crate::app::App;
 use crate::chat::Platform;
 
@@ -46,13 +46,13 @@ pub fn start(
         tracker: tracker.clone(),
     };
     tracker.spawn(scheduler::run(context.clone()));
-    tracker.spawn(queue::run::<ClaimedDraw>(context.clone()));
+    tracker.spawn(queue::run::<ClaimedDayDraw>(context.clone()));
     tracker.spawn(queue::run::<ClaimedPost>(context.clone()));
     tracker.spawn(queue::run::<ClaimedNotification>(context.clone()));
     tracker.spawn(queue::run::<ClaimedEdit>(context.clone()));
     tracker.spawn(queue::run::<ClaimedErasure>(context.clone()));
     tracker.spawn(queue::run::<ClaimedCleanUp>(context.clone()));
     tracker.spawn(queue::run::<ClaimedRetraction>(context.clone()));
-    tracker.spawn(queue::run::<ClaimedDraw>(context.clone()));
+    tracker.spawn(queue::run::<ClaimedPublicDraw>(context.clone()));
     tracker.spawn(housekeeping::run(context));
 }

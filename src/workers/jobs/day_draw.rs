@@ -23,13 +23,13 @@ const LONG_PAUSE: TimeDelta = TimeDelta::seconds(30);
 const FAILING_AFTER: TimeDelta = TimeDelta::minutes(1);
 
 /// A claimed draw of a day.
-pub struct ClaimedDraw {
+pub struct ClaimedDayDraw {
     task: Task,
     schedule: Schedule,
     post: DailyPost,
 }
 
-impl ClaimedJob for ClaimedDraw {
+impl ClaimedJob for ClaimedDayDraw {
     const KIND: JobKind = JobKind::DayDraw;
 
     /// Schedules with the same due time need only one request.
@@ -60,7 +60,7 @@ impl ClaimedJob for ClaimedDraw {
     }
 }
 
-impl ClaimedDraw {
+impl ClaimedDayDraw {
     async fn draw_or_wait(&self) -> anyhow::Result<()> {
         if !self.post.awaits_beacon() {
             return self.task.complete().await;

@@ -27,7 +27,7 @@ const MIN_PAUSE: TimeDelta = TimeDelta::seconds(1);
 const MAX_PAUSE: TimeDelta = TimeDelta::minutes(1);
 
 /// A claimed draw.
-pub struct ClaimedDraw {
+pub struct ClaimedPublicDraw {
     task: Task,
     draw: PublicDraw,
 }
@@ -46,7 +46,7 @@ struct DecidingRound {
     due_at: DateTime<Utc>,
 }
 
-impl ClaimedJob for ClaimedDraw {
+impl ClaimedJob for ClaimedPublicDraw {
     const KIND: JobKind = JobKind::PublicDraw;
     const MAX_CONCURRENT: usize = 16;
 
@@ -79,7 +79,7 @@ impl ClaimedJob for ClaimedDraw {
     }
 }
 
-impl ClaimedDraw {
+impl ClaimedPublicDraw {
     /// Looks for the message of a draw whose process died before it recorded the message. A draw without a message is
     /// forgotten.
     async fn find_message(&mut self) -> anyhow::Result<Step> {
