@@ -46,7 +46,7 @@ pub enum PublicDrawRequest {
     TooMany,
 }
 
-fn draw_row(draw: &PublicDraw) -> RowValues {
+fn public_draw_row(draw: &PublicDraw) -> RowValues {
     let beacon = draw.state.beacon();
     RowValues::default()
         .set("id", &draw.id)
@@ -60,14 +60,11 @@ fn draw_row(draw: &PublicDraw) -> RowValues {
         .set("theme", &draw.look.theme.word())
         .set("details", &draw.look.details)
         .set("language", &draw.language.tag())
-        .set("chain", &draw.chain.to_string())
+        .set("chain", &draw.chain)
         .set("state", &draw.state.word())
         .set("message_id", &draw.state.message())
-        .set("round", &beacon.map(|beacon| beacon.round.0.cast_signed()))
-        .set(
-            "signature",
-            &beacon.map(|beacon| beacon.signature.to_string()),
-        )
+        .set("round", &beacon.map(|beacon| beacon.round))
+        .set("signature", &beacon.map(|beacon| beacon.signature))
 }
 
 fn read_public_draw(row: &Row) -> Result<PublicDraw> {
@@ -107,16 +104,13 @@ fn read_state(row: &Row) -> Result<PublicDrawState> {
             message,
             says_late: true,
         }),
-        PublicDrawState::DRAWN => {
-            let round: i64 = row.number("round")?;
-            Ok(PublicDrawState::Drawn {
-                message,
-                beacon: Beacon {
-                    round: Round(round.cast_unsigned()),
-                    signature: row.parsed("signature")?,
-                },
-            })
-        }
+        PublicDrawState::DRAWN => Ok(PublicDrawState::Drawn {
+            message,
+            beacon: Beacon {
+                round: Round(row.number("round")?),
+                signature: row.parsed("signature")?,
+            },
+        }),
         PublicDrawState::NOT_DRAWN => Ok(PublicDrawState::NotDrawn { message }),
         unknown => Err(anyhow!("unknown state of a public draw: {unknown}").into()),
     }
@@ -131,7 +125,7 @@ impl Store {
     ) -> Result<PublicDrawRequest> {
         let mut transaction = self.begin().await?;
         let on_conflict = " ON CONFLICT DO NOTHING";
-        let inserted = insert(&mut transaction, &TABLE, draw_row(draw), on_conflict).await?;
+        let inserted = insert(&mut transaction, &TABLE, public_draw_row(draw), on_conflict).await?;
         if inserted == Recorded::Duplicate {
             return Ok(PublicDrawRequest::Repeated);
         }
@@ -218,11 +212,8 @@ impl Store {
         )
         .bind("state", &draw.state.word())
         .bind("message", &draw.state.message())
-        .bind("round", &beacon.map(|beacon| beacon.round.0.cast_signed()))
-        .bind(
-            "signature",
-            &beacon.map(|beacon| beacon.signature.to_string()),
-        )
+        .bind("round", &beacon.map(|beacon| beacon.round))
+        .bind("signature", &beacon.map(|beacon| beacon.signature))
         .bind("id", &draw.id)
         .change(&mut transaction)
         .await?;
