@@ -60,19 +60,19 @@ async fn recorded_times(
     database: impl Database,
     draws: &[DrawRecord],
 ) -> Result<HashMap<(UserId, ChannelId), DrawTimes>> {
-    let people: Vec<UserId> = draws.iter().filter_map(|draw| draw.drawn_by).collect();
+    let mut people: Vec<UserId> = draws.iter().filter_map(|draw| draw.drawn_by).collect();
     let Some(first_time) = draws.iter().map(|draw| draw.drawn_at).min() else {
         return Ok(HashMap::new());
     };
-    if people.is_empty() {
+    let Some(&last_person) = people.last() else {
         return Ok(HashMap::new());
-    }
-    // Not prepared for several people, because each number of people is another statement.
+    };
+    // Filled up to a power of two, so that connections keep few prepared statements.
+    people.resize(people.len().next_power_of_two(), last_person);
     let recorded = statement(SELECT_TIMES)
         .bind("since", &(first_time - PERIOD))
         .bind_list("people", &people)
-        .into_query()
-        .persistent(people.len() == 1);
+        .into_query();
     let mut times: HashMap<(UserId, ChannelId), DrawTimes> = HashMap::new();
     for row in database.run(recorded).await?.rows {
         let place = (row.id("drawn_by")?, row.id("channel_id")?);

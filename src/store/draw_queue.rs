@@ -126,11 +126,14 @@ async fn insert_all(
     on_conflict: &str,
     pool: &Pool,
 ) -> Result<Output> {
-    let statement = TABLE.insert(pool.engine, draws.len()) + on_conflict;
-    // Not prepared for several rows, because each number of rows is another statement.
-    let mut insertion = query(statement).persistent(draws.len() == 1);
+    // Filled up to a power of two, so that connections keep few prepared statements.
+    let rows = draws.len().next_power_of_two();
+    let mut insertion = query(TABLE.insert_up_to(pool.engine, rows) + on_conflict);
     for draw in draws {
         insertion = TABLE.bind(insertion, draw_to_row(draw, numbers[&draw.id], None));
+    }
+    for _ in draws.len()..rows {
+        insertion = TABLE.bind_empty(insertion);
     }
     in_time(WRITE_TIMEOUT, async { Ok(pool.run(insertion).await?) }).await
 }

@@ -48,6 +48,27 @@ impl Table {
 
     /// Returns the statement that inserts this number of rows: `INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4)`.
     pub(super) fn insert(&self, engine: &Engine, rows: usize) -> String {
+        format!("{} {}", self.insert_into(), self.values(engine, rows))
+    }
+
+    /// Returns the statement that inserts at most this number of rows. It skips rows without values, which
+    /// [`bind_empty`](Self::bind_empty) binds:
+    /// `INSERT INTO a (b, c) SELECT * FROM (VALUES ($1, $2), ($3, $4)) AS new_row WHERE column1 IS NOT NULL`.
+    pub(super) fn insert_up_to(&self, engine: &Engine, rows: usize) -> String {
+        // Both databases name the columns of VALUES column1, column2 …
+        format!(
+            "{} SELECT * FROM ({}) AS new_row WHERE column1 IS NOT NULL",
+            self.insert_into(),
+            self.values(engine, rows)
+        )
+    }
+
+    fn insert_into(&self) -> String {
+        format!("INSERT INTO {} ({})", self.name, self.names())
+    }
+
+    /// Returns the parameters of this number of rows: `VALUES ($1, $2), ($3, $4)`.
+    fn values(&self, engine: &Engine, rows: usize) -> String {
         let columns = self.columns().count();
         let mut row_texts = Vec::new();
         for row in 0..rows {
@@ -56,12 +77,7 @@ impl Table {
                 .collect();
             row_texts.push(format!("({})", parameters.join(", ")));
         }
-        format!(
-            "INSERT INTO {} ({}) VALUES {}",
-            self.name,
-            self.names(),
-            row_texts.join(", ")
-        )
+        format!("VALUES {}", row_texts.join(", "))
     }
 
     /// Binds one value for each column, in the order of the columns.
@@ -75,6 +91,18 @@ impl Table {
             query = value.bind(query);
         }
         debug_assert!(values.is_empty(), "the row has a value without a column");
+        query
+    }
+
+    /// Binds NULL for each column: a row that [`insert_up_to`](Self::insert_up_to) skips.
+    pub(super) fn bind_empty(&self, mut query: Query) -> Query {
+        for (_, kind) in self.columns() {
+            let null = match kind {
+                ColumnKind::Number => Value::Number(None),
+                ColumnKind::Text => Value::Text(None),
+            };
+            query = null.bind(query);
+        }
         query
     }
 }
