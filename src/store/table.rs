@@ -161,3 +161,32 @@ impl RowValues {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: Table = Table {
+        name: "a",
+        key: &["b"],
+        numbers: "b",
+        texts: "c",
+    };
+
+    #[test]
+    fn an_insertion_has_a_parameter_for_each_value() {
+        assert_eq!(
+            TABLE.insert(Engine::POSTGRES, 2),
+            "INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4)"
+        );
+    }
+
+    #[test]
+    fn an_insertion_of_up_to_two_rows_skips_empty_rows() {
+        assert_eq!(
+            TABLE.insert_up_to(Engine::SQLITE, 2),
+            "INSERT INTO a (b, c) SELECT * FROM (VALUES (?, ?), (?, ?)) AS new_row \
+             WHERE column1 IS NOT NULL"
+        );
+    }
+}
