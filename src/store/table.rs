@@ -48,7 +48,12 @@ impl Table {
 
     /// Returns the statement that inserts this number of rows: `INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4)`.
     pub(super) fn insert(&self, engine: &Engine, rows: usize) -> String {
-        format!("{} {}", self.insert_into(), self.values(engine, rows))
+        format!(
+            "INSERT INTO {} ({}) VALUES {}",
+            self.name,
+            self.names(),
+            self.parameters(engine, rows)
+        )
     }
 
     /// Returns the statement that inserts at most this number of rows. It skips rows without values, which
@@ -57,18 +62,15 @@ impl Table {
     pub(super) fn insert_up_to(&self, engine: &Engine, rows: usize) -> String {
         // Both databases name the columns of VALUES column1, column2 …
         format!(
-            "{} SELECT * FROM ({}) AS new_row WHERE column1 IS NOT NULL",
-            self.insert_into(),
-            self.values(engine, rows)
+            "INSERT INTO {} ({}) SELECT * FROM (VALUES {}) AS new_row WHERE column1 IS NOT NULL",
+            self.name,
+            self.names(),
+            self.parameters(engine, rows)
         )
     }
 
-    fn insert_into(&self) -> String {
-        format!("INSERT INTO {} ({})", self.name, self.names())
-    }
-
-    /// Returns the parameters of this number of rows: `VALUES ($1, $2), ($3, $4)`.
-    fn values(&self, engine: &Engine, rows: usize) -> String {
+    /// Returns the parameters of this number of rows: `($1, $2), ($3, $4)`.
+    fn parameters(&self, engine: &Engine, rows: usize) -> String {
         let columns = self.columns().count();
         let mut row_texts = Vec::new();
         for row in 0..rows {
@@ -77,7 +79,7 @@ impl Table {
                 .collect();
             row_texts.push(format!("({})", parameters.join(", ")));
         }
-        format!("VALUES {}", row_texts.join(", "))
+        row_texts.join(", ")
     }
 
     /// Binds one value for each column, in the order of the columns.
