@@ -35,3 +35,31 @@ pub(crate) fn decode(kind: InteractionType, json: &[u8]) -> serde_json::Result<I
         _ => serde_json::from_slice(json),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// Encoded again, to compare. `None` if it cannot be decoded.
+    fn encoded(interaction: Option<Interaction>) -> Option<serde_json::Value> {
+        let interaction = interaction?;
+        Some(serde_json::to_value(interaction).expect("interactions have string keys"))
+    }
+
+    #[test]
+    fn interactions_are_decoded_alike_over_http_and_over_the_gateway() {
+        let mut decoded = 0;
+        for entry in fs::read_dir("fuzz/corpus/interaction_body").expect("a folder") {
+            let path = entry.expect("a file").path();
+            let json = fs::read(&path).expect("a readable file");
+            let head: InteractionHead = serde_json::from_slice(&json).expect("a head");
+            let over_http = encoded(decode(head.kind, &json).ok());
+            let over_gateway = encoded(serenity::json::from_slice(&json).ok());
+            assert_eq!(over_http, over_gateway, "{}", path.display());
+            decoded += usize::from(over_http.is_some());
+        }
+        assert!(decoded >= 20, "{decoded} were decoded");
+    }
+}
