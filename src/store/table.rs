@@ -57,15 +57,16 @@ impl Table {
     }
 
     /// Returns the statement that inserts at most this number of rows. It skips rows without values, which
-    /// [`bind_empty`](Self::bind_empty) binds:
-    /// `INSERT INTO a (b, c) SELECT * FROM (VALUES ($1, $2), ($3, $4)) AS new_row WHERE column1 IS NOT NULL`.
+    /// [`bind_empty`](Self::bind_empty) binds: `WITH new_row (b, c) AS (VALUES ($1, $2), ($3, $4)) INSERT INTO a (b, c)
+    /// SELECT b, c FROM new_row WHERE b IS NOT NULL`.
     pub(super) fn insert_up_to(&self, engine: &Engine, rows: usize) -> String {
-        // Both databases name the columns of VALUES column1, column2 …
+        let names = self.names();
         format!(
-            "INSERT INTO {} ({}) SELECT * FROM (VALUES {}) AS new_row WHERE column1 IS NOT NULL",
+            "WITH new_row ({names}) AS (VALUES {}) INSERT INTO {} ({names}) \
+             SELECT {names} FROM new_row WHERE {} IS NOT NULL",
+            self.parameters(engine, rows),
             self.name,
-            self.names(),
-            self.parameters(engine, rows)
+            self.key[0]
         )
     }
 
@@ -187,8 +188,8 @@ mod tests {
     fn an_insertion_of_up_to_two_rows_skips_empty_rows() {
         assert_eq!(
             TABLE.insert_up_to(Engine::SQLITE, 2),
-            "INSERT INTO a (b, c) SELECT * FROM (VALUES (?, ?), (?, ?)) AS new_row \
-             WHERE column1 IS NOT NULL"
+            "WITH new_row (b, c) AS (VALUES (?, ?), (?, ?)) INSERT INTO a (b, c) \
+             SELECT b, c FROM new_row WHERE b IS NOT NULL"
         );
     }
 }
