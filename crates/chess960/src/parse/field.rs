@@ -195,8 +195,11 @@ impl Field<'_> {
     /// Returns the error that asks whether a number is meant as a position, although the text says that it counts
     /// something else: in `game no. 451`, it quotes "game" and offers position 451.
     ///
-    /// If there is no such position, the error says so instead.
+    /// If there is no such position, or if the text names another numbering, the error says so instead.
     fn question_about_number(&self, number: &Mention) -> ParseError {
+        if let Err(other_numbering) = self.check_separate_numberings(&[number]) {
+            return other_numbering;
+        }
         let position = match self.combined(&[number]) {
             Ok(position) => position,
             Err(no_such_position) => return no_such_position,

@@ -36,6 +36,20 @@ fn dfrc_numbers_out_of_range_are_in_the_error() {
 }
 
 #[test]
+fn a_numbering_named_elsewhere_gives_another_position() {
+    for text in [
+        "65 xyz in Fritz9's numbering",
+        "number 65 xyz in Fritz9's numbering",
+    ] {
+        let Err(ParseError::Contradiction(named)) = position(text) else {
+            panic!("{text} names two numberings");
+        };
+        let written: Vec<&str> = named.iter().map(|named| &*named.written).collect();
+        assert_eq!(written, ["Scharnagl 65", "Fritz9 65"], "{text}");
+    }
+}
+
+#[test]
 fn illegal_back_ranks_are_explained() {
     for (letters, expected) in [
         ("RNBQKBN", "7 given, rook missing: 1"),
