@@ -31,7 +31,7 @@ MUTATIONS = [
      "ClockStatus::Unknown | ClockStatus::Wrong { .. } => None,",
      "ClockStatus::Unknown | ClockStatus::Wrong { .. } => Some(wall_time),"),
     ("the next day's commitment isn't stored", "src/domain/schedule/claim.rs",
-     "if let Some(next) = self.next\n", "if let Some(next) = self.next.filter(|_| false)\n"),
+     "if let Some(next) = self.next {", "if let Some(next) = self.next.filter(|_| false) {"),
     ("a claim doesn't check whether another process was faster", "src/store/daily/day.rs",
      "revision = revision + 1 WHERE id = :id AND revision = :revision",
      "revision = revision + 1 WHERE id = :id AND :revision = :revision", 60),

@@ -358,6 +358,7 @@ schedules-common-phrase = Diese Passphrase ist zu verbreitet: Wer sie errät, ke
 schedules-public-and-phrase = Nimm entweder `randomness:public` oder `phrase`, nicht beides. Öffentlicher Zufall braucht keine Passphrase: Server, die im selben Moment posten, bekommen dieselbe Stellung.
 schedules-phrase-of-public = Dieser Zeitplan lost aus öffentlichem Zufall aus, eine Passphrase würde also nichts ändern. Um stattdessen die Passphrase zu nehmen, ergänze `randomness:committed`.
 schedules-public-off = Wer diesen Bot betreibt, hat öffentlichen Zufall abgeschaltet. Lass `randomness` weg, dann lege ich die Stellungen fest.
+schedules-public-exclusion = Mit `randomness:public` nennt jeder Post, was bei der nächsten Auslosung wegfällt. Deshalb gehen bei `exclude` hier nur wenige Stellungen oder Bereiche, und nicht `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Dir { $number ->
     [one] fehlt die Berechtigung

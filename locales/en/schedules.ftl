@@ -360,6 +360,7 @@ schedules-common-phrase = That phrase is too common: anyone who guesses it knows
 schedules-public-and-phrase = Use `randomness:public` or `phrase`, not both. Public randomness needs no phrase: servers that post at the same moment get the same position.
 schedules-phrase-of-public = This schedule draws from public randomness, so a phrase would change nothing. To use the phrase instead, add `randomness:committed`.
 schedules-public-off = The host of this bot has turned public randomness off. Leave `randomness` out, and I'll lock in the positions.
+schedules-public-exclusion = With `randomness:public`, each post names what the next draw leaves out. So `exclude` can have only a few positions or ranges here, and not `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = You don't have the { $number ->
     [one] permission

@@ -359,6 +359,7 @@ schedules-common-phrase = Esa frase es demasiado común: quien la adivine conoce
 schedules-public-and-phrase = Usa `randomness:public` o `phrase`, no los dos. La aleatoriedad pública no necesita frase secreta: los servidores que envían en el mismo momento tienen la misma posición.
 schedules-phrase-of-public = Esta programación usa la aleatoriedad pública, así que una frase secreta no cambiaría nada. Para usar la frase en su lugar, añade `randomness:committed`.
 schedules-public-off = Quien gestiona este bot ha desactivado la aleatoriedad pública. Quita `randomness` y yo decidiré las posiciones.
+schedules-public-exclusion = Con `randomness:public`, cada publicación nombra lo que excluye el siguiente sorteo. Por eso `exclude` solo admite aquí unas pocas posiciones o rangos, y no `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = No tienes { $number ->
     [one] el permiso

@@ -359,6 +359,7 @@ schedules-common-phrase = Cette phrase secrète est trop courante : la personne
 schedules-public-and-phrase = Utilise `randomness:public` ou `phrase`, pas les deux. L’aléa public se passe de phrase secrète : les serveurs qui envoient au même moment ont la même position.
 schedules-phrase-of-public = Ce programme utilise l’aléa public : une phrase secrète n’y changerait rien. Pour utiliser la phrase à la place, ajoute `randomness:committed`.
 schedules-public-off = La personne qui gère ce bot a désactivé l’aléa public. Enlève `randomness`, et je fixerai les positions.
+schedules-public-exclusion = Avec `randomness:public`, chaque message nomme ce que le prochain tirage exclut. `exclude` n’accepte donc ici que quelques positions ou plages, et pas `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Il te manque { $number ->
     [one] la permission

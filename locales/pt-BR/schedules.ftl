@@ -359,6 +359,7 @@ schedules-common-phrase = Essa frase secreta é comum demais: quem a adivinhar c
 schedules-public-and-phrase = Use `randomness:public` ou `phrase`, não os dois. A aleatoriedade pública dispensa a frase secreta: servidores que enviam no mesmo momento têm a mesma posição.
 schedules-phrase-of-public = Este agendamento usa a aleatoriedade pública, então uma frase secreta não mudaria nada. Para usar a frase no lugar dela, acrescente `randomness:committed`.
 schedules-public-off = Quem mantém este bot desativou a aleatoriedade pública. Tire `randomness`, e eu fixo as posições.
+schedules-public-exclusion = Com `randomness:public`, cada publicação diz o que o próximo sorteio deixa de fora. Por isso `exclude` só aceita aqui poucas posições ou intervalos, e não `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Você não tem { $number ->
     [one] a permissão

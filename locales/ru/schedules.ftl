@@ -383,6 +383,7 @@ schedules-common-phrase = Фраза слишком известная: кто �
 schedules-public-and-phrase = Укажите `randomness:public` или `phrase`, но не оба. Публичной случайности фраза не нужна: у серверов, которые отправляют в один момент, позиция одна.
 schedules-phrase-of-public = Это расписание берёт позиции из публичной случайности, фраза ничего не изменит. Чтобы перейти на фразу, добавьте `randomness:committed`.
 schedules-public-off = Владелец бота отключил публичную случайность. Уберите `randomness`, и позиции зафиксирую я.
+schedules-public-exclusion = При `randomness:public` каждая публикация называет, что исключит следующая жеребьёвка. Поэтому в `exclude` здесь можно указать лишь несколько позиций или диапазонов, но не `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = У вас в { $channel } нет { $number ->
     [1] права

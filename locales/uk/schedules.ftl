@@ -385,6 +385,7 @@ schedules-common-phrase = Ця фраза надто поширена: хто ї
 schedules-public-and-phrase = Вкажіть `randomness:public` або `phrase`, а не обидва. Публічній випадковості фраза не потрібна: сервери, що надсилають в одну мить, мають ту саму позицію.
 schedules-phrase-of-public = Цей розклад бере позиції з публічної випадковості, фраза нічого не змінить. Щоб перейти на фразу, додайте `randomness:committed`.
 schedules-public-off = Власник бота вимкнув публічну випадковість. Приберіть `randomness`, і позиції зафіксую я.
+schedules-public-exclusion = За `randomness:public` кожен допис називає, що вилучить наступне жеребкування. Тому в `exclude` тут можна вказати лише кілька позицій або діапазонів, але не `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = У { $channel } вам бракує { $number ->
     [1] дозволу

@@ -7,9 +7,8 @@ use crate::prelude::*;
 on_both_databases!(
     a_public_schedule_is_read_as_stored,
     a_public_day_is_posted_after_its_draw,
-    the_next_day_excludes_a_drawn_position,
-    the_last_of_several_draws_commits_to_the_next_day,
-    a_draw_needs_the_unchanged_schedule,
+    the_next_day_is_fixed_before_the_draw,
+    a_draw_needs_the_lease,
     a_public_day_ends_without_a_draw,
     a_skipped_public_day_has_no_position,
     a_committed_day_stays_committed_after_a_change_to_public,
@@ -65,10 +64,9 @@ async fn claim_undrawn(store: &Store, now: DateTime<Utc>) -> DailyPost {
 /// Draws a claimed day like the job of its draw.
 async fn draw(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> DailyPost {
     let job = draw_job(store, post).await;
-    let schedule = load_schedule(store, 1).await;
-    let committed = ok(store.committed_day(schedule.id, post.id())).await;
+    let committed = ok(store.committed_day(post.schedule, post.id())).await;
     let draw = draw_excluding(&post.source(committed.as_ref()).excluded, now);
-    saved(store.record_day_draw(&job, post, draw, schedule, now)).await;
+    saved(store.record_day_draw(&job, post, draw, now)).await;
     stored_post(store, 1, post.date).await
 }
 
@@ -102,49 +100,26 @@ async fn a_public_day_is_posted_after_its_draw(location: Location) {
     assert_eq!(due_jobs(&store, JobKind::Post, later).await, [job]);
 }
 
-async fn the_next_day_excludes_a_drawn_position(location: Location) {
+async fn the_next_day_is_fixed_before_the_draw(location: Location) {
     let store = open(&location).await;
     let mut club = public_schedule();
-    club.plan.exclusion = "used 30 days".parse().expect("an exclusion");
+    club.plan.exclusion = "518".parse().expect("an exclusion");
     add(&store, &club).await;
-    let post = claim_undrawn(&store, noon()).await;
-    // The next day is not fixed before.
-    assert_eq!(load_schedule(&store, 1).await.committed, []);
-
-    let drawn = draw(&store, &post, noon()).await;
-    let [next] = load_schedule(&store, 1).await.committed[..] else {
-        panic!("the schedule is committed to the next day");
-    };
-    assert_eq!(next.date, after(1).date);
-    assert_eq!(next.excluded, drawn.position().into_iter().collect());
+    claim_undrawn(&store, noon()).await;
+    edit(&store, 1, |club| club.plan.exclusion = Exclusion::NOTHING).await;
+    let next = load_schedule(&store, 1).await.day(after(1).date);
+    assert!(next.excluded.contains(StartId::CLASSICAL));
 }
 
-async fn the_last_of_several_draws_commits_to_the_next_day(location: Location) {
-    let store = open(&location).await;
-    let mut club = public_schedule();
-    club.plan.exclusion = "used 30 days".parse().expect("an exclusion");
-    add(&store, &club).await;
-    let first = claim_undrawn(&store, noon()).await;
-    let second = claim_undrawn(&store, after(1).at).await;
-    draw(&store, &second, after(1).at).await;
-    assert_eq!(load_schedule(&store, 1).await.committed, []);
-    draw(&store, &first, after(1).at).await;
-    let [next] = load_schedule(&store, 1).await.committed[..] else {
-        panic!("the schedule is committed to the next day");
-    };
-    assert_eq!(next.date, after(2).date);
-}
-
-async fn a_draw_needs_the_unchanged_schedule(location: Location) {
+async fn a_draw_needs_the_lease(location: Location) {
     let store = open_public_club(&location).await;
     let post = claim_undrawn(&store, noon()).await;
-    let job = draw_job(&store, &post).await;
-    let before = load_schedule(&store, 1).await;
-    edit(&store, 1, |club| club.plan.pin = true).await;
+    let outdated = draw_job(&store, &post).await;
+    let mut claimed = outdated.clone();
+    saved(store.claim_job(&mut claimed, noon())).await;
     let draw = draw_excluding(&StartSet::EMPTY, noon());
-    let recorded = ok(store.record_day_draw(&job, &post, draw, before, noon())).await;
+    let recorded = ok(store.record_day_draw(&outdated, &post, draw, noon())).await;
     assert_eq!(recorded, Update::Conflict);
-    assert_eq!(draw_job(&store, &post).await, job);
     assert_eq!(stored_post(&store, 1, post.date).await, post);
 }
 

@@ -1,4 +1,5 @@
 use anyhow::bail;
+use chess960::StartSet;
 use chrono::{DateTime, NaiveTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
@@ -168,6 +169,7 @@ impl<'a> ScheduleChanges<'a> {
             schedule.randomness = randomness.clone();
         }
         self.apply_to_plan(&mut schedule.plan);
+        check_public_exclusion(schedule)?;
         if schedule.plan.publish && !schedule.plan.announcements {
             let channel = schedule.plan.channel.mention();
             return Err(say!("schedules-not-an-announcement-channel", channel).into());
@@ -233,6 +235,17 @@ impl<'a> ScheduleChanges<'a> {
             .given_choice(&options::LANGUAGE)
             .unwrap_or(plan.language);
     }
+}
+
+/// Refuses positions to leave out that announcements of a public schedule can't name: no commitment fixes them.
+fn check_public_exclusion(schedule: &Schedule) -> Result<(), CommandError> {
+    let exclusion = schedule.plan.exclusion;
+    let is_named = exclusion.used_days.is_none()
+        && exclusion::named(&exclusion.resolve(&StartSet::EMPTY)).is_some();
+    if schedule.randomness == ScheduleRandomness::Public && !is_named {
+        return Err(sentence!("schedules-public-exclusion").into());
+    }
+    Ok(())
 }
 
 /// Whether the options of `edit` name a schedule at most. `no-ping:False` changes nothing either.

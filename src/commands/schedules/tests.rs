@@ -1,4 +1,4 @@
-//! Concurrent changes while a moderator's command runs.
+//! Changes of schedules by commands, also concurrent ones.
 
 use chess960::BackRank;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -102,6 +102,21 @@ async fn refuses_concurrent_plan_changes() {
         CONCURRENT_CHANGE
     );
     assert_eq!(platform.state().posted.len(), 2, "the message is deleted");
+}
+
+#[tokio::test]
+async fn public_schedules_leave_out_only_what_posts_can_name() {
+    let (mut bot, _) = with_concurrent_changes(|_| {}).await;
+    bot.use_drand();
+    for list in ["used here 7 days", "0 5 10 15 20 25 30 35 40 45"] {
+        let options = [("randomness", "public"), ("exclude", list)];
+        let outcome = bot.call(&edit::COMMAND, &options).await;
+        assert_eq!(
+            refused::<Sentence>(outcome),
+            sentence!("schedules-public-exclusion"),
+            "{list}"
+        );
+    }
 }
 
 #[tokio::test]

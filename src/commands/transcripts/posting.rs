@@ -63,7 +63,7 @@ async fn draw(
         .await
         .expect("the day awaits its beacon");
     assert_eq!(
-        ok(store.record_day_draw(&job, day, draw, schedule.clone(), now)).await,
+        ok(store.record_day_draw(&job, day, draw, now)).await,
         Update::Saved
     );
     ok(store.daily_post(schedule.id, day.date))

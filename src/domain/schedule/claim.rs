@@ -93,25 +93,16 @@ impl DailyClaim {
     /// Returns the days to which the claim commits, whose positions can no longer change: the next one, and the one
     /// that is about to be posted if only a commitment stores what it excludes.
     ///
-    /// If the day that is about to be posted is not drawn yet, the next day may have to exclude its position. Then that
-    /// draw commits to the next day.
-    ///
     /// `schedule` is the schedule after the claim, which has the positions used so far.
     pub fn commitments(&self, schedule: &Schedule) -> Vec<DaySource> {
+        let post_stores_exclusion = schedule.plan.exclusion.excludes_at_most_classical();
         let mut commitments = Vec::new();
-        let mut awaits_beacon = false;
         for day in &self.days {
-            if !day.state.is_claimed() {
-                continue;
-            }
-            awaits_beacon = day.awaits_beacon();
-            if awaits_beacon || !schedule.plan.exclusion.excludes_at_most_classical() {
+            if day.awaits_beacon() || (day.state.is_claimed() && !post_stores_exclusion) {
                 commitments.push(schedule.day(day.date));
             }
         }
-        if let Some(next) = self.next
-            && !awaits_beacon
-        {
+        if let Some(next) = self.next {
             commitments.push(schedule.day(next.date));
         }
         commitments

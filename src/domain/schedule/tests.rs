@@ -331,8 +331,7 @@ fn public_schedule() -> Schedule {
 
 #[test]
 fn a_public_day_is_claimed_without_a_position() {
-    let mut daily = public_schedule();
-    daily.plan.exclusion.used_days = Some(30);
+    let daily = public_schedule();
     let claim = DailyClaim::due(&daily, instant("2026-11-21T18:00:00Z"), MAX_DELAY);
     let [post] = &claim.days[..] else {
         panic!("one day: {claim:?}");
@@ -343,12 +342,12 @@ fn a_public_day_is_claimed_without_a_position() {
 }
 
 #[test]
-fn the_day_after_an_undrawn_one_is_committed_by_its_draw() {
+fn a_claimed_public_day_and_the_next_one_are_committed() {
     let daily = public_schedule();
     let claim = DailyClaim::due(&daily, instant("2026-11-21T18:00:00Z"), MAX_DELAY);
     let commitments = claim.commitments(&claim.applied_to(daily));
     let dates: Vec<_> = commitments.iter().map(|day| day.date).collect();
-    assert_eq!(dates, [date("2026-11-21")]);
+    assert_eq!(dates, [date("2026-11-21"), date("2026-11-22")]);
 }
 
 #[test]

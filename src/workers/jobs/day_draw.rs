@@ -98,10 +98,10 @@ impl ClaimedDayDraw {
         };
         let round = context.round(chain);
         // The round may be due up to one period after the post.
-        if chain
+        let is_published = chain
             .due_at(round)
-            .is_none_or(|due_at| due_at > self.task.now())
-        {
+            .is_some_and(|due_at| due_at <= self.task.now());
+        if !is_published {
             return Err(DrandError::NotPublished);
         }
         Ok(ChainBeacon {
@@ -122,11 +122,10 @@ impl ClaimedDayDraw {
         let draw = PublicDayDraw::new(drawn_from, post.due_at, &excluded, now);
         let recorded = task
             .store
-            .record_day_draw(&task.job, post, draw, schedule.clone(), now)
+            .record_day_draw(&task.job, post, draw, now)
             .await?;
         if recorded == Update::Conflict {
-            // The schedule was changed meanwhile. Does nothing if another process has claimed the job.
-            return task.release(now).await;
+            return Ok(());
         }
         tracing::info!(
             schedule = schedule.id.0,
