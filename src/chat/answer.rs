@@ -165,6 +165,11 @@ impl Message {
         self.text += line;
     }
 
+    /// Appends a text if it fits within [`MAX_TEXT`].
+    pub(crate) fn push_if_it_fits(&mut self, text: String) {
+        self.push_first_that_fits([text, String::new()]);
+    }
+
     /// Appends the first text that fits within [`MAX_TEXT`], or else the last one.
     pub(crate) fn push_first_that_fits(&mut self, texts: impl IntoIterator<Item = String>) {
         push_first_within(&mut self.text, MAX_TEXT, texts);
@@ -228,8 +233,7 @@ impl Message {
         if text_only.chars().count() + NoPicture::longest_note() <= MAX_TEXT {
             self.text = text_only;
         }
-        // Without the note if it does not fit.
-        self.push_first_that_fits([reason.note(), String::new()]);
+        self.push_if_it_fits(reason.note());
     }
 
     #[must_use]

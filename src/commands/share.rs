@@ -95,7 +95,7 @@ async fn share(press: Press<'_>) -> Outcome {
     }
     let mut message = Message::public(press.message_text.to_owned());
     let shared_by = say!("share-shared-by", person = person::name(Some(press.user)));
-    message.push_first_that_fits([format!("\n{shared_by}"), String::new()]);
+    message.push_if_it_fits(format!("\n{shared_by}"));
     // If the picture could not be drawn, the text already has the board.
     if let Some(Picture { subject, theme }) = picture
         && press.message_has_picture

@@ -111,7 +111,7 @@ pub(crate) fn private_message(
     let mut message = Message::only_you(text(agreement, Visibility::OnlyYou));
     if let Some(address) = address(agreement) {
         let address_line = say!("agreement-its-message", address);
-        message.push_first_that_fits([format!("\n{address_line}"), String::new()]);
+        message.push_if_it_fits(format!("\n{address_line}"));
     }
     match &agreement.state {
         AgreementState::Open => match reader {

@@ -138,30 +138,29 @@ pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
         let erased = say!("agreement-verify-erased");
         return Some(Message::only_you(format!("{heading}\n{erased}")));
     };
-    let [proposer, opponent] = result.words;
-    let commands = pair_commands(&draw.secret, proposer, opponent, &draw.excluded);
+    let [proposer_word, opponent_word] = result.words;
+    let commands = pair_commands(&draw.secret, proposer_word, opponent_word, &draw.excluded);
     let commitment = draw.secret.commitment().to_string();
-    let shell_instructions = say!("agreement-verify", commitment);
     let lines = [
-        Some(format!(
-            "{heading}\n{shell_instructions}\n```\n{}\n```",
-            commands.in_a_shell
-        )),
+        Some(heading),
+        Some(say!("agreement-verify", commitment)),
+        Some(code_block(&commands.in_a_shell)),
         what_counts(&agreement.terms),
         Some(say!("agreement-verify-docs")),
         random_words_note(agreement, draw),
     ];
     let mut message = Message::only_you(joined(lines, "\n"));
     // Two long words may leave no space.
-    let discord_instructions = say!("agreement-verify-in-discord");
-    message.push_first_that_fits([
-        format!(
-            "\n{discord_instructions}\n```\n{}\n```",
-            commands.in_discord
-        ),
-        String::new(),
-    ]);
+    message.push_if_it_fits(format!(
+        "\n{}\n{}",
+        say!("agreement-verify-in-discord"),
+        code_block(&commands.in_discord)
+    ));
     Some(message)
+}
+
+fn code_block(line: &str) -> String {
+    format!("```\n{line}\n```")
 }
 
 /// Says which part of the result counts, if only a part was drawn.

@@ -118,7 +118,7 @@ async fn propose(call: Call<'_>) -> Outcome {
         }
         with_shortened_line(agreement::notes_below(&message.text, &notes), &exclusion)
     });
-    message.push_first_that_fits([notes, String::new()]);
+    message.push_if_it_fits(notes);
     Ok(Answer::Message(message))
 }
 

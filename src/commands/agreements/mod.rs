@@ -159,7 +159,7 @@ fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Strin
         listed(agreements, agreement::line),
     ]);
     let hint = say!("agreements-hint", number = first.number.to_string());
-    message.push_first_that_fits([format!("\n{hint}"), String::new()]);
+    message.push_if_it_fits(format!("\n{hint}"));
     message.text
 }
 

@@ -258,7 +258,7 @@ impl Explanation {
     /// Returns the explanation and, for a DFRC position, a button for the other side.
     fn message(self, length: Length, remarks: &str) -> Message {
         let mut message = Message::public(self.text(length));
-        message.push_first_that_fits([remarks.to_owned(), String::new()]);
+        message.push_if_it_fits(remarks.to_owned());
         match self.start {
             Start::Single(_) => message,
             Start::Double(_) => message.with_button(self.other_rank_button()),

@@ -269,18 +269,13 @@ impl RepeatedDraw {
         shown.message(self.again_button())
     }
 
-    /// Returns the lines below the positions, each after a line break.
-    fn notes(self, note: Option<&str>) -> String {
-        let is_too_long_for_button = !self.fits_into_button();
-        let lines = [
-            note.map(str::to_owned),
-            self.used.and_then(|used| used.shortened_line()),
-            is_too_long_for_button.then(|| say!("random-long-list")),
-        ];
-        let mut notes = String::new();
-        for line in lines.into_iter().flatten() {
-            notes.push('\n');
-            notes.push_str(&line);
+    /// Returns the lines below the positions.
+    fn notes(self, note: Option<&str>) -> Vec<String> {
+        let mut notes = Vec::new();
+        notes.extend(note.map(str::to_owned));
+        notes.extend(self.used.and_then(|used| used.shortened_line()));
+        if !self.fits_into_button() {
+            notes.push(say!("random-long-list"));
         }
         notes
     }

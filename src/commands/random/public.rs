@@ -206,11 +206,13 @@ impl PublicDrawData<'_> {
         }
     }
 
+    /// Shows the drawn positions with their buttons, and the round that decided them.
     fn result_message(&self, result: &PublicResult) -> Message {
+        let draw = self.draw;
         let draw_label = say!(
             "random-draw-by",
             number = self.number,
-            name = person::name(self.draw.drawn_by)
+            name = person::name(draw.drawn_by)
         );
         let positions: Vec<DrawnPosition> = result
             .positions
@@ -218,20 +220,24 @@ impl PublicDrawData<'_> {
             .copied()
             .map(drawn_position)
             .collect();
-        let request = uniform_request(self.draw);
-        let round = result.drawn_from.beacon.round;
-        let source = say!("random-public-source", round = round.to_string());
+        let request = uniform_request(draw);
         let shown = ShownDraw {
             request,
             used: None,
             drawn: &positions,
             draw_label: Some(&draw_label),
-            view: self.draw.look.into(),
+            view: draw.look.into(),
             exclusion_line: full_exclusion_line(request),
-            notes: format!("\n{source}"),
+            notes: vec![say!(
+                "random-public-source",
+                round = result.drawn_from.beacon.round.to_string()
+            )],
         };
-        let check = check_button(self.page, self.draw, result);
-        shown.message(Some(check.unwrap_or_else(|| explain_button(self.draw.id))))
+        let proof_button = match check_button(self.page, draw, result) {
+            Some(check) => check,
+            None => explain_button(draw.id),
+        };
+        shown.message(Some(proof_button))
     }
 }
 

@@ -31,18 +31,23 @@ pub(super) struct ShownDraw<'a> {
     pub view: View,
     /// Lists what is left out, unless the footer names it.
     pub exclusion_line: Option<String>,
-    /// Lines below the positions, each after a line break.
-    pub notes: String,
+    /// Lines below the positions.
+    pub notes: Vec<String>,
 }
 
 impl ShownDraw<'_> {
     /// Shows the drawn positions with their buttons. `own_button` is that of this draw.
     pub(super) fn message(&self, own_button: Option<Button>) -> Message {
+        let mut notes = String::new();
+        for line in &self.notes {
+            notes.push('\n');
+            notes.push_str(line);
+        }
         let message = position::message_with_picture(
             self.view,
             || self.subject(),
             |view| {
-                let versions = self.texts(view).map(|text| text + &self.notes);
+                let versions = self.texts(view).map(|text| text + &notes);
                 let mut text = String::new();
                 push_first_within(&mut text, view.display.max_text(), versions);
                 Message::public(text)

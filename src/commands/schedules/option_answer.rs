@@ -3,9 +3,9 @@ use super::option_question::{AskingCommand, ask_for_meaning};
 use super::options::TIMEZONE;
 use super::{NAME, create, edit, find_in_server};
 use crate::chat::{
-    Answer, Args, Audience, ButtonAccess, Buttons, ChosenChannel, ChosenRole, CommandError,
-    CommandOption, Effect, Fields, GivenOptions, OptionValue, Outcome, Press, ReplyMode,
-    StaleButton,
+    Answer, Args, Audience, ButtonAccess, Buttons, ChosenChannel, ChosenRole, Command,
+    CommandError, CommandOption, Effect, Fields, GivenOptions, OptionValue, Outcome, Press,
+    ReplyMode, StaleButton,
 };
 use crate::domain::ids::{ChannelId, RoleId, ScheduleId};
 
@@ -36,27 +36,35 @@ const fn answers(asking: AskingCommand, command: &'static str) -> Buttons {
 /// again with the chosen value and the other options, which the text of the question repeats.
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let command: AskingCommand = fields.next()?;
-    let announcements: bool = fields.next()?;
-    let options = match command {
-        AskingCommand::Create => create::COMMAND.options,
-        AskingCommand::Edit | AskingCommand::Show => edit::COMMAND.options,
-    };
+    let asking: AskingCommand = fields.next()?;
+    let in_announcement_channel: bool = fields.next()?;
     let moderator = Moderator::from_press(&press)?;
     let answer = read_answer(moderator, press.chosen, fields).await?;
-    let mut given = read_options(options, press.message_text, announcements).ok_or(StaleButton)?;
+    let options = asking.repeated_command().options;
+    let mut given =
+        read_options(options, press.message_text, in_announcement_channel).ok_or(StaleButton)?;
     given.push((answer.option, OptionValue::Text(answer.value)));
     let args = Args::new(options, given)?;
     let requester = press.requester()?;
-    let outcome = match command {
+    let outcome = match asking {
         AskingCommand::Create => create::create(moderator, &args, press.random).await,
         AskingCommand::Edit | AskingCommand::Show => {
             edit::edit_from_args(moderator, &args, press.random, requester).await
         }
     };
     // Another option can be ambiguous, too.
-    let message = ask_for_meaning(outcome, command, &args, requester)?;
+    let message = ask_for_meaning(outcome, asking, &args, requester)?;
     Ok(Answer::Update(message))
+}
+
+impl AskingCommand {
+    /// Returns the command that the answer repeats. The form of `show` calls `edit`.
+    fn repeated_command(self) -> &'static Command {
+        match self {
+            Self::Create => &create::COMMAND,
+            Self::Edit | Self::Show => &edit::COMMAND,
+        }
+    }
 }
 
 /// The option that was asked for.

@@ -127,8 +127,10 @@ impl Store {
         Ok(updated)
     }
 
-    /// [`Store::update_schedule`] after an announcement, whose job this process holds. It published the commitment to
-    /// `day` in the schedule's notice. Fails if the announcement is being retracted, too.
+    /// Stores a schedule whose change was announced first, and ends the announcement's job, which this process holds. The
+    /// announcement, the schedule's notice, published the commitment to `day`.
+    ///
+    /// Returns `Conflict` if another process changed the schedule since it was read, or retracts the announcement.
     pub async fn update_announced_schedule(
         &self,
         schedule: &Schedule,
@@ -136,9 +138,10 @@ impl Store {
         announcement: &Job,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
-        if update(&mut transaction, schedule).await? == Update::Conflict
-            || announcement::end(&mut transaction, announcement).await? == Update::Conflict
-        {
+        if update(&mut transaction, schedule).await? == Update::Conflict {
+            return Ok(Update::Conflict);
+        }
+        if announcement::end(&mut transaction, announcement).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
         publish(&mut transaction, schedule, day).await?;

@@ -34,19 +34,20 @@ impl ClaimedJob for ClaimedCleanUp {
 }
 
 impl ClaimedCleanUp {
+    /// Erases all data whose retention period is over.
     async fn erase(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
         let store = &self.task.store;
         store.erase_old_pings(now).await?;
-        let before = now - self.task.context.app.periods.history;
-        store.erase_closed_proposals(before).await?;
-        store.erase_old_draws(before).await?;
-        store.erase_old_public_draws(before).await?;
-        store.erase_removed_days(before).await?;
+        let history_start = now - self.task.context.app.periods.history;
+        store.erase_closed_proposals(history_start).await?;
+        store.erase_old_draws(history_start).await?;
+        store.erase_old_public_draws(history_start).await?;
+        store.erase_removed_days(history_start).await?;
         store
             .erase_old_interactions(now - INTERACTION_RETENTION)
             .await?;
         store.erase_failed_games(now).await?;
-        // A process of the previous release may have shown them.
+        // Usually, the process that shows the words of erased people erases them. One of the previous release doesn't.
         store.erase_shown_words().await?;
         Ok(store.vacuum().await?)
     }

@@ -104,6 +104,29 @@ impl TimeOffer {
         })
     }
 
+    /// Declines the other player's offer, and asks about this one in a new message.
+    async fn counteroffer(
+        &self,
+        declined_offer: &Self,
+        press: &Press<'_>,
+        context: &GameContext<'_>,
+    ) -> Result<Message, CommandError> {
+        context.record_answer(press).await?;
+        let question = self.ask(press, context).await?;
+        let refusal = context.agreement.language().format(|| {
+            say!(
+                "agree-start-another-time",
+                player = context.mention(self.offered_by),
+                time = declined_offer.time.description(),
+                other_time = self.time.description(),
+            )
+        });
+        Ok(Message {
+            followed_by: Some(Box::new(question)),
+            ..Message::public(refusal)
+        })
+    }
+
     async fn message(
         &self,
         press: &Press<'_>,
@@ -171,33 +194,22 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
     if press.chosen == Some(OTHER) {
         return Ok(Answer::Form(time_form(offer.id(OTHER_TIME_KEY))));
     }
-    if let Some(existing) = context.existing_game(&press).await? {
-        return Ok(existing);
+    if let Some(answer_about_game) = context.existing_game(&press).await? {
+        return Ok(answer_about_game);
     }
     offer.check_is_current(&context)?;
     let new_offer = TimeOffer {
         offered_by: context.role,
         time: chosen_time(&press, offer.game)?,
         game: offer.game,
-        earlier_game: offer.earlier_game,
+        earlier_game: offer.earlier_game.clone(),
     };
     if new_offer.offered_by == offer.offered_by {
-        return Ok(Answer::Update(new_offer.message(&press, &context).await?));
+        let changed_message = new_offer.message(&press, &context).await?;
+        return Ok(Answer::Update(changed_message));
     }
-    context.record_answer(&press).await?;
-    let question = new_offer.ask(&press, &context).await?;
-    let declined = context.agreement.language().format(|| {
-        say!(
-            "agree-start-another-time",
-            player = context.mention(new_offer.offered_by),
-            time = offer.time.description(),
-            other_time = new_offer.time.description(),
-        )
-    });
-    Ok(Answer::Update(Message {
-        followed_by: Some(Box::new(question)),
-        ..Message::public(declined)
-    }))
+    let counteroffer = new_offer.counteroffer(&offer, &press, &context).await?;
+    Ok(Answer::Update(counteroffer))
 }
 
 /// Opens the form for the player's name on lichess.
