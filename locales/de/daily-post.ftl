@@ -49,6 +49,7 @@ daily-post-commitment = -# Festlegung für den { $date }: `{ $commitment }`
 daily-post-commitment-start = -# Festlegung für den { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Festlegung für den { $date }: `{ $digits }`… (vollständig: **Prüfen**)
 daily-post-beacon = -# Ausgelost aus Runde { $round } von drand
+daily-post-other-chain = -# Das ist nicht das öffentliche Netz von drand: Die Kette `{ $chain }` hat ausgesucht, wer mich betreibt
 daily-post-public-day = -# { $date }: aus öffentlichem Zufall (drand)
 daily-post-public-day-excluding = -# { $date }: aus öffentlichem Zufall (drand), ohne { $positions }
 daily-post-schedule = -# Zeitplan { $name }

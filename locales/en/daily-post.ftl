@@ -49,6 +49,7 @@ daily-post-commitment = -# Commitment for { $date }: `{ $commitment }`
 daily-post-commitment-start = -# Commitment for { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Commitment for { $date }: `{ $digits }`… (in full: **Verify**)
 daily-post-beacon = -# Drawn from drand round { $round }
+daily-post-other-chain = -# This is not drand's public network: my host has chosen the chain `{ $chain }`
 daily-post-public-day = -# { $date }: from public randomness (drand)
 daily-post-public-day-excluding = -# { $date }: from public randomness (drand), leaving out { $positions }
 daily-post-schedule = -# Schedule { $name }

@@ -49,6 +49,7 @@ daily-post-commitment = -# Compromiso de la posición del { $date }: `{ $commitm
 daily-post-commitment-start = -# Compromiso de la posición del { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Compromiso de la posición del { $date }: `{ $digits }`… (entero: **Verificar**)
 daily-post-beacon = -# Sorteada con la ronda { $round } de drand
+daily-post-other-chain = -# No es la red pública de drand: la cadena `{ $chain }` la ha elegido quien me aloja
 daily-post-public-day = -# { $date }: con aleatoriedad pública (drand)
 daily-post-public-day-excluding = -# { $date }: con aleatoriedad pública (drand), sin { $positions }
 daily-post-schedule = -# Programación { $name }

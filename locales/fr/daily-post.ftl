@@ -55,6 +55,7 @@ daily-post-commitment = -# Engagement pour le { $date } : `{ $commitment }`
 daily-post-commitment-start = -# Engagement pour le { $date } : `{ $digits }`…
 daily-post-next-commitment = -# Engagement pour le { $date } : `{ $digits }`… (en entier : **Vérifier**)
 daily-post-beacon = -# Tirée de la ronde { $round } de drand
+daily-post-other-chain = -# Ce n’est pas le réseau public de drand : la chaîne `{ $chain }` a été choisie par la personne qui m’héberge
 daily-post-public-day = -# { $date } : à partir d’un aléa public (drand)
 daily-post-public-day-excluding = -# { $date } : à partir d’un aléa public (drand), sans { $positions }
 daily-post-schedule = -# Programme { $name }

@@ -54,7 +54,8 @@ daily-post-commitment = -# Compromisso da posição de { $date }: `{ $commitment
 # Its first digits: in announcements, and in posts, where a button shows all of them.
 daily-post-commitment-start = -# Compromisso da posição de { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Compromisso da posição de { $date }: `{ $digits }`… (completo: **Verificar**)
-daily-post-beacon = -# Sorteada com a rodada { $round } da drand
+daily-post-beacon = -# Sorteada com a rodada { $round } do drand
+daily-post-other-chain = -# Não é a rede pública do drand: a cadeia `{ $chain }` foi escolhida por quem me hospeda
 daily-post-public-day = -# { $date }: com aleatoriedade pública (drand)
 daily-post-public-day-excluding = -# { $date }: com aleatoriedade pública (drand), sem { $positions }
 daily-post-schedule = -# Agendamento { $name }
@@ -91,7 +92,7 @@ daily-post-not-running = O bot estava fora do ar.
 daily-post-paused = Um moderador pausou o agendamento.
 daily-post-unreachable = Não foi possível acessar o Discord a tempo.
 daily-post-interrupted = O bot foi interrompido durante o envio, e o canal não mostra se a mensagem saiu. Ele não envia duas vezes.
-daily-post-no-beacon = O valor aleatório da drand não chegou em 48 horas.
+daily-post-no-beacon = O valor aleatório do drand não chegou em 48 horas.
 
 # What the moderator who set a schedule is told in a direct message. $reason is one of those above.
 daily-post-stopped = Parei o agendamento { $name }, que você configurou, porque não consegui enviar a posição do dia a tempo. { $reason }

@@ -11,7 +11,7 @@ daily-which-removed-choice = { $name }, removido
 
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-next-being-posted = A próxima está sendo enviada.
-daily-next-awaits-beacon = A próxima será sorteada assim que o valor aleatório da drand chegar.
+daily-next-awaits-beacon = A próxima será sorteada assim que o valor aleatório do drand chegar.
 # $time is how far off it is: "in 5 hours".
 daily-next = A próxima vem { $time }.
 daily-no-next-post = { $state ->
@@ -24,14 +24,14 @@ daily-no-next-post = { $state ->
 # Of a schedule that has not posted yet
 daily-nothing-posted = O agendamento { $name } ainda não enviou nenhuma posição.
 daily-first-being-posted = A primeira está sendo enviada.
-daily-first-awaits-beacon = A primeira será sorteada assim que o valor aleatório da drand chegar.
+daily-first-awaits-beacon = A primeira será sorteada assim que o valor aleatório do drand chegar.
 daily-first = A primeira vem { $time }.
 
 # Below the heading of a day that was not posted
 daily-unknown = Não sei se foi enviada.
 daily-missed = O horário passou, e ela não foi enviada.
 daily-skipped = Este dia foi pulado: nada foi enviado.
-daily-not-drawn = Ela não foi sorteada, porque o valor aleatório da drand não chegou em 48 horas.
+daily-not-drawn = Ela não foi sorteada, porque o valor aleatório do drand não chegou em 48 horas.
 
 daily-posted-here = Enviada aqui: { $link }
 
@@ -44,8 +44,8 @@ daily-fits-not-posted = ✓ **Confere:** a chave de { $date } dá a posição { 
    *[missed] nesse dia o envio falhou
 }.
 daily-fits-removed = ✓ **Confere:** a chave de { $date } dá a posição { $position }. O agendamento dela foi removido.
-daily-public-fits = ✓ **Confere:** a rodada { $round } da drand, a primeira a partir de { $time }, dá a posição { $position } para { $date }.
-daily-public-mismatch = ✗ **Não confere:** a posição { $position } de { $date } não resulta da rodada { $round } da drand. O botão mostra qual passo falha.
+daily-public-fits = ✓ **Confere:** a rodada { $round } do drand, a primeira a partir de { $time }, dá a posição { $position } para { $date }.
+daily-public-mismatch = ✗ **Não confere:** a posição { $position } de { $date } não resulta da rodada { $round } do drand. O botão mostra qual passo falha.
 daily-public-no-position = Não há o que verificar em { $date }: nenhuma posição foi sorteada.
 daily-other-position = ✗ **Não confere:** a chave de { $date } dá a posição { $drawn }, mas a enviada foi { $position }.
 daily-other-commitment = ✗ **Não confere:** a chave de { $date } não tem o compromisso registrado.
@@ -71,8 +71,8 @@ daily-check-position = A chave dá a posição { $position }{ $fits ->
    *[true] , a que foi enviada
 }
 daily-check-position-not-posted = A chave dá a posição { $position }; nada foi enviado nesse dia
-daily-check-chain-unknown = Não conheço mais a cadeia `{ $chain }` da drand, então não posso verificar a assinatura
-daily-check-signature = A assinatura é a da rodada { $round } da drand
+daily-check-chain-unknown = Não conheço mais a cadeia `{ $chain }` do drand, então não posso verificar a assinatura
+daily-check-signature = A assinatura é a da rodada { $round } do drand
 daily-check-round = A rodada { $round } é a primeira prevista a partir de { $time }
 daily-check-public-position = A assinatura dá a posição { $position }{ $fits ->
     [false] , mas a registrada é { $posted }
@@ -97,13 +97,13 @@ daily-proof-perhaps-published = Se o compromisso está lá, a posição já esta
 daily-proof-not-published = Isto prova que a posição resulta da chave. Não prova que a chave já estava fixada, pois o compromisso não foi publicado.
 daily-proof-phrase = Também não prova que ninguém a escolheu: o segredo vem de uma frase secreta, e quem escolheu a frase poderia ter testado outras antes.
 daily-proof-exclusion = Também não prova que o sorteio excluía { $positions } desde o início: este compromisso só fixa a chave.
-daily-proof-public = Isto prova que ninguém podia escolher nem prever a posição: várias organizações assinam juntas cada rodada da drand, e só na hora certa. Não prova que todos os dias foram enviados.
+daily-proof-public = Isto prova que ninguém podia escolher nem prever a posição: várias organizações assinam juntas cada rodada do drand, e só na hora certa. Não prova que todos os dias foram enviados.
 daily-proof-exclusion-announced = O que ficou de fora foi anunciado em { $time }: { $link }
 daily-proof-exclusion-not-announced = Não sei se o que ficou de fora foi anunciado antes. Se não foi, alguém pode ter escolhido depois.
 # Where the list of what was left out is too long for the two calls.
 daily-by-hand-list = No lugar de …, ponha a lista de `{ $file }`.
 daily-public-by-hand = **Verifique à mão a posição de { $date }**
-    1. Confira se um servidor da drand dá a mesma assinatura: <https://api.drand.sh/{ $chain }/public/{ $round }>
+    1. Confira se um servidor do drand dá a mesma assinatura: <https://api.drand.sh/{ $chain }/public/{ $round }>
     2. Verifique no seu computador, sem confiar neste bot:
     ```
     chess960-bot verify public --round { $round } --signature { $signature } --daily --due { $due }{ $flag }

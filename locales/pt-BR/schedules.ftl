@@ -172,7 +172,7 @@ schedules-skips = Dia pulado por um moderador: { $date }.
 schedules-last = Última: { $date }, { $state }.
 schedules-last-with-problem = Última: { $date }, { $state }. { $problem }
 schedules-day = { $state ->
-    [awaits-beacon] esperando a drand
+    [awaits-beacon] esperando o drand
     [not-drawn] não sorteada
     [claimed] sendo enviada
     [unknown] talvez enviada
@@ -246,7 +246,7 @@ schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 # After the days of a schedule, or alone if no schedule is left.
 schedules-history-removed-heading = **Mensagens de agendamentos removidos**
 schedules-history-removed = - Agendamento removido { $name }: { $date }, posição { $position } · `{ $letters }` em { $channel } · `{ $commitment }`
-schedules-history-removed-public = - Agendamento removido { $name }: { $date }, posição { $position } · `{ $letters }` em { $channel } · rodada { $round } da drand
+schedules-history-removed-public = - Agendamento removido { $name }: { $date }, posição { $position } · `{ $letters }` em { $channel } · rodada { $round } do drand
 schedules-history-removed-more = -# Há mais, de antes.
 schedules-history-coming-skip = - { $date }: será pulada
 schedules-history-hint = -# `/chess960 daily` com uma data mostra a posição do dia.

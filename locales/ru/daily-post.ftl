@@ -49,6 +49,7 @@ daily-post-commitment = -# Обязательство (хеш) на { $date }: `
 daily-post-commitment-start = -# Обязательство (хеш) на { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Обязательство (хеш) на { $date }: `{ $digits }`… (целиком: **Проверить**)
 daily-post-beacon = -# Жеребьёвка по раунду { $round } сети drand
+daily-post-other-chain = -# Это не публичная сеть drand: цепочку `{ $chain }` выбрал владелец бота
 daily-post-public-day = -# { $date }: из публичной случайности (drand)
 daily-post-public-day-excluding = -# { $date }: из публичной случайности (drand) без { $positions }
 daily-post-schedule = -# Расписание { $name }

@@ -49,6 +49,7 @@ daily-post-commitment = -# Зобов’язання (хеш) на { $date }: `{
 daily-post-commitment-start = -# Зобов’язання (хеш) на { $date }: `{ $digits }`…
 daily-post-next-commitment = -# Зобов’язання (хеш) на { $date }: `{ $digits }`… (повністю: **Перевірити**)
 daily-post-beacon = -# Жеребкування за раундом { $round } мережі drand
+daily-post-other-chain = -# Це не публічна мережа drand: ланцюжок `{ $chain }` вибрав власник бота
 daily-post-public-day = -# { $date }: з публічної випадковості (drand)
 daily-post-public-day-excluding = -# { $date }: з публічної випадковості (drand) без { $positions }
 daily-post-schedule = -# Розклад { $name }

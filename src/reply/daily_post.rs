@@ -8,12 +8,12 @@ use super::{details, exclusion, position};
 use crate::chat::{
     Button, ButtonId, Choice, Message, Payload, Permission, Ping, PlatformError, choices,
 };
-use crate::domain::fairness::Commitment;
+use crate::domain::fairness::{ChainHash, Commitment, QUICKNET};
 use crate::domain::ids::{ChannelId, GuildId, MessagePlace};
 use crate::domain::schedule::{
     CommittedDay, DailyPost, DayDraw, DaySource, Plan, Publication, Schedule,
 };
-use crate::text::{quote, say};
+use crate::text::{joined, quote, say};
 
 pub(crate) const KEY: &str = "daily";
 
@@ -79,13 +79,26 @@ pub(crate) fn commitment_line(date: NaiveDate, commitment: &str) -> String {
     say!("daily-post-commitment", date, commitment)
 }
 
-/// "-# Drawn from drand round 123". `None` for a day that was not drawn from public randomness.
+/// "-# Drawn from drand round 123", and the chain if it is not that of drand's public network. `None` for a day that was
+/// not drawn from public randomness.
 pub(crate) fn beacon_line(post: &DailyPost) -> Option<String> {
     let DayDraw::Public(Some(draw)) = post.draw else {
         return None;
     };
     let round = draw.drawn_from.beacon.round.to_string();
-    Some(say!("daily-post-beacon", round))
+    let lines = [
+        Some(say!("daily-post-beacon", round)),
+        other_chain_line(draw.drawn_from.chain),
+    ];
+    Some(joined(lines, "\n"))
+}
+
+/// Warns of a chain that the host could control. `None` for quicknet, drand's public network.
+pub(crate) fn other_chain_line(chain: ChainHash) -> Option<String> {
+    if chain == QUICKNET.hash() {
+        return None;
+    }
+    Some(say!("daily-post-other-chain", chain = chain.to_string()))
 }
 
 /// Says what the next day is drawn from: the first digits of its commitment, or public randomness.

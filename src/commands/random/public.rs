@@ -15,12 +15,13 @@ use crate::chat::{
     Permission, Press, ReplyAccess, Shown,
 };
 use crate::domain::exclusion::Exclusion;
-use crate::domain::fairness::QUICKNET;
+use crate::domain::fairness::{ChainBeacon, QUICKNET};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::domain::preferences::BoardStyle;
 use crate::domain::public_draw::{MAX_UNFINISHED, PublicDraw, PublicDrawState, PublicResult};
 use crate::drand::Drand;
 use crate::http::PageUrl;
+use crate::reply::daily_post::other_chain_line;
 use crate::reply::permission::setting_name;
 use crate::reply::verify_page::{self, CheckedPublicDraw};
 use crate::reply::{exclusion, named, person};
@@ -228,10 +229,7 @@ impl PublicDrawData<'_> {
             draw_label: Some(&draw_label),
             view: draw.look.into(),
             exclusion_line: full_exclusion_line(request),
-            notes: vec![say!(
-                "random-public-source",
-                round = result.drawn_from.beacon.round.to_string()
-            )],
+            notes: source_lines(result.drawn_from),
         };
         let proof_button = match check_button(self.page, draw, result) {
             Some(check) => check,
@@ -239,6 +237,14 @@ impl PublicDrawData<'_> {
         };
         shown.message(Some(proof_button))
     }
+}
+
+/// Names the round and, if it is not that of drand's public network, the chain.
+fn source_lines(drawn_from: ChainBeacon) -> Vec<String> {
+    let round = drawn_from.beacon.round.to_string();
+    let mut lines = vec![say!("random-public-source", round)];
+    lines.extend(other_chain_line(drawn_from.chain));
+    lines
 }
 
 fn drawn_position(start: StartId) -> DrawnPosition {

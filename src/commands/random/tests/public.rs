@@ -99,6 +99,20 @@ fn the_result_names_its_round() {
 }
 
 #[test]
+fn a_chain_that_the_host_has_chosen_is_named() {
+    let hash = "0".repeat(64);
+    let draw = PublicDraw {
+        chain: hash.parse().expect("a hash"),
+        ..drawn(1, StartSet::EMPTY)
+    };
+    let text = shown(&draw, None).text;
+    let expected = format!(
+        "\n-# This is not drand's public network: my host has chosen the chain `{hash}`"
+    );
+    assert!(text.ends_with(&expected), "{text}");
+}
+
+#[test]
 fn several_positions_are_those_of_the_rule() {
     let message = shown(&drawn(3, without_classical()), None);
     assert_eq!(labels(&message)[..3], ["789", "604", "949"]);
