@@ -151,7 +151,8 @@ impl Store {
         let counts = format!(
             "SELECT ({count_agreements} = 'sealed') AS sealed, ({count_agreements} = 'open') AS open, \
              ({count_agreements} NOT IN ('sealed', 'open')) AS closed, \
-             (SELECT COUNT(*) FROM draw WHERE drawn_by = :user) AS draws, \
+             (SELECT COUNT(*) FROM draw WHERE drawn_by = :user) \
+             + (SELECT COUNT(*) FROM public_draw WHERE drawn_by = :user AND state <> 'drawn') AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE drawn_by = :user) AS presses, \
              (SELECT COUNT(*) FROM schedule WHERE set_by = :user) AS schedules, \
              (SELECT COUNT(*) FROM preferences WHERE user_id = :user) AS preferences, \

@@ -64,7 +64,8 @@ async fn a_proposal_with_an_unknown_message_continues() {
     club.discord.wait_for_connection().await;
     club.fail_next(original_lookup(), 1, Fault::status(403));
     let id = club.propose(json!({})).await;
-    club.logged("cannot find the message of a new proposal").await;
+    club.logged("cannot find the message of a new proposal")
+        .await;
     club.enter_word(&club.bob, id, "knight").await;
     club.enter_word(&club.alice, id, "rook").await;
     let content = club.discord.message(id).content;

@@ -64,6 +64,15 @@ pub async fn request_draw(store: &Store) -> PublicDraw {
     draw
 }
 
+pub async fn request_draw_of(store: &Store, id: u64, user: UserId) {
+    let draw = PublicDraw {
+        id: InteractionId(id),
+        drawn_by: Some(user),
+        ..requested()
+    };
+    ok(store.request_public_draw(&draw, noon())).await;
+}
+
 async fn job(store: &Store) -> Option<Job> {
     ok(store.job(&JobId::public_draw(InteractionId(960)))).await
 }

@@ -8,7 +8,7 @@ use crate::prelude::*;
 on_both_databases!(every_column_of_a_person_is_erased);
 
 /// Columns with ids or texts of a person.
-const PERSONAL_COLUMNS: [(&str, &str); 14] = [
+const PERSONAL_COLUMNS: [(&str, &str); 15] = [
     ("draw_again", "drawn_by"),
     ("schedule", "set_by"),
     ("agreement", "proposer_id"),
@@ -19,6 +19,7 @@ const PERSONAL_COLUMNS: [(&str, &str); 14] = [
     ("agreement", "proposer_word"),
     ("agreement", "opponent_word"),
     ("draw", "drawn_by"),
+    ("public_draw", "drawn_by"),
     ("preferences", "user_id"),
     ("lichess_name", "user_id"),
     ("lichess_name", "lichess_name"),
@@ -88,7 +89,7 @@ async fn every_column_of_a_person_is_erased(location: Location) {
     assert_eq!(columns_with(&location, ALICE, "Alice").await, of_alice);
     let something = PersonData {
         sealed: 2,
-        draws: 1,
+        draws: 2,
         presses: 1,
         schedules: 1,
         preferences: Some(DARK),

@@ -41,6 +41,7 @@ async fn fill(location: &Location) {
     for (i, user) in [(1, ALICE), (2, BOB)] {
         add_draw(location, i, user).await;
         add_press(location, i, user).await;
+        request_draw_of(&store, i, user).await;
         let mut club = schedule(i, &i.to_string());
         club.last_editor = Some(user);
         add(&store, &club).await;

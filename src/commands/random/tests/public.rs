@@ -106,9 +106,8 @@ fn a_chain_that_the_host_has_chosen_is_named() {
         ..drawn(1, StartSet::EMPTY)
     };
     let text = shown(&draw, None).text;
-    let expected = format!(
-        "\n-# This is not drand's public network: my host has chosen the chain `{hash}`"
-    );
+    let expected =
+        format!("\n-# This is not drand's public network: my host has chosen the chain `{hash}`");
     assert!(text.ends_with(&expected), "{text}");
 }
 
