@@ -22,8 +22,8 @@ pub(in crate::store) const TABLE: Table = Table {
     name: "daily_post",
     key: &["schedule_id", "date"],
     numbers: "schedule_id due_at exclude_classical position channel_id message_id posted_at work_at \
-        taken_at tries maybe_sent first_try_at steps_left pinned drawn_at beacon_round",
-    texts: "date state day_key next_date trouble beacon_chain beacon_signature",
+        taken_at tries maybe_sent first_try_at steps_left pinned",
+    texts: "date state day_key next_date trouble",
 };
 
 /// In the column `position`, which is never null, of a day that is not drawn.
@@ -50,26 +50,59 @@ pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
     })
 }
 
+/// Reads the column `day_key`: the id of the day and, behind a space, how it was drawn from public randomness. No column
+/// was added, because processes of the previous release select all columns of this table.
 fn read_draw(row: &Row) -> Result<DayDraw> {
-    match row.parsed("day_key")? {
+    let text = row.text("day_key")?;
+    let (id, public_draw) = match text.split_once(' ') {
+        Some((id, public_draw)) => (id, Some(public_draw)),
+        None => (&*text, None),
+    };
+    match id.parse().context("a daily post has an invalid key")? {
         DayId::Key(key) => Ok(DayDraw::Committed(CommittedDraw {
             key,
             exclude_classical: row.flag("exclude_classical")?,
             position: read_position(row)?,
         })),
-        DayId::Public(_) => Ok(DayDraw::Public(read_public_draw(row)?)),
+        DayId::Public(_) => match public_draw {
+            Some(written) => Ok(DayDraw::Public(Some(PublicDayDraw {
+                position: read_position(row)?,
+                ..read_public_draw(written).context("a drawn day has an invalid beacon")?
+            }))),
+            None => Ok(DayDraw::Public(None)),
+        },
     }
 }
 
-fn read_public_draw(row: &Row) -> Result<Option<PublicDayDraw>> {
-    let Some(drawn_at) = row.optional_instant("drawn_at")? else {
-        return Ok(None);
-    };
-    Ok(Some(PublicDayDraw {
-        drawn_from: read_beacon(row)?.context("a drawn day in the database has no beacon")?,
+/// Writes how a day was drawn: time in milliseconds, chain, round and signature.
+fn public_draw_text(draw: &PublicDayDraw) -> String {
+    let ChainBeacon { chain, beacon } = draw.drawn_from;
+    let drawn_at = draw.drawn_at.timestamp_millis();
+    format!("{drawn_at} {chain} {} {}", beacon.round, beacon.signature)
+}
+
+/// Reads what [`public_draw_text`] writes, without the position.
+fn read_public_draw(written: &str) -> Option<PublicDayDraw> {
+    let mut words = written.split(' ');
+    let drawn_at = DateTime::from_timestamp_millis(words.next()?.parse().ok()?)?;
+    let chain: ChainHash = words.next()?.parse().ok()?;
+    let round = Round(words.next()?.parse().ok()?);
+    let signature: BeaconSignature = words.next()?.parse().ok()?;
+    Some(PublicDayDraw {
+        drawn_from: ChainBeacon {
+            chain,
+            beacon: Beacon { round, signature },
+        },
         drawn_at,
-        position: read_position(row)?,
-    }))
+        position: StartId::CLASSICAL,
+    })
+}
+
+fn day_key(day: &DailyPost) -> String {
+    match &day.draw {
+        DayDraw::Public(Some(draw)) => format!("{} {}", day.id(), public_draw_text(draw)),
+        DayDraw::Public(None) | DayDraw::Committed(_) => day.id().to_string(),
+    }
 }
 
 fn read_position(row: &Row) -> Result<StartId> {
@@ -185,12 +218,12 @@ pub(super) fn row(day: &DailyPost) -> RowValues {
     let state = StateColumns::of(&day.state);
     let draw = DrawColumns::of(&day.draw);
     let no_instant: Option<DateTime<Utc>> = None;
-    let row = RowValues::default()
+    RowValues::default()
         .set("schedule_id", &day.schedule)
         .set("date", &day.date)
         .set("due_at", &day.due_at)
         .set("state", &state.word)
-        .set("day_key", &day.id())
+        .set("day_key", &day_key(day))
         .set("exclude_classical", &draw.exclude_classical)
         .set("position", &draw.position)
         .set("next_date", &day.next_date)
@@ -205,16 +238,12 @@ pub(super) fn row(day: &DailyPost) -> RowValues {
         .set("first_try_at", &no_instant)
         .set("steps_left", &state.steps.0)
         .set("pinned", &state.pinned)
-        .set("drawn_at", &draw.drawn_at);
-    set_beacon(row, draw.drawn_from)
 }
 
 /// Columns that store the draw of a day.
 struct DrawColumns {
     position: i64,
     exclude_classical: bool,
-    drawn_from: Option<ChainBeacon>,
-    drawn_at: Option<DateTime<Utc>>,
 }
 
 impl DrawColumns {
@@ -223,20 +252,14 @@ impl DrawColumns {
             DayDraw::Committed(draw) => Self {
                 position: draw.position.get().into(),
                 exclude_classical: draw.exclude_classical,
-                drawn_from: None,
-                drawn_at: None,
             },
             DayDraw::Public(Some(draw)) => Self {
                 position: draw.position.get().into(),
                 exclude_classical: false,
-                drawn_from: Some(draw.drawn_from),
-                drawn_at: Some(draw.drawn_at),
             },
             DayDraw::Public(None) => Self {
                 position: NOT_DRAWN,
                 exclude_classical: false,
-                drawn_from: None,
-                drawn_at: None,
             },
         }
     }
@@ -270,19 +293,18 @@ pub(super) async fn save_draw(
     draw: &PublicDayDraw,
     database: impl Database,
 ) -> Result<()> {
-    let ChainBeacon { chain, beacon } = draw.drawn_from;
+    let drawn_day = DailyPost {
+        draw: DayDraw::Public(Some(*draw)),
+        ..day.clone()
+    };
     statement(
-        "UPDATE daily_post SET position = :position, drawn_at = :drawn_at, \
-         beacon_chain = :chain, beacon_round = :round, beacon_signature = :signature \
+        "UPDATE daily_post SET position = :position, day_key = :day_key \
          WHERE schedule_id = :schedule AND date = :date",
     )
     .bind("schedule", &day.schedule)
     .bind("date", &day.date)
     .bind("position", &draw.position.get())
-    .bind("drawn_at", &draw.drawn_at)
-    .bind("chain", &chain)
-    .bind("round", &beacon.round)
-    .bind("signature", &beacon.signature)
+    .bind("day_key", &day_key(&drawn_day))
     .execute(database)
     .await
 }
