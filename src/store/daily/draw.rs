@@ -24,13 +24,14 @@ impl Store {
         if job.complete(&mut transaction).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        let Some(stored_post) = lock_and_read(&mut transaction, post).await? else {
+        let Some(mut drawn_post) = lock_and_read(&mut transaction, post).await? else {
             return Ok(Update::Conflict);
         };
-        if !stored_post.awaits_beacon() {
+        if !drawn_post.awaits_beacon() {
             return Ok(Update::Conflict);
         }
-        row::save_draw(post, &draw, &mut transaction).await?;
+        drawn_post.set_draw(draw);
+        row::save_draw(&drawn_post, &mut transaction).await?;
         let post_job = JobId::post(post.schedule, post.date);
         job::schedule(&mut transaction, &post_job, now, now).await?;
         transaction.commit().await?;

@@ -50,39 +50,46 @@ pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
     })
 }
 
-/// Reads the column `day_key`: the id of the day and, behind a space, how it was drawn from public randomness. No column
-/// was added, because processes of the previous release select all columns of this table.
 fn read_draw(row: &Row) -> Result<DayDraw> {
     let text = row.text("day_key")?;
-    let (id, public_draw) = match text.split_once(' ') {
-        Some((id, public_draw)) => (id, Some(public_draw)),
+    let (id, written_draw) = match text.split_once(' ') {
+        Some((id, written_draw)) => (id, Some(written_draw)),
         None => (&*text, None),
     };
-    match id.parse().context("a daily post has an invalid key")? {
-        DayId::Key(key) => Ok(DayDraw::Committed(CommittedDraw {
+    let day_id = id.parse().context("a daily post has an invalid key")?;
+    match (day_id, written_draw) {
+        (DayId::Key(key), _) => Ok(DayDraw::Committed(CommittedDraw {
             key,
             exclude_classical: row.flag("exclude_classical")?,
             position: read_position(row)?,
         })),
-        DayId::Public(_) => match public_draw {
-            Some(written) => Ok(DayDraw::Public(Some(PublicDayDraw {
-                position: read_position(row)?,
-                ..read_public_draw(written).context("a drawn day has an invalid beacon")?
-            }))),
-            None => Ok(DayDraw::Public(None)),
-        },
+        (DayId::Public(_), None) => Ok(DayDraw::Public(None)),
+        (DayId::Public(_), Some(written_draw)) => {
+            let draw = read_public_draw(written_draw, read_position(row)?)
+                .context("a drawn day has an invalid beacon")?;
+            Ok(DayDraw::Public(Some(draw)))
+        }
     }
 }
 
-/// Writes how a day was drawn: time in milliseconds, chain, round and signature.
-fn public_draw_text(draw: &PublicDayDraw) -> String {
+/// Returns the text of the column `day_key`: the id of the day and, behind a space, how it was drawn from public
+/// randomness: time in milliseconds, chain, round and signature. No column was added for it, because processes of the
+/// previous release select all columns of this table.
+fn day_key_text(day: &DailyPost) -> String {
+    let id = day.id();
+    let DayDraw::Public(Some(draw)) = day.draw else {
+        return id.to_string();
+    };
     let ChainBeacon { chain, beacon } = draw.drawn_from;
     let drawn_at = draw.drawn_at.timestamp_millis();
-    format!("{drawn_at} {chain} {} {}", beacon.round, beacon.signature)
+    format!(
+        "{id} {drawn_at} {chain} {} {}",
+        beacon.round, beacon.signature
+    )
 }
 
-/// Reads what [`public_draw_text`] writes, without the position.
-fn read_public_draw(written: &str) -> Option<PublicDayDraw> {
+/// Reads how a day was drawn, as [`day_key_text`] writes it behind the space.
+fn read_public_draw(written: &str, position: StartId) -> Option<PublicDayDraw> {
     let mut words = written.split(' ');
     let drawn_at = DateTime::from_timestamp_millis(words.next()?.parse().ok()?)?;
     let chain: ChainHash = words.next()?.parse().ok()?;
@@ -94,45 +101,13 @@ fn read_public_draw(written: &str) -> Option<PublicDayDraw> {
             beacon: Beacon { round, signature },
         },
         drawn_at,
-        position: StartId::CLASSICAL,
+        position,
     })
-}
-
-fn day_key(day: &DailyPost) -> String {
-    match &day.draw {
-        DayDraw::Public(Some(draw)) => format!("{} {}", day.id(), public_draw_text(draw)),
-        DayDraw::Public(None) | DayDraw::Committed(_) => day.id().to_string(),
-    }
 }
 
 fn read_position(row: &Row) -> Result<StartId> {
     let position: u16 = row.number("position")?;
     Ok(StartId::new(position).map_err(anyhow::Error::from)?)
-}
-
-/// Reads the columns of [`set_beacon`].
-pub(in crate::store) fn read_beacon(row: &Row) -> Result<Option<ChainBeacon>> {
-    let chain: Option<ChainHash> = row.optional_parsed("beacon_chain")?;
-    let signature: Option<BeaconSignature> = row.optional_parsed("beacon_signature")?;
-    let (Some(chain), Some(signature)) = (chain, signature) else {
-        return Ok(None);
-    };
-    let round: u64 = row.number("beacon_round")?;
-    Ok(Some(ChainBeacon {
-        chain,
-        beacon: Beacon {
-            round: Round(round),
-            signature,
-        },
-    }))
-}
-
-/// Sets the columns of the beacon that a day is drawn from.
-pub(in crate::store) fn set_beacon(row: RowValues, drawn_from: Option<ChainBeacon>) -> RowValues {
-    let beacon = drawn_from.map(|from| from.beacon);
-    row.set("beacon_chain", &drawn_from.map(|from| from.chain))
-        .set("beacon_round", &beacon.map(|beacon| beacon.round))
-        .set("beacon_signature", &beacon.map(|beacon| beacon.signature))
 }
 
 /// Columns that store the state of a day.
@@ -223,7 +198,7 @@ pub(super) fn row(day: &DailyPost) -> RowValues {
         .set("date", &day.date)
         .set("due_at", &day.due_at)
         .set("state", &state.word)
-        .set("day_key", &day_key(day))
+        .set("day_key", &day_key_text(day))
         .set("exclude_classical", &draw.exclude_classical)
         .set("position", &draw.position)
         .set("next_date", &day.next_date)
@@ -288,23 +263,15 @@ pub(super) async fn save(day: &DailyPost, database: impl Database) -> Result<()>
 }
 
 /// Saves the draw of a day that awaited its beacon.
-pub(super) async fn save_draw(
-    day: &DailyPost,
-    draw: &PublicDayDraw,
-    database: impl Database,
-) -> Result<()> {
-    let drawn_day = DailyPost {
-        draw: DayDraw::Public(Some(*draw)),
-        ..day.clone()
-    };
+pub(super) async fn save_draw(drawn_day: &DailyPost, database: impl Database) -> Result<()> {
     statement(
         "UPDATE daily_post SET position = :position, day_key = :day_key \
          WHERE schedule_id = :schedule AND date = :date",
     )
-    .bind("schedule", &day.schedule)
-    .bind("date", &day.date)
-    .bind("position", &draw.position.get())
-    .bind("day_key", &day_key(&drawn_day))
+    .bind("schedule", &drawn_day.schedule)
+    .bind("date", &drawn_day.date)
+    .bind("position", &DrawColumns::of(&drawn_day.draw).position)
+    .bind("day_key", &day_key_text(drawn_day))
     .execute(database)
     .await
 }

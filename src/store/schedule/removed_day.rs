@@ -6,10 +6,12 @@ use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::commitment;
-use crate::domain::fairness::{ChainBeacon, Commitment, DayKey};
+use crate::domain::fairness::{
+    Beacon, BeaconSignature, ChainBeacon, ChainHash, Commitment, DayKey, Round,
+};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DailyPost, DayDraw, DaySource, Schedule};
-use crate::store::daily::row::{self as daily_row, read_beacon, set_beacon};
+use crate::store::daily::row as daily_row;
 use crate::store::database::Store;
 use crate::store::erasure_batch::delete_batch;
 use crate::store::error::Result;
@@ -76,6 +78,15 @@ impl RemovedDraw {
         })
     }
 
+    /// Sets the columns of the beacon.
+    fn set_beacon(self, row: RowValues) -> RowValues {
+        let drawn_from = self.drawn_from();
+        let beacon = drawn_from.map(|from| from.beacon);
+        row.set("beacon_chain", &drawn_from.map(|from| from.chain))
+            .set("beacon_round", &beacon.map(|beacon| beacon.round))
+            .set("beacon_signature", &beacon.map(|beacon| beacon.signature))
+    }
+
     fn drawn_from(self) -> Option<ChainBeacon> {
         match self {
             Self::Committed { .. } => None,
@@ -90,6 +101,23 @@ impl RemovedDraw {
             Self::Public(_) => String::new(),
         }
     }
+}
+
+/// Reads the columns of the beacon. `None` for a day that was not drawn from public randomness.
+fn read_beacon(row: &Row) -> Result<Option<ChainBeacon>> {
+    let chain: Option<ChainHash> = row.optional_parsed("beacon_chain")?;
+    let signature: Option<BeaconSignature> = row.optional_parsed("beacon_signature")?;
+    let (Some(chain), Some(signature)) = (chain, signature) else {
+        return Ok(None);
+    };
+    let round: u64 = row.number("beacon_round")?;
+    Ok(Some(ChainBeacon {
+        chain,
+        beacon: Beacon {
+            round: Round(round),
+            signature,
+        },
+    }))
 }
 
 impl RemovedDay {
@@ -141,8 +169,7 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
             .set("day_key", &post.id())
             .set("excluded", &source.excluded)
             .set("due_at", &post.due_at);
-        let row = set_beacon(row, draw.drawn_from());
-        insert(&mut *transaction, &TABLE, row, "").await?;
+        insert(&mut *transaction, &TABLE, draw.set_beacon(row), "").await?;
     }
     Ok(())
 }
