@@ -19,7 +19,7 @@ const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
 const MAX_PAGES: usize = 10;
 
 /// Maximum difference from Discord's clock.
-const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
+pub(crate) const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
 
 pub(crate) struct Attempt<'a> {
     pub platform: &'a dyn Platform,

@@ -4,9 +4,10 @@ use chrono::{Datelike, NaiveDate};
 use clap::{ArgGroup, Subcommand, value_parser};
 
 use crate::chat::Refused;
+use crate::commands::random::MAX_COUNT;
 use crate::commands::verify::{
-    Announcement, CheckedValues, MAX_COUNT, PublishedDay, PublishedPair, PublishedPublicDraw,
-    parse_due_time, parse_exclusion, parse_message, parse_signature,
+    Announcement, CheckedValues, PublishedDay, PublishedPair, PublishedPublicDraw, parse_due_time,
+    parse_exclusion, parse_message, parse_signature,
 };
 use crate::console::markdown;
 use crate::domain::fairness::{Beacon, DayKey, PairSecret, Phrase, Round, TypedCommitment};

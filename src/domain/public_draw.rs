@@ -4,15 +4,12 @@
 //! drand. When its beacon is published, the bot shows the result in the message.
 
 use chess960::{StartId, StartSet};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 
 use super::fairness::{Beacon, ChainBeacon, ChainHash, PublicContext};
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, MessagePlace, UserId};
 use super::preferences::Look;
 use crate::text::Language;
-
-/// Time after which a draw without a beacon ends.
-pub const MAX_WAIT: TimeDelta = TimeDelta::hours(48);
 
 /// Maximum draws of a person that are not finished.
 pub const MAX_UNFINISHED: usize = 3;
@@ -50,7 +47,7 @@ pub enum PublicDrawState {
         message: MessageId,
         beacon: Beacon,
     },
-    /// No beacon was published within [`MAX_WAIT`].
+    /// No beacon was published within [`MAX_WAIT`](super::fairness::MAX_WAIT).
     NotDrawn {
         message: MessageId,
     },

@@ -33,24 +33,18 @@ impl DrawMethod {
     pub const UNIFORM: Self = Self::ByBot(Method::Uniform);
 }
 
-/// The words of [`METHOD_NAMES`], and one more.
+/// The words of [`METHOD_NAMES`], and one for public randomness.
 impl Choice for DrawMethod {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("uniform", Self::UNIFORM),
-        ("die", Self::ByBot(Method::ByHand(ByHand::Die))),
-        ("coins", Self::ByBot(Method::ByHand(ByHand::Coins))),
-        (
-            "die-and-coins",
-            Self::ByBot(Method::ByHand(ByHand::DieAndCoins)),
-        ),
-        ("digits", Self::ByBot(Method::Digits(RedrawRule::AllThree))),
-        ("numbers", Self::ByBot(Method::ByHand(ByHand::Numbers))),
-        (
-            "digits-second-again",
-            Self::ByBot(Method::Digits(RedrawRule::Second)),
-        ),
-        ("public", Self::Public),
-    ];
+    const CHOICES: &'static [(&'static str, Self)] = &{
+        let mut choices = [("public", Self::Public); METHOD_NAMES.len() + 1];
+        let mut index = 0;
+        while index < METHOD_NAMES.len() {
+            let (name, method) = METHOD_NAMES[index];
+            choices[index] = (name, Self::ByBot(method));
+            index += 1;
+        }
+        choices
+    };
 }
 
 /// Written as one of [`METHOD_NAMES`].

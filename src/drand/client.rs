@@ -191,6 +191,19 @@ impl Drand {
     }
 }
 
+/// Returns the chain with a hash: drand's public network, which is built in, or the configured one. `None` if it is not
+/// known at present.
+pub async fn known_chain(drand: Option<&Drand>, hash: ChainHash) -> Option<&Chain> {
+    if hash == QUICKNET.hash() {
+        return Some(&QUICKNET);
+    }
+    let configured = drand?;
+    if configured.chain_hash() != hash {
+        return None;
+    }
+    configured.chain().await.ok()
+}
+
 /// Returns a round that all relays have received a few seconds ago.
 fn current_round(chain: &Chain, now: DateTime<Utc>) -> Round {
     chain.first_round_from(now - DISTRIBUTION_TIME)

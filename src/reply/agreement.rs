@@ -17,9 +17,6 @@ use crate::text::{joined, quote, say};
 /// 128 bits, which fit on a line of a phone's small print.
 const SHORT_COMMITMENT_DIGITS: usize = 32;
 
-/// Maximum characters of the exclusion in the text of a proposal.
-const MAX_EXCLUSION_CHARS: usize = 2 * exclusion::MAX_PROPOSED_CHARS;
-
 pub(crate) const START: &str = "start";
 
 /// Shows an agreement to both players in its channel. `can_start_games` refers to lichess.
@@ -244,7 +241,8 @@ fn open_text(agreement: &Agreement, audience: Visibility) -> String {
         return joined(lines, "\n");
     }
     let colors_and_status = joined([Some(colors), status], " · ");
-    let excluded = draw.and_then(|draw| exclusion::full_line(&draw.excluded, MAX_EXCLUSION_CHARS));
+    let excluded =
+        draw.and_then(|draw| exclusion::full_line(&draw.excluded, exclusion::MAX_LINE_CHARS));
     joined([Some(heading), Some(colors_and_status), excluded], "\n")
 }
 

@@ -60,7 +60,7 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
     let lines = [
         Some(heading),
         Some(verification::checklist(&checks)),
-        exclusion::full_line(excluded, 2 * exclusion::MAX_PROPOSED_CHARS),
+        exclusion::full_line(excluded, exclusion::MAX_LINE_CHARS),
         Some(say!("agreement-verified-compare")),
         Some(say!("verify-pair-words")),
     ];

@@ -41,11 +41,8 @@ pub(super) const NOTIFICATION: Backoff = Backoff {
     max_tries: 50,
 };
 
-/// Edits of a public draw's message. About two days.
-pub(super) const PUBLIC_DRAW: Backoff = Backoff {
-    pauses: &[2, 10, 60, 5 * 60, 30 * 60, 60 * 60],
-    max_tries: 50,
-};
+/// Edits of a public draw's message.
+pub(super) const PUBLIC_DRAW: Backoff = NOTIFICATION;
 
 /// Edits of an agreement's message. After the last one, only a button press edits it.
 pub(super) const AGREEMENT: Backoff = Backoff {

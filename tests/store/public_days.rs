@@ -1,6 +1,6 @@
 //! Days that are drawn from public randomness.
 
-use chess960_bot::domain::fairness::{Beacon, ChainBeacon, QUICKNET, Round};
+use chess960_bot::domain::fairness::{Beacon, ChainBeacon, MAX_WAIT, QUICKNET, Round};
 
 use crate::prelude::*;
 
@@ -127,7 +127,7 @@ async fn a_public_day_ends_without_a_draw(location: Location) {
     let store = open_public_club(&location).await;
     let post = claim_undrawn(&store, noon()).await;
     let job = draw_job(&store, &post).await;
-    let now = noon() + DailyPost::DRAW_PERIOD;
+    let now = noon() + MAX_WAIT;
     let result = ClosedResult::NotDrawn;
     let closed = ok(store.give_up(&job, &post, result, "why", false, now)).await;
     assert_eq!(closed, GiveUpResult::Closed);

@@ -230,7 +230,7 @@ async fn resolved_exclusion(
     let resolved =
         exclusion::resolve(call.app, exclusion, Some(channel), call.user, call.now).await?;
     let excluded = resolved.all();
-    if excluded.to_string().len() > exclusion::MAX_PROPOSED_CHARS {
+    if !exclusion::fits_into_messages(&excluded) {
         return Err(say!("agree-too-many-excluded", number = excluded.len()).into());
     }
     Ok(resolved)

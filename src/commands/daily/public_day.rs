@@ -7,10 +7,10 @@ use super::drawn_day::{MAX_INLINE_LIST_BYTES, with_list_file};
 use super::verification_part::VerificationPart;
 use crate::chat::{Message, Payload};
 use crate::commands::share;
-use crate::domain::fairness::{Chain, ChainBeacon, PublicContext, QUICKNET};
+use crate::domain::fairness::{ChainBeacon, PublicContext};
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::position_from;
-use crate::drand::Drand;
+use crate::drand::{Drand, known_chain};
 use crate::http::PageUrl;
 use crate::reply::daily_post::{at, short_date};
 use crate::reply::exclusion;
@@ -117,7 +117,7 @@ impl PublicDay {
     async fn checks(&self, drand: Option<&Drand>) -> Vec<Check> {
         let round = self.drawn_from.beacon.round.to_string();
         let position_check = self.position_check();
-        let Some(chain) = self.chain(drand).await else {
+        let Some(chain) = known_chain(drand, self.drawn_from.chain).await else {
             let chain = self.drawn_from.chain.to_string();
             return vec![
                 Check::failed(say!("daily-check-chain-unknown", chain)),
@@ -130,7 +130,7 @@ impl PublicDay {
                 text: say!("daily-check-signature", round = &round),
             },
             Check {
-                passed: self.context().round(&chain) == self.drawn_from.beacon.round,
+                passed: self.context().round(chain) == self.drawn_from.beacon.round,
                 text: say!("daily-check-round", round, time = at(self.due_at)),
             },
             position_check,
@@ -149,18 +149,6 @@ impl PublicDay {
                 fits = passed,
             ),
         }
-    }
-
-    /// Returns the chain of the draw, or `None` if it is not known any more.
-    async fn chain(&self, drand: Option<&Drand>) -> Option<Chain> {
-        if self.drawn_from.chain == QUICKNET.hash() {
-            return Some(QUICKNET.clone());
-        }
-        let drand = drand?;
-        if drand.chain_hash() != self.drawn_from.chain {
-            return None;
-        }
-        drand.chain().await.ok().cloned()
     }
 
     fn context(&self) -> PublicContext {

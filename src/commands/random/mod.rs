@@ -26,7 +26,8 @@ use crate::text::{Sentence, say, sentence};
 
 const ALREADY_PRESSED: Sentence = sentence!("random-already-pressed");
 
-const MAX_COUNT: i64 = 10;
+/// Of positions of a draw.
+pub const MAX_COUNT: i64 = 10;
 
 /// First field of a button. Earlier versions put the draw's number there.
 const UNUSED_NUMBER: u32 = 1;
@@ -50,9 +51,11 @@ const METHODS: [Method; 5] = [
 ];
 
 fn method_words() -> Vec<&'static str> {
-    let mut words = METHODS.map(Method::word).to_vec();
-    words.push(DrawMethod::Public.word());
-    words
+    METHODS
+        .into_iter()
+        .map(Method::word)
+        .chain([DrawMethod::Public.word()])
+        .collect()
 }
 
 const COUNT: CommandOption = CommandOption::integer("count", "random-option-count", 1..=MAX_COUNT);

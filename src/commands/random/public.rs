@@ -114,7 +114,7 @@ async fn read_request(
     .await?;
     let excluded = resolved.all();
     // The announcement lists all of them. Otherwise, they could be chosen after the beacon.
-    if excluded.to_string().len() > exclusion::MAX_PROPOSED_CHARS {
+    if !exclusion::fits_into_messages(&excluded) {
         return Err(say!("random-public-too-many-excluded", number = excluded.len()).into());
     }
     let draw = PublicDraw {
@@ -159,7 +159,7 @@ fn announcement(draw: &PublicDraw) -> Message {
 fn without_result(draw: &PublicDraw, state: String) -> Message {
     let mut message = Message::public(state);
     // All of it, because the result depends on it.
-    if let Some(line) = exclusion::full_line(&draw.excluded, 2 * exclusion::MAX_PROPOSED_CHARS) {
+    if let Some(line) = exclusion::full_line(&draw.excluded, exclusion::MAX_LINE_CHARS) {
         message.push_line(&line);
     }
     message.with_button(explain_button(draw.id))
@@ -242,9 +242,11 @@ impl PublicDrawData<'_> {
 /// Names the round and, if it is not that of drand's public network, the chain.
 fn source_lines(drawn_from: ChainBeacon) -> Vec<String> {
     let round = drawn_from.beacon.round.to_string();
-    let mut lines = vec![say!("random-public-source", round)];
-    lines.extend(other_chain_line(drawn_from.chain));
-    lines
+    let source = say!("random-public-source", round);
+    [Some(source), other_chain_line(drawn_from.chain)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn drawn_position(start: StartId) -> DrawnPosition {

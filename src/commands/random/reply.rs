@@ -286,7 +286,7 @@ pub(super) fn full_exclusion_line(request: DrawRequest) -> Option<String> {
     if is_named_in_footer(request, &request.excluded) {
         return None;
     }
-    exclusion::full_line(&request.excluded, 2 * exclusion::MAX_PROPOSED_CHARS)
+    exclusion::full_line(&request.excluded, exclusion::MAX_LINE_CHARS)
 }
 
 fn is_named_in_footer(request: DrawRequest, listed: &StartSet) -> bool {

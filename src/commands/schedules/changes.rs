@@ -239,10 +239,11 @@ impl<'a> ScheduleChanges<'a> {
 
 /// Refuses positions to leave out that announcements of a public schedule can't name: no commitment fixes them.
 fn check_public_exclusion(schedule: &Schedule) -> Result<(), CommandError> {
-    let exclusion = schedule.plan.exclusion;
-    let is_named = exclusion.used_days.is_none()
-        && exclusion::named(&exclusion.resolve(&StartSet::EMPTY)).is_some();
-    if schedule.randomness == ScheduleRandomness::Public && !is_named {
+    if schedule.randomness != ScheduleRandomness::Public {
+        return Ok(());
+    }
+    let excluded = schedule.plan.exclusion.resolve(&StartSet::EMPTY);
+    if schedule.plan.exclusion.used_days.is_some() || exclusion::named(&excluded).is_none() {
         return Err(sentence!("schedules-public-exclusion").into());
     }
     Ok(())

@@ -1,5 +1,6 @@
 use crate::chat::{Args, CommandOption, choices};
 use crate::commands::agreements::MAX_NUMBER;
+use crate::commands::random::MAX_COUNT;
 use crate::reply::date;
 
 pub(super) const KIND: CommandOption =
@@ -61,9 +62,6 @@ pub(super) const EXCLUDE: CommandOption =
 
 /// Far more rounds than drand will publish.
 const MAX_ROUND: i64 = 1_000_000_000_000;
-
-/// The most positions of a draw.
-pub const MAX_COUNT: i64 = 10;
 
 /// Longer than any [spelled](crate::domain::fairness::Phrase::spelled) word.
 const SPELLED_CHARS: u16 = 1000;

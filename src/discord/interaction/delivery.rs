@@ -107,8 +107,11 @@ async fn withdraw(bot: &Bot, shown: Shown) -> anyhow::Result<()> {
             withdraw_proposal(bot, agreement).await
         }
         Shown::PublicDraw(draw) => {
-            let store = bot.app.store().await?;
-            store.delete_unsent_public_draw(draw).await?;
+            bot.app
+                .store()
+                .await?
+                .delete_unsent_public_draw(draw)
+                .await?;
             tracing::warn!(
                 interaction = draw.0,
                 "public draw withdrawn because its message was not delivered"

@@ -25,7 +25,7 @@ pub use self::beacon::{
 };
 pub use self::button_key::ButtonKey;
 pub use self::pair::{PairKey, PairSecret};
-pub use self::public::{PublicContext, PublicKey};
+pub use self::public::{MAX_WAIT, PublicContext, PublicKey};
 
 /// Secret from which all day keys derive. Never shown.
 #[derive(Clone, PartialEq, Eq)]

@@ -16,6 +16,9 @@ use crate::domain::ids::MessageId;
 /// Minimum time from the announcing message to its beacon.
 const NOTICE: TimeDelta = TimeDelta::milliseconds(6000);
 
+/// Time after which a draw whose beacon is not available ends.
+pub const MAX_WAIT: TimeDelta = TimeDelta::hours(48);
+
 /// How a draw was announced. Decides its round, and distinguishes draws from the same beacon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublicContext {

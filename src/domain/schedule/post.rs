@@ -1,5 +1,5 @@
 use chess960::{StartId, StartSet};
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use super::{
     CommittedDay, CommittedDraw, DayDraw, DayId, DayKeySource, DayRandomness, DaySource, PostStep,
@@ -116,9 +116,6 @@ impl PostState {
 }
 
 impl DailyPost {
-    /// Time in which a public day must be drawn after it was due.
-    pub const DRAW_PERIOD: TimeDelta = TimeDelta::hours(48);
-
     pub fn new(schedule: &Schedule, occurrence: Occurrence) -> Self {
         let Occurrence { date, at } = occurrence;
         Self {

@@ -3,7 +3,7 @@ mod refusal;
 mod typed;
 mod used;
 
-use crate::domain::exclusion::Exclusion;
+use chess960::StartSet;
 
 pub(crate) use self::describe::{
     counted, few_possible, full_line, full_list, is_counted, line, named, never, positions,
@@ -12,10 +12,19 @@ pub(crate) use self::describe::{
 pub use self::refusal::ExclusionRefusal;
 pub(crate) use self::used::{ResolvedExclusion, UsedHere, resolve};
 use crate::chat::{Args, CommandOption, Suggestion, SuggestionRequest};
+use crate::domain::exclusion::Exclusion;
 use crate::text::say;
 
 /// Maximum length of the positions left out by a proposal, in characters. Every message about it must fit.
 pub(crate) const MAX_PROPOSED_CHARS: usize = 150;
+
+/// Maximum length of the same positions in a [`full_line`], with letters.
+pub(crate) const MAX_LINE_CHARS: usize = 2 * MAX_PROPOSED_CHARS;
+
+/// Whether messages can list all positions that are left out.
+pub(crate) fn fits_into_messages(excluded: &StartSet) -> bool {
+    excluded.to_string().len() <= MAX_PROPOSED_CHARS
+}
 
 pub(crate) const EXCLUDE: CommandOption =
     CommandOption::suggested("exclude", "exclusion-option", 1000, |request| {

@@ -4,7 +4,7 @@
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-use crate::domain::fairness::{ChainBeacon, PublicContext};
+use crate::domain::fairness::{ChainBeacon, MAX_WAIT, PublicContext};
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{ClosedResult, DailyPost, PublicDayDraw, Schedule, ScheduleState};
 use crate::drand::{Drand, DrandError};
@@ -76,7 +76,7 @@ impl ClaimedDayDraw {
                 .close(ClosedResult::Missed, &say!("daily-post-paused"))
                 .await;
         }
-        if delay >= DailyPost::DRAW_PERIOD {
+        if delay >= MAX_WAIT {
             return self
                 .close(ClosedResult::NotDrawn, &say!("daily-post-no-beacon"))
                 .await;

@@ -2,12 +2,13 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::chat::send_once::{Mark, SearchResult, search};
+use crate::chat::send_once::{MAX_CLOCK_DIFFERENCE, Mark, SearchResult, search};
 use crate::chat::{Message, PlatformError};
 use crate::commands::random::public::{PublicDrawData, message_mark};
-use crate::domain::fairness::{Beacon, Chain, PublicContext, QUICKNET, Round};
+use crate::domain::fairness::{Beacon, MAX_WAIT, PublicContext, Round};
 use crate::domain::ids::{InteractionId, MessageId, first_id_at};
-use crate::domain::public_draw::{MAX_WAIT, PublicDraw, PublicDrawState};
+use crate::domain::public_draw::{PublicDraw, PublicDrawState};
+use crate::drand::known_chain;
 use crate::store::{JobKind, Update};
 use crate::workers::backoff;
 use crate::workers::queue::{ClaimedJob, Task};
@@ -16,9 +17,6 @@ use crate::workers::queue::{ClaimedJob, Task};
 const SEARCH_TIME: TimeDelta = TimeDelta::minutes(2);
 
 const SEARCH_PAUSE: TimeDelta = TimeDelta::seconds(10);
-
-/// Maximum difference from Discord's clock.
-const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
 
 /// Time after which the message says that the beacon is late.
 const LATE_AFTER: TimeDelta = TimeDelta::seconds(10);
@@ -179,25 +177,13 @@ impl ClaimedPublicDraw {
 
     /// `None` if the chain is not known at present.
     async fn deciding_round(&self, message: MessageId) -> Option<DecidingRound> {
-        let chain = self.chain().await?;
+        let drand = self.task.context.app.drand.as_ref();
+        let chain = known_chain(drand, self.draw.chain).await?;
         let number = PublicContext::Message(message).round(chain);
         Some(DecidingRound {
             number,
             due_at: chain.due_at(number)?,
         })
-    }
-
-    /// Returns the chain of the draw, which may not be that of the present settings.
-    async fn chain(&self) -> Option<&Chain> {
-        if self.draw.chain == QUICKNET.hash() {
-            return Some(&QUICKNET);
-        }
-        let drand = self.task.context.app.drand.as_ref()?;
-        let configured_chain = drand.chain().await.ok()?;
-        if configured_chain.hash() != self.draw.chain {
-            return None;
-        }
-        Some(configured_chain)
     }
 
     /// `None` if no relay gives the beacon at present.
