@@ -212,7 +212,7 @@ mod tests {
     use super::*;
     use crate::chat::Action;
     use crate::domain::exclusion::Exclusion;
-    use crate::domain::fairness::{Beacon, Round};
+    use crate::domain::fairness::testing::{SIGNATURE_OF_ROUND_123, round_123};
     use crate::domain::ids::{ChannelId, MessagePlace};
 
     fn button(day: &CheckedDay) -> Option<Button> {
@@ -253,24 +253,16 @@ mod tests {
     #[test]
     fn the_link_to_a_public_draw_has_all_values() {
         let message = MessageId(1_143_926_475_980_800_005);
-        let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b1\
-                         3e0dfc92";
         let draw = CheckedPublicDraw {
             context: PublicContext::Message(message),
-            drawn_from: ChainBeacon {
-                chain: QUICKNET.hash(),
-                beacon: Beacon {
-                    round: Round(123),
-                    signature: signature.parse().expect("a signature"),
-                },
-            },
+            drawn_from: round_123(),
             excluded: [StartId::CLASSICAL].into_iter().collect(),
             positions: &[789, 604, 949].map(|id| StartId::new(id).expect("an ID")),
         };
         let page = "https://example.org/verify".parse();
         let button = public_draw_button(Some(&page.expect("an address")), &draw);
         let expected = format!(
-            "https://example.org/verify#v=public&round=123&sig={signature}\
+            "https://example.org/verify#v=public&round=123&sig={SIGNATURE_OF_ROUND_123}\
              &message=1143926475980800005&exclude=518&position=789%2C604%2C949"
         );
         assert_eq!(button.expect("a button").action, Action::Link(expected));

@@ -1,44 +1,12 @@
 //! Draws from public randomness.
 
 use chess960::{StartId, StartSet};
-use chess960_bot::domain::fairness::{Beacon, BeaconSignature, PublicContext, Round};
-use chess960_bot::domain::ids::MessageId;
-use fake_drand::{FakeChain, FakeRelay, Fault as RelayFault};
+use fake_drand::Fault as RelayFault;
 
 use crate::prelude::*;
-
-const GENESIS: u32 = 1_700_000_000;
-
-/// A club whose bot asks a relay of a chain with a round every three seconds.
-struct PublicClub {
-    club: Club,
-    chain: FakeChain,
-    relay: FakeRelay,
-}
+use crate::public_club::PublicClub;
 
 impl PublicClub {
-    async fn open() -> Self {
-        let chain = FakeChain::new(960, GENESIS);
-        let relay = FakeRelay::start(&chain);
-        let mut public = Self {
-            club: Club::new().await,
-            chain,
-            relay,
-        };
-        public.start().await;
-        public
-    }
-
-    /// Starts the bot, and waits until it is connected.
-    async fn start(&mut self) {
-        let sessions = self.club.discord.sessions();
-        self.club.start_with(&[
-            ("CHESS960_DRAND", self.relay.url()),
-            ("CHESS960_DRAND_CHAIN", &self.chain.hash()),
-        ]);
-        self.club.discord.wait_for_sessions(sessions + 1).await;
-    }
-
     async fn draw(&self, mut options: Value) -> Reply {
         options["method"] = json!("public");
         self.club.ask("random", options).await
@@ -53,23 +21,8 @@ impl PublicClub {
         self.club.discord.message(message)
     }
 
-    /// Recomputes a draw from the id of its message.
-    fn recomputed(&self, message: Snowflake, excluded: &StartSet, count: usize) -> Vec<String> {
-        let message = MessageId(message);
-        let earliest = message.created_at() + TimeDelta::seconds(6);
-        let seconds = earliest.timestamp_millis() - i64::from(GENESIS) * 1000;
-        let round = u64::try_from(seconds)
-            .expect("after the genesis")
-            .div_ceil(3000)
-            + 1;
-        let beacon = Beacon {
-            round: Round(round),
-            signature: BeaconSignature(self.chain.signature(round)),
-        };
-        let positions = PublicContext::Message(message)
-            .key(&beacon)
-            .draws(excluded, count);
-        positions.iter().map(StartId::to_string).collect()
+    fn position_of(&self, message: Snowflake) -> StartId {
+        self.chain.drawn_by_message(message, &StartSet::EMPTY, 1)[0]
     }
 }
 
@@ -85,7 +38,8 @@ async fn a_draw_is_announced_and_revealed_in_the_same_message() {
     let message = announced.message();
     let revealed = public.edited(message, 1).await;
     let excluded: StartSet = [StartId::CLASSICAL].into_iter().collect();
-    let expected = public.recomputed(message, &excluded, 3);
+    let drawn = public.chain.drawn_by_message(message, &excluded, 3);
+    let expected: Vec<String> = drawn.iter().map(StartId::to_string).collect();
     assert_eq!(revealed.labels()[..3], expected);
     assert_contains(&revealed.content, "-# Draw 1 by <@");
     let recorded = public
@@ -112,20 +66,20 @@ async fn verify_shows_the_values_of_a_draw() {
 async fn a_late_beacon_is_awaited() {
     let public = PublicClub::open().await;
     let message = public.draw(json!({})).await.message();
-    public.relay.set_fault(Some(RelayFault::Down));
+    public.chain.relay.set_fault(Some(RelayFault::Down));
     let late = public.edited(message, 1).await;
     assert_contains(&late.content, "**Still waiting for drand.**");
-    public.relay.set_fault(None);
+    public.chain.relay.set_fault(None);
     let revealed = public.edited(message, 2).await;
-    let expected = public.recomputed(message, &StartSet::EMPTY, 1);
-    assert_contains(&revealed.content, &format!("**Position {}**", expected[0]));
+    let expected = format!("**Position {}**", public.position_of(message));
+    assert_contains(&revealed.content, &expected);
     public.club.close().await;
 }
 
 #[tokio::test]
 async fn a_draw_is_refused_while_no_relay_answers() {
     let public = PublicClub::open().await;
-    public.relay.set_fault(Some(RelayFault::Down));
+    public.chain.relay.set_fault(Some(RelayFault::Down));
     let refused = public.draw(json!({})).await;
     assert_private_reply(&refused, "doesn't answer at the moment");
     assert_eq!(
@@ -144,7 +98,7 @@ async fn a_killed_draw_is_revealed_after_the_restart() {
     public.club.kill().await;
     public.start().await;
     let revealed = public.edited(message, 1).await;
-    let expected = public.recomputed(message, &StartSet::EMPTY, 1);
-    assert_contains(&revealed.content, &format!("**Position {}**", expected[0]));
+    let expected = format!("**Position {}**", public.position_of(message));
+    assert_contains(&revealed.content, &expected);
     public.club.close().await;
 }

@@ -1,6 +1,6 @@
 //! Draws from public randomness.
 
-use chess960_bot::domain::fairness::{Beacon, QUICKNET, Round};
+use chess960_bot::domain::fairness::QUICKNET;
 use chess960_bot::domain::preferences::Look;
 use chess960_bot::domain::public_draw::{PublicDraw, PublicDrawState};
 use chess960_bot::domain::stored_draw::DrawMethod;
@@ -46,14 +46,9 @@ fn requested() -> PublicDraw {
 }
 
 fn drawn() -> PublicDrawState {
-    let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e\
-                     0dfc92";
     PublicDrawState::Drawn {
         message: MESSAGE,
-        beacon: Beacon {
-            round: Round(123),
-            signature: signature.parse().expect("a signature"),
-        },
+        beacon: round_123().beacon,
     }
 }
 

@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::fake_platform::FakePlatform;
 use crate::chat::{Message, Platform, Post};
 use crate::commands::testing::ok;
-use crate::domain::fairness::{Beacon, ChainBeacon, QUICKNET, Round};
+use crate::domain::fairness::testing::round_123;
 use crate::domain::schedule::{DailyClaim, DailyPost, PublicDayDraw, Schedule};
 use crate::reply::daily_post::{self, DailyPostData};
 use crate::store::{JobId, Recorded, Store, Update};
@@ -49,16 +49,8 @@ async fn draw(
     day: &DailyPost,
     now: DateTime<Utc>,
 ) -> DailyPost {
-    let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92";
-    let drawn_from = ChainBeacon {
-        chain: QUICKNET.hash(),
-        beacon: Beacon {
-            round: Round(123),
-            signature: signature.parse().expect("a signature"),
-        },
-    };
     let excluded = schedule.day(day.date).excluded;
-    let draw = PublicDayDraw::new(drawn_from, day.due_at, &excluded, now);
+    let draw = PublicDayDraw::new(round_123(), day.due_at, &excluded, now);
     let job = ok(store.job(&JobId::day_draw(schedule.id, day.date)))
         .await
         .expect("the day awaits its beacon");

@@ -238,10 +238,9 @@ mod tests {
     use crate::chat::Action;
     use crate::commands::testing::{TestBot, message};
     use crate::commands::verify::COMMAND;
+    use crate::domain::fairness::testing::SIGNATURE_OF_ROUND_123;
 
     const MESSAGE_ID: &str = "1143926475980800005";
-
-    const SIGNATURE_OF_ROUND_123: &str = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92";
 
     #[tokio::test]
     async fn the_result_links_to_the_verify_page() {

@@ -211,10 +211,8 @@ pub struct ChainBeacon {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::SIGNATURE_OF_ROUND_123;
     use super::*;
-
-    /// Beacons of quicknet, from the tests of drand-verify and of drand's clients.
-    const ROUND_123: &str = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92";
 
     fn beacon(round: u64, signature: &str) -> Beacon {
         Beacon {
@@ -237,17 +235,17 @@ mod tests {
 
     #[test]
     fn a_real_beacon_is_verified() {
-        assert!(QUICKNET.verifies(&beacon(123, ROUND_123)));
+        assert!(QUICKNET.verifies(&beacon(123, SIGNATURE_OF_ROUND_123)));
     }
 
     #[test]
     fn a_signature_of_another_round_is_not_verified() {
-        assert!(!QUICKNET.verifies(&beacon(124, ROUND_123)));
+        assert!(!QUICKNET.verifies(&beacon(124, SIGNATURE_OF_ROUND_123)));
     }
 
     #[test]
     fn a_changed_signature_is_not_verified() {
-        let changed = ROUND_123.replace("b75c", "b75d");
+        let changed = SIGNATURE_OF_ROUND_123.replace("b75c", "b75d");
         assert!(!QUICKNET.verifies(&beacon(123, &changed)));
     }
 
@@ -273,7 +271,7 @@ mod tests {
             ..quicknet_info()
         };
         let chain = Chain::new(&other).expect("a chain");
-        assert!(!chain.verifies(&beacon(123, ROUND_123)));
+        assert!(!chain.verifies(&beacon(123, SIGNATURE_OF_ROUND_123)));
     }
 
     #[test]

@@ -7,6 +7,8 @@ mod button_key;
 mod escape;
 mod pair;
 mod public;
+#[cfg(test)]
+pub(crate) mod testing;
 
 use std::str::FromStr;
 

@@ -77,18 +77,10 @@ display_as_hex!(PublicKey);
 #[cfg(test)]
 mod tests {
     use super::super::beacon::QUICKNET;
+    use super::super::testing::round_123;
     use super::*;
 
     const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
-
-    fn round_123() -> Beacon {
-        let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b1\
-                         3e0dfc92";
-        Beacon {
-            round: Round(123),
-            signature: signature.parse().expect("a signature"),
-        }
-    }
 
     fn numbers(starts: Vec<StartId>) -> Vec<u16> {
         starts.into_iter().map(StartId::get).collect()
@@ -105,7 +97,7 @@ mod tests {
 
     #[test]
     fn pinned_vectors_of_a_message() {
-        let key = PublicContext::Message(MESSAGE).key(&round_123());
+        let key = PublicContext::Message(MESSAGE).key(&round_123().beacon);
         assert_eq!(numbers(key.draws(&StartSet::EMPTY, 1)), [789]);
         let classical: StartSet = [StartId::CLASSICAL].into_iter().collect();
         assert_eq!(numbers(key.draws(&classical, 3)), [789, 604, 949]);
@@ -117,7 +109,7 @@ mod tests {
             due_at: "2023-08-23T15:15:33Z".parse().expect("an instant"),
         };
         assert_eq!(context.round(&QUICKNET), Round(123));
-        let key = context.key(&round_123());
+        let key = context.key(&round_123().beacon);
         assert_eq!(numbers(key.draws(&StartSet::EMPTY, 1)), [107]);
     }
 }

@@ -4,7 +4,7 @@ use chess960::StartSet;
 
 use super::*;
 use crate::domain::calendar::Recurrence;
-use crate::domain::fairness::{Beacon, Round};
+use crate::domain::fairness::testing::round_123;
 use crate::domain::ids::MessageId;
 
 const MAX_DELAY: TimeDelta = TimeDelta::hours(12);
@@ -389,11 +389,7 @@ fn a_public_day_stays_public_after_a_change_to_committed() {
 
 #[test]
 fn a_beacon_decides_the_position_of_a_public_day() {
-    let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92";
-    let beacon = Beacon {
-        round: Round(123),
-        signature: signature.parse().expect("a signature"),
-    };
+    let beacon = round_123().beacon;
     let due_at = instant("2023-08-23T15:15:33Z");
     let position = position_from(&beacon, due_at, &StartSet::EMPTY);
     assert_eq!(position.get(), 107);

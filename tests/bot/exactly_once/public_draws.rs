@@ -2,15 +2,13 @@
 
 use std::time::SystemTime;
 
-use chess960::{StartId, StartSet};
-use chess960_bot::domain::fairness::{Beacon, BeaconSignature, PublicContext, Round};
-use chess960_bot::domain::ids::MessageId;
-use fake_drand::{FakeChain, FakeRelay};
+use chess960::StartSet;
 
 use super::kill_points::SOON;
 use super::on_both_databases;
 use super::world::World;
 use crate::prelude::*;
+use crate::public_club::RelayedChain;
 
 on_both_databases!(
     killed_while_the_announcement_is_sent,
@@ -19,8 +17,6 @@ on_both_databases!(
     a_draw_without_an_announcement_is_forgotten,
 );
 
-const GENESIS: u32 = 1_700_000_000;
-
 /// Longer than the time from a message to its beacon.
 const UNTIL_THE_BEACON: TimeDelta = TimeDelta::seconds(10);
 
@@ -28,17 +24,14 @@ const UNTIL_THE_BEACON: TimeDelta = TimeDelta::seconds(10);
 struct DrawWorld {
     world: World,
     place: Place,
-    chain: FakeChain,
-    relay: FakeRelay,
+    chain: RelayedChain,
 }
 
 impl DrawWorld {
     async fn open(world: World) -> Self {
-        let chain = FakeChain::new(960, GENESIS);
         let mut draw_world = Self {
             place: world.discord.guild_channel("club"),
-            relay: FakeRelay::start(&chain),
-            chain,
+            chain: RelayedChain::start(),
             world,
         };
         draw_world.forward(TimeDelta::zero());
@@ -48,17 +41,14 @@ impl DrawWorld {
 
     async fn start(&mut self) {
         let sessions = self.world.discord.gateway().identifies().len();
-        let settings = [
-            ("CHESS960_DRAND", self.relay.url()),
-            ("CHESS960_DRAND_CHAIN", &self.chain.hash()),
-        ];
-        self.world.spawn_with(&[], &settings);
+        self.world.spawn_with(&[], &self.chain.settings());
         self.world.discord.wait_for_sessions(sessions + 1).await;
     }
 
     fn forward(&mut self, by: TimeDelta) {
         self.world.forward(by);
-        self.relay.run_from(SystemTime::from(self.world.now()));
+        let now = SystemTime::from(self.world.now());
+        self.chain.relay.run_from(now);
     }
 
     async fn request(&self) -> Call {
@@ -106,7 +96,8 @@ impl DrawWorld {
     async fn finish(self) {
         self.wait_for_end().await;
         let message = self.recorded_message().await;
-        let expected = format!("**Position {}**", self.recomputed(message.id));
+        let drawn = self.chain.drawn_by_message(message.id, &StartSet::EMPTY, 1);
+        let expected = format!("**Position {}**", drawn[0]);
         assert!(message.content.contains(&expected), "{}", message.content);
         let recorded = self
             .world
@@ -115,21 +106,6 @@ impl DrawWorld {
             .await;
         assert_eq!(recorded, 1);
         self.world.close().await;
-    }
-
-    fn recomputed(&self, message: Snowflake) -> StartId {
-        let message = MessageId(message);
-        let earliest = message.created_at() + TimeDelta::seconds(6);
-        let milliseconds = earliest.timestamp_millis() - i64::from(GENESIS) * 1000;
-        let periods = u64::try_from(milliseconds).expect("after the genesis");
-        let round = periods.div_ceil(3000) + 1;
-        let beacon = Beacon {
-            round: Round(round),
-            signature: BeaconSignature(self.chain.signature(round)),
-        };
-        PublicContext::Message(message)
-            .key(&beacon)
-            .draws(&StartSet::EMPTY, 1)[0]
     }
 }
 

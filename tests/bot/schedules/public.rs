@@ -1,62 +1,31 @@
 //! Schedules that draw from public randomness.
 
 use chess960::StartSet;
-use chess960_bot::domain::fairness::{Beacon, BeaconSignature, PublicContext, Round};
-use fake_drand::{FakeChain, FakeRelay, Fault};
+use chess960_bot::domain::fairness::PublicContext;
+use fake_drand::Fault;
 
 use super::heading;
 use crate::prelude::*;
-
-const GENESIS: u32 = 1_700_000_000;
+use crate::public_club::{PublicClub, RelayedChain};
 
 const FROM_PUBLIC: &str = "from public randomness (drand)";
 
 const DRAWN_FROM: &str = "\n-# Drawn from drand round ";
 
-/// A club whose bot has a relay with a chain of its own.
-struct PublicClub {
-    club: Club,
-    chain: FakeChain,
-    relay: FakeRelay,
-}
-
 impl PublicClub {
-    async fn open() -> Self {
-        let chain = FakeChain::new(960, GENESIS);
-        let relay = FakeRelay::start(&chain);
-        let mut public_club = Self {
-            club: Club::new().await,
-            chain,
-            relay,
-        };
-        public_club.start();
+    /// Opens a club that Alice moderates.
+    async fn open_with_moderator() -> Self {
+        let public_club = Self::open().await;
+        let Club { discord, alice, .. } = &public_club.club;
+        discord.make_moderator(alice);
         public_club
-            .club
-            .discord
-            .make_moderator(&public_club.club.alice);
-        public_club
-    }
-
-    fn start(&mut self) {
-        let settings = [
-            ("CHESS960_DRAND", self.relay.url()),
-            ("CHESS960_DRAND_CHAIN", &self.chain.hash()),
-        ];
-        self.club.start_with(&settings);
-    }
-
-    /// Starts the bot again with the same relay.
-    async fn start_again(&mut self) {
-        let sessions = self.club.discord.sessions();
-        self.start();
-        self.club.discord.wait_for_sessions(sessions + 1).await;
     }
 
     /// Makes the next day of all schedules due. Also restarts the bot.
     async fn make_due(&mut self) {
         self.club.stop().await;
         self.club.set_due().await;
-        self.start_again().await;
+        self.start().await;
     }
 
     async fn next_post(&self) -> MessageView {
@@ -65,28 +34,19 @@ impl PublicClub {
         post
     }
 
-    /// First round from the due time of the only day, in milliseconds.
-    fn round(due_at: i64) -> u64 {
-        let age = due_at - i64::from(GENESIS) * 1000;
-        age.cast_unsigned().div_ceil(3000) + 1
-    }
-
     /// Position that the round gives without exclusions.
     fn position(&self, round: u64) -> u16 {
-        let beacon = Beacon {
-            round: Round(round),
-            signature: BeaconSignature(self.chain.signature(round)),
-        };
         let context = PublicContext::Daily {
             due_at: DateTime::UNIX_EPOCH,
         };
+        let beacon = self.chain.beacon(round);
         context.key(&beacon).draws(&StartSet::EMPTY, 1)[0].get()
     }
 }
 
 #[tokio::test]
 async fn a_public_day_is_posted_from_the_round_of_its_time() {
-    let mut public_club = PublicClub::open().await;
+    let mut public_club = PublicClub::open_with_moderator().await;
     let options = json!({"randomness": "public"});
     let (reply, announcement) = public_club.club.create("club", options).await;
     assert_contains(&reply, FROM_PUBLIC);
@@ -97,7 +57,7 @@ async fn a_public_day_is_posted_from_the_round_of_its_time() {
 
     let club = &public_club.club;
     let due_at = club.count("SELECT due_at FROM daily_post").await;
-    let round = PublicClub::round(due_at);
+    let round = RelayedChain::first_round_from(due_at);
     assert_contains(&post.content, &format!("{DRAWN_FROM}{round}\n"));
     assert_contains(&post.content, FROM_PUBLIC);
     let position = public_club.position(round);
@@ -125,8 +85,8 @@ async fn a_public_day_is_posted_from_the_round_of_its_time() {
 
 #[tokio::test]
 async fn a_relay_that_is_down_delays_only_public_schedules() {
-    let mut public_club = PublicClub::open().await;
-    public_club.relay.set_fault(Some(Fault::Down));
+    let mut public_club = PublicClub::open_with_moderator().await;
+    public_club.chain.relay.set_fault(Some(Fault::Down));
     let public = json!({"randomness": "public"});
     public_club.club.create("public", public).await;
     public_club.club.create("other", json!({})).await;
@@ -139,13 +99,13 @@ async fn a_relay_that_is_down_delays_only_public_schedules() {
         .await;
     assert_contains(&panel.content, "waiting for drand");
 
-    public_club.relay.set_fault(None);
+    public_club.chain.relay.set_fault(None);
     public_club.club.stop().await;
     public_club
         .club
         .run("UPDATE job SET due_at = 0 WHERE kind = 'day-draw'")
         .await;
-    public_club.start_again().await;
+    public_club.start().await;
     let drawn = public_club.next_post().await;
     assert_contains(&drawn.content, DRAWN_FROM);
     public_club.club.close_ignoring_requests().await;
@@ -153,15 +113,15 @@ async fn a_relay_that_is_down_delays_only_public_schedules() {
 
 #[tokio::test]
 async fn after_48_hours_a_day_is_not_drawn_and_the_schedule_goes_on() {
-    let mut public_club = PublicClub::open().await;
-    public_club.relay.set_fault(Some(Fault::Down));
+    let mut public_club = PublicClub::open_with_moderator().await;
+    public_club.chain.relay.set_fault(Some(Fault::Down));
     let public = json!({"randomness": "public"});
     public_club.club.create("club", public).await;
     public_club.make_due().await;
     let waiting = "SELECT COUNT(*) FROM job WHERE kind = 'day-draw'";
     public_club.club.wait_for_count(waiting, 1).await;
 
-    public_club.relay.set_fault(None);
+    public_club.chain.relay.set_fault(None);
     public_club.club.stop().await;
     let before_48_hours = Utc::now() - TimeDelta::hours(48);
     public_club
@@ -175,7 +135,7 @@ async fn after_48_hours_a_day_is_not_drawn_and_the_schedule_goes_on() {
         .club
         .run("UPDATE job SET due_at = 0 WHERE kind = 'day-draw'")
         .await;
-    public_club.start_again().await;
+    public_club.start().await;
     public_club.club.wait_for_count(waiting, 0).await;
     let history = public_club.club.moderate("history", json!({})).await;
     assert_contains(
@@ -191,7 +151,7 @@ async fn after_48_hours_a_day_is_not_drawn_and_the_schedule_goes_on() {
 
 #[tokio::test]
 async fn a_change_to_public_applies_after_the_committed_day() {
-    let mut public_club = PublicClub::open().await;
+    let mut public_club = PublicClub::open_with_moderator().await;
     public_club.club.create("club", json!({})).await;
     let reply = public_club.club.edit(json!({"randomness": "public"})).await;
     assert_contains(&reply, "Public randomness applies from ");

@@ -2,22 +2,14 @@ use super::super::public::{self, PublicDrawData, message_mark};
 use super::*;
 use crate::chat::ReplyAccess;
 use crate::commands::testing::{in_all_languages, refusal};
-use crate::domain::fairness::{Beacon, QUICKNET, Round};
+use crate::domain::fairness::QUICKNET;
+use crate::domain::fairness::testing::{SIGNATURE_OF_ROUND_123, round_123};
 use crate::domain::ids::MessageId;
 use crate::domain::preferences::{BoardStyle, Look, Preferences};
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::text::Language;
 
 const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
-
-fn beacon() -> Beacon {
-    let signature = "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e\
-                     0dfc92";
-    Beacon {
-        round: Round(123),
-        signature: signature.parse().expect("a signature"),
-    }
-}
 
 fn requested(count: usize, excluded: StartSet) -> PublicDraw {
     PublicDraw {
@@ -39,7 +31,7 @@ fn drawn(count: usize, excluded: StartSet) -> PublicDraw {
     PublicDraw {
         state: PublicDrawState::Drawn {
             message: MESSAGE,
-            beacon: beacon(),
+            beacon: round_123().beacon,
         },
         ..requested(count, excluded)
     }
@@ -249,7 +241,7 @@ async fn verify_shows_the_proof() {
     let text = message(press_verify(&drawn(3, without_classical()), 31).await).text;
     let command = format!(
         "chess960-bot verify public --round 123 --signature {} --message {MESSAGE} --exclude '518' --count 3",
-        beacon().signature
+        SIGNATURE_OF_ROUND_123
     );
     assert!(text.contains(&command), "{text}");
 }

@@ -1,0 +1,89 @@
+//! A chain of drand with a relay, and a club whose bot draws from it.
+
+use chess960::{StartId, StartSet};
+use chess960_bot::domain::fairness::{Beacon, BeaconSignature, PublicContext, Round};
+use chess960_bot::domain::ids::MessageId;
+use fake_drand::{FakeChain, FakeRelay};
+
+use crate::prelude::*;
+
+const GENESIS: u32 = 1_700_000_000;
+
+/// A chain with a round every three seconds, and its only relay.
+pub struct RelayedChain {
+    chain: FakeChain,
+    hash: String,
+    pub relay: FakeRelay,
+}
+
+impl RelayedChain {
+    pub fn start() -> Self {
+        let chain = FakeChain::new(960, GENESIS);
+        Self {
+            relay: FakeRelay::start(&chain),
+            hash: chain.hash(),
+            chain,
+        }
+    }
+
+    /// Settings of a bot that draws from the chain.
+    pub fn settings(&self) -> [(&str, &str); 2] {
+        [
+            ("CHESS960_DRAND", self.relay.url()),
+            ("CHESS960_DRAND_CHAIN", &self.hash),
+        ]
+    }
+
+    /// First round from an instant, in milliseconds of the Unix epoch.
+    pub fn first_round_from(instant: i64) -> u64 {
+        let age = instant - i64::from(GENESIS) * 1000;
+        let milliseconds = u64::try_from(age).expect("after the genesis");
+        milliseconds.div_ceil(3000) + 1
+    }
+
+    pub fn beacon(&self, round: u64) -> Beacon {
+        Beacon {
+            round: Round(round),
+            signature: BeaconSignature(self.chain.signature(round)),
+        }
+    }
+
+    /// Recomputes a draw from the id of its message.
+    pub fn drawn_by_message(
+        &self,
+        message: Snowflake,
+        excluded: &StartSet,
+        count: usize,
+    ) -> Vec<StartId> {
+        let message = MessageId(message);
+        let earliest = message.created_at() + TimeDelta::seconds(6);
+        let round = Self::first_round_from(earliest.timestamp_millis());
+        PublicContext::Message(message)
+            .key(&self.beacon(round))
+            .draws(excluded, count)
+    }
+}
+
+/// A club whose bot draws from a chain of its own.
+pub struct PublicClub {
+    pub club: Club,
+    pub chain: RelayedChain,
+}
+
+impl PublicClub {
+    pub async fn open() -> Self {
+        let mut public_club = Self {
+            club: Club::new().await,
+            chain: RelayedChain::start(),
+        };
+        public_club.start().await;
+        public_club
+    }
+
+    /// Starts the bot, and waits until it is connected.
+    pub async fn start(&mut self) {
+        let sessions = self.club.discord.sessions();
+        self.club.start_with(&self.chain.settings());
+        self.club.discord.wait_for_sessions(sessions + 1).await;
+    }
+}
