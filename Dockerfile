@@ -23,12 +23,14 @@ COPY crates/simulation/Cargo.toml crates/simulation/
 COPY fuzz/Cargo.toml fuzz/
 COPY tests/fake_discord/Cargo.toml tests/fake_discord/
 COPY tests/fake_drand/Cargo.toml tests/fake_drand/
+COPY tests/fake_http/Cargo.toml tests/fake_http/
 COPY tests/fake_lichess/Cargo.toml tests/fake_lichess/
 RUN mkdir -p src crates/chess960/src crates/chess960/examples crates/bench/src crates/bench/benches \
              crates/simulation/src fuzz/src fuzz/fuzz_targets tests/fake_discord/src tests/fake_drand/src \
-             tests/fake_lichess/src \
+             tests/fake_http/src tests/fake_lichess/src \
     && touch src/lib.rs crates/chess960/src/lib.rs crates/bench/src/lib.rs fuzz/src/lib.rs \
-             tests/fake_discord/src/lib.rs tests/fake_drand/src/lib.rs tests/fake_lichess/src/lib.rs \
+             tests/fake_discord/src/lib.rs tests/fake_drand/src/lib.rs tests/fake_http/src/lib.rs \
+             tests/fake_lichess/src/lib.rs \
     && echo 'fn main() {}' \
      | tee src/main.rs crates/chess960/examples/throw_dice.rs crates/simulation/src/main.rs >/dev/null \
     && sed -n '/^\[\[bench]]/,/^$/s/^name *= *"\(.*\)".*/\1/p' crates/bench/Cargo.toml \

@@ -3,7 +3,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::time::Duration;
 
 use chess960::{DoubleId, Start, StartId};
-use fake_lichess::{FakeLichess, Fault, MoveTime};
+use fake_lichess::{FakeLichess, Fault, MoveTime, form_fields};
 
 use super::{ChallengeError, ChallengeRequest, Lichess, TimeControl};
 use crate::http::{BaseUrl, Timeouts};
@@ -80,7 +80,7 @@ async fn sends_documented_request() {
         ("days", "3"),
     ];
     let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    assert_eq!(request.fields(), fields);
+    assert_eq!(form_fields(request), fields);
     let agent = format!("chess960-bot/{}", env!("CARGO_PKG_VERSION"));
     assert_eq!(request.header("user-agent"), Some(agent.as_str()));
     for name in ["authorization", "cookie", "referer"] {

@@ -15,22 +15,19 @@ mod fault;
 mod http;
 
 use std::collections::VecDeque;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::JoinHandle;
 use std::time::{Instant, SystemTime};
 
 pub use chain::FakeChain;
+pub use fake_http::Request;
+use fake_http::{Port, Server};
 pub use fault::Fault;
-pub use http::Request;
 
 /// Stops when dropped.
 #[derive(Debug)]
 pub struct FakeRelay {
     shared: Arc<Shared>,
-    address: SocketAddr,
-    accepting: Option<JoinHandle<()>>,
+    _server: Server,
 }
 
 /// State shared by the test and the connections.
@@ -39,7 +36,6 @@ struct Shared {
     url: String,
     chain: FakeChain,
     state: Mutex<State>,
-    stopping: AtomicBool,
 }
 
 #[derive(Debug)]
@@ -75,15 +71,13 @@ impl Shared {
 impl FakeRelay {
     /// Starts a relay whose clock is this machine's.
     pub fn start(chain: &FakeChain) -> Self {
-        let listener =
-            TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a loopback port is free");
-        let address = listener.local_addr().expect("the listener is bound");
+        let port = Port::free();
         let clock = Clock::Running {
             from: SystemTime::now(),
             since: Instant::now(),
         };
         let shared = Arc::new(Shared {
-            url: format!("http://{address}"),
+            url: port.url(),
             chain: chain.clone(),
             state: Mutex::new(State {
                 clock,
@@ -91,17 +85,14 @@ impl FakeRelay {
                 fault: None,
                 next_faults: VecDeque::new(),
             }),
-            stopping: AtomicBool::new(false),
         });
-        let thread = std::thread::Builder::new().name("fake-drand".to_owned());
-        let accepted = shared.clone();
-        let accepting = thread
-            .spawn(move || http::accept(&listener, &accepted))
-            .expect("a thread can be started");
+        let state_of_requests = shared.clone();
+        let server = port.serve("fake-drand", move |request, connection| {
+            http::serve(request, connection, &state_of_requests)
+        });
         Self {
             shared,
-            address,
-            accepting: Some(accepting),
+            _server: server,
         }
     }
 
@@ -137,19 +128,5 @@ impl FakeRelay {
     pub fn fail_next(&self, times: usize, fault: &Fault) {
         let faults = std::iter::repeat_n(fault.clone(), times);
         self.shared.lock().next_faults.extend(faults);
-    }
-}
-
-impl Drop for FakeRelay {
-    fn drop(&mut self) {
-        self.shared.stopping.store(true, Ordering::SeqCst);
-        // Wakes the accepting thread. This fails if the thread has ended, which the join reports.
-        let _ = TcpStream::connect(self.address);
-        if let Some(accepting) = self.accepting.take() {
-            let ended = accepting.join();
-            if !std::thread::panicking() {
-                ended.expect("the server did not panic");
-            }
-        }
     }
 }

@@ -16,21 +16,19 @@ mod form;
 mod http;
 
 use std::collections::VecDeque;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::JoinHandle;
 
 pub use challenge::{MoveTime, OpenChallenge};
+pub use fake_http::Request;
+use fake_http::{Port, Server};
 pub use fault::Fault;
-pub use http::Request;
+pub use http::form_fields;
 
 /// Stops when dropped.
 #[derive(Debug)]
 pub struct FakeLichess {
     shared: Arc<Shared>,
-    address: SocketAddr,
-    accepting: Option<JoinHandle<()>>,
+    _server: Server,
 }
 
 /// State shared by the test and the connections.
@@ -38,7 +36,6 @@ pub struct FakeLichess {
 struct Shared {
     url: String,
     state: Mutex<State>,
-    stopping: AtomicBool,
 }
 
 #[derive(Debug, Default)]
@@ -57,23 +54,18 @@ impl Shared {
 
 impl FakeLichess {
     pub fn start() -> Self {
-        let listener =
-            TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a loopback port is free");
-        let address = listener.local_addr().expect("the listener is bound");
+        let port = Port::free();
         let shared = Arc::new(Shared {
-            url: format!("http://{address}"),
+            url: port.url(),
             state: Mutex::default(),
-            stopping: AtomicBool::new(false),
         });
-        let thread = std::thread::Builder::new().name("fake-lichess".to_owned());
-        let accepted = shared.clone();
-        let accepting = thread
-            .spawn(move || http::accept(&listener, &accepted))
-            .expect("a thread can be started");
+        let state_of_requests = shared.clone();
+        let server = port.serve("fake-lichess", move |request, connection| {
+            http::serve(request, connection, &state_of_requests)
+        });
         Self {
             shared,
-            address,
-            accepting: Some(accepting),
+            _server: server,
         }
     }
 
@@ -95,19 +87,5 @@ impl FakeLichess {
     pub fn fail_next(&self, times: usize, fault: &Fault) {
         let faults = std::iter::repeat_n(fault.clone(), times);
         self.shared.lock().faults.extend(faults);
-    }
-}
-
-impl Drop for FakeLichess {
-    fn drop(&mut self) {
-        self.shared.stopping.store(true, Ordering::SeqCst);
-        // Wakes the accepting thread. This fails if the thread has ended, which the join reports.
-        let _ = TcpStream::connect(self.address);
-        if let Some(accepting) = self.accepting.take() {
-            let ended = accepting.join();
-            if !std::thread::panicking() {
-                ended.expect("the server did not panic");
-            }
-        }
     }
 }

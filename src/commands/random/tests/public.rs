@@ -240,8 +240,8 @@ async fn press_verify(draw: &PublicDraw, channel: u64) -> Outcome {
 async fn verify_shows_the_proof() {
     let text = message(press_verify(&drawn(3, without_classical()), 31).await).text;
     let command = format!(
-        "chess960-bot verify public --round 123 --signature {} --message {MESSAGE} --exclude '518' --count 3",
-        SIGNATURE_OF_ROUND_123
+        "chess960-bot verify public --round 123 --signature {SIGNATURE_OF_ROUND_123} --message {MESSAGE} \
+         --exclude '518' --count 3"
     );
     assert!(text.contains(&command), "{text}");
 }
