@@ -238,6 +238,7 @@ impl Metrics {
     }
 }
 
+/// Registers what works at present, and what waits.
 fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
     set_gauge(
         registry,
@@ -261,30 +262,7 @@ fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
             && !state.is_paused,
     );
     if let Some(schedules) = state.schedules {
-        set_gauge(
-            registry,
-            "chess960_schedules_due",
-            "Schedules with a due position that is not posted yet.",
-            schedules.due,
-        );
-        set_gauge(
-            registry,
-            "chess960_schedules_late",
-            "Due schedules that are minutes late and were never refused.",
-            schedules.late,
-        );
-        set_gauge(
-            registry,
-            "chess960_schedules_refused",
-            "Due schedules that Discord has refused at least once; they are retried.",
-            schedules.refused,
-        );
-        set_gauge(
-            registry,
-            "chess960_schedules_undrawn",
-            "Schedules whose due position waits for a beacon of drand.",
-            schedules.undrawn,
-        );
+        register_schedule_metrics(registry, schedules);
     }
     if let Some(remaining) = state.connection.session_starts_left() {
         set_gauge(
@@ -294,6 +272,33 @@ fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
             i64::try_from(remaining).unwrap_or(i64::MAX),
         );
     }
+}
+
+fn register_schedule_metrics(registry: &Registry, schedules: ScheduleCounts) {
+    set_gauge(
+        registry,
+        "chess960_schedules_due",
+        "Schedules with a due position that is not posted yet.",
+        schedules.due,
+    );
+    set_gauge(
+        registry,
+        "chess960_schedules_late",
+        "Due schedules that are minutes late and were never refused.",
+        schedules.late,
+    );
+    set_gauge(
+        registry,
+        "chess960_schedules_refused",
+        "Due schedules that Discord has refused at least once; they are retried.",
+        schedules.refused,
+    );
+    set_gauge(
+        registry,
+        "chess960_schedules_undrawn",
+        "Schedules whose due position waits for a beacon of drand.",
+        schedules.undrawn,
+    );
 }
 
 /// Registers whether the clock is right, and its differences to the reference clocks that are known.

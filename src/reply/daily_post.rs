@@ -171,6 +171,7 @@ pub(crate) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDa
     }
 }
 
+/// Returns the buttons below a post: **Play on lichess**, **Details** and **Verify**.
 pub(crate) fn buttons(post: &DailyPost, position: StartId) -> [Button; 3] {
     [
         position::play(position),

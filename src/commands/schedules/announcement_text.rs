@@ -88,7 +88,8 @@ pub(super) fn next_post_sentence(next: Occurrence) -> String {
     say!("schedules-announcement-next", time = when(next.at))
 }
 
-/// Who is mentioned, and how the positions are drawn.
+/// Says whom each post mentions, what the draws leave out, what decides them, and which change is delayed. Usual settings
+/// have no sentence.
 fn condition_sentences(schedule: &Schedule) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(ping) = daily_post::ping(schedule) {

@@ -30,8 +30,8 @@ pub(crate) use self::announce::announce_stop;
 pub(crate) use self::unsaved::{Retraction, RetractionError};
 use crate::app::App;
 use crate::chat::{
-    Args, Audience, ButtonId, Call, CommandError, CommandOption, Group, MenuChoice, Message,
-    PlatformError, Suggestion, SuggestionRequest,
+    Args, Audience, ButtonId, Call, Choice, CommandError, CommandOption, Group, MenuChoice,
+    Message, PlatformError, Suggestion, SuggestionRequest,
 };
 use crate::domain::calendar::{Days, Occurrence, Recurrence};
 use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
@@ -358,15 +358,15 @@ fn next_posts_text(schedule: &Schedule) -> String {
     format!("{posts_line}\n{day_line}")
 }
 
-/// Returns a line that says when a new phrase or exclusion takes effect, if it is delayed: the position of a day whose
-/// commitment is published can no longer change.
+/// Returns a line that says when a new exclusion, phrase or kind of randomness takes effect, if that is delayed: the
+/// position of a day whose commitment is published can no longer change.
 fn delayed_change_line(schedule: &Schedule) -> Option<String> {
     let change = schedule.delayed_change()?;
     let first_changed = schedule.following(change.date)?;
-    let changed_settings = changed_settings(change, &schedule.day(change.date), schedule);
+    let last_unchanged = schedule.day(change.date);
     Some(say!(
         "schedules-changed-after",
-        what = changed_settings,
+        what = changed_settings(change, &last_unchanged, schedule),
         from = short_date(first_changed.date),
         date = short_date(change.date),
     ))
@@ -374,18 +374,19 @@ fn delayed_change_line(schedule: &Schedule) -> Option<String> {
 
 /// Returns the word for the settings that `change` delays. `day` is the last day with the old ones.
 fn changed_settings(change: DelayedChange, day: &DaySource, schedule: &Schedule) -> &'static str {
+    if !change.randomness {
+        return "exclusion";
+    }
     let is_public = schedule.randomness == ScheduleRandomness::Public;
     let was_public = day.randomness == DayRandomness::Public;
-    if change.randomness && is_public != was_public {
-        return if is_public { "public" } else { "committed" };
+    if is_public != was_public {
+        return schedule.randomness.kind().word();
     }
-    let is_from_phrase = schedule.randomness.is_from_phrase();
-    match (change.randomness, change.exclusion) {
-        (true, false) if is_from_phrase => "phrase",
-        (true, false) => "no-phrase",
-        (true, true) if is_from_phrase => "phrase-and-exclusion",
-        (true, true) => "no-phrase-and-exclusion",
-        (false, _) => "exclusion",
+    match (schedule.randomness.is_from_phrase(), change.exclusion) {
+        (true, false) => "phrase",
+        (false, false) => "no-phrase",
+        (true, true) => "phrase-and-exclusion",
+        (false, true) => "no-phrase-and-exclusion",
     }
 }
 

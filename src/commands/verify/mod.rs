@@ -82,17 +82,16 @@ async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     }
 }
 
-/// Rejects options beside one that leads to a record.
+/// Rejects options beside one that leads to a record, except a kind that the record can have.
 fn check_alone(option: &CommandOption, args: &Args) -> Result<(), String> {
-    let has_others = args
+    let has_other_options = args
         .iter()
         .any(|(name, _)| name != option.name && name != KIND.name);
-    let is_other_kind = option.name == AGREEMENT.name
-        && matches!(
-            args.given_choice(&KIND),
-            Some(DrawKind::Daily | DrawKind::Public)
-        );
-    if has_others || is_other_kind {
+    let is_kind_wrong = match args.given_choice(&KIND) {
+        Some(DrawKind::Daily | DrawKind::Public) => option.name == AGREEMENT.name,
+        Some(DrawKind::Pair) | None => false,
+    };
+    if has_other_options || is_kind_wrong {
         return Err(say!("verify-more-than-record", option = option.name));
     }
     Ok(())
