@@ -1,7 +1,8 @@
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Instant;
 
-use governor::clock::{Clock, MonotonicClock};
+use governor::clock::Clock;
 use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
@@ -40,26 +41,38 @@ pub(crate) struct UserLimits {
 impl UserLimits {
     pub(crate) fn new() -> Self {
         Self {
-            interactions: UserLimit::new(BURST, PER_SECOND, MonotonicClock),
-            forms: UserLimit::new(FORM_BURST, PER_SECOND, MonotonicClock),
-            suggestions: UserLimit::new(SUGGESTION_BURST, SUGGESTIONS_PER_SECOND, MonotonicClock),
+            interactions: UserLimit::new(BURST, PER_SECOND),
+            forms: UserLimit::new(FORM_BURST, PER_SECOND),
+            suggestions: UserLimit::new(SUGGESTION_BURST, SUGGESTIONS_PER_SECOND),
         }
     }
 }
 
 /// Limits how fast each user sends interactions.
 #[derive(Debug)]
-pub(crate) struct UserLimit<C: Clock = MonotonicClock> {
-    limiter: RateLimiter<UserId, HashMapStateStore<UserId>, C, NoOpMiddleware<C::Instant>>,
+pub(crate) struct UserLimit {
+    limiter: RateLimiter<UserId, HashMapStateStore<UserId>, RuntimeClock, NoOpMiddleware<Instant>>,
     /// Includes refused interactions.
     checks: AtomicU32,
 }
 
-impl<C: Clock> UserLimit<C> {
-    fn new(at_once: NonZeroU32, per_second: NonZeroU32, clock: C) -> Self {
+/// The runtime's clock, which tests and the simulation can stop.
+#[derive(Clone, Debug)]
+struct RuntimeClock;
+
+impl Clock for RuntimeClock {
+    type Instant = Instant;
+
+    fn now(&self) -> Instant {
+        tokio::time::Instant::now().into_std()
+    }
+}
+
+impl UserLimit {
+    fn new(at_once: NonZeroU32, per_second: NonZeroU32) -> Self {
         let quota = Quota::per_second(per_second).allow_burst(at_once);
         Self {
-            limiter: RateLimiter::hashmap_with_clock(quota, clock),
+            limiter: RateLimiter::hashmap_with_clock(quota, RuntimeClock),
             checks: AtomicU32::new(0),
         }
     }
@@ -95,20 +108,14 @@ impl<C: Clock> UserLimit<C> {
 mod tests {
     use std::time::Duration;
 
-    use governor::clock::FakeRelativeClock;
+    use tokio::time::advance;
 
     use super::*;
 
     const ALICE: UserId = UserId(11);
 
-    fn limit() -> (UserLimit<FakeRelativeClock>, FakeRelativeClock) {
-        let clock = FakeRelativeClock::default();
-        let limit = UserLimit::new(BURST, PER_SECOND, clock.clone());
-        (limit, clock)
-    }
-
     /// Number of admitted interactions, and seconds to wait after them.
-    fn admitted(limit: &UserLimit<FakeRelativeClock>, user: UserId) -> (u32, usize) {
+    fn admitted(limit: &UserLimit, user: UserId) -> (u32, usize) {
         let mut count = 0;
         loop {
             match limit.check(user) {
@@ -119,35 +126,33 @@ mod tests {
         }
     }
 
-    #[test]
-    fn twenty_at_once_and_then_one_a_second() {
-        let (limit, clock) = limit();
+    #[tokio::test(start_paused = true)]
+    async fn twenty_at_once_and_then_one_a_second() {
+        let limit = UserLimit::new(BURST, PER_SECOND);
         assert_eq!(admitted(&limit, ALICE), (20, 1));
-        clock.advance(Duration::from_millis(999));
+        advance(Duration::from_millis(999)).await;
         assert_eq!(admitted(&limit, ALICE), (0, 1));
-        clock.advance(Duration::from_millis(1));
+        advance(Duration::from_millis(1)).await;
         assert_eq!(admitted(&limit, ALICE), (1, 1));
-        clock.advance(Duration::from_secs(5));
+        advance(Duration::from_secs(5)).await;
         assert_eq!(admitted(&limit, ALICE), (5, 1));
-        clock.advance(Duration::from_hours(1));
+        advance(Duration::from_hours(1)).await;
         assert_eq!(admitted(&limit, ALICE), (20, 1));
     }
 
-    #[test]
-    fn a_fast_typist_gets_all_suggestions_and_a_flood_few() {
-        let clock = FakeRelativeClock::default();
-        let (at_once, per_second) = (SUGGESTION_BURST, SUGGESTIONS_PER_SECOND);
-        let limit = UserLimit::new(at_once, per_second, clock.clone());
+    #[tokio::test(start_paused = true)]
+    async fn a_fast_typist_gets_all_suggestions_and_a_flood_few() {
+        let limit = UserLimit::new(SUGGESTION_BURST, SUGGESTIONS_PER_SECOND);
         for _ in 0..6000 {
             assert!(limit.check(ALICE).is_ok());
-            clock.advance(Duration::from_millis(100));
+            advance(Duration::from_millis(100)).await;
         }
         assert_eq!(admitted(&limit, ALICE), (40, 1));
     }
 
-    #[test]
-    fn forgets_idle_users() {
-        let (limit, clock) = limit();
+    #[tokio::test(start_paused = true)]
+    async fn forgets_idle_users() {
+        let limit = UserLimit::new(BURST, PER_SECOND);
         for round in 0..10 {
             for user in 0..u64::from(CLEANUP_INTERVAL) {
                 let admitted =
@@ -155,7 +160,7 @@ mod tests {
                 assert!(admitted.is_ok());
             }
             assert!(limit.limiter.len() <= 2 * CLEANUP_INTERVAL as usize);
-            clock.advance(Duration::from_mins(1));
+            advance(Duration::from_mins(1)).await;
         }
         assert_eq!(admitted(&limit, ALICE), (20, 1));
         let again = (0..2 * CLEANUP_INTERVAL).map(|_| limit.check(ALICE));
