@@ -3,6 +3,7 @@ agree-option-position = Die vorgeschlagene Stellung (Standard: zufällig)
 agree-option-event = Was ihr spielt: einen Wettkampf, ein Turnier
 agree-option-color = Wer Weiß hat (Standard: zufällig oder dein Gegner)
 agree-option-games = Eine Partie oder zwei, die zweite mit Farbentausch
+agree-option-draw = Woher der Zufall kommt
 agree-description = Eine Anfangsstellung mit deinem Gegner vereinbaren
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
@@ -33,12 +34,15 @@ agree-to-propose = Um diese Stellung vorzuschlagen, gib `position:{ $rank }` ein
 agree-numbering-alone = `numbering` sagt, wie `position` zu lesen ist, also gib beides an. Ohne beides entscheidet der Zufall zwischen euch über die Stellung.
 agree-position-and-exclusion = `exclude` gilt nur für eine zufällige Stellung, aber du hast eine genannt. Lass eins von beiden weg.
 agree-too-many-excluded = Das schließt { $number } Stellungen aus, zu viele, um sie in einem Vorschlag aufzulisten. Nenn weniger, gib Bereiche an oder schau weniger Tage zurück.
+agree-public-unavailable = Öffentlichen Zufall kann ich hier gerade nicht nutzen. Dafür brauche ich einen Server, auf dem ich meine eigenen Nachrichten lesen kann, und eine Antwort von drand. Lass `draw` weg, dann nehme ich, was hier geht.
+agree-nothing-drawn = `draw` sagt, wie das Zufällige entschieden wird, aber in diesem Vorschlag ist nichts zufällig. Lass es weg oder gib `color:lot` an.
 
 # Why a button does nothing
 agree-stranger = Das können nur { $opponent } und { $proposer }. Um selbst eine Stellung vorzuschlagen, nimm `/chess960 agree`.
 agree-only-opponent = Das kann nur { $opponent }. Du kannst den Vorschlag zurückziehen.
 agree-only-proposer = Das kann nur { $proposer }. Du kannst den Vorschlag ablehnen.
 agree-word-is-in = Dein Wort ist da und lässt sich nicht mehr ändern. Das Ergebnis kommt, sobald das andere Wort da ist.
+agree-is-drawn = Der Vorschlag ist angenommen, und das Ergebnis wird gerade ausgelost. Ändern lässt sich daran nichts mehr.
 # A word came too late. $ending is agreement-ended.
 agree-closed = Zu spät: Was du gerade eingegeben hast, zählt nicht. { $ending }
 agree-gone = Diesen Vorschlag habe ich nicht mehr: Vorschläge, aus denen nichts wurde, werden nach einer Weile gelöscht, und man kann die eigenen löschen lassen. Mach ihn bitte mit `/chess960 agree` noch einmal.

@@ -24,8 +24,14 @@ agreement-random-colours = { $games ->
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = { $answer ->
     [accept] *Annehmen* überlässt die Farben dem Zufall. Bis dahin könnt ihr beide ein Wort eingeben.
+    [public] *Annehmen* startet die Auslosung. Das Ergebnis könnt weder ihr aussuchen noch ich.
    *[word] Gebt beide ein Wort ein oder überlasst es dem Zufall. Mit beidem nehmt ihr das Ergebnis an.
 }
+agreement-being-drawn = { $opponent } hat angenommen. { $drawn ->
+    [position] Die Stellung wird
+    [colours] Die Farben werden
+   *[position-and-colours] Stellung und Farben werden
+} in einer neuen Nachricht ausgelost.
 # A message of its own right after a proposal
 agreement-commitment = -# Festlegung zu Vorschlag { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: Wort ist da
@@ -56,6 +62,11 @@ agreement-drawn = -# { $drawn ->
     [colours] Farben zufällig
    *[position-and-colours] Stellung und Farben zufällig
 } · { $words }
+agreement-drawn-publicly = -# { $drawn ->
+    [position] Stellung zufällig
+    [colours] Farben zufällig
+   *[position-and-colours] Stellung und Farben zufällig
+} · Runde { $round } von drand
 agreement-words-by-chance = beide haben es dem Zufall überlassen
 agreement-words-too-long = zwei Wörter, die hier zu lang sind; *Prüfen* zeigt sie
 agreement-word-left = { $player }: dem Zufall überlassen
@@ -82,6 +93,18 @@ agreement-result = { $fits ->
     }, wie vereinbart.
    *[false] ✗ **Das passt nicht:** Mein Geheimnis und beide Wörter von Vereinbarung { $number } ergeben etwas anderes als das gespeicherte Ergebnis.
 }
+agreement-public-result = { $fits ->
+    [true] ✓ **Das passt:** Runde { $round } von drand ergibt für Vereinbarung { $number } { $drawn ->
+        [position] Stellung { $position }
+        [colours] Weiß für { $white }
+       *[position-and-colours] Stellung { $position } und Weiß für { $white }
+    }, wie vereinbart.
+   *[false] ✗ **Das passt nicht:** Runde { $round } von drand ergibt für Vereinbarung { $number } etwas anderes als das gespeicherte Ergebnis.
+}
+    Discord hat der Nachricht, die die Auslosung ankündigte, eine ID gegeben, die ihre Zeit enthält. Das ist die erste Runde von drand, die mindestens 6 Sekunden später fällig war. Prüf es selbst:
+    ```
+    { $command }
+    ```
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -128,6 +151,30 @@ agreement-how-it-works = **So entscheidet bei Vorschlag { $number } der Zufall**
        *[other] *Dem Zufall überlassen*
     } wähle ich dein Wort. Traust du mir nicht, gib eins ein, das niemand erraten kann.
     -# Festlegung auf mein Geheimnis: `{ $commitment }`. Ihre ersten Stellen stehen in der Nachricht gleich nach dem Vorschlag, die ich nie bearbeite.
+agreement-how-public-works = **So entscheidet bei Vorschlag { $number } der Zufall**
+    1. Nach *Annehmen* schicke ich eine neue Nachricht. Discord gibt ihr eine ID, die ihre Zeit enthält.
+    2. Es entscheidet { $is_quicknet ->
+        [true] [drand](<https://drand.love>), öffentlicher Zufall von unabhängigen Organisationen
+       *[false] die Kette `{ $chain }` von drand, ausgesucht von dem, der mich betreibt
+    }: die erste Runde, die mindestens 6 Sekunden später fällig ist. Ihren Wert kann vorher niemand kennen.
+    3. Der Wert und die ID ergeben { $drawn ->
+        [position] die Stellung
+        [colours] die Farben
+       *[position-and-colours] die Stellung und die Farben
+    }. So könnt weder ihr das Ergebnis steuern noch ich.
+    4. *Prüfen* zeigt den Wert, damit alle das Ergebnis prüfen können.
+
+agreement-draw-announced = **{ $opponent } hat Vorschlag { $number } von { $proposer } angenommen.** In ein paar Sekunden { $drawn ->
+    [position] wird die Stellung
+    [colours] werden die Farben
+   *[position-and-colours] werden Stellung und Farben
+} aus öffentlichem Zufall ausgelost.
+    { $is_quicknet ->
+        [true] -# Aus [drand](<https://drand.love>): Das Ergebnis kann noch niemand kennen, und ich kann es nicht aussuchen.
+       *[false] -# Aus der Kette `{ $chain }` von drand, ausgesucht von dem, der mich betreibt.
+    }
+agreement-draw-ended = **Kein Ergebnis:** Diese Vereinbarung wurde inzwischen beendet oder gelöscht.
+agreement-draw-reopened = *Annehmen* unter Vorschlag { $number } startet eine neue Auslosung, wenn er noch nicht abgelaufen ist.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->

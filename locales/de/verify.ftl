@@ -65,6 +65,10 @@ verify-public-positions = { $count ->
     [one] Stellung { $positions }
    *[other] die Stellungen { $positions }
 }
+verify-public-white = Weiß hat, wer den Vorschlag { $white ->
+    [proposer] gemacht
+   *[opponent] bekommen
+} hat.
 verify-public-message = ✓ **Das passt:** Die drand-Runde { $round } ist die erste, die mindestens 6 Sekunden nach der Nachricht `{ $message }` fällig war, und ergibt { $drawn }.
 # $due is such as 2026-11-28 18:00:00 UTC.
 verify-public-schedule = ✓ **Das passt:** Die drand-Runde { $round } ist die erste, die ab `{ $due }` fällig war, und ergibt { $drawn }.

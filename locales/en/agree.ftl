@@ -3,6 +3,7 @@ agree-option-position = The position you propose (default: a random one)
 agree-option-event = What you're playing: a match, a tournament
 agree-option-color = Who has White (default: at random, or your opponent)
 agree-option-games = One game, or two with colours swapped in the second
+agree-option-draw = Where chance comes from
 agree-description = Agree on a starting position with your opponent
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
@@ -33,12 +34,15 @@ agree-to-propose = To propose it, type `position:{ $rank }`.
 agree-numbering-alone = `numbering` says how to read `position`, so add that too. Without both, the position is decided at random between you.
 agree-position-and-exclusion = `exclude` is for a random position, and you named one. Give just one of the two.
 agree-too-many-excluded = That leaves out { $number } positions, too many to list in a proposal. List fewer, give ranges, or look back fewer days.
+agree-public-unavailable = I can't use public randomness here at the moment. It needs a server where I can read my own messages, and an answer of drand. Leave out `draw`, and I'll take the best way that works.
+agree-nothing-drawn = `draw` says how a random part is decided, but this proposal has none. Leave it out, or add `color:lot`.
 
 # Why a button does nothing
 agree-stranger = Only { $opponent } and { $proposer } can do this. To propose a position yourself, use `/chess960 agree`.
 agree-only-opponent = Only { $opponent } can do this. You can withdraw the proposal.
 agree-only-proposer = Only { $proposer } can withdraw it. You can decline it.
 agree-word-is-in = Your word is in and can't be changed any more. The result comes as soon as the other word is in.
+agree-is-drawn = The proposal is accepted and its result is being drawn. Nothing can change it any more.
 # A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } What you typed now was not used.
 agree-gone = I no longer have this proposal: proposals that came to nothing are erased after a while, and people can have theirs erased. Please propose it again with `/chess960 agree`.

@@ -24,8 +24,15 @@ agreement-random-colours = { $games ->
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = { $answer ->
     [accept] *Accept* leaves the colours to chance. Until then, each of you can enter a word.
+    [public] *Accept* starts the draw. Neither of you can choose the result, and neither can I.
    *[word] Enter a word or leave it to chance; both mean you accept the result.
 }
+# In place of that, after the opponent has accepted a draw from public randomness
+agreement-being-drawn = { $opponent } accepted. { $drawn ->
+    [position] The position is
+    [colours] The colours are
+   *[position-and-colours] Position and colours are
+} being drawn in a new message.
 # A message of its own right after a proposal
 agreement-commitment = -# Commitment to proposal { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: the word is in
@@ -56,6 +63,11 @@ agreement-drawn = -# { $drawn ->
     [colours] Colours at random
    *[position-and-colours] Position and colours at random
 } · { $words }
+agreement-drawn-publicly = -# { $drawn ->
+    [position] Position at random
+    [colours] Colours at random
+   *[position-and-colours] Position and colours at random
+} · drand's round { $round }
 agreement-words-by-chance = both left it to chance
 agreement-words-too-long = two words too long for here; *Verify* shows them
 agreement-word-left = { $player }: left to chance
@@ -82,6 +94,19 @@ agreement-result = { $fits ->
     }, as agreed.
    *[false] ✗ **This doesn't fit:** my secret and both words of agreement { $number } give another result than the one on record.
 }
+# The same for a draw from public randomness. $command is for a shell.
+agreement-public-result = { $fits ->
+    [true] ✓ **This fits:** drand's round { $round } gives { $drawn ->
+        [position] position { $position }
+        [colours] White to { $white }
+       *[position-and-colours] position { $position }, and White to { $white },
+    } for agreement { $number }, as agreed.
+   *[false] ✗ **This doesn't fit:** drand's round { $round } gives another result than the one on record for agreement { $number }.
+}
+    Discord gave the message that announced the draw an ID that contains its time. This is drand's first round due at least 6 seconds later. Check it yourself:
+    ```
+    { $command }
+    ```
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -128,6 +153,32 @@ agreement-how-it-works = **How proposal { $number } is decided at random**
        *[other] *Leave it to chance*
     } I choose your word. If you don't want to trust me, type one that nobody can guess.
     -# Commitment to my secret: `{ $commitment }`. Its first digits are in the message right after the proposal, which I never edit.
+# The same for a draw from public randomness
+agreement-how-public-works = **How proposal { $number } is decided at random**
+    1. After *Accept*, I send a new message. Discord gives it an ID that contains its time.
+    2. { $is_quicknet ->
+        [true] [drand](<https://drand.love>), public randomness of independent organizations,
+       *[false] The chain `{ $chain }` of drand, which my host has chosen,
+    } decides: the first round that is due at least 6 seconds later. Nobody can know its value before.
+    3. The value and the ID give { $drawn ->
+        [position] the position
+        [colours] the colours
+       *[position-and-colours] the position and the colours
+    }. So neither of you can steer the result, and neither can I.
+    4. *Verify* shows the value, so anyone can check the result.
+
+# The message of a draw from public randomness: when it begins, and without a result
+agreement-draw-announced = **{ $opponent } accepted proposal { $number } of { $proposer }.** In a few seconds, { $drawn ->
+    [position] the position is
+    [colours] the colours are
+   *[position-and-colours] the position and the colours are
+} drawn from public randomness.
+    { $is_quicknet ->
+        [true] -# From [drand](<https://drand.love>): nobody can know the result yet, and I can't choose it.
+       *[false] -# From the chain `{ $chain }` of drand, which my host has chosen.
+    }
+agreement-draw-ended = **No result:** this agreement was ended or erased in the meantime.
+agreement-draw-reopened = *Accept* below proposal { $number } starts another draw, unless the proposal has expired.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->

@@ -65,6 +65,10 @@ verify-public-positions = { $count ->
     [one] position { $positions }
    *[other] the positions { $positions }
 }
+verify-public-white = White goes to the { $white ->
+    [proposer] proposer
+   *[opponent] opponent
+}.
 verify-public-message = ✓ **This fits:** drand's round { $round } is the first one due at least 6 seconds after message `{ $message }`, and it gives { $drawn }.
 # $due is such as 2026-11-28 18:00:00 UTC.
 verify-public-schedule = ✓ **This fits:** drand's round { $round } is the first one due from `{ $due }` on, and it gives { $drawn }.

@@ -24,8 +24,14 @@ agreement-random-colours = { $games ->
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = { $answer ->
     [accept] *Aceptar* deja los colores al azar. Hasta entonces, cada cual puede escribir una palabra.
+    [public] *Aceptar* inicia el sorteo. Ni ustedes ni yo podemos elegir el resultado.
    *[word] Escribe una palabra o déjalo al azar; en ambos casos aceptas el resultado.
 }
+agreement-being-drawn = { $opponent } ha aceptado. { $drawn ->
+    [position] La posición se sortea
+    [colours] Los colores se sortean
+   *[position-and-colours] La posición y los colores se sortean
+} en un mensaje nuevo.
 # A message of its own right after a proposal
 agreement-commitment = -# Compromiso de la propuesta { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: ya está la palabra
@@ -56,6 +62,11 @@ agreement-drawn = -# { $drawn ->
     [colours] Colores al azar
    *[position-and-colours] Posición y colores al azar
 } · { $words }
+agreement-drawn-publicly = -# { $drawn ->
+    [position] Posición al azar
+    [colours] Colores al azar
+   *[position-and-colours] Posición y colores al azar
+} · ronda { $round } de drand
 agreement-words-by-chance = las dos palabras al azar
 agreement-words-too-long = dos palabras demasiado largas para este mensaje; *Verificar* las muestra
 agreement-word-left = { $player }: al azar
@@ -82,6 +93,18 @@ agreement-result = { $fits ->
     }, como se acordó.
    *[false] ✗ **No encaja:** mi secreto y las dos palabras del acuerdo { $number } dan un resultado distinto del guardado.
 }
+agreement-public-result = { $fits ->
+    [true] ✓ **Encaja:** la ronda { $round } de drand da { $drawn ->
+        [position] la posición { $position }
+        [colours] las blancas a { $white }
+       *[position-and-colours] la posición { $position } y las blancas a { $white }
+    } en el acuerdo { $number }, como se acordó.
+   *[false] ✗ **No encaja:** la ronda { $round } de drand da un resultado distinto del guardado para el acuerdo { $number }.
+}
+    Discord dio al mensaje que anunció el sorteo un identificador que contiene su hora. Esta es la primera ronda de drand prevista al menos 6 segundos después. Compruébalo:
+    ```
+    { $command }
+    ```
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -128,6 +151,30 @@ agreement-how-it-works = **Cómo se decide al azar la propuesta { $number }**
        *[other] *Dejarlo al azar*
     } elijo yo tu palabra. Si no quieres fiarte de mí, escribe una que nadie pueda adivinar.
     -# Compromiso de mi secreto: `{ $commitment }`. Sus primeras cifras están en el mensaje que sigue a la propuesta, que no edito nunca.
+agreement-how-public-works = **Cómo se decide al azar la propuesta { $number }**
+    1. Después de *Aceptar*, envío un mensaje nuevo. Discord le da un identificador que contiene su hora.
+    2. Decide { $is_quicknet ->
+        [true] [drand](<https://drand.love>), la aleatoriedad pública de organizaciones independientes
+       *[false] la cadena `{ $chain }` de drand, elegida por quien me aloja
+    }: la primera ronda prevista al menos 6 segundos después. Nadie puede conocer su valor antes.
+    3. De ese valor y del identificador { $drawn ->
+        [position] sale la posición
+        [colours] salen los colores
+       *[position-and-colours] salen la posición y los colores
+    }. Nadie puede amañar el resultado, y yo tampoco.
+    4. *Verificar* muestra el valor, para que cualquiera pueda comprobar el resultado.
+
+agreement-draw-announced = **{ $opponent } ha aceptado la propuesta { $number } de { $proposer }.** En unos segundos { $drawn ->
+    [position] se sortea la posición
+    [colours] se sortean los colores
+   *[position-and-colours] se sortean la posición y los colores
+} con aleatoriedad pública.
+    { $is_quicknet ->
+        [true] -# Con [drand](<https://drand.love>): todavía nadie puede conocer el resultado, y yo no puedo elegirlo.
+       *[false] -# Con la cadena `{ $chain }` de drand, elegida por quien me aloja.
+    }
+agreement-draw-ended = **Sin resultado:** este acuerdo terminó o se borró mientras tanto.
+agreement-draw-reopened = *Aceptar*, debajo de la propuesta { $number }, inicia otro sorteo si la propuesta no ha caducado.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->

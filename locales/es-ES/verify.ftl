@@ -65,6 +65,10 @@ verify-public-positions = { $count ->
     [one] la posición { $positions }
    *[other] las posiciones { $positions }
 }
+verify-public-white = Las blancas son para quien { $white ->
+    [proposer] hizo
+   *[opponent] recibió
+} la propuesta.
 verify-public-message = ✓ **Encaja:** la ronda { $round } de drand es la primera prevista al menos 6 segundos después del mensaje `{ $message }`, y da { $drawn }.
 # $due is such as 2026-11-28 18:00:00 UTC.
 verify-public-schedule = ✓ **Encaja:** la ronda { $round } de drand es la primera prevista desde `{ $due }`, y da { $drawn }.

@@ -24,8 +24,14 @@ agreement-random-colours = { $games ->
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = { $answer ->
     [accept] *Accepter* laisse les couleurs au hasard. D’ici là, chacun de vous peut saisir un mot.
+    [public] *Accepter* lance le tirage. Ni vous ni moi ne pouvons choisir le résultat.
    *[word] Saisissez un mot ou laissez faire le hasard ; dans les deux cas, vous acceptez le résultat.
 }
+agreement-being-drawn = { $opponent } a accepté. { $drawn ->
+    [position] La position est tirée
+    [colours] Les couleurs sont tirées
+   *[position-and-colours] La position et les couleurs sont tirées
+} au sort dans un nouveau message.
 # A message of its own right after a proposal
 agreement-commitment = -# Engagement pour la proposition { $number } : `{ $commitment }`
 agreement-word-is-in = { $player } : mot enregistré
@@ -56,6 +62,11 @@ agreement-drawn = -# { $drawn ->
     [colours] Couleurs au hasard
    *[position-and-colours] Position et couleurs au hasard
 } · { $words }
+agreement-drawn-publicly = -# { $drawn ->
+    [position] Position au hasard
+    [colours] Couleurs au hasard
+   *[position-and-colours] Position et couleurs au hasard
+} · tour { $round } de drand
 agreement-words-by-chance = les deux mots laissés au hasard
 agreement-words-too-long = deux mots trop longs pour tenir ici ; *Vérifier* les montre
 agreement-word-left = { $player } : laissé au hasard
@@ -82,6 +93,18 @@ agreement-result = { $fits ->
     }, comme convenu.
    *[false] ✗ **Ça ne concorde pas :** mon secret et les deux mots de l’accord { $number } donnent un autre résultat que celui enregistré.
 }
+agreement-public-result = { $fits ->
+    [true] ✓ **Ça concorde :** le tour { $round } de drand donne { $drawn ->
+        [position] la position { $position }
+        [colours] les Blancs à { $white }
+       *[position-and-colours] la position { $position } et les Blancs à { $white }
+    } pour l’accord { $number }, comme convenu.
+   *[false] ✗ **Ça ne concorde pas :** le tour { $round } de drand donne pour l’accord { $number } un autre résultat que celui enregistré.
+}
+    Discord a donné au message qui annonçait le tirage un identifiant qui contient son heure. C’est le premier tour de drand prévu au moins 6 secondes plus tard. Vérifiez vous-même :
+    ```
+    { $command }
+    ```
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -128,6 +151,30 @@ agreement-how-it-works = **Comment le hasard décide de la proposition { $number
        *[other] *Laisser faire le hasard*
     }, je choisis ton mot. Si tu ne veux pas te fier à moi, tapes-en un que personne ne puisse deviner.
     -# Engagement sur mon secret : `{ $commitment }`. Ses premiers chiffres sont dans le message juste après la proposition, que je ne modifie jamais.
+agreement-how-public-works = **Comment le hasard décide de la proposition { $number }**
+    1. Après *Accepter*, j’envoie un nouveau message. Discord lui donne un identifiant qui contient son heure.
+    2. C’est { $is_quicknet ->
+        [true] [drand](<https://drand.love>), le hasard public d’organisations indépendantes,
+       *[false] la chaîne `{ $chain }` de drand, choisie par la personne qui m’héberge,
+    } qui décide : le premier tour prévu au moins 6 secondes plus tard. Personne ne peut connaître sa valeur avant.
+    3. Cette valeur et l’identifiant donnent { $drawn ->
+        [position] la position
+        [colours] les couleurs
+       *[position-and-colours] la position et les couleurs
+    }. Ni vous ni moi ne pouvons donc influencer le résultat.
+    4. *Vérifier* montre la valeur, pour que chacun puisse contrôler le résultat.
+
+agreement-draw-announced = **{ $opponent } a accepté la proposition { $number } de { $proposer }.** Dans quelques secondes, { $drawn ->
+    [position] la position est tirée
+    [colours] les couleurs sont tirées
+   *[position-and-colours] la position et les couleurs sont tirées
+} au sort à partir du hasard public.
+    { $is_quicknet ->
+        [true] -# Avec [drand](<https://drand.love>) : personne ne peut encore connaître le résultat, et je ne peux pas le choisir.
+       *[false] -# Avec la chaîne `{ $chain }` de drand, choisie par la personne qui m’héberge.
+    }
+agreement-draw-ended = **Pas de résultat :** cet accord a été clos ou effacé entre-temps.
+agreement-draw-reopened = *Accepter*, sous la proposition { $number }, lance un autre tirage si elle n’a pas expiré.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->

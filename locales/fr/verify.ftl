@@ -65,6 +65,10 @@ verify-public-positions = { $count ->
     [one] la position { $positions }
    *[other] les positions { $positions }
 }
+verify-public-white = Les Blancs vont à la personne qui a { $white ->
+    [proposer] fait
+   *[opponent] reçu
+} la proposition.
 verify-public-message = ✓ **Ça concorde :** la ronde { $round } de drand est la première prévue au moins 6 secondes après le message `{ $message }`, et elle donne { $drawn }.
 # $due is such as 2026-11-28 18:00:00 UTC.
 verify-public-schedule = ✓ **Ça concorde :** la ronde { $round } de drand est la première prévue à partir de `{ $due }`, et elle donne { $drawn }.

@@ -24,8 +24,14 @@ agreement-random-colours = { $games ->
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = { $answer ->
     [accept] *Aceitar* deixa as cores ao acaso. Até lá, cada um de vocês pode digitar uma palavra.
+    [public] *Aceitar* inicia o sorteio. Nem vocês nem eu podemos escolher o resultado.
    *[word] Digite uma palavra ou deixe ao acaso; nos dois casos, você aceita o resultado.
 }
+agreement-being-drawn = { $opponent } aceitou. { $drawn ->
+    [position] A posição está sendo sorteada
+    [colours] As cores estão sendo sorteadas
+   *[position-and-colours] A posição e as cores estão sendo sorteadas
+} em uma mensagem nova.
 # A message of its own right after a proposal
 agreement-commitment = -# Compromisso da proposta { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: palavra recebida
@@ -56,6 +62,11 @@ agreement-drawn = -# { $drawn ->
     [colours] Cores aleatórias
    *[position-and-colours] Posição e cores aleatórias
 } · { $words }
+agreement-drawn-publicly = -# { $drawn ->
+    [position] Posição aleatória
+    [colours] Cores aleatórias
+   *[position-and-colours] Posição e cores aleatórias
+} · rodada { $round } do drand
 agreement-words-by-chance = os dois deixaram ao acaso
 agreement-words-too-long = duas palavras longas demais para aparecer aqui; *Verificar* mostra as duas
 agreement-word-left = { $player }: ao acaso
@@ -82,6 +93,18 @@ agreement-result = { $fits ->
     }, como combinado.
    *[false] ✗ **Não confere:** meu segredo e as duas palavras do acordo { $number } dão um resultado diferente do registrado.
 }
+agreement-public-result = { $fits ->
+    [true] ✓ **Confere:** a rodada { $round } do drand dá { $drawn ->
+        [position] a posição { $position }
+        [colours] as brancas para { $white }
+       *[position-and-colours] a posição { $position } e as brancas para { $white }
+    } no acordo { $number }, como combinado.
+   *[false] ✗ **Não confere:** a rodada { $round } do drand dá um resultado diferente do registrado no acordo { $number }.
+}
+    O Discord deu à mensagem que anunciou o sorteio um ID que contém o horário dela. Esta é a primeira rodada do drand prevista para pelo menos 6 segundos depois. Confira:
+    ```
+    { $command }
+    ```
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -128,6 +151,30 @@ agreement-how-it-works = **Como a proposta { $number } é decidida ao acaso**
        *[other] *Deixar ao acaso*
     }, eu escolho sua palavra. Se não quiser confiar em mim, digite uma que ninguém adivinhe.
     -# Compromisso do meu segredo: `{ $commitment }`. Seus primeiros algarismos estão na mensagem logo após a proposta, que eu nunca edito.
+agreement-how-public-works = **Como a proposta { $number } é decidida ao acaso**
+    1. Depois de *Aceitar*, envio uma mensagem nova. O Discord dá a ela um ID que contém o horário.
+    2. Quem decide é { $is_quicknet ->
+        [true] o [drand](<https://drand.love>), a aleatoriedade pública de organizações independentes
+       *[false] a cadeia `{ $chain }` do drand, escolhida por quem me hospeda
+    }: a primeira rodada prevista para pelo menos 6 segundos depois. Ninguém pode saber o valor dela antes.
+    3. O valor e o ID dão { $drawn ->
+        [position] a posição
+        [colours] as cores
+       *[position-and-colours] a posição e as cores
+    }. Assim, nem vocês nem eu podemos controlar o resultado.
+    4. *Verificar* mostra o valor, e qualquer um pode conferir o resultado.
+
+agreement-draw-announced = **{ $opponent } aceitou a proposta { $number } de { $proposer }.** Em alguns segundos, { $drawn ->
+    [position] a posição será sorteada
+    [colours] as cores serão sorteadas
+   *[position-and-colours] a posição e as cores serão sorteadas
+} com aleatoriedade pública.
+    { $is_quicknet ->
+        [true] -# Com o [drand](<https://drand.love>): ninguém pode saber o resultado ainda, e eu não posso escolhê-lo.
+       *[false] -# Com a cadeia `{ $chain }` do drand, escolhida por quem me hospeda.
+    }
+agreement-draw-ended = **Sem resultado:** este acordo foi encerrado ou apagado nesse meio-tempo.
+agreement-draw-reopened = *Aceitar*, abaixo da proposta { $number }, inicia outro sorteio se ela não tiver expirado.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->

@@ -65,6 +65,10 @@ verify-public-positions = { $count ->
     [one] a posição { $positions }
    *[other] as posições { $positions }
 }
+verify-public-white = As brancas ficam com quem { $white ->
+    [proposer] fez
+   *[opponent] recebeu
+} a proposta.
 verify-public-message = ✓ **Confere:** a rodada { $round } do drand é a primeira prevista pelo menos 6 segundos depois da mensagem `{ $message }`, e dá { $drawn }.
 # $due is such as 2026-11-28 18:00:00 UTC.
 verify-public-schedule = ✓ **Confere:** a rodada { $round } do drand é a primeira prevista a partir de `{ $due }`, e dá { $drawn }.

@@ -3,6 +3,7 @@ agree-option-position = Какую позицию предложить (по у�
 agree-option-event = Что вы играете: матч, турнир
 agree-option-color = У кого белые (по умолчанию: случайно или у соперника)
 agree-option-games = Одна партия или две со сменой цвета
+agree-option-draw = Источник случайности
 agree-description = Договориться с соперником о начальной позиции
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
@@ -43,12 +44,15 @@ agree-too-many-excluded = Так { $number ->
     [many] исключено { $number } позиций
    *[other] исключено { $number } позиции
 }: для предложения список слишком длинный. Исключите меньше, укажите диапазоны или возьмите меньше дней.
+agree-public-unavailable = Сейчас публичный источник случайности здесь недоступен. Нужен сервер, где я могу читать свои сообщения, и ответ drand. Уберите `draw`, и я выберу способ, который работает.
+agree-nothing-drawn = `draw` говорит, как решает случай, но в этом предложении случай ничего не решает. Уберите этот параметр или добавьте `color:lot`.
 
 # Why a button does nothing
 agree-stranger = Эти кнопки — для { $opponent } и { $proposer }. Предложить свою позицию: `/chess960 agree`.
 agree-only-opponent = Здесь решает только { $opponent }. Вы можете отозвать предложение.
 agree-only-proposer = Отозвать предложение может только { $proposer }. Вы можете его отклонить.
 agree-word-is-in = Ваше слово получено, изменить его нельзя. Результат появится вместе со вторым словом.
+agree-is-drawn = Предложение принято, идёт жеребьёвка. Изменить уже ничего нельзя.
 # A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } Слово пришло слишком поздно и не учтено.
 agree-gone = Этого предложения у меня больше нет: несостоявшиеся через некоторое время удаляются, и каждый может удалить свои. Предложите ещё раз: `/chess960 agree`.

@@ -24,8 +24,14 @@ agreement-random-colours = { $games ->
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = { $answer ->
     [accept] *Принять* — цвет решит случай. До этого каждый из вас может ввести слово.
+    [public] *Принять* — начнётся жеребьёвка. Выбрать результат не можете ни вы, ни я.
    *[word] Введите слово или положитесь на случай: в обоих случаях вы принимаете результат.
 }
+agreement-being-drawn = { $opponent }: предложение принято. { $drawn ->
+    [position] Жеребьёвка позиции —
+    [colours] Жеребьёвка цвета —
+   *[position-and-colours] Жеребьёвка позиции и цвета —
+} в новом сообщении.
 # A message of its own right after a proposal
 agreement-commitment = -# Обязательство (хеш) к предложению { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: слово получено
@@ -56,6 +62,11 @@ agreement-drawn = -# { $drawn ->
     [colours] Цвет случайный
    *[position-and-colours] Позиция и цвет случайные
 } · { $words }
+agreement-drawn-publicly = -# { $drawn ->
+    [position] Позиция случайная
+    [colours] Цвет случайный
+   *[position-and-colours] Позиция и цвет случайные
+} · раунд { $round } drand
 agreement-words-by-chance = оба положились на случай
 agreement-words-too-long = два слова, слишком длинные для этого сообщения; их покажет *Проверить*
 agreement-word-left = { $player }: случайное слово
@@ -82,6 +93,18 @@ agreement-result = { $fits ->
     }, как и в договорённости.
    *[false] ✗ **Не сходится:** мой секрет и оба слова договорённости { $number } дают не тот результат, что записан.
 }
+agreement-public-result = { $fits ->
+    [true] ✓ **Сходится:** раунд { $round } drand даёт для договорённости { $number } { $drawn ->
+        [position] позицию { $position }
+        [colours] такой результат: белые — { $white }
+       *[position-and-colours] позицию { $position } (белые — { $white })
+    }, как и записано.
+   *[false] ✗ **Не сходится:** раунд { $round } drand даёт для договорённости { $number } не тот результат, что записан.
+}
+    Discord присвоил сообщению о жеребьёвке идентификатор, в котором записано его время. Это первый раунд drand, назначенный не раньше чем через 6 секунд после него. Проверьте сами:
+    ```
+    { $command }
+    ```
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -128,6 +151,30 @@ agreement-how-it-works = **Как решает случай в предложе�
        *[other] *Положиться на случай*
     }, слово за вас выберу я. Если не хотите мне доверять, введите такое, которое никто не угадает.
     -# Обязательство для моего секрета: `{ $commitment }`. Его первые цифры есть в сообщении сразу после предложения, которое я никогда не изменяю.
+agreement-how-public-works = **Как решает случай в предложении { $number }**
+    1. После нажатия *Принять* я отправлю новое сообщение. Discord присвоит ему идентификатор, в котором записано его время.
+    2. Решает { $is_quicknet ->
+        [true] [drand](<https://drand.love>), публичный источник случайности независимых организаций
+       *[false] цепочка `{ $chain }` drand, которую выбрал владелец бота
+    }: первый раунд, назначенный не раньше чем через 6 секунд после него. До этого его значение никому не известно.
+    3. Это значение и идентификатор дают { $drawn ->
+        [position] позицию
+        [colours] распределение цветов
+       *[position-and-colours] позицию и распределение цветов
+    }. Поэтому подстроить результат не можете ни вы, ни я.
+    4. *Проверить* показывает это значение, чтобы результат мог проверить любой.
+
+agreement-draw-announced = **{ $opponent } принимает предложение { $number } ({ $proposer }).** Через несколько секунд публичный источник случайности определит { $drawn ->
+    [position] позицию
+    [colours] цвет
+   *[position-and-colours] позицию и цвет
+}.
+    { $is_quicknet ->
+        [true] -# Источник — [drand](<https://drand.love>): результат пока никому не может быть известен, и выбрать его я не могу.
+       *[false] -# Источник — цепочка `{ $chain }` drand, которую выбрал владелец бота.
+    }
+agreement-draw-ended = **Результата нет:** эта договорённость тем временем закрыта или удалена.
+agreement-draw-reopened = *Принять* под предложением { $number } начнёт новую жеребьёвку, если его срок не истёк.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->

@@ -3,6 +3,7 @@ agree-option-position = Позиція, яку пропонуєте (типов�
 agree-option-event = Для якого матчу чи турніру ця партія
 agree-option-color = Хто грає білими (типово: випадково або суперник)
 agree-option-games = Одна партія чи дві, у другій кольори навпаки
+agree-option-draw = Джерело випадковості
 agree-description = Домовитися із суперником про початкову позицію
 
 # Below a proposal whose position was typed as a number of another numbering than Scharnagl's
@@ -43,12 +44,15 @@ agree-too-many-excluded = Так вилучено { $number } { $number ->
     [many] позицій
    *[other] позиції
 }: забагато, щоб перелічити в пропозиції. Перелічіть менше, вкажіть діапазони або візьміть менше днів.
+agree-public-unavailable = Зараз публічне джерело випадковості тут недоступне. Потрібен сервер, де я можу читати свої повідомлення, і відповідь drand. Приберіть `draw`, і я виберу спосіб, який працює.
+agree-nothing-drawn = `draw` каже, як вирішує випадок, але в цій пропозиції він нічого не вирішує. Приберіть цей параметр або додайте `color:lot`.
 
 # Why a button does nothing
 agree-stranger = Це можуть робити лише { $opponent } і { $proposer }. Щоб запропонувати свою позицію, викличте `/chess960 agree`.
 agree-only-opponent = Це може зробити лише { $opponent }. Ви можете відкликати пропозицію.
 agree-only-proposer = Відкликати пропозицію може лише { $proposer }. Ви можете її відхилити.
 agree-word-is-in = Ваше слово надійшло, змінити його вже не можна. Результат буде, щойно надійде друге слово.
+agree-is-drawn = Пропозицію прийнято, триває жеребкування. Змінити вже нічого не можна.
 # A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } Щойно введене не враховано.
 agree-gone = Цієї пропозиції в мене вже немає: ті, з яких нічого не вийшло, згодом стираються, та й люди можуть стерти свої. Запропонуйте ще раз через `/chess960 agree`.

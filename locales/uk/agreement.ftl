@@ -24,8 +24,14 @@ agreement-random-colours = { $games ->
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = { $answer ->
     [accept] *Прийняти* — кольори вирішить випадок. До того кожен із вас може ввести слово.
+    [public] *Прийняти* — почнеться жеребкування. Вибрати результат не можете ні ви, ні я.
    *[word] Введіть слово або покладіться на випадок; у будь-якому разі ви приймаєте результат.
 }
+agreement-being-drawn = { $opponent }: пропозицію прийнято. { $drawn ->
+    [position] Жеребкування позиції —
+    [colours] Жеребкування кольорів —
+   *[position-and-colours] Жеребкування позиції й кольорів —
+} у новому повідомленні.
 # A message of its own right after a proposal
 agreement-commitment = -# Зобов’язання (хеш) до пропозиції { $number }: `{ $commitment }`
 agreement-word-is-in = { $player }: слово є
@@ -56,6 +62,11 @@ agreement-drawn = -# { $drawn ->
     [colours] Випадкові кольори
    *[position-and-colours] Випадкові позиція й кольори
 } · { $words }
+agreement-drawn-publicly = -# { $drawn ->
+    [position] Випадкова позиція
+    [colours] Випадкові кольори
+   *[position-and-colours] Випадкові позиція й кольори
+} · раунд { $round } drand
 agreement-words-by-chance = обидва поклалися на випадок
 agreement-words-too-long = два слова, задовгі для цього повідомлення; їх покаже *Перевірити*
 agreement-word-left = { $player }: випадкове слово
@@ -82,6 +93,18 @@ agreement-result = { $fits ->
     }, як і домовлено.
    *[false] ✗ **Не сходиться:** мій секрет і обидва слова домовленості { $number } дають не той результат, який збережено.
 }
+agreement-public-result = { $fits ->
+    [true] ✓ **Сходиться:** раунд { $round } drand дає для домовленості { $number } { $drawn ->
+        [position] позицію { $position }
+        [colours] таке: білими грає { $white }
+       *[position-and-colours] позицію { $position } (білими грає { $white })
+    }, як і домовлено.
+   *[false] ✗ **Не сходиться:** раунд { $round } drand дає для домовленості { $number } не той результат, який збережено.
+}
+    Discord присвоїв повідомленню про жеребкування ідентифікатор, що містить його час. Це перший раунд drand, призначений щонайменше на 6 секунд пізніше. Перевірте самі:
+    ```
+    { $command }
+    ```
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->
@@ -128,6 +151,30 @@ agreement-how-it-works = **Пропозиція { $number }: як вирішує
        *[other] *Покластися на випадок*
     } — слово за вас виберу я. Не хочете мені довіряти — введіть таке, якого ніхто не вгадає.
     -# Зобов’язання щодо мого секрету: `{ $commitment }`. Його перші цифри є в повідомленні одразу після пропозиції, якого я ніколи не змінюю.
+agreement-how-public-works = **Пропозиція { $number }: як вирішує випадок**
+    1. Після натискання *Прийняти* я надішлю нове повідомлення. Discord присвоїть йому ідентифікатор, що містить його час.
+    2. Вирішує { $is_quicknet ->
+        [true] [drand](<https://drand.love>), публічне джерело випадковості незалежних організацій
+       *[false] ланцюжок `{ $chain }` drand, який вибрав власник бота
+    }: перший раунд, призначений щонайменше на 6 секунд пізніше. До того його значення нікому не відоме.
+    3. Це значення та ідентифікатор дають { $drawn ->
+        [position] позицію
+        [colours] кольори
+       *[position-and-colours] позицію й кольори
+    }. Тож вплинути на результат не можете ні ви, ні я.
+    4. *Перевірити* показує це значення, тож кожен може перевірити результат.
+
+agreement-draw-announced = **{ $opponent } приймає пропозицію { $number } ({ $proposer }).** За кілька секунд публічне джерело випадковості визначить { $drawn ->
+    [position] позицію
+    [colours] кольори
+   *[position-and-colours] позицію й кольори
+}.
+    { $is_quicknet ->
+        [true] -# Джерело — [drand](<https://drand.love>): результат поки нікому не може бути відомий, і вибрати його я не можу.
+       *[false] -# Джерело — ланцюжок `{ $chain }` drand, який вибрав власник бота.
+    }
+agreement-draw-ended = **Результату немає:** цю домовленість тим часом закрито або стерто.
+agreement-draw-reopened = *Прийняти* під пропозицією { $number } почне нове жеребкування, якщо її строк не минув.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->

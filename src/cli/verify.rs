@@ -77,6 +77,9 @@ pub enum VerifyCommand {
         /// How many positions were drawn
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=MAX_COUNT))]
         count: u16,
+        /// Also say who has White: the draw was made for an agreement
+        #[arg(long, conflicts_with = "daily")]
+        colors: bool,
     },
 }
 
@@ -129,6 +132,7 @@ impl VerifyCommand {
                 due,
                 exclude,
                 count,
+                colors,
             } => {
                 let announcement = match message {
                     Some(message) => Announcement::Message(parse_message(&message)?),
@@ -144,6 +148,7 @@ impl VerifyCommand {
                     announcement,
                     excluded: exclude.unwrap_or(StartSet::EMPTY),
                     count: count.into(),
+                    shows_colors: colors,
                 };
                 draw.verify()
             }

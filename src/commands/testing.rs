@@ -279,6 +279,10 @@ impl TestBot {
         opponent: ChosenUser,
         others: &[(&str, &str)],
     ) -> Message {
+        message(self.agree(opponent, others).await)
+    }
+
+    pub(crate) async fn agree(&mut self, opponent: ChosenUser, others: &[(&str, &str)]) -> Outcome {
         let command = &super::agree::COMMAND;
         let mut given = vec![("opponent".to_owned(), OptionValue::User(opponent))];
         for &(name, typed) in others {
@@ -286,7 +290,7 @@ impl TestBot {
             let value = option.expect("an option").read(typed);
             given.push((name.to_owned(), value.expect("a valid value")));
         }
-        message(self.call_with_as(ALICE, command, given).await)
+        self.call_with_as(ALICE, command, given).await
     }
 
     fn next_interaction(&mut self) -> InteractionId {

@@ -7,21 +7,25 @@ use chess960::{StartId, StartSet};
 use chrono::{DateTime, Utc};
 
 use super::fairness::{Beacon, ChainBeacon, ChainHash, PublicContext};
-use super::ids::{ChannelId, GuildId, InteractionId, MessageId, MessagePlace, UserId};
+use super::ids::{
+    AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, MessagePlace, UserId,
+};
 use super::preferences::Look;
 use crate::text::Language;
 
-/// Maximum draws of a person that are not finished.
+/// Maximum draws that a person requested and that are not finished.
 pub const MAX_UNFINISHED: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicDraw {
     /// The interaction that requested it.
     pub id: InteractionId,
-    /// `None` after the person was erased.
+    /// `None` after the person was erased, and if an agreement is drawn.
     pub drawn_by: Option<UserId>,
     pub guild: GuildId,
     pub channel: ChannelId,
+    /// The agreement that the draw decides. `None` if a person requested positions.
+    pub agreement: Option<AgreementNumber>,
     pub requested_at: DateTime<Utc>,
     pub count: usize,
     pub excluded: StartSet,
@@ -95,7 +99,8 @@ impl PublicDrawState {
 /// The result of a draw, and its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicResult {
-    pub context: PublicContext,
+    /// The message that announced the draw.
+    pub message: MessageId,
     pub drawn_from: ChainBeacon,
     /// Different, in the order of the draw.
     pub positions: Vec<StartId>,
@@ -112,15 +117,17 @@ impl PublicDraw {
 
     /// `None` if nothing is drawn yet.
     pub fn result(&self) -> Option<PublicResult> {
-        let context = PublicContext::Message(self.state.message()?);
+        let message = self.state.message()?;
         let beacon = self.state.beacon()?;
         Some(PublicResult {
-            context,
+            message,
             drawn_from: ChainBeacon {
                 chain: self.chain,
                 beacon,
             },
-            positions: context.key(&beacon).draws(&self.excluded, self.count),
+            positions: PublicContext::Message(message)
+                .key(&beacon)
+                .draws(&self.excluded, self.count),
         })
     }
 }

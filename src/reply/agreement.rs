@@ -1,16 +1,18 @@
 use chess960::{PieceSet, Start};
 
 use super::agreement_button::{ButtonAction, button};
-use super::agreement_proof::drawn_lines;
+use super::agreement_proof::{drawn, drawn_lines};
 use super::board_display::BoardDisplay;
-use super::daily_post::{at, channel_address, relative_time};
+use super::daily_post::{at, channel_address, other_chain_line, relative_time};
 use super::named::{code_letters, named};
 use super::{details, exclusion, position};
 use crate::chat::{
     Button, ButtonColor, ButtonId, MAX_TEXT, Message, Payload, Shown, ShownAgreement, Visibility,
     push_first_within,
 };
-use crate::domain::agreement::{Agreement, AgreementState, PairDraw, Party, Player, Sealed, Terms};
+use crate::domain::agreement::{
+    Agreement, AgreementState, PairDraw, Party, Player, PublicPairDraw, Sealed, Terms, TermsDraw,
+};
 use crate::reply::person;
 use crate::text::{joined, quote, say};
 
@@ -36,6 +38,8 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
         ..Message::public(text(agreement, Visibility::Public))
     };
     match &agreement.state {
+        // Nothing can change it until it is drawn.
+        AgreementState::Open if agreement.awaited_draw().is_some() => message,
         AgreementState::Open => message
             .with_buttons(&answer_buttons(agreement))
             .with_buttons(&explanation_buttons(agreement)),
@@ -70,7 +74,7 @@ fn explanation_buttons(agreement: &Agreement) -> Vec<Button> {
 
 /// Returns the ways to accept an open proposal.
 fn answers(agreement: &Agreement) -> &'static [ButtonAction] {
-    match agreement.draw() {
+    match agreement.terms.word_draw() {
         None => &[ButtonAction::Accept],
         Some(draw) if can_accept_random_colors(agreement, draw) => {
             &[ButtonAction::AcceptRandomColors, ButtonAction::Word]
@@ -84,9 +88,10 @@ fn can_accept_random_colors(agreement: &Agreement, draw: &PairDraw) -> bool {
     agreement.terms.start().is_some() && draw.opponent.is_none()
 }
 
-/// Returns the message posted before the words are entered, and never edited. `None` if nothing is drawn.
+/// Returns the message posted before the words are entered, and never edited. `None` if no words are entered.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
-    let commitment = agreement.draw()?.secret.commitment().to_string();
+    let draw = agreement.terms.word_draw()?;
+    let commitment = draw.secret.commitment().to_string();
     let text = agreement.language().format(|| {
         say!(
             "agreement-commitment",
@@ -111,6 +116,7 @@ pub(crate) fn private_message(
         message.push_if_it_fits(format!("\n{address_line}"));
     }
     match &agreement.state {
+        AgreementState::Open if agreement.awaited_draw().is_some() => message,
         AgreementState::Open => match reader {
             Some(Party::Proposer) => {
                 message.with_button(button(agreement, ButtonAction::WithdrawPrivately))
@@ -235,14 +241,17 @@ fn open_text(agreement: &Agreement, audience: Visibility) -> String {
     let heading = open_heading(agreement, audience);
     let colors = players_with_colors(agreement, agreement.terms.white());
     let draw = agreement.draw();
-    let status = draw.map(|draw| draw_status(agreement, draw));
+    let status = draw.map(|draw| match draw {
+        TermsDraw::Words(words) => word_draw_status(agreement, words),
+        TermsDraw::Public(_) => public_draw_status(agreement),
+    });
     if let Some(start) = agreement.terms.start() {
         let lines = [Some(heading), Some(board(start, &colors)), status];
         return joined(lines, "\n");
     }
     let colors_and_status = joined([Some(colors), status], " · ");
     let excluded =
-        draw.and_then(|draw| exclusion::full_line(&draw.excluded, exclusion::MAX_LINE_CHARS));
+        draw.and_then(|draw| exclusion::full_line(draw.excluded(), exclusion::MAX_LINE_CHARS));
     joined([Some(heading), Some(colors_and_status), excluded], "\n")
 }
 
@@ -294,7 +303,7 @@ pub(crate) fn notes_below(text: &str, notes: &[String]) -> String {
 }
 
 /// Says how the result is drawn, and whose words are still missing once one is entered.
-fn draw_status(agreement: &Agreement, draw: &PairDraw) -> String {
+fn word_draw_status(agreement: &Agreement, draw: &PairDraw) -> String {
     let answer = if can_accept_random_colors(agreement, draw) {
         "accept"
     } else {
@@ -306,6 +315,15 @@ fn draw_status(agreement: &Agreement, draw: &PairDraw) -> String {
     }
     let words = Party::BOTH.map(|role| word_status(agreement, draw, role));
     format!("{how_drawn} {}", words.join(" · "))
+}
+
+/// Says how the result is drawn or, once the opponent has accepted, that it is being drawn.
+fn public_draw_status(agreement: &Agreement) -> String {
+    if agreement.awaited_draw().is_none() {
+        return say!("agreement-how-drawn", answer = "public");
+    }
+    let [_, opponent] = player_names(agreement);
+    say!("agreement-being-drawn", opponent, drawn = drawn(agreement))
 }
 
 fn word_status(agreement: &Agreement, draw: &PairDraw, role: Party) -> String {
@@ -341,7 +359,7 @@ fn terms(agreement: &Agreement) -> &'static str {
 }
 
 /// Describes a sealed agreement: its games on lichess, the position, the players, and how it was drawn.
-fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
+pub(super) fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
     let sealed_at = say!(
         "agreement-sealed",
         number = agreement.number.to_string(),
@@ -351,10 +369,30 @@ fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
     heading.extend(game_links(agreement));
     let colors = players_with_colors(agreement, Some(sealed.white));
     let mut text = format!("{}\n{}", heading.join(" · "), board(sealed.start, &colors));
-    if let Some(draw) = agreement.draw() {
-        push_first_within(&mut text, MAX_TEXT, drawn_lines(agreement, draw));
+    match agreement.draw() {
+        Some(TermsDraw::Words(draw)) => {
+            push_first_within(&mut text, MAX_TEXT, drawn_lines(agreement, draw));
+        }
+        Some(TermsDraw::Public(draw)) => text.push_str(&public_source(agreement, draw)),
+        None => {}
     }
     text
+}
+
+/// Says what was drawn, and from which round. Begins with a line break.
+fn public_source(agreement: &Agreement, draw: &PublicPairDraw) -> String {
+    let Some(result) = draw.result() else {
+        return String::new();
+    };
+    let line = say!(
+        "agreement-drawn-publicly",
+        drawn = drawn(agreement),
+        round = result.drawn_from.beacon.round.to_string(),
+    );
+    match other_chain_line(result.drawn_from.chain) {
+        Some(chain_line) => format!("\n{line}\n{chain_line}"),
+        None => format!("\n{line}"),
+    }
 }
 
 /// Returns a line with a link for each game of an agreement that was started on lichess.

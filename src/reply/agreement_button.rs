@@ -1,5 +1,5 @@
 use crate::chat::{Button, ButtonColor, ButtonId, Choice, Fields, Payload, StaleButton, choices};
-use crate::domain::agreement::Agreement;
+use crate::domain::agreement::{Agreement, TermsDraw};
 use crate::domain::ids::AgreementNumber;
 use crate::text::say;
 
@@ -52,7 +52,8 @@ impl ButtonAction {
         )
     }
 
-    /// Returns what distinguishes agreements with the same number: the time of sealing, or the commitment of the draw.
+    /// Returns what distinguishes agreements with the same number: the time of sealing or of the proposal, or the
+    /// commitment of the draw.
     fn mark(self, agreement: &Agreement) -> Option<String> {
         if !self.has_mark() {
             return None;
@@ -61,8 +62,13 @@ impl ButtonAction {
             let sealed = agreement.state.sealed()?;
             return Some(sealed.at.timestamp().to_string());
         }
-        let commitment = agreement.draw()?.secret.commitment().to_string();
-        Some(commitment[..COMMITMENT_DIGITS].to_owned())
+        match agreement.draw()? {
+            TermsDraw::Words(draw) => {
+                let commitment = draw.secret.commitment().to_string();
+                Some(commitment[..COMMITMENT_DIGITS].to_owned())
+            }
+            TermsDraw::Public(_) => Some(agreement.proposed_at.timestamp().to_string()),
+        }
     }
 }
 

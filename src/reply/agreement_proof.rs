@@ -1,54 +1,87 @@
-use chess960::Start;
+use chess960::{Start, StartId, StartSet};
 
 use super::agreement_button::{ButtonAction, button};
 use super::named::named;
+use super::public_draw::shell_command;
 use super::verification::{self, Check, pair_commands, shown};
 use super::{exclusion, person, verify_page};
 use crate::chat::Message;
-use crate::domain::agreement::{Agreement, PairDraw, PairResult, Party, Sealed, Terms};
-use crate::domain::fairness::Phrase;
+use crate::domain::agreement::{
+    Agreement, PairDraw, Party, PublicPairResult, Sealed, Terms, TermsDraw,
+};
+use crate::domain::fairness::{Phrase, QUICKNET};
 use crate::http::PageUrl;
 use crate::text::{all_of, joined, say};
 
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;
 
-/// Says in one line whether the players' words give the agreed result, or that a word was erased. `page` is the verify
-/// page. `None` if no draw is sealed.
+/// Says whether the draw gives the agreed result, or that a word was erased. `page` is the verify page. `None` if no draw
+/// is sealed.
 pub(crate) fn result_message(agreement: &Agreement, page: Option<&PageUrl>) -> Option<Message> {
     let sealed = agreement.state.sealed()?;
-    let draw = agreement.draw()?;
-    let number = agreement.number.to_string();
-    let text = match draw.result() {
-        None => {
-            let secret = draw.secret.expose_hex();
-            let erased = say!("verify-word-erased", number, secret);
-            format!("{erased}\n{}", recorded_words(agreement, draw))
-        }
-        Some(result) => say!(
-            "agreement-result",
-            number,
-            drawn = drawn(agreement),
-            position = named(result.start),
-            white = name(agreement, result.white),
-            fits = fits(&agreement.terms, sealed, &result),
-        ),
+    let message = match agreement.draw()? {
+        TermsDraw::Words(draw) => Message::only_you(word_result(agreement, sealed, draw))
+            .with_button(button(agreement, ButtonAction::Proof)),
+        TermsDraw::Public(draw) => Message::only_you(public_result(
+            agreement,
+            sealed,
+            &draw.result()?,
+            &draw.excluded,
+        )),
     };
-    let message = Message::only_you(text)
-        .with_button(button(agreement, ButtonAction::Proof))
-        .with_optional_button(verify_page::agreement_button(page, agreement));
-    Some(message)
+    Some(message.with_optional_button(verify_page::agreement_button(page, agreement)))
+}
+
+/// Says in one line whether the players' words give the agreed result.
+fn word_result(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> String {
+    let number = agreement.number.to_string();
+    let Some(result) = draw.result() else {
+        let secret = draw.secret.expose_hex();
+        let erased = say!("verify-word-erased", number, secret);
+        return format!("{erased}\n{}", recorded_words(agreement, draw));
+    };
+    say!(
+        "agreement-result",
+        number,
+        drawn = drawn(agreement),
+        position = named(result.start),
+        white = name(agreement, result.white),
+        fits = fits(&agreement.terms, sealed, result.start, result.white),
+    )
+}
+
+/// Says whether the beacon gives the agreed result, and how to check it.
+fn public_result(
+    agreement: &Agreement,
+    sealed: Sealed,
+    result: &PublicPairResult,
+    excluded: &StartSet,
+) -> String {
+    let beacon = result.drawn_from.beacon;
+    let command = shell_command(result.message, beacon, excluded);
+    let text = say!(
+        "agreement-public-result",
+        number = agreement.number.to_string(),
+        drawn = drawn(agreement),
+        position = named(result.start),
+        white = name(agreement, result.white),
+        fits = fits(&agreement.terms, sealed, result.start, result.white),
+        round = beacon.round.to_string(),
+        command = format!("{command} --colors"),
+    );
+    joined([Some(text), what_counts(&agreement.terms)], "\n")
 }
 
 /// Whether the sealed position and colors are those that were drawn. What the proposal named was not drawn, so it need
 /// not fit.
-fn fits(terms: &Terms, sealed: Sealed, result: &PairResult<'_>) -> bool {
-    let start_fits = terms.start().is_some() || sealed.start == result.start.into();
-    let white_fits = terms.white().is_some() || sealed.white == result.white;
+fn fits(terms: &Terms, sealed: Sealed, drawn_start: StartId, drawn_white: Party) -> bool {
+    let start_fits = terms.start().is_some() || sealed.start == drawn_start.into();
+    let white_fits = terms.white().is_some() || sealed.white == drawn_white;
     start_fits && white_fits
 }
 
-/// Shows the steps of the verification, and what they prove. `None` if no draw is sealed.
+/// Shows the steps of the verification of a draw from words, and what they prove. `None` if no such draw is sealed.
 pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
     let checks = draw_checks(agreement)?;
     let heading = say!(
@@ -56,7 +89,7 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
         number = agreement.number.to_string(),
         fits = verification::all_passed(&checks),
     );
-    let excluded = &agreement.draw()?.excluded;
+    let excluded = &agreement.terms.word_draw()?.excluded;
     let lines = [
         Some(heading),
         Some(verification::checklist(&checks)),
@@ -68,10 +101,11 @@ pub(crate) fn proof(agreement: &Agreement) -> Option<Message> {
     Some(Message::only_you(joined(lines, "\n")).with_button(by_hand))
 }
 
-/// Returns the steps of the verification: commitment, words and key, then what was drawn. `None` if no draw is sealed.
+/// Returns the steps of the verification: commitment, words and key, then what was drawn. `None` if no draw from
+/// words is sealed.
 fn draw_checks(agreement: &Agreement) -> Option<Vec<Check>> {
     let sealed = agreement.state.sealed()?;
-    let draw = agreement.draw()?;
+    let draw = agreement.terms.word_draw()?;
     let commitment = draw.secret.commitment().to_string();
     let mut checks = vec![Check::passed(say!(
         "agreement-check-commitment",
@@ -126,10 +160,10 @@ fn recorded_words(agreement: &Agreement, draw: &PairDraw) -> String {
         .join(", ")
 }
 
-/// Explains how to verify a draw without the agreement's buttons. `None` if no draw is sealed.
+/// Explains how to verify a draw from words without the agreement's buttons. `None` if no such draw is sealed.
 pub(crate) fn by_hand(agreement: &Agreement) -> Option<Message> {
     agreement.state.sealed()?;
-    let draw = agreement.draw()?;
+    let draw = agreement.terms.word_draw()?;
     let heading = say!(
         "agreement-verify-heading",
         number = agreement.number.to_string()
@@ -183,13 +217,24 @@ pub(crate) fn drawn(agreement: &Agreement) -> &'static str {
 
 /// Explains a draw before it is made. `None` if nothing is drawn.
 pub(crate) fn explain_draw(agreement: &Agreement) -> Option<Message> {
-    let draw = agreement.draw()?;
-    Some(Message::only_you(say!(
-        "agreement-how-it-works",
-        number = agreement.number.to_string(),
-        drawn = drawn(agreement),
-        commitment = draw.secret.commitment().to_string(),
-    )))
+    let number = agreement.number.to_string();
+    let drawn = drawn(agreement);
+    let text = match agreement.draw()? {
+        TermsDraw::Words(draw) => say!(
+            "agreement-how-it-works",
+            number,
+            drawn,
+            commitment = draw.secret.commitment().to_string(),
+        ),
+        TermsDraw::Public(draw) => say!(
+            "agreement-how-public-works",
+            number,
+            drawn,
+            is_quicknet = draw.chain == QUICKNET.hash(),
+            chain = draw.chain.to_string(),
+        ),
+    };
+    Some(Message::only_you(text))
 }
 
 /// Says for everyone what was drawn, and from which words. Longest version first, because words may be long.

@@ -1,5 +1,6 @@
 pub mod agreement;
 pub(crate) mod agreement_button;
+pub(crate) mod agreement_draw;
 pub(crate) mod agreement_pgn;
 pub(crate) mod agreement_proof;
 pub(crate) mod board_display;
@@ -21,6 +22,7 @@ mod payload_fields;
 pub(crate) mod permission;
 pub(crate) mod person;
 pub(crate) mod position;
+pub(crate) mod public_draw;
 pub(crate) mod steps;
 pub(crate) mod throws;
 pub mod verification;

@@ -77,8 +77,10 @@ fn text(
         Some(name) => quote(name),
         None => person::name(None),
     };
-    let opponent_answered = agreement.draw().is_some_and(|draw| draw.opponent.is_some());
+    let word_draw = agreement.terms.word_draw();
+    let opponent_answered = word_draw.is_some_and(|draw| draw.opponent.is_some());
     let is_named = agreement.terms.start().is_some();
+    let can_accept = is_named || word_draw.is_none();
     match occasion {
         NotificationReason::Sealed => {
             let sealed = agreement.state.sealed().expect("the state was checked");
@@ -113,7 +115,7 @@ fn text(
             other,
             number,
             ago = relative_time(agreement.expires_at),
-            missing = if is_named && !opponent_answered {
+            missing = if can_accept && !opponent_answered {
                 "answer"
             } else {
                 "word"

@@ -5,7 +5,7 @@ use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::chat::Button;
-use crate::domain::agreement::{Agreement, Party};
+use crate::domain::agreement::{Agreement, PairDraw, Party, PublicPairDraw, Terms, TermsDraw};
 use crate::domain::fairness::{ChainBeacon, Commitment, DayKey, PublicContext, QUICKNET};
 use crate::domain::ids::MessageId;
 use crate::domain::schedule::{
@@ -13,7 +13,7 @@ use crate::domain::schedule::{
 };
 use crate::http::PageUrl;
 use crate::reply::daily_post;
-use crate::text::say;
+use crate::text::{Choice, say};
 
 /// Discord's limit for the address of a button, in bytes.
 const MAX_ADDRESS: usize = 512;
@@ -151,21 +151,7 @@ pub(crate) struct CheckedPublicDraw<'a> {
 
 impl CheckedPublicDraw<'_> {
     fn values(&self) -> Vec<(&'static str, String)> {
-        let ChainBeacon { chain, beacon } = self.drawn_from;
-        let mut values = vec![
-            ("v", "public".to_owned()),
-            ("round", beacon.round.to_string()),
-            ("sig", beacon.signature.to_string()),
-        ];
-        if chain != QUICKNET.hash() {
-            values.push(("chain", chain.to_string()));
-        }
-        match self.context {
-            PublicContext::Message(message) => values.push(("message", message.to_string())),
-            PublicContext::Daily { due_at } => {
-                values.push(("daily", due_at.timestamp().to_string()));
-            }
-        }
+        let mut values = beacon_values(self.context, self.drawn_from);
         push_exclusion(&mut values, &self.excluded);
         let positions: Vec<String> = self.positions.iter().map(StartId::to_string).collect();
         values.push(("position", positions.join(",")));
@@ -173,10 +159,34 @@ impl CheckedPublicDraw<'_> {
     }
 }
 
-/// Returns the values of a sealed draw by two players. `None` if nothing was drawn, or if a word was erased.
+/// Returns the values that give the key of a public draw.
+fn beacon_values(context: PublicContext, drawn_from: ChainBeacon) -> Vec<(&'static str, String)> {
+    let ChainBeacon { chain, beacon } = drawn_from;
+    let mut values = vec![
+        ("v", "public".to_owned()),
+        ("round", beacon.round.to_string()),
+        ("sig", beacon.signature.to_string()),
+    ];
+    if chain != QUICKNET.hash() {
+        values.push(("chain", chain.to_string()));
+    }
+    match context {
+        PublicContext::Message(message) => values.push(("message", message.to_string())),
+        PublicContext::Daily { due_at } => values.push(("daily", due_at.timestamp().to_string())),
+    }
+    values
+}
+
+/// Returns the values of a sealed draw of an agreement. `None` if nothing was drawn, or if a word was erased.
 fn agreement_values(agreement: &Agreement) -> Option<Vec<(&'static str, String)>> {
     agreement.state.sealed()?;
-    let draw = agreement.draw()?;
+    match agreement.draw()? {
+        TermsDraw::Words(draw) => word_draw_values(&agreement.terms, draw),
+        TermsDraw::Public(draw) => public_pair_values(&agreement.terms, draw),
+    }
+}
+
+fn word_draw_values(terms: &Terms, draw: &PairDraw) -> Option<Vec<(&'static str, String)>> {
     let result = draw.result()?;
     let [proposer_word, opponent_word] = result.words;
     let mut values = vec![
@@ -187,18 +197,32 @@ fn agreement_values(agreement: &Agreement) -> Option<Vec<(&'static str, String)>
         ("commitment", draw.secret.commitment().to_string()),
     ];
     push_exclusion(&mut values, &draw.excluded);
-    // Only what was drawn is compared, not what the proposal named.
-    if agreement.terms.start().is_none() {
-        values.push(("position", result.start.to_string()));
-    }
-    if agreement.terms.white().is_none() {
-        let white = match result.white {
-            Party::Proposer => "proposer",
-            Party::Opponent => "opponent",
-        };
-        values.push(("white", white.to_owned()));
-    }
+    push_drawn(&mut values, terms, result.start, result.white);
     Some(values)
+}
+
+fn public_pair_values(terms: &Terms, draw: &PublicPairDraw) -> Option<Vec<(&'static str, String)>> {
+    let result = draw.result()?;
+    let context = PublicContext::Message(result.message);
+    let mut values = beacon_values(context, result.drawn_from);
+    push_exclusion(&mut values, &draw.excluded);
+    push_drawn(&mut values, terms, result.start, result.white);
+    Some(values)
+}
+
+/// Adds what was drawn, not what the proposal named.
+fn push_drawn(
+    values: &mut Vec<(&'static str, String)>,
+    terms: &Terms,
+    start: StartId,
+    white: Party,
+) {
+    if terms.start().is_none() {
+        values.push(("position", start.to_string()));
+    }
+    if terms.white().is_none() {
+        values.push(("white", white.word().to_owned()));
+    }
 }
 
 fn push_exclusion(values: &mut Vec<(&'static str, String)>, excluded: &StartSet) {

@@ -1,21 +1,22 @@
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
 use super::agreement_row::{
-    TABLE, add_extras, agreement_to_row, read_agreement, select_agreements,
+    TABLE, add_extras, agreement_to_row, read_agreement, select_agreements, store_public_draw,
 };
 use super::database::Store;
 use super::erasure_batch::delete_batch;
 use super::error::Result;
 use super::job::{self, JobId};
-use super::notification;
 use super::query::{Row, Update};
 use super::recent_ping::PingedPair;
 use super::statement::{Statement, statement};
 use super::table::{self, insert};
 use super::timed::Transaction;
+use super::{notification, public_draw};
 use crate::domain::agreement::{Agreement, NewProposal, NextEdit, OwedNotification};
 use crate::domain::fairness::PairSecret;
 use crate::domain::ids::{AgreementNumber, GuildId, MessageId, MessagePlace, UserId};
+use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::text::choices;
 
 pub const MAX_OPEN_PROPOSALS: usize = 20;
@@ -139,6 +140,49 @@ async fn lock(transaction: &mut Transaction, number: AgreementNumber) -> Result<
         .await
 }
 
+/// Stores a changed agreement under the next revision, and schedules a later edit of its message.
+async fn change(
+    transaction: &mut Transaction,
+    agreement: &Agreement,
+    now: DateTime<Utc>,
+) -> Result<Update> {
+    let mut changed = agreement.clone();
+    changed.revision += 1;
+    let new_row = agreement_to_row(&changed);
+    let update = table::update(&mut *transaction, &TABLE, new_row, agreement.revision).await?;
+    if update == Update::Saved {
+        store_public_draw(transaction, &changed).await?;
+        let job = JobId::agreement(agreement.number);
+        job::schedule(transaction, &job, now + REPAIR_AFTER, now).await?;
+    }
+    Ok(update)
+}
+
+/// Seals an agreement with the result of its public draw, or reopens it if the draw ended without a result. Its message
+/// is edited at once. Does nothing if the agreement no longer waits for this draw.
+pub(super) async fn end_public_draw(
+    transaction: &mut Transaction,
+    number: AgreementNumber,
+    draw: &PublicDraw,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Some(mut agreement) = lock(transaction, number).await? else {
+        return Ok(());
+    };
+    let is_changed = match draw.state {
+        PublicDrawState::Drawn { message, beacon } => {
+            agreement.seal_from_beacon(draw.id, message, beacon, now)
+        }
+        PublicDrawState::Requested | PublicDrawState::NotDrawn { .. } => agreement.reopen(draw.id),
+        PublicDrawState::Announced { .. } => false,
+    };
+    if is_changed {
+        change(transaction, &agreement, now).await?;
+        job::schedule(transaction, &JobId::agreement(number), AT_ONCE, now).await?;
+    }
+    Ok(())
+}
+
 fn midnight(date: NaiveDate) -> DateTime<Utc> {
     date.and_time(NaiveTime::MIN).and_utc()
 }
@@ -182,6 +226,7 @@ impl Store {
         let expires_at = agreement.expires_at;
         job::schedule(&mut transaction, &job, expires_at, agreement.proposed_at).await?;
         add_extras(&mut transaction, &agreement).await?;
+        store_public_draw(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
         Ok(Some(Proposed {
@@ -228,19 +273,32 @@ impl Store {
         owed: Option<OwedNotification>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let mut changed = agreement.clone();
-        changed.revision += 1;
         let mut transaction = self.begin().await?;
-        let new_row = agreement_to_row(&changed);
-        let update = table::update(&mut transaction, &TABLE, new_row, agreement.revision).await?;
-        if update == Update::Conflict {
+        if change(&mut transaction, agreement, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        let job = JobId::agreement(agreement.number);
-        job::schedule(&mut transaction, &job, now + REPAIR_AFTER, now).await?;
         notification::add_owed(&mut transaction, agreement, owed, now).await?;
         transaction.commit().await?;
-        agreement.revision = changed.revision;
+        agreement.revision += 1;
+        Ok(Update::Saved)
+    }
+
+    /// Stores an accepted agreement, and the draw that decides it, before the draw's message is sent.
+    ///
+    /// Returns `Conflict` if another process changed the agreement since it was read.
+    pub async fn accept_with_public_draw(
+        &self,
+        agreement: &mut Agreement,
+        draw: &PublicDraw,
+        now: DateTime<Utc>,
+    ) -> Result<Update> {
+        let mut transaction = self.begin().await?;
+        if change(&mut transaction, agreement, now).await? == Update::Conflict {
+            return Ok(Update::Conflict);
+        }
+        public_draw::insert_draw(&mut transaction, draw, now).await?;
+        transaction.commit().await?;
+        agreement.revision += 1;
         Ok(Update::Saved)
     }
 

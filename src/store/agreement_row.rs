@@ -10,8 +10,10 @@ use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, LichessGame, LichessGames, PairDraw, Party, Player,
-    Sealed, Terms, Word,
+    PublicPairDraw, PublicProgress, Sealed, Terms, TermsDraw, Word,
 };
+use crate::domain::fairness::{Beacon, Round};
+use crate::domain::ids::AgreementNumber;
 use crate::text::{Choice, Language};
 
 /// `work_at` and `tries` are the work of the [previous release](super::adoption).
@@ -32,6 +34,14 @@ pub(super) const EXTRAS: Table = Table {
     texts: "excluded language",
 };
 
+/// Agreements that are drawn from public randomness have a row.
+pub(super) const DRAW: Table = Table {
+    name: "agreement_draw",
+    key: &["agreement"],
+    numbers: "agreement draw_id draw_message_id round",
+    texts: "chain signature",
+};
+
 pub(super) const COUNTER: Table = Table {
     name: "agreement_counter",
     key: &["only_row"],
@@ -46,7 +56,7 @@ pub(super) const COUNTER: Table = Table {
 pub(super) fn select_agreements(clauses: &str) -> String {
     // Each column from another table has a subquery or a join, and a name of its own.
     format!(
-        "SELECT {}, games, answers_only, excluded, language, \
+        "SELECT {}, games, answers_only, excluded, language, chain, draw_id, draw_message_id, round, signature, \
          (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 1) AS first_game, \
          (SELECT white FROM challenge WHERE challenge.agreement = number AND game = 2) AS second_game, \
          (SELECT has_named_seats FROM challenge WHERE challenge.agreement = number AND game = 1) \
@@ -56,7 +66,8 @@ pub(super) fn select_agreements(clauses: &str) -> String {
          (SELECT lichess_name FROM lichess_name WHERE user_id = proposer_id) AS proposer_on_lichess, \
          (SELECT lichess_name FROM lichess_name WHERE user_id = opponent_id) AS opponent_on_lichess \
          FROM agreement \
-         LEFT JOIN agreement_addition ON agreement_addition.agreement = number {clauses}",
+         LEFT JOIN agreement_addition ON agreement_addition.agreement = number \
+         LEFT JOIN agreement_draw ON agreement_draw.agreement = number {clauses}",
         TABLE.names()
     )
 }
@@ -69,7 +80,7 @@ pub(super) fn agreement_to_row(agreement: &Agreement) -> RowValues {
     let no_instant: Option<DateTime<Utc>> = None;
     let place = agreement.message_place;
     let terms = &agreement.terms;
-    let draw = terms.draw();
+    let draw = terms.word_draw();
     // Each player chooses a secret word, from which the position is drawn.
     let proposer_word = draw.and_then(|draw| draw.proposer.as_ref());
     let opponent_word = draw.and_then(|draw| draw.opponent.as_ref());
@@ -108,7 +119,7 @@ pub(super) fn agreement_to_row(agreement: &Agreement) -> RowValues {
 /// Most agreements have the usual values, and no row.
 pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreement) -> Result<()> {
     let excluded = match agreement.draw() {
-        Some(draw) if !draw.excluded.is_empty() => Some(*draw.excluded),
+        Some(draw) if !draw.excluded().is_empty() => Some(*draw.excluded()),
         Some(_) | None => None,
     };
     let language = agreement.language();
@@ -124,6 +135,37 @@ pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreem
         .set("language", &language.tag());
     insert(&mut *transaction, &EXTRAS, row, "").await?;
     Ok(())
+}
+
+/// Stores how far a draw from public randomness is, in [`DRAW`]. Agreements without such a draw have no row.
+pub(super) async fn store_public_draw(
+    transaction: &mut Transaction,
+    agreement: &Agreement,
+) -> Result<()> {
+    let Some(draw) = agreement.terms.public_draw() else {
+        return Ok(());
+    };
+    let row = public_draw_row(agreement.number, draw);
+    let on_conflict = " ON CONFLICT (agreement) DO UPDATE SET draw_id = excluded.draw_id, \
+        draw_message_id = excluded.draw_message_id, round = excluded.round, \
+        signature = excluded.signature";
+    insert(&mut *transaction, &DRAW, row, on_conflict).await?;
+    Ok(())
+}
+
+fn public_draw_row(number: AgreementNumber, draw: &PublicPairDraw) -> RowValues {
+    let row = RowValues::default()
+        .set("agreement", &number)
+        .set("chain", &draw.chain);
+    let (draw_id, message, beacon) = match draw.progress {
+        PublicProgress::Proposed => (None, None, None),
+        PublicProgress::Accepted(draw_id) => (Some(draw_id), None, None),
+        PublicProgress::Drawn { message, beacon } => (None, Some(message), Some(beacon)),
+    };
+    row.set("draw_id", &draw_id)
+        .set("draw_message_id", &message)
+        .set("round", &beacon.map(|beacon| beacon.round))
+        .set("signature", &beacon.map(|beacon| beacon.signature))
 }
 
 fn is_by_chance(word: Option<&Word>) -> bool {
@@ -204,15 +246,40 @@ fn read_terms(row: &Row) -> Result<Terms> {
         "lot" => None,
         _ => Some(row.known_word("color")?),
     };
-    Terms::new(start, white, || read_draw(row))
+    if let (Some(start), Some(white)) = (start, white) {
+        return Ok(Terms::Named { start, white });
+    }
+    Ok(Terms::with_draw(start, white, read_draw(row)?))
 }
 
-fn read_draw(row: &Row) -> Result<PairDraw> {
-    Ok(PairDraw {
+fn read_draw(row: &Row) -> Result<TermsDraw> {
+    let excluded = Box::new(row.excluded("excluded")?.unwrap_or(StartSet::EMPTY));
+    if let Some(chain) = row.optional_parsed("chain")? {
+        return Ok(TermsDraw::Public(PublicPairDraw {
+            chain,
+            excluded,
+            progress: read_progress(row)?,
+        }));
+    }
+    Ok(TermsDraw::Words(PairDraw {
         secret: row.parsed("secret")?,
-        excluded: Box::new(row.excluded("excluded")?.unwrap_or(StartSet::EMPTY)),
+        excluded,
         proposer: read_word(row, "proposer_word", "proposer_word_by_chance")?,
         opponent: read_word(row, "opponent_word", "opponent_word_by_chance")?,
+    }))
+}
+
+fn read_progress(row: &Row) -> Result<PublicProgress> {
+    if let Some(message) = row.optional_id("draw_message_id")? {
+        let beacon = Beacon {
+            round: Round(row.number("round")?),
+            signature: row.parsed("signature")?,
+        };
+        return Ok(PublicProgress::Drawn { message, beacon });
+    }
+    Ok(match row.optional_id("draw_id")? {
+        Some(draw_id) => PublicProgress::Accepted(draw_id),
+        None => PublicProgress::Proposed,
     })
 }
 

@@ -23,7 +23,7 @@ const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
 /// `recent_ping`, because its rows must not stay in a backup for more than an hour.
-pub const COPIED_TABLES: [Table; 23] = [
+pub const COPIED_TABLES: [Table; 24] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::row::TABLE,
@@ -34,6 +34,7 @@ pub const COPIED_TABLES: [Table; 23] = [
     schedule::removed_day::TABLE,
     agreement_row::TABLE,
     agreement_row::EXTRAS,
+    agreement_row::DRAW,
     agreement_row::COUNTER,
     notification::TABLE,
     challenge::TABLE,

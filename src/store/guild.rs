@@ -84,7 +84,8 @@ impl Store {
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = :guild) AS schedules, \
              (SELECT COUNT(*) FROM removed_day WHERE guild_id = :guild) AS removed_days, \
              (SELECT COUNT(*) FROM draw WHERE guild_id = :guild) \
-             + (SELECT COUNT(*) FROM public_draw WHERE guild_id = :guild AND state <> 'drawn') AS draws, \
+             + (SELECT COUNT(*) FROM public_draw \
+             WHERE guild_id = :guild AND agreement IS NULL AND state <> 'drawn') AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE guild_id = :guild) AS presses, \
              (SELECT COUNT(*) FROM agreement WHERE guild_id = :guild AND state <> 'sealed') \
              AS proposals, \

@@ -6,6 +6,7 @@ use anyhow::{Context, anyhow};
 use chess960::Start;
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::agreement::end_public_draw;
 use super::database::Store;
 use super::draw_number::number_draws;
 use super::draw_row::{self, DrawRecord, RecordedExclusion, draw_to_row};
@@ -26,7 +27,7 @@ use crate::text::Choice;
 pub(super) const TABLE: Table = Table {
     name: "public_draw",
     key: &["id"],
-    numbers: "id drawn_by guild_id channel_id requested_at count details message_id round",
+    numbers: "id drawn_by guild_id channel_id agreement requested_at count details message_id round",
     texts: "excluded board theme language chain state signature",
 };
 
@@ -53,6 +54,7 @@ fn public_draw_row(draw: &PublicDraw) -> RowValues {
         .set("drawn_by", &draw.drawn_by)
         .set("guild_id", &draw.guild)
         .set("channel_id", &draw.channel)
+        .set("agreement", &draw.agreement)
         .set("requested_at", &draw.requested_at)
         .set("count", &draw.count)
         .set("excluded", &draw.excluded)
@@ -75,6 +77,7 @@ fn read_public_draw(row: &Row) -> Result<PublicDraw> {
         drawn_by: row.optional_id("drawn_by")?,
         guild: row.id("guild_id")?,
         channel: row.id("channel_id")?,
+        agreement: row.optional_id("agreement")?,
         requested_at: row.instant("requested_at")?,
         count: row.number("count")?,
         excluded,
@@ -124,13 +127,11 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<PublicDrawRequest> {
         let mut transaction = self.begin().await?;
-        let on_conflict = " ON CONFLICT DO NOTHING";
-        let inserted = insert(&mut transaction, &TABLE, public_draw_row(draw), on_conflict).await?;
-        if inserted == Recorded::Duplicate {
+        if insert_draw(&mut transaction, draw, now).await? == Recorded::Duplicate {
             return Ok(PublicDrawRequest::Repeated);
         }
         let unfinished: usize = statement(format!(
-            "SELECT COUNT(*) FROM public_draw WHERE drawn_by = :user AND {IS_UNFINISHED}"
+            "SELECT COUNT(*) FROM public_draw WHERE drawn_by = :user AND agreement IS NULL AND {IS_UNFINISHED}"
         ))
         .bind("user", &draw.drawn_by)
         .fetch_number(&mut transaction)
@@ -138,8 +139,6 @@ impl Store {
         if unfinished > MAX_UNFINISHED {
             return Ok(PublicDrawRequest::TooMany);
         }
-        let job = JobId::public_draw(draw.id);
-        job::schedule(&mut transaction, &job, now + RECORDING_TIME, now).await?;
         transaction.commit().await?;
         Ok(PublicDrawRequest::Stored)
     }
@@ -176,18 +175,29 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes a draw whose message was not sent.
-    pub async fn delete_unsent_public_draw(&self, id: InteractionId) -> Result<()> {
+    /// Deletes a draw whose message was not sent. The proposal that it would have decided can be accepted again.
+    pub async fn delete_unsent_public_draw(
+        &self,
+        id: InteractionId,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
         let mut transaction = self.begin().await?;
-        let deleted = statement("DELETE FROM public_draw WHERE id = :id AND state = :requested")
-            .bind("id", &id)
-            .bind("requested", &PublicDrawState::REQUESTED)
-            .change(&mut transaction)
-            .await?;
-        if deleted > 0 {
-            job::cancel(&mut transaction, &JobId::public_draw(id)).await?;
-            transaction.commit().await?;
+        let deleted_draw = statement(format!(
+            "DELETE FROM public_draw WHERE id = :id AND state = :requested RETURNING {}",
+            TABLE.names()
+        ))
+        .bind("id", &id)
+        .bind("requested", &PublicDrawState::REQUESTED)
+        .fetch_optional(&mut transaction, read_public_draw)
+        .await?;
+        let Some(draw) = deleted_draw else {
+            return Ok(());
+        };
+        job::cancel(&mut transaction, &JobId::public_draw(id)).await?;
+        if let Some(agreement) = draw.agreement {
+            end_public_draw(&mut transaction, agreement, &draw, now).await?;
         }
+        transaction.commit().await?;
         Ok(())
     }
 
@@ -220,7 +230,10 @@ impl Store {
         if saved == 0 {
             return Ok(Update::Conflict);
         }
-        record_result(&mut transaction, draw).await?;
+        match draw.agreement {
+            Some(agreement) => end_public_draw(&mut transaction, agreement, draw, now).await?,
+            None => record_result(&mut transaction, draw).await?,
+        }
         transaction.commit().await?;
         *job = renewed_job;
         Ok(Update::Saved)
@@ -254,6 +267,22 @@ impl Store {
         let delete = statement(delete_batch(&TABLE, &old_draws)).bind("before", &before);
         self.erase_batches(delete).await
     }
+}
+
+/// Stores a draw, and the job that finishes it.
+pub(super) async fn insert_draw(
+    transaction: &mut Transaction,
+    draw: &PublicDraw,
+    now: DateTime<Utc>,
+) -> Result<Recorded> {
+    let on_conflict = " ON CONFLICT DO NOTHING";
+    let row = public_draw_row(draw);
+    let inserted = insert(&mut *transaction, &TABLE, row, on_conflict).await?;
+    if inserted == Recorded::New {
+        let job = JobId::public_draw(draw.id);
+        job::schedule(transaction, &job, now + RECORDING_TIME, now).await?;
+    }
+    Ok(inserted)
 }
 
 /// Puts the result of a draw on record, if it has one.

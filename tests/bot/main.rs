@@ -32,6 +32,7 @@ mod preferences;
 mod prelude;
 mod privacy;
 mod process;
+mod public_agreement;
 mod public_club;
 mod public_draw;
 mod rate_limit;

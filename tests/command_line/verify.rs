@@ -179,6 +179,14 @@ fn a_public_draw_of_a_message_is_verified_without_a_network() {
 }
 
 #[test]
+fn a_public_draw_can_show_the_colors() {
+    let options = ["--message", MESSAGE, "--colors"];
+    let output = verify_public("123", SIGNATURE_OF_ROUND_123, &options);
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
+    assert_contains(stdout(&output), "White goes to the proposer.");
+}
+
+#[test]
 fn a_public_draw_gives_different_positions_that_are_not_excluded() {
     let link = format!("https://discord.com/channels/21/31/{MESSAGE}");
     let options = ["--message", &link, "--exclude", "518", "--count", "3"];

@@ -102,7 +102,7 @@ async fn a_backup_counts_its_rows() {
         rows: 3,
     };
     assert!(counted.contains(&schedules), "{counted:?}");
-    assert_eq!(counted.len(), 23);
+    assert_eq!(counted.len(), 24);
 }
 
 #[tokio::test]

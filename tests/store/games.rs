@@ -17,7 +17,7 @@ const GAME: AgreedGame = AgreedGame {
 
 async fn sealed(store: &Store) -> AgreementNumber {
     let number = propose(store, proposal(named())).await.number;
-    perform(store, number, BOB, PlayerAction::Accept, noon()).await;
+    perform(store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
     number
 }
 

@@ -59,6 +59,7 @@ mod pooler;
 mod posts;
 mod preferences;
 mod prelude;
+mod public_agreements;
 mod public_days;
 mod public_draws;
 mod schedules;

@@ -62,7 +62,7 @@ async fn a_reminder_is_kept_until_the_proposal_is_closed(store: Store) {
 async fn a_notification_is_stored_and_claimed_once(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     propose(&store, proposal(named())).await;
-    act_as_bob(&store, PlayerAction::Accept).await;
+    act_as_bob(&store, PlayerAction::Accept(PRESS)).await;
     let mut agreement = load_agreement(&store, AgreementNumber(1)).await;
     let again = agreement.owed_notification(Some(Party::Opponent));
     saved(store.change_agreement(&mut agreement, again, noon())).await;

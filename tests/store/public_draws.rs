@@ -31,6 +31,7 @@ fn requested() -> PublicDraw {
         drawn_by: Some(UserId(1)),
         guild: GuildId(7),
         channel: ChannelId(31),
+        agreement: None,
         requested_at: noon(),
         count: 3,
         excluded: [StartId::CLASSICAL].into_iter().collect(),
@@ -147,7 +148,7 @@ async fn a_second_message_is_not_recorded(store: Store) {
 
 async fn an_unsent_draw_is_deleted_with_its_job(store: Store) {
     let draw = request_draw(&store).await;
-    ok(store.delete_unsent_public_draw(draw.id)).await;
+    ok(store.delete_unsent_public_draw(draw.id, noon())).await;
     assert_eq!(state(&store).await, None);
     assert_eq!(job(&store).await, None);
 }
@@ -155,7 +156,7 @@ async fn an_unsent_draw_is_deleted_with_its_job(store: Store) {
 async fn a_draw_with_a_message_is_not_deleted_as_unsent(store: Store) {
     let draw = request_draw(&store).await;
     ok(store.record_draw_message(draw.id, MESSAGE, noon())).await;
-    ok(store.delete_unsent_public_draw(draw.id)).await;
+    ok(store.delete_unsent_public_draw(draw.id, noon())).await;
     assert!(state(&store).await.is_some());
     assert!(job(&store).await.is_some());
 }

@@ -52,7 +52,7 @@ async fn finds_positions_shown_in_a_channel(store: Store) {
         };
         let number = propose(&store, proposal).await.number;
         if accepts {
-            perform(&store, number, BOB, PlayerAction::Accept, noon()).await;
+            perform(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
         }
     }
     assert_eq!(used(98, noon()).await, "7");

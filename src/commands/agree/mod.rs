@@ -1,6 +1,7 @@
 //! `/chess960 agree`: two players agree on a starting position.
 
 mod changed_position;
+mod draw_source;
 mod press;
 pub(super) mod start;
 mod unclear_position;
@@ -8,14 +9,13 @@ mod unclear_position;
 use chess960::parse::ParsedPosition;
 
 use self::changed_position::ChangedPosition;
+use self::draw_source::DRAW;
 use self::unclear_position::UnclearPosition;
-use crate::app::Random;
 use crate::chat::{
-    Answer, Args, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
+    Answer, Buttons, Call, Choice, ChosenUser, Command, CommandError, CommandOption, Effect,
     Message, OptionKind, OptionRefusal, Outcome, ReplyAccess,
 };
-use crate::domain::agreement::{AgreementPlace, NewProposal, PairDraw, Party, Player, Terms};
-use crate::domain::fairness::PairSecret;
+use crate::domain::agreement::{AgreementPlace, NewProposal, Party, Player, Terms};
 use crate::domain::ids::{ChannelId, UserId};
 use crate::reply::exclusion::{self, EXCLUDE, ResolvedExclusion};
 use crate::reply::named::{letters, number};
@@ -55,7 +55,9 @@ impl Choice for Option<Party> {
 pub(super) const COMMAND: Command = Command::new(
     "agree",
     "agree-description",
-    &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR, GAMES, EXCLUDE],
+    &[
+        OPPONENT, POSITION, NUMBERING, EVENT, COLOR, GAMES, EXCLUDE, DRAW,
+    ],
     "/chess960 agree opponent:@Bob position:518 color:lot",
     |call| Box::pin(propose(call)),
 )
@@ -72,19 +74,20 @@ const BUTTONS: Buttons = Buttons {
 
 /// Proposes a game to another member: stores the proposal, which the opponent can accept or decline below the reply.
 ///
-/// The caller chooses the position and the colors, or leaves them to chance. Then both players enter a secret word,
-/// from which they are drawn.
-async fn propose(call: Call<'_>) -> Outcome {
+/// The caller chooses the position and the colors, or leaves them to chance. Then they are drawn from public randomness
+/// as soon as the opponent accepts, or from a secret word of each player.
+async fn propose(mut call: Call<'_>) -> Outcome {
     let message_place = message_place(&call)?;
     let user = call.user.ok_or(NO_OTHER_PEOPLE)?;
     let opponent = call
         .args
         .user(&OPPONENT)
+        .cloned()
         .ok_or(OptionRefusal::Missing(&OPPONENT))?;
-    check_opponent(&call, opponent)?;
+    check_opponent(&call, &opponent)?;
     let given = given_position(&call)?;
     let exclusion = resolved_exclusion(&call, given.as_ref(), message_place.channel).await?;
-    let terms = terms(&call.args, given.as_ref(), &exclusion, call.random)?;
+    let terms = terms(&mut call, given.as_ref(), &exclusion).await?;
     let games = call.args.integer(&GAMES).unwrap_or(1);
     let proposal = NewProposal {
         message_place,
@@ -95,7 +98,7 @@ async fn propose(call: Call<'_>) -> Outcome {
         },
         opponent: Player {
             id: Some(opponent.id),
-            name: Some(opponent.name.clone()),
+            name: Some(opponent.name),
         },
         event: call.args.text(&EVENT).and_then(event),
         terms,
@@ -122,24 +125,23 @@ async fn propose(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Returns the terms of a proposal: the position and who has White, as far as the options say them. The rest is drawn,
-/// with a new secret.
-fn terms(
-    args: &Args,
+/// Returns the terms of a proposal: the position and who has White, as far as the options say them, and how the rest is
+/// drawn.
+async fn terms(
+    call: &mut Call<'_>,
     given: Option<&ParsedPosition>,
     exclusion: &ResolvedExclusion,
-    random: Random<'_>,
 ) -> Result<Terms, CommandError> {
+    let start = given.map(|given| given.start);
     // By default, the opponent of a player who chooses the position gets White.
-    let default_white = given.map(|_| Party::Opponent);
-    let white = args.given_choice(&COLOR).unwrap_or(default_white);
-    Terms::new(given.map(|given| given.start), white, || {
-        let secret = PairSecret::random(random).map_err(anyhow::Error::from)?;
-        Ok(PairDraw {
-            excluded: Box::new(exclusion.all()),
-            ..PairDraw::new(secret)
-        })
-    })
+    let default_white = start.map(|_| Party::Opponent);
+    let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
+    if let (Some(start), Some(white)) = (start, white) {
+        draw_source::refuse(&call.args)?;
+        return Ok(Terms::Named { start, white });
+    }
+    let draw = draw_source::begin_draw(call, exclusion.all()).await?;
+    Ok(Terms::with_draw(start, white, draw))
 }
 
 fn proposal_message(proposed: &Proposed, can_start_games: bool) -> Message {

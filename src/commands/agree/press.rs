@@ -8,10 +8,12 @@ use crate::domain::agreement::{
     Agreement, AgreementError, OwedNotification, Party, PlayerAction, Word,
 };
 use crate::domain::fairness::{Phrase, PhraseError};
-use crate::domain::ids::AgreementNumber;
+use crate::domain::ids::{AgreementNumber, InteractionId};
+use crate::domain::preferences::Preferences;
+use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::agreement_proof::{by_hand, explain_draw, proof, result_message};
-use crate::reply::{agreement, agreement_pgn, notification};
+use crate::reply::{agreement, agreement_draw, agreement_pgn, notification};
 use crate::store::Update;
 use crate::text::{Sentence, say, sentence};
 
@@ -25,7 +27,7 @@ pub(super) const NOT_STORED: Sentence = sentence!("agree-gone");
 pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
     let action = match button.action {
-        ButtonAction::Accept => PlayerAction::Accept,
+        ButtonAction::Accept => PlayerAction::Accept(press.interaction.ok_or(StaleButton)?),
         ButtonAction::AcceptRandomColors => {
             let words = [random_word(&mut press)?, random_word(&mut press)?];
             PlayerAction::AcceptRandomColors(words)
@@ -126,6 +128,8 @@ async fn agreement_of_message(
 struct ActionResult {
     agreement: Agreement,
     result: Result<(), AgreementError>,
+    /// The new message whose id decides the draw that the action has begun.
+    announcement: Option<Message>,
     /// Notification of the other player where the bot cannot send messages.
     follow_up: Option<Message>,
 }
@@ -161,8 +165,12 @@ async fn try_apply(
         return Ok(Some(ActionResult {
             agreement,
             result,
+            announcement: None,
             follow_up: None,
         }));
+    }
+    if let Some(draw_id) = agreement.awaited_draw() {
+        return begin_public_draw(press, agreement, draw_id).await;
     }
     let store = press.app.store().await?;
     let owed_notification = agreement.owed_notification(agreement.role(press.user));
@@ -194,14 +202,72 @@ async fn try_apply(
     Ok(Some(ActionResult {
         agreement,
         result,
+        announcement: None,
         follow_up,
     }))
+}
+
+/// Stores an accepted agreement with the draw that decides it. Another job edits the agreement's message.
+///
+/// Returns `None` if another press has changed the agreement in the meantime, so that nothing was stored.
+async fn begin_public_draw(
+    press: &Press<'_>,
+    mut agreement: Agreement,
+    draw_id: InteractionId,
+) -> Result<Option<ActionResult>, CommandError> {
+    let draw = public_draw(press, &agreement, draw_id)?;
+    let store = press.app.store().await?;
+    let update = store
+        .accept_with_public_draw(&mut agreement, &draw, press.now)
+        .await?;
+    if update == Update::Conflict {
+        return Ok(None);
+    }
+    store
+        .mark_agreement_outdated(agreement.number, agreement.revision)
+        .await?;
+    press.app.wake_workers();
+    let mut announcement = agreement_draw::announcement(&agreement, &draw);
+    if let Some(proposer) = agreement.proposer.id
+        && store.preferences(proposer).await?.notifications == Some(false)
+    {
+        announcement.notifies = None;
+    }
+    Ok(Some(ActionResult {
+        agreement,
+        result: Ok(()),
+        announcement: Some(announcement),
+        follow_up: None,
+    }))
+}
+
+/// Returns the draw that decides an agreement, whose opponent accepts it with this press.
+fn public_draw(
+    press: &Press<'_>,
+    agreement: &Agreement,
+    id: InteractionId,
+) -> Result<PublicDraw, CommandError> {
+    let terms_draw = agreement.terms.public_draw().ok_or(StaleButton)?;
+    Ok(PublicDraw {
+        id,
+        drawn_by: None,
+        guild: press.place.guild.ok_or(StaleButton)?,
+        channel: press.place.channel.ok_or(StaleButton)?,
+        agreement: Some(agreement.number),
+        requested_at: press.now,
+        count: 1,
+        excluded: *terms_draw.excluded,
+        look: Preferences::default().look(),
+        language: agreement.language(),
+        chain: terms_draw.chain,
+        state: PublicDrawState::Requested,
+    })
 }
 
 /// Performs an action of a player, and shows the agreement after it. If the player chose to enter a word, shows the
 /// form for it instead.
 async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
-    let applied = apply_with_retry(press, button, &action).await?;
+    let mut applied = apply_with_retry(press, button, &action).await?;
     if let Err(refused) = applied.result {
         return on_refused(press, button, applied, refused);
     }
@@ -210,6 +276,9 @@ async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerActi
     }
     if applied.agreement.role(press.user) == Some(Party::Opponent) {
         record_answer(press, &applied.agreement).await;
+    }
+    if let Some(announcement) = applied.announcement.take() {
+        return Ok(Answer::Message(announcement));
     }
     Ok(updated(press, button, applied))
 }
@@ -303,6 +372,7 @@ fn on_refused(
         AgreementError::OnlyFor(Party::Proposer) => {
             Err(say!("agree-only-proposer", proposer).into())
         }
+        AgreementError::BeingDrawn => Err(sentence!("agree-is-drawn").into()),
         AgreementError::WordAlreadyEntered => Err(sentence!("agree-word-is-in").into()),
         AgreementError::WrongTerms => Err(StaleButton.into()),
     }

@@ -347,7 +347,7 @@ async fn marks_other_colors() {
 #[tokio::test]
 async fn marks_an_erased_word() {
     let (mut agreement, _) = sealed_draw().await;
-    let draw = agreement.terms.draw_mut().expect("a draw");
+    let draw = agreement.terms.word_draw_mut().expect("a draw");
     draw.opponent.as_mut().expect("Bob's word").text = None;
     let (marks, text) = proved(&agreement);
     assert_eq!(marks, "✓✗", "{text}");
@@ -378,4 +378,26 @@ async fn late_lichess_name_does_not_put_the_question_back() {
     let after_the_game = bot.send(ALICE, 502, &form, "Alice960").await;
     let refusal = refused::<String>(after_the_game);
     assert!(refusal.contains("older than the game"), "{refusal}");
+}
+
+#[tokio::test]
+async fn public_randomness_is_refused_where_it_is_not_available() {
+    let mut bot = TestBot::new();
+    bot.use_drand();
+    let outcome = bot.agree(bob(), &[("draw", "public")]).await;
+    assert_eq!(
+        refused::<Sentence>(outcome),
+        sentence!("agree-public-unavailable")
+    );
+}
+
+#[tokio::test]
+async fn a_source_of_the_draw_is_refused_if_nothing_is_drawn() {
+    let mut bot = TestBot::new();
+    let options = [("position", "518"), ("color", "me"), ("draw", "words")];
+    let outcome = bot.agree(bob(), &options).await;
+    assert_eq!(
+        refused::<Sentence>(outcome),
+        sentence!("agree-nothing-drawn")
+    );
 }

@@ -5,7 +5,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Value, json};
 
 use crate::chat::{Choice, Document};
-use crate::domain::agreement::{Agreement, AgreementPlace, Word};
+use crate::domain::agreement::{Agreement, AgreementPlace, TermsDraw, Word};
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::UserId;
 use crate::domain::preferences::{Language, Preferences};
@@ -82,8 +82,8 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     let role = agreement.role(user).expect("the user is a player");
     let other = agreement.player(role.other());
     let (start, white) = agreement::start_and_white(&agreement);
-    let draw = agreement.draw();
-    let your_word = draw.and_then(|draw| draw.word(role));
+    let word_draw = agreement.terms.word_draw();
+    let your_word = word_draw.and_then(|draw| draw.word(role));
     let your_color = white.map(|white| if white == role { "white" } else { "black" });
     let games_on_lichess: Vec<_> = agreement
         .lichess
@@ -109,7 +109,8 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
         "games_on_lichess": games_on_lichess,
         "position_is_drawn": agreement.terms.start().is_none(),
         "colors_are_drawn": agreement.terms.white().is_none(),
-        "excluded_positions": draw.map(|draw| draw.excluded.to_string()),
+        "excluded_positions": agreement.draw().map(|draw| draw.excluded().to_string()),
+        "drawn_from": agreement.draw().map(drawn_from),
         "position": start.map(position),
         "your_color_in_the_first_game": your_color,
         "your_word": your_word.map(|Word { text, by_chance }| json!({
@@ -117,6 +118,18 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
             "chosen_by_the_bot": by_chance,
             "erased_with_the_other_player": text.is_none(),
         })),
+    })
+}
+
+/// Says what decides what was not named.
+fn drawn_from(draw: &TermsDraw) -> Value {
+    let public_draw = match draw {
+        TermsDraw::Words(_) => return json!("words"),
+        TermsDraw::Public(public_draw) => public_draw,
+    };
+    json!({
+        "drand_chain": public_draw.chain.to_string(),
+        "drand_round": public_draw.result().map(|result| result.drawn_from.beacon.round.0),
     })
 }
 

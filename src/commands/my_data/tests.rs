@@ -80,7 +80,7 @@ async fn hides_the_other_word_and_the_secret_of_open_draws() {
     message(bot.press(BOB, &proposal, 41, "Leave it to chance").await);
     let stored = ok(bot.store().await.agreement(AgreementNumber(1))).await;
     let stored = stored.expect("the proposal");
-    let draw = stored.draw().expect("a draw");
+    let draw = stored.terms.word_draw().expect("a draw");
     let word = draw.word_text(Party::Opponent).expect("Bob's word");
     let file = data(&mut bot).await;
     assert!(file["agreements_and_proposals"][0]["your_word"].is_null());

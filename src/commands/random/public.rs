@@ -11,25 +11,28 @@ use super::request::{DrawRequest, DrawnPosition};
 use super::{COUNT, DOUBLE, read_count};
 use crate::app::App;
 use crate::chat::{
-    Answer, Button, ButtonId, Buttons, Call, CommandError, Fields, Message, Outcome, Payload,
-    Permission, Press, ReplyAccess, Shown,
+    Answer, Button, Buttons, Call, CommandError, Fields, Message, Outcome, Permission, Press,
+    ReplyAccess, Shown,
 };
+use crate::domain::agreement::Agreement;
 use crate::domain::exclusion::Exclusion;
-use crate::domain::fairness::{ChainBeacon, QUICKNET};
+use crate::domain::fairness::{PublicContext, QUICKNET};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::domain::preferences::BoardStyle;
 use crate::domain::public_draw::{MAX_UNFINISHED, PublicDraw, PublicDrawState, PublicResult};
 use crate::drand::Drand;
 use crate::http::PageUrl;
-use crate::reply::daily_post::other_chain_line;
 use crate::reply::permission::setting_name;
+use crate::reply::public_draw::{
+    self, explain_button, shell_command, source_lines, without_result,
+};
 use crate::reply::verify_page::{self, CheckedPublicDraw};
-use crate::reply::{exclusion, named, person};
+use crate::reply::{agreement_proof, exclusion, named, person};
 use crate::store::PublicDrawRequest;
 use crate::text::{Language, Sentence, all_of, say, sentence};
 
 pub(crate) const BUTTONS: Buttons =
-    Buttons::for_everyone("public-draw", |press| Box::pin(explain(press)));
+    Buttons::for_everyone(public_draw::KEY, |press| Box::pin(explain(press)));
 
 const NEEDS_SERVER: Sentence = sentence!("random-public-needs-server");
 
@@ -122,6 +125,7 @@ async fn read_request(
         drawn_by: Some(place.user),
         guild: place.guild,
         channel: place.channel,
+        agreement: None,
         requested_at: call.now,
         count: read_count(count).expect("the option limits the count"),
         excluded,
@@ -153,25 +157,6 @@ fn announcement(draw: &PublicDraw) -> Message {
         chain = draw.chain.to_string(),
     );
     without_result(draw, format!("{heading}\n{source}"))
-}
-
-/// Shows a draw without a result: its state, what is left out, and the button that explains the draw.
-fn without_result(draw: &PublicDraw, state: String) -> Message {
-    let mut message = Message::public(state);
-    // All of it, because the result depends on it.
-    if let Some(line) = exclusion::full_line(&draw.excluded, exclusion::MAX_LINE_CHARS) {
-        message.push_line(&line);
-    }
-    message.with_button(explain_button(draw.id))
-}
-
-fn explain_button(id: InteractionId) -> Button {
-    Button::press(say!("daily-post-verify-button"), message_mark(id))
-}
-
-/// Returns the id of the button that only the message of this draw has.
-pub(crate) fn message_mark(id: InteractionId) -> ButtonId {
-    ButtonId::new(BUTTONS.key, Payload::of(&id))
 }
 
 /// What the message of a draw shows.
@@ -239,16 +224,6 @@ impl PublicDrawData<'_> {
     }
 }
 
-/// Names the round and, if it is not that of drand's public network, the chain.
-fn source_lines(drawn_from: ChainBeacon) -> Vec<String> {
-    let round = drawn_from.beacon.round.to_string();
-    let source = say!("random-public-source", round);
-    [Some(source), other_chain_line(drawn_from.chain)]
-        .into_iter()
-        .flatten()
-        .collect()
-}
-
 fn drawn_position(start: StartId) -> DrawnPosition {
     DrawnPosition {
         start: start.into(),
@@ -263,7 +238,7 @@ fn check_button(
     result: &PublicResult,
 ) -> Option<Button> {
     let checked = CheckedPublicDraw {
-        context: result.context,
+        context: PublicContext::Message(result.message),
         drawn_from: result.drawn_from,
         excluded: draw.excluded,
         positions: &result.positions,
@@ -282,23 +257,40 @@ async fn explain(press: Press<'_>) -> Outcome {
         .await?
         .filter(|draw| Some(draw.channel) == press.place.channel)
         .ok_or(sentence!("history-gone"))?;
-    Ok(Answer::Message(explanation(press.app, &draw)))
+    let message = match draw.agreement {
+        Some(number) => {
+            let agreement = press.app.store().await?.agreement(number).await?;
+            agreement_explanation(press.app, &draw, agreement.as_ref())
+        }
+        None => explanation(press.app, &draw),
+    };
+    Ok(Answer::Message(message))
+}
+
+/// Says how the draw of an agreement is decided or, after the draw, how to check it.
+fn agreement_explanation(app: &App, draw: &PublicDraw, agreement: Option<&Agreement>) -> Message {
+    agreement
+        .and_then(|agreement| agreement_proof::result_message(agreement, app.verify_page.as_ref()))
+        .unwrap_or_else(|| rule(draw))
 }
 
 pub(super) fn explanation(app: &App, draw: &PublicDraw) -> Message {
     let Some(result) = draw.result() else {
-        let is_over = matches!(draw.state, PublicDrawState::NotDrawn { .. });
-        return Message::only_you(say!("random-public-rule", is_over));
+        return rule(draw);
     };
     let names = result
         .positions
         .iter()
         .map(|&start| named::named(Start::from(start)));
+    let mut command = shell_command(result.message, result.drawn_from.beacon, &draw.excluded);
+    if draw.count > 1 {
+        command += &format!(" --count {}", draw.count);
+    }
     let text = say!(
         "random-public-proof",
         positions = all_of(names),
         round = result.drawn_from.beacon.round.to_string(),
-        command = shell_command(draw, &result),
+        command,
     );
     Message::only_you(text).with_optional_button(check_button(
         app.verify_page.as_ref(),
@@ -307,21 +299,8 @@ pub(super) fn explanation(app: &App, draw: &PublicDraw) -> Message {
     ))
 }
 
-/// Returns the command that checks a draw without the bot.
-fn shell_command(draw: &PublicDraw, result: &PublicResult) -> String {
-    let beacon = result.drawn_from.beacon;
-    let mut command = format!(
-        "chess960-bot verify public --round {} --signature {}",
-        beacon.round, beacon.signature
-    );
-    if let Some(message) = draw.state.message() {
-        command += &format!(" --message {message}");
-    }
-    if !draw.excluded.is_empty() {
-        command += &format!(" --exclude '{}'", draw.excluded);
-    }
-    if draw.count > 1 {
-        command += &format!(" --count {}", draw.count);
-    }
-    command
+/// Says how a draw without a result is decided.
+fn rule(draw: &PublicDraw) -> Message {
+    let is_over = matches!(draw.state, PublicDrawState::NotDrawn { .. });
+    Message::only_you(say!("random-public-rule", is_over))
 }

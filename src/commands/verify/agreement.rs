@@ -24,7 +24,9 @@ mod tests {
     use crate::chat::Outcome;
     use crate::commands::testing::{ALICE, TestBot, message, refusal};
     use crate::commands::verify::COMMAND;
-    use crate::domain::agreement::{AgreementState, PairDraw, Party, Sealed, Terms, Word};
+    use crate::domain::agreement::{
+        AgreementState, PairDraw, Party, Sealed, Terms, TermsDraw, Word,
+    };
     use crate::domain::ids::{AgreementNumber, GuildId, UserId};
     use crate::store::Update;
 
@@ -44,7 +46,9 @@ mod tests {
         let mut draw = PairDraw::new(ZEROS.parse().expect("a secret"));
         draw.proposer = Some(word("rook"));
         draw.opponent = Some(word("knight"));
-        let terms = Terms::DrawnPositionAndColors { draw };
+        let terms = Terms::DrawnPositionAndColors {
+            draw: TermsDraw::Words(draw),
+        };
         let store = bot.store().await;
         let mut agreement = bot.store_proposal(bot.proposal(terms)).await;
         let start = StartId::new(id).expect("a number").into();
@@ -94,7 +98,7 @@ mod tests {
     async fn erased_words_cannot_be_verified() {
         let bot = TestBot::new();
         let mut erased = create_agreement(&bot, 423, Party::Opponent).await;
-        if let Some(draw) = erased.terms.draw_mut() {
+        if let Some(draw) = erased.terms.word_draw_mut() {
             draw.opponent = Some(Word {
                 text: None,
                 by_chance: false,

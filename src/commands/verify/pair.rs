@@ -74,7 +74,7 @@ impl PublishedPair {
             return Ok(checked.message());
         };
         // There is no result on record if a player had their word erased.
-        let Some(recorded) = agreement.draw().and_then(PairDraw::result) else {
+        let Some(recorded) = agreement.terms.word_draw().and_then(PairDraw::result) else {
             return Ok(checked.message());
         };
         if recorded.words == [&self.proposer_word, &self.opponent_word] {

@@ -5,6 +5,7 @@ use super::options::{COUNT, DUE, MESSAGE, ROUND, SIGNATURE};
 use super::proof::{CheckedValues, Proof, excluded};
 use crate::chat::{Call, CommandError, Message, OptionRefusal, Refused};
 use crate::commands::share;
+use crate::domain::agreement::Party;
 use crate::domain::fairness::{
     Beacon, BeaconSignature, ChainBeacon, PublicContext, QUICKNET, Round,
 };
@@ -12,7 +13,7 @@ use crate::domain::ids::MessageId;
 use crate::http::PageUrl;
 use crate::reply::named::named;
 use crate::reply::verify_page::{CheckedPublicDraw, public_draw_button};
-use crate::text::{all_of, quote, say};
+use crate::text::{Choice, all_of, quote, say};
 
 /// Digits of the IDs that Discord assigned in its first hours.
 const MIN_MESSAGE_DIGITS: usize = 15;
@@ -28,6 +29,8 @@ pub struct PublishedPublicDraw {
     pub excluded: StartSet,
     /// Number of positions, from 1.
     pub count: usize,
+    /// Whether the result says who has White, for a draw of an agreement.
+    pub shows_colors: bool,
 }
 
 /// Announcement of a public draw, as far as it is known.
@@ -69,20 +72,22 @@ impl PublishedPublicDraw {
             announcement: Announcement::read(call)?,
             excluded: excluded(&call.args)?,
             count: usize::try_from(count).expect("the option limits the count"),
+            shows_colors: false,
         })
     }
 
     /// Verifies the values without a network.
     pub fn verify(&self) -> Result<CheckedValues, Refused> {
-        let positions = self.draw(self.context()?)?;
-        Ok(self.checked_values(&positions))
+        let context = self.context()?;
+        let positions = self.draw(context)?;
+        Ok(self.checked_values(context, &positions))
     }
 
     /// Verifies the values. The result links to the verify page, if there is one.
     pub(super) fn verify_with_page(&self, page: Option<&PageUrl>) -> Result<Message, Refused> {
         let context = self.context()?;
         let positions = self.draw(context)?;
-        let CheckedValues { result, proof } = self.checked_values(&positions);
+        let CheckedValues { result, proof } = self.checked_values(context, &positions);
         let draw = CheckedPublicDraw {
             context,
             drawn_from: ChainBeacon {
@@ -153,7 +158,24 @@ impl PublishedPublicDraw {
         Err(reason)
     }
 
-    fn checked_values(&self, positions: &[StartId]) -> CheckedValues {
+    fn checked_values(&self, context: PublicContext, positions: &[StartId]) -> CheckedValues {
+        let CheckedValues { result, proof } = self.checked_positions(positions);
+        if !self.shows_colors {
+            return CheckedValues { result, proof };
+        }
+        let white = if context.key(&self.beacon).proposer_has_white() {
+            Party::Proposer
+        } else {
+            Party::Opponent
+        };
+        let color_line = say!("verify-public-white", white = white.word());
+        CheckedValues {
+            result: format!("{result}\n{color_line}"),
+            proof,
+        }
+    }
+
+    fn checked_positions(&self, positions: &[StartId]) -> CheckedValues {
         let round = self.beacon.round.to_string();
         let drawn = say!(
             "verify-public-positions",

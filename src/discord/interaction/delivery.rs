@@ -107,11 +107,13 @@ async fn withdraw(bot: &Bot, shown: Shown) -> anyhow::Result<()> {
             withdraw_proposal(bot, agreement).await
         }
         Shown::PublicDraw(draw) => {
+            let now = bot.app.clock().now();
             bot.app
                 .store()
                 .await?
-                .delete_unsent_public_draw(draw)
+                .delete_unsent_public_draw(draw, now)
                 .await?;
+            bot.app.wake_workers();
             tracing::warn!(
                 interaction = draw.0,
                 "public draw withdrawn because its message was not delivered"

@@ -1,14 +1,17 @@
 mod lichess;
+mod public_draw;
 mod terms;
 
 use chess960::Start;
 use chrono::{DateTime, Utc};
 
-use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use crate::domain::fairness::Beacon;
+use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::text::{Language, choices};
 
 pub use self::lichess::{LichessGame, LichessGames};
-pub use self::terms::{PairDraw, PairResult, Party, Terms, Word};
+pub use self::public_draw::{PublicPairDraw, PublicPairResult, PublicProgress};
+pub use self::terms::{PairDraw, PairResult, Party, Terms, TermsDraw, Word};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
@@ -171,7 +174,8 @@ pub type OwedNotification = (NotificationReason, Party);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerAction {
-    Accept,
+    /// Accepts named terms, or begins the draw from public randomness that gets the interaction's id.
+    Accept(InteractionId),
     /// Accepts a named position with random colors. The words, chosen at random for proposer and opponent, replace
     /// missing ones.
     AcceptRandomColors([Word; 2]),
@@ -189,6 +193,8 @@ pub enum AgreementError {
     NotAPlayer,
     OnlyFor(Party),
     WordAlreadyEntered,
+    /// The opponent has accepted, and the beacon of the draw is awaited.
+    BeingDrawn,
     /// The action does not apply to these terms.
     WrongTerms,
     /// The proposal is not open, or has just expired.
@@ -207,8 +213,19 @@ impl Agreement {
     }
 
     /// `None` if the proposer named position and colors.
-    pub fn draw(&self) -> Option<&PairDraw> {
+    pub fn draw(&self) -> Option<&TermsDraw> {
         self.terms.draw()
+    }
+
+    /// Returns the public draw that decides this proposal, which the opponent has accepted. `None` before and afterwards.
+    pub fn awaited_draw(&self) -> Option<InteractionId> {
+        if self.state != AgreementState::Open {
+            return None;
+        }
+        match self.terms.public_draw()?.progress {
+            PublicProgress::Accepted(draw) => Some(draw),
+            PublicProgress::Proposed | PublicProgress::Drawn { .. } => None,
+        }
     }
 
     /// Whether a user sees the agreement in a server (`guild`) or channel. Players see it everywhere; other people only
@@ -242,12 +259,16 @@ impl Agreement {
         self.state.sealed().is_some() && has_erased_player
     }
 
-    /// Returns the player who must act next, `None` if the agreement is closed. The opponent acts first.
+    /// Returns the player who must act next, `None` if the agreement is closed or being drawn. The opponent acts first.
     pub fn awaited(&self) -> Option<Party> {
-        if self.state != AgreementState::Open {
+        if !self.is_answerable() {
             return None;
         }
-        match self.draw().and_then(|draw| draw.opponent.as_ref()) {
+        let opponent_word = self
+            .terms
+            .word_draw()
+            .and_then(|draw| draw.opponent.as_ref());
+        match opponent_word {
             Some(_) => Some(Party::Proposer),
             None => Some(Party::Opponent),
         }
@@ -259,6 +280,8 @@ impl Agreement {
     /// `by` is the player who made the change, who knows about it. `None` after the proposal expired.
     pub fn owed_notification(&self, by: Option<Party>) -> Option<OwedNotification> {
         match self.state {
+            // The message that announces the draw notifies the proposer.
+            AgreementState::Open if self.awaited_draw().is_some() => None,
             AgreementState::Open if by == Some(Party::Opponent) => {
                 Some((NotificationReason::Word, Party::Proposer))
             }
@@ -271,7 +294,7 @@ impl Agreement {
 
     /// Returns whether the proposal has just expired.
     pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
-        if self.state != AgreementState::Open || now < self.expires_at {
+        if !self.is_answerable() || now < self.expires_at {
             return false;
         }
         self.state = AgreementState::Expired(self.expires_at);
@@ -283,7 +306,7 @@ impl Agreement {
         let has_message = self.message_place.is_some();
         if has_message && self.revision != shown_revision {
             NextEdit::AtOnce
-        } else if self.is_open() {
+        } else if self.is_answerable() {
             NextEdit::AtExpiry
         } else {
             NextEdit::Never
@@ -292,6 +315,50 @@ impl Agreement {
 
     pub fn is_open(&self) -> bool {
         self.state == AgreementState::Open
+    }
+
+    /// Whether the proposal can still be answered: it is open, and not accepted and being drawn.
+    fn is_answerable(&self) -> bool {
+        self.is_open() && self.awaited_draw().is_none()
+    }
+
+    /// Seals the agreement with the result of its public draw. Returns whether it waited for this draw.
+    pub fn seal_from_beacon(
+        &mut self,
+        draw_id: InteractionId,
+        message: MessageId,
+        beacon: Beacon,
+        now: DateTime<Utc>,
+    ) -> bool {
+        if self.awaited_draw() != Some(draw_id) {
+            return false;
+        }
+        let named_start = self.terms.start();
+        let named_white = self.terms.white();
+        let Some(draw) = self.terms.public_draw_mut() else {
+            return false;
+        };
+        draw.progress = PublicProgress::Drawn { message, beacon };
+        let result = draw.result_of(message, beacon);
+        self.state = AgreementState::Sealed(Sealed {
+            at: now,
+            start: named_start.unwrap_or(result.start.into()),
+            white: named_white.unwrap_or(result.white),
+        });
+        true
+    }
+
+    /// Makes the proposal answerable again after its public draw ended without a result. Returns whether it waited for
+    /// this draw.
+    pub fn reopen(&mut self, draw_id: InteractionId) -> bool {
+        if self.awaited_draw() != Some(draw_id) {
+            return false;
+        }
+        let Some(draw) = self.terms.public_draw_mut() else {
+            return false;
+        };
+        draw.progress = PublicProgress::Proposed;
+        true
     }
 
     /// Removes a player who asked to be erased. An open proposal ends, as if the player had withdrawn or declined it.
@@ -315,7 +382,7 @@ impl Agreement {
             Party::Opponent => self.opponent = Player::ERASED,
         }
         let is_sealed = self.state.sealed().is_some();
-        let Some(draw) = self.terms.draw_mut() else {
+        let Some(draw) = self.terms.word_draw_mut() else {
             return;
         };
         if !is_sealed {
@@ -329,7 +396,7 @@ impl Agreement {
 
     /// Whether a sealed agreement still has the word of an erased player, which the message has to show.
     pub fn keeps_word(&self, role: Party) -> bool {
-        let Some(draw) = self.draw() else {
+        let Some(draw) = self.terms.word_draw() else {
             return false;
         };
         self.player(role).id.is_none()
@@ -350,9 +417,14 @@ impl Agreement {
         if self.state != AgreementState::Open {
             return Err(AgreementError::Closed);
         }
+        if self.awaited_draw().is_some() {
+            return Err(AgreementError::BeingDrawn);
+        }
         match (action, role) {
             (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now)?,
-            (PlayerAction::Accept, Party::Opponent) => self.accept(now)?,
+            (PlayerAction::Accept(interaction), Party::Opponent) => {
+                self.accept(interaction, now)?;
+            }
             (PlayerAction::AcceptRandomColors(random_words), Party::Opponent) => {
                 self.accept_random_colors(random_words, now)?;
             }
@@ -363,7 +435,9 @@ impl Agreement {
                 self.state = AgreementState::Withdrawn(now);
             }
             (
-                PlayerAction::Accept | PlayerAction::AcceptRandomColors(_) | PlayerAction::Decline,
+                PlayerAction::Accept(_)
+                | PlayerAction::AcceptRandomColors(_)
+                | PlayerAction::Decline,
                 Party::Proposer,
             )
             | (PlayerAction::Withdraw, Party::Opponent) => {
@@ -373,15 +447,25 @@ impl Agreement {
         Ok(())
     }
 
-    fn accept(&mut self, now: DateTime<Utc>) -> Result<(), AgreementError> {
-        let Terms::Named { start, white } = self.terms else {
-            return Err(AgreementError::WrongTerms);
-        };
-        self.state = AgreementState::Sealed(Sealed {
-            at: now,
-            start,
-            white,
-        });
+    /// Seals named terms, or begins the draw from public randomness.
+    fn accept(
+        &mut self,
+        interaction: InteractionId,
+        now: DateTime<Utc>,
+    ) -> Result<(), AgreementError> {
+        if let Terms::Named { start, white } = self.terms {
+            self.state = AgreementState::Sealed(Sealed {
+                at: now,
+                start,
+                white,
+            });
+            return Ok(());
+        }
+        let draw = self
+            .terms
+            .public_draw_mut()
+            .ok_or(AgreementError::WrongTerms)?;
+        draw.progress = PublicProgress::Accepted(interaction);
         Ok(())
     }
 
@@ -417,7 +501,10 @@ impl Agreement {
     ) -> Result<(), AgreementError> {
         let named_start = self.terms.start();
         let named_white = self.terms.white();
-        let draw = self.terms.draw_mut().ok_or(AgreementError::WrongTerms)?;
+        let draw = self
+            .terms
+            .word_draw_mut()
+            .ok_or(AgreementError::WrongTerms)?;
         if draw.word(role).is_some() {
             return Err(AgreementError::WordAlreadyEntered);
         }

@@ -1,7 +1,8 @@
-//! Terms of an agreement: position, colors, and the draw by both words.
+//! Terms of an agreement: position, colors, and how the rest is drawn.
 
 use chess960::{Start, StartId, StartSet};
 
+use super::public_draw::PublicPairDraw;
 use crate::domain::fairness::{PairKey, PairSecret, Phrase};
 use crate::text::choices;
 
@@ -30,7 +31,7 @@ impl Party {
     }
 }
 
-/// What the proposer named. Both words draw the rest.
+/// What the proposer named. The rest is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Terms {
     /// Nothing is drawn: the opponent accepts or declines.
@@ -41,34 +42,27 @@ pub enum Terms {
     },
     DrawnColors {
         start: Start,
-        draw: PairDraw,
+        draw: TermsDraw,
     },
     DrawnPosition {
         /// Has White in the first game.
         white: Party,
-        draw: PairDraw,
+        draw: TermsDraw,
     },
     DrawnPositionAndColors {
-        draw: PairDraw,
+        draw: TermsDraw,
     },
 }
 
 impl Terms {
-    /// Returns the terms of a proposal: the position `start` and the player with `white`, as far as the proposer named
-    /// them, and a draw of the rest. Calls `begin_draw` only if something is drawn.
-    pub fn new<E>(
-        start: Option<Start>,
-        white: Option<Party>,
-        begin_draw: impl FnOnce() -> Result<PairDraw, E>,
-    ) -> Result<Self, E> {
-        if let (Some(start), Some(white)) = (start, white) {
-            return Ok(Self::Named { start, white });
-        }
-        let draw = begin_draw()?;
+    /// Returns the terms of a proposal whose proposer has named the position `start` and the player with `white`, or
+    /// only one of them. The draw decides the rest.
+    pub fn with_draw(start: Option<Start>, white: Option<Party>, draw: TermsDraw) -> Self {
         match (start, white) {
-            (Some(start), _) => Ok(Self::DrawnColors { start, draw }),
-            (None, Some(white)) => Ok(Self::DrawnPosition { white, draw }),
-            (None, None) => Ok(Self::DrawnPositionAndColors { draw }),
+            (Some(start), Some(white)) => Self::Named { start, white },
+            (Some(start), None) => Self::DrawnColors { start, draw },
+            (None, Some(white)) => Self::DrawnPosition { white, draw },
+            (None, None) => Self::DrawnPositionAndColors { draw },
         }
     }
 
@@ -89,7 +83,7 @@ impl Terms {
     }
 
     /// `None` if nothing is drawn.
-    pub fn draw(&self) -> Option<&PairDraw> {
+    pub fn draw(&self) -> Option<&TermsDraw> {
         match self {
             Self::Named { .. } => None,
             Self::DrawnColors { draw, .. }
@@ -98,12 +92,60 @@ impl Terms {
         }
     }
 
-    pub fn draw_mut(&mut self) -> Option<&mut PairDraw> {
+    fn draw_mut(&mut self) -> Option<&mut TermsDraw> {
         match self {
             Self::Named { .. } => None,
             Self::DrawnColors { draw, .. }
             | Self::DrawnPosition { draw, .. }
             | Self::DrawnPositionAndColors { draw } => Some(draw),
+        }
+    }
+
+    /// Returns the draw from both players' words, if the proposal has one.
+    pub fn word_draw(&self) -> Option<&PairDraw> {
+        match self.draw()? {
+            TermsDraw::Words(draw) => Some(draw),
+            TermsDraw::Public(_) => None,
+        }
+    }
+
+    pub fn word_draw_mut(&mut self) -> Option<&mut PairDraw> {
+        match self.draw_mut()? {
+            TermsDraw::Words(draw) => Some(draw),
+            TermsDraw::Public(_) => None,
+        }
+    }
+
+    /// Returns the draw from public randomness, if the proposal has one.
+    pub fn public_draw(&self) -> Option<&PublicPairDraw> {
+        match self.draw()? {
+            TermsDraw::Words(_) => None,
+            TermsDraw::Public(draw) => Some(draw),
+        }
+    }
+
+    pub fn public_draw_mut(&mut self) -> Option<&mut PublicPairDraw> {
+        match self.draw_mut()? {
+            TermsDraw::Words(_) => None,
+            TermsDraw::Public(draw) => Some(draw),
+        }
+    }
+}
+
+/// How a proposal draws what the proposer did not name. It never changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TermsDraw {
+    /// From a secret of the bot and a word of each player.
+    Words(PairDraw),
+    /// From public randomness, as soon as the opponent accepts.
+    Public(PublicPairDraw),
+}
+
+impl TermsDraw {
+    pub fn excluded(&self) -> &StartSet {
+        match self {
+            Self::Words(draw) => &draw.excluded,
+            Self::Public(draw) => &draw.excluded,
         }
     }
 }

@@ -1,7 +1,9 @@
-use chess960::StartId;
+use chess960::{StartId, StartSet};
 use chrono::TimeDelta;
 
 use super::*;
+use crate::domain::fairness::QUICKNET;
+use crate::domain::fairness::testing::round_123;
 
 const ALICE: UserId = UserId(11);
 const BOB: UserId = UserId(12);
@@ -17,6 +19,9 @@ fn player(id: UserId, name: &str) -> Player {
         name: Some(name.to_owned()),
     }
 }
+
+/// A press of **Accept**.
+const PRESS: InteractionId = InteractionId(960);
 
 fn proposal(terms: Terms) -> Agreement {
     Agreement {
@@ -42,8 +47,9 @@ fn named() -> Agreement {
     })
 }
 
-fn draw() -> PairDraw {
-    PairDraw::new("0".repeat(64).parse().expect("a secret"))
+fn draw() -> TermsDraw {
+    let secret = "0".repeat(64).parse().expect("a secret");
+    TermsDraw::Words(PairDraw::new(secret))
 }
 
 fn drawn_position_and_colors() -> Agreement {
@@ -88,9 +94,9 @@ fn named_after(user: UserId, action: PlayerAction) -> Result<AgreementState, Agr
 
 #[test]
 fn only_the_opponent_accepts() {
-    let accepted = named_after(BOB, PlayerAction::Accept);
+    let accepted = named_after(BOB, PlayerAction::Accept(PRESS));
     assert_eq!(accepted, Ok(sealed(518, Party::Opponent)));
-    let refused = named_after(ALICE, PlayerAction::Accept);
+    let refused = named_after(ALICE, PlayerAction::Accept(PRESS));
     assert_eq!(refused, Err(AgreementError::OnlyFor(Party::Opponent)));
 }
 
@@ -121,7 +127,7 @@ fn the_end_is_a_withdrawal_or_a_refusal() {
 #[test]
 fn other_people_cannot_act() {
     for action in [
-        PlayerAction::Accept,
+        PlayerAction::Accept(PRESS),
         PlayerAction::Decline,
         PlayerAction::Withdraw,
         PlayerAction::End,
@@ -134,7 +140,11 @@ fn other_people_cannot_act() {
 #[test]
 fn a_refused_action_changes_nothing() {
     let mut agreement = named();
-    assert!(agreement.act(ALICE, PlayerAction::Accept, now()).is_err());
+    assert!(
+        agreement
+            .act(ALICE, PlayerAction::Accept(PRESS), now())
+            .is_err()
+    );
     assert_eq!(agreement, named());
 }
 
@@ -192,7 +202,7 @@ fn accepting_random_colors_keeps_the_proposers_word() {
     let mut agreement = drawn_colors();
     assert_eq!(agreement.act(ALICE, enter_word("queen"), now()), Ok(()));
     assert_eq!(agreement.act(BOB, accept_random_colors(), now()), Ok(()));
-    let draw = agreement.draw().expect("a draw");
+    let draw = agreement.terms.word_draw().expect("a draw");
     let words = Party::BOTH.map(|role| draw.word_text(role).expect("a word").expose());
     assert_eq!(words, ["queen", "knight"]);
 }
@@ -229,7 +239,7 @@ fn each_player_enters_one_word() {
 fn rejects_actions_for_other_terms() {
     let refused = Err(AgreementError::WrongTerms);
     assert_eq!(named().act(BOB, enter_word("rook"), now()), refused);
-    let accepted = drawn_position_and_colors().act(BOB, PlayerAction::Accept, now());
+    let accepted = drawn_position_and_colors().act(BOB, PlayerAction::Accept(PRESS), now());
     assert_eq!(accepted, refused);
     for mut agreement in [named(), drawn_position_and_colors()] {
         let accepted = agreement.act(BOB, accept_random_colors(), now());
@@ -239,12 +249,12 @@ fn rejects_actions_for_other_terms() {
 
 #[test]
 fn closed_proposals_do_not_change() {
-    for end in [PlayerAction::Accept, PlayerAction::Decline] {
+    for end in [PlayerAction::Accept(PRESS), PlayerAction::Decline] {
         let mut agreement = named();
         assert_eq!(agreement.act(BOB, end, now()), Ok(()));
         let closed = agreement.clone();
         for (user, action) in [
-            (BOB, PlayerAction::Accept),
+            (BOB, PlayerAction::Accept(PRESS)),
             (BOB, PlayerAction::Decline),
             (ALICE, PlayerAction::Withdraw),
         ] {
@@ -260,10 +270,13 @@ fn closed_proposals_do_not_change() {
 fn expires_at_its_deadline() {
     let expires_at = named().expires_at;
     let just_before = expires_at - TimeDelta::milliseconds(1);
-    assert_eq!(named().act(BOB, PlayerAction::Accept, just_before), Ok(()));
+    assert_eq!(
+        named().act(BOB, PlayerAction::Accept(PRESS), just_before),
+        Ok(())
+    );
     let mut agreement = named();
     assert!(!agreement.expire(just_before));
-    let late = agreement.act(BOB, PlayerAction::Accept, expires_at);
+    let late = agreement.act(BOB, PlayerAction::Accept(PRESS), expires_at);
     assert_eq!(late, Err(AgreementError::Closed));
     assert_eq!(agreement.state, AgreementState::Expired(expires_at));
     assert!(!agreement.expire(expires_at));
@@ -284,7 +297,7 @@ fn owed_after(
 
 #[test]
 fn the_proposer_is_notified_of_the_opponents_answer() {
-    let accepted = owed_after(named(), [(BOB, PlayerAction::Accept)]);
+    let accepted = owed_after(named(), [(BOB, PlayerAction::Accept(PRESS))]);
     let expected = Some((NotificationReason::Sealed, Party::Proposer));
     assert_eq!(accepted, expected);
     let declined = owed_after(named(), [(BOB, PlayerAction::Decline)]);
@@ -367,4 +380,103 @@ fn players_see_their_agreements_everywhere() {
 #[test]
 fn without_a_place_only_players_see_an_agreement() {
     assert!(!named().is_visible(None, None, None));
+}
+
+const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
+
+fn public_draw() -> TermsDraw {
+    TermsDraw::Public(PublicPairDraw::new(QUICKNET.hash(), StartSet::EMPTY))
+}
+
+fn public_position_and_colors() -> Agreement {
+    proposal(Terms::DrawnPositionAndColors {
+        draw: public_draw(),
+    })
+}
+
+/// The proposal after the opponent has accepted it.
+fn accepted(mut agreement: Agreement) -> Agreement {
+    let accepted = agreement.act(BOB, PlayerAction::Accept(PRESS), now());
+    assert_eq!(accepted, Ok(()));
+    agreement
+}
+
+/// The agreement after the beacon of its draw.
+fn after_beacon(mut agreement: Agreement) -> AgreementState {
+    assert!(agreement.seal_from_beacon(PRESS, MESSAGE, round_123().beacon, now()));
+    agreement.state
+}
+
+#[test]
+fn accepting_a_public_draw_waits_for_its_beacon() {
+    let agreement = accepted(public_position_and_colors());
+    assert_eq!(agreement.state, AgreementState::Open);
+    assert_eq!(agreement.awaited_draw(), Some(PRESS));
+    assert_eq!(agreement.awaited(), None);
+}
+
+#[test]
+fn the_beacon_draws_position_and_colors() {
+    let agreement = accepted(public_position_and_colors());
+    assert_eq!(after_beacon(agreement), sealed(789, Party::Proposer));
+}
+
+#[test]
+fn the_beacon_draws_only_what_was_not_named() {
+    let draw = public_draw();
+    let white = Party::Opponent;
+    let position = accepted(proposal(Terms::DrawnPosition { white, draw }));
+    assert_eq!(after_beacon(position), sealed(789, Party::Opponent));
+    let draw = public_draw();
+    let start = StartId::CLASSICAL.into();
+    let colors = accepted(proposal(Terms::DrawnColors { start, draw }));
+    assert_eq!(after_beacon(colors), sealed(518, Party::Proposer));
+}
+
+#[test]
+fn nobody_can_change_an_accepted_public_draw() {
+    let before = accepted(public_position_and_colors());
+    for (user, action) in [
+        (ALICE, PlayerAction::Withdraw),
+        (ALICE, PlayerAction::End),
+        (BOB, PlayerAction::Decline),
+        (BOB, PlayerAction::Accept(InteractionId(1))),
+        (BOB, enter_word("knight")),
+    ] {
+        let mut agreement = before.clone();
+        let refused = agreement.act(user, action, now());
+        assert_eq!(refused, Err(AgreementError::BeingDrawn));
+        assert_eq!(agreement, before);
+    }
+}
+
+#[test]
+fn an_accepted_public_draw_does_not_expire() {
+    let mut agreement = accepted(public_position_and_colors());
+    let expires_at = agreement.expires_at;
+    assert!(!agreement.expire(expires_at));
+    assert_eq!(agreement.next_edit(agreement.revision), NextEdit::Never);
+}
+
+#[test]
+fn another_draw_does_not_seal() {
+    let mut agreement = accepted(public_position_and_colors());
+    let before = agreement.clone();
+    let other = InteractionId(1);
+    assert!(!agreement.seal_from_beacon(other, MESSAGE, round_123().beacon, now()));
+    assert_eq!(agreement, before);
+}
+
+#[test]
+fn a_proposal_without_a_beacon_can_be_accepted_again() {
+    let mut agreement = accepted(public_position_and_colors());
+    assert!(agreement.reopen(PRESS));
+    assert_eq!(agreement, public_position_and_colors());
+}
+
+#[test]
+fn no_words_are_entered_for_a_public_draw() {
+    let mut agreement = public_position_and_colors();
+    let entered = agreement.act(BOB, enter_word("knight"), now());
+    assert_eq!(entered, Err(AgreementError::WrongTerms));
 }

@@ -10,7 +10,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
 
 use super::beacon::{Beacon, Chain, Round};
-use super::{display_as_hex, draws, hmac, proposer_has_white};
+use super::{display_as_hex, draw, draws, hmac, proposer_has_white};
 use crate::domain::ids::MessageId;
 
 /// Minimum time from the announcing message to its beacon.
@@ -58,6 +58,14 @@ impl fmt::Display for PublicContext {
 pub struct PublicKey([u8; 32]);
 
 impl PublicKey {
+    /// Draws one position that is not excluded.
+    ///
+    /// # Panics
+    /// If all positions are excluded.
+    pub fn draw(self, excluded: &StartSet) -> StartId {
+        draw(&self.0, excluded)
+    }
+
     /// Draws different positions that are not excluded.
     ///
     /// # Panics

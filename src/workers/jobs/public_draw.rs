@@ -4,11 +4,13 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::send_once::{MAX_CLOCK_DIFFERENCE, Mark, SearchResult, search};
 use crate::chat::{Message, PlatformError};
-use crate::commands::random::public::{PublicDrawData, message_mark};
+use crate::commands::random::public::PublicDrawData;
 use crate::domain::fairness::{Beacon, MAX_WAIT, PublicContext, Round};
 use crate::domain::ids::{InteractionId, MessageId, first_id_at};
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::drand::known_chain;
+use crate::reply::agreement_draw;
+use crate::reply::public_draw::message_mark;
 use crate::store::{JobKind, Update};
 use crate::workers::backoff;
 use crate::workers::queue::{ClaimedJob, Task};
@@ -108,8 +110,9 @@ impl ClaimedPublicDraw {
         );
         self.task
             .store
-            .delete_unsent_public_draw(self.draw.id)
+            .delete_unsent_public_draw(self.draw.id, now)
             .await?;
+        self.task.context.app.wake_workers();
         Ok(Step::Stop)
     }
 
@@ -218,8 +221,10 @@ impl ClaimedPublicDraw {
         }
     }
 
-    /// Shows the result in the message. A result that can't be shown stays on record.
+    /// Shows the result in the message, and in that of the agreement. A result that can't be shown stays on record.
     async fn show_and_complete(&self) -> anyhow::Result<()> {
+        // Edits the agreement's own message.
+        self.task.context.app.wake_workers();
         let result_message = self.message().await?;
         let Err(error) = self.edit(&result_message).await else {
             return self.task.complete().await;
@@ -239,10 +244,19 @@ impl ClaimedPublicDraw {
 
     /// Returns the message in the present state of the draw.
     async fn message(&self) -> anyhow::Result<Message> {
+        let page = self.task.context.app.verify_page.as_ref();
+        if let Some(number) = self.draw.agreement {
+            let agreement = self.task.store.agreement(number).await?;
+            return Ok(agreement_draw::message(
+                &self.draw,
+                agreement.as_ref(),
+                page,
+            ));
+        }
         let data = PublicDrawData {
             draw: &self.draw,
             number: self.task.store.recorded_number(self.draw.id).await?,
-            page: self.task.context.app.verify_page.as_ref(),
+            page,
         };
         Ok(data.message())
     }

@@ -15,13 +15,16 @@ on_both_databases!(
     killed_between_the_announcement_and_the_beacon,
     killed_while_the_result_is_shown,
     a_draw_without_an_announcement_is_forgotten,
+    an_agreement_is_sealed_after_a_kill_before_the_beacon,
+    an_acceptance_without_an_announcement_can_be_repeated,
 );
 
 /// Longer than the time from a message to its beacon.
 const UNTIL_THE_BEACON: TimeDelta = TimeDelta::seconds(10);
 
-/// A world with one channel, and a relay that shares its clock.
+/// A world with one channel, a second person, and a relay that shares its clock.
 struct DrawWorld {
+    opponent: User,
     world: World,
     place: Place,
     chain: RelayedChain,
@@ -30,6 +33,7 @@ struct DrawWorld {
 impl DrawWorld {
     async fn open(world: World) -> Self {
         let mut draw_world = Self {
+            opponent: world.discord.user("Bob"),
             place: world.discord.guild_channel("club"),
             chain: RelayedChain::start(),
             world,
@@ -61,6 +65,38 @@ impl DrawWorld {
                 json!({"method": "public"}),
             )
             .await
+    }
+
+    /// Proposes a game to another member. Returns the message.
+    async fn propose(&self) -> Snowflake {
+        self.world
+            .discord
+            .slash(
+                &self.world.moderator,
+                &self.place,
+                "chess960 agree",
+                json!({"opponent": self.opponent.id}),
+            )
+            .await
+            .reply()
+            .await
+            .message()
+    }
+
+    async fn accept(&self, proposal: Snowflake) -> Call {
+        self.world
+            .discord
+            .press(&self.opponent, proposal, "Accept")
+            .await
+    }
+
+    async fn wait_for_agreements(&self, state: &str, count: i64) {
+        let statement = format!("SELECT COUNT(*) FROM agreement WHERE state = '{state}'");
+        self.world
+            .until(state, || async {
+                self.world.database.number(&statement).await == count
+            })
+            .await;
     }
 
     /// The message of the only draw.
@@ -163,5 +199,41 @@ async fn a_draw_without_an_announcement_is_forgotten(world: World) {
     draw_world.start().await;
     draw_world.wait_for_end().await;
     draw_world.wait_for_draws("requested", 0).await;
+    draw_world.world.close().await;
+}
+
+async fn an_agreement_is_sealed_after_a_kill_before_the_beacon(world: World) {
+    let mut draw_world = DrawWorld::open(world).await;
+    let proposal = draw_world.propose().await;
+    draw_world.accept(proposal).await.reply().await;
+    draw_world.wait_for_draws("announced", 1).await;
+    draw_world.world.kill().await;
+    draw_world.forward(UNTIL_THE_BEACON);
+    draw_world.start().await;
+    draw_world.wait_for_end().await;
+    draw_world.wait_for_agreements("sealed", 1).await;
+    let message = draw_world.recorded_message().await;
+    let drawn = draw_world
+        .chain
+        .drawn_by_message(message.id, &StartSet::EMPTY, 1);
+    let expected = format!("**Position {}**", drawn[0]);
+    assert!(message.content.contains(&expected), "{}", message.content);
+    draw_world.world.close().await;
+}
+
+async fn an_acceptance_without_an_announcement_can_be_repeated(world: World) {
+    let mut draw_world = DrawWorld::open(world).await;
+    let proposal = draw_world.propose().await;
+    draw_world.world.fail_next(&callbacks(), Fault::Hang);
+    let call = draw_world.accept(proposal).await;
+    draw_world.world.kill_in_request().await;
+    call.give_up();
+    draw_world.forward(TimeDelta::minutes(3));
+    draw_world.start().await;
+    draw_world.wait_for_end().await;
+    draw_world.accept(proposal).await.reply().await;
+    draw_world.wait_for_draws("announced", 1).await;
+    draw_world.forward(UNTIL_THE_BEACON);
+    draw_world.wait_for_agreements("sealed", 1).await;
     draw_world.world.close().await;
 }

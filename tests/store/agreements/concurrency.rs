@@ -42,10 +42,10 @@ async fn accepts_one_of_concurrent_presses(stores: [Store; 2]) {
     for _ in 0..5 {
         let number = propose(&stores[0], proposal(named())).await.number;
         let presses = [
-            (BOB, PlayerAction::Accept),
+            (BOB, PlayerAction::Accept(PRESS)),
             (BOB, PlayerAction::Decline),
             (ALICE, PlayerAction::Withdraw),
-            (BOB, PlayerAction::Accept),
+            (BOB, PlayerAction::Accept(PRESS)),
         ];
         let tasks = presses.into_iter().zip([0, 1, 0, 1]);
         let tasks = tasks.map(|((user, it), i)| {
@@ -77,7 +77,7 @@ async fn keeps_both_words_of_concurrent_players(stores: [Store; 2]) {
         let given: Vec<_> = concurrently(tasks).await.into_iter().flatten().collect();
         assert_eq!(given.len(), 2, "{given:?}");
         let agreement = load_agreement(&stores[0], number).await;
-        let Some(draw) = agreement.draw() else {
+        let Some(draw) = agreement.terms.word_draw() else {
             panic!("it is drawn: {agreement:?}");
         };
         for role in [Party::Proposer, Party::Opponent] {

@@ -21,6 +21,9 @@ pub fn player(id: UserId, name: &str) -> Player {
     }
 }
 
+/// A press of **Accept**, and the public draw that it begins.
+pub const PRESS: InteractionId = InteractionId(961);
+
 pub fn named() -> Terms {
     Terms::Named {
         start: StartId::CLASSICAL.into(),
@@ -30,7 +33,7 @@ pub fn named() -> Terms {
 
 pub fn drawn() -> Terms {
     Terms::DrawnPositionAndColors {
-        draw: PairDraw::new("0".repeat(64).parse().expect("a secret")),
+        draw: TermsDraw::Words(PairDraw::new("0".repeat(64).parse().expect("a secret"))),
     }
 }
 
@@ -149,10 +152,12 @@ pub async fn seal(store: &Store, number: AgreementNumber) {
 async fn stores_every_agreement_state(store: Store) {
     let classical = Start::from(StartId::CLASSICAL);
     let double = DoubleId::new(StartId::CLASSICAL, StartId::new(534).expect("a number"));
-    let draw = |proposer, opponent| PairDraw {
-        proposer,
-        opponent,
-        ..PairDraw::new("ab".repeat(32).parse().expect("a secret"))
+    let draw = |proposer, opponent| {
+        TermsDraw::Words(PairDraw {
+            proposer,
+            opponent,
+            ..PairDraw::new("ab".repeat(32).parse().expect("a secret"))
+        })
     };
     let erased = Word {
         text: None,
@@ -222,7 +227,7 @@ async fn deletes_unsent_proposals(store: Store) {
     assert_eq!(message, Some(MessageId(5)));
 
     let answered = propose(&store, proposal(named())).await.number;
-    perform(&store, answered, BOB, PlayerAction::Accept, noon()).await;
+    perform(&store, answered, BOB, PlayerAction::Accept(PRESS), noon()).await;
     ok(store.delete_unsent_proposal(answered)).await;
     assert_eq!(load_agreement(&store, answered).await.revision, 1);
 }
@@ -246,7 +251,7 @@ async fn agreements_are_listed_by_player_and_server(store: Store) {
         propose(&store, proposal).await;
     }
     let (now, later) = (noon(), noon() + TimeDelta::days(7));
-    for (number, action) in [(1, PlayerAction::Accept), (5, PlayerAction::Decline)] {
+    for (number, action) in [(1, PlayerAction::Accept(PRESS)), (5, PlayerAction::Decline)] {
         perform(&store, AgreementNumber(number), BOB, action, now).await;
     }
     let list = async |filter: AgreementFilter, now, page| {
@@ -312,7 +317,7 @@ async fn agreements_are_listed_by_player_and_server(store: Store) {
 async fn erases_closed_proposals(location: Location) {
     let store = open(&location).await;
     for end in [
-        Some(PlayerAction::Accept),
+        Some(PlayerAction::Accept(PRESS)),
         Some(PlayerAction::Decline),
         None,
     ] {

@@ -107,6 +107,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("removed_day", 0),
         ("agreement", schedules),
         ("agreement_addition", schedules),
+        ("agreement_draw", 0),
         ("agreement_counter", 1),
         ("notification", open),
         ("challenge", schedules),

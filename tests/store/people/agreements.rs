@@ -32,7 +32,7 @@ const ERASED: Player = Player {
 
 /// The words of both players, without those that are erased.
 fn words(agreement: &Agreement) -> [Option<&str>; 2] {
-    let draw = agreement.draw().expect("a draw");
+    let draw = agreement.terms.word_draw().expect("a draw");
     Party::BOTH.map(|role| draw.word_text(role).map(Phrase::expose))
 }
 
@@ -132,7 +132,7 @@ async fn erases_agreements_without_players_and_server(store: Store) {
     ];
     for order in everybody {
         let number = propose(&store, proposal(named())).await.number;
-        perform(&store, number, BOB, PlayerAction::Accept, noon()).await;
+        perform(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
         for who in order {
             let found = ok(store.agreement(number)).await;
             assert!(found.is_some_and(|it| it.state.sealed().is_some()));
@@ -152,11 +152,11 @@ async fn an_outdated_action_is_rejected_after_erasure(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     let number = propose(&store, proposal(named())).await.number;
     let mut read = load_agreement(&store, number).await;
-    assert_eq!(read.act(BOB, PlayerAction::Accept, noon()), Ok(()));
+    assert_eq!(read.act(BOB, PlayerAction::Accept(PRESS), noon()), Ok(()));
     forget(&other, BOB).await;
     let outdated = ok(store.change_agreement(&mut read, None, noon())).await;
     assert_eq!(outdated, Update::Conflict);
-    let refused = act(&store, number, BOB, PlayerAction::Accept, noon()).await;
+    let refused = act(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
     assert_eq!(refused, Err(AgreementError::NotAPlayer));
 }
 
@@ -168,7 +168,7 @@ async fn concurrent_actions_come_before_or_after_the_erasure(stores: [Store; 2])
     }
     let accepting = numbers.iter().map(|&number| {
         let store = store.clone();
-        async move { act(&store, number, BOB, PlayerAction::Accept, noon()).await }
+        async move { act(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await }
     });
     let (accepted, ()) = tokio::join!(concurrently(accepting), forget(&other, BOB));
     for result in accepted {

@@ -30,10 +30,12 @@ const PERSONAL_COLUMNS: [(&str, &str); 15] = [
 pub(super) const WAITING_PERSON: (&str, &str) = ("word_to_erase", "user_id");
 
 /// Columns that look personal but are not.
-const OTHER_COLUMNS: [&str; 10] = [
+const OTHER_COLUMNS: [&str; 12] = [
     "guild_id",
     "channel_id",
     "message_id",
+    "draw_id",
+    "draw_message_id",
     "schedule_id",
     "notice_channel_id",
     "notice_message_id",

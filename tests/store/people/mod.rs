@@ -72,7 +72,7 @@ async fn add_press(location: &Location, message: u64, user: UserId) {
     execute(location, statement).await;
 }
 
-async fn forget(store: &Store, user: UserId) {
+pub async fn forget(store: &Store, user: UserId) {
     ok(store.request_erasure(ErasureSubject::Person(user), noon())).await;
 }
 
@@ -158,7 +158,7 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
 
 async fn agreements_and_proposals_are_counted(store: Store) {
     let ends = [
-        Some((BOB, PlayerAction::Accept)),
+        Some((BOB, PlayerAction::Accept(PRESS))),
         None,
         None,
         Some((BOB, PlayerAction::Decline)),

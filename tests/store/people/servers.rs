@@ -48,7 +48,7 @@ async fn erases_proposals_with_their_server(location: Location) {
     let ends = [
         None,
         Some(PlayerAction::Decline),
-        Some(PlayerAction::Accept),
+        Some(PlayerAction::Accept(PRESS)),
     ];
     let mut numbers = Vec::new();
     for guild in [21, 22] {

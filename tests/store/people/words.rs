@@ -21,9 +21,8 @@ async fn unshown_draw(store: &Store) -> Agreement {
 
 /// Stored words of an agreement, and the agreements whose words Alice and Bob wait for.
 async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], [Vec<u64>; 2]) {
-    let Some(draw) = load_agreement(store, number).await.draw().cloned() else {
-        panic!("a drawn agreement");
-    };
+    let agreement = load_agreement(store, number).await;
+    let draw = agreement.terms.word_draw().expect("a draw");
     let text = |role| Some(draw.word(role)?.text.as_ref()?.expose().to_owned());
     let mut waiting = Vec::new();
     for user in [ALICE, BOB] {

@@ -1,4 +1,4 @@
-use super::super::public::{self, PublicDrawData, message_mark};
+use super::super::public::{self, PublicDrawData};
 use super::*;
 use crate::chat::ReplyAccess;
 use crate::commands::testing::{in_all_languages, refusal};
@@ -7,6 +7,7 @@ use crate::domain::fairness::testing::{SIGNATURE_OF_ROUND_123, round_123};
 use crate::domain::ids::MessageId;
 use crate::domain::preferences::{BoardStyle, Look, Preferences};
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
+use crate::reply::public_draw::message_mark;
 use crate::text::Language;
 
 const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
@@ -17,6 +18,7 @@ fn requested(count: usize, excluded: StartSet) -> PublicDraw {
         drawn_by: Some(ALICE),
         guild: GuildId(21),
         channel: ChannelId(31),
+        agreement: None,
         requested_at: MESSAGE.created_at(),
         count,
         excluded,

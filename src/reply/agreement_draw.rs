@@ -1,0 +1,104 @@
+//! Messages of the draws that decide accepted agreements.
+
+use super::agreement::{address, player_names, sealed_text};
+use super::agreement_button::{ButtonAction, button};
+use super::agreement_proof::drawn;
+use super::public_draw::{explain_button, without_result};
+use super::{details, verify_page};
+use crate::chat::{Message, Shown};
+use crate::domain::agreement::{Agreement, PublicPairDraw, PublicProgress, Sealed};
+use crate::domain::fairness::QUICKNET;
+use crate::domain::ids::MessageId;
+use crate::domain::public_draw::{PublicDraw, PublicDrawState};
+use crate::http::PageUrl;
+use crate::text::say;
+
+/// Announces the draw of an agreement that the opponent has accepted. The message's id decides the draw.
+pub(crate) fn announcement(agreement: &Agreement, draw: &PublicDraw) -> Message {
+    Message {
+        shows: Some(Shown::PublicDraw(draw.id)),
+        notifies: agreement.proposer.id,
+        ..draw
+            .language
+            .format(|| localized_announcement(agreement, draw))
+    }
+}
+
+fn localized_announcement(agreement: &Agreement, draw: &PublicDraw) -> Message {
+    let [proposer, opponent] = player_names(agreement);
+    let text = say!(
+        "agreement-draw-announced",
+        number = agreement.number.to_string(),
+        proposer,
+        opponent,
+        drawn = drawn(agreement),
+        is_quicknet = draw.chain == QUICKNET.hash(),
+        chain = draw.chain.to_string(),
+    );
+    without_result(draw, text)
+}
+
+/// Shows a draw in its present state. `agreement` is the one on record, and `page` the verify page.
+pub(crate) fn message(
+    draw: &PublicDraw,
+    agreement: Option<&Agreement>,
+    page: Option<&PageUrl>,
+) -> Message {
+    draw.language
+        .format(|| localized_message(draw, agreement, page))
+}
+
+fn localized_message(
+    draw: &PublicDraw,
+    agreement: Option<&Agreement>,
+    page: Option<&PageUrl>,
+) -> Message {
+    let Some(agreement) = agreement else {
+        return Message::public(say!("agreement-draw-ended"));
+    };
+    match draw.state {
+        PublicDrawState::Requested
+        | PublicDrawState::Announced {
+            says_late: false, ..
+        } => localized_announcement(agreement, draw),
+        PublicDrawState::Announced {
+            says_late: true, ..
+        } => without_result(draw, say!("random-public-late")),
+        PublicDrawState::NotDrawn { .. } => {
+            let not_drawn = say!("random-public-not-drawn");
+            let number = agreement.number.to_string();
+            let reopened = say!("agreement-draw-reopened", number);
+            Message::public(format!("{not_drawn}\n{reopened}")).with_button(explain_button(draw.id))
+        }
+        PublicDrawState::Drawn { message, .. } => match agreement.state.sealed() {
+            Some(sealed) if is_drawn_in(agreement, message) => {
+                result_message(agreement, sealed, page)
+            }
+            Some(_) | None => Message::public(say!("agreement-draw-ended")),
+        },
+    }
+}
+
+/// Whether the draw that this message announced decided the agreement.
+fn is_drawn_in(agreement: &Agreement, announcement: MessageId) -> bool {
+    match agreement.terms.public_draw() {
+        Some(PublicPairDraw {
+            progress: PublicProgress::Drawn { message, .. },
+            ..
+        }) => *message == announcement,
+        Some(_) | None => false,
+    }
+}
+
+/// Shows the sealed agreement, with a link to its own message, which has the buttons for the games.
+fn result_message(agreement: &Agreement, sealed: Sealed, page: Option<&PageUrl>) -> Message {
+    let mut message = Message::public(sealed_text(agreement, sealed));
+    if let Some(address) = address(agreement) {
+        message.push_line(&say!("agreement-its-message", address));
+    }
+    let proof_button = match verify_page::agreement_button(page, agreement) {
+        Some(check) => check,
+        None => button(agreement, ButtonAction::Verify),
+    };
+    message.with_buttons(&[details::game_button(sealed.start), proof_button])
+}

@@ -1,0 +1,54 @@
+//! What messages of draws from public randomness have in common.
+
+use chess960::StartSet;
+
+use crate::chat::{Button, ButtonId, Message, Payload};
+use crate::domain::fairness::{Beacon, ChainBeacon};
+use crate::domain::ids::{InteractionId, MessageId};
+use crate::domain::public_draw::PublicDraw;
+use crate::reply::daily_post::other_chain_line;
+use crate::reply::exclusion;
+use crate::text::say;
+
+pub(crate) const KEY: &str = "public-draw";
+
+/// Shows a draw without a result: its state, what is left out, and the button that explains the draw.
+pub(crate) fn without_result(draw: &PublicDraw, state: String) -> Message {
+    let mut message = Message::public(state);
+    // All of it, because the result depends on it.
+    if let Some(line) = exclusion::full_line(&draw.excluded, exclusion::MAX_LINE_CHARS) {
+        message.push_line(&line);
+    }
+    message.with_button(explain_button(draw.id))
+}
+
+pub(crate) fn explain_button(id: InteractionId) -> Button {
+    Button::press(say!("daily-post-verify-button"), message_mark(id))
+}
+
+/// Returns the id of the button that only the message of this draw has.
+pub(crate) fn message_mark(id: InteractionId) -> ButtonId {
+    ButtonId::new(KEY, Payload::of(&id))
+}
+
+/// Names the round and, if it is not that of drand's public network, the chain.
+pub(crate) fn source_lines(drawn_from: ChainBeacon) -> Vec<String> {
+    let round = drawn_from.beacon.round.to_string();
+    let source = say!("random-public-source", round);
+    [Some(source), other_chain_line(drawn_from.chain)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// Returns the command that checks the draw of a position without the bot.
+pub(crate) fn shell_command(message: MessageId, beacon: Beacon, excluded: &StartSet) -> String {
+    let mut command = format!(
+        "chess960-bot verify public --round {} --signature {} --message {message}",
+        beacon.round, beacon.signature
+    );
+    if !excluded.is_empty() {
+        command += &format!(" --exclude '{excluded}'");
+    }
+    command
+}
