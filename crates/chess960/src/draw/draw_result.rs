@@ -2,7 +2,7 @@ use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::{Digit, DigitDraw, Draw, Method, replay_digits, replay_with};
+use super::{Digit, DigitDraw, Draw, Method, RedrawRule, replay_digits, replay_with};
 use crate::StartId;
 
 /// A drawn position, with the throws or digits that produced it.
@@ -71,16 +71,17 @@ pub fn replay_written(method: Method, throws: &str) -> Option<DrawResult> {
         Method::ByHand(by_hand) => {
             replay_with(by_hand, &words, |word, device| device.read(word)).map(DrawResult::ByHand)
         }
-        Method::Digits(redraw) => {
-            let digits: Vec<Digit> = words
-                .iter()
-                .map(|word| Digit::read(word))
-                .collect::<Option<_>>()?;
-            let draw = replay_digits(redraw, &digits).ok()?;
-            if draw.digits.len() < digits.len() {
-                return None;
-            }
-            Some(DrawResult::Digits(draw))
-        }
+        Method::Digits(redraw) => replay_written_digits(redraw, &words).map(DrawResult::Digits),
     }
+}
+
+/// Replays written digits. Returns `None` if they are invalid, incomplete or superfluous.
+fn replay_written_digits(redraw: RedrawRule, words: &[&str]) -> Option<DigitDraw> {
+    let mut digits = Vec::with_capacity(words.len());
+    for word in words {
+        digits.push(Digit::read(word)?);
+    }
+    let draw = replay_digits(redraw, &digits).ok()?;
+    let uses_all_digits = draw.digits.len() == digits.len();
+    uses_all_digits.then_some(draw)
 }

@@ -80,14 +80,14 @@ impl UnfinishedDraw {
             throws: mem::take(&mut self.repeated),
         });
         self.state = self.state.place(square);
-        let placed_without_throw = self.state.placed().skip(self.placements.len());
-        self.placements
-            .extend(placed_without_throw.map(|(role, square)| Placement {
+        for (role, square) in self.state.placed().skip(self.placements.len()) {
+            self.placements.push(Placement {
                 role,
                 square,
                 step: None,
                 throws: Vec::new(),
-            }));
+            });
+        }
         if let Some(step) = self.state.next_step() {
             return Progress::Unfinished(Self { step, ..self });
         }

@@ -52,18 +52,22 @@ impl Odds {
             .iter()
             .position(|listed| *listed == method)
             .expect("all methods are listed");
-        ODDS[index].get_or_init(|| match method {
+        ODDS[index].get_or_init(|| Self::compute(method))
+    }
+
+    fn compute(method: Method) -> Self {
+        match method {
             Method::Uniform => {
                 let chances = vec![FAIR_CHANCE; StartId::COUNT.into()];
                 let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
                 Self::new(chances, Chance::ZERO, finished_within)
             }
-            Method::ByHand(method) => Self::of_draw(&DrawState::new(method)),
+            Method::ByHand(by_hand) => Self::of_draw(&DrawState::new(by_hand)),
             Method::Digits(redraw) => Self::of_draw(&DigitState {
                 redraw,
                 digits: Vec::new(),
             }),
-        })
+        }
     }
 
     /// Returns the probability of a position.

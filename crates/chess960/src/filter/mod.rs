@@ -50,8 +50,14 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Number of conditions.
-    const CONDITIONS: u8 = 5;
+    /// Bits of the conditions in a selection.
+    const KING: u8 = 1;
+    const QUEEN: u8 = 1 << 1;
+    const BISHOPS: u8 = 1 << 2;
+    const STARTS_WITH: u8 = 1 << 3;
+    const CASTLING_READY: u8 = 1 << 4;
+
+    const ALL_CONDITIONS: u8 = (1 << 5) - 1;
 
     /// Whether a back rank matches.
     pub fn matches(self, rank: BackRank) -> bool {
@@ -84,7 +90,7 @@ impl Filter {
 
     /// Returns a smallest contradictory subset of the conditions, or `None` if some position matches.
     pub fn contradiction(self) -> Option<Self> {
-        let mut selections: Vec<u8> = (0..1 << Self::CONDITIONS).collect();
+        let mut selections: Vec<u8> = (0..=Self::ALL_CONDITIONS).collect();
         selections.sort_by_key(|selection| selection.count_ones());
         selections
             .into_iter()
@@ -92,21 +98,21 @@ impl Filter {
             .find(|subset| subset.matching().next().is_none())
     }
 
-    /// Keeps only the conditions whose bits are set.
+    /// Keeps only the selected conditions.
     fn subset(mut self, selection: u8) -> Self {
-        if selection & 1 == 0 {
+        if selection & Self::KING == 0 {
             self.king = None;
         }
-        if selection & 2 == 0 {
+        if selection & Self::QUEEN == 0 {
             self.queen = None;
         }
-        if selection & 4 == 0 {
+        if selection & Self::BISHOPS == 0 {
             self.bishops = None;
         }
-        if selection & 8 == 0 {
+        if selection & Self::STARTS_WITH == 0 {
             self.starts_with = None;
         }
-        if selection & 16 == 0 {
+        if selection & Self::CASTLING_READY == 0 {
             self.castling_ready = false;
         }
         self

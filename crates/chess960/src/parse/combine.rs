@@ -58,21 +58,7 @@ pub(super) fn combine(
     normalized: &NormalizedText<'_>,
 ) -> Result<ParsedPosition, ParseError> {
     let default_numbering = chosen_numbering.unwrap_or(Numbering::Scharnagl);
-    // What these mean does not depend on a numbering.
-    let unambiguous: Vec<ParsedPosition> = mentions
-        .iter()
-        .filter(|mention| mention.content.is_unambiguous())
-        .filter_map(|mention| mention.content.read(default_numbering).ok())
-        .collect();
-    let mut readings = Vec::with_capacity(mentions.len());
-    for mention in mentions {
-        match read_mention(mention, default_numbering, &unambiguous) {
-            Ok(position) => readings.push(Reading { mention, position }),
-            // The site's numbering is unknown, so that its numbers add nothing to other positions.
-            Err(ParseError::Chessgames) if !unambiguous.is_empty() => {}
-            Err(error) => return Err(with_side(error, mention, mentions, normalized)),
-        }
-    }
+    let readings = read_mentions(mentions, default_numbering, normalized)?;
     if have_different_labels(mentions) {
         return Err(ParseError::Pair);
     }
@@ -92,6 +78,30 @@ pub(super) fn combine(
             .iter()
             .find_map(|reading| reading.position.note.clone()),
     })
+}
+
+/// Reads all mentions. Numbers without the name of a numbering are in `default_numbering`.
+fn read_mentions<'m>(
+    mentions: &[&'m Mention],
+    default_numbering: Numbering,
+    normalized: &NormalizedText<'_>,
+) -> Result<Vec<Reading<'m>>, ParseError> {
+    // What these mean does not depend on a numbering.
+    let unambiguous: Vec<ParsedPosition> = mentions
+        .iter()
+        .filter(|mention| mention.content.is_unambiguous())
+        .filter_map(|mention| mention.content.read(default_numbering).ok())
+        .collect();
+    let mut readings = Vec::with_capacity(mentions.len());
+    for &mention in mentions {
+        match read_mention(mention, default_numbering, &unambiguous) {
+            Ok(position) => readings.push(Reading { mention, position }),
+            // The site's numbering is unknown, so that its numbers add nothing to other positions.
+            Err(ParseError::Chessgames) if !unambiguous.is_empty() => {}
+            Err(error) => return Err(with_side(error, mention, mentions, normalized)),
+        }
+    }
+    Ok(readings)
 }
 
 /// Returns the position that a mention names. A number without the name of a numbering is in `default_numbering`.
@@ -183,25 +193,30 @@ fn with_side(
 /// one with a back rank for each side, if the ranks differ or a reading is a DFRC position: boards cannot distinguish a
 /// DFRC position with equal sides from a Chess960 one.
 fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
-    let mut known_sides: [Option<StartId>; 2] = [None; 2];
+    let mut white_ranks: Vec<StartId> = Vec::new();
+    let mut black_ranks: Vec<StartId> = Vec::new();
     for reading in readings {
-        for (known, named) in known_sides.iter_mut().zip(reading.sides()) {
-            match (*known, named) {
-                (Some(known), Some(named)) if known != named => return None,
-                (None, Some(named)) => *known = Some(named),
-                _ => {}
-            }
-        }
+        let [white, black] = reading.sides();
+        white_ranks.extend(white);
+        black_ranks.extend(black);
+    }
+    if !are_equal(&white_ranks) || !are_equal(&black_ranks) {
+        return None;
     }
     let is_double = readings
         .iter()
         .any(|reading| matches!(reading.position.start, Start::Double(_)));
-    match known_sides {
-        [Some(white), Some(black)] if is_double || white != black => {
+    match (white_ranks.first(), black_ranks.first()) {
+        (Some(&white), Some(&black)) if is_double || white != black => {
             Some(DoubleId::new(white, black).into())
         }
-        [white, black] => white.or(black).map(Start::Single),
+        (Some(&id), _) | (None, Some(&id)) => Some(Start::Single(id)),
+        (None, None) => None,
     }
+}
+
+fn are_equal(ids: &[StartId]) -> bool {
+    ids.windows(2).all(|pair| pair[0] == pair[1])
 }
 
 /// Returns the error for readings of different positions. It quotes each position once, as the text names it first.

@@ -299,13 +299,14 @@ impl Field<'_> {
     fn side_behind(&self, valid_half: &Mention, part: &OtherPart) -> Option<Side> {
         let mut side = None;
         for token in &self.statement.tokens[valid_half.tokens.end..part.first_token] {
-            match token.kind {
-                _ if self.joins(token, part) => side = Some(Side::Black),
+            if self.joins(token, part) {
+                side = Some(Side::Black);
+            } else if let TokenKind::Word(Word::Side(named)) = token.kind {
                 // Without a name for the first side, the second name makes no pair: `518, Black 45x`.
-                TokenKind::Word(Word::Side(_)) if valid_half.side.is_none() => side = None,
-                TokenKind::Word(Word::Side(named)) => side = Some(named),
-                TokenKind::Mark(_) | TokenKind::LineBreak => {}
-                _ => return None,
+                let names_both_sides = valid_half.side.is_some();
+                side = if names_both_sides { Some(named) } else { None };
+            } else if !token.kind.is_punctuation() {
+                return None;
             }
         }
         side
@@ -318,13 +319,16 @@ impl Field<'_> {
     fn side_before(&self, valid_half: &Mention, part: &OtherPart) -> Option<Side> {
         let mut side = None;
         for token in &self.statement.tokens[part.first_token + 1..valid_half.tokens.start] {
-            match token.kind {
-                _ if self.joins(token, part) => side = Some(Side::White),
+            if self.joins(token, part) {
+                side = Some(Side::White);
+            } else if let TokenKind::Word(Word::Side(named)) = token.kind {
                 // The named side belongs to the position behind it, so the part is the other side's.
-                TokenKind::Word(Word::Side(Side::White)) => side = Some(Side::Black),
-                TokenKind::Word(Word::Side(Side::Black)) => side = Some(Side::White),
-                TokenKind::Mark(_) | TokenKind::LineBreak => {}
-                _ => return None,
+                side = Some(match named {
+                    Side::White => Side::Black,
+                    Side::Black => Side::White,
+                });
+            } else if !token.kind.is_punctuation() {
+                return None;
             }
         }
         side
@@ -396,29 +400,17 @@ impl Field<'_> {
     /// The allowed words beside the candidates depend on them: a number without a label may be anything, so there must
     /// be no words at all beside it; pieces allow the most.
     fn first_unknown_part(&self, candidates: &[&Mention]) -> Option<&str> {
-        let are_bare_numbers = candidates
-            .iter()
-            .all(|mention| mention.form == Form::BareNumber);
-        let are_classical = candidates
-            .iter()
-            .all(|mention| mention.form == Form::Classical);
-        let unknown = self
+        if let Some(part) = self
             .statement
             .other_parts
             .iter()
-            .find(|part| match part.kind {
-                PartKind::Unknown | PartKind::UnknownLink => true,
-                // `let's play 8` may be a time.
-                PartKind::Talk => are_bare_numbers,
-                // `classical game` is a time control, not position 518.
-                PartKind::CountedNoun | PartKind::Label(_) => are_classical,
-                // Other checks handle these.
-                PartKind::Refused | PartKind::Negation | PartKind::Dfrc | PartKind::Turned => false,
-            });
-        if let Some(unknown) = unknown {
-            return Some(self.normalized.written(unknown.range.clone()));
+            .find(|part| is_unknown_beside(candidates, part.kind))
+        {
+            return Some(self.normalized.written(part.range.clone()));
         }
-        if are_bare_numbers && let Some(word) = self.first_filler(candidates) {
+        if have_form(candidates, Form::BareNumber)
+            && let Some(word) = self.first_filler(candidates)
+        {
             return Some(word);
         }
         // Doubtful mentions, such as a year, are candidates only if there are no others. Beside other candidates, they
@@ -457,36 +449,38 @@ impl Field<'_> {
     ///
     /// A name directly beside a number (`Fritz9 451`) is not elsewhere: it is the label of the number.
     fn check_separate_numberings(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let Some(first) = candidates.first() else {
-            return Ok(());
-        };
-        let Content::Number(number) = &first.content else {
-            return Ok(());
-        };
-        let are_pieces_beside = candidates
+        // Pieces say which position is meant.
+        if candidates
             .iter()
-            .any(|candidate| !candidate.content.is_number());
-        if are_pieces_beside {
-            // They say which position is meant.
+            .any(|mention| !mention.content.is_number())
+        {
             return Ok(());
         }
-        let own_numbering = first
-            .content
+        let [Mention { content, .. }, ..] = candidates else {
+            return Ok(());
+        };
+        let Content::Number(number) = content else {
+            return Ok(());
+        };
+        let own_numbering = content
             .labelled_numbering()
             .or(self.chosen_numbering)
             .unwrap_or(Numbering::Scharnagl);
         for part in &self.statement.other_parts {
-            match part.kind {
+            let PartKind::Label(other_label) = part.kind else {
+                continue;
+            };
+            match other_label {
+                Label::Unspecified => {}
                 // The numbering of the site Chessgames.com is unknown.
-                PartKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
-                PartKind::Label(Label::Numbering(other_numbering)) => {
+                Label::Chessgames => return Err(ParseError::Chessgames),
+                Label::Numbering(other_numbering) => {
                     // Fails if the number is another position in each of them.
                     NamedPosition::agreed(vec![
                         numbered(&number.digits, own_numbering)?,
                         numbered(&number.digits, other_numbering)?,
                     ])?;
                 }
-                _ => {}
             }
         }
         Ok(())
@@ -539,6 +533,23 @@ impl Field<'_> {
             nearest: None,
         }
     }
+}
+
+/// Whether a part of a text may say something else than the candidates beside it.
+fn is_unknown_beside(candidates: &[&Mention], part: PartKind) -> bool {
+    match part {
+        PartKind::Unknown | PartKind::UnknownLink => true,
+        // `let's play 8` may be a time.
+        PartKind::Talk => have_form(candidates, Form::BareNumber),
+        // `classical game` is a time control, not position 518.
+        PartKind::CountedNoun | PartKind::Label(_) => have_form(candidates, Form::Classical),
+        // Other checks handle these.
+        PartKind::Refused | PartKind::Negation | PartKind::Dfrc | PartKind::Turned => false,
+    }
+}
+
+fn have_form(candidates: &[&Mention], form: Form) -> bool {
+    candidates.iter().all(|mention| mention.form == form)
 }
 
 /// Returns the position with a number, spelled with the name of its numbering.

@@ -148,21 +148,21 @@ impl Message {
 
     /// Returns the mentions that are meant as positions.
     fn positions(&self) -> Vec<&Mention> {
-        self.statement
-            .mentions
-            .iter()
-            .enumerate()
-            .filter(|&(index, mention)| self.is_meant(index, mention) && !self.is_negated(mention))
-            .map(|(_, mention)| mention)
-            .collect()
+        let mut positions = Vec::new();
+        for (index, mention) in self.statement.mentions.iter().enumerate() {
+            if self.is_position(index) && !self.is_negated(mention) {
+                positions.push(mention);
+            }
+        }
+        positions
     }
 
-    /// Whether a mention, a part of the text that may name a position, is meant as one. `index` is its place among the
-    /// mentions. Negations (`not 518`) are not considered.
+    /// Whether the mention at an index is meant as a position, even if it is negated.
     ///
-    /// Pieces are always meant as a position. A number needs a label such as `#518`, or must stand beside pieces or in
-    /// a list of positions; otherwise it is a time, a score or something else.
-    fn is_meant(&self, index: usize, mention: &Mention) -> bool {
+    /// Pieces always are. A number needs a label such as `#518`, or must stand beside pieces or in a list of positions;
+    /// otherwise it is a time, a score or something else.
+    fn is_position(&self, index: usize) -> bool {
+        let mention = &self.statement.mentions[index];
         match mention.form {
             Form::BackRank(_) => true,
             Form::LabelledNumber => !is_long(mention) && !self.is_list_number(mention),

@@ -10,13 +10,12 @@ use super::statement::Statement;
 use super::{NamedPosition, ParseError, ParsedPosition, fen};
 use crate::Numbering;
 
-/// Tags whose value is a position.
-const POSITION_TAGS: [&str; 8] = [
+/// Tags whose value is a position in Scharnagl's numbering.
+const POSITION_TAGS: [&str; 7] = [
     "position",
     "startposition",
     "positionid",
     "scharnagl",
-    "fritz9",
     "id",
     "idn",
     "sp",
@@ -30,23 +29,12 @@ const DESCRIBING_TAGS: [&str; 4] = ["variant", "setup", "opening", "variation"];
 pub(super) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
     let mut named: Vec<NamedPosition> = Vec::new();
     for (name, value) in tags(text) {
-        let tag = name.to_ascii_lowercase();
-        let reading = if tag == "fen" {
-            fen_tag(value)?
-        } else if POSITION_TAGS.contains(&tag.as_str()) {
-            let numbering = (tag == "fritz9").then_some(Numbering::Fritz9);
-            super::read(value, numbering)?
-        } else if DESCRIBING_TAGS.contains(&tag.as_str())
-            && let Some(number) = labelled_number(value)
-        {
-            number?
-        } else {
-            continue;
-        };
-        named.push(NamedPosition {
-            written: format!("{name} \"{value}\""),
-            reading,
-        });
+        if let Some(reading) = read_tag(name, value)? {
+            named.push(NamedPosition {
+                written: format!("{name} \"{value}\""),
+                reading,
+            });
+        }
     }
     // A FEN says more than a number.
     let reading = named
@@ -58,6 +46,24 @@ pub(super) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
         .clone();
     NamedPosition::agreed(named)?;
     Ok(reading)
+}
+
+/// Reads the position in a tag. Returns `None` for tags about something else.
+fn read_tag(name: &str, value: &str) -> Result<Option<ParsedPosition>, ParseError> {
+    let tag = name.to_ascii_lowercase();
+    if tag == "fen" {
+        return fen_tag(value).map(Some);
+    }
+    if tag == "fritz9" {
+        return super::read(value, Some(Numbering::Fritz9)).map(Some);
+    }
+    if POSITION_TAGS.contains(&tag.as_str()) {
+        return super::read(value, None).map(Some);
+    }
+    if DESCRIBING_TAGS.contains(&tag.as_str()) {
+        return labelled_number(value).transpose();
+    }
+    Ok(None)
 }
 
 fn fen_tag(value: &str) -> Result<ParsedPosition, ParseError> {

@@ -58,17 +58,17 @@ pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
         claimed_results.is_empty() && !written_terms.contains([' ', '*', '·', '×', 'x']);
     if !may_be_time_control && let Some(terms) = formula(written_terms) {
         let value = terms.iter().map(|term| term.weight * term.value).sum();
-        return match claimed_results.iter().find(|&&result| result != value) {
-            Some(&claimed) => Calculation::Invalid(ParseError::Sum {
+        if let Some(&claimed) = claimed_results.iter().find(|&&result| result != value) {
+            return Calculation::Invalid(ParseError::Sum {
                 sum: value,
                 claimed,
-            }),
-            None => Calculation::Sum(Sum {
-                value,
-                is_double: terms.iter().any(|term| term.weight == 960),
-                is_explanation: captures.name("before").is_some(),
-            }),
-        };
+            });
+        }
+        return Calculation::Sum(Sum {
+            value,
+            is_double: terms.iter().any(|term| term.weight == 960),
+            is_explanation: captures.name("before").is_some(),
+        });
     }
     let has_plus = written_terms.contains('+');
     // A dot alone may separate two numbers: `451 · 452`.
@@ -155,16 +155,19 @@ struct Values {
 fn is_formula(terms: &[Term]) -> bool {
     let values = Values::of(terms);
     if values.have_repeated_weight() || !within(&values.dark_bishop, 3) {
-        false
-    } else if terms.len() == values.plain.len() {
-        is_code_and_table_number(&values.plain)
-    } else if !values.white.is_empty() {
-        terms.len() == 2 && values.are_of_dfrc()
-    } else if !values.fritz9_queen.is_empty() {
-        values.are_of_fritz9()
-    } else {
-        terms.len() > 1 && values.are_of_scharnagl()
+        return false;
     }
+    let are_all_plain = terms.len() == values.plain.len();
+    if are_all_plain {
+        return is_code_and_table_number(&values.plain);
+    }
+    if !values.white.is_empty() {
+        return terms.len() == 2 && values.are_of_dfrc();
+    }
+    if !values.fritz9_queen.is_empty() {
+        return values.are_of_fritz9();
+    }
+    terms.len() > 1 && values.are_of_scharnagl()
 }
 
 impl Values {

@@ -230,7 +230,15 @@ impl Parser<'_> {
             }
             Word::Talk => self.push_other_part(PartKind::Talk),
             Word::To if !self.is_article() => self.push_other_part(PartKind::Unknown),
-            _ => {
+            Word::To | Word::And | Word::Versus | Word::Filler => self.current += 1,
+            Word::Position
+            | Word::Number
+            | Word::Numbering(_)
+            | Word::Chessgames
+            | Word::Chess960
+            | Word::Dfrc
+            | Word::Of
+            | Word::Side(_) => {
                 self.remember_label_word(word);
                 self.current += 1;
             }
@@ -239,35 +247,34 @@ impl Parser<'_> {
 
     /// Remembers what the current word, which may belong to a label, says of the next number.
     ///
-    /// After "position", for example, the next number is a position's; after "Fritz9", it is read in that numbering. A
-    /// word without such a meaning changes nothing.
+    /// After "position", for example, the next number is a position's; after "Fritz9", it is read in that numbering.
     fn remember_label_word(&mut self, word: Word) {
         match word {
-            Word::Position => {
-                self.begin_label();
-                self.pending_label.counted = Counted::Position;
-            }
-            Word::Number => {
-                self.begin_label();
-                self.pending_label.names_number = true;
-            }
+            Word::Position => self.begin_label().counted = Counted::Position,
+            Word::Number => self.begin_label().names_number = true,
             Word::Numbering(numbering) => self.name_numbering(Label::Numbering(numbering)),
             Word::Chessgames => self.name_numbering(Label::Chessgames),
-            Word::Chess960 => {
-                self.begin_label();
-                self.pending_label.counted = Counted::Chess960;
-            }
+            Word::Chess960 => self.begin_label().counted = Counted::Chess960,
             Word::Dfrc => {
                 self.begin_label();
                 self.dfrc_token = Some(self.current);
             }
+            Word::Of => self.pending_label.forget_position(),
             Word::Side(side) => {
+                self.side = Some(side);
                 // In `Game: White 518`, 518 is a position.
                 self.pending_label.counted = Counted::Unknown;
-                self.side = Some(side);
             }
-            Word::Of => self.pending_label.forget_position(),
-            _ => {}
+            Word::To
+            | Word::And
+            | Word::Versus
+            | Word::Piece(_)
+            | Word::Turned
+            | Word::Classical
+            | Word::Not
+            | Word::CountedNoun
+            | Word::Filler
+            | Word::Talk => {}
         }
     }
 
@@ -314,8 +321,7 @@ impl Parser<'_> {
         match mark {
             // `x#518` is no label, and `# 518` is a heading.
             '#' if !self.follows_word() && !self.precedes_space() => {
-                self.begin_label();
-                self.pending_label.names_number = true;
+                self.begin_label().names_number = true;
             }
             ':' | '=' if self.pending_label.counted == Counted::Chess960 => {
                 self.pending_label.names_number = true;
@@ -340,13 +346,15 @@ impl Parser<'_> {
         self.text[..end].ends_with('#') && self.text[end..].starts_with(' ')
     }
 
-    fn begin_label(&mut self) {
+    /// Begins a label with the current token, unless one has begun, and returns it.
+    fn begin_label(&mut self) -> &mut PendingLabel {
         self.pending_label.start.get_or_insert(self.current);
+        &mut self.pending_label
     }
 
     fn name_numbering(&mut self, label: Label) {
-        self.begin_label();
-        self.pending_label.numberings.push((label, self.current));
+        let token = self.current;
+        self.begin_label().numberings.push((label, token));
     }
 
     /// Forgets the words that were kept for the next number, because no number followed.

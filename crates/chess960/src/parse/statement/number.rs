@@ -456,16 +456,14 @@ impl Parser<'_> {
                 token.kind.is_word(Word::Number) && token.range.len() > MAX_ABBREVIATION
             });
         let number = value(digits);
-        let may_be_scharnagl = (0..i64::from(StartId::COUNT)).contains(&number);
         let has_second = matches!(self.kind_at(self.current + 1), Some(TokenKind::Number(_)));
-        let reading = if may_be_scharnagl && has_second {
+        let reading = if has_second && is_scharnagl_number(number) {
             // `DFRC 518 534` is a pair without its slash.
             Err(ParseError::Pair)
-        } else if (may_be_scharnagl || YEARS.contains(&number)) && !is_called_number {
-            let unclear_number = u16::try_from(number).expect("the number is below 2100");
-            Err(ParseError::DoubleNumberUnclear(unclear_number))
-        } else {
+        } else if is_called_number {
             double_position(number)
+        } else {
+            unambiguous_double_position(number)
         };
         let form = if is_called_number || digits.len() >= MIN_DOUBLE_DIGITS {
             Form::LabelledNumber
@@ -497,6 +495,19 @@ impl Parser<'_> {
         let end = self.tokens[tokens.end - 1].range.end;
         self.text[start..end].to_owned()
     }
+}
+
+/// Returns the position with a DFRC number, unless the number may also be White's Scharnagl number or a year.
+fn unambiguous_double_position(number: i64) -> Result<ParsedPosition, ParseError> {
+    if is_scharnagl_number(number) || YEARS.contains(&number) {
+        let unclear_number = u16::try_from(number).expect("the number is below 2100");
+        return Err(ParseError::DoubleNumberUnclear(unclear_number));
+    }
+    double_position(number)
+}
+
+fn is_scharnagl_number(number: i64) -> bool {
+    (0..i64::from(StartId::COUNT)).contains(&number)
 }
 
 /// Returns the position with a DFRC number.

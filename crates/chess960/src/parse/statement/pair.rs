@@ -1,6 +1,6 @@
 //! Two positions for White and Black: `SP-518 / SP-534`, `RNBQKBNR vs BRNNKQRB`.
 
-use super::super::mention::{Content, Form, Mention};
+use super::super::mention::{Content, Form, LabelledNumber, Mention};
 use super::super::token::TokenKind;
 use super::super::{ParseError, ParsedPosition, RANK_LENGTH};
 use super::Parser;
@@ -54,31 +54,28 @@ impl Parser<'_> {
     /// already a pair.
     fn content_of_pair(&self, first: &Mention, second: &Mention) -> Option<Content> {
         match (&first.content, &second.content) {
-            (Content::Position(_), Content::Position(_)) => {
-                let are_ranks = is_single_rank(first) && is_single_rank(second);
-                if !are_ranks || has_unclear_case(first.form, second.form) {
-                    return None;
-                }
-                // In a FEN, Black's rank comes first, in small letters.
-                let is_fen_order = first.form == Form::BackRank(Some(Side::Black))
-                    && second.form == Form::BackRank(Some(Side::White));
-                Some(Content::Position(if is_fen_order {
-                    self.pair_of_ranks(second, first)
-                } else {
-                    self.pair_of_ranks(first, second)
-                }))
-            }
-            (Content::Number(white), Content::Number(black)) => {
-                let has_pair = white.digits.contains('/') || black.digits.contains('/');
-                if white.label != black.label || has_pair {
-                    return None;
-                }
-                let digits = format!("{}/{}", white.digits, black.digits);
-                Some(Content::number(&digits, white.label))
-            }
+            (Content::Position(_), Content::Position(_)) => self.content_of_ranks(first, second),
+            (Content::Number(white), Content::Number(black)) => content_of_numbers(white, black),
             (Content::Position(_), Content::Number(_))
             | (Content::Number(_), Content::Position(_)) => None,
         }
+    }
+
+    /// Returns the position with two back ranks, such as `RNBQKBNR vs BRNNKQRB`, or `None` if they are no pair.
+    fn content_of_ranks(&self, first: &Mention, second: &Mention) -> Option<Content> {
+        let are_ranks = is_single_rank(first) && is_single_rank(second);
+        if !are_ranks || has_unclear_case(first.form, second.form) {
+            return None;
+        }
+        // In a FEN, Black's rank comes first, in small letters.
+        let is_fen_order = first.form == Form::BackRank(Some(Side::Black))
+            && second.form == Form::BackRank(Some(Side::White));
+        let position = if is_fen_order {
+            self.pair_of_ranks(second, first)
+        } else {
+            self.pair_of_ranks(first, second)
+        };
+        Some(Content::Position(position))
     }
 
     /// Returns the position with White's and Black's back ranks as in two mentions.
@@ -109,6 +106,16 @@ impl Parser<'_> {
                 error: Box::new(error),
             })
     }
+}
+
+/// Returns the pair of two numbers with the same label, such as `SP-518 / SP-534`, or `None` if they are no pair.
+fn content_of_numbers(white: &LabelledNumber, black: &LabelledNumber) -> Option<Content> {
+    let has_pair = white.digits.contains('/') || black.digits.contains('/');
+    if white.label != black.label || has_pair {
+        return None;
+    }
+    let digits = format!("{}/{}", white.digits, black.digits);
+    Some(Content::number(&digits, white.label))
 }
 
 fn is_single_rank(mention: &Mention) -> bool {

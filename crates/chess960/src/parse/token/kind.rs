@@ -59,6 +59,11 @@ impl TokenKind {
         matches!(self, Self::Mark('/') | Self::Word(Word::Versus))
     }
 
+    /// Whether this says nothing: punctuation, Markdown or a line break.
+    pub(in crate::parse) fn is_punctuation(&self) -> bool {
+        matches!(self, Self::Mark(_) | Self::LineBreak)
+    }
+
     /// Whether this is Markdown or a quotation mark.
     pub(in crate::parse) fn is_emphasis(&self) -> bool {
         matches!(self, Self::Mark('*' | '`' | '"'))

@@ -21,33 +21,46 @@ pub(super) fn words(text: &str, part: Range<usize>) -> Vec<Token> {
     let text = &text[..part.end];
     let mut tokens: Vec<Token> = Vec::new();
     let mut start = part.start;
-    while let Some(c) = text[start..].chars().next() {
+    while let Some(first) = text[start..].chars().next() {
+        if first == ' ' {
+            start += 1;
+            continue;
+        }
         // Behind a number or a position, a hyphen joins it with the next one; elsewhere it may be a minus sign.
-        let is_after_value = tokens
+        let follows_value = tokens
             .last()
             .is_some_and(|token| token.range.end == start && token.is_value());
-        let comparison = COMPARISONS
-            .into_iter()
-            .find(|sign| text[start..].starts_with(sign));
-        let (end, kind) = if let Some(sign) = comparison {
-            (start + sign.len(), TokenKind::Comparison)
-        } else if is_word_char(c) {
-            word(text, start)
-        } else if c == '-' && !is_after_value && is_minus(text, start) {
-            let end = word_end(text, start + 1);
-            (end, TokenKind::Number(text[start..end].to_owned()))
+        let (end, kind) = if first == '-' && !follows_value && is_minus(text, start) {
+            negative_number(text, start)
         } else {
-            (start + c.len_utf8(), character(c))
+            token_at(text, start, first)
         };
-        if c != ' ' {
-            tokens.push(Token {
-                range: start..end,
-                kind,
-            });
-        }
+        tokens.push(Token {
+            range: start..end,
+            kind,
+        });
         start = end;
     }
     tokens
+}
+
+/// Reads the number behind the minus sign at the byte `start`. Returns its end and its kind.
+fn negative_number(text: &str, start: usize) -> (usize, TokenKind) {
+    let end = word_end(text, start + 1);
+    (end, TokenKind::Number(text[start..end].to_owned()))
+}
+
+/// Reads the sign of comparison, the word or the character, `first`, at the byte `start`. Returns its end and its kind.
+fn token_at(text: &str, start: usize, first: char) -> (usize, TokenKind) {
+    for sign in COMPARISONS {
+        if text[start..].starts_with(sign) {
+            return (start + sign.len(), TokenKind::Comparison);
+        }
+    }
+    if is_word_char(first) {
+        return word(text, start);
+    }
+    (start + first.len_utf8(), character(first))
 }
 
 /// Whether a hyphen is the sign of a number.
@@ -151,9 +164,9 @@ fn character(c: char) -> TokenKind {
     match c {
         '\n' => TokenKind::LineBreak,
         '№' => TokenKind::Mark('#'),
-        ' ' | '`' | '*' | '"' | '\'' | '‘' | '’' | '~' | '|' | '(' | ')' | '[' | ']' | '{'
-        | '}' | '<' | '>' | '.' | ',' | ';' | ':' | '!' | '?' | '¿' | '¡' | '#' | '=' | '-'
-        | '/' | '→' | '·' | '…' | '\\' => TokenKind::Mark(c),
+        '`' | '*' | '"' | '\'' | '‘' | '’' | '~' | '|' | '(' | ')' | '[' | ']' | '{' | '}'
+        | '<' | '>' | '.' | ',' | ';' | ':' | '!' | '?' | '¿' | '¡' | '#' | '=' | '-' | '/'
+        | '→' | '·' | '…' | '\\' => TokenKind::Mark(c),
         _ => TokenKind::Symbol,
     }
 }
