@@ -102,9 +102,10 @@ struct MeantPosition {
 impl MeantPosition {
     /// Returns the position with its spelling, or `None` if it is invalid.
     fn named(&self, normalized: &NormalizedText<'_>) -> Option<NamedPosition> {
+        let reading = self.meaning.clone().ok()?;
         Some(NamedPosition {
             written: normalized.written(self.mention.range.clone()).to_owned(),
-            reading: self.meaning.clone().ok()?,
+            reading,
         })
     }
 }

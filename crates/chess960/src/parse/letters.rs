@@ -60,8 +60,8 @@ impl Alphabet {
     /// ```
     /// # use chess960::{BackRank, StartId, parse::Alphabet};
     /// let classical = BackRank::from(StartId::CLASSICAL);
-    /// let mut fitting = Alphabet::ALL.into_iter().filter(|it| it.starts_with(classical, "tsl"));
-    /// assert_eq!(fitting.next().map(|it| it.name), Some("German"));
+    /// let mut fitting = Alphabet::ALL.into_iter().filter(|alphabet| alphabet.starts_with(classical, "tsl"));
+    /// assert_eq!(fitting.next().map(|alphabet| alphabet.name), Some("German"));
     /// ```
     pub fn starts_with(self, rank: BackRank, text: &str) -> bool {
         self.spellings
@@ -171,15 +171,16 @@ fn national_pieces(plain: &str, fits: fn(&[Piece]) -> bool) -> Option<NationalPi
             if !fits(&pieces) {
                 continue;
             }
-            let national = found.get_or_insert_with(|| NationalPieces {
-                alphabets: Alphabets { bits: 0 },
-                pieces: pieces.clone(),
-            });
-            if national.pieces != pieces {
-                return None;
-            }
             // The alphabets are a set of bits, in the order of `Alphabet::ALL`.
-            national.alphabets.bits |= 1 << index;
+            let bits = 1 << index;
+            match &mut found {
+                Some(national) if national.pieces != pieces => return None,
+                Some(national) => national.alphabets.bits |= bits,
+                None => {
+                    let alphabets = Alphabets { bits };
+                    found = Some(NationalPieces { alphabets, pieces });
+                }
+            }
         }
     }
     found

@@ -22,23 +22,28 @@ pub(super) fn read(plain: &str) -> Result<ParsedPosition, ParseError> {
     if fen::looks_like_fen(plain) {
         return Ok(fen::read(plain)?);
     }
-    let error = match pieces(bare) {
-        Ok(rank) => return Ok(ParsedPosition::of_pieces(rank.id())),
-        Err(error) => error,
-    };
+    match pieces(bare) {
+        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
+        Err(error) => Err(most_helpful_error(error, plain, bare)),
+    }
+}
+
+/// Returns the error for a text that is no position in English letters or figurines. `error` says what is wrong with
+/// its pieces, `bare` is the text without punctuation around it.
+fn most_helpful_error(error: ParseError, plain: &str, bare: &str) -> ParseError {
     if matches!(error, ParseError::UnknownSymbol(_))
         && let Some(near_miss) = letters::near_miss(bare)
     {
-        return Err(near_miss);
+        return near_miss;
     }
     let is_about_pieces = matches!(
         error,
         ParseError::UnknownSymbol(_) | ParseError::BackRank(_)
     );
     if is_about_pieces && !looks_like_rank(bare) {
-        return Err(unread(plain));
+        return unread(plain);
     }
-    Err(error)
+    error
 }
 
 /// Returns why a text is no position.

@@ -70,12 +70,11 @@ fn arrangements(part: Match<'_>) -> Vec<Token> {
     ARRANGEMENTS
         .find_iter(part.as_str())
         .filter_map(|word| {
+            let reading = arrangement(word.as_str())?;
+            let side = side(word.as_str());
             Some(Token {
                 range: part.start() + word.start()..part.start() + word.end(),
-                kind: TokenKind::BackRank {
-                    reading: arrangement(word.as_str())?,
-                    side: side(word.as_str()),
-                },
+                kind: TokenKind::BackRank { reading, side },
             })
         })
         .collect()
@@ -135,11 +134,12 @@ pub(super) fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
             if is_rank_of_board(text, &range) {
                 return None;
             }
-            let kind = TokenKind::BackRank {
-                reading: letters::read(word.as_str())?,
-                side: side(word.as_str()),
-            };
-            Some(Token { range, kind })
+            let reading = letters::read(word.as_str())?;
+            let side = side(word.as_str());
+            Some(Token {
+                range,
+                kind: TokenKind::BackRank { reading, side },
+            })
         })
         .collect()
 }
