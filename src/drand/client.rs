@@ -131,7 +131,7 @@ impl Drand {
         }
         let requests = self.relays_to_ask().map(|relay| relay.beacon(chain, round));
         let beacon = first_success(requests).await?;
-        self.keep(beacon);
+        self.remember(beacon);
         Ok(beacon)
     }
 
@@ -147,7 +147,8 @@ impl Drand {
             .copied()
     }
 
-    fn keep(&self, beacon: Beacon) {
+    /// Remembers a beacon, and forgets the oldest one if there are too many.
+    fn remember(&self, beacon: Beacon) {
         let mut recent_beacons = self.recent_beacons.lock();
         if recent_beacons.len() == MAX_RECENT_BEACONS {
             recent_beacons.pop_front();

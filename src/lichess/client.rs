@@ -51,6 +51,10 @@ impl ChallengeError {
         }
     }
 
+    fn rate_limited(seconds: u64) -> Self {
+        Self::not_created(say!("lichess-too-many", seconds))
+    }
+
     fn perhaps_created(reason: String) -> Self {
         Self {
             reason,
@@ -91,10 +95,7 @@ impl Lichess {
         request: &ChallengeRequest,
     ) -> Result<Challenge, ChallengeError> {
         if let Some(seconds) = self.remaining_pause() {
-            return Err(ChallengeError::not_created(say!(
-                "lichess-too-many",
-                seconds
-            )));
+            return Err(ChallengeError::rate_limited(seconds));
         }
         let response = self
             .client
@@ -104,21 +105,14 @@ impl Lichess {
             .await
             .map_err(no_response)?;
         match response.status() {
-            status if status.is_success() => http::read_body(response, MAX_RESPONSE)
-                .await
-                .map_err(no_response)?
-                .and_then(|body| answer::challenge(&body, &self.base))
-                .ok_or_else(|| ChallengeError::perhaps_created(say!("lichess-nonsense"))),
+            status if status.is_success() => self.created_challenge(response).await,
             StatusCode::BAD_REQUEST => Err(refused(response).await),
             StatusCode::TOO_MANY_REQUESTS => {
                 let seconds = http::retry_after(response.headers())
                     .unwrap_or(DEFAULT_WAIT)
                     .clamp(1, MAX_WAIT);
                 self.pause(seconds);
-                Err(ChallengeError::not_created(say!(
-                    "lichess-too-many",
-                    seconds
-                )))
+                Err(ChallengeError::rate_limited(seconds))
             }
             status => Err(ChallengeError {
                 reason: say!("lichess-broken", status = status.as_u16()),
@@ -126,6 +120,15 @@ impl Lichess {
                 may_have_created_challenge: status.as_u16() >= 500,
             }),
         }
+    }
+
+    /// Reads the challenge in a successful response.
+    async fn created_challenge(&self, response: Response) -> Result<Challenge, ChallengeError> {
+        http::read_body(response, MAX_RESPONSE)
+            .await
+            .map_err(no_response)?
+            .and_then(|body| answer::challenge(&body, &self.base))
+            .ok_or_else(|| ChallengeError::perhaps_created(say!("lichess-nonsense")))
     }
 
     /// Sends no requests for some seconds. A concurrent response with a shorter wait does not end a longer one.

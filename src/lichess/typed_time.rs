@@ -151,36 +151,39 @@ impl TimeControlError {
         let Self::NoUnit { number } = *self else {
             return Vec::new();
         };
-        let limit = number.saturating_mul(60);
         let days = TimeControl::days(number);
-        let increment = if days.is_ok() { 2 } else { 30 };
-        let clock = TimeControl::clock(limit, 0);
-        let clock_with_increment = TimeControl::clock(limit, increment);
-        [days, clock, clock_with_increment]
-            .into_iter()
-            .filter_map(Result::ok)
-            .collect()
+        let usual_increment = if days.is_ok() { 2 } else { 30 };
+        [
+            days,
+            clock_of_minutes(number, 0),
+            clock_of_minutes(number, usual_increment),
+        ]
+        .into_iter()
+        .filter_map(Result::ok)
+        .collect()
     }
 
     /// Proposes a time control to the person who typed the text.
     pub fn explanation(&self, typed: &str) -> String {
         let typed = quote(typed);
         match *self {
-            Self::Unreadable => say!("lichess-time-unreadable", typed),
-            Self::NoUnit { number } => {
-                let is_clock = TimeControl::clock(number.saturating_mul(60), 0).is_ok();
-                match (TimeControl::days(number).is_ok(), is_clock) {
-                    (true, _) => say!("lichess-time-no-unit", typed, number),
-                    (false, true) => say!("lichess-time-minutes", typed, number),
-                    (false, false) => say!("lichess-time-unreadable", typed),
-                }
+            Self::NoUnit { number } if TimeControl::days(number).is_ok() => {
+                say!("lichess-time-no-unit", typed, number)
             }
+            Self::NoUnit { number } if clock_of_minutes(number, 0).is_ok() => {
+                say!("lichess-time-minutes", typed, number)
+            }
+            Self::Unreadable | Self::NoUnit { .. } => say!("lichess-time-unreadable", typed),
             Self::Days => say!("lichess-time-days", typed),
             Self::InitialTime => say!("lichess-time-limit", typed),
             Self::Increment => say!("lichess-time-increment", typed),
             Self::NoTime => say!("lichess-time-none", typed),
         }
     }
+}
+
+fn clock_of_minutes(minutes: u32, increment: u32) -> Result<TimeControl, TimeControlError> {
+    TimeControl::clock(minutes.saturating_mul(60), increment)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use chrono::Weekday;
 
-use crate::text::{InputLanguages, all_of, choices, fold, say};
+use crate::text::{InputLanguages, InputPhrase, all_of, choices, fold, say};
 
 /// A non-empty set of days of the week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,6 +219,16 @@ impl PartMeaning {
             DayWord::Each => return None,
         })
     }
+
+    fn of_symbol(word: &str) -> Option<Self> {
+        if is_dash(word) {
+            Some(Self::Dash)
+        } else if is_separator(word) {
+            Some(Self::Separator)
+        } else {
+            None
+        }
+    }
 }
 
 impl Part<'_> {
@@ -241,28 +251,37 @@ fn split_parts<'a>(
     let mut position = 0;
     while position < words.len() {
         let word = words[position];
-        let (meaning, length) = if is_dash(word) {
-            (Some(PartMeaning::Dash), 1)
-        } else if is_separator(word) {
-            (Some(PartMeaning::Separator), 1)
-        } else if let Some(phrase) = languages.first_phrase(&folded_words[position..]) {
-            (PartMeaning::of(phrase.meaning), phrase.length)
-        } else if let Some(meaning) = languages.completed(&folded_words[position]) {
-            (PartMeaning::of(meaning), 1)
-        } else {
+        if let Some(symbol) = PartMeaning::of_symbol(word) {
+            parts.push(Part {
+                typed: word,
+                meaning: symbol,
+            });
+            position += 1;
+            continue;
+        }
+        let Some(phrase) = day_phrase(&folded_words[position..], languages) else {
             return Err(ParseDaysError::UnknownWord {
                 word: word.to_owned(),
             });
         };
-        if let Some(meaning) = meaning {
+        if let Some(meaning) = PartMeaning::of(phrase.meaning) {
             parts.push(Part {
                 typed: word,
                 meaning,
             });
         }
-        position += length;
+        position += phrase.length;
     }
     Ok(parts)
+}
+
+/// Returns the phrase at the beginning of words, or the meaning of an abbreviated first word.
+fn day_phrase(folded_words: &[String], languages: &InputLanguages) -> Option<InputPhrase<DayWord>> {
+    if let Some(phrase) = languages.first_phrase(folded_words) {
+        return Some(phrase);
+    }
+    let meaning = languages.completed(&folded_words[0])?;
+    Some(InputPhrase { meaning, length: 1 })
 }
 
 /// Splits at spaces, dots, separators and dashes, and keeps separators and dashes. The hyphen of a known word, such as

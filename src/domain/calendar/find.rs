@@ -152,19 +152,23 @@ pub(super) fn find_places(typed: &str) -> Vec<City> {
     if abbreviates_saint(typed) {
         cities = prefer_english_saints(cities);
     }
-    let regions: Vec<Area> = Area::all()
+    let mut areas: Vec<Area> = Area::all()
         .filter(|area| key(area.region) == name.key)
         .collect();
-    let countries: Vec<Country> = Country::all()
-        // Scotland is a region, and in `ALSO_CALLED` a country.
-        .filter(|country| regions.iter().all(|region| region.country != country.code))
-        .filter(|country| name.is_country(*country))
-        .collect();
-    let areas_of_countries = Area::all().filter(|area| has_country(&countries, area.country));
-    let areas: Vec<Area> = regions.into_iter().chain(areas_of_countries).collect();
+    let countries = countries_called(&name, &areas);
+    areas.extend(Area::all().filter(|area| has_country(&countries, area.country)));
     cities.extend(largest_cities(&areas));
     add_small_cities(&mut cities, &name, &countries);
     cities
+}
+
+/// Returns the countries with a name, except those that have one of the `regions` with it: Scotland is a region, and in
+/// `ALSO_CALLED` a country.
+fn countries_called(name: &PlaceName, regions: &[Area]) -> Vec<Country> {
+    Country::all()
+        .filter(|country| name.is_country(*country))
+        .filter(|country| regions.iter().all(|region| region.country != country.code))
+        .collect()
 }
 
 fn cities_called(name: &PlaceName) -> Vec<City> {

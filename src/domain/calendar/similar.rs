@@ -75,7 +75,7 @@ mod tests {
             ("Brln", &[]),
             ("xyz", &[]),
         ] {
-            let found: Vec<String> = similar(typed).into_iter().map(|it| it.city).collect();
+            let found: Vec<String> = similar(typed).into_iter().map(|place| place.city).collect();
             assert_eq!(found, places, "{typed}");
         }
     }

@@ -75,20 +75,27 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
     let Some(name) = search_text(typed) else {
         return Vec::new();
     };
-    let query = ZoneQuery::new(name, now);
-    let mut candidates = Vec::new();
-    candidates.extend(query.fixed_offset());
-    candidates.extend(PLACES.iter().filter_map(|place| place.candidate(&query)));
-    candidates.extend(query.cities());
+    let mut candidates = ZoneQuery::new(name, now).candidates();
     // The sort is stable, so equal matches keep their order.
     candidates.sort_by_key(|candidate| candidate.fit);
-    let mut seen_zones = HashSet::new();
-    candidates.retain(|candidate| seen_zones.insert(candidate.zone.name()));
-    candidates
+    best_of_each_zone(candidates)
         .into_iter()
         .take(limit)
         .map(|candidate| candidate.suggestion(now))
         .collect()
+}
+
+/// Returns the first candidate of each zone.
+fn best_of_each_zone(sorted: Vec<Candidate>) -> Vec<Candidate> {
+    let mut seen_zones = HashSet::new();
+    let mut best = Vec::new();
+    for candidate in sorted {
+        let is_first = seen_zones.insert(candidate.zone.name());
+        if is_first {
+            best.push(candidate);
+        }
+    }
+    best
 }
 
 /// Returns the text to search for. If the user has edited the label of a suggestion, that is the zone name in front.
@@ -191,6 +198,15 @@ impl<'a> ZoneQuery<'a> {
             zone,
             place: None,
         })
+    }
+
+    /// Returns all zones that match, some of them more than once.
+    fn candidates(&self) -> Vec<Candidate> {
+        let mut candidates = Vec::new();
+        candidates.extend(self.fixed_offset());
+        candidates.extend(PLACES.iter().filter_map(|place| place.candidate(self)));
+        candidates.extend(self.cities());
+        candidates
     }
 
     /// Returns the cities whose names begin with the typed text, as candidates for the time zone, the largest first.

@@ -121,37 +121,25 @@ impl ClockTime {
     /// zone that was typed beside it, for that question.
     fn time<'a>(&self, zone: Option<&'a str>) -> Result<NaiveTime, ParseTimeError<'a>> {
         let hour = self.hour;
-        let not_on_twelve_hour_clock = Err(ParseTimeError::NotOnTwelveHourClock { hour });
-        match self.style {
-            HourStyle::TwentyFour => self.at(hour),
-            HourStyle::Am => match hour {
-                1..=12 => self.at(hour % 12),
-                _ => not_on_twelve_hour_clock,
-            },
-            HourStyle::Pm => match hour {
-                1..=12 => self.at(hour % 12 + 12),
-                _ => not_on_twelve_hour_clock,
-            },
-            HourStyle::Morning => match hour {
-                0..=11 => self.at(hour),
-                // Midnight for some, and noon for others.
-                12 => self.morning_or_evening(zone),
-                _ => not_on_twelve_hour_clock,
-            },
-            HourStyle::Afternoon => match hour {
-                0 => not_on_twelve_hour_clock,
-                1..=11 => self.at(hour + 12),
-                _ => self.at(hour),
-            },
-            HourStyle::Evening => match hour {
-                1..=4 | 12 => self.morning_or_evening(zone),
-                5..=11 => self.at(hour + 12),
-                _ => self.at(hour),
-            },
-            HourStyle::Unclear => match hour {
-                1..=12 => self.morning_or_evening(zone),
-                _ => self.at(hour),
-            },
+        match (self.style, hour) {
+            (HourStyle::Am, 1..=12) => self.at(hour % 12),
+            (HourStyle::Pm, 1..=12) => self.at(hour % 12 + 12),
+            (HourStyle::Afternoon, 1..=11) | (HourStyle::Evening, 5..=11) => self.at(hour + 12),
+            // Twelve, for example, is midnight for some and noon for others.
+            (HourStyle::Morning, 12)
+            | (HourStyle::Evening, 1..=4 | 12)
+            | (HourStyle::Unclear, 1..=12) => self.morning_or_evening(zone),
+            (HourStyle::Am | HourStyle::Pm, _)
+            | (HourStyle::Morning, 13..)
+            | (HourStyle::Afternoon, 0) => Err(ParseTimeError::NotOnTwelveHourClock { hour }),
+            (
+                HourStyle::TwentyFour
+                | HourStyle::Morning
+                | HourStyle::Afternoon
+                | HourStyle::Evening
+                | HourStyle::Unclear,
+                _,
+            ) => self.at(hour),
         }
     }
 
@@ -228,16 +216,10 @@ impl<'a> TimeReader<'a, '_> {
             return undivided_time(&digits);
         }
         let hour = digits.parse().ok()?;
-        // `18 h`, `18h30`
         if self.skip_word(TimeWord::Hours) {
-            let minute = match self.digits(2..=2) {
-                Some(minute_digits) => minute_digits.parse().ok()?,
-                None => 0,
-            };
-            self.skip_word(TimeWord::Minutes);
             return Some(ClockTime {
                 hour,
-                minute,
+                minute: self.minute_after_hour_word()?,
                 style: HourStyle::TwentyFour,
             });
         }
@@ -261,6 +243,16 @@ impl<'a> TimeReader<'a, '_> {
             minute,
             style,
         })
+    }
+
+    /// Reads the minutes behind the word for hours: 30 for `18h30`, 0 for `18 h`.
+    fn minute_after_hour_word(&mut self) -> Option<u32> {
+        let minute = match self.digits(2..=2) {
+            Some(minute_digits) => minute_digits.parse().ok()?,
+            None => 0,
+        };
+        self.skip_word(TimeWord::Minutes);
+        Some(minute)
     }
 
     /// Reads two digits after a colon, dot, hyphen or space.

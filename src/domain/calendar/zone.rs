@@ -1,4 +1,5 @@
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
@@ -81,20 +82,16 @@ impl Zone {
             AmbiguousOffset::Gap { before, after } => {
                 // The earlier of the two is calculated with the offset after the gap, so it is before the gap.
                 let before_gap = ambiguous.earlier().ok()?;
-                let gap_end = rules
+                let change = rules
                     .following(before_gap)
                     .find(|change| change.offset() == after)?;
-                let end = utc(gap_end.timestamp())?;
-                // The local clock jumps from one of these times to the other.
-                let last_before = local_time(end, before);
-                let first_after = local_time(end, after);
-                let day_has_part_before = last_before > local.date().and_time(NaiveTime::MIN);
-                let day_has_part_after = first_after.date() == local.date();
-                let is_whole_day_skipped = !day_has_part_before && !day_has_part_after;
-                if is_whole_day_skipped {
-                    return None;
+                let gap_end = utc(change.timestamp())?;
+                let clock_jump = local_time(gap_end, before)..local_time(gap_end, after);
+                if is_whole_day_skipped(local.date(), &clock_jump) {
+                    None
+                } else {
+                    Some(gap_end)
                 }
-                Some(end)
             }
         }
     }
@@ -131,6 +128,13 @@ fn civil_time(local: NaiveDateTime) -> Option<civil::DateTime> {
 
 fn local_time(at: DateTime<Utc>, offset: Offset) -> NaiveDateTime {
     at.naive_utc() + TimeDelta::seconds(offset.seconds().into())
+}
+
+/// Whether the local clock, which jumps from the start to the end of `clock_jump`, shows no time of a day.
+fn is_whole_day_skipped(day: NaiveDate, clock_jump: &Range<NaiveDateTime>) -> bool {
+    let begins_before_jump = day.and_time(NaiveTime::MIN) < clock_jump.start;
+    let continues_after_jump = clock_jump.end.date() == day;
+    !begins_before_jump && !continues_after_jump
 }
 
 impl fmt::Display for Zone {
@@ -238,7 +242,7 @@ mod tests {
             for day in first.iter_days().step_by(3).take(365 * 10) {
                 let at = day.and_time(NaiveTime::MIN).and_utc();
                 let offset = other.offset_from_utc_datetime(&at.naive_utc());
-                let words = |it: &&str| !it.starts_with(['+', '-']);
+                let words = |word: &&str| !word.starts_with(['+', '-']);
                 let abbreviation = offset.abbreviation().filter(words);
                 assert_eq!(
                     (zone.seconds_east(at), zone.abbreviation(at).as_deref()),

@@ -121,10 +121,14 @@ impl Publication {
     /// Returns the publication of a commitment from its stored message. `in_doubt` is whether a post that would have
     /// published it may have been sent.
     pub fn of(channel: Option<ChannelId>, message: Option<MessageId>, in_doubt: bool) -> Self {
-        match (channel, message) {
-            (Some(channel), Some(message)) => Self::Message(MessagePlace { channel, message }),
-            (None, _) if !in_doubt => Self::Unpublished,
-            (Some(_), None) | (None, _) => Self::Uncertain,
+        if let (Some(channel), Some(message)) = (channel, message) {
+            return Self::Message(MessagePlace { channel, message });
+        }
+        // The channel is stored before a message is sent there.
+        if channel.is_some() || in_doubt {
+            Self::Uncertain
+        } else {
+            Self::Unpublished
         }
     }
 }

@@ -72,7 +72,10 @@ fn finds_every_zone_by_name() {
     for zone in Zone::all() {
         for typed in [zone.name(), &zone.name().to_lowercase()] {
             let found = suggest(typed, now, 8);
-            assert!(found.iter().any(|it| it.zone == zone), "{zone}: {found:?}");
+            assert!(
+                found.iter().any(|suggestion| suggestion.zone == zone),
+                "{zone}: {found:?}"
+            );
         }
     }
 }
@@ -99,7 +102,10 @@ fn finds_every_listed_zone_by_the_code_of_its_country() {
         let zone = zone.expect("a zone").parse().expect("a zone");
         // The USA have more zones than the usual limit of 25.
         let found = suggest(code, now, 40);
-        assert!(found.iter().any(|it| it.zone == zone), "{code}: {found:?}");
+        assert!(
+            found.iter().any(|suggestion| suggestion.zone == zone),
+            "{code}: {found:?}"
+        );
         checked += 1;
     }
     assert_eq!(checked, ZONES_OF_ZONE_TAB);
@@ -312,7 +318,7 @@ fn labels_and_abbreviations_are_short() {
             let label = ZoneSuggestion::new(place.zone, country, now).label;
             assert!(label.chars().count() <= MAX_LABEL_CHARS, "{label}");
             let abbreviation = place.zone.abbreviation(now);
-            assert!(abbreviation.is_none_or(|it| (2..=5).contains(&it.len())));
+            assert!(abbreviation.is_none_or(|letters| (2..=5).contains(&letters.len())));
         }
     }
 }
