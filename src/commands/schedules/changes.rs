@@ -137,14 +137,21 @@ impl<'a> ScheduleChanges<'a> {
         if self.randomness == Some(RandomnessKind::Public) {
             return Ok(Some(ScheduleRandomness::Public));
         }
-        let was_public = schedule.randomness == ScheduleRandomness::Public;
-        let removes_phrase = self.phrase.is_some() && schedule.randomness.is_from_phrase();
-        let removes_public = self.randomness == Some(RandomnessKind::Committed) && was_public;
-        if removes_phrase || removes_public {
+        if self.needs_random_secret(schedule) {
             let secret = DailySecret::random(random)?;
             return Ok(Some(ScheduleRandomness::secret(secret)));
         }
         Ok(None)
+    }
+
+    /// Whether the options remove the phrase or the public randomness of the schedule.
+    fn needs_random_secret(&self, schedule: &Schedule) -> bool {
+        match &schedule.randomness {
+            ScheduleRandomness::Public => self.randomness == Some(RandomnessKind::Committed),
+            ScheduleRandomness::Secret(secret) => {
+                secret.from_phrase && matches!(self.phrase, Some(PhraseChange::Remove))
+            }
+        }
     }
 
     /// Returns a line that shows the new phrase, from which positions will be drawn. The bot never shows it again.
@@ -289,16 +296,16 @@ fn explain_time_error(
     zone_option: Option<&str>,
 ) -> CommandError {
     let quoted = quote(typed);
-    let problem = match *error {
-        ParseTimeError::NotATime => say!("schedules-not-a-time", typed = quoted),
+    match *error {
+        ParseTimeError::NotATime => with_time_hint(&say!("schedules-not-a-time", typed = quoted)),
         ParseTimeError::HourOutOfRange { hour } => {
-            say!("schedules-time-hour", typed = quoted, hour)
+            with_time_hint(&say!("schedules-time-hour", typed = quoted, hour))
         }
         ParseTimeError::MinuteOutOfRange { minute } => {
-            say!("schedules-time-minute", typed = quoted, minute)
+            with_time_hint(&say!("schedules-time-minute", typed = quoted, minute))
         }
         ParseTimeError::NotOnTwelveHourClock { hour } => {
-            say!("schedules-time-twelve-hours", typed = quoted, hour)
+            with_time_hint(&say!("schedules-time-twelve-hours", typed = quoted, hour))
         }
         ParseTimeError::MorningOrEvening {
             morning,
@@ -309,11 +316,15 @@ fn explain_time_error(
             // The buttons of the question leave out a zone that was typed beside the time. If both are given, they may
             // contradict each other, which must not get lost, so there are no buttons.
             if zone_option.is_some() && zone_beside_time.is_some() {
-                return question.refusal.into();
+                question.refusal.into()
+            } else {
+                question.into()
             }
-            return question.into();
         }
-    };
+    }
+}
+
+fn with_time_hint(problem: &str) -> CommandError {
     format!("{problem} {}", say!("schedules-time-hint")).into()
 }
 

@@ -64,13 +64,24 @@ pub(super) async fn edit_from_args(
     if changes_nothing(args) {
         return Err(sentence!("schedules-nothing-to-change").into());
     }
-    let old = match Selection::in_server(moderator.app, moderator.guild, args).await? {
-        Selection::One(schedule) => *schedule,
+    match Selection::in_server(moderator.app, moderator.guild, args).await? {
+        Selection::One(schedule) => {
+            edit_schedule(moderator, *schedule, args, random, requester).await
+        }
         Selection::Several(schedules) => {
             let question = which_schedule_question(&schedules, args, requester);
-            return Ok(question.ok_or_else(|| several(&schedules))?);
+            Ok(question.ok_or_else(|| several(&schedules))?)
         }
-    };
+    }
+}
+
+async fn edit_schedule(
+    moderator: Moderator<'_>,
+    old: Schedule,
+    args: &Args,
+    random: Random<'_>,
+    requester: Requester,
+) -> Result<Message, CommandError> {
     let zone = old.plan.recurrence.zone;
     let changes = ScheduleChanges::read(args, Some(zone), moderator.now)?;
     let randomness = changes.randomness(&old, random).await?;
@@ -135,22 +146,9 @@ pub(super) async fn edit(
         old,
         new,
     };
-    let Some(notice) = announce::editable_announcement(moderator, &edit.new).await? else {
-        return edit.save_with_new_announcement().await;
-    };
-    let store = moderator.app.store().await?;
-    let message = current_announcement(store, &edit.new, notice).await?;
-    let unsaved = Unsaved::begin_edit(moderator, &edit.new, notice).await?;
-    let Err(error) = moderator.platform.edit(notice, &message).await else {
-        return edit.save_announced_edit(unsaved).await;
-    };
-    if !error.maybe_done() {
-        unsaved.end().await;
-    }
-    match error {
-        // The announcement was deleted.
-        PlatformError::Gone => edit.save_with_new_announcement().await,
-        error => Err(cannot_post(&error, notice.channel).into()),
+    match announce::editable_announcement(moderator, &edit.new).await? {
+        Some(notice) => edit.save_with_edited_announcement(notice).await,
+        None => edit.save_with_new_announcement().await,
     }
 }
 
@@ -164,6 +162,28 @@ struct AllowedEdit<'a> {
 }
 
 impl AllowedEdit<'_> {
+    /// Edits the announcement in the channel, and saves the edit.
+    async fn save_with_edited_announcement(
+        self,
+        notice: MessagePlace,
+    ) -> Result<Schedule, CommandError> {
+        let moderator = self.moderator;
+        let store = moderator.app.store().await?;
+        let message = current_announcement(store, &self.new, notice).await?;
+        let unsaved = Unsaved::begin_edit(moderator, &self.new, notice).await?;
+        let Err(error) = moderator.platform.edit(notice, &message).await else {
+            return self.save_announced_edit(unsaved).await;
+        };
+        if !error.maybe_done() {
+            unsaved.end().await;
+        }
+        match error {
+            // The announcement was deleted.
+            PlatformError::Gone => self.save_with_new_announcement().await,
+            error => Err(cannot_post(&error, notice.channel).into()),
+        }
+    }
+
     /// Saves an edit that the announcement in the channel shows already. If that fails, the announcement shows the stored
     /// schedule again.
     async fn save_announced_edit(self, unsaved: Unsaved<'_>) -> Result<Schedule, CommandError> {

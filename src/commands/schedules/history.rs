@@ -55,18 +55,26 @@ pub(super) async fn history_message(
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
     let store = app.store().await?;
+    let text = history_text(store, schedule, now).await?;
+    let mut message = Message::only_you(text);
+    let removed_days = store.removed_days(schedule.guild, MAX_REMOVED + 1).await?;
+    add_removed_section(&mut message, &removed_days);
+    Ok(message)
+}
+
+/// Lists the coming days that a schedule skips, then its last days, all of them newest first.
+async fn history_text(
+    store: &Store,
+    schedule: &Schedule,
+    now: DateTime<Utc>,
+) -> anyhow::Result<String> {
     let days = store.history(schedule.id, now, MAX_DAYS).await?;
     let skipped_dates = store.upcoming_skips(schedule.id, now).await?;
-    let removed_days = store.removed_days(schedule.guild, MAX_REMOVED + 1).await?;
-
     let name = quote(&schedule.name);
     if days.is_empty() && skipped_dates.is_empty() {
-        let mut message = Message::only_you(say!("schedules-history-empty", name));
-        add_removed_section(&mut message, &removed_days);
-        return Ok(message);
+        return Ok(say!("schedules-history-empty", name));
     }
     let mut lines = vec![say!("schedules-history-heading", name)];
-    // Newest first, like the days below.
     for &date in skipped_dates.iter().rev() {
         lines.push(upcoming_skip_line(date));
     }
@@ -80,9 +88,7 @@ pub(super) async fn history_message(
     if !days.is_empty() {
         lines.push(say!("schedules-history-hint"));
     }
-    let mut message = Message::only_you(lines.join("\n"));
-    add_removed_section(&mut message, &removed_days);
-    Ok(message)
+    Ok(lines.join("\n"))
 }
 
 /// Returns the date of the schedule's first post, if the commitment to its position was published less than a day

@@ -27,6 +27,7 @@ use chrono::{DateTime, Timelike, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 pub(crate) use self::announce::announce_stop;
+use self::caller::Moderator;
 pub(crate) use self::unsaved::{Retraction, RetractionError};
 use crate::app::App;
 use crate::chat::{
@@ -102,6 +103,17 @@ impl ScheduleResult {
     fn reply(self) -> Message {
         Message::only_you(self.note)
     }
+
+    /// Updates the announcement of the schedule, and notes if that fails.
+    async fn with_refreshed_announcement(
+        mut self,
+        moderator: Moderator<'_>,
+    ) -> Result<Self, CommandError> {
+        if let Some(stale) = announce::refresh_announcement(moderator, &self.schedule).await? {
+            self.note = format!("{} {stale}", self.note);
+        }
+        Ok(self)
+    }
 }
 
 /// Schedules that a command may mean.
@@ -125,7 +137,7 @@ impl Selection {
         if schedules.len() > 1 && name.is_none() {
             return Ok(Self::Several(schedules));
         }
-        Ok(Self::One(Box::new(select_schedule(schedules, name)?)))
+        Ok(Self::One(Box::new(select_schedule(&schedules, name)?)))
     }
 }
 
@@ -175,27 +187,25 @@ pub(super) async fn find_in_server(
 ///
 /// The refusal of an unknown name offers the most similar one.
 pub(super) fn select_schedule(
-    mut schedules: Vec<Schedule>,
+    schedules: &[Schedule],
     name: Option<&str>,
 ) -> Result<Schedule, CommandError> {
-    if schedules.is_empty() {
-        return Err(NO_SCHEDULES.into());
+    match (schedules, name) {
+        ([], _) => Err(NO_SCHEDULES.into()),
+        (_, Some(typed)) => schedule_named(typed.trim(), schedules),
+        ([only], None) => Ok(only.clone()),
+        (_, None) => Err(several(schedules).into()),
     }
-    let Some(typed) = name.map(str::trim) else {
-        return match <[Schedule; 1]>::try_from(schedules) {
-            Ok([schedule]) => Ok(schedule),
-            Err(schedules) => Err(several(&schedules).into()),
-        };
-    };
+}
+
+fn schedule_named(typed: &str, schedules: &[Schedule]) -> Result<Schedule, CommandError> {
     // Names are stored in this normal form.
     let lowercase_name = typed.nfc().collect::<String>().to_lowercase();
-    match schedules
+    schedules
         .iter()
-        .position(|schedule| schedule.name.to_lowercase() == lowercase_name)
-    {
-        Some(index) => Ok(schedules.swap_remove(index)),
-        None => Err(no_such_schedule(typed, &schedules)),
-    }
+        .find(|schedule| schedule.name.to_lowercase() == lowercase_name)
+        .cloned()
+        .ok_or_else(|| no_such_schedule(typed, schedules))
 }
 
 /// Returns the refusal for a name that no schedule has. It asks whether the schedule with the most similar name is

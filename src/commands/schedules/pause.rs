@@ -1,6 +1,7 @@
+use chrono::NaiveDate;
+
 use super::announce::{
     ChannelNews, announce_change, announce_change_and_retry, announce_unsaved_change,
-    refresh_announcement,
 };
 use super::caller::{self, Moderator};
 use super::panel_action::PanelAction;
@@ -48,16 +49,14 @@ pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    let schedule = save_change(moderator.app, schedule, None, set_paused).await?;
-    let mut sentences = vec![
-        say!("schedules-now-paused", name = quote(&schedule.name)),
-        inform_channel_of_pause(moderator, &schedule).await?,
-    ];
-    if let Some(stale) = refresh_announcement(moderator, &schedule).await? {
-        sentences.push(stale);
-    }
-    let note = sentences.join(" ");
-    Ok(ScheduleResult { note, schedule })
+    let paused = save_change(moderator.app, schedule, None, set_paused).await?;
+    let now_paused = say!("schedules-now-paused", name = quote(&paused.name));
+    let channel_note = inform_channel_of_pause(moderator, &paused).await?;
+    let result = ScheduleResult {
+        note: format!("{now_paused} {channel_note}"),
+        schedule: paused,
+    };
+    result.with_refreshed_announcement(moderator).await
 }
 
 /// Posts in the schedule's channel that it is paused, if the moderator may post there. Returns a sentence for the reply
@@ -103,25 +102,18 @@ pub(super) async fn resume(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    let schedule = match schedule.state {
+    let resumed = match schedule.state {
         ScheduleState::Active(_) => {
-            return Err(say!("schedules-not-paused", name = quote(&schedule.name)).into());
+            Err(say!("schedules-not-paused", name = quote(&schedule.name)).into())
         }
-        ScheduleState::Paused | ScheduleState::Stopped(_) => {
-            start_again(moderator, schedule).await?
-        }
-        ScheduleState::OnHold { since } => {
-            caller::check_all(moderator, &schedule).await?;
-            let claim = DailyClaim::missed(&schedule, since, moderator.now);
-            close_missed_days(moderator, schedule, &claim).await?
-        }
+        ScheduleState::Paused | ScheduleState::Stopped(_) => start_again(moderator, schedule).await,
+        ScheduleState::OnHold { since } => close_missed_days(moderator, schedule, since).await,
+    }?;
+    let result = ScheduleResult {
+        note: say!("schedules-now-back", name = quote(&resumed.name)),
+        schedule: resumed,
     };
-    let mut sentences = vec![say!("schedules-now-back", name = quote(&schedule.name))];
-    if let Some(stale) = refresh_announcement(moderator, &schedule).await? {
-        sentences.push(stale);
-    }
-    let note = sentences.join(" ");
-    Ok(ScheduleResult { note, schedule })
+    result.with_refreshed_announcement(moderator).await
 }
 
 /// Resumes a schedule that is paused or stopped, and informs its channel.
@@ -156,16 +148,18 @@ async fn start_again(
     saved
 }
 
-/// Resumes a schedule that is on hold because the bot has missed days: closes these days without posts, which `claim`
-/// lists, and informs its channel.
+/// Resumes a schedule that is on hold because the bot has missed its days since a date: closes these days without posts,
+/// and informs its channel.
 async fn close_missed_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
-    claim: &DailyClaim,
+    since: NaiveDate,
 ) -> Result<Schedule, CommandError> {
+    caller::check_all(moderator, &schedule).await?;
     let app = moderator.app;
     let store = app.store().await?;
-    require_saved(store.claim(&schedule, claim, moderator.now).await?)?;
+    let claim = DailyClaim::missed(&schedule, since, moderator.now);
+    require_saved(store.claim(&schedule, &claim, moderator.now).await?)?;
     app.metrics
         .daily_posts(PostResult::Missed, claim.count_missed());
     app.wake_workers();
@@ -190,12 +184,9 @@ pub(super) async fn reopen_days(
         .reopen_days(&schedule, moderator.now)
         .await?
         .ok_or(CONCURRENT_CHANGE)?;
-    let set_back_note = say!("schedules-now-set-back", name = quote(&reopened.name));
-    let mut result =
-        announce_change_and_retry(moderator, reopened, ChannelNews::SetBack, &set_back_note)
-            .await?;
-    if let Some(stale) = refresh_announcement(moderator, &result.schedule).await? {
-        result.note = format!("{} {stale}", result.note);
-    }
-    Ok(result)
+    let now_set_back = say!("schedules-now-set-back", name = quote(&reopened.name));
+    announce_change_and_retry(moderator, reopened, ChannelNews::SetBack, &now_set_back)
+        .await?
+        .with_refreshed_announcement(moderator)
+        .await
 }

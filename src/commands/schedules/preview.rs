@@ -56,12 +56,12 @@ pub(super) fn preview(
         .language
         .format(|| post_message(schedule, &secret, next));
     message.visibility = Visibility::OnlyYou;
-    let mut hints = vec![say!("schedules-preview-hint")];
-    match &schedule.state {
-        ScheduleState::Active(_) => {}
-        inactive => hints.push(say!("schedules-preview-state", state = inactive.word())),
+    let mut hint = say!("schedules-preview-hint");
+    if !matches!(schedule.state, ScheduleState::Active(_)) {
+        let state_hint = say!("schedules-preview-state", state = schedule.state.word());
+        hint = format!("{hint} {state_hint}");
     }
-    message.text = format!("{}\n{}", hints.join(" "), message.text);
+    message.text = format!("{hint}\n{}", message.text);
     Ok(message)
 }
 

@@ -1,6 +1,4 @@
-use std::collections::BTreeSet;
-
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use super::announce::{ChannelNews, announce_change_and_retry};
 use super::caller::{self, Moderator};
@@ -22,7 +20,7 @@ use crate::text::{MissingYear, quote, say};
 /// Maximum number of skipped days that are not due yet.
 const MAX_SKIPS: usize = 10;
 
-const MAX_DAYS_AHEAD: u64 = 366;
+const MAX_DAYS_AHEAD: i64 = 366;
 
 /// Number of coming posts that are suggested.
 const SUGGESTED_POSTS: usize = 7;
@@ -47,21 +45,31 @@ async fn suggest_date(request: SuggestionRequest<'_>) -> Suggestions {
     let Some(guild) = request.place.guild else {
         return Ok(Vec::new());
     };
-    let name = request
+    let schedules = request.app.store().await?.schedules(guild).await?;
+    match select_schedule(&schedules, filled_name(&request)) {
+        Ok(schedule) => Ok(matching_dates(&schedule, request.text)),
+        // The command itself refuses the name, or asks for one.
+        Err(_) => Ok(Vec::new()),
+    }
+}
+
+/// Returns the name of the schedule, if its option is filled in already.
+fn filled_name<'a>(request: &SuggestionRequest<'a>) -> Option<&'a str> {
+    let (_, name) = request
         .filled
         .iter()
-        .find(|(option, _)| option == NAME.name)
-        .map(|(_, name)| name.as_str());
-    let schedules = request.app.store().await?.schedules(guild).await?;
-    let Ok(schedule) = select_schedule(schedules, name) else {
-        return Ok(Vec::new());
-    };
-    let typed = request.text.trim().to_lowercase();
-    Ok(coming_posts(&schedule)
+        .find(|(option, _)| option == NAME.name)?;
+    Some(name)
+}
+
+/// Returns the days of the next posts whose date contains the typed text.
+fn matching_dates(schedule: &Schedule, typed: &str) -> Vec<Suggestion> {
+    let searched = typed.trim().to_lowercase();
+    coming_posts(schedule)
         .take(SUGGESTED_POSTS)
         .map(|post| Suggestion::new(long_date(post.date), post.date))
-        .filter(|day| day.label.to_lowercase().contains(&typed) || day.value.contains(&typed))
-        .collect())
+        .filter(|day| day.label.to_lowercase().contains(&searched) || day.value.contains(&searched))
+        .collect()
 }
 
 /// Skips the post of a day. Asks if the schedule or the date is not clear.
@@ -74,16 +82,18 @@ async fn on_command(call: Call<'_>) -> Outcome {
             return Ok(Answer::Message(menu(&call, &schedules, requester)?));
         }
     };
-    let date = match typed_date(&call, &schedule) {
-        Err(DateRefusal::Ambiguous(date)) => {
-            return Ok(Answer::Message(ask_for_date(&date, &schedule, requester)));
+    match typed_date(&call, &schedule) {
+        Ok(date) => {
+            let day = day_to_skip(&schedule, date, call.now)?;
+            let result = skip(moderator, schedule, day).await?;
+            let undo = undo_skip_button(&result.schedule, requester, day.date);
+            Ok(Answer::Message(result.reply().with_buttons(&[undo])))
         }
-        typed => typed?,
-    };
-    let day = day_to_skip(&schedule, date, call.now)?;
-    let result = skip(moderator, schedule, day).await?;
-    let undo = undo_skip_button(&result.schedule, requester, day.date);
-    Ok(Answer::Message(result.reply().with_buttons(&[undo])))
+        Err(DateRefusal::Ambiguous(date)) => {
+            Ok(Answer::Message(ask_for_date(&date, &schedule, requester)))
+        }
+        Err(refusal) => Err(refusal.into()),
+    }
 }
 
 fn ask_for_date(date: &AmbiguousDate, schedule: &Schedule, requester: Requester) -> Message {
@@ -112,21 +122,21 @@ fn menu(
     schedules: &[Schedule],
     requester: Requester,
 ) -> Result<Message, CommandError> {
-    let mut dates = BTreeSet::new();
+    let mut dates = Vec::new();
     for schedule in schedules {
         dates.extend(typed_date(call, schedule)?);
     }
-    let Some(date) = dates.pop_first() else {
-        return Ok(PanelAction::SkipNext.menu(schedules, requester));
-    };
-    if !dates.is_empty() {
-        return Err(several(schedules).into());
+    dates.sort_unstable();
+    dates.dedup();
+    match dates[..] {
+        [] => Ok(PanelAction::SkipNext.menu(schedules, requester)),
+        [date] => {
+            let subject = Payload::of(&PanelAction::SkipDate).and(&date);
+            let menu_id = requester.id(panel_action::KEY, &subject);
+            Ok(which_schedule(schedules, menu_id))
+        }
+        _ => Err(several(schedules).into()),
     }
-    let subject = Payload::of(&PanelAction::SkipDate).and(&date);
-    Ok(which_schedule(
-        schedules,
-        requester.id(panel_action::KEY, &subject),
-    ))
 }
 
 /// Skips the post of a day, and informs the channel. Refuses if too many days are skipped.
@@ -203,30 +213,29 @@ pub(super) fn day_to_skip(
     date: Option<NaiveDate>,
     now: DateTime<Utc>,
 ) -> Result<Occurrence, String> {
-    let Some(next) = schedule.next() else {
-        return Err(not_active(schedule));
+    let next = schedule.next().ok_or_else(|| not_active(schedule))?;
+    let Some(date) = date else {
+        return Ok(next);
     };
-    let date = match date {
-        Some(date) if date != next.date => date,
-        _ => return Ok(next),
-    };
+    if date == next.date {
+        return Ok(next);
+    }
     if schedule.closed_in_advance.contains(&date) {
         return Err(say!("schedules-already-skipped", date = long_date(date)));
     }
     let recurrence = schedule.plan.recurrence;
-    let today = recurrence.zone.date(now);
-    let last_date = today.checked_add_days(Days::new(MAX_DAYS_AHEAD));
-    if date < next.date || last_date.is_none_or(|last_date| date > last_date) {
+    let days_ahead = (date - recurrence.zone.date(now)).num_days();
+    if date < next.date || days_ahead > MAX_DAYS_AHEAD {
         return Err(say!(
             "schedules-cannot-skip",
             date = short_date(date),
             next = short_date(next.date),
         ));
     }
-    match recurrence.instant(date) {
-        Some(at) => Ok(Occurrence { date, at }),
-        None => Err(no_post_on(schedule, date)),
-    }
+    let at = recurrence
+        .instant(date)
+        .ok_or_else(|| no_post_on(schedule, date))?;
+    Ok(Occurrence { date, at })
 }
 
 fn no_post_on(schedule: &Schedule, date: NaiveDate) -> String {
