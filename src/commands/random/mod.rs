@@ -12,8 +12,8 @@ use self::record::FirstDraw;
 use self::reply::{ShownDraw, exclusion_line};
 use self::request::{DrawRequest, DrawnPosition};
 use crate::chat::{
-    Answer, Button, ButtonColor, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect,
-    Fields, Message, OptionKind, Outcome, Payload, Press, StaleButton,
+    Answer, Button, ButtonColor, ButtonId, Buttons, Call, Choice, Command, CommandError,
+    CommandOption, Effect, Fields, Message, OptionKind, Outcome, Payload, Press, StaleButton,
 };
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
@@ -83,43 +83,47 @@ async fn on_command(call: Call<'_>) -> Outcome {
         DrawMethod::ByBot(method) => method,
         DrawMethod::Public => return public::announce(call).await,
     };
-    let count = call.args.integer(&COUNT).unwrap_or(1);
-    let exclusion = exclusion::read(&call.args)?.unwrap_or(Exclusion::NOTHING);
-    let resolved =
-        exclusion::resolve(call.app, exclusion, call.place.channel, call.user, call.now).await?;
-    let request = DrawRequest {
-        count: read_count(count).expect("the option limits the count"),
-        excluded: resolved.all(),
-        method,
-        double: call.args.flag(&DOUBLE),
-    };
-    request.check()?;
-    let repeated_draw = RepeatedDraw {
-        request,
-        exclusion,
-        used: resolved.used,
-        view: call.view(),
-    };
+    let repeated_draw = RepeatedDraw::from_call(&call, method).await?;
     let recorded_origin = DrawOrigin::of_call(&call);
-    let drawn = request.draw(call.random)?.positions;
+    let drawn = repeated_draw.request.draw(call.random)?.positions;
     // Draws on a terminal are not recorded.
     let Some(origin) = recorded_origin else {
-        return Ok(Answer::Message(repeated_draw.message(&drawn, None, None)));
+        let message = repeated_draw.message(&drawn, &DrawRemarks::default());
+        return Ok(Answer::Message(message));
     };
     let record = repeated_draw.record(&drawn, origin);
-    let name = origin.user.mention();
-    let message = match record::record_first_draw(call.app, origin.user, &record).await? {
-        FirstDraw::Recorded { number } => {
-            let draw_label = say!("random-draw-by", number, name);
-            repeated_draw.message(&drawn, Some(&draw_label), None)
+    let first_draw = record::record_first_draw(call.app, origin.user, &record).await?;
+    Ok(match DrawRemarks::of_first_draw(first_draw, origin.user) {
+        Some(remarks) => Answer::Message(repeated_draw.message(&drawn, &remarks)),
+        None => Answer::Repeated,
+    })
+}
+
+/// What a reply says about a draw besides its positions.
+#[derive(Default)]
+struct DrawRemarks {
+    /// Says who drew, and how often. `None` on a terminal.
+    label: Option<String>,
+    /// Says that the draw is not recorded yet.
+    note: Option<String>,
+}
+
+impl DrawRemarks {
+    /// Returns the remarks about a new draw, or `None` if the interaction already has one.
+    fn of_first_draw(first_draw: FirstDraw, user: UserId) -> Option<Self> {
+        let name = user.mention();
+        match first_draw {
+            FirstDraw::Recorded { number } => Some(Self {
+                label: Some(say!("random-draw-by", number, name)),
+                note: None,
+            }),
+            FirstDraw::Unrecorded { note } => Some(Self {
+                label: Some(say!("random-drawn-by", name)),
+                note: Some(note),
+            }),
+            FirstDraw::Repeated => None,
         }
-        FirstDraw::Unrecorded { note } => {
-            let draw_label = say!("random-drawn-by", name);
-            repeated_draw.message(&drawn, Some(&draw_label), Some(&note))
-        }
-        FirstDraw::Repeated => return Ok(Answer::Repeated),
-    };
-    Ok(Answer::Message(message))
+    }
 }
 
 /// Handles **Draw again** below drawn positions: draws with the same options, and posts the result as a new message in
@@ -222,6 +226,28 @@ struct RepeatedDraw {
 }
 
 impl RepeatedDraw {
+    /// Reads the options of the command. Refuses a draw that excludes too many positions.
+    async fn from_call(call: &Call<'_>, method: Method) -> Result<Self, CommandError> {
+        let count = call.args.integer(&COUNT).unwrap_or(1);
+        let exclusion = exclusion::read(&call.args)?.unwrap_or(Exclusion::NOTHING);
+        let resolved =
+            exclusion::resolve(call.app, exclusion, call.place.channel, call.user, call.now)
+                .await?;
+        let request = DrawRequest {
+            count: read_count(count).expect("the option limits the count"),
+            excluded: resolved.all(),
+            method,
+            double: call.args.flag(&DOUBLE),
+        };
+        request.check()?;
+        Ok(Self {
+            request,
+            exclusion,
+            used: resolved.used,
+            view: call.view(),
+        })
+    }
+
     fn set_excluded(&mut self, resolved: ResolvedExclusion) {
         self.request.excluded = resolved.all();
         self.used = resolved.used;
@@ -247,35 +273,31 @@ impl RepeatedDraw {
             .group_results(&draw.results)
             .context("recorded draw does not match the button")?;
         let name = person::name(draw.drawn_by);
-        let draw_label = say!("random-draw-by", number, name);
-        Ok(self.message(&drawn, Some(&draw_label), None))
+        let remarks = DrawRemarks {
+            label: Some(say!("random-draw-by", number, name)),
+            note: None,
+        };
+        Ok(self.message(&drawn, &remarks))
     }
 
     /// Shows the drawn positions with their buttons.
-    ///
-    /// `draw_label` says who drew, and how often. It is `None` on a terminal.
-    fn message(
-        self,
-        drawn: &[DrawnPosition],
-        draw_label: Option<&str>,
-        note: Option<&str>,
-    ) -> Message {
+    fn message(self, drawn: &[DrawnPosition], remarks: &DrawRemarks) -> Message {
         let shown = ShownDraw {
             request: self.request,
             used: self.used,
             drawn,
-            draw_label,
+            draw_label: remarks.label.as_deref(),
             view: self.view,
             exclusion_line: exclusion_line(self.request, self.used),
-            notes: self.notes(note),
+            notes: self.notes(remarks),
         };
         shown.message(self.again_button())
     }
 
     /// Returns the lines below the positions.
-    fn notes(self, note: Option<&str>) -> Vec<String> {
+    fn notes(self, remarks: &DrawRemarks) -> Vec<String> {
         let mut notes = Vec::new();
-        notes.extend(note.map(str::to_owned));
+        notes.extend(remarks.note.clone());
         notes.extend(self.used.and_then(|used| used.shortened_line()));
         if !self.fits_into_button() {
             notes.push(say!("random-long-list"));

@@ -32,15 +32,14 @@ pub(super) async fn record_first_draw(
     user: UserId,
     record: &DrawRecord,
 ) -> Result<FirstDraw, CommandError> {
-    match timeout(RECORD_TIMEOUT, record_within_limit(app, user, record)).await {
-        Ok(Ok(RecordedDraw::New { number })) => Ok(FirstDraw::Recorded { number }),
-        Ok(Ok(RecordedDraw::Duplicate)) => Ok(FirstDraw::Repeated),
-        Ok(Err(CommandError::Refused(refusal))) => Err(refusal.into()),
-        Ok(Err(CommandError::Internal(error))) => Ok(record_later(app, record, &error)),
-        Err(_) => {
-            let timed_out = anyhow!("the database did not answer in time");
-            Ok(record_later(app, record, &timed_out))
-        }
+    let recorded = timeout(RECORD_TIMEOUT, record_within_limit(app, user, record))
+        .await
+        .unwrap_or_else(|_| Err(anyhow!("the database did not answer in time").into()));
+    match recorded {
+        Ok(RecordedDraw::New { number }) => Ok(FirstDraw::Recorded { number }),
+        Ok(RecordedDraw::Duplicate) => Ok(FirstDraw::Repeated),
+        Err(CommandError::Refused(refusal)) => Err(refusal.into()),
+        Err(CommandError::Internal(error)) => Ok(record_later(app, record, &error)),
     }
 }
 

@@ -38,20 +38,10 @@ pub(super) struct ShownDraw<'a> {
 impl ShownDraw<'_> {
     /// Shows the drawn positions with their buttons. `own_button` is that of this draw.
     pub(super) fn message(&self, own_button: Option<Button>) -> Message {
-        let mut notes = String::new();
-        for line in &self.notes {
-            notes.push('\n');
-            notes.push_str(line);
-        }
         let message = position::message_with_picture(
             self.view,
             || self.subject(),
-            |view| {
-                let versions = self.texts(view).map(|text| text + &notes);
-                let mut text = String::new();
-                push_first_within(&mut text, view.display.max_text(), versions);
-                Message::public(text)
-            },
+            |view| Message::public(self.longest_text(view)),
         );
         match self.drawn {
             [only] => {
@@ -63,6 +53,15 @@ impl ShownDraw<'_> {
             }
             several => with_buttons_of_list(message, several, own_button),
         }
+    }
+
+    /// Returns the longest version of the reply that fits into a message, with the notes.
+    fn longest_text(&self, view: View) -> String {
+        let notes: String = self.notes.iter().map(|note| format!("\n{note}")).collect();
+        let versions = self.texts(view).map(|text| text + &notes);
+        let mut text = String::new();
+        push_first_within(&mut text, view.display.max_text(), versions);
+        text
     }
 
     fn subject(&self) -> Subject {

@@ -42,12 +42,14 @@ fn long_results(request: DrawRequest, again: usize, bot: &mut TestBot) -> Vec<Dr
 /// The longest reply for each board and level of detail.
 fn longest_replies(request: DrawRequest, results: &[DrawResult]) -> Vec<Message> {
     let drawn = request.group_results(results).expect("they match");
-    let draw_label = say!(
-        "random-draw-by",
-        number = u32::MAX,
-        name = person::name(None)
-    );
-    let not_recorded = say!("random-not-recorded");
+    let longest_remarks = DrawRemarks {
+        label: Some(say!(
+            "random-draw-by",
+            number = u32::MAX,
+            name = person::name(None)
+        )),
+        note: Some(say!("random-not-recorded")),
+    };
     let picture = BoardDisplay::Picture(Theme::default());
     let mut replies = Vec::new();
     for display in [BoardDisplay::Text, BoardDisplay::Figurine, picture] {
@@ -58,7 +60,7 @@ fn longest_replies(request: DrawRequest, results: &[DrawResult]) -> Vec<Message>
                 used: None,
                 view: View { display, level },
             };
-            replies.push(repeated_draw.message(&drawn, Some(&draw_label), Some(&not_recorded)));
+            replies.push(repeated_draw.message(&drawn, &longest_remarks));
         }
     }
     replies
@@ -99,8 +101,15 @@ fn steps_of_each_position_are_usually_offered() {
             let drawn = request
                 .group_results(&drawn.all_results)
                 .expect("they match");
-            let message = repeated_draw.message(&drawn, Some(&ALICE.mention()), None);
-            let buttons = message.buttons().filter(|it| it.label == "Steps").count();
+            let remarks = DrawRemarks {
+                label: Some(ALICE.mention()),
+                note: None,
+            };
+            let message = repeated_draw.message(&drawn, &remarks);
+            let buttons = message
+                .buttons()
+                .filter(|button| button.label == "Steps")
+                .count();
             let choices: usize = message.menus().map(|menu| menu.choices.len()).sum();
             if buttons + choices == request.count {
                 complete += 1;

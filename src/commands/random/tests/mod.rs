@@ -122,7 +122,7 @@ fn reply_text(request: DrawRequest, stored: &[&str]) -> String {
         .request
         .group_results(&results)
         .expect("they match");
-    repeated_draw.message(&drawn, None, None).text
+    repeated_draw.message(&drawn, &DrawRemarks::default()).text
 }
 
 /// These throws give 518, 36 (king on the fifth free square) and 338.
