@@ -56,19 +56,16 @@ async fn erase(
     let mut progress = store
         .request_erasure(subject, now)
         .await
-        .inspect_err(|error| {
-            let error = error.to_string();
-            tracing::error!(error, "erasure failed");
-        })?;
+        .inspect_err(|error| tracing::error!(error = error.to_string(), "erasure failed"))?;
     // Later errors are ignored, because the erasure is done or recorded.
     if progress == Progress::More
         && let Some(token) = token
-        && let Ok(progress_now) = store
-            .reply_when_erased(subject, &token, language, now)
-            .await
     {
         // The job may have erased the rest in the meantime.
-        progress = progress_now;
+        progress = store
+            .reply_when_erased(subject, &token, language, now)
+            .await
+            .unwrap_or(Progress::More);
     }
     let waiting = store
         .words_waiting_for_messages(subject)

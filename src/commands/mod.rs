@@ -280,7 +280,9 @@ mod tests {
     fn commands_and_buttons_with_effects_run_once() {
         let effects = all().flat_map(|(group, command)| {
             let name = group.call(command);
-            let buttons = command.buttons.map(|it| (it.key.to_owned(), it.effect));
+            let buttons = command
+                .buttons
+                .map(|buttons| (buttons.key.to_owned(), buttons.effect));
             [(name, command.effect)].into_iter().chain(buttons)
         });
         let others = find::all_buttons()
@@ -328,7 +330,8 @@ mod tests {
         let (signed, others): (Vec<_>, Vec<_>) = changing
             .map(|(_, buttons)| buttons)
             .partition(|buttons| matches!(buttons.access, ButtonAccess::Requester { .. }));
-        let keys = |buttons: Vec<Buttons>| buttons.iter().map(|it| it.key).collect::<Vec<_>>();
+        let keys =
+            |buttons: Vec<Buttons>| buttons.iter().map(|button| button.key).collect::<Vec<_>>();
         assert_eq!(
             keys(signed),
             [

@@ -54,23 +54,28 @@ fn read_picture(payload: &str) -> Result<Option<Picture>, StaleButton> {
         return Ok(None);
     }
     let mut fields = Fields::of(payload);
-    let subject = match fields.next::<String>()?.as_str() {
-        CASTLING => Subject::Castling {
+    let subject = read_subject(&mut fields)?;
+    let theme = fields.last()?;
+    Ok(Some(Picture { subject, theme }))
+}
+
+fn read_subject(fields: &mut Fields<'_>) -> Result<Subject, StaleButton> {
+    let kind: String = fields.next()?;
+    match kind.as_str() {
+        CASTLING => Ok(Subject::Castling {
             start: fields.next()?,
             wing: fields.next()?,
-        },
+        }),
         TABLE => {
             let table = fields.next()?;
             let row: String = fields.next()?;
-            Subject::Table {
+            Ok(Subject::Table {
                 table,
                 marked: marked_row(table, &row)?,
-            }
+            })
         }
-        _ => return Err(StaleButton),
-    };
-    let theme = fields.last()?;
-    Ok(Some(Picture { subject, theme }))
+        _ => Err(StaleButton),
+    }
 }
 
 /// Reads the number of a marked row. Empty if no row is marked.

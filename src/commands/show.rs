@@ -263,7 +263,9 @@ mod tests {
             };
             // Creating a button checks the limit.
             let message = view.message("");
-            let ids = message.buttons().map(|it| format!("{:?}", it.action));
+            let ids = message
+                .buttons()
+                .map(|button| format!("{:?}", button.action));
             assert_eq!(ids.collect::<BTreeSet<_>>().len(), 6);
         }
     }

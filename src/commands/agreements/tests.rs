@@ -255,7 +255,10 @@ async fn exported_column(name: &str) -> [String; 3] {
     let csv = csv.document.expect("a file");
     let mut table = ::csv::Reader::from_reader(csv.text.as_bytes());
     let headers = table.headers().expect("a header row").clone();
-    let index = headers.iter().position(|it| it == name).expect("a column");
+    let index = headers
+        .iter()
+        .position(|header| header == name)
+        .expect("a column");
     let mut cells = Vec::new();
     for row in table.records() {
         cells.push(row.expect("a row")[index].to_owned());

@@ -118,50 +118,52 @@ async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> 
             None => Ok(Vec::new()),
         };
     };
-    let mut schedules = call.app.store().await?.schedules(guild).await?;
+    let schedules = call.app.store().await?.schedules(guild).await?;
     if name.is_some() {
-        return Ok(vec![schedules::select_schedule(schedules, name)?]);
+        return Ok(vec![schedules::select_schedule(&schedules, name)?]);
     }
     if schedules.len() <= 1 {
         return Ok(schedules);
     }
-    let index_of_this_place = match only_schedule_of_channel(call, &schedules) {
-        Some(index) => Some(index),
-        None => schedule_of_thread(call, &schedules).await?,
-    };
-    match index_of_this_place {
-        Some(index) => Ok(vec![schedules.swap_remove(index)]),
-        None => Ok(schedules),
+    if let Some(schedule) = only_schedule_of_channel(call, &schedules) {
+        return Ok(vec![schedule.clone()]);
     }
+    if let Some(schedule) = schedule_of_thread(call, &schedules).await? {
+        return Ok(vec![schedule.clone()]);
+    }
+    Ok(schedules)
 }
 
-/// Returns the index of the schedule in the channel of this call, if there is exactly one.
-fn only_schedule_of_channel(call: &Call<'_>, schedules: &[Schedule]) -> Option<usize> {
+/// Returns the schedule in the channel of this call, if there is exactly one.
+fn only_schedule_of_channel<'s>(
+    call: &Call<'_>,
+    schedules: &'s [Schedule],
+) -> Option<&'s Schedule> {
     let channel = call.place.channel?;
-    let mut here = schedules
+    let here: Vec<&Schedule> = schedules
         .iter()
-        .enumerate()
-        .filter(|(_, schedule)| schedule.plan.channel == channel);
-    match (here.next(), here.next()) {
-        (Some((index, _)), None) => Some(index),
+        .filter(|schedule| schedule.plan.channel == channel)
+        .collect();
+    match here[..] {
+        [only] => Some(only),
         _ => None,
     }
 }
 
-/// Returns the index of the schedule whose post opened the thread of this call.
-async fn schedule_of_thread(
+/// Returns the schedule whose post opened the thread of this call.
+async fn schedule_of_thread<'s>(
     call: &Call<'_>,
-    schedules: &[Schedule],
-) -> Result<Option<usize>, CommandError> {
+    schedules: &'s [Schedule],
+) -> Result<Option<&'s Schedule>, CommandError> {
     let Some(channel) = call.place.channel else {
         return Ok(None);
     };
     // Discord gives a thread the id of its message.
     let message = MessageId(channel.0);
     let store = call.app.store().await?;
-    for (index, schedule) in schedules.iter().enumerate() {
+    for schedule in schedules {
         if store.is_post_of(schedule.id, message).await? {
-            return Ok(Some(index));
+            return Ok(Some(schedule));
         }
     }
     Ok(None)

@@ -85,7 +85,7 @@ impl OwnDay {
         Payload::of(&OWN.to_owned()).and(&self.date)
     }
 
-    /// One line. Its buttons lead to what it proves.
+    /// Shows in one line that the position fits the day's key. Its buttons lead to the proof and to the verify page.
     pub(crate) fn result(&self, page: Option<&PageUrl>) -> Message {
         let line = say!(
             "daily-own-fits",
@@ -94,11 +94,12 @@ impl OwnDay {
         );
         // The commitment is shown by `/chess960 daily`, in messages that the bot doesn't know.
         let midnight = self.date.and_time(NaiveTime::MIN).and_utc();
-        let drawn = DrawnAt::Time(midnight);
-        let day = self.drawn_day().checked(Publication::Uncertain, drawn);
+        let checked_day = self
+            .drawn_day()
+            .checked(Publication::Uncertain, DrawnAt::Time(midnight));
         let message = Message::only_you(line)
             .with_button(VerificationPart::Proof.button(self.payload()))
-            .with_optional_button(verify_page::day_button(page, &day));
+            .with_optional_button(verify_page::day_button(page, &checked_day));
         share::make_private(message)
     }
 

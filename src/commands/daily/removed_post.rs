@@ -38,26 +38,37 @@ enum RemovedPostDraw {
     Public(PublicDay),
 }
 
-impl RemovedPost {
-    /// Reads the post of a removed schedule. Returns `None` if an earlier version removed it, without the key.
-    pub(super) fn new(removed: RemovedDay) -> Option<Self> {
-        let draw = match removed.draw {
-            RemovedDraw::Committed { commitment, key } => RemovedPostDraw::Committed(DrawnDay {
+impl RemovedPostDraw {
+    /// Returns what the position of a removed day was drawn from, or `None` if the key of a committed day is unknown.
+    fn of(removed: &RemovedDay) -> Option<Self> {
+        match removed.draw {
+            RemovedDraw::Committed { key: None, .. } => None,
+            RemovedDraw::Committed {
+                commitment,
+                key: Some(key),
+            } => Some(Self::Committed(DrawnDay {
                 date: removed.date,
-                key: key?,
+                key,
                 commitment,
                 excluded: removed.excluded,
                 recorded: removed.position,
-            }),
-            RemovedDraw::Public(drawn_from) => RemovedPostDraw::Public(PublicDay {
+            })),
+            RemovedDraw::Public(drawn_from) => Some(Self::Public(PublicDay {
                 schedule: removed.schedule,
                 date: removed.date,
                 due_at: removed.due_at,
                 drawn_from,
                 excluded: removed.excluded,
                 position: removed.position,
-            }),
-        };
+            })),
+        }
+    }
+}
+
+impl RemovedPost {
+    /// Reads the post of a removed schedule. Returns `None` if an earlier version removed it, without the key.
+    pub(super) fn new(removed: RemovedDay) -> Option<Self> {
+        let draw = RemovedPostDraw::of(&removed)?;
         Some(Self {
             schedule: removed.schedule,
             schedule_name: removed.name,
@@ -103,15 +114,15 @@ impl RemovedPost {
         if let Some(line) = exclusion::line(&drawn_day.excluded) {
             lines.push(line);
         }
-        // The bot no longer knows where the commitment was published.
-        let drawn = match self.message {
+        let drawn_at = match self.message {
             Some(message) => DrawnAt::Message(message),
             None => DrawnAt::Time(self.date.and_time(NaiveTime::MIN).and_utc()),
         };
-        let day = drawn_day.checked(Publication::Uncertain, drawn);
+        // The bot no longer knows where the commitment was published.
+        let checked_day = drawn_day.checked(Publication::Uncertain, drawn_at);
         let message = Message::only_you(lines.join("\n"))
             .with_button(VerificationPart::Proof.button(self.payload()))
-            .with_optional_button(verify_page::day_button(page, &day));
+            .with_optional_button(verify_page::day_button(page, &checked_day));
         share::make_private(message)
     }
 

@@ -62,10 +62,11 @@ impl ScheduledDay {
             return None;
         };
         let source = self.source();
+        let commitment = source.commitment()?;
         Some(DrawnDay {
             date: self.post.date,
             key: draw.key,
-            commitment: source.commitment()?,
+            commitment,
             excluded: source.excluded,
             recorded: draw.position,
         })

@@ -31,13 +31,14 @@ pub(super) const COMMAND: Command = Command::new(
 )
 .with_buttons(BUTTONS);
 
-const BUTTONS: Buttons =
-    Buttons::for_everyone("explain", |it| Box::pin(async move { on_button(&it) }));
+const BUTTONS: Buttons = Buttons::for_everyone("explain", |press| {
+    Box::pin(async move { on_button(&press) })
+});
 
 /// Explains the conversion of a position or, without one, why there are 960 positions.
 fn on_command(call: &Call<'_>) -> Outcome {
     let Some(typed) = call.args.text(&POSITION) else {
-        let message = Message::public(conversion::explain_960(false))
+        let message = Message::public(conversion::explain_960())
             .with_button(more_button(Payload::of(&MORE.to_owned())));
         return Ok(Answer::Message(share::make_private(message)));
     };
@@ -119,7 +120,7 @@ fn on_button(press: &Press<'_>) -> Outcome {
 /// Explains in full what a message explains in short: a conversion or, without a position, the 960 positions.
 fn explain_more(press: &Press<'_>, fields: Fields<'_>) -> Result<Message, StaleButton> {
     if !fields.has_more() {
-        let message = Message::public(conversion::explain_960(true));
+        let message = Message::public(conversion::explain_960_in_full());
         return Ok(share::make_private(message));
     }
     let explanation = Explanation::read(fields)?;

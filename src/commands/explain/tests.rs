@@ -61,7 +61,7 @@ fn check_explanations() {
             }
         }
     }
-    let why = conversion::explain_960(false);
+    let why = conversion::explain_960();
     assert!(rows_on_a_phone(&why) <= 18, "{why}");
 }
 
@@ -73,6 +73,6 @@ async fn show_more_adds_the_steps_in_place() {
     assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
     let full = message(outcome);
     assert!(full.text.contains("**1.** Remainder"), "{}", full.text);
-    let labels: Vec<_> = full.buttons().map(|it| it.label.as_str()).collect();
+    let labels: Vec<_> = full.buttons().map(|button| button.label.as_str()).collect();
     assert_eq!(labels, ["Black's rank", "Show everyone"]);
 }

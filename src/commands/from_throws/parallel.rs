@@ -1,7 +1,7 @@
 //! Northam's parallel forms.
 
 use chess960::draw::{
-    ByHand, Device, DrawResult, PAIRS_PER_ACTION, Throw, UnfinishedDraw, from_throws_at_once,
+    ByHand, Device, Draw, DrawResult, PAIRS_PER_ACTION, Throw, UnfinishedDraw, from_throws_at_once,
 };
 
 use super::outcome::{NotedResult, Problem, ThrowCount, WrongRound};
@@ -32,12 +32,8 @@ pub fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem
     let draw = from_throws_at_once(method, complete_pairs, &dice)
         .map_err(|drawing| missing(wrong_round, drawing))?;
 
-    let used_dice = draw
-        .throws()
-        .filter(|throw| throw.device() == Device::Die)
-        .count();
-    let used_pairs = draw.throws().count() - used_dice;
-    let used_rounds = used_pairs.div_ceil(PAIRS_PER_ACTION);
+    let used = count_throws(&draw);
+    let used_rounds = used.pairs.div_ceil(PAIRS_PER_ACTION);
     if used_rounds < rounds {
         let unused_pairs = &pairs[used_rounds * PAIRS_PER_ACTION..];
         return Err(Problem::Superfluous {
@@ -50,12 +46,20 @@ pub fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem
         result: DrawResult::ByHand(draw),
         note: say!(
             "from-throws-used-pairs",
-            used_pairs,
+            used_pairs = used.pairs,
             pairs = given.pairs,
-            used_dice,
+            used_dice = used.dice,
             dice = given.dice,
         ),
     })
+}
+
+fn count_throws(draw: &Draw) -> ThrowCount {
+    let dice = draw
+        .throws()
+        .filter(|throw| throw.device() == Device::Die)
+        .count();
+    ThrowCount::new(draw.throws().count() - dice, dice)
 }
 
 /// Names the wrong round, if one is known.
@@ -130,17 +134,13 @@ fn first_wrong_round(
     given: ThrowCount,
 ) -> Option<WrongRound> {
     let dice_of_player = usize::from(method == ByHand::DieAndCoins);
-    let needed = ThrowCount::new(PAIRS_PER_ACTION / PLAYERS, dice_of_player);
     if let Some(counts) = counts_by_player(tokens)
         && counts.len() == rounds * PLAYERS
-        && let Some(index) = counts.iter().position(|&count| count != needed)
     {
-        return Some(WrongRound {
-            round: index / PLAYERS + 1,
-            player: Some(index % PLAYERS + 1),
-            needed,
-            given: counts[index],
-        });
+        let needed = ThrowCount::new(PAIRS_PER_ACTION / PLAYERS, dice_of_player);
+        if let Some(wrong_round) = first_wrong_player(&counts, needed) {
+            return Some(wrong_round);
+        }
     }
     let needed_of_both = ThrowCount::new(PAIRS_PER_ACTION, PLAYERS * dice_of_player);
     let earlier_pairs = (rounds - 1) * PAIRS_PER_ACTION;
@@ -153,6 +153,17 @@ fn first_wrong_round(
         player: None,
         needed: needed_of_both,
         given: given_last,
+    })
+}
+
+/// Finds the first player with another number of throws than `needed` in a round. `counts` has each round's players.
+fn first_wrong_player(counts: &[ThrowCount], needed: ThrowCount) -> Option<WrongRound> {
+    let index = counts.iter().position(|&given| given != needed)?;
+    Some(WrongRound {
+        round: index / PLAYERS + 1,
+        player: Some(index % PLAYERS + 1),
+        needed,
+        given: counts[index],
     })
 }
 

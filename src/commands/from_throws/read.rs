@@ -52,36 +52,46 @@ fn push_word(
     word: &str,
     names: &[(&str, Face)],
 ) -> Result<(), Problem> {
-    // Letters after the last digit, and the number of their first throw.
-    let mut letters = word;
-    let mut number = tokens.len() + 1;
-    let mut begins_throw = true;
     let mut rest = word;
+    while !rest.is_empty() {
+        rest = push_to_next_digit(tokens, rest, names)?;
+    }
+    Ok(())
+}
+
+/// Appends the throws of letters up to the next digit, and that digit. Returns the text behind it.
+fn push_to_next_digit<'t>(
+    tokens: &mut Vec<ThrowToken>,
+    text: &'t str,
+    names: &[(&str, Face)],
+) -> Result<&'t str, Problem> {
+    let number = tokens.len() + 1;
+    let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let Some(Symbol { symbol, length }) = Symbol::at_start(rest, names) else {
             return Err(Problem::Unreadable {
                 number,
-                word: letters.to_owned(),
+                word: text.to_owned(),
                 symbol: first,
             });
         };
+        let (typed, after_symbol) = rest.split_at(length);
         let token = ThrowToken {
-            typed: rest[..length].to_owned(),
+            typed: typed.to_owned(),
             symbols: symbol.to_string(),
         };
+        let begins_throw = tokens.len() < number;
         if begins_throw {
             tokens.push(token);
         } else {
             token.join_or_push(tokens, "");
         }
-        rest = &rest[length..];
-        begins_throw = symbol.is_ascii_digit();
-        if begins_throw {
-            letters = rest;
-            number = tokens.len() + 1;
+        rest = after_symbol;
+        if symbol.is_ascii_digit() {
+            break;
         }
     }
-    Ok(())
+    Ok(rest)
 }
 
 /// A digit, or the symbol of a named face.

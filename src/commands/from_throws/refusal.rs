@@ -114,7 +114,9 @@ fn missing_digits(redraw: RedrawRule, error: &DigitError) -> String {
     say!(
         "from-throws-missing-digits",
         redraw = redraw_word,
-        high = last_rejected.map(|it| spaced(it)).unwrap_or_default(),
+        high = last_rejected
+            .map(|digits| spaced(digits))
+            .unwrap_or_default(),
         open = accepted.len(),
         digits = spaced(accepted),
     )

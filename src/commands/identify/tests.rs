@@ -115,7 +115,7 @@ async fn menu_shows_further_positions() {
     let found = identify(&ranks.join(" or "));
     assert_eq!(found.text.matches("**Position").count(), 20);
     let menu = found.menus().last().expect("a menu of pages");
-    let pages: Vec<&str> = menu.choices.iter().map(|it| &*it.label).collect();
+    let pages: Vec<&str> = menu.choices.iter().map(|choice| &*choice.label).collect();
     assert_eq!(pages, ["Positions 21 to 40", "Positions 41 to 45"]);
     let (id, choice) = (menu.id.to_string(), Some(&*menu.choices[1].value));
     let page = message(TestBot::new().use_id(ALICE, 1, &id, choice).await);

@@ -29,7 +29,10 @@ fn positions(page: &Message) -> Vec<StartId> {
 
 async fn positions_of_all_pages(bot: &mut TestBot, mut page: Message) -> Vec<StartId> {
     let mut ids = positions(&page);
-    while page.buttons().any(|it| it.label == "Next" && it.enabled) {
+    while page
+        .buttons()
+        .any(|button| button.label == "Next" && button.enabled)
+    {
         page = message(bot.press(ALICE, &page, 1, "Next").await);
         ids.extend(positions(&page));
     }
@@ -158,6 +161,6 @@ fn buttons_and_choices_fit_into_discord_limits() {
         let last = (listing.ids.len() - 1) / POSITIONS_PER_PAGE;
         let message = listing.page(last).expect("a page");
         let mut menus = message.menus();
-        assert!(menus.all(|it| it.choices.len() <= MAX_MENU_CHOICES));
+        assert!(menus.all(|menu| menu.choices.len() <= MAX_MENU_CHOICES));
     }
 }

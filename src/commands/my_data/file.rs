@@ -13,7 +13,7 @@ use crate::domain::public_draw::PublicDraw;
 use crate::reply::agreement;
 use crate::reply::daily_post::channel_address;
 use crate::reply::named::letters;
-use crate::store::{PastDraw, PersonData, RecordedExclusion, Store};
+use crate::store::{EditedSchedule, PastDraw, PersonData, RecordedExclusion, Store, StoredPress};
 
 /// Entries of each kind. The upload must end within Discord's three seconds; 2,000 of each are about 3 MB.
 pub(super) const MAX_ENTRIES: usize = 2_000;
@@ -40,17 +40,8 @@ pub(super) async fn document(
             .collect::<Value>(),
         "draws": draws.iter().map(draw_data).collect::<Value>(),
         "public_draws": public_draws.iter().map(public_draw_data).collect::<Value>(),
-        "presses_of_draw_again": presses.iter().map(|press| json!({
-            "pressed_at": time(press.at),
-            "server_id": press.guild.map(|guild| guild.to_string()),
-            "message_id": press.message.to_string(),
-            "numbers_or_throws": press.drawn,
-        })).collect::<Value>(),
-        "schedules_that_you_edited_last": schedules.iter().map(|schedule| json!({
-            "name": schedule.name,
-            "state": schedule.state,
-            "channel": channel_address(Some(schedule.guild), schedule.channel),
-        })).collect::<Value>(),
+        "presses_of_draw_again": presses.iter().map(press_data).collect::<Value>(),
+        "schedules_that_you_edited_last": schedules.iter().map(schedule_data).collect::<Value>(),
         "preferences": stored.preferences.map(preferences_data),
         "lichess_name": store.lichess_name(user).await?.map(|name| name.to_string()),
         "notifications_waiting_for_you": stored.notifications,
@@ -130,6 +121,23 @@ fn drawn_from(draw: &TermsDraw) -> Value {
     json!({
         "drand_chain": public_draw.chain.to_string(),
         "drand_round": public_draw.result().map(|result| result.drawn_from.beacon.round.0),
+    })
+}
+
+fn press_data(press: &StoredPress) -> Value {
+    json!({
+        "pressed_at": time(press.at),
+        "server_id": press.guild.map(|guild| guild.to_string()),
+        "message_id": press.message.to_string(),
+        "numbers_or_throws": press.drawn,
+    })
+}
+
+fn schedule_data(schedule: &EditedSchedule) -> Value {
+    json!({
+        "name": schedule.name,
+        "state": schedule.state,
+        "channel": channel_address(Some(schedule.guild), schedule.channel),
     })
 }
 

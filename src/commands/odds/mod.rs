@@ -183,8 +183,9 @@ fn second_redraw_note(method: Method) -> String {
 fn likelier_note(odds: &Odds) -> Option<String> {
     let (likelier, less_likely): (Vec<StartId>, Vec<StartId>) =
         StartId::all().partition(|&id| odds.chance(id) > fair_chance());
-    let first = likelier.first()?;
-    let last = likelier.last()?;
+    let (Some(first), Some(last)) = (likelier.first(), likelier.last()) else {
+        return None;
+    };
     let likelier_places = king_places(&likelier);
     if likelier_places.is_disjoint(&king_places(&less_likely)) {
         let places = likelier_places
@@ -192,15 +193,18 @@ fn likelier_note(odds: &Odds) -> Option<String> {
             .map(|place| say!("odds-place", place = place + 1));
         return Some(say!("odds-likelier", places = one_of(places)));
     }
-    let is_range = likelier.is_sorted_by(|one, next| next.get() == one.get() + 1);
-    if !is_range {
-        return None;
+    if are_consecutive(&likelier) {
+        return Some(say!(
+            "odds-likelier-numbers",
+            first = first.to_string(),
+            last = last.to_string(),
+        ));
     }
-    Some(say!(
-        "odds-likelier-numbers",
-        first = first.to_string(),
-        last = last.to_string(),
-    ))
+    None
+}
+
+fn are_consecutive(ids: &[StartId]) -> bool {
+    ids.is_sorted_by(|one, next| next.get() == one.get() + 1)
 }
 
 fn king_places(ids: &[StartId]) -> BTreeSet<usize> {
@@ -303,29 +307,36 @@ fn within_rounds(finished_within: impl Fn(u8) -> Chance) -> String {
 /// Shows in how many of 960 positions the king is on each square, beside the number in a uniform draw if it differs.
 fn king_table(odds: &Odds) -> String {
     let fair = Odds::of(Method::Uniform);
-    let same_as_fair = File::ALL
+    // The king is never on a corner square.
+    let files = &File::ALL[1..7];
+    let same_as_fair = files
         .iter()
         .all(|&file| odds.king_on(file) == fair.king_on(file));
-    let mut lines = vec![
+    let rows: Vec<String> = if same_as_fair {
+        files.iter().map(|&file| king_row(file, odds)).collect()
+    } else {
+        files
+            .iter()
+            .map(|&file| king_row_beside(fair, file, odds))
+            .collect()
+    };
+    format!(
+        "{}\n```\n{}\n{}\n```",
         say!("odds-king", positions = StartId::COUNT),
-        "```".to_owned(),
         say!("odds-king-columns", same_as_fair),
-    ];
-    for file in File::ALL {
-        // The king is never on a corner square.
-        if fair.king_on(file) == Chance::ZERO {
-            continue;
-        }
-        let positions = positions_with_king_on(file, odds);
-        if same_as_fair {
-            lines.push(format!("{file}1    {positions:>7}"));
-        } else {
-            let fair_positions = positions_with_king_on(file, fair);
-            lines.push(format!("{file}1{positions:>8}  {fair_positions:>4}"));
-        }
-    }
-    lines.push("```".to_owned());
-    lines.join("\n")
+        rows.join("\n"),
+    )
+}
+
+fn king_row(file: File, odds: &Odds) -> String {
+    let positions = positions_with_king_on(file, odds);
+    format!("{file}1    {positions:>7}")
+}
+
+fn king_row_beside(fair: &Odds, file: File, odds: &Odds) -> String {
+    let positions = positions_with_king_on(file, odds);
+    let fair_positions = positions_with_king_on(file, fair);
+    format!("{file}1{positions:>8}  {fair_positions:>4}")
 }
 
 /// Returns the mean number among 960 draws.

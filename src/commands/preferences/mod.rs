@@ -1,5 +1,3 @@
-use std::iter;
-
 use crate::chat::{
     Answer, Button, ButtonId, Buttons, Call, Choice, Command, CommandOption, Effect, Message,
     Outcome, Place, Press,
@@ -86,25 +84,30 @@ async fn on_command(call: Call<'_>) -> Outcome {
         return Ok(Answer::Message(Message::only_you(settings.all())));
     }
     let language = changes.language.unwrap_or_else(Language::current);
-    Ok(Answer::Message(language.format(|| {
-        let heading = if reset {
-            say!("preferences-reset")
+    let message = language.format(|| {
+        if reset {
+            with_show_all(vec![format!("**{}**", say!("preferences-reset"))])
         } else {
-            say!("preferences-saved")
-        };
-        let lines: Vec<String> = iter::once(format!("**{heading}**"))
-            .chain(
-                changed_settings
-                    .into_iter()
-                    .map(|setting| settings.line(setting)),
-            )
-            .collect();
-        let show_all = Button::press(
-            say!("preferences-button-all"),
-            ButtonId::new(BUTTONS.key, ""),
-        );
-        Message::only_you(lines.join("\n")).with_button(show_all)
-    })))
+            saved_message(&settings, &changed_settings)
+        }
+    });
+    Ok(Answer::Message(message))
+}
+
+/// Shows the settings that were changed.
+fn saved_message(settings: &Settings, changed: &[Setting]) -> Message {
+    let mut lines = vec![format!("**{}**", say!("preferences-saved"))];
+    lines.extend(changed.iter().map(|&setting| settings.line(setting)));
+    with_show_all(lines)
+}
+
+/// Returns a message with a button that shows all settings.
+fn with_show_all(lines: Vec<String>) -> Message {
+    let show_all = Button::press(
+        say!("preferences-button-all"),
+        ButtonId::new(BUTTONS.key, ""),
+    );
+    Message::only_you(lines.join("\n")).with_button(show_all)
 }
 
 async fn on_button(press: Press<'_>) -> Outcome {

@@ -93,7 +93,10 @@ async fn picture_has_the_whole_table_with_the_row_marked() {
     assert_eq!(reply.visibility, Visibility::OnlyYou);
     assert!(reply.text.contains("**Yours:**"), "{}", reply.text);
     assert!(!reply.text.contains("```"), "{}", reply.text);
-    let labels: Vec<&str> = reply.buttons().map(|it| it.label.as_str()).collect();
+    let labels: Vec<&str> = reply
+        .buttons()
+        .map(|button| button.label.as_str())
+        .collect();
     assert_eq!(labels, ["Show everyone"]);
     let table = PrintedTable::Kings;
     let marked = Some(448);

@@ -199,7 +199,10 @@ mod tests {
 
     fn related(message: &Message) -> Vec<&str> {
         let menu = message.menus().next().expect("a menu");
-        menu.choices.iter().map(|it| it.value.as_str()).collect()
+        menu.choices
+            .iter()
+            .map(|choice| choice.value.as_str())
+            .collect()
     }
 
     #[tokio::test]
@@ -207,7 +210,10 @@ mod tests {
         let mut bot = TestBot::new();
         for term in TERMS {
             let first = message(ask(term.name).await);
-            let names: Vec<&str> = term.related().map(|it| it.name).collect();
+            let names: Vec<&str> = term
+                .related()
+                .map(|related_term| related_term.name)
+                .collect();
             assert_eq!(related(&first), names);
             for name in names {
                 let outcome = bot.choose(&first, 1, &upper_first(name)).await;
@@ -252,7 +258,10 @@ mod tests {
                 let label = format!("{} ({name})", term.title());
                 assert!(label.chars().count() <= 100, "{label}");
             }
-            let related: Vec<&str> = term.related().map(|it| it.name).collect();
+            let related: Vec<&str> = term
+                .related()
+                .map(|related_term| related_term.name)
+                .collect();
             assert_eq!(related.join(", "), term.related_terms);
             assert!(!related.contains(&term.name), "{}", term.name);
         }

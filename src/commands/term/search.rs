@@ -71,19 +71,16 @@ fn matching_terms_by(normalize: fn(&str) -> String, typed: &str) -> Vec<TermMatc
         } else {
             term.known_titles()
         };
-        let best_match = titles
-            .into_iter()
-            .filter_map(|title| {
-                let quality = Quality::of(&normalize(&title), &normalized)?;
-                Some(TermMatch {
-                    quality,
-                    term,
-                    title,
-                })
+        let title_matches = titles.into_iter().filter_map(|title| {
+            let quality = Quality::of(&normalize(&title), &normalized)?;
+            Some(TermMatch {
+                quality,
+                term,
+                title,
             })
-            // On ties the title, which is first.
-            .min_by_key(|found| found.quality);
-        matches.extend(best_match);
+        });
+        // On ties the title, which is first.
+        matches.extend(title_matches.min_by_key(|found| found.quality));
     }
     matches.sort_by_key(|found| found.quality);
     matches

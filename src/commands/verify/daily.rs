@@ -97,15 +97,17 @@ impl TypedDay {
 
     /// Refuses a typed commitment that is not the recorded one.
     fn check_commitment(&self, recorded: Commitment) -> Result<(), Refused> {
-        match &self.commitment {
-            Some(typed) if !typed.matches(recorded) => Err(say!(
+        if let Some(typed) = &self.commitment
+            && !typed.matches(recorded)
+        {
+            return Err(say!(
                 "verify-other-commitment",
                 date = short_date(self.date),
                 recorded = shortened(recorded),
             )
-            .into()),
-            _ => Ok(()),
+            .into());
         }
+        Ok(())
     }
 
     /// Verifies a day of a schedule of this server.
@@ -114,13 +116,11 @@ impl TypedDay {
         call: &Call<'_>,
         day: &RecordedDay,
     ) -> Result<Message, CommandError> {
-        match day.drawn_day() {
-            Some(drawn_day) => self.check_commitment(drawn_day.commitment)?,
-            None if self.commitment.is_some() => {
-                let date = short_date(self.date);
-                return Err(say!("verify-commitment-of-public-day", date).into());
-            }
-            None => {}
+        if let Some(drawn_day) = day.drawn_day() {
+            self.check_commitment(drawn_day.commitment)?;
+        } else if self.commitment.is_some() {
+            let date = short_date(self.date);
+            return Err(say!("verify-commitment-of-public-day", date).into());
         }
         Ok(day.result(call.app).await)
     }
@@ -158,17 +158,23 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     } else {
         None
     };
-    match comparable_own_day {
-        Some(own_day) if own_day.key == key => typed.verify_own(call, &own_day),
-        _ if !days.is_empty() => Err(other_key(typed.date, &days).into()),
-        // With a commitment, the values may be of a schedule in another server.
-        Some(own_day) if typed.commitment.is_none() => {
-            let date = short_date(typed.date);
-            let position = own_day.position();
-            Err(say!("verify-other-own-key", date, position).into())
-        }
-        _ => Ok(published.verify()?.message()),
+    if let Some(own_day) = &comparable_own_day
+        && own_day.key == key
+    {
+        return typed.verify_own(call, own_day);
     }
+    if !days.is_empty() {
+        return Err(other_key(typed.date, &days).into());
+    }
+    // With a commitment, the values may be of a schedule in another server.
+    if let Some(own_day) = &comparable_own_day
+        && typed.commitment.is_none()
+    {
+        let date = short_date(typed.date);
+        let position = own_day.position();
+        return Err(say!("verify-other-own-key", date, position).into());
+    }
+    Ok(published.verify()?.message())
 }
 
 /// Finds the commitment to the values among the server's removed days, or `None` if no removed day has these values.

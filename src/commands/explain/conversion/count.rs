@@ -5,28 +5,18 @@ use chess960::{BackRank, Derivation, DerivationStep, File, Fritz9Id, StartId};
 use super::sheets::{self, Figure};
 use crate::text::{all_of, say};
 
-/// Uses the classical position as an example. `in_full`: with the steps.
-pub fn explain_960(in_full: bool) -> String {
+/// Explains why there are 960 positions, with the choices for the classical one as an example.
+pub fn explain_960() -> String {
     let derivation = Derivation::from(StartId::CLASSICAL);
-    let rank = BackRank::from(derivation);
+    let result = say!("explain-why-result", product = product(&derivation.steps()),);
+    format!("{}\n{result}", summary(derivation))
+}
+
+/// Explains why there are 960 positions, with the steps of the multiplication.
+pub fn explain_960_in_full() -> String {
+    let derivation = Derivation::from(StartId::CLASSICAL);
+    let fritz9_derivation = Derivation::from(Fritz9Id::from(BackRank::from(derivation)));
     let [light, dark, queen, knights] = &derivation.steps();
-    let labels = [say!("explain-sheet-queen"), say!("explain-sheet-knights")];
-    let mut all_choices = sheets::numbered_steps(derivation, labels, choices);
-    all_choices.push(Figure {
-        label: "R, K, R".to_owned(),
-        value: 1,
-        rank: rank.to_string(),
-    });
-    let summary = say!(
-        "explain-why",
-        positions = StartId::COUNT,
-        sheet = sheets::figures(&all_choices, &[]),
-    );
-    let product_of_choices = product(&derivation.steps());
-    if !in_full {
-        let result = say!("explain-why-result", product = product_of_choices);
-        return format!("{summary}\n{result}");
-    }
     let steps = say!(
         "explain-why-steps",
         light = choices(light),
@@ -36,10 +26,26 @@ pub fn explain_960(in_full: bool) -> String {
         queen = choices(queen),
         squares = knights.candidates.len(),
         knights = choices(knights),
-        product = product_of_choices,
-        product_of_fritz9 = product(&Derivation::from(Fritz9Id::from(rank)).steps()),
+        product = product(&derivation.steps()),
+        product_of_fritz9 = product(&fritz9_derivation.steps()),
     );
-    format!("{summary}\n{steps}")
+    format!("{}\n{steps}", summary(derivation))
+}
+
+/// Lists the number of choices in each step.
+fn summary(derivation: Derivation) -> String {
+    let labels = [say!("explain-sheet-queen"), say!("explain-sheet-knights")];
+    let mut all_choices = sheets::numbered_steps(derivation, labels, choices);
+    all_choices.push(Figure {
+        label: "R, K, R".to_owned(),
+        value: 1,
+        rank: BackRank::from(derivation).to_string(),
+    });
+    say!(
+        "explain-why",
+        positions = StartId::COUNT,
+        sheet = sheets::figures(&all_choices, &[]),
+    )
 }
 
 /// "b, d, f and h".

@@ -6,7 +6,7 @@ mod sheets;
 use chess960::StartId;
 
 use self::arguments::{ARGUMENT_NAMES, arguments};
-pub use self::count::explain_960;
+pub use self::count::{explain_960, explain_960_in_full};
 pub use self::method::{Direction, ExplainMethod};
 use crate::text::{Argument, sentence_number_among, text};
 

@@ -41,7 +41,10 @@ fn named_commands_and_options_exist() {
         let (_, command) = all().find(|(_, command)| command.name == name).expect(name);
         for word in words {
             let (option, _) = word.split_once(':').expect("a value");
-            let is_known = command.options.iter().any(|it| it.name == option);
+            let is_known = command
+                .options
+                .iter()
+                .any(|option_of_command| option_of_command.name == option);
             assert!(is_known, "{call}");
         }
     }
@@ -51,7 +54,7 @@ fn named_commands_and_options_exist() {
 fn named_message_commands_exist() {
     for name in code_after("Chess960: ") {
         let name = format!("Chess960: {name}");
-        let is_known = MESSAGE_COMMANDS.iter().any(|it| it.name == name);
+        let is_known = MESSAGE_COMMANDS.iter().any(|command| command.name == name);
         assert!(is_known, "{name}");
     }
 }
