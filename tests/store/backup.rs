@@ -43,36 +43,43 @@ fn names_in(folder: &Path) -> Vec<String> {
 
 /// Rows of all tables that exist in the database, as texts, by table.
 async fn all_rows(location: &Location) -> BTreeMap<String, Vec<Option<String>>> {
-    let tables = match location {
-        Location::Sqlite { .. } => "sqlite_master WHERE type = 'table'",
-        Location::Postgres { .. } => {
-            "pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"
-        }
-    };
-    let name = match location {
-        Location::Sqlite { .. } => "name",
-        Location::Postgres { .. } => "relname",
-    };
-    let mut all = BTreeMap::new();
-    for table in cells(location, tables, name).await.into_iter().flatten() {
-        let row = match location {
-            Location::Sqlite { .. } => {
-                let columns =
-                    cells(location, &format!("pragma_table_info('{table}')"), "name").await;
-                let quoted = columns
-                    .into_iter()
-                    .flatten()
-                    .map(|column| format!("quote({column})"));
-                quoted.collect::<Vec<_>>().join(" || ', ' || ")
-            }
-            // PostgreSQL writes a whole row as a text.
-            Location::Postgres { .. } => table.clone(),
-        };
+    let mut rows_by_table = BTreeMap::new();
+    for table in table_names(location).await {
+        let row = row_as_text(location, &table).await;
         let mut rows = cells(location, &table, &row).await;
         rows.sort();
-        all.insert(table, rows);
+        rows_by_table.insert(table, rows);
     }
-    all
+    rows_by_table
+}
+
+async fn table_names(location: &Location) -> Vec<String> {
+    let names = match location {
+        Location::Sqlite { .. } => {
+            cells(location, "sqlite_master WHERE type = 'table'", "name").await
+        }
+        Location::Postgres { .. } => {
+            let tables = "pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace";
+            cells(location, tables, "relname").await
+        }
+    };
+    names.into_iter().flatten().collect()
+}
+
+/// An SQL expression that writes a whole row of a table as a text.
+async fn row_as_text(location: &Location, table: &str) -> String {
+    match location {
+        Location::Sqlite { .. } => {
+            let columns = cells(location, &format!("pragma_table_info('{table}')"), "name").await;
+            let quoted: Vec<String> = columns
+                .into_iter()
+                .flatten()
+                .map(|column| format!("quote({column})"))
+                .collect();
+            quoted.join(" || ', ' || ")
+        }
+        Location::Postgres { .. } => table.to_owned(),
+    }
 }
 
 #[tokio::test]
@@ -148,25 +155,41 @@ async fn saves_a_snapshot_during_writes() {
     writer.abort();
 }
 
-#[tokio::test]
-async fn a_restored_schedule_repeats_or_misses_the_post_after_the_backup() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = sqlite_in(&folder);
+/// Posts today after a backup, and restores the backup. Returns the post, of which the restored store knows nothing.
+async fn post_and_restore(folder: &TempDir) -> DailyPost {
+    let location = sqlite_in(folder);
     let store = open_club(&location).await;
-    ok(backup(&location, &backup_in(&folder))).await;
+    ok(backup(&location, &backup_in(folder))).await;
     let post = posted(&store, 1, 11, noon()).await;
     store.close().await;
-    restore(&folder);
+    restore(folder);
+    post
+}
 
-    let store = open(&location).await;
+#[tokio::test]
+async fn a_restored_schedule_repeats_the_post_after_the_backup() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let post = post_and_restore(&folder).await;
+    let store = open(&sqlite_in(&folder)).await;
     let club = load_schedule(&store, 1).await;
-    let claim = |late| DailyClaim::due(&club, noon() + TimeDelta::hours(2), TimeDelta::hours(late));
-    let again = &claim(12).days[0];
-    assert_eq!((again.id(), again.position()), (post.id(), post.position()));
-    assert_eq!(again.state.word(), "claimed");
-    let missed = claim(1);
-    assert_eq!(missed.days[0].state.word(), "missed");
-    saved(store.claim(&club, &missed, noon())).await;
+    let in_two_hours = noon() + TimeDelta::hours(2);
+    let claim = DailyClaim::due(&club, in_two_hours, TimeDelta::hours(12));
+    let repeated = &claim.days[0];
+    assert_eq!(repeated.state.word(), "claimed");
+    assert_eq!(repeated.id(), post.id());
+    assert_eq!(repeated.position(), post.position());
+}
+
+#[tokio::test]
+async fn a_restored_schedule_misses_a_late_post_and_continues() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    post_and_restore(&folder).await;
+    let store = open(&sqlite_in(&folder)).await;
+    let club = load_schedule(&store, 1).await;
+    let in_two_hours = noon() + TimeDelta::hours(2);
+    let claim = DailyClaim::due(&club, in_two_hours, TimeDelta::hours(1));
+    assert_eq!(claim.days[0].state.word(), "missed");
+    saved(store.claim(&club, &claim, noon())).await;
     posted(&store, 1, 12, after(1).at).await;
 }
 

@@ -1,16 +1,28 @@
 //! Committed days keep their draws after later changes.
 
+use chrono::Days;
+
 use crate::prelude::*;
 
 on_both_databases!(
     changes_apply_after_the_committed_day,
+    a_committed_day_is_drawn_from_its_commitment_after_a_change,
+    a_change_back_applies_after_the_committed_day,
     committed_days_keep_their_keys_across_changes,
-    keeps_commitments_of_the_previous_version,
+    a_commitment_of_the_previous_version_has_the_present_settings,
+    of_two_commitments_the_one_with_the_present_key_counts,
     excludes_used_positions_in_commitments,
     stores_exclusions_of_uncommitted_days,
-    publication_is_uncertain_after_an_uncertain_post,
-    publication_is_uncertain_after_an_uncertain_announcement,
-    records_announcements_with_schedules,
+    a_commitment_is_uncertain_while_its_post_may_be_sent,
+    a_commitment_is_published_by_the_post_before_it,
+    a_commitment_stays_uncertain_if_its_post_may_have_been_sent,
+    a_commitment_is_unpublished_if_its_post_was_not_sent,
+    a_commitment_is_uncertain_while_its_announcement_may_be_sent,
+    a_commitment_is_published_until_its_announcement_is_deleted,
+    a_commitment_that_may_be_public_is_binding,
+    a_new_schedule_is_published_by_its_announcement,
+    a_changed_announcement_publishes_only_new_commitments,
+    a_rejected_change_publishes_nothing,
 );
 
 fn exclusion(typed: &str) -> Exclusion {
@@ -41,31 +53,53 @@ async fn source_of(store: &Store, day: DayId) -> DaySource {
     day.expect("the day is committed").source
 }
 
+/// Changes the randomness to a phrase, whose secret has the digit 6, and leaves out 518.
+async fn change_phrase_and_exclusion(store: &Store, schedule: &Schedule) -> Schedule {
+    let changed = Schedule {
+        randomness: from_phrase(secret('6')),
+        plan: Plan {
+            exclusion: exclusion("518"),
+            ..schedule.plan.clone()
+        },
+        ..schedule.clone()
+    };
+    save(store, &changed).await
+}
+
 async fn changes_apply_after_the_committed_day(location: Location) {
-    let (store, mut schedule) = committed(&location).await;
-    let day = schedule.day(today().date);
-    schedule.randomness = from_phrase(secret('6'));
-    schedule.plan.exclusion = exclusion("518");
-    let changed = save(&store, &schedule).await;
-    assert_eq!(changed.day(today().date), day);
+    let (store, schedule) = committed(&location).await;
+    let changed = change_phrase_and_exclusion(&store, &schedule).await;
+    assert_eq!(changed.day(today().date), schedule.day(today().date));
     let tomorrow = changed.day(after(1).date);
     assert_eq!(tomorrow.id(), keyed_day('6', after(1).date));
-    assert!(tomorrow.is_from_phrase() && tomorrow.fixes_exclusion());
+    assert!(tomorrow.is_from_phrase());
+    assert!(tomorrow.fixes_exclusion());
     assert_eq!(tomorrow.excluded, exclusion("518").listed);
+}
 
-    let claimed = claim(&store, &changed, noon()).await;
-    let post = &claimed.days[0];
-    assert_eq!((post.id(), post.position()), (day.id(), day.position()));
-    let mut later = load_schedule(&store, 1).await;
-    assert_eq!(later.committed, [tomorrow]);
+async fn a_committed_day_is_drawn_from_its_commitment_after_a_change(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let day = schedule.day(today().date);
+    let changed = change_phrase_and_exclusion(&store, &schedule).await;
+    let post = claim(&store, &changed, noon()).await.days.remove(0);
+    assert_eq!(post.id(), day.id());
+    assert_eq!(post.position(), day.position());
     // The closed day is still known not to come from the phrase.
     assert_eq!(source_of(&store, day.id()).await, day);
+    let tomorrow = changed.day(after(1).date);
+    assert_eq!(load_schedule(&store, 1).await.committed, [tomorrow]);
+}
 
-    // A change back also applies after the committed day.
+async fn a_change_back_applies_after_the_committed_day(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let changed = change_phrase_and_exclusion(&store, &schedule).await;
+    claim(&store, &changed, noon()).await;
+    let mut later = load_schedule(&store, 1).await;
     later.plan.exclusion = Exclusion::NOTHING;
-    let later = save(&store, &later).await;
-    assert_eq!(later.day(after(1).date), tomorrow);
-    assert!(later.day(after(2).date).excluded.is_empty());
+    let changed_back = save(&store, &later).await;
+    let tomorrow = after(1).date;
+    assert_eq!(changed_back.day(tomorrow), changed.day(tomorrow));
+    assert!(changed_back.day(after(2).date).excluded.is_empty());
 }
 
 async fn committed_days_keep_their_keys_across_changes(location: Location) {
@@ -87,66 +121,64 @@ async fn committed_days_keep_their_keys_across_changes(location: Location) {
 }
 
 /// Processes of the previous version may commit while this version runs. They store only the key.
-async fn keeps_commitments_of_the_previous_version(location: Location) {
+async fn a_commitment_of_the_previous_version_has_the_present_settings(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     let without_flags = "UPDATE daily_commitment \
          SET from_phrase = NULL, exclude_classical = NULL, fixes_exclusion = 0";
     execute(&location, without_flags).await;
     schedule.plan.exclusion = exclusion("518");
     schedule.randomness = from_phrase(secret('5'));
-    let schedule = save(&store, &schedule).await;
-    let day = schedule.day(today().date);
-    assert!(day.excluded == exclusion("518").listed && day.is_from_phrase());
+    let day = save(&store, &schedule).await.day(today().date);
+    assert_eq!(day.excluded, exclusion("518").listed);
+    assert!(day.is_from_phrase());
     let key = secret('5').day_key(day.date);
     assert_eq!(day.commitment(), Some(key.commitment(day.date)));
     assert_eq!(source_of(&store, day.id()).await, day);
-    // Like the previous version, commits again after a change of the secret.
-    let (key, date) = (secret('9').day_key(day.date), day.date);
-    let commit = format!(
+}
+
+/// The previous version commits again after a change of the secret.
+async fn of_two_commitments_the_one_with_the_present_key_counts(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let date = today().date;
+    let second_key = secret('9').day_key(date);
+    let commit_again = format!(
         "INSERT INTO daily_commitment (schedule_id, day_key, date, revealed) \
-         VALUES (1, '{key}', '{date}', 0)"
+         VALUES (1, '{second_key}', '{date}', 0)"
     );
-    execute(&location, commit).await;
-    let mut schedule = load_schedule(&store, 1).await;
-    assert_eq!(schedule.day(date).id(), day.id());
-    schedule.randomness = ScheduleRandomness::secret(secret('9'));
-    assert_eq!(schedule.day(date).id(), DayId::Key(key));
+    execute(&location, commit_again).await;
+    let mut twice_committed = load_schedule(&store, 1).await;
+    assert_eq!(twice_committed.day(date).id(), schedule.day(date).id());
+    twice_committed.randomness = ScheduleRandomness::secret(secret('9'));
+    assert_eq!(twice_committed.day(date).id(), DayId::Key(second_key));
 }
 
 async fn excludes_used_positions_in_commitments(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     schedule.plan.exclusion = exclusion("0-2 used 2 days mirror");
     let mut schedule = save(&store, &schedule).await;
-    assert_eq!(schedule.plan.exclusion, exclusion("0-2 used 2 days mirror"));
     let listed = exclusion("0-2 mirror").resolve(&StartSet::EMPTY);
     let mut positions = Vec::new();
     for days in 0..4 {
         let now = noon() + TimeDelta::days(days);
         let due = claim(&store, &schedule, now).await;
-        let [post] = &due.days[..] else {
-            panic!("one day: {due:?}");
-        };
-        positions.push(post.position().expect("a key gives a position"));
+        positions.push(due.days[0].position().expect("a key gives a position"));
+        let tomorrow = now.date_naive() + Days::new(1);
         // The process that claimed the day derives the same next day as later readers.
-        let next = due.next.expect("every day").date;
-        let published = due.applied_to(schedule).day(next);
+        let published = due.applied_to(schedule).day(tomorrow);
         schedule = load_schedule(&store, 1).await;
         assert_eq!(schedule.committed, [published]);
-        let lately: StartSet = positions.iter().rev().take(2).copied().collect();
-        assert_eq!(published.excluded, listed.union(&lately.with_mirrors()));
-        let key = secret('5').day_key(next);
-        let commitment = key.commitment_excluding(next, &published.excluded);
+        let used_lately: StartSet = positions.iter().rev().take(2).copied().collect();
+        assert_eq!(
+            published.excluded,
+            listed.union(&used_lately.with_mirrors())
+        );
+        let commitment = secret('5')
+            .day_key(tomorrow)
+            .commitment_excluding(tomorrow, &published.excluded);
         assert_eq!(published.commitment(), Some(commitment));
         let position = published.position().expect("a key gives a position");
         assert!(!published.excluded.contains(position));
     }
-    // Committed days do not change.
-    let locked = schedule.committed[0];
-    schedule.plan.exclusion = Exclusion::NOTHING;
-    let changed = save(&store, &schedule).await;
-    assert_eq!(changed.plan.exclusion, Exclusion::NOTHING);
-    assert_eq!(changed.day(locked.date), locked);
-    assert!(changed.day(after(9).date).excluded.is_empty());
 }
 
 async fn stores_exclusions_of_uncommitted_days(location: Location) {
@@ -170,100 +202,140 @@ async fn stores_exclusions_of_uncommitted_days(location: Location) {
     );
 }
 
-async fn publication_is_uncertain_after_an_uncertain_post(location: Location) {
+async fn a_commitment_is_uncertain_while_its_post_may_be_sent(location: Location) {
     let store = open_club(&location).await;
-    let published = async |post: &DailyPost| publication(&store, post.id()).await;
-    let [first, second, third] = [
-        claimed(&store, 1, noon()).await,
-        claimed(&store, 1, after(1).at).await,
-        claimed(&store, 1, after(2).at).await,
-    ];
-    assert_eq!(published(&first).await, Publication::Unpublished);
-    assert_eq!(published(&second).await, Publication::Uncertain);
+    let first = claimed(&store, 1, noon()).await;
+    let second = claimed(&store, 1, after(1).at).await;
+    // No post came before the first one.
+    assert_eq!(
+        publication(&store, first.id()).await,
+        Publication::Unpublished
+    );
+    assert_eq!(
+        publication(&store, second.id()).await,
+        Publication::Uncertain
+    );
+}
 
-    // The post was sent.
-    let committed = Some(second.id());
-    let recorded = record_message(&store, &first, 100, committed, after(1).at).await;
+async fn a_commitment_is_published_by_the_post_before_it(location: Location) {
+    let store = open_club(&location).await;
+    let first = claimed(&store, 1, noon()).await;
+    let second = claimed(&store, 1, after(1).at).await;
+    let recorded = record_message(&store, &first, 100, Some(second.id()), after(1).at).await;
     assert_eq!(recorded, Recorded::New);
     assert_eq!(
-        published(&second).await,
+        publication(&store, second.id()).await,
         Publication::Message(place(70, 100))
     );
-
-    // The post stays uncertain, or was not sent.
-    let give_up_second = async |state| {
-        let given_up = give_up(&store, &second, state, after(2).at).await;
-        assert_eq!(given_up, GiveUpResult::Closed);
-    };
-    assert_eq!(published(&third).await, Publication::Uncertain);
-    give_up_second(ClosedResult::Unknown).await;
-    assert_eq!(published(&third).await, Publication::Uncertain);
-    let missed = "UPDATE daily_post SET state = 'missed' WHERE state = 'unknown'";
-    execute(&location, missed).await;
-    assert_eq!(published(&third).await, Publication::Unpublished);
 }
 
-async fn publication_is_uncertain_after_an_uncertain_announcement(location: Location) {
+async fn a_commitment_stays_uncertain_if_its_post_may_have_been_sent(location: Location) {
+    let store = open_club(&location).await;
+    let first = claimed(&store, 1, noon()).await;
+    let second = claimed(&store, 1, after(1).at).await;
+    let given_up = give_up(&store, &first, ClosedResult::Unknown, after(1).at).await;
+    assert_eq!(given_up, GiveUpResult::Closed);
+    assert_eq!(
+        publication(&store, second.id()).await,
+        Publication::Uncertain
+    );
+}
+
+async fn a_commitment_is_unpublished_if_its_post_was_not_sent(location: Location) {
+    let store = open_club(&location).await;
+    let first = claimed(&store, 1, noon()).await;
+    let second = claimed(&store, 1, after(1).at).await;
+    let given_up = give_up(&store, &first, ClosedResult::Missed, after(1).at).await;
+    assert_eq!(given_up, GiveUpResult::Closed);
+    assert_eq!(
+        publication(&store, second.id()).await,
+        Publication::Unpublished
+    );
+}
+
+/// Records that an announcement with the commitment to a day is about to be sent.
+async fn begin_announcement(store: &Store, day: &DaySource) -> Recorded {
+    ok(store.record_publication(ScheduleId(1), day, ChannelId(31), None)).await
+}
+
+async fn cancel_announcement(store: &Store, day: &DaySource, message: Option<u64>) {
+    let message = message.map(MessageId);
+    ok(store.cancel_publication(ScheduleId(1), day.id(), message)).await;
+}
+
+async fn a_commitment_is_uncertain_while_its_announcement_may_be_sent(location: Location) {
     let (store, schedule) = committed(&location).await;
-    let id = schedule.id;
-    let begin_publication = async |date| {
-        let day = schedule.day(date);
-        let recorded = ok(store.record_publication(id, &day, ChannelId(31), None)).await;
-        recorded == Recorded::New
-    };
-    let today = schedule.day(today().date);
-    let cancel_publication = async |message: Option<u64>| {
-        ok(store.cancel_publication(id, today.id(), message.map(MessageId))).await;
-    };
-    let published = async || publication(&store, today.id()).await;
-    assert!(begin_publication(today.date).await);
-    assert_eq!(published().await, Publication::Uncertain);
-    assert!(!begin_publication(today.date).await, "it is uncertain");
-    cancel_publication(None).await;
-    assert_eq!(published().await, Publication::Unpublished);
-
-    // The announcement was sent.
-    assert!(begin_publication(today.date).await);
-    ok(store.record_publication(id, &today, ChannelId(32), Some(MessageId(9)))).await;
-    assert!(!begin_publication(today.date).await);
-    for another in [None, Some(8)] {
-        cancel_publication(another).await;
-        assert_eq!(published().await, Publication::Message(place(32, 9)));
-    }
-    // The announcement is deleted.
-    cancel_publication(Some(9)).await;
-    assert_eq!(published().await, Publication::Unpublished);
-
-    // A commitment that may be public is binding.
-    let later = after(3).date;
-    assert!(begin_publication(later).await);
-    let committed = load_schedule(&store, 1).await.committed;
-    assert_eq!(committed, [today, schedule.day(later)]);
+    let day = schedule.day(today().date);
+    assert_eq!(begin_announcement(&store, &day).await, Recorded::New);
+    assert_eq!(publication(&store, day.id()).await, Publication::Uncertain);
+    assert_eq!(begin_announcement(&store, &day).await, Recorded::Duplicate);
+    cancel_announcement(&store, &day, None).await;
+    assert_eq!(
+        publication(&store, day.id()).await,
+        Publication::Unpublished
+    );
 }
 
-async fn records_announcements_with_schedules(store: Store) {
-    let mut new = schedule(1, "club");
-    new.notice = Some(place(31, 7));
-    add(&store, &new).await;
-    let schedule = load_schedule(&store, 1).await;
-    let today = schedule.day(today().date);
-    let first = Publication::Message(place(31, 7));
-    assert_eq!(publication(&store, today.id()).await, first);
+async fn a_commitment_is_published_until_its_announcement_is_deleted(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let day = schedule.day(today().date);
+    ok(store.record_publication(schedule.id, &day, ChannelId(32), Some(MessageId(9)))).await;
+    assert_eq!(begin_announcement(&store, &day).await, Recorded::Duplicate);
+    for other_message in [None, Some(8)] {
+        cancel_announcement(&store, &day, other_message).await;
+        let published = Publication::Message(place(32, 9));
+        assert_eq!(publication(&store, day.id()).await, published);
+    }
+    cancel_announcement(&store, &day, Some(9)).await;
+    assert_eq!(
+        publication(&store, day.id()).await,
+        Publication::Unpublished
+    );
+}
 
-    let later = schedule.day(after(3).date);
-    let mut changed = schedule.clone();
+async fn a_commitment_that_may_be_public_is_binding(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let later_day = schedule.day(after(3).date);
+    assert_eq!(begin_announcement(&store, &later_day).await, Recorded::New);
+    let committed = load_schedule(&store, 1).await.committed;
+    assert_eq!(committed, [schedule.day(today().date), later_day]);
+}
+
+/// A store with a schedule that was announced by message 7 in channel 31.
+async fn announced_schedule(store: &Store) -> Schedule {
+    let mut announced = schedule(1, "club");
+    announced.notice = Some(place(31, 7));
+    add(store, &announced).await;
+    load_schedule(store, 1).await
+}
+
+async fn a_new_schedule_is_published_by_its_announcement(store: Store) {
+    let schedule = announced_schedule(&store).await;
+    assert_eq!(
+        publication(&store, schedule.day(today().date).id()).await,
+        Publication::Message(place(31, 7))
+    );
+}
+
+async fn a_changed_announcement_publishes_only_new_commitments(store: Store) {
+    let mut changed = announced_schedule(&store).await;
     changed.notice = Some(place(31, 8));
-    for (day, told_by) in [(later, place(31, 8)), (today, place(31, 7))] {
+    for (date, message) in [(after(3).date, 8), (today().date, 7)] {
+        let day = changed.day(date);
         let job = claimed_channel(&store).await;
         saved(store.update_announced_schedule(&changed, Some(&day), &job)).await;
-        let told_by = Publication::Message(told_by);
-        assert_eq!(publication(&store, day.id()).await, told_by);
+        let published = Publication::Message(place(31, message));
+        assert_eq!(publication(&store, day.id()).await, published);
         changed = load_schedule(&store, 1).await;
     }
-    // Nothing is recorded for a rejected change.
-    let none = schedule.day(after(5).date);
+}
+
+async fn a_rejected_change_publishes_nothing(store: Store) {
+    let outdated = announced_schedule(&store).await;
+    edit(&store, 1, |schedule| schedule.plan.pin = true).await;
+    let day = outdated.day(after(5).date);
     let job = claimed_channel(&store).await;
-    let outdated = ok(store.update_announced_schedule(&schedule, Some(&none), &job)).await;
-    assert_eq!(outdated, Update::Conflict);
-    assert_eq!(ok(store.committed_day(schedule.id, none.id())).await, None);
+    let update = ok(store.update_announced_schedule(&outdated, Some(&day), &job)).await;
+    assert_eq!(update, Update::Conflict);
+    assert_eq!(ok(store.committed_day(outdated.id, day.id())).await, None);
 }

@@ -10,7 +10,11 @@ on_both_databases!(
     rejects_claims_of_changed_schedules,
     a_day_is_closed_once,
     a_skipped_day_is_closed,
-    a_skip_is_undone_until_the_day_or_its_key_is_public,
+    skipped_days_are_listed_until_they_are_due,
+    an_undone_skip_opens_the_day_with_its_key,
+    a_skip_of_a_due_day_is_not_undone,
+    a_skip_is_not_undone_in_an_outdated_schedule,
+    a_skip_of_a_day_with_a_public_key_is_history,
 );
 
 async fn due_schedules_come_in_order(store: Store) {
@@ -83,21 +87,21 @@ async fn a_claim_closes_missed_days(store: Store) {
     let mut club = schedule(1, "club");
     club.state = ScheduleState::Active(Some(after(-2)));
     add(&store, &club).await;
-    let missed = |days| {
-        let post = DailyPost::new(&club, after(days));
-        post.closed(ClosedResult::Missed, Some("asleep"))
-    };
-    let post = DailyPost::new(&club, today());
+    let [two_days_ago, yesterday] = [-2, -1].map(|days| {
+        DailyPost::new(&club, after(days)).closed(ClosedResult::Missed, Some("asleep"))
+    });
     let claim = DailyClaim {
-        days: vec![missed(-2), missed(-1), post],
+        days: vec![
+            two_days_ago,
+            yesterday.clone(),
+            DailyPost::new(&club, today()),
+        ],
         next: None,
     };
     saved(store.claim(&club, &claim, noon())).await;
-    let (claimed, missed_day) = ("claimed", "missed");
-    let expected = [(0, claimed), (-1, missed_day), (-2, missed_day)];
+    let expected = [(0, "claimed"), (-1, "missed"), (-2, "missed")];
     assert_eq!(states(&store, 1).await, expected);
-    let two = ok(store.history(club.id, noon(), 2)).await;
-    assert_eq!((two.len(), &two[1]), (2, &missed(-1)));
+    assert_eq!(stored_post(&store, 1, yesterday.date).await, yesterday);
     let moved = stored(&store, 1).await;
     assert_eq!(moved.state, ScheduleState::Active(None));
     assert_eq!(moved.last_date, Some(today().date));
@@ -155,46 +159,70 @@ async fn a_skipped_day_is_closed(location: Location) {
     }
 }
 
-async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location) {
+/// Skips the post of a day, as a moderator does.
+async fn skip_day(store: &Store, days: i64) {
+    let mut schedule = stored(store, 1).await;
+    let skipped = schedule.skip(after(days));
+    saved(store.skip(&schedule, &skipped)).await;
+}
+
+async fn undo_skip(store: &Store, now: DateTime<Utc>) -> Option<Schedule> {
+    let schedule = stored(store, 1).await;
+    ok(store.undo_skip(&schedule, today().date, now)).await
+}
+
+fn an_hour_before_today() -> DateTime<Utc> {
+    today().at - TimeDelta::hours(1)
+}
+
+async fn skipped_days_are_listed_until_they_are_due(location: Location) {
     let store = open_club(&location).await;
-    let now = today().at - TimeDelta::hours(1);
-    let before = stored(&store, 1).await;
-    let skip = async |days| {
-        let mut schedule = stored(&store, 1).await;
-        let skipped = DailyPost::new(&schedule, after(days));
-        let skipped = skipped.closed(ClosedResult::Skipped, None);
-        schedule.closed_in_advance.push(skipped.date);
-        if schedule.next() == Some(after(days)) {
-            schedule.state = ScheduleState::Active(schedule.following(skipped.date));
-        }
-        saved(store.skip(&schedule, &skipped)).await;
-    };
-    let coming = async |now| ok(store.upcoming_skips(ScheduleId(1), now)).await;
-    let history = async || {
-        let days = ok(store.history(ScheduleId(1), now, 9)).await;
-        days.iter().map(|day| day.date).collect::<Vec<_>>()
-    };
-    let undo = async |days, now| {
-        let schedule = stored(&store, 1).await;
-        ok(store.undo_skip(&schedule, after(days).date, now)).await
-    };
-    skip(3).await;
-    skip(0).await;
-    assert_eq!(coming(now).await, [today().date, after(3).date]);
+    skip_day(&store, 3).await;
+    skip_day(&store, 0).await;
     assert_eq!(stored(&store, 1).await.next(), Some(after(1)));
-    let undone = undo(0, now).await.expect("the day is reopened");
-    assert_eq!(undone.next(), before.next());
+    let club = ScheduleId(1);
+    let before = ok(store.upcoming_skips(club, an_hour_before_today())).await;
+    assert_eq!(before, [today().date, after(3).date]);
+    let after_today = ok(store.upcoming_skips(club, after(1).at)).await;
+    assert_eq!(after_today, [after(3).date]);
+}
+
+async fn an_undone_skip_opens_the_day_with_its_key(location: Location) {
+    let store = open_club(&location).await;
+    let before = stored(&store, 1).await;
+    skip_day(&store, 0).await;
+    let undone = undo_skip(&store, an_hour_before_today())
+        .await
+        .expect("the day is reopened");
+    assert_eq!(undone.next(), Some(today()));
     assert_eq!(undone.day(today().date), before.day(today().date));
-    assert_eq!(undo(0, now).await, None);
-    // The day is due, or a post of an earlier version published its key.
-    skip(0).await;
-    assert_eq!(undo(0, today().at).await, None);
-    let mut stale = stored(&store, 1).await;
-    stale.revision -= 1;
-    assert_eq!(ok(store.undo_skip(&stale, today().date, now)).await, None);
-    assert_eq!(history().await, []);
+    assert_eq!(undo_skip(&store, an_hour_before_today()).await, None);
+}
+
+async fn a_skip_of_a_due_day_is_not_undone(location: Location) {
+    let store = open_club(&location).await;
+    skip_day(&store, 0).await;
+    assert_eq!(undo_skip(&store, today().at).await, None);
+}
+
+async fn a_skip_is_not_undone_in_an_outdated_schedule(location: Location) {
+    let store = open_club(&location).await;
+    let outdated = stored(&store, 1).await;
+    skip_day(&store, 0).await;
+    let undone = ok(store.undo_skip(&outdated, today().date, an_hour_before_today())).await;
+    assert_eq!(undone, None);
+}
+
+/// A post of an earlier version publishes the key of the next day.
+async fn a_skip_of_a_day_with_a_public_key_is_history(location: Location) {
+    let store = open_club(&location).await;
+    skip_day(&store, 0).await;
+    let club = ScheduleId(1);
+    let now = an_hour_before_today();
+    assert_eq!(ok(store.history(club, now, 9)).await, []);
     execute(&location, "UPDATE daily_commitment SET revealed = 1").await;
-    assert_eq!(coming(now).await, [after(3).date]);
-    assert_eq!(history().await, [today().date]);
-    assert_eq!(undo(0, now).await, None);
+    assert_eq!(ok(store.upcoming_skips(club, now)).await, []);
+    let history = ok(store.history(club, now, 9)).await;
+    assert_eq!(history[0].date, today().date);
+    assert_eq!(undo_skip(&store, now).await, None);
 }

@@ -146,6 +146,6 @@ async fn erases_waiting_draws() {
     store.close().await;
     let store = open(&location).await;
     let draws = since(&store, noon()).await;
-    let left = draws.iter().map(|it| (it.id.0, it.drawn_by));
+    let left = draws.iter().map(|draw| (draw.id.0, draw.drawn_by));
     assert_eq!(left.collect::<Vec<_>>(), [(2, None)]);
 }

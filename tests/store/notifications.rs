@@ -1,8 +1,11 @@
 use crate::prelude::*;
 
 on_both_databases!(
+    a_reminder_is_due_a_day_before_the_proposal_expires,
     a_reminder_is_kept_until_the_proposal_is_closed,
-    a_notification_is_stored_and_claimed_once,
+    a_notification_is_stored_once,
+    a_notification_is_claimed_once,
+    a_deleted_notification_leaves_no_row,
     only_three_reminders_within_an_hour_ping,
     short_and_answers_only_proposals_have_no_reminder,
     erases_notifications_with_people_and_servers,
@@ -39,44 +42,68 @@ async fn act_as_bob(store: &Store, act: PlayerAction) {
     saved(store.change_agreement(&mut agreement, owed, noon())).await;
 }
 
-async fn a_reminder_is_kept_until_the_proposal_is_closed(store: Store) {
+async fn occasions(store: &Store) -> Vec<NotificationReason> {
+    let notifications = notifications(store).await;
+    notifications
+        .iter()
+        .map(|notification| notification.occasion)
+        .collect()
+}
+
+async fn a_reminder_is_due_a_day_before_the_proposal_expires(store: Store) {
     propose(&store, proposal(drawn())).await;
     let reminder = single_notification(&store).await;
     assert_eq!(reminder.occasion, NotificationReason::Reminder);
     assert_eq!(reminder.recipient, None);
     let due_at = job_of(&store, &reminder).await.due_at;
     assert_eq!(due_at, noon() + TimeDelta::days(6));
-    act_as_bob(&store, PlayerAction::EnterWord(Some(word("knight", false)))).await;
-    let occasions = async || {
-        let all = notifications(&store).await;
-        all.iter().map(|it| it.occasion).collect::<Vec<_>>()
-    };
-    let (word, declined) = (NotificationReason::Word, NotificationReason::Declined);
-    assert_eq!(occasions().await, [word, NotificationReason::Reminder]);
-    act_as_bob(&store, PlayerAction::Decline).await;
-    let mut left = occasions().await;
-    left.sort_by_key(|occasion| *occasion == declined);
-    assert_eq!(left, [word, declined]);
 }
 
-async fn a_notification_is_stored_and_claimed_once(location: Location) {
-    let (store, other) = (open(&location).await, open(&location).await);
-    propose(&store, proposal(named())).await;
-    act_as_bob(&store, PlayerAction::Accept(PRESS)).await;
-    let mut agreement = load_agreement(&store, AgreementNumber(1)).await;
-    let again = agreement.owed_notification(Some(Party::Opponent));
-    saved(store.change_agreement(&mut agreement, again, noon())).await;
+async fn a_reminder_is_kept_until_the_proposal_is_closed(store: Store) {
+    propose(&store, proposal(drawn())).await;
+    act_as_bob(&store, PlayerAction::EnterWord(Some(word("knight", false)))).await;
+    assert_eq!(
+        occasions(&store).await,
+        [NotificationReason::Word, NotificationReason::Reminder]
+    );
+    act_as_bob(&store, PlayerAction::Decline).await;
+    let left = occasions(&store).await;
+    assert_eq!(left.len(), 2, "{left:?}");
+    assert!(left.contains(&NotificationReason::Word), "{left:?}");
+    assert!(left.contains(&NotificationReason::Declined), "{left:?}");
+}
 
-    let mut notification = single_notification(&store).await;
+/// Bob accepts a proposal of Alice, so that she is notified.
+async fn accepted_notification(store: &Store) -> Notification {
+    propose(store, proposal(named())).await;
+    act_as_bob(store, PlayerAction::Accept(PRESS)).await;
+    single_notification(store).await
+}
+
+async fn a_notification_is_stored_once(store: Store) {
+    let notification = accepted_notification(&store).await;
     assert_eq!(notification.recipient, Some(Party::Proposer));
-    let mut mine = job_of(&store, &notification).await;
-    let mut theirs = mine.clone();
-    saved(store.claim_notification(&mut mine, &mut notification, None, noon())).await;
-    let second = other
-        .claim_notification(&mut theirs, &mut notification, None, noon())
-        .await;
-    assert_eq!(second.expect("the store works"), Update::Conflict);
-    assert_eq!(mine.first_attempt_at, Some(noon()));
+    let mut agreement = load_agreement(&store, AgreementNumber(1)).await;
+    let owed_again = agreement.owed_notification(Some(Party::Opponent));
+    saved(store.change_agreement(&mut agreement, owed_again, noon())).await;
+    assert_eq!(notifications(&store).await, [notification]);
+}
+
+async fn a_notification_is_claimed_once(stores: [Store; 2]) {
+    let [store, other] = stores;
+    let mut notification = accepted_notification(&store).await;
+    let mut job = job_of(&store, &notification).await;
+    let mut outdated_job = job.clone();
+    saved(store.claim_notification(&mut job, &mut notification, None, noon())).await;
+    assert_eq!(job.first_attempt_at, Some(noon()));
+    let second_claim =
+        ok(other.claim_notification(&mut outdated_job, &mut notification, None, noon())).await;
+    assert_eq!(second_claim, Update::Conflict);
+}
+
+async fn a_deleted_notification_leaves_no_row(location: Location) {
+    let store = open(&location).await;
+    let notification = accepted_notification(&store).await;
     ok(store.delete_notification(&notification)).await;
     assert_eq!(notifications(&store).await, []);
     assert_eq!(cells(&location, "notification", "occasion").await, []);

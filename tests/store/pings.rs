@@ -6,7 +6,9 @@ on_both_databases!(
     answer_allows_another_ping,
     three_of_concurrent_proposals_ping,
     three_of_concurrent_questions_ping,
-    pseudonyms_are_anonymous_and_erased_after_an_hour,
+    a_pair_is_stored_as_64_hex_digits,
+    the_pseudonym_of_a_pair_changes_each_hour,
+    pings_are_erased_after_an_hour,
 );
 
 const CAROL: UserId = UserId(13);
@@ -111,27 +113,41 @@ async fn column(location: &Location, name: &str) -> Vec<String> {
     cells.into_iter().flatten().collect()
 }
 
-async fn pseudonyms_are_anonymous_and_erased_after_an_hour(location: Location) {
+async fn a_pair_is_stored_as_64_hex_digits(location: Location) {
     let store = open(&location).await;
-    let hour = TimeDelta::hours(1);
-    let begun = [noon(), noon() + hour];
-    for at in begun {
+    assert!(notifies(&store, ALICE, BOB, noon()).await);
+    let pairs = column(&location, "pair").await;
+    let [pair] = &pairs[..] else {
+        panic!("one pair: {pairs:?}");
+    };
+    assert_eq!(pair.len(), 64);
+    let is_lowercase_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    assert!(pair.bytes().all(is_lowercase_hex), "{pair}");
+}
+
+async fn the_pseudonym_of_a_pair_changes_each_hour(location: Location) {
+    let store = open(&location).await;
+    for at in [noon(), noon() + TimeDelta::hours(1)] {
         assert!(notifies(&store, ALICE, BOB, at).await);
     }
-    let ends = begun.map(|at| (at + hour).timestamp_millis().to_string());
-    assert_eq!(column(&location, "expires_at").await, ends);
     let pairs = column(&location, "pair").await;
-    for pair in &pairs {
-        let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-        assert!(pair.len() == 64 && pair.bytes().all(is_digit), "{pair}");
-    }
-    // The pseudonym of a pair changes with the hour and with the secret.
     assert_ne!(pairs[0], pairs[1]);
-    let elsewhere = PingedPair::new(&secret('1'), ALICE, BOB, noon());
-    assert_ne!(elsewhere, pair(ALICE, BOB, noon()));
+}
 
-    for (after, left) in [(3599, 2), (3600, 1), (7200, 0)] {
-        ok(store.erase_old_pings(noon() + TimeDelta::seconds(after))).await;
-        assert_eq!(column(&location, "pair").await.len(), left, "{after}");
+async fn pings_are_erased_after_an_hour(location: Location) {
+    let store = open(&location).await;
+    for at in [noon(), noon() + TimeDelta::hours(1)] {
+        assert!(notifies(&store, ALICE, BOB, at).await);
     }
+    for (seconds, left) in [(3599, 2), (3600, 1), (7199, 1), (7200, 0)] {
+        ok(store.erase_old_pings(noon() + TimeDelta::seconds(seconds))).await;
+        let pairs = column(&location, "pair").await;
+        assert_eq!(pairs.len(), left, "after {seconds} seconds");
+    }
+}
+
+#[test]
+fn the_pseudonym_of_a_pair_depends_on_the_secret() {
+    let with_other_secret = PingedPair::new(&secret('1'), ALICE, BOB, noon());
+    assert_ne!(with_other_secret, pair(ALICE, BOB, noon()));
 }

@@ -2,36 +2,44 @@ use crate::prelude::*;
 
 on_both_databases!(
     stores_schedules,
+    schedules_of_a_server_come_in_order_of_their_names,
     schedule_names_ignore_case,
     rejects_changes_of_outdated_schedules,
     a_removed_schedule_leaves_nothing,
     posted_days_of_removed_schedules_are_kept,
-    erases_one_server_only,
+    erases_schedules_of_one_server_only,
+    erases_draws_and_presses_of_one_server_only,
+    a_server_without_data_is_erased,
 );
 
 async fn stores_schedules(store: Store) {
-    let mut last = full_schedule(u64::MAX >> 16, "Łódź");
     let states = [
         ScheduleState::Active(Some(after(1))),
         ScheduleState::Active(None),
         ScheduleState::Paused,
         ScheduleState::Stopped("It's \"gone\".".to_owned()),
     ];
-    for (i, state) in (0..).zip(states) {
-        let mut kept = last.clone();
-        kept.id = ScheduleId(i);
-        kept.name = format!("Łódź {i}");
-        kept.state = state;
-        add(&store, &kept).await;
-        assert_eq!(stored(&store, i).await, kept);
-        last = kept;
+    for (id, state) in (0..).zip(states) {
+        let mut added = full_schedule(id, &format!("Łódź {id}"));
+        added.state = state;
+        add(&store, &added).await;
+        assert_eq!(stored(&store, id).await, added);
     }
     add(&store, &schedule(99, "plain")).await;
     assert_eq!(stored(&store, 99).await, schedule(99, "plain"));
-    let schedules = ok(store.schedules(last.guild)).await;
-    let names: Vec<_> = schedules.iter().map(|it| &*it.name).collect();
-    assert_eq!(names, ["Łódź 0", "Łódź 1", "Łódź 2", "Łódź 3"]);
     assert_eq!(ok(store.schedule(ScheduleId(98))).await, None);
+}
+
+async fn schedules_of_a_server_come_in_order_of_their_names(store: Store) {
+    for (id, name) in [(1, "b"), (2, "Łódź"), (3, "a")] {
+        add(&store, &schedule(id, name)).await;
+    }
+    let schedules = ok(store.schedules(GuildId(7))).await;
+    let names: Vec<&str> = schedules
+        .iter()
+        .map(|schedule| schedule.name.as_str())
+        .collect();
+    assert_eq!(names, ["a", "b", "Łódź"]);
 }
 
 async fn schedule_names_ignore_case(store: Store) {
@@ -151,35 +159,54 @@ async fn posted_days_of_removed_schedules_are_kept(store: Store) {
     assert_eq!(days(8).await, []);
 }
 
-async fn erases_one_server_only(store: Store) {
-    let press = async |message, guild| {
-        let record = DrawRecord {
-            guild,
-            ..record(rand::random(), noon())
-        };
-        claim(&store, message, 1, &record).await
+/// Presses **Draw again** below a message in a server, or outside servers.
+async fn press_draw_again(store: &Store, message: u64, guild: Option<u64>) -> DrawAgainClaim {
+    let record = DrawRecord {
+        guild: guild.map(GuildId),
+        ..record(rand::random(), noon())
     };
+    claim(store, message, 1, &record).await
+}
+
+async fn erases_schedules_of_one_server_only(store: Store) {
     for guild in [7, 8] {
         let mut club = schedule(guild, "club");
         club.guild = GuildId(guild);
         add(&store, &club).await;
         posted(&store, guild, guild, noon()).await;
-        press(guild, Some(GuildId(guild))).await;
     }
-    press(9, None).await;
     ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
-    for (guild, schedules) in [(7, 0), (8, 1)] {
-        assert_eq!(ok(store.schedules(GuildId(guild))).await.len(), schedules);
-    }
+    assert_eq!(ok(store.schedules(GuildId(7))).await, []);
     assert_eq!(states(&store, 7).await, []);
-    let draws = since(&store, noon()).await.into_iter();
-    let mut kept: Vec<_> = draws.map(|draw| draw.guild).collect();
-    kept.sort_unstable();
-    assert_eq!(kept, [None, Some(GuildId(8))]);
-    for (message, guild, is_kept) in [(7, Some(7), false), (8, Some(8), true), (9, None, true)] {
-        let again = press(message, guild.map(GuildId)).await;
-        assert_eq!(again == DrawAgainClaim::InProgress, is_kept, "{message}");
+    assert_eq!(ok(store.schedules(GuildId(8))).await.len(), 1);
+    assert_eq!(states(&store, 8).await, [(0, "posted")]);
+}
+
+async fn erases_draws_and_presses_of_one_server_only(store: Store) {
+    let presses = [(7, Some(7)), (8, Some(8)), (9, None)];
+    for (message, guild) in presses {
+        press_draw_again(&store, message, guild).await;
     }
-    // Nothing to erase.
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(99)), noon())).await;
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
+    let draws = since(&store, noon()).await;
+    let mut guilds: Vec<_> = draws.iter().map(|draw| draw.guild).collect();
+    guilds.sort_unstable();
+    assert_eq!(guilds, [None, Some(GuildId(8))]);
+    // The button below a message without a stored press draws again.
+    let [erased, kept, outside_servers] = [
+        press_draw_again(&store, 7, Some(7)).await,
+        press_draw_again(&store, 8, Some(8)).await,
+        press_draw_again(&store, 9, None).await,
+    ];
+    assert!(
+        matches!(erased, DrawAgainClaim::Deliver { .. }),
+        "{erased:?}"
+    );
+    assert_eq!(kept, DrawAgainClaim::InProgress);
+    assert_eq!(outside_servers, DrawAgainClaim::InProgress);
+}
+
+async fn a_server_without_data_is_erased(store: Store) {
+    let erased = ok(store.request_erasure(ErasureSubject::Guild(GuildId(99)), noon())).await;
+    assert_eq!(erased, Progress::Done);
 }

@@ -2,6 +2,7 @@ use crate::prelude::*;
 
 on_both_databases!(
     generates_the_secret_once,
+    only_the_stored_secret_can_be_configured,
     processes_that_start_at_once_agree_on_the_secret,
     stores_only_the_fingerprint_of_a_configured_secret,
 );
@@ -13,12 +14,17 @@ async fn generates_the_secret_once(location: Location) {
         assert_eq!(kept, secret('1'));
         store.close().await;
     }
-    let store = open(&location).await;
-    // The stored secret can be configured, and no other.
-    let named = ok(store.daily_secret(Some(&secret('1')), &secret('4'))).await;
-    assert_eq!(named, secret('1'));
-    let error = store.daily_secret(Some(&secret('2')), &secret('3')).await;
-    let error = error.expect_err("another secret").to_string();
+}
+
+async fn only_the_stored_secret_can_be_configured(store: Store) {
+    ok(store.daily_secret(None, &secret('1'))).await;
+    let configured = ok(store.daily_secret(Some(&secret('1')), &secret('4'))).await;
+    assert_eq!(configured, secret('1'));
+    let error = store
+        .daily_secret(Some(&secret('2')), &secret('3'))
+        .await
+        .expect_err("another secret is stored")
+        .to_string();
     assert_contains(&error, "CHESS960_DAILY_SECRET is not the secret");
     assert!(!error.contains("2222"), "{error}");
 }
@@ -26,12 +32,13 @@ async fn generates_the_secret_once(location: Location) {
 async fn processes_that_start_at_once_agree_on_the_secret(location: Location) {
     let store = open(&location).await;
     let other = open(&location).await;
-    let (first, second) = (secret('1'), secret('2'));
-    let (one, two) = tokio::join!(
-        store.daily_secret(None, &first),
-        other.daily_secret(None, &second)
+    let first_proposed = secret('1');
+    let second_proposed = secret('2');
+    let (first_used, second_used) = tokio::join!(
+        ok(store.daily_secret(None, &first_proposed)),
+        ok(other.daily_secret(None, &second_proposed))
     );
-    assert_eq!(one.expect("a secret"), two.expect("a secret"));
+    assert_eq!(first_used, second_used);
 }
 
 async fn stores_only_the_fingerprint_of_a_configured_secret(store: Store) {
@@ -40,7 +47,10 @@ async fn stores_only_the_fingerprint_of_a_configured_secret(store: Store) {
         let used = ok(store.daily_secret(Some(&configured), &secret('1'))).await;
         assert_eq!(used, configured);
     }
-    let error = store.daily_secret(None, &secret('1')).await;
-    let error = error.expect_err("the secret is not stored").to_string();
+    let error = store
+        .daily_secret(None, &secret('1'))
+        .await
+        .expect_err("the secret is not stored")
+        .to_string();
     assert_contains(&error, "CHESS960_DAILY_SECRET is missing");
 }

@@ -3,7 +3,9 @@ use chess960_bot::store::Reservation::{QueueFull, Reserved};
 use crate::prelude::*;
 
 on_both_databases!(
-    slots_follow_each_other,
+    slots_of_all_processes_follow_each_other,
+    the_wait_for_a_slot_passes_with_time,
+    a_queue_in_the_past_is_ignored,
     slots_start_when_wanted,
     a_full_queue_takes_no_more_and_never_restarts,
     a_clock_set_back_keeps_the_length_of_the_queue,
@@ -34,23 +36,33 @@ async fn pause(store: &Store, now: DateTime<Utc>, pause: Duration) {
     ok(store.pause_requests(now, pause)).await;
 }
 
-async fn slots_follow_each_other(stores: [Store; 2]) {
+#[test]
+fn slots_fill_a_second() {
     let second = Duration::from_secs(1);
     assert!(slot_spacing() * SLOTS_PER_SECOND >= second);
     assert!(slot_spacing() * (SLOTS_PER_SECOND - 1) < second);
-    let mut expected = Duration::ZERO;
-    for (store, slots) in [(0, 1), (1, 9), (0, 4), (1, 1)] {
-        assert_eq!(reserve(&stores[store], noon(), slots).await, expected);
-        expected += slot_spacing() * slots;
-    }
+}
+
+async fn slots_of_all_processes_follow_each_other(stores: [Store; 2]) {
+    let [store, other] = stores;
+    assert_eq!(reserve(&store, noon(), 1).await, Duration::ZERO);
+    assert_eq!(reserve(&other, noon(), 9).await, slot_spacing());
+    assert_eq!(reserve(&store, noon(), 4).await, slot_spacing() * 10);
+    assert_eq!(reserve(&other, noon(), 1).await, slot_spacing() * 14);
+}
+
+async fn the_wait_for_a_slot_passes_with_time(store: Store) {
+    reserve(&store, noon(), 15).await;
     let later = noon() + TimeDelta::milliseconds(100);
-    let expected = expected.saturating_sub(Duration::from_millis(100));
-    assert_eq!(reserve(&stores[0], later, 1).await, expected);
-    // A queue in the past is ignored.
+    let left = slot_spacing() * 15 - Duration::from_millis(100);
+    assert_eq!(reserve(&store, later, 1).await, left);
+}
+
+async fn a_queue_in_the_past_is_ignored(store: Store) {
+    reserve(&store, noon(), 15).await;
     let later = noon() + TimeDelta::seconds(2);
-    for expected in [Duration::ZERO, slot_spacing()] {
-        assert_eq!(reserve(&stores[0], later, 1).await, expected);
-    }
+    assert_eq!(reserve(&store, later, 1).await, Duration::ZERO);
+    assert_eq!(reserve(&store, later, 1).await, slot_spacing());
 }
 
 async fn slots_start_when_wanted(store: Store) {

@@ -7,6 +7,7 @@ on_both_databases!(
     only_the_lease_holder_records_steps,
     failed_steps_are_finished,
     finds_earlier_pins,
+    unpinned_messages_are_recorded,
 );
 
 fn is_pinned(post: &DailyPost) -> bool {
@@ -66,32 +67,42 @@ async fn failed_steps_are_finished(store: Store) {
     assert_eq!(done.state.problem(), Some("no pin"));
 }
 
-async fn finds_earlier_pins(store: Store) {
+/// A schedule with a pinned announcement and three pinned posts. Their messages are 1, 10, 11 and 12.
+async fn add_pinned_posts(store: &Store) {
     let mut club = schedule(1, "club");
     club.plan.pin = true;
     club.notice = Some(place(77, 1));
     club.notice_pinned = true;
-    add(&store, &club).await;
-    for days in 0..3 {
-        let now = after(days).at;
-        let message = 10 + days.unsigned_abs();
-        let mut post = posted(&store, 1, message, now).await;
-        finish_step(&store, &mut post, PostStep::Pin, None).await;
+    add(store, &club).await;
+    for (days, message) in [(0, 10), (1, 11), (2, 12)] {
+        let mut post = posted(store, 1, message, after(days).at).await;
+        finish_step(store, &mut post, PostStep::Pin, None).await;
     }
-    let before = async |days| {
-        let post = stored_post(&store, 1, after(days).date).await;
-        let mut pinned = ok(store.pinned_before(&post)).await;
-        pinned.sort_by_key(|place| place.message);
-        pinned
-    };
-    // Also the post itself, because later days were posted.
-    assert_eq!(before(0).await, [place(77, 1), place(70, 10)]);
-    let all = [place(77, 1), place(70, 10), place(70, 11)];
-    assert_eq!(before(2).await, all);
-    for unpinned in &all[..2] {
-        ok(store.record_unpinned(ScheduleId(1), *unpinned)).await;
+}
+
+/// Pinned messages to unpin after the post of a day, sorted by their ids.
+async fn pinned_before(store: &Store, days: i64) -> Vec<MessagePlace> {
+    let post = stored_post(store, 1, after(days).date).await;
+    let mut pinned = ok(store.pinned_before(&post)).await;
+    pinned.sort_by_key(|place| place.message);
+    pinned
+}
+
+async fn finds_earlier_pins(store: Store) {
+    add_pinned_posts(&store).await;
+    let earlier = [place(77, 1), place(70, 10), place(70, 11)];
+    assert_eq!(pinned_before(&store, 2).await, earlier);
+    // Today's post itself, because later days were posted.
+    let until_today = [place(77, 1), place(70, 10)];
+    assert_eq!(pinned_before(&store, 0).await, until_today);
+}
+
+async fn unpinned_messages_are_recorded(store: Store) {
+    add_pinned_posts(&store).await;
+    for unpinned in [place(77, 1), place(70, 10)] {
+        ok(store.record_unpinned(ScheduleId(1), unpinned)).await;
     }
-    assert_eq!(before(2).await, all[2..]);
+    assert_eq!(pinned_before(&store, 2).await, [place(70, 11)]);
     assert!(!stored(&store, 1).await.notice_pinned);
     assert!(!is_pinned(&stored_post(&store, 1, today().date).await));
     assert!(is_pinned(&stored_post(&store, 1, after(1).date).await));

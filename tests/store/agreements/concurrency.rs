@@ -6,7 +6,7 @@ on_both_databases!(
     assigns_unique_numbers,
     limits_open_proposals,
     accepts_one_of_concurrent_presses,
-    keeps_both_words_of_concurrent_players,
+    keeps_one_word_of_each_player,
 );
 
 async fn assigns_unique_numbers(stores: [Store; 2]) {
@@ -33,60 +33,71 @@ async fn limits_open_proposals(stores: [Store; 2]) {
                 .is_some()
         }
     });
-    let made = concurrently(tasks).await;
-    let made = made.into_iter().filter(|&is_made| is_made).count();
-    assert_eq!(made, MAX_OPEN_PROPOSALS);
+    let are_made = concurrently(tasks).await;
+    let made_count = are_made.into_iter().filter(|&is_made| is_made).count();
+    assert_eq!(made_count, MAX_OPEN_PROPOSALS);
 }
 
 async fn accepts_one_of_concurrent_presses(stores: [Store; 2]) {
     for _ in 0..5 {
         let number = propose(&stores[0], proposal(named())).await.number;
-        let presses = [
-            (BOB, PlayerAction::Accept(PRESS)),
-            (BOB, PlayerAction::Decline),
-            (ALICE, PlayerAction::Withdraw),
-            (BOB, PlayerAction::Accept(PRESS)),
-        ];
-        let tasks = presses.into_iter().zip([0, 1, 0, 1]);
-        let tasks = tasks.map(|((user, it), i)| {
-            let store = stores[i].clone();
-            async move { act(&store, number, user, it, noon()).await }
-        });
-        let results = concurrently(tasks).await;
-        let count = |wanted| results.iter().filter(|&it| *it == wanted).count();
-        let outcomes = (count(Ok(())), count(Err(AgreementError::Closed)));
-        assert_eq!(outcomes, (1, 3), "{results:?}");
+        let results = concurrently([
+            press(&stores[0], number, BOB, PlayerAction::Accept(PRESS)),
+            press(&stores[1], number, BOB, PlayerAction::Decline),
+            press(&stores[0], number, ALICE, PlayerAction::Withdraw),
+            press(&stores[1], number, BOB, PlayerAction::Accept(PRESS)),
+        ])
+        .await;
+        let (accepted, refused): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
+        assert_eq!(accepted.len(), 1);
+        assert_eq!(refused, vec![Err(AgreementError::Closed); 3]);
         assert_eq!(load_agreement(&stores[1], number).await.revision, 1);
     }
 }
 
-async fn keeps_both_words_of_concurrent_players(stores: [Store; 2]) {
+/// Returns a press of a player's button, which can run in a task.
+fn press(
+    store: &Store,
+    number: AgreementNumber,
+    user: UserId,
+    action: PlayerAction,
+) -> impl Future<Output = Result<(), AgreementError>> + use<> {
+    let store = store.clone();
+    async move { act(&store, number, user, action, noon()).await }
+}
+
+async fn keeps_one_word_of_each_player(stores: [Store; 2]) {
     for _ in 0..5 {
         let number = propose(&stores[0], proposal(drawn())).await.number;
-        let (of_alice, of_bob) = (["rook", "queen"], ["knight", "king"]);
-        let words = [of_alice.map(|it| (ALICE, it)), of_bob.map(|it| (BOB, it))].concat();
-        let tasks = words.into_iter().zip([0, 1, 1, 0]);
-        let tasks = tasks.map(|((user, text), i)| {
-            let store = stores[i].clone();
-            async move {
-                let give = PlayerAction::EnterWord(Some(word(text, false)));
-                let result = act(&store, number, user, give, noon()).await;
-                result.is_ok().then_some(text)
-            }
-        });
-        let given: Vec<_> = concurrently(tasks).await.into_iter().flatten().collect();
-        assert_eq!(given.len(), 2, "{given:?}");
+        let [rook, queen, knight, king]: [_; 4] = concurrently([
+            press(&stores[0], number, ALICE, enters("rook")),
+            press(&stores[1], number, ALICE, enters("queen")),
+            press(&stores[1], number, BOB, enters("knight")),
+            press(&stores[0], number, BOB, enters("king")),
+        ])
+        .await
+        .try_into()
+        .expect("four results");
+        assert_ne!(rook.is_ok(), queen.is_ok());
+        assert_ne!(knight.is_ok(), king.is_ok());
+
         let agreement = load_agreement(&stores[0], number).await;
-        let Some(draw) = agreement.terms.word_draw() else {
-            panic!("it is drawn: {agreement:?}");
-        };
-        for role in [Party::Proposer, Party::Opponent] {
-            let text = draw.word_text(role).expect("the word is set").expose();
-            assert!(given.contains(&text), "{text} {given:?}");
-        }
+        let draw = agreement.draw().expect("the position is drawn");
+        let alice_word = if rook.is_ok() { "rook" } else { "queen" };
+        let bob_word = if knight.is_ok() { "knight" } else { "king" };
+        assert_eq!(word_of(draw, Party::Proposer), alice_word);
+        assert_eq!(word_of(draw, Party::Opponent), bob_word);
         let key = draw.result().expect("both words are set").key;
         let sealed = agreement.state.sealed().expect("it is sealed");
         assert_eq!(sealed.start, key.draw(&StartSet::EMPTY).into());
         assert_eq!(sealed.white == Party::Proposer, key.proposer_has_white());
     }
+}
+
+fn enters(text: &str) -> PlayerAction {
+    PlayerAction::EnterWord(Some(word(text, false)))
+}
+
+fn word_of(draw: &PairDraw, role: Party) -> &str {
+    draw.word_text(role).expect("the word is set").expose()
 }

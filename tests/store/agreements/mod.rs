@@ -5,9 +5,13 @@ use crate::prelude::*;
 
 on_both_databases!(
     stores_every_agreement_state,
-    deletes_unsent_proposals,
+    an_unsent_proposal_is_deleted,
+    a_proposal_with_a_message_is_not_deleted,
+    the_first_message_of_a_proposal_is_kept,
+    an_answered_proposal_is_not_deleted,
     agreements_are_listed_by_player_and_server,
-    erases_closed_proposals,
+    declined_proposals_are_erased_with_their_additions,
+    sealed_and_open_agreements_outlast_closed_proposals,
     a_sealed_agreement_is_found_by_its_secret,
 );
 
@@ -110,18 +114,18 @@ pub async fn act(
     store: &Store,
     number: AgreementNumber,
     user: UserId,
-    act: PlayerAction,
+    action: PlayerAction,
     now: DateTime<Utc>,
 ) -> Result<(), AgreementError> {
     loop {
-        let before = load_agreement(store, number).await;
-        let mut agreement = before.clone();
-        let done = agreement.act(user, act.clone(), now);
-        if agreement == before {
-            return done;
+        let stored = load_agreement(store, number).await;
+        let mut changed = stored.clone();
+        let result = changed.act(user, action.clone(), now);
+        if changed == stored {
+            return result;
         }
-        if ok(store.change_agreement(&mut agreement, None, now)).await == Update::Saved {
-            return done;
+        if ok(store.change_agreement(&mut changed, None, now)).await == Update::Saved {
+            return result;
         }
     }
 }
@@ -211,25 +215,38 @@ async fn stores_every_agreement_state(store: Store) {
     assert_eq!(ok(store.agreement(AgreementNumber(99))).await, None);
 }
 
-async fn deletes_unsent_proposals(store: Store) {
-    let lost = propose(&store, proposal(named())).await.number;
-    let players = ok(store.delete_unsent_proposal(lost)).await;
+async fn an_unsent_proposal_is_deleted(store: Store) {
+    let number = propose(&store, proposal(named())).await.number;
+    let players = ok(store.delete_unsent_proposal(number)).await;
     assert_eq!(players, Some((ALICE, BOB)));
-    assert_eq!(ok(store.agreement(lost)).await, None);
+    assert_eq!(ok(store.agreement(number)).await, None);
+}
 
-    let posted = propose(&store, proposal(named())).await.number;
+async fn a_proposal_with_a_message_is_not_deleted(store: Store) {
+    let number = propose(&store, proposal(named())).await.number;
+    ok(store.record_proposal_message(number, MessageId(5))).await;
+    assert_eq!(ok(store.delete_unsent_proposal(number)).await, None);
+    assert_eq!(message_of(&store, number).await, Some(MessageId(5)));
+}
+
+async fn the_first_message_of_a_proposal_is_kept(store: Store) {
+    let number = propose(&store, proposal(named())).await.number;
     for message in [5, 6] {
-        ok(store.record_proposal_message(posted, MessageId(message))).await;
+        ok(store.record_proposal_message(number, MessageId(message))).await;
     }
-    assert_eq!(ok(store.delete_unsent_proposal(posted)).await, None);
-    let place = load_agreement(&store, posted).await.message_place;
-    let message = place.expect("the place is known").message;
-    assert_eq!(message, Some(MessageId(5)));
+    assert_eq!(message_of(&store, number).await, Some(MessageId(5)));
+}
 
-    let answered = propose(&store, proposal(named())).await.number;
-    perform(&store, answered, BOB, PlayerAction::Accept(PRESS), noon()).await;
-    ok(store.delete_unsent_proposal(answered)).await;
-    assert_eq!(load_agreement(&store, answered).await.revision, 1);
+async fn message_of(store: &Store, number: AgreementNumber) -> Option<MessageId> {
+    let place = load_agreement(store, number).await.message_place;
+    place.expect("the place is known").message
+}
+
+async fn an_answered_proposal_is_not_deleted(store: Store) {
+    let number = propose(&store, proposal(named())).await.number;
+    perform(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
+    assert_eq!(ok(store.delete_unsent_proposal(number)).await, None);
+    assert_eq!(load_agreement(&store, number).await.revision, 1);
 }
 
 async fn agreements_are_listed_by_player_and_server(store: Store) {
@@ -256,7 +273,10 @@ async fn agreements_are_listed_by_player_and_server(store: Store) {
     }
     let list = async |filter: AgreementFilter, now, page| {
         let (total, agreements) = ok(store.agreements_of(&filter, now, page)).await;
-        let numbers: Vec<u64> = agreements.iter().map(|it| it.number.0).collect();
+        let numbers: Vec<u64> = agreements
+            .iter()
+            .map(|agreement| agreement.number.0)
+            .collect();
         (total, numbers)
     };
     let (all, here) = ((0, 10), Some(GuildId(21)));
@@ -314,48 +334,53 @@ async fn agreements_are_listed_by_player_and_server(store: Store) {
     }
 }
 
-async fn erases_closed_proposals(location: Location) {
+/// Stores a proposal for two games, which has a row of its own in `agreement_addition`.
+async fn propose_two_games(store: &Store) -> AgreementNumber {
+    let two_games = NewProposal {
+        games: 2,
+        ..proposal(named())
+    };
+    propose(store, two_games).await.number
+}
+
+async fn declined_proposals_are_erased_with_their_additions(location: Location) {
     let store = open(&location).await;
-    for end in [
-        Some(PlayerAction::Accept(PRESS)),
-        Some(PlayerAction::Decline),
-        None,
-    ] {
-        let proposal = NewProposal {
-            games: 2,
-            ..proposal(named())
-        };
-        let number = propose(&store, proposal).await.number;
-        if let Some(end) = end {
-            perform(&store, number, BOB, end, noon()).await;
-        }
-    }
-    for (before, is_declined_kept) in [
-        (noon(), true),
-        (noon() + TimeDelta::milliseconds(1), false),
-        (noon() + TimeDelta::days(900), false),
-    ] {
-        ok(store.erase_closed_proposals(before)).await;
-        for (number, is_kept) in [(1, true), (2, is_declined_kept), (3, true)] {
-            let found = ok(store.agreement(AgreementNumber(number))).await;
-            assert_eq!(found.is_some(), is_kept);
-        }
-    }
+    let declined = propose_two_games(&store).await;
+    perform(&store, declined, BOB, PlayerAction::Decline, noon()).await;
+    ok(store.erase_closed_proposals(noon())).await;
+    assert!(ok(store.agreement(declined)).await.is_some());
+    let later = noon() + TimeDelta::milliseconds(1);
+    ok(store.erase_closed_proposals(later)).await;
+    assert_eq!(ok(store.agreement(declined)).await, None);
     let additions = cells(&location, "agreement_addition", "agreement").await;
-    assert_eq!(additions, ["1", "3"].map(|number| Some(number.to_owned())));
+    assert_eq!(additions, []);
+}
+
+async fn sealed_and_open_agreements_outlast_closed_proposals(location: Location) {
+    let store = open(&location).await;
+    let accepted = propose_two_games(&store).await;
+    perform(&store, accepted, BOB, PlayerAction::Accept(PRESS), noon()).await;
+    let open_proposal = propose_two_games(&store).await;
+    let later = noon() + TimeDelta::days(900);
+    ok(store.erase_closed_proposals(later)).await;
+    for number in [accepted, open_proposal] {
+        assert_eq!(load_agreement(&store, number).await.games, 2);
+    }
 }
 
 async fn a_sealed_agreement_is_found_by_its_secret(store: Store) {
     let number = propose(&store, proposal(drawn())).await.number;
-    let found = async |digit: &str| {
-        let secret = digit.repeat(64).parse().expect("a secret");
-        let found = ok(store.agreement_of_secret(&secret)).await;
-        found.map(|it| it.number)
-    };
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-        assert_eq!(found("0").await, None, "the secret is not public yet");
+        assert_eq!(with_secret(&store, '0').await, None, "it is not public yet");
         enter_word(&store, number, user, text).await;
     }
-    assert_eq!(found("0").await, Some(number));
-    assert_eq!(found("5").await, None);
+    assert_eq!(with_secret(&store, '0').await, Some(number));
+    assert_eq!(with_secret(&store, '5').await, None);
+}
+
+/// Number of the agreement with the secret of this digit.
+async fn with_secret(store: &Store, digit: char) -> Option<AgreementNumber> {
+    let secret = digit.to_string().repeat(64).parse().expect("a secret");
+    let agreement = ok(store.agreement_of_secret(&secret)).await;
+    agreement.map(|agreement| agreement.number)
 }

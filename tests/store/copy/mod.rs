@@ -95,7 +95,7 @@ pub(crate) async fn snapshot(location: &Location) -> Vec<Vec<Option<String>>> {
 async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
     fill(from, schedules).await;
     let copied = copy(from, to).await.expect("the copy succeeds");
-    let open = schedules / 3;
+    let open_proposals = schedules / 3;
     let rows = [
         ("daily_secret", 1),
         ("draw_again", schedules),
@@ -109,7 +109,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("agreement_addition", schedules),
         ("agreement_draw", 0),
         ("agreement_counter", 1),
-        ("notification", open),
+        ("notification", open_proposals),
         ("challenge", schedules),
         ("lichess_name", schedules),
         ("draw", schedules),
@@ -121,18 +121,20 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("announcement", 1),
         ("public_draw", 1),
         // Of agreements, notifications, posts with steps left, the announcement and the public draw.
-        ("job", schedules + open + 5),
+        ("job", schedules + open_proposals + 5),
     ];
     let rows = rows.map(|(table, rows)| CopiedTable { table, rows });
     assert_eq!(copied, rows);
     let original = snapshot(from).await;
     assert_eq!(snapshot(to).await, original);
 
-    let again = copy(from, to).await.expect_err("the target is not empty");
-    let again = format!("{again:#}");
-    let expected = "already holds data of the bot (in daily_secret, draw_again, schedule, ";
-    assert!(again.contains(expected), "{again}");
-    assert_contains(&again, "copy to an empty database");
+    let second_copy = copy(from, to).await.expect_err("the target is not empty");
+    let error = format!("{second_copy:#}");
+    assert_contains(
+        &error,
+        "already holds data of the bot (in daily_secret, draw_again, schedule, ",
+    );
+    assert_contains(&error, "copy to an empty database");
     assert_eq!(snapshot(to).await, original);
 }
 

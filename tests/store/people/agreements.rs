@@ -135,7 +135,7 @@ async fn erases_agreements_without_players_and_server(store: Store) {
         perform(&store, number, BOB, PlayerAction::Accept(PRESS), noon()).await;
         for who in order {
             let found = ok(store.agreement(number)).await;
-            assert!(found.is_some_and(|it| it.state.sealed().is_some()));
+            assert!(found.is_some_and(|agreement| agreement.state.sealed().is_some()));
             match who {
                 "Alice" => forget(&store, ALICE).await,
                 "Bob" => forget(&store, BOB).await,

@@ -22,33 +22,33 @@ const CAROL: UserId = UserId(13);
 /// press, a schedule and preferences.
 async fn fill(location: &Location) {
     let store = open(location).await;
-    for (proposer, opponent) in [
-        ((ALICE, "Alice"), (BOB, "Bob")),
-        ((BOB, "Bob"), (ALICE, "Alice")),
+    let alice = player(ALICE, "Alice");
+    let bob = player(BOB, "Bob");
+    for (proposer, opponent, event) in [
+        (&alice, &bob, "Alice's event"),
+        (&bob, &alice, "Bob's event"),
     ] {
         let proposal = NewProposal {
-            proposer: player(proposer.0, proposer.1),
-            opponent: player(opponent.0, opponent.1),
-            event: Some(format!("{}'s event", proposer.1)),
+            proposer: proposer.clone(),
+            opponent: opponent.clone(),
+            event: Some(event.to_owned()),
             ..proposal(drawn())
         };
         let number = propose(&store, proposal).await.number;
-        for (id, name) in [proposer, opponent] {
-            enter_word(&store, number, id, &format!("{name}'s word")).await;
-        }
+        enter_word(&store, number, ALICE, "Alice's word").await;
+        enter_word(&store, number, BOB, "Bob's word").await;
         show(&store, number).await;
     }
-    for (i, user) in [(1, ALICE), (2, BOB)] {
-        add_draw(location, i, user).await;
-        add_press(location, i, user).await;
-        request_draw_of(&store, i, user).await;
-        let mut club = schedule(i, &i.to_string());
+    for (id, user, lichess_name) in [(1, ALICE, "Alice_64"), (2, BOB, "Bob_64")] {
+        add_draw(location, id, user).await;
+        add_press(location, id, user).await;
+        request_draw_of(&store, id, user).await;
+        let mut club = schedule(id, &id.to_string());
         club.last_editor = Some(user);
         add(&store, &club).await;
         prefer(&store, user, DARK).await;
-        let name = if user == ALICE { "Alice_64" } else { "Bob_64" };
-        let name = name.parse().expect("a name");
-        ok(store.set_lichess_name(user, Some(&name))).await;
+        let lichess_name = lichess_name.parse().expect("a name");
+        ok(store.set_lichess_name(user, Some(&lichess_name))).await;
     }
 }
 
@@ -144,16 +144,24 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
         execute(&location, damage).await;
     }
     let agreements = ok(store.agreements_of_person(ALICE, 9)).await;
+    let numbers: Vec<u64> = agreements
+        .iter()
+        .map(|agreement| agreement.number.0)
+        .collect();
+    assert_eq!(numbers, [2]);
     let draws = ok(store.draws_of_person(ALICE, 9)).await;
+    assert_eq!(draw_ids(&draws), [3]);
     let presses = ok(store.presses_of_person(ALICE, 9)).await;
+    let messages: Vec<u64> = presses.iter().map(|press| press.message.0).collect();
+    assert_eq!(messages, [3]);
     let schedules = ok(store.schedules_edited_by(ALICE, 9)).await;
-    assert_eq!([agreements.len(), draws.len(), presses.len()], [1; 3]);
-    assert_eq!((agreements[0].number.0, draws[0].record.id.0), (2, 3));
-    assert_eq!((presses[0].message.0, &*schedules[0].state), (3, "lost"));
-    let in_channel = store.past_draws(Some(GuildId(21)), ChannelId(31), noon(), 0, 9);
-    let in_channel = ok(in_channel).await.draws.into_iter();
-    let in_channel: Vec<_> = in_channel.map(|draw| draw.record.id.0).collect();
-    assert_eq!(in_channel, [3, 2]);
+    assert_eq!(schedules[0].state, "lost");
+    let past = ok(store.past_draws(Some(GuildId(21)), ChannelId(31), noon(), 0, 9)).await;
+    assert_eq!(draw_ids(&past.draws), [3, 2]);
+}
+
+fn draw_ids(draws: &[PastDraw]) -> Vec<u64> {
+    draws.iter().map(|draw| draw.record.id.0).collect()
 }
 
 async fn agreements_and_proposals_are_counted(store: Store) {

@@ -8,6 +8,8 @@ use crate::prelude::*;
 
 on_both_databases!(
     a_word_stays_until_its_message_shows_it,
+    an_edit_that_does_not_show_the_words_keeps_them,
+    the_words_are_erased_once_their_message_shows_them,
     a_word_does_not_outlast_its_server,
     a_word_left_to_chance_outlasts_its_player,
 );
@@ -19,74 +21,83 @@ async fn unshown_draw(store: &Store) -> Agreement {
     load_agreement(store, number).await
 }
 
-/// Stored words of an agreement, and the agreements whose words Alice and Bob wait for.
-async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], [Vec<u64>; 2]) {
+/// Stored words of the proposer and the opponent; erased ones are empty.
+async fn words(store: &Store, number: AgreementNumber) -> [String; 2] {
     let agreement = load_agreement(store, number).await;
-    let draw = agreement.terms.word_draw().expect("a draw");
-    let text = |role| Some(draw.word(role)?.text.as_ref()?.expose().to_owned());
-    let mut waiting = Vec::new();
-    for user in [ALICE, BOB] {
-        let words = ok(store.words_to_erase(user)).await;
-        assert_eq!(person_data(store, user).await.words_to_erase, words.len());
-        waiting.push(words.iter().map(|number| number.0).collect());
-    }
-    let waiting = waiting.try_into().expect("two players");
-    (Party::BOTH.map(text), waiting)
+    let draw = agreement.draw().expect("the position is drawn");
+    Party::BOTH.map(|role| {
+        draw.word_text(role)
+            .map(|word| word.expose().to_owned())
+            .unwrap_or_default()
+    })
 }
 
-fn stored_words(words: [&str; 2]) -> [Option<String>; 2] {
-    words.map(|word| (!word.is_empty()).then(|| word.to_owned()))
+/// Agreements in which a word of an erased person waits to be erased, too.
+async fn waiting(store: &Store, user: UserId) -> Vec<AgreementNumber> {
+    let numbers = ok(store.words_to_erase(user)).await;
+    let counted = person_data(store, user).await.words_to_erase;
+    assert_eq!(counted, numbers.len());
+    numbers
 }
 
 async fn a_word_stays_until_its_message_shows_it(location: Location) {
     let store = open(&location).await;
-    let sealed = unshown_draw(&store).await;
-    let number = sealed.number;
+    let number = unshown_draw(&store).await.number;
     for _ in 0..2 {
         forget(&store, ALICE).await;
-        let waits = (stored_words(["rook", "knight"]), [vec![number.0], vec![]]);
-        assert_eq!(words(&store, number).await, waits);
+        assert_eq!(words(&store, number).await, ["rook", "knight"]);
+        assert_eq!(waiting(&store, ALICE).await, [number]);
+        assert_eq!(waiting(&store, BOB).await, []);
     }
     assert_eq!(
         columns_with(&location, ALICE, "Alice").await,
         BTreeSet::from([WAITING_PERSON])
     );
-    forget(&store, BOB).await;
-    // Edits of earlier revisions and failed edits do not show the words.
-    let revision = sealed.revision;
-    ok(store.record_shown_revision(number, revision - 1, noon())).await;
+}
+
+async fn an_edit_that_does_not_show_the_words_keeps_them(store: Store) {
+    let sealed = unshown_draw(&store).await;
+    let number = sealed.number;
+    for user in [ALICE, BOB] {
+        forget(&store, user).await;
+    }
+    ok(store.record_shown_revision(number, sealed.revision - 1, noon())).await;
     fail_edit(&store, number).await;
     ok(store.erase_shown_words()).await;
-    let both_wait = (
-        stored_words(["rook", "knight"]),
-        [vec![number.0], vec![number.0]],
-    );
-    assert_eq!(words(&store, number).await, both_wait);
+    assert_eq!(words(&store, number).await, ["rook", "knight"]);
+    assert_eq!(waiting(&store, ALICE).await, [number]);
+    assert_eq!(waiting(&store, BOB).await, [number]);
+}
 
-    // A late confirmation needs no other edit.
-    ok(store.record_shown_revision(number, revision, noon())).await;
+async fn the_words_are_erased_once_their_message_shows_them(location: Location) {
+    let store = open(&location).await;
+    let sealed = unshown_draw(&store).await;
+    let number = sealed.number;
+    for user in [ALICE, BOB] {
+        forget(&store, user).await;
+    }
+    ok(store.record_shown_revision(number, sealed.revision, noon())).await;
     assert_eq!(agreement_job(&store, number).await, None);
-    let stored = words(&store, number).await;
-    assert_eq!(stored, (stored_words(["", ""]), [vec![], vec![]]));
-    assert!(person_data(&store, ALICE).await.is_empty());
+    assert_eq!(words(&store, number).await, ["", ""]);
     for (user, name) in [(ALICE, "Alice"), (BOB, "Böb")] {
+        assert_eq!(waiting(&store, user).await, []);
         assert_eq!(columns_with(&location, user, name).await, BTreeSet::new());
     }
 }
 
 async fn a_word_does_not_outlast_its_server(location: Location) {
     let store = open(&location).await;
-    let [one, both] = [unshown_draw(&store).await, unshown_draw(&store).await];
+    let with_bob = unshown_draw(&store).await.number;
+    let without_players = unshown_draw(&store).await.number;
     forget(&store, ALICE).await;
     let erase_bob = format!(
-        "UPDATE agreement SET opponent_id = NULL, opponent_name = NULL WHERE number = {}",
-        both.number
+        "UPDATE agreement SET opponent_id = NULL, opponent_name = NULL \
+         WHERE number = {without_players}"
     );
     execute(&location, erase_bob).await;
     ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
-    let stored = words(&store, one.number).await;
-    assert_eq!(stored, (stored_words(["", "knight"]), [vec![], vec![]]));
-    assert_eq!(ok(store.agreement(both.number)).await, None);
+    assert_eq!(words(&store, with_bob).await, ["", "knight"]);
+    assert_eq!(ok(store.agreement(without_players)).await, None);
     assert!(person_data(&store, ALICE).await.is_empty());
 }
 
@@ -97,6 +108,6 @@ async fn a_word_left_to_chance_outlasts_its_player(store: Store) {
     enter_word(&store, number, BOB, "knight").await;
     show(&store, number).await;
     forget(&store, ALICE).await;
-    let stored = words(&store, number).await;
-    assert_eq!(stored, (stored_words(["rook", "knight"]), [vec![], vec![]]));
+    assert_eq!(words(&store, number).await, ["rook", "knight"]);
+    assert_eq!(waiting(&store, ALICE).await, []);
 }
