@@ -11,7 +11,9 @@ async fn commands_in_replies_can_be_tapped() {
         club.discord.wait_for_sessions(sessions + 1).await;
         club.logged(logged).await;
         let commands = club.discord.registered_commands();
-        let group = commands.iter().find(|it| it["name"] == "chess960");
+        let group = commands
+            .iter()
+            .find(|command| command["name"] == "chess960");
         let id = group.expect("the group is registered")["id"].as_str();
         let heading = format!("**</chess960 show:{}>**\n", id.expect("an id"));
         let help = club.ask("help", json!({"command": "show"})).await;

@@ -188,13 +188,16 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
     let requests = club.discord.take_requests(&Matcher::any());
     let is_counted = |path: &str| path.contains("/channels/") || path.contains("/guilds/");
     let mut sent = requests[before..].to_vec();
-    sent.retain(|it| is_counted(&it.path));
-    let refused = sent.iter().filter(|it| it.status == Some(429)).count();
+    sent.retain(|request| is_counted(&request.path));
+    let refused = sent
+        .iter()
+        .filter(|request| request.status == Some(429))
+        .count();
     assert_eq!(refused, 0);
     let to_channel = format!("/channels/{}/messages", club.channel.channel_id);
     let before_post = sent
         .iter()
-        .take_while(|it| !it.path.ends_with(&to_channel))
+        .take_while(|request| !request.path.ends_with(&to_channel))
         .count();
     // At 43 requests per second: two seconds until the post is due, five in the queue, and one as a margin.
     assert!(before_post <= 8 * 43, "{before_post}");
@@ -251,7 +254,7 @@ async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
         // The first two are announcements.
         assert!(posts[2].at < due + Duration::from_secs(10));
         let requests = club.discord.take_requests(&Matcher::any());
-        assert!(requests.iter().all(|it| it.status != Some(429)));
+        assert!(requests.iter().all(|request| request.status != Some(429)));
         club.close_ignoring_requests().await;
     }
 }

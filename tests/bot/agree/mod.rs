@@ -74,8 +74,8 @@ async fn presses_race(club: &Club) {
             assert_eq!(reply.kind, CallbackKind::Update);
             shown.push(reply.content);
         }
-        let last = club.discord.message(id).content;
-        assert!(shown.iter().all(|content| *content == last), "{shown:#?}");
+        let outcome = club.discord.message(id).content;
+        assert_eq!(shown, [&*outcome; 3]);
     }
 }
 
@@ -134,16 +134,23 @@ async fn a_word_is_secret_until_both_are_entered() {
 async fn words_race(club: &Club) {
     for _ in 0..3 {
         let id = club.propose(json!({})).await;
-        let open = async |user: &User| {
-            let call = club.press(user, id, "Enter my word").await;
-            assert_eq!(call.reply().await.kind, CallbackKind::Modal);
-            call
-        };
-        let (alice, bob) = (open(&club.alice).await, open(&club.bob).await);
-        let send = |form, word| club.discord.modal_submit(form, json!({"text": word}));
-        let (rook, knight) = (send(&alice, "rook").await, send(&bob, "knight").await);
-        let contents = [rook.reply().await.content, knight.reply().await.content];
-        let sealed = contents.iter().filter(|it| it.starts_with("**Agreement "));
-        assert_eq!(sealed.count(), 1, "{contents:#?}");
+        let alice_form = word_form(club, &club.alice, id).await;
+        let bob_form = word_form(club, &club.bob, id).await;
+        let submit = |form, word| club.discord.modal_submit(form, json!({"text": word}));
+        let rook = submit(&alice_form, "rook").await;
+        let knight = submit(&bob_form, "knight").await;
+        let replies = [rook.reply().await.content, knight.reply().await.content];
+        let sealed_count = replies
+            .iter()
+            .filter(|content| content.starts_with("**Agreement "))
+            .count();
+        assert_eq!(sealed_count, 1, "{replies:#?}");
     }
+}
+
+/// Opens the form for a word.
+async fn word_form(club: &Club, user: &User, proposal: Snowflake) -> Call {
+    let press = club.press(user, proposal, "Enter my word").await;
+    assert_eq!(press.reply().await.kind, CallbackKind::Modal);
+    press
 }

@@ -4,80 +4,48 @@ use futures_util::future;
 
 use crate::prelude::*;
 
-enum Recovery {
-    Resumes,
-    Identifies,
-}
-
 type Disturbance = fn(&FakeDiscord);
 
-async fn recovers(disturb: Disturbance, recovery: Recovery) {
+/// Connects a bot, and disturbs its connection.
+async fn disturbed_club(disturb: Disturbance) -> Club {
     let club = Club::open().await;
     club.discord.wait_for_connection().await;
     disturb(&club.discord);
-    match recovery {
-        Recovery::Resumes => club.discord.wait_for_resumes(1).await,
-        Recovery::Identifies => club.discord.wait_for_sessions(2).await,
-    }
+    club
+}
+
+async fn assert_resumes(disturb: Disturbance) {
+    let club = disturbed_club(disturb).await;
+    club.discord.wait_for_resumes(1).await;
+    club.show(518).await;
+    club.close().await;
+}
+
+async fn assert_identifies(disturb: Disturbance) {
+    let club = disturbed_club(disturb).await;
+    club.discord.wait_for_sessions(2).await;
     club.show(518).await;
     club.close().await;
 }
 
 #[tokio::test]
-async fn sessions_are_resumed_or_replaced() {
-    let cases: [(Disturbance, Recovery); 6] = [
-        (|it| it.gateway().drop_connection(), Recovery::Resumes),
-        (|it| it.gateway().send_reconnect(), Recovery::Resumes),
-        (
-            |it| it.gateway().invalidate_session(true),
-            Recovery::Resumes,
-        ),
-        (|it| it.gateway().close(4000), Recovery::Resumes),
-        (
-            |it| it.gateway().invalidate_session(false),
-            Recovery::Identifies,
-        ),
-        (|it| it.gateway().close(4009), Recovery::Identifies),
+async fn an_interrupted_session_is_resumed() {
+    let disturbances: [Disturbance; 4] = [
+        |discord| discord.gateway().drop_connection(),
+        |discord| discord.gateway().send_reconnect(),
+        |discord| discord.gateway().invalidate_session(true),
+        |discord| discord.gateway().close(4000),
     ];
-    let recovering = cases.map(|(disturb, recovery)| Box::pin(recovers(disturb, recovery)));
-    future::join_all(recovering).await;
+    future::join_all(disturbances.map(assert_resumes)).await;
 }
 
 #[tokio::test]
-async fn a_connection_without_heartbeat_acks_is_replaced() {
-    let mut club = Club::new().await;
-    let gateway = club.discord.gateway();
-    gateway.set_heartbeat_interval(Duration::from_millis(300));
-    gateway.set_behavior(ConnectionBehavior::IgnoreHeartbeats);
-    club.start();
-    let gateway = club.discord.gateway();
-    gateway.wait_for_heartbeats(1).await;
-    gateway.set_behavior(ConnectionBehavior::Serve);
-    club.discord.wait_for_sessions(2).await;
-    club.close().await;
-}
-
-#[tokio::test]
-async fn a_connection_closed_without_a_code_is_replaced() {
-    let club = Club::open().await;
-    club.discord.wait_for_connection().await;
-    let closed = Instant::now();
-    club.discord.gateway().close_without_code();
-    club.discord.wait_for_sessions(2).await;
-    // Long before the next heartbeat, in 41 seconds.
-    assert!(closed.elapsed() < Duration::from_secs(20));
-    club.show(518).await;
-    club.close().await;
-}
-
-#[tokio::test]
-async fn a_call_made_while_the_connection_was_lost_is_answered() {
-    let club = Club::open().await;
-    club.discord.wait_for_connection().await;
-    club.ask("help", json!({})).await;
-    club.discord.gateway().drop_connection();
-    club.show(518).await;
-    club.close().await;
+async fn an_ended_session_is_replaced() {
+    let disturbances: [Disturbance; 2] = [
+        |discord| discord.gateway().invalidate_session(false),
+        |discord| discord.gateway().close(4009),
+    ];
+    future::join_all(disturbances.map(assert_identifies)).await;
 }
 
 #[tokio::test]

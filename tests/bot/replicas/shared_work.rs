@@ -105,13 +105,17 @@ async fn presses_at_several_replicas_make_one_draw() {
     let discord = &players.replicas.world.discord;
     for _ in 0..5 {
         let message = players.ask(0, "chess960 random", json!({})).await.message();
-        let first = discord.message(message);
-        let again = first.buttons.iter().find(|it| it.label == "Draw again");
-        let again = again.and_then(|it| it.custom_id.clone()).expect("a button");
+        let draw_again = discord
+            .message(message)
+            .buttons
+            .into_iter()
+            .find(|button| button.label == "Draw again")
+            .and_then(|button| button.custom_id)
+            .expect("a button");
         players.replicas.send_to_each().await;
         let mut presses = Vec::new();
         for user in [&players.alice, &players.bob, &players.alice] {
-            presses.push(discord.press_custom_id(user, message, &again).await);
+            presses.push(discord.press_custom_id(user, message, &draw_again).await);
         }
         let mut draws = 0;
         for press in presses {

@@ -22,7 +22,7 @@ async fn create_announces_silently_after_a_permission_check() {
         assert_eq!(questions.count(), 5, "{requests:?}");
         let mut posts = requests
             .iter()
-            .filter(|it| it.method == "POST" && it.path.ends_with("/messages"));
+            .filter(|request| request.method == "POST" && request.path.ends_with("/messages"));
         let post = posts.next().expect("the announcement was posted");
         // The role is named without a mention, and the message is silent.
         let no_mentions = json!({"parse": [], "users": [], "roles": []});
