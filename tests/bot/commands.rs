@@ -11,18 +11,16 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
             discord.user_install_channel(),
             discord.group_dm(&[alice]),
         ] {
-            let (path, options) = ("chess960 show", json!({"id": "518"}));
-            let reply = club.ask_as(alice, &place, path, options).await;
-            let expected = (CallbackKind::Message, false);
-            assert_eq!((reply.kind, reply.ephemeral), expected);
+            let options = json!({"id": "518"});
+            let reply = club.ask_as(alice, &place, "chess960 show", options).await;
+            assert_eq!(reply.kind, CallbackKind::Message);
+            assert!(!reply.ephemeral);
             assert_position(&reply.content, 518);
-            let play = (
-                reply.buttons[0].label.as_str(),
-                reply.buttons[0].url.as_deref(),
-            );
+            let play = &reply.buttons[0];
+            assert_eq!(play.label, "Play on lichess");
             let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201";
             let url = format!("https://lichess.org/?fen={fen}#friend");
-            assert_eq!(play, ("Play on lichess", Some(&*url)));
+            assert_eq!(play.url, Some(url));
             assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
         }
         let identifies = discord.gateway().identifies();

@@ -11,8 +11,9 @@ const PHRASE: &str = "it suits me well";
 
 /// Key as shown behind *Verify*.
 pub async fn key(club: &Club, post: &MessageView) -> DayKey {
-    let (text, _) = verified(club, post).await;
-    code_after(&text, "The key ").parse().expect("a key")
+    let verification = verify(club, post).await;
+    let shown = verification.proof + &verification.by_hand;
+    code_after(&shown, "The key ").parse().expect("a key")
 }
 
 /// First digits of a commitment.
@@ -24,27 +25,37 @@ pub fn day(post: &MessageView) -> NaiveDate {
     date_of(post).parse().expect("a date")
 }
 
-/// Returns the texts of *What this proves* and *Check it yourself*, and the reply to the call shown there, which is that
-/// of *Verify*.
-pub async fn verified(club: &Club, post: &MessageView) -> (String, String) {
-    let press = club.press(&club.alice, post.id, "Verify").await;
-    let result = press.reply().await;
-    let press = club
-        .press(&club.alice, result.message(), "What this proves")
-        .await;
-    let verified = press.reply().await;
-    let press = club
-        .press(&club.alice, verified.message(), "Check it yourself")
-        .await;
-    let by_hand = press.reply().await.content;
-    let (_, call) = by_hand.split_once("/chess960 verify ").expect("a call");
-    let call = call
-        .lines()
-        .next()
-        .expect("the call is followed by a line end");
-    let proof = club.ask("verify", options_of(call)).await.content;
-    assert_eq!(proof, result.content);
-    (verified.content + &by_hand, proof)
+/// What the buttons below a post show.
+pub struct Verification {
+    /// Reply to **Verify**, which is also that to the call in `by_hand`.
+    pub result: String,
+    /// Reply to *What this proves*.
+    pub proof: String,
+    /// Reply to *Check it yourself*.
+    pub by_hand: String,
+}
+
+/// Presses **Verify** and the buttons behind it. Asserts that the call that is shown there has the same result.
+pub async fn verify(club: &Club, post: &MessageView) -> Verification {
+    let result = press(club, post.id, "Verify").await;
+    let proof = press(club, result.message(), "What this proves").await;
+    let by_hand = press(club, proof.message(), "Check it yourself").await;
+    let (_, call) = by_hand
+        .content
+        .split_once("/chess960 verify ")
+        .expect("a call");
+    let (call, _) = call.split_once('\n').expect("the call ends with its line");
+    let typed = club.ask("verify", options_of(call)).await;
+    assert_eq!(typed.content, result.content);
+    Verification {
+        result: result.content,
+        proof: proof.content,
+        by_hand: by_hand.content,
+    }
+}
+
+async fn press(club: &Club, message: Snowflake, label: &str) -> Reply {
+    club.press(&club.alice, message, label).await.reply().await
 }
 
 /// Parses the options of a call. Values may contain spaces.
@@ -83,9 +94,9 @@ async fn the_committed_day_keeps_its_draw() {
     let post = club.next_post().await;
     let day_key = key(&club, &post).await;
     assert_eq!(day_key.commitment(day(&post)).first_digits(), commitment);
-    let (_, proof) = verified(&club, &post).await;
-    assert!(proof.starts_with("✓ **This fits:**"), "{proof}");
-    assert!(!proof.contains("Left out"), "{proof}");
+    let result = verify(&club, &post).await.result;
+    assert!(result.starts_with("✓ **This fits:**"), "{result}");
+    assert!(!result.contains("Left out"), "{result}");
     club.close_ignoring_requests().await;
 }
 
@@ -102,8 +113,8 @@ async fn changes_apply_after_the_committed_day_and_are_proved() {
     let classical = [StartId::CLASSICAL].into_iter().collect();
     let commitment = next_key.commitment_excluding(next_day, &classical);
     assert_eq!(commitment.first_digits(), commitment_in(&first));
-    let (_, proof) = verified(&club, &second).await;
-    assert!(proof.starts_with("✓ **This fits:**"), "{proof}");
-    assert_contains(&proof, "\n-# Left out: 518 `RNBQKBNR`");
+    let result = verify(&club, &second).await.result;
+    assert!(result.starts_with("✓ **This fits:**"), "{result}");
+    assert_contains(&result, "\n-# Left out: 518 `RNBQKBNR`");
     club.close_ignoring_requests().await;
 }

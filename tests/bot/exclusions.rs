@@ -3,7 +3,7 @@
 use chess960::{BackRank, StartId, StartSet};
 use chess960_bot::domain::exclusion::Exclusion;
 
-use super::committed::verified;
+use super::committed::verify;
 use crate::prelude::*;
 
 fn position(text: &str) -> StartId {
@@ -33,8 +33,11 @@ async fn a_proposal_excludes_listed_positions() {
     let sealed = club.discord.message(id);
     let position = position(&sealed.content);
     assert!(!excluded.contains(position), "{}", sealed.content);
-    let (text, proof) = verified(&club, &sealed).await;
-    assert_contains(&text, &format!(" exclude:{excluded}\n"));
-    assert_contains(&proof, &format!("give position **{position}**"));
+    let verification = verify(&club, &sealed).await;
+    assert_contains(&verification.by_hand, &format!(" exclude:{excluded}\n"));
+    assert_contains(
+        &verification.result,
+        &format!("give position **{position}**"),
+    );
     club.close_ignoring_requests().await;
 }

@@ -13,30 +13,30 @@ async fn draw_recorded_late(club: &Club) -> Reply {
     drawn
 }
 
-#[tokio::test]
-async fn a_recorded_draw_has_no_note() {
+/// A club with one draw on record, for which the bot has opened its database.
+async fn club_with_recorded_draw() -> Club {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await;
     assert!(!drawn.content.contains("database"), "{}", drawn.content);
-    club.close().await;
+    club
 }
 
 #[tokio::test]
 async fn a_draw_is_recorded_late_if_the_database_is_locked() {
-    let club = Club::open().await;
+    let club = club_with_recorded_draw().await;
     let unlock = club.lock_store().await;
     let drawn = draw_recorded_late(&club).await;
     assert_eq!(drawn.labels(), ["Play on lichess", "Draw again", "Details"]);
     assert!(!drawn.ephemeral);
     unlock.await;
     club.logged("draws recorded late").await;
-    assert_eq!(club.count("SELECT COUNT(*) FROM draw").await, 1);
+    assert_eq!(club.count("SELECT COUNT(*) FROM draw").await, 2);
     club.close().await;
 }
 
 #[tokio::test]
 async fn a_draw_is_answered_although_the_database_is_broken() {
-    let club = Club::open().await;
+    let club = club_with_recorded_draw().await;
     club.break_store().await;
     draw_recorded_late(&club).await;
     let log = club.close().await;

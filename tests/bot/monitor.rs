@@ -68,23 +68,40 @@ impl MonitoredBot {
         assert_eq!(self.metric(name).await.as_deref(), Some(value), "{name}");
     }
 
-    /// Runs `chess960-bot health`. Returns the exit status, stdout and stderr.
-    async fn health(&self, flags: &[&str]) -> (Option<i32>, String, String) {
-        let command = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
+    /// Runs `chess960-bot health`.
+    async fn health(&self, flags: &[&str]) -> HealthOutput {
+        let output = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
             .arg("health")
             .args(flags)
             .env_clear()
             .env("CHESS960_MONITOR", &self.address)
             .env("http_proxy", "http://127.0.0.1:9")
             .output()
-            .await;
-        let output = command.expect("the process runs");
-        let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
-        (
-            output.status.code(),
-            text(output.stdout),
-            text(output.stderr),
-        )
+            .await
+            .expect("the process runs");
+        HealthOutput {
+            status: output.status.code(),
+            stdout: String::from_utf8(output.stdout).expect("the output is UTF-8"),
+            stderr: String::from_utf8(output.stderr).expect("the output is UTF-8"),
+        }
+    }
+}
+
+/// How `chess960-bot health` ended.
+#[derive(Debug, PartialEq, Eq)]
+struct HealthOutput {
+    status: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+impl HealthOutput {
+    fn success(stdout: &str) -> Self {
+        Self {
+            status: Some(0),
+            stdout: stdout.to_owned(),
+            stderr: String::new(),
+        }
     }
 }
 
@@ -95,9 +112,10 @@ async fn a_connected_bot_is_alive_and_ready() {
     let ready = "gateway: connected (1 of 1 shards, 1 in all)\nstore: writable\nclock: right\n";
     assert_eq!(monitored.get("/readyz").await, (200, ready.to_owned()));
     assert_eq!(monitored.get("/nosuch").await.0, 404);
-    let success = |text: &str| (Some(0), text.to_owned(), String::new());
-    assert_eq!(monitored.health(&[]).await, success("alive\n"));
-    assert_eq!(monitored.health(&["--ready"]).await, success(ready));
+    let alive = HealthOutput::success("alive\n");
+    assert_eq!(monitored.health(&[]).await, alive);
+    let ready = HealthOutput::success(ready);
+    assert_eq!(monitored.health(&["--ready"]).await, ready);
     monitored.club.close().await;
 }
 
@@ -131,7 +149,7 @@ async fn slow_and_idle_connections_do_not_block_health_checks() {
     let alive = alive.expect("the check is answered despite 200 open connections");
     assert_eq!(alive, (200, "alive\n".to_owned()));
     println!("answered in {:?}", asked.elapsed());
-    assert_eq!(monitored.health(&["--ready"]).await.0, Some(0));
+    assert_eq!(monitored.health(&["--ready"]).await.status, Some(0));
     monitored.club.close().await;
 }
 
@@ -162,10 +180,14 @@ async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
     let not_ready =
         "discord: not reached yet\nstore: writable\nclock: not compared with Discord's yet\n";
     assert_eq!(monitored.get("/readyz").await, (503, not_ready.to_owned()));
-    assert_eq!(monitored.health(&[]).await.0, Some(0));
-    let (status, stdout, stderr) = monitored.health(&["--ready"]).await;
-    assert_eq!((status, stdout.as_str()), (Some(1), ""));
-    assert_contains(&stderr, "the bot isn't ready:\ndiscord: not reached yet");
+    assert_eq!(monitored.health(&[]).await.status, Some(0));
+    let output = monitored.health(&["--ready"]).await;
+    assert_eq!(output.status, Some(1));
+    assert_eq!(output.stdout, "");
+    assert_contains(
+        &output.stderr,
+        "the bot isn't ready:\ndiscord: not reached yet",
+    );
     monitored.club.close().await;
 }
 

@@ -2,34 +2,50 @@ use super::{code_after, shortened};
 use crate::prelude::*;
 
 #[tokio::test]
-async fn create_announces_silently_after_a_permission_check() {
+async fn create_announces_the_commitment() {
     for transport in Transport::ALL {
         let club = Club::with_moderator_over(transport).await;
-        let role = club.discord.role(&club.channel, "players", true);
-        let options = json!({"ping-role": role.id, "thread": true, "pin": true});
-        let (text, announcement) = club.create("club", options).await;
+        let (reply, announcement) = club.create("club", json!({})).await;
         let commitment = code_after(&announcement.content, "Commitment for");
-        assert_eq!(code_after(&text, "Commitment for"), shortened(commitment));
-        // The permission check changes nothing in the channel.
-        assert_eq!(club.discord.pinned(&club.channel), [0; 0]);
-        assert!(club.discord.thread_of(announcement.id).is_none());
-        let requests = club.discord.take_requests(&Matcher::any());
-        // The server, the channel, its two members and its newest messages, once each.
-        let questions = requests.iter().filter(|request| {
-            let path = &request.path;
-            request.method == "GET" && (path.contains("/guilds/") || path.contains("/channels/"))
-        });
-        assert_eq!(questions.count(), 5, "{requests:?}");
-        let mut posts = requests
-            .iter()
-            .filter(|request| request.method == "POST" && request.path.ends_with("/messages"));
-        let post = posts.next().expect("the announcement was posted");
-        // The role is named without a mention, and the message is silent.
-        let no_mentions = json!({"parse": [], "users": [], "roles": []});
-        assert_eq!(post.body["allowed_mentions"], no_mentions);
-        assert_eq!(post.body["flags"], json!(1 << 12));
+        assert_eq!(code_after(&reply, "Commitment for"), shortened(commitment));
         club.close().await;
     }
+}
+
+#[tokio::test]
+async fn an_announcement_is_silent_and_mentions_no_role() {
+    let club = Club::with_moderator().await;
+    let role = club.discord.role(&club.channel, "players", true);
+    club.create("club", json!({"ping-role": role.id})).await;
+    let posts = club
+        .discord
+        .take_requests(&Matcher::new("POST", "/messages"));
+    let [post] = &posts[..] else {
+        panic!("one announcement: {posts:?}");
+    };
+    let no_mentions = json!({"parse": [], "users": [], "roles": []});
+    assert_eq!(post.body["allowed_mentions"], no_mentions);
+    let suppress_notifications = 1 << 12;
+    assert_eq!(post.body["flags"], json!(suppress_notifications));
+    club.close().await;
+}
+
+#[tokio::test]
+async fn the_permission_check_of_create_only_reads() {
+    let club = Club::with_moderator().await;
+    let role = club.discord.role(&club.channel, "players", true);
+    let options = json!({"ping-role": role.id, "thread": true, "pin": true});
+    let (_, announcement) = club.create("club", options).await;
+    assert_eq!(club.discord.pinned(&club.channel), [0; 0]);
+    assert!(club.discord.thread_of(announcement.id).is_none());
+    let mut questions = club.discord.take_requests(&Matcher::any());
+    questions.retain(|request| {
+        let path = &request.path;
+        request.method == "GET" && (path.contains("/guilds/") || path.contains("/channels/"))
+    });
+    // The server, the channel, its two members and its newest messages, once each.
+    assert_eq!(questions.len(), 5, "{questions:?}");
+    club.close().await;
 }
 
 /// Creates a schedule that needs everything in a channel where the bot lacks these permissions. Asserts that the refusal

@@ -1,43 +1,83 @@
 use super::{code_after, heading};
-use crate::committed::{day, verified};
+use crate::committed::{day, verify};
 use crate::pictures::{MAY_NOT_ATTACH, picture};
 use crate::prelude::*;
 
 const FITS: &str = "✓ **This fits:** the key of ";
 
 #[tokio::test]
-async fn a_post_is_complete_and_verifiable() {
+async fn a_post_has_its_ping_and_buttons() {
     let mut club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", true);
-    let options = json!({"ping-role": role.id, "thread": true, "pin": true});
-    let (_, announcement) = club.create("club", options).await;
-    let committed = code_after(&announcement.content, "Commitment for");
+    club.create("club", json!({"ping-role": role.id})).await;
     let post = club.next_post().await;
     let start = format!("<@&{}>\n**Position of the day** · ", role.id);
     assert!(post.content.starts_with(&start), "{}", post.content);
     assert_eq!(post.labels(), ["Play on lichess", "Details", "Verify"]);
-    let (text, proof) = verified(&club, &post).await;
-    assert_eq!(text.matches("\n✓ ").count(), 3, "{text}");
-    assert!(text.contains(&format!(" commitment:{committed}")), "{text}");
-    assert!(proof.starts_with(FITS), "{proof}");
-    let published = format!("/{}\n", announcement.id);
-    assert!(proof.contains(&published), "{proof}");
-    let back_rank = heading(&post.content).split('`').nth(1);
-    assert!(proof.contains(back_rank.expect("a back rank")), "{proof}");
+    club.close_ignoring_requests().await;
+}
 
-    // The next post matches the commitment of this one.
-    let next = code_after(&post.content, "Commitment for");
+#[tokio::test]
+async fn the_first_post_fits_the_commitment_of_the_announcement() {
+    let mut club = Club::with_moderator().await;
+    let (_, announcement) = club.create("club", json!({})).await;
+    let committed = code_after(&announcement.content, "Commitment for");
+    let post = club.next_post().await;
+    let verification = verify(&club, &post).await;
+    assert_eq!(verification.proof.matches("\n✓ ").count(), 3);
+    assert_contains(&verification.by_hand, &format!(" commitment:{committed}"));
+    assert_fits(&verification.result);
+    assert_contains(&verification.result, &format!("/{}\n", announcement.id));
+    let back_rank = heading(&post.content).split('`').nth(1);
+    assert_contains(&verification.result, back_rank.expect("a back rank"));
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_post_fits_the_commitment_of_the_post_before_it() {
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({})).await;
+    let first = club.next_post().await;
+    let committed = code_after(&first.content, "Commitment for");
     let second = club.next_post().await;
-    let (text, proof) = verified(&club, &second).await;
-    assert!(text.contains(&format!(" commitment:{next}")), "{text}");
-    assert!(proof.starts_with(FITS), "{proof}");
-    assert!(proof.ends_with(&format!("/{}", post.id)), "{proof}");
+    let verification = verify(&club, &second).await;
+    assert_contains(&verification.by_hand, &format!(" commitment:{committed}"));
+    assert_fits(&verification.result);
+    let link = format!("/{}", first.id);
+    assert!(
+        verification.result.ends_with(&link),
+        "{}",
+        verification.result
+    );
+    club.close_ignoring_requests().await;
+}
+
+#[track_caller]
+fn assert_fits(result: &str) {
+    assert!(result.starts_with(FITS), "{result}");
+}
+
+#[tokio::test]
+async fn only_the_last_post_stays_pinned() {
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({"pin": true})).await;
+    club.next_post().await;
+    let second = club.next_post().await;
     let unpinned = Matcher::new("DELETE", "/pins/");
     club.wait_for_requests(&unpinned, 1).await;
     assert_eq!(club.discord.pinned(&club.channel), [second.id]);
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_thread_is_named_after_its_position() {
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({"thread": true})).await;
+    let post = club.next_post().await;
+    club.next_post().await;
     let thread = club.discord.thread_of(post.id).expect("a thread");
-    let position = heading(&post.content).replace(['*', '`'], "");
-    let position = position.trim_end_matches(" · the classical start");
+    let heading = heading(&post.content).replace(['*', '`'], "");
+    let position = heading.trim_end_matches(" · the classical start");
     assert!(thread.starts_with(&format!("{position}, ")), "{thread}");
     club.close_ignoring_requests().await;
 }
