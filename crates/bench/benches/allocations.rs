@@ -111,20 +111,17 @@ impl Bench {
             api_url: Some("http://127.0.0.1:9".parse().expect("an address")),
             dev_guild: None,
         };
-        let public_key = PublicKey(key.verifying_key().to_bytes());
-        let application = NonZeroU64::new(APPLICATION).expect("an id");
-        let tracker = TaskTracker::new();
-        let router = {
-            let _guard = runtime.enter();
-            endpoint_router(
-                &connection,
-                public_key,
-                application,
-                Arc::clone(&app),
-                tracker,
-            )
-            .expect("a router")
-        };
+        // The router spawns tasks.
+        let runtime_context = runtime.enter();
+        let router = endpoint_router(
+            &connection,
+            PublicKey(key.verifying_key().to_bytes()),
+            NonZeroU64::new(APPLICATION).expect("an id"),
+            Arc::clone(&app),
+            TaskTracker::new(),
+        )
+        .expect("a router");
+        drop(runtime_context);
         let mut discord = Model::new(0, Utc::now());
         discord.application.id = APPLICATION;
         Self {
@@ -235,14 +232,16 @@ impl Bench {
 
     /// Counts the allocations of claiming the day of a schedule and writing its post.
     fn count_daily_posts(&self) -> u64 {
-        let (runtime, app) = (&self.runtime, &self.app);
-        let store = runtime.block_on(app.store()).expect("a store");
         let count = u32::try_from(CALLS_BEFORE + CALLS).expect("a small number");
-        runtime.block_on(schedules::fill(store, &self.url, &[(2, 3)], count));
-        let in_two_days = Utc::now() + TimeDelta::days(2);
-        let due = runtime
-            .block_on(store.due_schedules(in_two_days, count))
-            .expect("the store works");
+        let due = self.runtime.block_on(async {
+            let store = self.app.store().await.expect("a store");
+            schedules::fill(store, &self.url, &[(2, 3)], count).await;
+            let in_two_days = Utc::now() + TimeDelta::days(2);
+            store
+                .due_schedules(in_two_days, count)
+                .await
+                .expect("the store works")
+        });
         assert_eq!(due.len(), CALLS_BEFORE + CALLS);
         due.iter()
             .map(|schedule| measure(|| self.claim_and_write(schedule)).count_total)

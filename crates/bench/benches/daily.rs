@@ -177,13 +177,7 @@ impl Bench {
         };
         let bots: Vec<_> = (0..processes).map(|_| start_bot(self)).collect();
         let begin = Instant::now();
-        let mut posted = 0;
-        for (number, place) in (0_i64..).zip(&self.places) {
-            let channels = CHANNELS.cast_signed() as i64;
-            let here = (1..=size.due).filter(|id| id % channels == number).count();
-            self.wait_for(place, here).await;
-            posted += here;
-        }
+        let posted = self.wait_for_posts(size).await;
         let seconds = begin.elapsed().as_secs_f64();
         println!(
             "  {posted} posted by {processes} in {seconds:.1} s, {:.1} a second; at most {} requests in a \
@@ -208,6 +202,18 @@ impl Bench {
         while self.discord.messages_in(place).len() < messages {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
+    }
+
+    /// Waits until all due schedules have posted. Returns the number of posts.
+    async fn wait_for_posts(&self, size: &Size) -> usize {
+        let channels = CHANNELS.cast_signed() as i64;
+        let mut posted = 0;
+        for (number, place) in (0..).zip(&self.places) {
+            let posts_here = (1..=size.due).filter(|id| id % channels == number).count();
+            self.wait_for(place, posts_here).await;
+            posted += posts_here;
+        }
+        posted
     }
 }
 

@@ -26,8 +26,8 @@ fn id(number: u16) -> StartId {
 }
 
 fn pictures(criterion: &mut Criterion) {
-    let singles = (0..10).map(|it| id(97 * it).into());
-    let doubles = (0..100).map(|it| DoubleId::new(id(9 * it), id(959 - 7 * it)).into());
+    let singles = (0..10).map(|index| id(97 * index).into());
+    let doubles = (0..100).map(|index| DoubleId::new(id(9 * index), id(959 - 7 * index)).into());
     for (name, picture) in [
         ("board", board(StartId::CLASSICAL)),
         ("sheet of ten", sheet(singles)),

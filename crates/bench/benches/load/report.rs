@@ -76,12 +76,12 @@ fn medians(rounds: &[Vec<Figures>]) -> Vec<Figures> {
     };
     (0..levels)
         .map(|level| Figures {
-            rate: of(level, |it| it.rate),
-            p50: of(level, |it| it.p50),
-            p99: of(level, |it| it.p99),
-            p999: of(level, |it| it.p999),
-            memory: of(level, |it| it.memory),
-            cpu: of(level, |it| it.cpu),
+            rate: of(level, |figures| figures.rate),
+            p50: of(level, |figures| figures.p50),
+            p99: of(level, |figures| figures.p99),
+            p999: of(level, |figures| figures.p999),
+            memory: of(level, |figures| figures.memory),
+            cpu: of(level, |figures| figures.cpu),
         })
         .collect()
 }
