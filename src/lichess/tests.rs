@@ -47,14 +47,14 @@ fn id(number: u16) -> StartId {
 async fn error_for(fault: &Fault) -> ChallengeError {
     let fake = FakeLichess::start();
     fake.fail_next(1, fault);
-    let asked = client_with_short_timeout(fake.url())
+    let error = client_with_short_timeout(fake.url())
         .open_challenge(&request_for(id(518)))
-        .await;
+        .await
+        .expect_err("the request fails");
     assert_eq!(fake.requests().len(), 1, "sent more than once: {fault:?}");
-    let error = asked.expect_err("the request fails");
-    let made = !fake.challenges().is_empty();
+    let is_created = !fake.challenges().is_empty();
     assert!(
-        !made || error.may_have_created_challenge,
+        !is_created || error.may_have_created_challenge,
         "{fault:?}: {error:?}"
     );
     error
@@ -63,14 +63,15 @@ async fn error_for(fault: &Fault) -> ChallengeError {
 #[tokio::test]
 async fn sends_documented_request() {
     let fake = FakeLichess::start();
-    let challenge_request = request_for(id(451));
-    let made = client(fake.url()).open_challenge(&challenge_request).await;
-    let made = made.expect("a challenge");
+    client(fake.url())
+        .open_challenge(&request_for(id(451)))
+        .await
+        .expect("a challenge");
     let requests = fake.requests();
     let [request] = &requests[..] else {
         panic!("{requests:?}");
     };
-    let fields = [
+    let expected_fields = [
         ("variant", "chess960"),
         (
             "fen",
@@ -78,20 +79,29 @@ async fn sends_documented_request() {
         ),
         ("rated", "false"),
         ("days", "3"),
-    ];
-    let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    assert_eq!(form_fields(request), fields);
+    ]
+    .map(|(name, value)| (name.to_owned(), value.to_owned()));
+    assert_eq!(form_fields(request), expected_fields);
     let agent = format!("chess960-bot/{}", env!("CARGO_PKG_VERSION"));
     assert_eq!(request.header("user-agent"), Some(agent.as_str()));
     for name in ["authorization", "cookie", "referer"] {
         assert_eq!(request.header(name), None, "{name}");
     }
+}
+
+#[tokio::test]
+async fn a_created_challenge_has_an_address_for_each_side() {
+    let fake = FakeLichess::start();
+    let created = client(fake.url())
+        .open_challenge(&request_for(id(451)))
+        .await
+        .expect("a challenge");
     let challenges = fake.challenges();
     let [challenge] = &challenges[..] else {
         panic!("{challenges:?}");
     };
-    assert_eq!(made.white, challenge.white_url());
-    assert_eq!(made.black, challenge.black_url());
+    assert_eq!(created.white, challenge.white_url());
+    assert_eq!(created.black, challenge.black_url());
 }
 
 #[tokio::test]
@@ -102,12 +112,15 @@ async fn sends_allowed_players() {
         allowed_players: Some([name("Ann-1"), name("b_B")]),
         ..request_for(id(0))
     };
-    let made = client(fake.url()).open_challenge(&request).await;
-    made.expect("a challenge");
+    client(fake.url())
+        .open_challenge(&request)
+        .await
+        .expect("a challenge");
     let challenge = &fake.challenges()[0];
     assert_eq!(challenge.users, Some(["Ann-1", "b_B"].map(str::to_owned)));
     assert!(!challenge.rated);
-    assert_eq!((&challenge.name, challenge.expires_at), (&None, None));
+    assert_eq!(challenge.name, None);
+    assert_eq!(challenge.expires_at, None);
 }
 
 #[tokio::test]

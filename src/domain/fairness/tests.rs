@@ -88,44 +88,57 @@ fn pinned_test_vectors() {
 }
 
 #[test]
-fn skips_excluded_positions() {
-    // Computed with the Python code in docs/fairness.md.
+fn excluded_positions_are_skipped() {
     let zero = secret(&"0".repeat(64));
-    let key = zero.day_key(date("2026-03-21"));
-    let classical = excluded("518");
-    assert_eq!(key.draw(&StartSet::EMPTY), StartId::CLASSICAL);
-    assert_eq!(key.draw(&classical).get(), 1);
-    // Computed with Python's hashlib from "chess960-bot commit v2 2026-03-21 518 " and the key.
-    let excluding = key.commitment_excluding(date("2026-03-21"), &classical);
-    assert_eq!(
-        excluding.to_string(),
-        "331c9d1ab47ac1186876ecbb2cafcbb6523ac059cb75e058adcea8bc56d2f886"
-    );
-
-    let key = zero.day_key(date("2026-01-01"));
-    for (list, drawn) in [("518 534 815", 309), ("0-899 959", 951), ("0-6 8-959", 7)] {
-        assert_eq!(key.draw(&excluded(list)).get(), drawn, "{list}");
+    // Computed with the Python code in docs/fairness.md.
+    for (day, excluded_list, drawn) in [
+        ("2026-03-21", "none", 518),
+        ("2026-03-21", "518", 1),
+        ("2026-01-01", "518 534 815", 309),
+        ("2026-01-01", "0-899 959", 951),
+        ("2026-01-01", "0-6 8-959", 7),
+    ] {
+        let position = zero.day_key(date(day)).draw(&excluded(excluded_list));
+        assert_eq!(position.get(), drawn, "{day} {excluded_list}");
     }
-    let excluding = key.commitment_excluding(date("2026-01-01"), &excluded("815 534 518"));
-    assert_eq!(
-        excluding.to_string(),
-        "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8"
-    );
 }
 
 #[test]
-fn keys_and_commitments_round_trip() {
+fn a_commitment_can_fix_the_excluded_positions() {
+    let zero = secret(&"0".repeat(64));
+    // Computed with Python's hashlib from "chess960-bot commit v2 2026-03-21 518 " and the key.
+    for (day, excluded_list, expected) in [
+        (
+            "2026-03-21",
+            "518",
+            "331c9d1ab47ac1186876ecbb2cafcbb6523ac059cb75e058adcea8bc56d2f886",
+        ),
+        (
+            "2026-01-01",
+            "815 534 518",
+            "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8",
+        ),
+    ] {
+        let commitment = zero
+            .day_key(date(day))
+            .commitment_excluding(date(day), &excluded(excluded_list));
+        assert_eq!(commitment.to_string(), expected, "{day}");
+    }
+}
+
+#[test]
+fn written_keys_are_read_unchanged() {
     let key = secret(&"5".repeat(64)).day_key(date("2026-01-01"));
-    let commitment = key.commitment(date("2026-01-01"));
-    assert!(
-        key.to_string()
-            .parse::<DayKey>()
-            .is_ok_and(|read| read == key)
-    );
-    assert_eq!(
-        commitment.to_string().to_uppercase().parse(),
-        Ok(commitment)
-    );
+    assert!(key.to_string().parse() == Ok(key));
+}
+
+#[test]
+fn commitments_are_read_in_either_case() {
+    let day = date("2026-01-01");
+    let commitment = secret(&"5".repeat(64)).day_key(day).commitment(day);
+    assert_eq!(commitment.to_string().parse(), Ok(commitment));
+    let uppercase = commitment.to_string().to_uppercase();
+    assert_eq!(uppercase.parse(), Ok(commitment));
     assert_eq!("5".parse::<Commitment>(), Err(HexError));
 }
 
@@ -155,17 +168,25 @@ fn normalizes_accents_in_phrases() {
 }
 
 #[test]
-fn rejects_invalid_phrases() {
+fn a_phrase_is_not_blank() {
     for text in ["", " ", "\t\n\u{3000}"] {
         assert_eq!(text.parse::<Phrase>(), Err(PhraseError::Empty), "{text:?}");
     }
-    // 200 characters before normalization.
+}
+
+#[test]
+fn a_phrase_has_at_most_100_characters_after_normalization() {
+    // 200 characters before.
     let longest = "e\u{301}".repeat(100);
     assert_eq!(phrase(&format!(" {longest} ")).expose(), "é".repeat(100));
     assert_eq!(
         format!("{longest}x").parse::<Phrase>(),
         Err(PhraseError::TooLong { chars: 101 })
     );
+}
+
+#[test]
+fn a_phrase_has_no_control_characters() {
     for text in ["a\nb", "a\tb", "\0", "a\u{7f}", "a\u{85}b"] {
         let error = Err(PhraseError::ControlCharacter);
         assert_eq!(text.parse::<Phrase>(), error, "{text:?}");
@@ -175,17 +196,17 @@ fn rejects_invalid_phrases() {
 #[test]
 fn random_phrases_have_128_bits() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
-    let [one, other] =
-        [(); 2].map(|()| Phrase::random(&mut rng).expect("the generator does not fail"));
-    assert_ne!(one, other);
-    let groups: Vec<&str> = one.expose().split('-').collect();
+    let random = Phrase::random(&mut rng).expect("the generator does not fail");
+    let groups: Vec<&str> = random.expose().split('-').collect();
     assert_eq!(groups.len(), 8);
     assert!(groups.iter().all(|group| group.len() == 4));
     assert_eq!(
         hex::decode(groups.concat()).map(|bytes| bytes.len()),
         Ok(16)
     );
-    assert_eq!(phrase(one.expose()), one);
+    assert_eq!(phrase(random.expose()), random);
+    let next = Phrase::random(&mut rng).expect("the generator does not fail");
+    assert_ne!(next, random);
 }
 
 #[test]
