@@ -86,7 +86,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let language = changes.language.unwrap_or_else(Language::current);
     let message = language.format(|| {
         if reset {
-            with_show_all(vec![format!("**{}**", say!("preferences-reset"))])
+            with_show_all(&format!("**{}**", say!("preferences-reset")))
         } else {
             saved_message(&settings, &changed_settings)
         }
@@ -98,16 +98,16 @@ async fn on_command(call: Call<'_>) -> Outcome {
 fn saved_message(settings: &Settings, changed: &[Setting]) -> Message {
     let mut lines = vec![format!("**{}**", say!("preferences-saved"))];
     lines.extend(changed.iter().map(|&setting| settings.line(setting)));
-    with_show_all(lines)
+    with_show_all(&lines.join("\n"))
 }
 
 /// Returns a message with a button that shows all settings.
-fn with_show_all(lines: Vec<String>) -> Message {
+fn with_show_all(text: &str) -> Message {
     let show_all = Button::press(
         say!("preferences-button-all"),
         ButtonId::new(BUTTONS.key, ""),
     );
-    Message::only_you(lines.join("\n")).with_button(show_all)
+    Message::only_you(text.to_owned()).with_button(show_all)
 }
 
 async fn on_button(press: Press<'_>) -> Outcome {

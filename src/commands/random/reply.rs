@@ -57,8 +57,11 @@ impl ShownDraw<'_> {
 
     /// Returns the longest version of the reply that fits into a message, with the notes.
     fn longest_text(&self, view: View) -> String {
-        let notes: String = self.notes.iter().map(|note| format!("\n{note}")).collect();
-        let versions = self.texts(view).map(|text| text + &notes);
+        let versions = self.texts(view).map(|text| {
+            let mut lines = vec![text];
+            lines.extend_from_slice(&self.notes);
+            lines.join("\n")
+        });
         let mut text = String::new();
         push_first_within(&mut text, view.display.max_text(), versions);
         text
