@@ -300,9 +300,22 @@ pub(crate) async fn announce_stop(
     Ok(())
 }
 
+impl ScheduleResult {
+    /// Updates the announcement of the schedule, and notes if that fails.
+    pub(super) async fn with_refreshed_announcement(
+        mut self,
+        moderator: Moderator<'_>,
+    ) -> Result<Self, CommandError> {
+        if let Some(stale) = refresh_announcement(moderator, &self.schedule).await? {
+            self.note = format!("{} {stale}", self.note);
+        }
+        Ok(self)
+    }
+}
+
 /// Updates the announcement, if there is one, after a saved change that it does not publish. Returns a sentence for the
 /// moderator if it stays unchanged.
-pub(super) async fn refresh_announcement(
+async fn refresh_announcement(
     moderator: Moderator<'_>,
     schedule: &Schedule,
 ) -> anyhow::Result<Option<String>> {

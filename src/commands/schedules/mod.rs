@@ -27,7 +27,6 @@ use chrono::{DateTime, Timelike, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 pub(crate) use self::announce::announce_stop;
-use self::caller::Moderator;
 pub(crate) use self::unsaved::{Retraction, RetractionError};
 use crate::app::App;
 use crate::chat::{
@@ -102,17 +101,6 @@ struct ScheduleResult {
 impl ScheduleResult {
     fn reply(self) -> Message {
         Message::only_you(self.note)
-    }
-
-    /// Updates the announcement of the schedule, and notes if that fails.
-    async fn with_refreshed_announcement(
-        mut self,
-        moderator: Moderator<'_>,
-    ) -> Result<Self, CommandError> {
-        if let Some(stale) = announce::refresh_announcement(moderator, &self.schedule).await? {
-            self.note = format!("{} {stale}", self.note);
-        }
-        Ok(self)
     }
 }
 
