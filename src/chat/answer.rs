@@ -138,6 +138,7 @@ pub struct ShownAgreement {
 }
 
 impl Message {
+    /// Creates a message for everyone, in the current language, with nothing but a text.
     pub fn public(text: String) -> Self {
         Self {
             text,
@@ -236,6 +237,7 @@ impl Message {
         self.push_if_it_fits(reason.note());
     }
 
+    /// Adds a menu in a row of its own.
     #[must_use]
     pub fn with_menu(
         mut self,

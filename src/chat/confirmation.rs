@@ -45,11 +45,9 @@ pub async fn admit<'a>(
     };
     let key = press.app.daily_secret().await?.button_key();
     // A missing or wrong signature counts as an old button.
-    let SignedPayload {
-        mut requester,
-        subject,
-    } = Requester::verify(key, press.place.guild, buttons.key, press.payload)
-        .ok_or_else(|| too_late(command, minutes))?;
+    let SignedPayload { requester, subject } =
+        Requester::verify(key, press.place.guild, buttons.key, press.payload)
+            .ok_or_else(|| too_late(command, minutes))?;
     if requester.user != Some(press.user) {
         let example = command.to_owned();
         return Err(NotYourButton { example }.into());
@@ -59,21 +57,33 @@ pub async fn admit<'a>(
         return Ok(Box::pin(async { Ok(Answer::Update(cancelled)) }));
     }
     let now = press.now.timestamp();
-    // Another process may have made the buttons, and its clock may be ahead.
-    if now.abs_diff(requester.since) > minutes * 60 {
+    if is_too_late(&requester, minutes, now) {
         return Err(too_late(command, minutes).into());
     }
     let is_for_moderators = audience == Audience::Moderators;
     if is_for_moderators && requester.by_manager && !press.manages_server {
         return Err(NO_LONGER_MANAGER.into());
     }
-    // Discord does not report who got the command by the server's settings, so only managers' buttons are renewed.
-    if requester.by_manager {
-        requester.since = now;
-    }
     press.payload = subject;
-    press.requester = Some(requester);
+    press.requester = Some(renewed(requester, now));
     Ok(handler(press))
+}
+
+/// Whether buttons have expired. The clock of the process that made them may be ahead, but not by their whole lifetime.
+fn is_too_late(requester: &Requester, minutes: u64, now: i64) -> bool {
+    now.abs_diff(requester.since) > minutes * 60
+}
+
+/// Starts the lifetime of a manager's buttons again. Others may have the command by the server's settings, which Discord
+/// does not report, so theirs expire.
+fn renewed(requester: Requester, now: i64) -> Requester {
+    if !requester.by_manager {
+        return requester;
+    }
+    Requester {
+        since: now,
+        ..requester
+    }
 }
 
 fn too_late(command: &str, minutes: u64) -> String {

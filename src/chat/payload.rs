@@ -3,7 +3,6 @@
 //! Buttons stay valid for years. New fields are only added at the end, with a default for older buttons.
 
 use std::fmt;
-use std::str::Split;
 
 use chrono::NaiveDate;
 
@@ -38,6 +37,11 @@ impl Payload {
     pub(crate) fn and_all(self, rest: &Self) -> Self {
         Self(self.0 + ":" + &rest.0)
     }
+
+    /// Joins payloads, or returns `None` if there are none.
+    pub(crate) fn joined(payloads: impl IntoIterator<Item = Self>) -> Option<Self> {
+        payloads.into_iter().reduce(|all, next| all.and_all(&next))
+    }
 }
 
 impl fmt::Display for Payload {
@@ -46,28 +50,51 @@ impl fmt::Display for Payload {
     }
 }
 
+/// The fields of a payload that are not read yet.
 #[derive(Clone, Debug)]
-pub(crate) struct Fields<'a>(Split<'a, char>);
+pub(crate) struct Fields<'a> {
+    /// `None` after the last field.
+    rest: Option<&'a str>,
+}
 
 impl<'a> Fields<'a> {
     pub(crate) fn of(payload: &'a str) -> Self {
-        Self(payload.split(':'))
+        Self {
+            rest: Some(payload),
+        }
     }
 
     pub(crate) fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
-        self.0.next().and_then(read_field).ok_or(StaleButton)
+        let field = self.take_text().ok_or(StaleButton)?;
+        read_field(field).ok_or(StaleButton)
     }
 
     /// Reads the next field, or returns `default` for buttons that were made before this field existed.
     pub(crate) fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
-        match self.0.next() {
-            None => Ok(default),
+        match self.take_text() {
             Some(field) => read_field(field).ok_or(StaleButton),
+            None => Ok(default),
+        }
+    }
+
+    fn take_text(&mut self) -> Option<&'a str> {
+        let rest = self.rest?;
+        match rest.split_once(':') {
+            Some((field, after)) => {
+                self.rest = Some(after);
+                Some(field)
+            }
+            None => self.rest.take(),
         }
     }
 
     pub(crate) fn has_more(&self) -> bool {
-        self.0.clone().next().is_some()
+        self.rest.is_some()
+    }
+
+    /// Returns the text of all fields that are left. Fails if none is left.
+    pub(super) fn rest(self) -> Result<&'a str, StaleButton> {
+        self.rest.ok_or(StaleButton)
     }
 
     /// Reads the last field. Fails unless exactly one field is left.

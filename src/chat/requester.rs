@@ -69,8 +69,7 @@ impl Requester {
                 by_manager: by == BY_MANAGER,
                 key,
             },
-            // May contain colons.
-            subject: signed_payload.splitn(4, ':').nth(3)?,
+            subject: fields.rest().ok()?,
         })
     }
 }

@@ -69,20 +69,19 @@ pub(crate) enum Outcome {
 }
 
 impl Attempt<'_> {
-    /// `maybe_sent`: whether an earlier attempt may have sent the message. Updated for the next attempt.
+    /// Sends the message, unless an earlier attempt has sent it.
+    ///
+    /// `maybe_sent` says whether an earlier attempt may have sent the message, and is updated for the next attempt.
     pub async fn send(&self, maybe_sent: &mut bool) -> Outcome {
         let nonce = self.post.nonce.as_ref();
         debug_assert!(nonce.is_some_and(|nonce| nonce.len() <= MAX_NONCE));
-        let mut found = SearchResult::NotFound;
-        if *maybe_sent {
-            found = match search(self.platform, self.channel, &self.mark, self.older_id()).await {
-                Ok(found) => found,
-                Err(error) => return Outcome::SearchFailed(error),
-            };
-            *maybe_sent = found != SearchResult::NotFound;
-        }
+        let earlier = match self.find_earlier(*maybe_sent).await {
+            Ok(earlier) => earlier,
+            Err(error) => return Outcome::SearchFailed(error),
+        };
+        *maybe_sent = earlier != SearchResult::NotFound;
         let age = self.first_try_at.map(|first| self.now - first);
-        if let Some(outcome) = found.outcome(self.may_send, age) {
+        if let Some(outcome) = earlier.outcome(self.may_send, age) {
             return outcome;
         }
         if self.claimed_at.elapsed() > LATEST_START {
@@ -97,17 +96,28 @@ impl Attempt<'_> {
         }
     }
 
+    /// Searches the channel for a message of an earlier attempt, if there may be one.
+    async fn find_earlier(&self, maybe_sent: bool) -> Result<SearchResult, PlatformError> {
+        if !maybe_sent {
+            return Ok(SearchResult::NotFound);
+        }
+        search(self.platform, self.channel, &self.mark, self.older_id()).await
+    }
+
     /// Newest id that is certainly older than the message: that of the message replied to, of the mark, or of
     /// [`MAX_CLOCK_DIFFERENCE`] before the first attempt.
     fn older_id(&self) -> Option<MessageId> {
         let before_first_try = self
             .first_try_at
             .map(|first| MessageId(first_id_at(first - MAX_CLOCK_DIFFERENCE)));
-        let mark = match self.mark {
+        let before_mark = match self.mark {
             Mark::Button(_) => None,
             Mark::Text { newer_than, .. } => Some(newer_than),
         };
-        self.post.replies_to.max(before_first_try).max(mark)
+        [self.post.replies_to, before_first_try, before_mark]
+            .into_iter()
+            .flatten()
+            .max()
     }
 }
 
@@ -121,18 +131,22 @@ pub(crate) async fn search(
 ) -> Result<SearchResult, PlatformError> {
     let mut before = None;
     for _ in 0..MAX_PAGES {
-        let seen = platform.recent_messages(channel, before).await?;
-        if let Some(found) = seen.iter().find(|seen| mark.is_on(seen)) {
+        let page = platform.recent_messages(channel, before).await?;
+        if let Some(found) = page.iter().find(|seen| mark.is_on(seen)) {
             return Ok(SearchResult::Found(found.message));
         }
-        match (seen.last(), before) {
-            (None, None) => return Ok(SearchResult::Inconclusive),
-            (None, Some(_)) => return Ok(SearchResult::NotFound),
-            (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
-                return Ok(SearchResult::NotFound);
-            }
-            (Some(last), _) => before = Some(last.message),
+        let Some(last) = page.last() else {
+            return Ok(match before {
+                // The end of the channel.
+                Some(_) => SearchResult::NotFound,
+                // The bot may not read the channel.
+                None => SearchResult::Inconclusive,
+            });
+        };
+        if older.is_some_and(|older| last.message <= older) {
+            return Ok(SearchResult::NotFound);
         }
+        before = Some(last.message);
     }
     Ok(SearchResult::Inconclusive)
 }
@@ -146,14 +160,18 @@ pub(crate) enum SearchResult {
 }
 
 impl SearchResult {
-    /// `None` if the message must be sent now. `age` is the time since the first attempt.
+    /// Returns the outcome of an attempt, or `None` if the message must be sent now. `age` is the time since the first
+    /// attempt.
     fn outcome(self, may_send: bool, age: Option<TimeDelta>) -> Option<Outcome> {
         let is_nonce_valid =
             age.is_some_and(|age| (TimeDelta::zero()..NONCE_LIFETIME).contains(&age));
         match self {
             Self::Found(message) => Some(Outcome::Sent(message)),
-            Self::NotFound => (!may_send).then_some(Outcome::Postponed),
-            Self::Inconclusive => (!may_send || !is_nonce_valid).then_some(Outcome::Unknown),
+            Self::NotFound if may_send => None,
+            Self::NotFound => Some(Outcome::Postponed),
+            // Discord makes no second message of a post with the same nonce.
+            Self::Inconclusive if may_send && is_nonce_valid => None,
+            Self::Inconclusive => Some(Outcome::Unknown),
         }
     }
 }

@@ -160,14 +160,20 @@ impl Clock {
     pub fn now_matching(&self, timestamp: DateTime<Utc>) -> DateTime<Utc> {
         let wall_time = (self.wall)();
         let now = self.now();
-        let was_set = self.discord().is_some_and(|reading| {
-            let ahead = wall_time - reading.earliest_now();
-            (ahead - reading.ahead).abs() > TOLERANCE
-        });
-        if was_set && (wall_time - timestamp).abs() < (now - timestamp).abs() {
+        let is_wall_closer = (wall_time - timestamp).abs() < (now - timestamp).abs();
+        if is_wall_closer && self.was_set(wall_time) {
             return wall_time;
         }
         now
+    }
+
+    /// Whether the wall clock was changed since the last comparison with Discord's.
+    fn was_set(&self, wall_time: DateTime<Utc>) -> bool {
+        let Some(reading) = self.discord() else {
+            return false;
+        };
+        let ahead = wall_time - reading.earliest_now();
+        (ahead - reading.ahead).abs() > TOLERANCE
     }
 
     /// Returns the minimum lead over a reference clock, or `None` before a comparison.

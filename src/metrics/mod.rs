@@ -274,6 +274,7 @@ fn register_state_metrics(registry: &Registry, state: &CurrentState<'_>) {
     }
 }
 
+/// Registers how many schedules have a due position, and why it is not posted.
 fn register_schedule_metrics(registry: &Registry, schedules: ScheduleCounts) {
     set_gauge(
         registry,

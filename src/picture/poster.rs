@@ -41,6 +41,7 @@ pub fn pages() -> impl ExactSizeIterator<Item = String> {
     })
 }
 
+/// Draws the table of NQ-skeletons, and below it the table of bishops.
 fn page_of_tables(page_number: &str) -> Scene {
     let range = format!("0-{}", StartId::COUNT - 1);
     let title = format!("Chess960 tables of NQ-skeletons and bishops, page {page_number}");
@@ -67,6 +68,7 @@ fn page_with_heading(range: &str, page_number: &str, title: String) -> Scene {
     scene
 }
 
+/// Draws positions in columns of [`ROWS`].
 fn page_of_positions(ids: &[StartId], page_number: &str) -> Scene {
     let range = format!("{}-{}", ids[0], ids[ids.len() - 1]);
     let title = format!("Chess960 positions {range}, page {page_number}");

@@ -92,13 +92,9 @@ impl TableBlocks {
     /// Draws the squares of a row from an upper left corner, and its number left of them. The squares do not have the
     /// colors of a board.
     fn draw_row(self, scene: &mut Scene, row: &TableRow, corner: Point, square: f32) {
-        let number_end = Point::new(
-            corner.x - square * SPACE,
-            corner.y + square * f32::midpoint(1.0, TEXT),
-        );
-        let [king_on_light, _] = scene.colours.king;
+        let [marked, _] = scene.colours.king;
         let colour = if self.marked == Some(row.number) {
-            king_on_light
+            marked
         } else {
             scene.colours.light
         };
@@ -114,6 +110,10 @@ impl TableBlocks {
             }
         }
         let number = row.number.to_string();
+        let number_end = Point::new(
+            corner.x - square * SPACE,
+            corner.y + square * f32::midpoint(1.0, TEXT),
+        );
         scene.text(&number, Align::End, number_end, square * TEXT);
     }
 }

@@ -214,12 +214,15 @@ impl DateReader {
     /// `missing_year`.
     fn day_of_week(&self, words: &[&str]) -> Option<NaiveDate> {
         let (first, after_first) = words.split_first()?;
+        if let Some(weekday) = self.weekday(first) {
+            return self.weekday_in_week(weekday, after_first);
+        }
         let (last, before_last) = words.split_last()?;
-        let (weekday, week_words) = if let Some(weekday) = self.weekday(first) {
-            (weekday, after_first)
-        } else {
-            (self.weekday(last)?, before_last)
-        };
+        self.weekday_in_week(self.weekday(last)?, before_last)
+    }
+
+    /// Returns the date of a weekday, in the week that the other words name: "next", "last", "this" or none.
+    fn weekday_in_week(&self, weekday: Weekday, week_words: &[&str]) -> Option<NaiveDate> {
         if week_words.is_empty() {
             return Some(match self.missing_year {
                 MissingYear::Past => latest_until(weekday, self.today),
@@ -286,14 +289,14 @@ impl DateReader {
             return NaiveDate::from_ymd_opt(parse_year(year)?, month, day);
         }
         let this_year = self.today.year();
-        let in_this_year = NaiveDate::from_ymd_opt(this_year, month, day);
-        match self.missing_year {
-            MissingYear::Past => in_this_year
-                .filter(|date| *date <= self.today)
-                .or_else(|| NaiveDate::from_ymd_opt(this_year - 1, month, day)),
-            MissingYear::Future => in_this_year
-                .filter(|date| *date >= self.today)
-                .or_else(|| NaiveDate::from_ymd_opt(this_year + 1, month, day)),
+        match (
+            NaiveDate::from_ymd_opt(this_year, month, day),
+            self.missing_year,
+        ) {
+            (Some(date), MissingYear::Past) if date <= self.today => Some(date),
+            (Some(date), MissingYear::Future) if date >= self.today => Some(date),
+            (_, MissingYear::Past) => NaiveDate::from_ymd_opt(this_year - 1, month, day),
+            (_, MissingYear::Future) => NaiveDate::from_ymd_opt(this_year + 1, month, day),
         }
     }
 }
@@ -303,7 +306,12 @@ fn parse_year(digits: &str) -> Option<i32> {
     if digits.len() != 4 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    digits.parse().ok().filter(|year| YEARS.contains(year))
+    let year = digits.parse().ok()?;
+    if YEARS.contains(&year) {
+        Some(year)
+    } else {
+        None
+    }
 }
 
 /// Returns the first such day of the week from `date`.

@@ -52,8 +52,7 @@ impl InputLanguages {
     /// Folded words of all meanings, those of the first language first.
     pub(crate) fn words<M: Choice>(&self) -> impl Iterator<Item = (&'static str, M)> {
         self.tables()
-            .flat_map(|table| &table.rows)
-            .filter_map(|row| Some((M::from_word(row.meaning)?, row)))
+            .flat_map(InputTable::rows_of)
             .flat_map(|(meaning, row)| row.folded.iter().map(move |word| (word.as_str(), meaning)))
     }
 
@@ -134,54 +133,56 @@ impl InputTable {
         }
     }
 
-    fn meaning<M: Choice>(&self, folded: &str) -> Option<M> {
+    /// Returns the rows with meanings of this type. The other rows are for other kinds of words.
+    fn rows_of<M: Choice>(&self) -> impl Iterator<Item = (M, &InputRow)> {
         self.rows
             .iter()
-            .filter(|row| row.folded.iter().any(|word| word == folded))
-            .find_map(|row| M::from_word(row.meaning))
+            .filter_map(|row| Some((M::from_word(row.meaning)?, row)))
+    }
+
+    fn meaning<M: Choice>(&self, folded: &str) -> Option<M> {
+        self.rows_of()
+            .find(|(_, row)| row.folded.iter().any(|word| word == folded))
+            .map(|(meaning, _)| meaning)
     }
 
     /// Returns the meaning of an abbreviated word, if all words that begin with `prefix` have the same one: "mon" means
     /// Monday, "t" is unclear.
     fn completed<M: Choice>(&self, prefix: &str) -> Option<M> {
-        let mut completed: Option<M> = None;
-        for row in &self.rows {
-            // Rows with other kinds of words don't count.
-            let Some(meaning) = M::from_word(row.meaning) else {
-                continue;
-            };
-            if row.folded.iter().any(|word| word.starts_with(prefix)) {
-                if completed.is_some_and(|other| other != meaning) {
-                    return None;
-                }
-                completed = Some(meaning);
-            }
+        let mut meanings = self
+            .rows_of()
+            .filter(|(_, row)| row.folded.iter().any(|word| word.starts_with(prefix)))
+            .map(|(meaning, _)| meaning);
+        let first: M = meanings.next()?;
+        if meanings.any(|other| other != first) {
+            return None;
         }
-        completed
+        Some(first)
     }
 
     /// Returns the longest known phrase with which these words begin, such as "every day" in `every day at`, with its
     /// meaning and its number of words.
     fn first_phrase<M: Choice>(&self, words: &[impl AsRef<str>]) -> Option<InputPhrase<M>> {
         let mut longest: Option<InputPhrase<M>> = None;
-        for row in &self.rows {
-            let Some(meaning) = M::from_word(row.meaning) else {
-                continue;
-            };
+        for (meaning, row) in self.rows_of() {
             for phrase in &row.folded {
                 let length = phrase.split(' ').count();
                 let is_longer = longest.is_none_or(|longest| longest.length < length);
-                if is_longer
-                    && phrase
-                        .split(' ')
-                        .eq(words.iter().take(length).map(AsRef::as_ref))
-                {
+                if is_longer && begins_with(words, phrase) {
                     longest = Some(InputPhrase { meaning, length });
                 }
             }
         }
         longest
     }
+}
+
+/// Whether the first words are those of a phrase.
+fn begins_with(words: &[impl AsRef<str>], phrase: &str) -> bool {
+    let mut words = words.iter();
+    phrase
+        .split(' ')
+        .all(|wanted| words.next().is_some_and(|word| word.as_ref() == wanted))
 }
 
 impl InputRow {
