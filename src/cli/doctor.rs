@@ -10,6 +10,7 @@ use crate::config::{DrandSettings, OnlineSettings, PublicKey, Secrets, StorageSe
 use crate::discord::{
     self, Application, DiscordError, Inspection, Install, ServerState, invite_url,
 };
+use crate::domain::fairness::ChainHash;
 use crate::domain::ids::GuildId;
 use crate::drand::{Drand, RelayReport};
 use crate::health::clock::TOLERANCE;
@@ -68,42 +69,80 @@ impl From<String> for Problem {
 /// Prints the findings of all checks. Fails if there is a problem.
 pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()> {
     let location = &flags.storage.location;
-    let server = flags.server.map(GuildId);
     let database = check_database(location, store::inspect(location).await);
-    let (token, inspection) = match check_form(secrets.token) {
-        Ok(token) => {
-            let inspection = discord::inspect(token, &flags.online, &flags.storage, server).await?;
-            (check_token(&inspection), Some(inspection))
+    let findings = examine_discord(&flags, secrets).await?;
+    let randomness = match &flags.drand.relays {
+        Some(relays) => {
+            let drand = Drand::new(relays, flags.drand.chain, &RelayMetrics::default())?;
+            check_relays(&drand, flags.drand.chain).await
         }
-        Err(problem) => (Err(problem), None),
+        None => Ok(say!("doctor-randomness-off")),
     };
-    let inspection = inspection.as_ref();
-    let application = inspection.and_then(|inspection| inspection.application.as_ref().ok());
-
-    let endpoint = application.map(|application| check_endpoint(application, flags.serve));
     let mut checks = vec![
-        Check::new(sentence!("doctor-token"), Some(token)),
-        Check::new(sentence!("doctor-endpoint"), endpoint),
+        Check::new(sentence!("doctor-token"), Some(findings.token)),
+        Check::new(sentence!("doctor-endpoint"), findings.endpoint),
     ];
     if flags.serve {
-        let key = application.map(|application| check_public_key(application, secrets.public_key));
-        checks.push(Check::new(sentence!("doctor-key"), key));
+        checks.push(Check::new(sentence!("doctor-key"), findings.public_key));
     }
     checks.push(Check::new(sentence!("doctor-database"), Some(database)));
-    let clock = inspection
-        .and_then(|inspection| inspection.ahead)
-        .map(check_clock);
-    checks.push(Check::new(sentence!("doctor-clock"), clock));
-    let randomness = check_relays(&flags.drand).await?;
+    checks.push(Check::new(sentence!("doctor-clock"), findings.clock));
     checks.push(Check::new(sentence!("doctor-randomness"), Some(randomness)));
-    if server.is_some() {
-        let state = inspection.and_then(|inspection| inspection.server.as_ref());
-        let permissions = application
-            .zip(state)
-            .map(|(application, state)| check_permissions(application, state));
-        checks.push(Check::new(sentence!("doctor-permissions"), permissions));
+    if flags.server.is_some() {
+        checks.push(Check::new(
+            sentence!("doctor-permissions"),
+            findings.permissions,
+        ));
     }
     report(&checks)
+}
+
+/// Findings about the application at Discord. Most of them depend on its token.
+struct DiscordFindings {
+    token: Finding,
+    endpoint: Option<Finding>,
+    public_key: Option<Finding>,
+    clock: Option<Finding>,
+    permissions: Option<Finding>,
+}
+
+impl DiscordFindings {
+    fn only_token(token: Finding) -> Self {
+        Self {
+            token,
+            endpoint: None,
+            public_key: None,
+            clock: None,
+            permissions: None,
+        }
+    }
+}
+
+/// Asks Discord about the application, unless the token is missing or malformed.
+async fn examine_discord(flags: &DoctorFlags, secrets: Secrets) -> anyhow::Result<DiscordFindings> {
+    let token = match check_form(secrets.token) {
+        Ok(token) => token,
+        Err(problem) => return Ok(DiscordFindings::only_token(Err(problem))),
+    };
+    let server = flags.server.map(GuildId);
+    let inspection = discord::inspect(token, &flags.online, &flags.storage, server).await?;
+    let clock = inspection.ahead.map(check_clock);
+    let Ok(application) = &inspection.application else {
+        return Ok(DiscordFindings {
+            clock,
+            ..DiscordFindings::only_token(check_token(&inspection))
+        });
+    };
+    Ok(DiscordFindings {
+        token: check_token(&inspection),
+        endpoint: Some(check_endpoint(application, flags.serve)),
+        public_key: Some(check_public_key(application, secrets.public_key)),
+        clock,
+        permissions: inspection
+            .server
+            .as_ref()
+            .map(|state| check_permissions(application, state)),
+    })
 }
 
 /// Prints a line for each check. Fails if there is a problem.
@@ -165,14 +204,16 @@ fn check_token(inspection: &Inspection) -> Finding {
 }
 
 fn discord_problem(error: &DiscordError) -> Problem {
-    match error {
+    let problem_and_advice = match error {
         DiscordError::TokenRefused => say!("doctor-token-refused"),
         DiscordError::NotDiscord => say!("doctor-discord-elsewhere"),
         DiscordError::Other(reason) => say!("doctor-discord-silent", reason),
-    }
-    .into()
+    };
+    problem_and_advice.into()
 }
 
+/// Checks that interactions arrive where the bot receives them: at its HTTP endpoint if it serves one, otherwise over the
+/// gateway.
 fn check_endpoint(application: &Application, serve: bool) -> Finding {
     let page = portal(application);
     match (application.interactions_endpoint(), serve) {
@@ -198,6 +239,7 @@ fn portal(application: &Application) -> String {
     format!("https://discord.com/developers/applications/{id}/information")
 }
 
+/// Checks that the bot can use the database, or create it.
 fn check_database(
     location: &Location,
     inspected: Result<DatabaseState, UnusableDatabase>,
@@ -208,13 +250,13 @@ fn check_database(
         Ok(DatabaseState::Empty) => Ok(say!("doctor-database-empty", place)),
         Ok(DatabaseState::Outdated) => Ok(say!("doctor-database-outdated", place)),
         Ok(DatabaseState::UpToDate) => Ok(say!("doctor-database-fine", place)),
-        Err(error) => Err(unusable_database(error, &place).into()),
+        Err(error) => Err(database_problem(error, &place)),
     }
 }
 
-/// Says why the database cannot be used, and what to change.
-fn unusable_database(error: UnusableDatabase, place: &str) -> String {
-    match error {
+/// Says why the database at `place` cannot be used, and what to change.
+fn database_problem(error: UnusableDatabase, place: &str) -> Problem {
+    let problem_and_advice = match error {
         UnusableDatabase::Unreachable => say!("doctor-database-unreachable", place),
         UnusableDatabase::TimedOut => say!("doctor-database-slow", place),
         UnusableDatabase::InvalidCredentials => say!("doctor-database-refused", place),
@@ -227,7 +269,8 @@ fn unusable_database(error: UnusableDatabase, place: &str) -> String {
         UnusableDatabase::StartupParameterRefused => say!("doctor-database-startup", place),
         UnusableDatabase::Newer => say!("doctor-database-newer", place),
         UnusableDatabase::Other(reason) => say!("doctor-database-other", place, reason),
-    }
+    };
+    problem_and_advice.into()
 }
 
 /// Checks that the clock is nearly right. `ahead` is negative if it is behind Discord's.
@@ -244,31 +287,27 @@ fn check_clock(ahead: TimeDelta) -> Finding {
     Err(say!("doctor-clock-wrong", seconds, direction).into())
 }
 
-/// Checks that relays of drand give verified beacons.
-async fn check_relays(settings: &DrandSettings) -> anyhow::Result<Finding> {
-    let Some(relays) = &settings.relays else {
-        return Ok(Ok(say!("doctor-randomness-off")));
-    };
-    let drand = Drand::new(relays, settings.chain, &RelayMetrics::default())?;
-    Ok(match drand.check_relays(Utc::now()).await {
+/// Checks that relays of drand give verified beacons of a chain.
+async fn check_relays(drand: &Drand, chain: ChainHash) -> Finding {
+    match drand.check_relays(Utc::now()).await {
         Ok(reports) => relay_finding(&reports),
-        Err(_) => Err(say!(
-            "doctor-randomness-no-chain",
-            hash = settings.chain.to_string()
-        )
-        .into()),
-    })
+        Err(_) => Err(say!("doctor-randomness-no-chain", hash = chain.to_string()).into()),
+    }
 }
 
-/// One relay is enough for draws.
+/// Says how many relays work, and why the others don't. One relay is enough for draws.
 fn relay_finding(reports: &[RelayReport]) -> Finding {
     let failures: Vec<String> = reports.iter().filter_map(relay_failure).collect();
-    let count = reports.len() - failures.len();
+    let working_count = reports.len() - failures.len();
     if failures.is_empty() {
-        Ok(say!("doctor-randomness-fine", count))
-    } else if count > 0 {
+        Ok(say!("doctor-randomness-fine", count = working_count))
+    } else if working_count > 0 {
         let failed = failures.join("; ");
-        Ok(say!("doctor-randomness-some", count, failed))
+        Ok(say!(
+            "doctor-randomness-some",
+            count = working_count,
+            failed
+        ))
     } else {
         let failed = failures.join("\n");
         Err(say!("doctor-randomness-none", failed).into())

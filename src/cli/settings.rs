@@ -56,7 +56,7 @@ fn is_valid_env_file(text: &str) -> bool {
 pub fn warn_about_unknown_names(command_line: &Command) {
     let known = setting_names(command_line);
     for (name, _) in env::vars_os() {
-        if let Some(warning) = unknown_name(&name.to_string_lossy(), &known) {
+        if let Some(warning) = warning_about(&name.to_string_lossy(), &known) {
             print_wrapped(&format!("chess960-bot: {warning}"));
         }
     }
@@ -79,19 +79,20 @@ fn setting_names(command_line: &Command) -> BTreeSet<String> {
 const MAX_TYPOS: usize = 4;
 
 /// Returns a warning if the name begins like those of the bot's settings but is unknown.
-fn unknown_name(name: &str, known: &BTreeSet<String>) -> Option<String> {
+fn warning_about(name: &str, known_names: &BTreeSet<String>) -> Option<String> {
     let is_ours = name.starts_with("DISCORD_") || name.starts_with("CHESS960_");
-    if !is_ours || known.contains(name) {
+    if !is_ours || known_names.contains(name) {
         return None;
     }
-    let nearest = known
+    let nearest = known_names
         .iter()
-        .min_by_key(|known| strsim::osa_distance(name, known))
-        .filter(|nearest| strsim::osa_distance(name, nearest) <= MAX_TYPOS);
-    Some(match nearest {
-        Some(nearest) => say!("command-line-setting-meant", name, nearest),
-        None => say!("command-line-setting-unknown", name),
-    })
+        .min_by_key(|known| strsim::osa_distance(name, known));
+    match nearest {
+        Some(nearest) if strsim::osa_distance(name, nearest) <= MAX_TYPOS => {
+            Some(say!("command-line-setting-meant", name, nearest))
+        }
+        Some(_) | None => Some(say!("command-line-setting-unknown", name)),
+    }
 }
 
 /// Exits if a value is invalid, as clap does for flags.
@@ -112,13 +113,12 @@ impl EnvFile {
     }
 
     fn resolve(path: &Path) -> io::Result<Self> {
-        let file = Self {
-            path: if path.is_symlink() {
-                fs::canonicalize(path)?
-            } else {
-                path.to_owned()
-            },
+        let target = if path.is_symlink() {
+            fs::canonicalize(path)?
+        } else {
+            path.to_owned()
         };
+        let file = Self { path: target };
         // Fails now, before a person enters a token that could not be stored.
         file.create_replacement()?;
         Ok(file)
@@ -227,11 +227,11 @@ mod tests {
     fn a_misspelled_setting_is_corrected() {
         let known = known_names();
         assert_eq!(
-            unknown_name("DISCORD_TOKN", &known).as_deref(),
+            warning_about("DISCORD_TOKN", &known).as_deref(),
             Some("the setting DISCORD_TOKN is unknown and ignored. Did you mean DISCORD_TOKEN?")
         );
         assert_eq!(
-            unknown_name("CHESS960_COLOR_OF_THE_BOARD", &known).as_deref(),
+            warning_about("CHESS960_COLOR_OF_THE_BOARD", &known).as_deref(),
             Some(
                 "the setting CHESS960_COLOR_OF_THE_BOARD is unknown and ignored. \
                  `chess960-bot run --help` lists the settings"
@@ -243,7 +243,7 @@ mod tests {
     fn known_settings_and_variables_of_other_programs_cause_no_warning() {
         let known = known_names();
         for name in ["DISCORD_TOKEN", "CHESS960_LISTEN", "CHESS960_IMAGE", "PATH"] {
-            assert_eq!(unknown_name(name, &known), None, "{name}");
+            assert_eq!(warning_about(name, &known), None, "{name}");
         }
     }
 

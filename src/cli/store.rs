@@ -36,7 +36,7 @@ pub enum StoreTask {
     },
 }
 
-/// Prints the number of rows.
+/// Backs up or copies a database, and prints the number of rows.
 pub async fn run(task: StoreTask) -> anyhow::Result<()> {
     match task {
         StoreTask::Backup { file, storage } => backup(&storage.location, &file).await,
@@ -55,6 +55,7 @@ async fn backup(from: &Location, file: &Path) -> anyhow::Result<()> {
     print(&(message + "\n"))
 }
 
+/// Copies a database to an empty one. Says so on a terminal, because it may take minutes.
 async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
     if io::stderr().is_terminal() {
         eprintln!("{}", say!("command-line-store-copying"));
