@@ -3,6 +3,7 @@ mod own_day;
 mod public_day;
 mod removed_post;
 mod scheduled_day;
+mod verifiable_draw;
 mod verification;
 mod verification_part;
 

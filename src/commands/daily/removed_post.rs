@@ -1,14 +1,14 @@
 //! Verification of the posts of removed schedules.
 
 use chess960::StartId;
-use chrono::{NaiveDate, NaiveTime};
+use chrono::NaiveTime;
 
 use super::drawn_day::DrawnDay;
 use super::public_day::PublicDay;
+use super::verifiable_draw::VerifiableDraw;
 use super::verification_part::VerificationPart;
 use crate::chat::{MenuChoice, Message, Payload};
 use crate::commands::share;
-use crate::domain::ids::{ChannelId, MessageId, ScheduleId};
 use crate::domain::schedule::Publication;
 use crate::drand::Drand;
 use crate::http::PageUrl;
@@ -22,82 +22,27 @@ use crate::text::say;
 
 /// Post of a removed schedule. Days without a post were erased with the schedule.
 pub(crate) struct RemovedPost {
-    schedule: ScheduleId,
-    schedule_name: String,
-    pub(super) channel: ChannelId,
-    date: NaiveDate,
-    position: StartId,
-    /// `None` if the bot doesn't know whether the position was posted.
-    message: Option<MessageId>,
-    draw: RemovedPostDraw,
-}
-
-#[derive(Clone, Copy)]
-enum RemovedPostDraw {
-    Committed(DrawnDay),
-    Public(PublicDay),
-}
-
-impl RemovedPostDraw {
-    /// Returns what the position of a removed day was drawn from, or `None` if the key of a committed day is unknown.
-    fn of(removed: &RemovedDay) -> Option<Self> {
-        match removed.draw {
-            RemovedDraw::Committed { key: None, .. } => None,
-            RemovedDraw::Committed {
-                commitment,
-                key: Some(key),
-            } => Some(Self::Committed(DrawnDay {
-                date: removed.date,
-                key,
-                commitment,
-                excluded: removed.excluded,
-                recorded: removed.position,
-            })),
-            RemovedDraw::Public(drawn_from) => Some(Self::Public(PublicDay {
-                schedule: removed.schedule,
-                date: removed.date,
-                due_at: removed.due_at,
-                drawn_from,
-                excluded: removed.excluded,
-                position: removed.position,
-            })),
-        }
-    }
+    pub(super) day: RemovedDay,
+    pub(super) draw: VerifiableDraw,
 }
 
 impl RemovedPost {
-    /// Reads the post of a removed schedule. Returns `None` if an earlier version removed it, without the key.
-    pub(super) fn new(removed: RemovedDay) -> Option<Self> {
-        let draw = RemovedPostDraw::of(&removed)?;
-        Some(Self {
-            schedule: removed.schedule,
-            schedule_name: removed.name,
-            channel: removed.channel,
-            date: removed.date,
-            position: removed.position,
-            message: removed.message,
-            draw,
-        })
-    }
-
-    /// Returns what a committed day was drawn from, or `None` for public randomness.
-    pub(super) fn drawn_day(&self) -> Option<DrawnDay> {
-        match self.draw {
-            RemovedPostDraw::Committed(drawn_day) => Some(drawn_day),
-            RemovedPostDraw::Public(_) => None,
-        }
+    /// Returns the post of a removed schedule, or `None` if an earlier version removed it, without the key.
+    pub(super) fn of_day(day: RemovedDay) -> Option<Self> {
+        let draw = verifiable_draw(&day)?;
+        Some(Self { day, draw })
     }
 
     /// Returns the position, or `None` if the bot doesn't know whether it was posted.
     pub(super) fn posted_position(&self) -> Option<StartId> {
-        self.message.map(|_| self.position)
+        self.day.message.and(Some(self.day.position))
     }
 
     /// Shows the result of the verification. `page` is the verify page.
     pub(super) async fn result(&self, page: Option<&PageUrl>, drand: Option<&Drand>) -> Message {
         match &self.draw {
-            RemovedPostDraw::Committed(drawn_day) => self.committed_result(drawn_day, page),
-            RemovedPostDraw::Public(day) => day.result(page, drand).await,
+            VerifiableDraw::Committed(drawn_day) => self.committed_result(drawn_day, page),
+            VerifiableDraw::Public(public_day) => public_day.result(page, drand).await,
         }
     }
 
@@ -106,38 +51,39 @@ impl RemovedPost {
         let result = drawn_day.mismatch().unwrap_or_else(|| {
             say!(
                 "daily-fits-removed",
-                date = short_date(self.date),
-                position = named(self.position),
+                date = short_date(self.day.date),
+                position = named(self.day.position),
             )
         });
         let mut lines = vec![result];
         if let Some(line) = exclusion::line(&drawn_day.excluded) {
             lines.push(line);
         }
-        let drawn_at = match self.message {
-            Some(message) => DrawnAt::Message(message),
-            None => DrawnAt::Time(self.date.and_time(NaiveTime::MIN).and_utc()),
-        };
         // The bot no longer knows where the commitment was published.
-        let checked_day = drawn_day.checked(Publication::Uncertain, drawn_at);
+        let drawn = match self.day.message {
+            Some(message) => DrawnAt::Message(message),
+            None => DrawnAt::Time(self.day.date.and_time(NaiveTime::MIN).and_utc()),
+        };
+        let checked_day = drawn_day.checked(Publication::Uncertain, drawn);
         let message = Message::only_you(lines.join("\n"))
             .with_button(VerificationPart::Proof.button(self.payload()))
             .with_optional_button(verify_page::day_button(page, &checked_day));
         share::make_private(message)
     }
 
-    /// The steps of the verification, and what they prove.
+    /// Shows the steps of the verification and what they prove.
     pub(super) async fn proof(&self, drand: Option<&Drand>) -> Message {
         match &self.draw {
-            RemovedPostDraw::Committed(drawn_day) => self.committed_proof(drawn_day),
-            RemovedPostDraw::Public(day) => {
-                day.proof(drand, &say!("daily-proof-exclusion-not-announced"))
-                    .await
+            VerifiableDraw::Committed(drawn_day) => self.committed_proof(drawn_day),
+            VerifiableDraw::Public(public_day) => {
+                let exclusion_proof = say!("daily-proof-exclusion-not-announced");
+                public_day.proof(drand, &exclusion_proof).await
             }
         }
     }
 
-    /// The bot no longer knows where the commitment was published.
+    /// Checks that the commitment fits the key, and that the key gives the position. The bot no longer knows where the
+    /// commitment was published.
     fn committed_proof(&self, drawn_day: &DrawnDay) -> Message {
         let checks = [
             Check::failed(say!("daily-commitment-perhaps-published")),
@@ -149,21 +95,38 @@ impl RemovedPost {
         drawn_day.proof(&checks, &proof.join(" "), self.payload())
     }
 
-    /// Explains how to verify without the bot.
-    pub(super) fn by_hand(&self) -> Message {
-        match &self.draw {
-            RemovedPostDraw::Committed(drawn_day) => drawn_day.by_hand(),
-            RemovedPostDraw::Public(day) => day.by_hand(),
-        }
-    }
-
     /// Payload of **Verify**.
     fn payload(&self) -> Payload {
-        Payload::of(&self.schedule).and(&self.date)
+        Payload::of(&self.day.schedule).and(&self.day.date)
     }
 
     pub(super) fn choice(&self) -> MenuChoice {
-        let label = say!("daily-which-removed-choice", name = &self.schedule_name);
+        let label = say!("daily-which-removed-choice", name = &self.day.name);
         MenuChoice::new(label, self.payload())
+    }
+}
+
+/// Returns how the position of a day was drawn, or `None` if the key is not on record.
+fn verifiable_draw(day: &RemovedDay) -> Option<VerifiableDraw> {
+    match day.draw {
+        RemovedDraw::Committed {
+            commitment,
+            key: Some(key),
+        } => Some(VerifiableDraw::Committed(DrawnDay {
+            date: day.date,
+            key,
+            commitment,
+            excluded: day.excluded,
+            recorded: day.position,
+        })),
+        RemovedDraw::Committed { key: None, .. } => None,
+        RemovedDraw::Public(drawn_from) => Some(VerifiableDraw::Public(PublicDay {
+            schedule: day.schedule,
+            date: day.date,
+            due_at: day.due_at,
+            drawn_from,
+            excluded: day.excluded,
+            position: day.position,
+        })),
     }
 }

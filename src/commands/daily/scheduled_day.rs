@@ -4,11 +4,13 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::drawn_day::DrawnDay;
 use super::public_day::PublicDay;
+use super::verifiable_draw::VerifiableDraw;
 use super::verification_part::VerificationPart;
 use crate::chat::{CommandError, MenuChoice, Message, Payload};
 use crate::commands::share;
 use crate::domain::schedule::{
-    ClosedResult, CommittedDay, DailyPost, DayDraw, DaySource, Publication, Schedule,
+    ClosedResult, CommittedDay, CommittedDraw, DailyPost, DayDraw, DaySource, PublicDayDraw,
+    Publication, Schedule,
 };
 use crate::drand::Drand;
 use crate::http::PageUrl;
@@ -56,28 +58,28 @@ impl ScheduledDay {
         }
     }
 
-    /// Returns what a committed day was drawn from, or `None` for public randomness.
-    pub(super) fn drawn_day(&self) -> Option<DrawnDay> {
-        let DayDraw::Committed(draw) = self.post.draw else {
-            return None;
-        };
+    /// Returns how the position was drawn, or `None` if it was not: the day was to be drawn from public randomness.
+    pub(super) fn draw(&self) -> Option<VerifiableDraw> {
+        match self.post.draw {
+            DayDraw::Committed(draw) => self.committed_draw(draw),
+            DayDraw::Public(Some(draw)) => Some(self.public_draw(draw)),
+            DayDraw::Public(None) => None,
+        }
+    }
+
+    fn committed_draw(&self, draw: CommittedDraw) -> Option<VerifiableDraw> {
         let source = self.source();
-        let commitment = source.commitment()?;
-        Some(DrawnDay {
+        Some(VerifiableDraw::Committed(DrawnDay {
             date: self.post.date,
             key: draw.key,
             commitment,
             excluded: source.excluded,
             recorded: draw.position,
-        })
+        }))
     }
 
-    /// Returns what a day was drawn from in public, or `None` if it is committed or not drawn.
-    pub(super) fn public_day(&self) -> Option<PublicDay> {
-        let DayDraw::Public(Some(draw)) = self.post.draw else {
-            return None;
-        };
-        Some(PublicDay {
+    fn public_draw(&self, draw: PublicDayDraw) -> VerifiableDraw {
+        VerifiableDraw::Public(PublicDay {
             schedule: self.post.schedule,
             date: self.post.date,
             due_at: self.post.due_at,
@@ -101,12 +103,10 @@ impl ScheduledDay {
 
     /// Shows the result of the verification. `page` is the verify page.
     pub(super) async fn result(&self, page: Option<&PageUrl>, drand: Option<&Drand>) -> Message {
-        if let Some(drawn_day) = self.drawn_day() {
-            return self.committed_result(&drawn_day, page);
-        }
-        match self.public_day() {
-            Some(day) => day.result(page, drand).await,
-            None => not_drawn(&self.post),
+        match self.draw() {
+            Some(VerifiableDraw::Committed(drawn_day)) => self.committed_result(&drawn_day, page),
+            Some(VerifiableDraw::Public(public_day)) => public_day.result(page, drand).await,
+            None => self.not_drawn(),
         }
     }
 
@@ -158,12 +158,12 @@ impl ScheduledDay {
         store: &Store,
         drand: Option<&Drand>,
     ) -> Result<Message, CommandError> {
-        let mut message = if let Some(drawn_day) = self.drawn_day() {
-            self.committed_proof(&drawn_day)
-        } else if let Some(day) = self.public_day() {
-            day.proof(drand, &self.exclusion_proof()).await
-        } else {
-            not_drawn(&self.post)
+        let mut message = match self.draw() {
+            Some(VerifiableDraw::Committed(drawn_day)) => self.committed_proof(&drawn_day),
+            Some(VerifiableDraw::Public(public_day)) => {
+                public_day.proof(drand, &self.exclusion_proof()).await
+            }
+            None => self.not_drawn(),
         };
         if let Some(line) = self.next_commitment_line(store).await? {
             message.push_line(&line);
@@ -171,6 +171,7 @@ impl ScheduledDay {
         Ok(message)
     }
 
+    /// Checks when the commitment was published, that it fits the key, and that the key gives the position.
     fn committed_proof(&self, drawn_day: &DrawnDay) -> Message {
         let mut proof = vec![self.publication_proof()];
         if daily_post::is_from_phrase(&self.schedule, self.committed.as_ref()) {
@@ -192,13 +193,16 @@ impl ScheduledDay {
 
     /// Explains how to verify without the bot.
     pub(super) fn by_hand(&self) -> Message {
-        if let Some(drawn_day) = self.drawn_day() {
-            return drawn_day.by_hand();
+        match self.draw() {
+            Some(draw) => draw.by_hand(),
+            None => self.not_drawn(),
         }
-        match self.public_day() {
-            Some(day) => day.by_hand(),
-            None => not_drawn(&self.post),
-        }
+    }
+
+    /// Says that the day has no position.
+    fn not_drawn(&self) -> Message {
+        let date = short_date(self.post.date);
+        Message::only_you(say!("daily-public-no-position", date))
     }
 
     /// Says whether the positions left out by a public draw were announced before.
@@ -282,12 +286,4 @@ fn has_no_post(post: &DailyPost) -> bool {
         Some(ClosedResult::Missed | ClosedResult::Skipped | ClosedResult::NotDrawn) => true,
         Some(ClosedResult::Unknown) | None => false,
     }
-}
-
-/// Says that a day has no position: it was to be drawn from public randomness, and was not.
-fn not_drawn(post: &DailyPost) -> Message {
-    Message::only_you(say!(
-        "daily-public-no-position",
-        date = short_date(post.date)
-    ))
 }

@@ -48,7 +48,7 @@ impl RecordedDay {
 
     /// Returns a day of a removed schedule, or `None` if an earlier version removed it: the day's key is not on record.
     fn of_removed_day(removed: RemovedDay) -> Option<Self> {
-        let post = RemovedPost::new(removed)?;
+        let post = RemovedPost::of_day(removed)?;
         Some(Self::Removed(Box::new(post)))
     }
 
@@ -103,8 +103,8 @@ impl RecordedDay {
     /// Returns what a committed day was drawn from, or `None` for public randomness.
     pub(crate) fn drawn_day(&self) -> Option<DrawnDay> {
         match self {
-            Self::Scheduled(day) => day.drawn_day(),
-            Self::Removed(post) => post.drawn_day(),
+            Self::Scheduled(day) => day.draw()?.committed(),
+            Self::Removed(post) => post.draw.committed(),
         }
     }
 
@@ -126,7 +126,7 @@ impl RecordedDay {
     pub(crate) fn channel(&self) -> ChannelId {
         match self {
             Self::Scheduled(day) => day.schedule.plan.channel,
-            Self::Removed(post) => post.channel,
+            Self::Removed(post) => post.day.channel,
         }
     }
 
@@ -150,7 +150,7 @@ impl RecordedDay {
     fn by_hand(&self) -> Message {
         match self {
             Self::Scheduled(day) => day.by_hand(),
-            Self::Removed(post) => post.by_hand(),
+            Self::Removed(post) => post.draw.by_hand(),
         }
     }
 }

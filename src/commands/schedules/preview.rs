@@ -10,7 +10,8 @@ use crate::domain::fairness::{
     Beacon, BeaconSignature, ChainBeacon, DailySecret, PublicContext, QUICKNET,
 };
 use crate::domain::schedule::{
-    DailyPost, DayRandomness, PublicDayDraw, Schedule, ScheduleRandomness, ScheduleState,
+    CommittedDraw, DailyPost, DayDraw, DayRandomness, PublicDayDraw, Schedule, ScheduleRandomness,
+    ScheduleState,
 };
 use crate::reply::daily_post::{self, DailyPostData};
 use crate::text::say;
@@ -42,19 +43,11 @@ pub(super) fn preview(
     random: Random<'_>,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
-    // A schedule that is not active has no next post, so the preview shows the one that it would have, or one now.
-    let next = schedule
-        .next()
-        .or_else(|| schedule.next_from(now))
-        .unwrap_or(Occurrence {
-            date: now.date_naive(),
-            at: now,
-        });
     let secret = DailySecret::random(random)?;
     let mut message = schedule
         .plan
         .language
-        .format(|| post_message(schedule, &secret, next));
+        .format(|| sample_post(schedule, &secret, next_post(schedule, now)));
     message.visibility = Visibility::OnlyYou;
     let mut hint = say!("schedules-preview-hint");
     if !matches!(schedule.state, ScheduleState::Active(_)) {
@@ -65,17 +58,37 @@ pub(super) fn preview(
     Ok(message)
 }
 
-/// The post with its buttons. **Verify** does not work, because nothing was posted.
-fn post_message(schedule: &Schedule, secret: &DailySecret, next: Occurrence) -> Message {
-    let source = schedule.day(next.date);
-    let position = secret.day_key(next.date).draw(&source.excluded);
-    let mut post = DailyPost::new(schedule, next);
-    if source.randomness == DayRandomness::Public {
-        post.set_draw(sample_draw(next.at, position));
-    }
-    post.next_date = schedule
-        .following(next.date)
-        .map(|following| following.date);
+/// Returns the next post. A schedule that is not active has none, so the preview shows the one that it would have, or one
+/// now.
+fn next_post(schedule: &Schedule, now: DateTime<Utc>) -> Occurrence {
+    schedule
+        .next()
+        .or_else(|| schedule.next_from(now))
+        .unwrap_or(Occurrence {
+            date: now.date_naive(),
+            at: now,
+        })
+}
+
+/// Returns the message of the post that is due next, with a sample position drawn from `secret`. **Verify** does not work,
+/// because nothing was posted.
+fn sample_post(schedule: &Schedule, secret: &DailySecret, due: Occurrence) -> Message {
+    let day = schedule.day(due.date);
+    let key = secret.day_key(due.date);
+    let position = key.draw(&day.excluded);
+    let draw = match day.randomness {
+        DayRandomness::Key(_) => DayDraw::Committed(CommittedDraw {
+            key,
+            exclude_classical: day.excluded.contains(StartId::CLASSICAL),
+            position,
+        }),
+        DayRandomness::Public => DayDraw::Public(Some(sample_public_draw(due.at, position))),
+    };
+    let post = DailyPost {
+        draw,
+        next_date: schedule.following(due.date).map(|next| next.date),
+        ..DailyPost::new(schedule, due)
+    };
     let data = DailyPostData {
         schedule: &with_secret(schedule, secret),
         post: &post,
@@ -100,7 +113,7 @@ fn with_secret(schedule: &Schedule, secret: &DailySecret) -> Schedule {
 }
 
 /// Returns a draw in the round of a post. Only the round and the position are shown.
-fn sample_draw(due_at: DateTime<Utc>, position: StartId) -> PublicDayDraw {
+fn sample_public_draw(due_at: DateTime<Utc>, position: StartId) -> PublicDayDraw {
     let context = PublicContext::Daily { due_at };
     PublicDayDraw {
         drawn_from: ChainBeacon {

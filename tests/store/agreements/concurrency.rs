@@ -82,7 +82,7 @@ async fn keeps_one_word_of_each_player(stores: [Store; 2]) {
         assert_ne!(knight.is_ok(), king.is_ok());
 
         let agreement = load_agreement(&stores[0], number).await;
-        let draw = agreement.draw().expect("the position is drawn");
+        let draw = agreement.terms.word_draw().expect("the position is drawn");
         let alice_word = if rook.is_ok() { "rook" } else { "queen" };
         let bob_word = if knight.is_ok() { "knight" } else { "king" };
         assert_eq!(word_of(draw, Party::Proposer), alice_word);

@@ -24,7 +24,7 @@ async fn unshown_draw(store: &Store) -> Agreement {
 /// Stored words of the proposer and the opponent; erased ones are empty.
 async fn words(store: &Store, number: AgreementNumber) -> [String; 2] {
     let agreement = load_agreement(store, number).await;
-    let draw = agreement.draw().expect("the position is drawn");
+    let draw = agreement.terms.word_draw().expect("the position is drawn");
     Party::BOTH.map(|role| {
         draw.word_text(role)
             .map(|word| word.expose().to_owned())
