@@ -35,15 +35,12 @@ fn on_command(call: &Call<'_>) -> Outcome {
         None => BoardStyle::Text,
     };
     let display = call.view_or(default_style).display;
-    let message = position::message_with_picture(
-        display,
-        || Subject::Castling { start, wing },
-        |view| {
+    let message =
+        position::message_with_picture(display, Subject::Castling { start, wing }, |view| {
             let explanation = text(start, wing, view.display);
             let note = position::reading_note(&given);
             Message::public(format!("{explanation}{note}"))
-        },
-    );
+        });
     Ok(Answer::Message(share::make_private(message)))
 }
 

@@ -37,13 +37,14 @@ impl From<BoardDisplay> for View {
 
 impl From<Look> for View {
     fn from(look: Look) -> Self {
+        let level = if look.details {
+            DetailLevel::Details
+        } else {
+            DetailLevel::Short
+        };
         Self {
             display: BoardDisplay::new(look.board, look.theme),
-            level: if look.details {
-                DetailLevel::Details
-            } else {
-                DetailLevel::Short
-            },
+            level,
         }
     }
 }
@@ -139,14 +140,16 @@ impl Call<'_> {
 
     /// Returns how the reply shows positions: as the options say or, without them, as the caller prefers.
     pub(crate) fn look_or(&self, style: BoardStyle) -> Look {
-        let preferred = self.preferences.merged();
-        let board = self.args.given_choice(&BOARD).or(preferred.board);
-        let wanted = Preferences {
-            board: board.or(Some(style)),
-            details: self.args.given_flag(&DETAILS).or(preferred.details),
-            ..preferred
+        let options = Preferences {
+            board: self.args.given_choice(&BOARD),
+            details: self.args.given_flag(&DETAILS),
+            ..Preferences::default()
         };
-        wanted.look()
+        let defaults = Preferences {
+            board: Some(style),
+            ..Preferences::default()
+        };
+        options.or(self.preferences.merged()).or(defaults).look()
     }
 }
 

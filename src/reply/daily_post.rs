@@ -13,20 +13,22 @@ use crate::domain::ids::{ChannelId, GuildId, MessagePlace};
 use crate::domain::schedule::{
     CommittedDay, DailyPost, DayDraw, DaySource, Plan, Publication, Schedule,
 };
-use crate::text::{joined, quote, say};
+use crate::text::{quote, say};
 
 pub(crate) const KEY: &str = "daily";
 
+/// What a daily post shows.
 #[derive(Clone, Debug)]
 pub struct DailyPostData<'a> {
     pub schedule: &'a Schedule,
     pub post: &'a DailyPost,
-    /// Position of the post, which is drawn.
+    /// [Position](DailyPost::position) of `post`. A day without one, which waits for its beacon, has no message.
     pub position: StartId,
+    /// Whether the post says that it is late.
     pub late: bool,
 }
 
-/// `check` is a link to the verify page.
+/// Returns the message of a daily post, with its buttons. `check` is a link to the verify page.
 pub fn message(data: &DailyPostData<'_>, check: Option<Button>) -> Message {
     content(data)
         .with_buttons(&buttons(data.post, data.position))
@@ -86,11 +88,11 @@ pub(crate) fn beacon_line(post: &DailyPost) -> Option<String> {
         return None;
     };
     let round = draw.drawn_from.beacon.round.to_string();
-    let lines = [
-        Some(say!("daily-post-beacon", round)),
-        other_chain_line(draw.drawn_from.chain),
-    ];
-    Some(joined(lines, "\n"))
+    let beacon = say!("daily-post-beacon", round);
+    match other_chain_line(draw.drawn_from.chain) {
+        Some(warning) => Some(format!("{beacon}\n{warning}")),
+        None => Some(beacon),
+    }
 }
 
 /// Warns of a chain that the host could control. `None` for quicknet, drand's public network.
@@ -101,7 +103,7 @@ pub(crate) fn other_chain_line(chain: ChainHash) -> Option<String> {
     Some(say!("daily-post-other-chain", chain = chain.to_string()))
 }
 
-/// Says what the next day is drawn from: the first digits of its commitment, or public randomness.
+/// Says what the next day is drawn from. Like [`day_line`], but with a hint that **Verify** shows the whole commitment.
 fn next_day_line(day: &DaySource) -> String {
     match day.commitment() {
         Some(commitment) => next_commitment_line(day.date, commitment),
@@ -119,7 +121,7 @@ fn public_day_line(day: &DaySource) -> String {
     say!("daily-post-public-day-excluding", date, positions)
 }
 
-/// First digits, with a note that **Verify** shows all of them.
+/// Shows the first digits of a commitment, with a note that **Verify** shows all of them.
 pub(crate) fn next_commitment_line(date: NaiveDate, commitment: Commitment) -> String {
     let date = short_date(date);
     let digits = commitment.first_digits();
@@ -131,7 +133,7 @@ pub(crate) fn shortened(commitment: Commitment) -> String {
     format!("{}…", &commitment.to_string()[..12])
 }
 
-/// First digits of the commitment to a day, or that it is drawn from public randomness.
+/// Says what a day is drawn from: the first digits of its commitment, or public randomness.
 pub(crate) fn day_line(day: &DaySource) -> String {
     let Some(commitment) = day.commitment() else {
         return public_day_line(day);
@@ -148,8 +150,8 @@ pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
     }
 }
 
-/// Whether the commitment to the first post was published less than a day before, or not at all. Later commitments are
-/// in the previous post.
+/// Whether a post is the schedule's first, and its commitment was published less than a day before, or not at all.
+/// Later commitments are in the previous post.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     let Some(day) = committed else {
         return false;
@@ -234,34 +236,27 @@ impl PostAction {
 }
 
 /// Explains why an action failed and how to fix it.
-pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> String {
-    let channel = channel.mention();
-    let action_words = say!("daily-post-action", action = action.word());
+pub fn reason(failed_action: PostAction, error: &PlatformError, in_channel: ChannelId) -> String {
+    let channel = in_channel.mention();
+    let action = say!("daily-post-action", action = failed_action.word());
     match error {
-        PlatformError::NoAccess => say!(
-            "daily-post-no-access",
-            channel,
-            permission = setting_name(Permission::ViewChannel),
-        ),
-        PlatformError::NotAllowed => say!(
-            "daily-post-not-allowed",
-            action = action_words,
-            channel,
-            permission = setting_name(action.permission()),
-        ),
-        PlatformError::Gone => say!("daily-post-gone", action = action_words, channel),
-        PlatformError::TooManyPins => {
-            say!("daily-post-too-many-pins", action = action_words, channel,)
+        PlatformError::NoAccess => {
+            let permission = setting_name(Permission::ViewChannel);
+            say!("daily-post-no-access", channel, permission)
         }
-        PlatformError::Refused(_) => say!("daily-post-refused", action = action_words, channel),
+        PlatformError::NotAllowed => {
+            let permission = setting_name(failed_action.permission());
+            say!("daily-post-not-allowed", action, channel, permission)
+        }
+        PlatformError::Gone => say!("daily-post-gone", action, channel),
+        PlatformError::TooManyPins => say!("daily-post-too-many-pins", action, channel),
+        PlatformError::Refused(_) => say!("daily-post-refused", action, channel),
         PlatformError::Busy(wait) => say!("daily-post-busy", seconds = wait.as_secs() + 1),
-        PlatformError::Unavailable { .. } => {
-            say!("daily-post-could-not", action = action_words, channel)
-        }
+        PlatformError::Unavailable { .. } => say!("daily-post-could-not", action, channel),
     }
 }
 
-/// For the moderator of the schedule.
+/// Tells the moderator of a schedule that it was stopped, and why.
 pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     Message::only_you(say!(
         "daily-post-stopped",
@@ -271,6 +266,7 @@ pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     ))
 }
 
+/// Tells the moderator of a schedule that it is on hold, because too many days were missed.
 pub fn on_hold(schedule: &Schedule) -> Message {
     Message::only_you(say!(
         "daily-post-on-hold",
@@ -307,12 +303,12 @@ pub(crate) fn day_and_month(date: NaiveDate) -> String {
     )
 }
 
-/// Discord shows it in the reader's time zone.
+/// Writes a time that Discord shows in the reader's time zone.
 pub(crate) fn at(instant: DateTime<Utc>) -> String {
     format!("<t:{}:f>", instant.timestamp())
 }
 
-/// Relative; Discord keeps it up to date.
+/// Writes a time that Discord shows as a distance from now, such as "in 2 hours".
 pub(crate) fn relative_time(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }

@@ -9,24 +9,33 @@ const RECENT_DAYS: u64 = 7;
 
 /// Suggests the past date that was typed, or the last days for an empty field.
 pub(crate) fn suggestions(typed: &str, today: NaiveDate) -> Vec<Suggestion> {
-    let dates: Vec<NaiveDate> = if typed.trim().is_empty() {
-        (0..RECENT_DAYS)
-            .filter_map(|days| today.checked_sub_days(Days::new(days)))
-            .collect()
+    let dates = if typed.trim().is_empty() {
+        recent_days(today)
     } else {
-        match read_typed_date(typed, today, MissingYear::Past) {
-            Ok(date) => vec![date],
-            Err(ReadDateError::Ambiguous {
-                month_first,
-                day_first,
-            }) => vec![month_first, day_first],
-            Err(ReadDateError::NotADate) => Vec::new(),
-        }
+        typed_dates(typed, today)
     };
     dates
         .into_iter()
         .map(|date| Suggestion::new(long_date(date), date))
         .collect()
+}
+
+fn recent_days(today: NaiveDate) -> Vec<NaiveDate> {
+    (0..RECENT_DAYS)
+        .filter_map(|days| today.checked_sub_days(Days::new(days)))
+        .collect()
+}
+
+/// Returns the dates that a text may mean: none, one, or two if it is ambiguous.
+fn typed_dates(typed: &str, today: NaiveDate) -> Vec<NaiveDate> {
+    match read_typed_date(typed, today, MissingYear::Past) {
+        Ok(date) => vec![date],
+        Err(ReadDateError::Ambiguous {
+            month_first,
+            day_first,
+        }) => vec![month_first, day_first],
+        Err(ReadDateError::NotADate) => Vec::new(),
+    }
 }
 
 /// Why a typed date can't be used.
@@ -43,6 +52,23 @@ pub(crate) struct AmbiguousDate {
     pub(crate) meanings: [NaiveDate; 2],
     /// Without buttons.
     refusal: String,
+}
+
+impl AmbiguousDate {
+    fn new(typed: &str, month_first: NaiveDate, day_first: NaiveDate) -> Self {
+        Self {
+            question: say!("date-which", typed = quote(typed)),
+            meanings: [month_first, day_first],
+            refusal: say!(
+                "date-ambiguous",
+                typed = quote(typed),
+                month_first = short_date(month_first),
+                day_first = short_date(day_first),
+                month_first_date = month_first,
+                day_first_date = day_first,
+            ),
+        }
+    }
 }
 
 impl Refusal for DateRefusal {
@@ -62,35 +88,32 @@ pub(crate) fn read(
     today: NaiveDate,
     missing_year: MissingYear,
 ) -> Result<NaiveDate, DateRefusal> {
-    read_typed_date(typed, today, missing_year).map_err(|error| match error {
-        ReadDateError::Ambiguous {
+    match read_typed_date(typed, today, missing_year) {
+        Ok(date) => Ok(date),
+        Err(ReadDateError::Ambiguous {
             month_first,
             day_first,
-        } => DateRefusal::Ambiguous(AmbiguousDate {
-            question: say!("date-which", typed = quote(typed)),
-            meanings: [month_first, day_first],
-            refusal: say!(
-                "date-ambiguous",
-                typed = quote(typed),
-                month_first = short_date(month_first),
-                day_first = short_date(day_first),
-                month_first_date = month_first,
-                day_first_date = day_first,
-            ),
+        }) => Err(DateRefusal::Ambiguous(AmbiguousDate::new(
+            typed,
+            month_first,
+            day_first,
+        ))),
+        Err(ReadDateError::NotADate) => Err(DateRefusal::NotADate {
+            text: not_a_date(typed, today, missing_year),
         }),
-        ReadDateError::NotADate => {
-            let example = match missing_year {
-                MissingYear::Past => DateWord::Yesterday,
-                MissingYear::Future => DateWord::Tomorrow,
-            };
-            DateRefusal::NotADate {
-                text: say!(
-                    "date-invalid",
-                    typed = quote(typed),
-                    today,
-                    word = usual_word(example)
-                ),
-            }
-        }
-    })
+    }
+}
+
+/// Gives examples of dates that would work: today's, and the word for the day before or after.
+fn not_a_date(typed: &str, today: NaiveDate, missing_year: MissingYear) -> String {
+    let example = match missing_year {
+        MissingYear::Past => DateWord::Yesterday,
+        MissingYear::Future => DateWord::Tomorrow,
+    };
+    say!(
+        "date-invalid",
+        typed = quote(typed),
+        today,
+        word = usual_word(example)
+    )
 }

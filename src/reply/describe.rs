@@ -9,6 +9,7 @@ use crate::chat::{DescribedPicture, MAX_PICTURE_DESCRIPTION};
 use crate::picture::{Picture, Subject, Theme};
 use crate::text::{all_of, labeled, say};
 
+/// Returns the picture of a subject with its description. `text_only` is shown instead if the picture is missing.
 pub(crate) fn described(subject: Subject, theme: Theme, text_only: String) -> DescribedPicture {
     DescribedPicture {
         description: describe(&subject),
@@ -22,7 +23,7 @@ pub(crate) fn describe(subject: &Subject) -> String {
     match subject {
         Subject::Board { start, seen_from } => position(*start, *seen_from),
         Subject::BackRank(start) => position(*start, Side::White),
-        Subject::Castling { start, wing } => castlings(*start, *wing),
+        Subject::Castling { start, wing } => castling_on_wings(*start, *wing),
         Subject::Sheet(starts) => sheet(starts),
         Subject::Table { table, marked } => printed_table(*table, *marked),
     }
@@ -67,20 +68,22 @@ pub(crate) fn in_words(start: Start) -> String {
     say!("describe-set-up", is_double, white, black)
 }
 
-/// Describes castling on one wing, or on both if `wing` is `None`.
-fn castlings(start: Start, wing: Option<Wing>) -> String {
+/// Describes castling on the chosen wing, or on both if none is chosen.
+fn castling_on_wings(start: Start, chosen: Option<Wing>) -> String {
     let mut sentences = vec![say!(
         "describe-castling",
         is_double = is_double(start),
         id = start,
         words = in_words(start),
     )];
-    sentences.extend(wings(wing).into_iter().map(|wing| castling(start, wing)));
+    for wing in wings(chosen) {
+        sentences.push(castling_on_wing(start, wing));
+    }
     sentences.join(" ")
 }
 
-/// "O-O: the king goes from e1 to g1 and …"; for both sides if their back ranks differ.
-fn castling(start: Start, wing: Wing) -> String {
+/// Describes castling on one wing: "O-O: the king goes from e1 to g1 and …"; for both sides if their back ranks differ.
+fn castling_on_wing(start: Start, wing: Wing) -> String {
     let [white, black] = start.back_ranks();
     say!(
         "describe-way",
@@ -142,26 +145,21 @@ enum ListForm {
 }
 
 impl ListForm {
-    /// "518: rook, knight, …, rook.", "518: RNBQKBNR." or "518."
+    /// Returns a position as an item of the list: "518: rook, knight, …, rook.", "518: RNBQKBNR." or "518."
     fn describe(self, start: Start) -> String {
-        match self {
-            Self::Words => {
-                let [white, black] = start.back_ranks().map(rank_in_words);
-                listed(start, true, white, black)
+        match (self, start) {
+            (Self::Words, Start::Single(id)) => labeled(id, rank_in_words(id.into())) + ".",
+            (Self::Words, Start::Double(id)) => {
+                let [white, black] = id.back_ranks().map(rank_in_words);
+                say!("describe-listed", are_words = true, id, white, black)
             }
-            Self::Letters => {
-                let [white, black] = start.back_ranks().map(|rank| rank.to_string());
-                listed(start, false, white, black)
+            (Self::Letters, Start::Single(id)) => labeled(id, BackRank::from(id)) + ".",
+            (Self::Letters, Start::Double(id)) => {
+                let [white, black] = id.back_ranks();
+                say!("describe-listed", are_words = false, id, white, black)
             }
-            Self::Numbers => format!("{start}."),
+            (Self::Numbers, _) => format!("{start}."),
         }
-    }
-}
-
-fn listed(start: Start, are_words: bool, white: String, black: String) -> String {
-    match start {
-        Start::Single(id) => labeled(id, white) + ".",
-        Start::Double(id) => say!("describe-listed", are_words, id, white, black),
     }
 }
 

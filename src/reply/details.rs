@@ -32,13 +32,9 @@ pub(crate) fn game_button(start: Start) -> Button {
     part_button(&say!("details-button"), start, Part::WithoutLinks)
 }
 
-/// `starts` must not be empty.
+/// Returns **Details** of several positions, which shows a [menu](list_message) of them. `starts` must not be empty.
 pub(crate) fn list_button(starts: &[Start]) -> Button {
-    let payload = starts
-        .iter()
-        .map(Payload::of)
-        .reduce(|all, start| all.and_all(&start))
-        .unwrap_or_else(Payload::none);
+    let payload = Payload::joined(starts.iter().map(Payload::of)).unwrap_or_else(Payload::none);
     Button::press(say!("details-button"), ButtonId::new(LIST_KEY, payload))
 }
 
@@ -47,7 +43,7 @@ fn part_button(label: &str, start: Start, part: Part) -> Button {
     Button::press(label, ButtonId::new(KEY, payload))
 }
 
-/// Menu of positions. `starts` must not be empty.
+/// Returns a menu of positions, whose choices show the details. `starts` must not be empty.
 pub(crate) fn list_message(starts: &[Start]) -> Message {
     let prompt = say!("details-list-menu");
     let id = ButtonId::new(LIST_KEY, Payload::none());
@@ -58,7 +54,7 @@ pub(crate) fn list_message(starts: &[Start]) -> Message {
     Message::only_you(prompt.clone()).with_menu(id, prompt, choices)
 }
 
-/// All details, or one text alone, which can be copied on a phone.
+/// Returns all details of a position, or one text alone, which can be copied on a phone.
 pub(crate) fn message(start: Start, part: Part) -> Message {
     match part {
         Part::XFen => Message::only_you(start.x_fen()),
@@ -69,21 +65,18 @@ pub(crate) fn message(start: Start, part: Part) -> Message {
     }
 }
 
-/// All details, with a button for each text to copy.
+/// Returns all details of a position, with a button for each text to copy.
 fn overview(start: Start) -> Message {
-    let details = format!(
-        "{}\n{}",
-        heading(start, BoardDisplay::Text),
-        text(start, BoardDisplay::Text)
-    );
-    Message::only_you(details).with_buttons(&[
+    let heading = heading(start, BoardDisplay::Text);
+    let details = text(start, BoardDisplay::Text);
+    Message::only_you(format!("{heading}\n{details}")).with_buttons(&[
         part_button(&say!("details-fen"), start, Part::XFen),
         part_button(&say!("details-shredder-fen"), start, Part::ShredderFen),
         part_button(&say!("details-pgn"), start, Part::Pgn),
     ])
 }
 
-/// Without the [`heading`].
+/// Returns the details of a position, without its [`heading`]: numbers, pieces in words, FENs and PGN tags.
 pub(crate) fn text(start: Start, display: BoardDisplay) -> String {
     say!(
         "details-text",

@@ -1,8 +1,7 @@
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 use chess960::filter::{Bishops, BishopsError, Conflict, Filter, Pattern, PatternError};
-use chess960::{File, SquareColour};
+use chess960::{File, Piece, PieceCounts, SquareColour};
 
 use crate::chat::{Args, CommandOption, OptionKind};
 use crate::reply::nouns;
@@ -34,29 +33,45 @@ const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /// The king stands between the rooks.
 const KING_FILES: RangeInclusive<usize> = 1..=6;
 
+/// Reads the conditions of a filter from the options of a command, or explains which option is not valid.
 pub(crate) fn read(args: &Args) -> Result<Filter, String> {
-    let pattern: Option<Pattern> = parse(args.text(&STARTS_WITH), invalid_pattern)?;
+    let bishops = match args.text(&BISHOPS) {
+        Some(typed) => Some(parse_bishops(typed)?),
+        None => None,
+    };
+    let starts_with = match args.text(&STARTS_WITH) {
+        Some(typed) => parse_pattern(typed)?,
+        None => None,
+    };
     Ok(Filter {
-        king: args.text(&KING).and_then(|file| file.parse().ok()),
-        queen: args.text(&QUEEN).and_then(|file| file.parse().ok()),
-        bishops: parse(args.text(&BISHOPS), invalid_bishops)?,
-        // A pattern that matches all positions is not a condition.
-        starts_with: pattern.filter(|pattern| !pattern.matches_all()),
+        king: chosen_file(args, &KING),
+        queen: chosen_file(args, &QUEEN),
+        bishops,
+        starts_with,
         castling_ready: args.flag(&CASTLING_READY),
     })
 }
 
-fn parse<T: FromStr>(
-    typed: Option<&str>,
-    refuse: fn(&str, &T::Err) -> String,
-) -> Result<Option<T>, String> {
-    let Some(typed) = typed else {
+/// Returns the file in an option whose choices are files, or `None` if it was not given.
+fn chosen_file(args: &Args, option: &CommandOption) -> Option<File> {
+    args.text(option)?.parse().ok()
+}
+
+fn parse_bishops(typed: &str) -> Result<Bishops, String> {
+    typed
+        .parse()
+        .map_err(|error| invalid_bishops(typed, &error))
+}
+
+/// Returns `None` for a pattern that matches all positions, which is not a condition.
+fn parse_pattern(typed: &str) -> Result<Option<Pattern>, String> {
+    let pattern: Pattern = typed
+        .parse()
+        .map_err(|error| invalid_pattern(typed, &error))?;
+    if pattern.matches_all() {
         return Ok(None);
-    };
-    match typed.parse() {
-        Ok(value) => Ok(Some(value)),
-        Err(error) => Err(refuse(typed, &error)),
     }
+    Ok(Some(pattern))
 }
 
 /// "king on f · castling possible at once"; empty without conditions.
@@ -64,6 +79,7 @@ pub(crate) fn words(filter: Filter) -> String {
     conditions(filter).join(" · ")
 }
 
+/// Describes each condition of a filter: "king on f".
 fn conditions(filter: Filter) -> Vec<String> {
     let conditions = [
         filter.king.map(|file| say!("filter-king", file)),
@@ -126,6 +142,7 @@ fn squares_of(colour: SquareColour) -> String {
     one_of(squares)
 }
 
+/// Explains why the option for the first pieces, such as `R??K`, is not valid.
 fn invalid_pattern(typed: &str, error: &PatternError) -> String {
     match error {
         PatternError::Symbol { symbol, at } => say!(
@@ -140,36 +157,41 @@ fn invalid_pattern(typed: &str, error: &PatternError) -> String {
     }
 }
 
-/// For `/chess960 list`. `None` if positions match.
+/// Names the conditions of a filter that contradict each other, and says why. Returns `None` if positions match.
 pub fn contradiction_text(filter: Filter) -> Option<String> {
-    let contradiction = filter.contradiction()?;
-    let conditions = conditions(contradiction);
+    let contradictory = filter.contradiction()?;
+    let contradictory_conditions = conditions(contradictory);
     Some(say!(
         "filter-no-position",
-        number = conditions.len(),
-        conditions = conditions.join(" · "),
-        why = contradiction_reason(contradiction),
+        number = contradictory_conditions.len(),
+        conditions = contradictory_conditions.join(" · "),
+        why = why_no_position_matches(contradictory),
     ))
 }
 
-/// Explains why no position fulfills these conditions, which contradict each other.
-fn contradiction_reason(contradiction: Filter) -> String {
-    match contradiction.conflict() {
-        Some(Conflict::Square { file, pieces }) => {
-            let [one, other] = pieces.map(nouns::piece);
-            let square = format!("{file}1");
-            say!("filter-why-square", square, one, other)
-        }
-        Some(Conflict::Pieces(counts)) => {
-            // "one queen", "two knights".
-            let all = counts
-                .surplus()
-                .map(|(piece, _)| say!("filter-all-pieces", piece = piece.name()));
-            say!("filter-why-pieces", pieces = all_of(all))
-        }
-        None if contradiction.castling_ready => say!("filter-why-castling"),
+/// Explains why conditions that contradict each other match no position: they require different pieces on a square, or
+/// more pieces of a kind than there are, or break a rule.
+fn why_no_position_matches(contradictory: Filter) -> String {
+    match contradictory.conflict() {
+        Some(Conflict::Square { file, pieces }) => two_pieces_on_square(file, pieces),
+        Some(Conflict::Pieces(required)) => too_many_pieces(&required),
+        None if contradictory.castling_ready => say!("filter-why-castling"),
         None => say!("filter-why-rules"),
     }
+}
+
+fn two_pieces_on_square(file: File, pieces: [Piece; 2]) -> String {
+    let [one, other] = pieces.map(nouns::piece);
+    let square = format!("{file}1");
+    say!("filter-why-square", square, one, other)
+}
+
+/// Says how many of the pieces that are required too often there are: "one queen and two knights".
+fn too_many_pieces(required: &PieceCounts) -> String {
+    let existing_pieces = required
+        .surplus()
+        .map(|(piece, _)| say!("filter-all-pieces", piece = piece.name()));
+    say!("filter-why-pieces", pieces = all_of(existing_pieces))
 }
 
 #[cfg(test)]

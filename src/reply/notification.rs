@@ -14,7 +14,7 @@ pub(crate) struct OutgoingNotification {
     /// Mentioned at the start.
     pub user: UserId,
     pub message: Message,
-    /// Not contained in any other message.
+    /// Turns notifications off. Not contained in any other message, so the bot finds the message by it.
     pub button: ButtonId,
 }
 
@@ -33,23 +33,20 @@ pub(crate) fn message(
     let recipient = recipient.or(agreement.awaited())?;
     let user = agreement.player(recipient).id?;
     let payload = Payload::of(&agreement.number).and(&occasion).and(&user);
-    let button = ButtonId::new(KEY, payload);
+    let off_button = ButtonId::new(KEY, payload);
     let message = agreement.language().format(|| {
-        let mut buttons = if can_start_games && agreement.state.sealed().is_some() {
-            agreement::start_buttons(agreement)
-        } else {
-            Vec::new()
-        };
-        buttons.push(Button::press(
-            say!("notification-button-off"),
-            button.clone(),
-        ));
+        let mut buttons = Vec::new();
+        if can_start_games && agreement.state.sealed().is_some() {
+            buttons.extend(agreement::start_buttons(agreement));
+        }
+        let label = say!("notification-button-off");
+        buttons.push(Button::press(label, off_button.clone()));
         Message::public(text(occasion, agreement, recipient, user)).with_buttons(&buttons)
     });
     Some(OutgoingNotification {
         user,
         message,
-        button,
+        button: off_button,
     })
 }
 
@@ -64,6 +61,7 @@ fn is_current(occasion: NotificationReason, agreement: &Agreement) -> bool {
     }
 }
 
+/// Tells the recipient, whose account is `user`, what happened to the agreement or what it waits for.
 fn text(
     occasion: NotificationReason,
     agreement: &Agreement,
@@ -71,55 +69,66 @@ fn text(
     user: UserId,
 ) -> String {
     let player = user.mention();
+    let other = other_player(agreement, recipient);
     let number = agreement.number.to_string();
-    // The name, not a second mention.
-    let other = match &agreement.player(recipient.other()).name {
+    match occasion {
+        NotificationReason::Sealed => sealed_text(agreement, recipient, player, other),
+        NotificationReason::Declined => say!("notification-declined", player, other, number),
+        NotificationReason::Expired => {
+            let missing = if has_opponent_answered(agreement) {
+                "yours"
+            } else {
+                "theirs"
+            };
+            say!("notification-expired", player, other, number, missing)
+        }
+        NotificationReason::Word => say!("notification-word", player, other, number),
+        NotificationReason::Reminder => {
+            let ago = relative_time(agreement.expires_at);
+            let needs_word = agreement.terms.word_draw().is_some()
+                && (!names_position(agreement) || has_opponent_answered(agreement));
+            let missing = if needs_word { "word" } else { "answer" };
+            say!("notification-reminder", player, other, number, ago, missing)
+        }
+    }
+}
+
+/// Says which position and color a player has. `player` and `other` are the names of both players.
+fn sealed_text(agreement: &Agreement, recipient: Party, player: String, other: String) -> String {
+    let sealed = agreement.state.sealed().expect("the state was checked");
+    let color = if sealed.white == recipient {
+        Side::White
+    } else {
+        Side::Black
+    };
+    let was_accepted = names_position(agreement) && recipient == Party::Proposer;
+    say!(
+        "notification-sealed",
+        player,
+        other,
+        terms = if was_accepted { "named" } else { "drawn" },
+        start = named(sealed.start),
+        colour = nouns::side(color),
+        games = agreement.games,
+    )
+}
+
+/// Returns the name of the other player, without a mention, which would notify them.
+fn other_player(agreement: &Agreement, recipient: Party) -> String {
+    match &agreement.player(recipient.other()).name {
         Some(name) => quote(name),
         None => person::name(None),
-    };
-    let word_draw = agreement.terms.word_draw();
-    let opponent_answered = word_draw.is_some_and(|draw| draw.opponent.is_some());
-    let is_named = agreement.terms.start().is_some();
-    let can_accept = is_named || word_draw.is_none();
-    match occasion {
-        NotificationReason::Sealed => {
-            let sealed = agreement.state.sealed().expect("the state was checked");
-            let is_accepted = is_named && recipient == Party::Proposer;
-            let color = if sealed.white == recipient {
-                Side::White
-            } else {
-                Side::Black
-            };
-            say!(
-                "notification-sealed",
-                player,
-                other,
-                terms = if is_accepted { "named" } else { "drawn" },
-                start = named(sealed.start),
-                colour = nouns::side(color),
-                games = agreement.games,
-            )
-        }
-        NotificationReason::Declined => say!("notification-declined", player, other, number),
-        NotificationReason::Expired => say!(
-            "notification-expired",
-            player,
-            other,
-            number,
-            missing = if opponent_answered { "yours" } else { "theirs" },
-        ),
-        NotificationReason::Word => say!("notification-word", player, other, number),
-        NotificationReason::Reminder => say!(
-            "notification-reminder",
-            player,
-            other,
-            number,
-            ago = relative_time(agreement.expires_at),
-            missing = if can_accept && !opponent_answered {
-                "answer"
-            } else {
-                "word"
-            },
-        ),
     }
+}
+
+fn has_opponent_answered(agreement: &Agreement) -> bool {
+    agreement
+        .terms
+        .word_draw()
+        .is_some_and(|draw| draw.opponent.is_some())
+}
+
+/// Whether the proposal named a position, so that nothing is drawn but the colors.
+fn names_position(agreement: &Agreement) -> bool {
+    agreement.terms.start().is_some()
 }

@@ -14,7 +14,7 @@ use crate::text::say;
 
 pub(crate) const KEY: &str = "steps";
 
-/// `None` for random numbers, or if the throws are too many for a button id.
+/// Returns **Steps**, or `None` for random numbers, or if the throws are too many for a button id.
 pub(crate) fn button(results: &[DrawResult]) -> Option<Button> {
     let payload = payload(results)?;
     if format!("{KEY}:{payload}").len() > MAX_BUTTON_ID {
@@ -34,7 +34,8 @@ pub(crate) fn with_menu(message: Message, choices: Vec<MenuChoice>) -> Message {
     message.with_menu(id, say!("throws-steps-menu"), choices)
 }
 
-/// `None` for random numbers, or if the throws are too many for a choice.
+/// Returns the choice of a position in the menu of [`with_menu`], or `None` for random numbers, or if the throws are too
+/// many for a choice.
 pub(crate) fn menu_choice(start: Start, results: &[DrawResult]) -> Option<MenuChoice> {
     let value = payload(results)?.to_string();
     if value.len() > MAX_CHOICE_VALUE {
@@ -51,29 +52,44 @@ fn payload(results: &[DrawResult]) -> Option<Payload> {
         let throws = result.throws()?.replace(' ', "-");
         payloads.push(Payload::of(&result.method()).and(&throws));
     }
-    payloads.into_iter().reduce(|all, next| all.and_all(&next))
+    Payload::joined(payloads)
 }
 
-/// `None` unless there is one result, or White's and Black's.
+/// Returns the message of **Steps**: how the result, or White's and Black's results, were drawn. Returns `None` for
+/// another number of results.
 pub(crate) fn message(results: &[DrawResult]) -> Option<Message> {
-    let (start, steps) = match results {
-        [result] => (result.id().into(), steps(result, None)),
-        [white, black] => {
-            let id = DoubleId::new(white.id(), black.id());
-            let white = steps(white, Some(Side::White));
-            (id.into(), white + &steps(black, Some(Side::Black)))
-        }
-        _ => return None,
-    };
-    let text = heading(start, BoardDisplay::Text) + &steps;
-    Some(Message::only_you(text))
+    match results {
+        [result] => Some(message_of_single(result)),
+        [white, black] => Some(message_of_pair(white, black)),
+        _ => None,
+    }
 }
 
-fn steps(result: &DrawResult, side: Option<Side>) -> String {
+fn message_of_single(result: &DrawResult) -> Message {
+    Message::only_you(format!(
+        "{}\n{}",
+        heading(result.id().into(), BoardDisplay::Text),
+        explanation(result, None),
+    ))
+}
+
+fn message_of_pair(white: &DrawResult, black: &DrawResult) -> Message {
+    let pair = DoubleId::new(white.id(), black.id());
+    Message::only_you(format!(
+        "{}\n{}\n{}",
+        heading(pair.into(), BoardDisplay::Text),
+        explanation(white, Some(Side::White)),
+        explanation(black, Some(Side::Black)),
+    ))
+}
+
+/// Explains how throws or digits gave a result, and how to check that. `side` is set if White and Black were drawn
+/// separately.
+fn explanation(result: &DrawResult, side: Option<Side>) -> String {
     let method = result.method();
     let throws = result.throws().unwrap_or_default();
     format!(
-        "\n**{}**\n{}\n{}",
+        "**{}**\n{}\n{}",
         throws_heading(result, side),
         throw_steps(result),
         say!("throws-to-check", method = method.word(), throws)

@@ -67,22 +67,24 @@ fn explain_throws(draw: &Draw) -> String {
 /// Returns the line about a piece that was placed by throws of a die or coins, or about several pieces that had only
 /// one square left each.
 fn explain_group(group: &[Placement]) -> String {
-    let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
-    match group {
-        [
-            Placement {
-                step: Some(step),
-                throws,
-                ..
-            },
-            ..,
-        ] => say!("throws-placed", throws = throws_text(step, throws), placed),
-        _ => say!("throws-no-choice", placed),
+    let placed = group
+        .iter()
+        .map(piece_on_square)
+        .collect::<Vec<_>>()
+        .join(", ");
+    let first = &group[0];
+    match &first.step {
+        Some(step) => say!(
+            "throws-placed",
+            throws = throws_text(step, &first.throws),
+            placed
+        ),
+        None => say!("throws-no-choice", placed),
     }
 }
 
 /// "dark bishop on e1".
-fn placed(placement: &Placement) -> String {
+fn piece_on_square(placement: &Placement) -> String {
     let square = format!("{}1", placement.square);
     say!("throws-piece-on", piece = role(placement.role), square)
 }
@@ -99,10 +101,10 @@ fn role(role: PieceRole) -> String {
     }
 }
 
-/// "other knight" if a knight is on the board.
-fn role_after(next: PieceRole, placements: &[Placement]) -> String {
-    let is_placed = placements.iter().any(|placement| placement.role == next);
-    if next == PieceRole::Knight && is_placed {
+/// Names the piece that is placed next: "other knight" if a knight is on the board.
+fn next_piece(next: PieceRole, placements: &[Placement]) -> String {
+    let is_on_board = placements.iter().any(|placement| placement.role == next);
+    if next == PieceRole::Knight && is_on_board {
         return say!("throws-other-knight");
     }
     role(next)
@@ -117,15 +119,17 @@ pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
     all_of(pieces)
 }
 
-/// "die 6, again; die 3".
+/// Lists the throws for a piece, of which all but the last had to be repeated: "die 6, again; die 3".
 fn throws_text(step: &DrawStep, throws: &[Throw]) -> String {
-    let texts = throws.iter().map(|&throw| match step.square_number(throw) {
-        None => {
-            let throw = throw_text(throw, usize::from(throw.number()));
-            say!("throws-again", throw)
+    let mut texts = Vec::new();
+    for &throw in throws {
+        if let Some(square_number) = step.square_number(throw) {
+            texts.push(throw_text(throw, square_number));
+        } else {
+            let repeated = throw_text(throw, usize::from(throw.number()));
+            texts.push(say!("throws-again", throw = repeated));
         }
-        Some(number) => throw_text(throw, number),
-    });
+    }
     with_semicolons(texts)
 }
 
@@ -169,36 +173,33 @@ fn device(device: Device) -> String {
 ///
 /// `placements` are those before the step.
 pub(crate) fn describe_step(step: &DrawStep, placements: &[Placement]) -> String {
-    let mut meanings: Vec<String> = step
-        .squares
-        .iter()
-        .map(|&square| {
-            say!(
-                "throws-decision-square",
-                throws = throws_for(step, Some(square)),
-                square = format!("{square}1"),
-            )
-        })
-        .collect();
-    let throws = throws_for(step, None);
-    if !throws.is_empty() {
+    let mut meanings = Vec::new();
+    for &square in &step.squares {
+        meanings.push(say!(
+            "throws-decision-square",
+            throws = one_of(throws_for(step, Some(square))),
+            square = format!("{square}1"),
+        ));
+    }
+    let repeated_throws = throws_for(step, None);
+    if !repeated_throws.is_empty() {
+        let throws = one_of(repeated_throws);
         meanings.push(say!("throws-decision-again", throws));
     }
     say!(
         "throws-decision",
         thrown = device(step.device),
-        piece = role_after(step.role, placements),
+        piece = next_piece(step.role, placements),
         meanings = meanings.join(", "),
     )
 }
 
-/// Lists the throws that choose a square, or those that must be repeated (`None`).
-fn throws_for(step: &DrawStep, square: Option<File>) -> String {
-    let throws = step
-        .device
+/// Returns the throws that choose a square or, with `None`, those that must be repeated.
+fn throws_for(step: &DrawStep, square: Option<File>) -> Vec<String> {
+    step.device
         .outcomes()
         .into_iter()
         .filter(|&throw| step.square(throw) == square)
-        .map(|throw| format!("`{throw}`"));
-    one_of(throws)
+        .map(|throw| format!("`{throw}`"))
+        .collect()
 }

@@ -38,28 +38,26 @@ pub fn pair_commands(
 ) -> PairCommands {
     let digits = secret.expose_hex();
     let commitment = secret.commitment();
-    let in_discord = format!(
+    let mut in_discord = format!(
         "/chess960 verify kind:pair secret:{digits} proposer-word:{} opponent-word:{} \
          commitment:{commitment}",
         proposer_word.escaped(),
         opponent_word.escaped()
     );
     // Joined by `=`, because a word can start with a dash.
-    let in_a_shell = format!(
+    let mut in_a_shell = format!(
         "chess960-bot verify pair --secret {digits} --proposer-word={} --opponent-word={} \
          --commitment {commitment}",
-        quoted(&proposer_word.visible()),
-        quoted(&opponent_word.visible())
+        shell_quoted(&proposer_word.visible()),
+        shell_quoted(&opponent_word.visible())
     );
-    if excluded.is_empty() {
-        return PairCommands {
-            in_discord,
-            in_a_shell,
-        };
+    if !excluded.is_empty() {
+        in_discord += &format!(" exclude:{excluded}");
+        in_a_shell += &format!(" --exclude '{excluded}'");
     }
     PairCommands {
-        in_discord: format!("{in_discord} exclude:{excluded}"),
-        in_a_shell: format!("{in_a_shell} --exclude '{excluded}'"),
+        in_discord,
+        in_a_shell,
     }
 }
 
@@ -107,6 +105,6 @@ pub(crate) fn shown(word: &Phrase) -> String {
 }
 
 /// Quotes a text for a POSIX shell, where only the apostrophe is special in single quotes.
-fn quoted(text: &str) -> String {
+fn shell_quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }

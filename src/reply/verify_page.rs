@@ -9,7 +9,7 @@ use crate::domain::agreement::{Agreement, PairDraw, Party, PublicPairDraw, Terms
 use crate::domain::fairness::{ChainBeacon, Commitment, DayKey, PublicContext, QUICKNET};
 use crate::domain::ids::MessageId;
 use crate::domain::schedule::{
-    CommittedDay, CommittedDraw, DailyPost, DayDraw, PostState, PublicDayDraw, Publication,
+    CommittedDay, CommittedDraw, DailyPost, DayDraw, PostState, Publication,
 };
 use crate::http::PageUrl;
 use crate::reply::daily_post;
@@ -23,7 +23,8 @@ pub(crate) fn day_button(page: Option<&PageUrl>, day: &CheckedDay) -> Option<But
     check_button(page?, &day.values())
 }
 
-/// Returns **Check** for a post of a schedule. `None` also if the position is not drawn.
+/// Returns **Check** for a post of a schedule. `None` if there is no page, if the position is not drawn, or if the
+/// address would be too long.
 pub(crate) fn post_button(
     page: Option<&PageUrl>,
     post: &DailyPost,
@@ -34,22 +35,18 @@ pub(crate) fn post_button(
             let day = CheckedDay::of_post(post, draw, committed)?;
             day_button(page, &day)
         }
-        DayDraw::Public(draw) => {
-            let PublicDayDraw {
-                drawn_from,
-                position,
-                ..
-            } = draw?;
-            let checked = CheckedPublicDraw {
+        DayDraw::Public(Some(draw)) => {
+            let checked_draw = CheckedPublicDraw {
                 context: PublicContext::Daily {
                     due_at: post.due_at,
                 },
-                drawn_from,
+                drawn_from: draw.drawn_from,
                 excluded: post.source(committed).excluded,
-                positions: &[position],
+                positions: &[draw.position],
             };
-            public_draw_button(page, &checked)
+            public_draw_button(page, &checked_draw)
         }
+        DayDraw::Public(None) => None,
     }
 }
 
@@ -66,7 +63,8 @@ pub(crate) fn public_draw_button(
     check_button(page?, &draw.values())
 }
 
-/// Returns `None` if the address would be too long, as with a long list of excluded positions.
+/// Returns **Check** with named values. `None` if the address would be too long, as with a long list of excluded
+/// positions.
 fn check_button(page: &PageUrl, values: &[(&str, String)]) -> Option<Button> {
     let address = page.with_values(values);
     if address.len() > MAX_ADDRESS {
@@ -105,6 +103,10 @@ impl CheckedDay {
         committed: Option<&CommittedDay>,
     ) -> Option<Self> {
         let source = post.source(committed);
+        let drawn = match &post.state {
+            PostState::Posted(posted) => DrawnAt::Message(posted.message),
+            PostState::Claimed { .. } | PostState::Closed(_) => DrawnAt::Time(post.due_at),
+        };
         Some(Self {
             date: post.date,
             key: draw.key,
@@ -112,13 +114,12 @@ impl CheckedDay {
             publication: daily_post::publication(committed),
             excluded: source.excluded,
             position: draw.position,
-            drawn: match &post.state {
-                PostState::Posted(posted) => DrawnAt::Message(posted.message),
-                PostState::Claimed { .. } | PostState::Closed(_) => DrawnAt::Time(post.due_at),
-            },
+            drawn,
         })
     }
 
+    /// Returns the values by the names that `docs/verify/README.md` lists. Version 1 has a commitment to the key alone,
+    /// version 2 one to the key and the excluded positions.
     fn values(&self) -> Vec<(&'static str, String)> {
         let fixes_only_key = self.commitment == self.key.commitment(self.date);
         let version = if fixes_only_key { "1" } else { "2" };
@@ -150,6 +151,7 @@ pub(crate) struct CheckedPublicDraw<'a> {
 }
 
 impl CheckedPublicDraw<'_> {
+    /// Returns the values by the names that `docs/verify/README.md` lists. The page knows the chain quicknet.
     fn values(&self) -> Vec<(&'static str, String)> {
         let mut values = beacon_values(self.context, self.drawn_from);
         push_exclusion(&mut values, &self.excluded);

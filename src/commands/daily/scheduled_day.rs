@@ -69,6 +69,7 @@ impl ScheduledDay {
 
     fn committed_draw(&self, draw: CommittedDraw) -> Option<VerifiableDraw> {
         let source = self.source();
+        let commitment = source.commitment()?;
         Some(VerifiableDraw::Committed(DrawnDay {
             date: self.post.date,
             key: draw.key,

@@ -38,11 +38,9 @@ pub(super) struct ShownDraw<'a> {
 impl ShownDraw<'_> {
     /// Shows the drawn positions with their buttons. `own_button` is that of this draw.
     pub(super) fn message(&self, own_button: Option<Button>) -> Message {
-        let message = position::message_with_picture(
-            self.view,
-            || self.subject(),
-            |view| Message::public(self.longest_text(view)),
-        );
+        let message = position::message_with_picture(self.view, self.subject(), |view| {
+            Message::public(self.longest_text(view))
+        });
         match self.drawn {
             [only] => {
                 let more: Vec<Button> = own_button

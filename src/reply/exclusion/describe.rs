@@ -21,7 +21,7 @@ pub(crate) fn words(exclusion: &Exclusion) -> String {
     }
     let mut parts = Vec::new();
     if !exclusion.listed.is_empty() {
-        parts.push(named(&exclusion.listed).unwrap_or_else(|| first(&exclusion.listed)));
+        parts.push(named(&exclusion.listed).unwrap_or_else(|| shortened(&exclusion.listed)));
     }
     if let Some(days) = exclusion.used_days {
         parts.push(say!("exclusion-used", days));
@@ -155,7 +155,7 @@ pub(crate) fn line(excluded: &StartSet) -> Option<String> {
     if excluded.is_empty() {
         return None;
     }
-    Some(say!("exclusion-left-out", positions = first(excluded)))
+    Some(say!("exclusion-left-out", positions = shortened(excluded)))
 }
 
 /// Like [`line`], but not shortened: with letters if they fit into `max` characters.
@@ -170,11 +170,11 @@ pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     Some(say!("exclusion-left-out", positions))
 }
 
-/// Lists the first [`MAX_ITEMS`] numbers and ranges, and counts the others.
-fn first(excluded: &StartSet) -> String {
-    let shown: Vec<(StartId, StartId)> = excluded.ranges().take(MAX_ITEMS).collect();
-    let positions = comma_separated(shown.iter().copied().map(range));
-    let shown_count: u16 = shown
+/// Lists the first [`MAX_ITEMS`] numbers and ranges, and counts the other positions.
+fn shortened(excluded: &StartSet) -> String {
+    let shown_ranges: Vec<(StartId, StartId)> = excluded.ranges().take(MAX_ITEMS).collect();
+    let positions = comma_separated(shown_ranges.iter().copied().map(range));
+    let shown_count: u16 = shown_ranges
         .iter()
         .map(|(first, last)| last.get() - first.get() + 1)
         .sum();

@@ -31,7 +31,7 @@ pub(crate) const EXCLUDE: CommandOption =
         Box::pin(async move { Ok(suggestions(&request)) })
     });
 
-/// `None` if the option was not given.
+/// Reads the option [`EXCLUDE`]. Returns `None` if it was not given.
 pub(crate) fn read(args: &Args) -> Result<Option<Exclusion>, ExclusionRefusal> {
     args.text(&EXCLUDE).map(parse).transpose()
 }
@@ -42,32 +42,38 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
 
 /// Suggests the exclusion that the text means, and common exclusions that contain the text.
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let common_exclusions = [
-        ("518", say!("exclusion-suggested-classical")),
-        ("518 mirror", say!("exclusion-suggested-mirror")),
-        ("used here 30 days", say!("exclusion-suggested-used")),
-        ("none", say!("exclusion-suggested-none")),
-    ];
     let typed = request.text.trim().to_lowercase();
     let meant = parse(&typed).ok();
-    let mut is_meant_listed = false;
-    let mut suggestions = Vec::new();
-    for (value, label) in common_exclusions {
-        // The text may mean it in other words, such as "classical".
-        let is_meant = meant.is_some() && parse(value).ok() == meant;
-        if is_meant {
-            is_meant_listed = true;
-        }
-        if is_meant || value.contains(&typed) || label.to_lowercase().contains(&typed) {
-            suggestions.push(Suggestion::new(label, value));
-        }
-    }
+    let mut suggestions = common_suggestions();
+    let is_meant_common = suggestions
+        .iter()
+        .any(|suggestion| means(suggestion, meant.as_ref()));
+    suggestions.retain(|suggestion| {
+        // The text may mean a suggestion in other words, such as "classical".
+        means(suggestion, meant.as_ref())
+            || suggestion.value.contains(&typed)
+            || suggestion.label.to_lowercase().contains(&typed)
+    });
     if let Some(exclusion) = meant
-        && !is_meant_listed
+        && !is_meant_common
     {
         // Discord shows labels without formatting.
         let label = words(&exclusion).replace('`', "");
         suggestions.insert(0, Suggestion::new(label, exclusion));
     }
     suggestions
+}
+
+fn common_suggestions() -> Vec<Suggestion> {
+    vec![
+        Suggestion::new(say!("exclusion-suggested-classical"), "518"),
+        Suggestion::new(say!("exclusion-suggested-mirror"), "518 mirror"),
+        Suggestion::new(say!("exclusion-suggested-used"), "used here 30 days"),
+        Suggestion::new(say!("exclusion-suggested-none"), "none"),
+    ]
+}
+
+/// Whether the value of a suggestion is an exclusion, however that was typed.
+fn means(suggestion: &Suggestion, exclusion: Option<&Exclusion>) -> bool {
+    exclusion.is_some() && parse(&suggestion.value).ok().as_ref() == exclusion
 }

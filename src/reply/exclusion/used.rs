@@ -37,6 +37,7 @@ impl ResolvedExclusion {
         used: None,
     };
 
+    /// Returns all positions that are left out, listed or used.
     pub(crate) fn all(&self) -> StartSet {
         match self.used {
             Some(used) => self.listed.union(&used.positions),
@@ -44,7 +45,7 @@ impl ResolvedExclusion {
         }
     }
 
-    /// For a draw that left out these positions at an earlier time.
+    /// Replaces the used positions by those that an earlier draw left out. `excluded` are all positions that it left out.
     pub(crate) fn replaced_by(self, excluded: &StartSet) -> Self {
         let used = self.used.map(|used| UsedHere {
             positions: excluded.difference(&self.listed),
@@ -95,20 +96,23 @@ pub(crate) async fn resolve(
     // Older draws are no longer on record.
     let kept_days = u16::try_from(app.periods.history.num_days()).unwrap_or(u16::MAX);
     let days = requested_days.min(kept_days);
-    let used_positions = match channel.zip(user) {
-        Some((channel, user)) => find_used(app, channel, user, days, now).await?,
-        None => StartSet::EMPTY,
+    let drawn_here = match (channel, user) {
+        (Some(channel), Some(user)) => find_used(app, channel, user, days, now).await?,
+        (None, _) | (_, None) => StartSet::EMPTY,
     };
-    let excluded = exclusion.resolve(&used_positions);
+    // Without the used positions, if no other position would be left.
+    let excluded = exclusion.resolve(&drawn_here);
+    let has_only_listed = excluded == listed;
+    let used_here = UsedHere {
+        positions: excluded.difference(&listed),
+        days,
+        is_shortened: days < requested_days,
+        mirrors: exclusion.mirrors,
+        are_allowed: has_only_listed && !drawn_here.difference(&listed).is_empty(),
+    };
     Ok(ResolvedExclusion {
         listed,
-        used: Some(UsedHere {
-            positions: excluded.difference(&listed),
-            days,
-            is_shortened: days < requested_days,
-            mirrors: exclusion.mirrors,
-            are_allowed: excluded == listed && !used_positions.difference(&listed).is_empty(),
-        }),
+        used: Some(used_here),
     })
 }
 

@@ -23,38 +23,51 @@ pub(crate) fn heading(start: Start, display: BoardDisplay) -> String {
     }
 }
 
-/// Number and back rank.
-pub(super) fn short_sides(id: DoubleId, display: BoardDisplay) -> String {
-    by_side(id, display, |id, rank| format!("**{id}** · `{rank}`"))
+/// Returns a line for each side with its number and back rank: "White: **518** · `RNBQKBNR`".
+pub(super) fn short_sides(pair: DoubleId, display: BoardDisplay) -> String {
+    by_side(pair, display, |id, rank| format!("**{id}** · `{rank}`"))
 }
 
-/// Numbers in all numberings.
+/// Returns the numbers of a position in all numberings.
 pub(crate) fn all_numbers(start: Start, display: BoardDisplay) -> String {
-    numbers_of_sides(start, display, numbers)
+    match start {
+        Start::Single(id) => numbers(id),
+        Start::Double(pair) => numbers_of_pair(pair, display, numbers),
+    }
 }
 
 /// Like [`all_numbers`], but with the number in the 1–960 range only if it differs from Scharnagl's.
 pub(super) fn different_numbers(start: Start, display: BoardDisplay) -> String {
-    numbers_of_sides(start, display, short_numbers)
-}
-
-fn numbers_of_sides(start: Start, display: BoardDisplay, numbers: fn(StartId) -> String) -> String {
     match start {
-        Start::Single(id) => numbers(id),
-        Start::Double(id) => {
-            let sides = by_side(id, display, |id, rank| format!("`{rank}` {}", numbers(id)));
-            format!("{sides}\n{}", double_number(id))
-        }
+        Start::Single(id) => short_numbers(id),
+        Start::Double(pair) => numbers_of_pair(pair, display, short_numbers),
     }
 }
 
-fn by_side(id: DoubleId, display: BoardDisplay, text: impl Fn(StartId, &str) -> String) -> String {
-    let white_rank = display.rank(id.white.into(), Side::White);
-    let black_rank = display.rank(id.black.into(), Side::Black);
+/// Returns a line for each side with its back rank and numbers, and a line with the number of the pair.
+fn numbers_of_pair(
+    pair: DoubleId,
+    display: BoardDisplay,
+    numbers_of: fn(StartId) -> String,
+) -> String {
+    let sides = by_side(pair, display, |id, rank| {
+        format!("`{rank}` {}", numbers_of(id))
+    });
+    format!("{sides}\n{}", double_number(pair))
+}
+
+/// Writes a line for each side. `describe` returns its text for a position and back rank.
+fn by_side(
+    pair: DoubleId,
+    display: BoardDisplay,
+    describe: impl Fn(StartId, &str) -> String,
+) -> String {
+    let white_rank = display.rank(pair.white.into(), Side::White);
+    let black_rank = display.rank(pair.black.into(), Side::Black);
     format!(
         "{}\n{}",
-        of_side(Side::White, text(id.white, &white_rank)),
-        of_side(Side::Black, text(id.black, &black_rank)),
+        of_side(Side::White, describe(pair.white, &white_rank)),
+        of_side(Side::Black, describe(pair.black, &black_rank)),
     )
 }
 
@@ -64,9 +77,13 @@ pub(crate) fn of_side(side: Side, text: String) -> String {
 }
 
 /// "DFRC number **497814** = 960·518 + 534".
-fn double_number(id: DoubleId) -> String {
-    let (white, black) = (id.white, id.black);
-    say!("position-double-number", number = id.number(), white, black)
+fn double_number(pair: DoubleId) -> String {
+    say!(
+        "position-double-number",
+        number = pair.number(),
+        white = pair.white,
+        black = pair.black,
+    )
 }
 
 /// "Scharnagl **518** · 1–960 range **518** · …".

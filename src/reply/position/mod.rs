@@ -101,14 +101,16 @@ fn lines_below(start: Start, view: View) -> Option<String> {
     }
 }
 
-/// With the buttons play and `more`, and **Details** unless already shown. [`with_board`] adds a picture.
+/// Returns the message about a position, with the buttons that [`with_buttons`] adds. [`with_board`] adds a picture.
 pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Button]) -> Message {
-    let (start, view) = (start.into(), view.into());
-    let message = Message::public(text(start, view));
-    with_buttons(message, start, view, more)
+    let start = start.into();
+    let view = view.into();
+    let without_buttons = Message::public(text(start, view));
+    with_buttons(without_buttons, start, view, more)
 }
 
-/// Adds the buttons play and `more`, and **Details** or, if they are shown, the links to study the position.
+/// Adds the buttons of a position: **Play on lichess**, `more`, and **Details** or, if the details are shown, the links
+/// to study the position.
 pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[Button]) -> Message {
     let mut buttons = vec![play(start)];
     match view.level {
@@ -124,16 +126,17 @@ pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[B
     }
 }
 
-/// Adds the picture of the board or back rank, if the display has one.
+/// Builds a message about a position, and adds the picture of the board or back rank if the view has one.
 pub(crate) fn with_board(
     start: impl Into<Start>,
     view: impl Into<View>,
-    message: impl Fn(View) -> Message,
+    build_message: impl Fn(View) -> Message,
 ) -> Message {
-    let (start, view) = (start.into(), view.into());
-    message_with_picture(view, || subject(start, view.display), message)
+    let view = view.into();
+    message_with_picture(view, subject(start.into(), view.display), build_message)
 }
 
+/// Returns what the picture of a position shows: the whole board, or only the back rank.
 pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
     if let BoardDisplay::Strip(_) = display {
         return Subject::BackRank(start);
@@ -144,23 +147,26 @@ pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
     }
 }
 
-/// Returns a message in the display that the person chose: with a picture of `subject`, or only text.
+/// Builds the message for a view, and adds a picture of `subject` if the view has one.
 ///
-/// `message` makes the message for a display. For one with a picture, it also makes the text that is shown if the
-/// picture cannot be drawn.
+/// A picture cannot always be drawn or attached. So the message is also built as text, with the board in letters, which
+/// then replaces the text with the picture.
 pub(crate) fn message_with_picture(
     view: impl Into<View>,
-    subject: impl FnOnce() -> Subject,
-    message: impl Fn(View) -> Message,
+    subject: Subject,
+    build_message: impl Fn(View) -> Message,
 ) -> Message {
     let view = view.into();
-    let shown = message(view);
+    let message = build_message(view);
     let Some(theme) = view.display.theme() else {
-        return shown;
+        return message;
     };
-    let display = BoardDisplay::Text;
-    let text_only = message(View { display, ..view }).text;
-    shown.with_picture(described(subject(), theme, text_only))
+    let text_view = View {
+        display: BoardDisplay::Text,
+        ..view
+    };
+    let text_only = build_message(text_view).text;
+    message.with_picture(described(subject, theme, text_only))
 }
 
 #[cfg(test)]

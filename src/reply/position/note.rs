@@ -32,13 +32,13 @@ pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
     if number == start.to_string() {
         return String::new();
     }
-    let conversion = say!(
+    let equation = say!(
         "position-conversion",
         numbering = numbering.word(),
         number,
         position = start,
     );
-    format!("\n-# {conversion}")
+    format!("\n-# {equation}")
 }
 
 /// "Spanish or Italian letters: `RNBQKBNR`".
@@ -64,18 +64,20 @@ pub(super) fn languages(alphabets: Alphabets) -> String {
 
 /// Says what was changed or computed: "Castling field corrected from `-` to `KQkq`."
 pub(crate) fn change(given: &ParsedPosition) -> Option<String> {
-    let sentence = match given.note.as_ref()? {
-        ReadingNote::Sum => {
+    match &given.note {
+        Some(ReadingNote::Sum) => {
             let numbering = given.numbering.unwrap_or(Numbering::Scharnagl);
-            say!(
-                "position-computed",
-                number = named::number(given.start, numbering)
-            )
+            let number = named::number(given.start, numbering);
+            Some(say!("position-computed", number))
         }
-        ReadingNote::Turned => say!("position-turned", rank = named::letters(given.start)),
-        ReadingNote::CastlingField(found) => {
-            say!("position-castling-corrected", found = quote(found))
+        Some(ReadingNote::Turned) => {
+            let rank = named::letters(given.start);
+            Some(say!("position-turned", rank))
         }
-    };
-    Some(sentence)
+        Some(ReadingNote::CastlingField(found)) => {
+            let found = quote(found);
+            Some(say!("position-castling-corrected", found))
+        }
+        None => None,
+    }
 }

@@ -11,7 +11,7 @@ use crate::chat::{Button, Choice, MAX_BUTTONS_IN_ROW, Refusal};
 use crate::reply::castling::{square, squares};
 use crate::reply::named::letters;
 use crate::reply::nouns;
-use crate::text::{all_of, joined, quote, say, with_semicolons};
+use crate::text::{all_of, quote, say, with_semicolons};
 
 /// Text that does not name exactly one position.
 #[derive(Debug)]
@@ -204,13 +204,14 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bo
         first = *range.start(),
         last = *range.end(),
     );
-    joined(
-        [Some(explanation), other_numbering_hint(error, can_choose)],
-        " ",
-    )
+    match other_numbering_hint(error, can_choose) {
+        Some(hint) => format!("{explanation} {hint}"),
+        None => explanation,
+    }
 }
 
-/// Says in which numbering the number exists: each begins with 0 or 1.
+/// Names the numbering in which a number exists that is just outside of its own: each numbering begins with 0 or 1.
+/// Returns `None` for other numbers.
 fn other_numbering_hint(error: NumberOutOfRangeError, can_choose: bool) -> Option<String> {
     match error.numbering {
         Numbering::Scharnagl if error.number == i64::from(StartId::COUNT) => {
@@ -224,27 +225,37 @@ fn other_numbering_hint(error: NumberOutOfRangeError, can_choose: bool) -> Optio
 
 /// "452 is `RBBNNKQR`; `BRNNKQRB` is 451. Which one?"
 fn contradiction(named: &[NamedPosition]) -> String {
-    let readings = named.iter().take(MAX_BUTTONS_IN_ROW).map(reading);
+    let meanings = named.iter().take(MAX_BUTTONS_IN_ROW).map(meaning);
     say!(
         "position-contradiction",
-        readings = with_semicolons(readings)
+        readings = with_semicolons(meanings)
     )
 }
 
-/// Says which position one part of a contradiction means: "452 is `RBBNNKQR`".
-fn reading(named: &NamedPosition) -> String {
+/// Says which position one part of a contradiction means: "452 is `RBBNNKQR`". Explains pieces by their number, and a
+/// number by its pieces.
+fn meaning(named: &NamedPosition) -> String {
     let written = quote(&named.written);
     let position = named.reading.start;
-    let rank = match position {
-        Start::Single(id) => BackRank::from(id).to_string(),
-        Start::Double(id) => id.back_ranks().map(|rank| rank.to_string()).join("`/`"),
+    let Some(numbering) = named.reading.numbering else {
+        return say!("position-reading-pieces", written, position);
     };
-    match (position, named.reading.numbering) {
-        (_, None) => say!("position-reading-pieces", written, position),
-        (Start::Single(_), Some(Numbering::ScharnaglOneBased | Numbering::Fritz9)) => {
+    match (position, numbering) {
+        (Start::Single(id), Numbering::ScharnaglOneBased | Numbering::Fritz9) => {
+            let rank = BackRank::from(id);
             say!("position-reading-other-number", written, position, rank)
         }
-        (_, Some(_)) => say!("position-reading-number", written, rank),
+        (Start::Single(id), Numbering::Scharnagl) => {
+            say!(
+                "position-reading-number",
+                written,
+                rank = BackRank::from(id)
+            )
+        }
+        (Start::Double(pair), _) => {
+            let rank = pair.back_ranks().map(|rank| rank.to_string()).join("`/`");
+            say!("position-reading-number", written, rank)
+        }
     }
 }
 
@@ -275,13 +286,12 @@ fn pieces(counts: &PieceCounts) -> String {
         (Some(missing), Some(surplus)) => {
             say!("position-missing-and-too-many", missing, surplus)
         }
-        (Some(missing), None) => missing,
-        (None, Some(surplus)) => surplus,
-        (None, None) => String::new(),
+        (missing, surplus) => missing.or(surplus).unwrap_or_default(),
     };
     say!("position-wrong-pieces", total = counts.total(), faults)
 }
 
+/// "a rook and 2 knights are missing", or `None` if nothing is missing.
 fn missing_pieces(counts: &PieceCounts) -> Option<String> {
     let missing: Vec<(Piece, usize)> = counts.missing().collect();
     if missing.is_empty() {
@@ -294,6 +304,7 @@ fn missing_pieces(counts: &PieceCounts) -> Option<String> {
     ))
 }
 
+/// "there's a second queen", or `None` if no piece is there too often.
 fn surplus_pieces(counts: &PieceCounts) -> Option<String> {
     let surplus: Vec<(Piece, usize)> = counts.surplus().collect();
     if surplus.is_empty() {
@@ -350,24 +361,48 @@ fn fen(error: &FenError) -> String {
 /// Explains why a square with a piece, a pawn or nothing can't be in a starting position.
 fn not_a_start(square: Square, found: Option<char>) -> String {
     let there = match found {
+        Some(letter) => piece_on_square(letter, square),
         None => say!("position-square-empty", square),
-        Some(letter) => {
-            let side = if letter.is_ascii_uppercase() {
-                "white"
-            } else {
-                "black"
-            };
-            let piece = piece_or_pawn(letter);
-            say!("position-square-piece", side, piece, square)
-        }
     };
     let rank = square.rank;
-    let side = nouns::side(if rank <= 2 { Side::White } else { Side::Black });
     match rank {
-        1 | 8 => say!("position-not-a-start-pieces", there, rank, side),
-        2 | 7 => say!("position-not-a-start-pawns", there, rank, side),
+        1 => say!(
+            "position-not-a-start-pieces",
+            there,
+            rank,
+            side = nouns::side(Side::White)
+        ),
+        2 => say!(
+            "position-not-a-start-pawns",
+            there,
+            rank,
+            side = nouns::side(Side::White)
+        ),
+        7 => say!(
+            "position-not-a-start-pawns",
+            there,
+            rank,
+            side = nouns::side(Side::Black)
+        ),
+        8 => say!(
+            "position-not-a-start-pieces",
+            there,
+            rank,
+            side = nouns::side(Side::Black)
+        ),
         _ => say!("position-not-a-start-middle", there),
     }
+}
+
+/// Names the piece of a FEN's letter, whose case is its side: "a black rook is on e4".
+fn piece_on_square(letter: char, square: Square) -> String {
+    let side = if letter.is_ascii_uppercase() {
+        "white"
+    } else {
+        "black"
+    };
+    let piece = piece_or_pawn(letter);
+    say!("position-square-piece", side, piece, square)
 }
 
 fn piece_or_pawn(letter: char) -> String {

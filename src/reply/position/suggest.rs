@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 
 use crate::app::App;
 use crate::chat::{Choice, CommandError, MAX_SUGGESTIONS, Place, Suggestion, SuggestionRequest};
+use crate::reply::named::{letters, number};
 use crate::text::say;
 
 /// Number of draws from which an empty field suggests positions.
@@ -31,24 +32,25 @@ async fn recent(
     now: DateTime<Utc>,
     numbering: Numbering,
 ) -> Result<Vec<Suggestion>, CommandError> {
-    let classical = named(StartId::CLASSICAL.into(), numbering);
-    let mut suggestions = vec![Suggestion {
-        label: say!("position-suggestion-classical", position = classical.label),
-        value: classical.value,
-    }];
+    let classical = Start::from(StartId::CLASSICAL);
+    let position = label(classical, numbering);
+    let mut suggestions = vec![Suggestion::new(
+        say!("position-suggestion-classical", position),
+        letters(classical),
+    )];
     for id in positions_of_the_day(app, place, now).await? {
-        let daily = named(id.into(), numbering);
-        suggestions.push(Suggestion {
-            label: say!("position-suggestion-daily", position = daily.label),
-            value: daily.value,
-        });
+        let position = label(id.into(), numbering);
+        suggestions.push(Suggestion::new(
+            say!("position-suggestion-daily", position),
+            letters(id),
+        ));
     }
     for start in drawn_here(app, place, now).await? {
-        let drawn = named(start, numbering);
-        suggestions.push(Suggestion {
-            label: say!("position-suggestion-drawn", position = drawn.label),
-            value: drawn.value,
-        });
+        let position = label(start, numbering);
+        suggestions.push(Suggestion::new(
+            say!("position-suggestion-drawn", position),
+            letters(start),
+        ));
     }
     let mut seen_values = HashSet::new();
     suggestions.retain(|suggestion| seen_values.insert(suggestion.value.clone()));
@@ -102,7 +104,7 @@ fn matching(typed: &str, chosen: Option<Numbering>) -> Vec<Suggestion> {
     let numbering = chosen.unwrap_or(Numbering::Scharnagl);
     possible_starts(typed.trim(), chosen)
         .into_iter()
-        .map(|start| named(start, numbering))
+        .map(|start| Suggestion::new(label(start, numbering), letters(start)))
         .collect()
 }
 
@@ -176,29 +178,19 @@ fn pairs_starting_with(typed: &str, chosen: Option<Numbering>) -> Vec<Start> {
         .collect()
 }
 
-/// Returns the suggestion of a position. Its value is the pieces, which are the same in every numbering.
-fn named(start: Start, numbering: Numbering) -> Suggestion {
-    let (number, rank) = match start {
-        Start::Single(id) => (
-            numbering.number(id).to_string(),
-            BackRank::from(id).to_string(),
-        ),
-        Start::Double(DoubleId { white, black }) => (
-            format!("{}/{}", numbering.number(white), numbering.number(black)),
-            format!("{}/{}", BackRank::from(white), BackRank::from(black)),
-        ),
-    };
-    let label = match numbering {
-        Numbering::Scharnagl => format!("{number} · {rank}"),
+/// Returns the label of a suggested position: its number and its letters. The value of a suggestion is only the letters,
+/// which are the same in every numbering.
+fn label(start: Start, numbering: Numbering) -> String {
+    match numbering {
+        Numbering::Scharnagl => format!("{start} · {}", letters(start)),
         Numbering::ScharnaglOneBased | Numbering::Fritz9 => say!(
             "position-suggestion",
             numbering = numbering.word(),
-            number,
-            rank = &*rank,
+            number = number(start, numbering),
+            rank = letters(start),
             position = start.to_string(),
         ),
-    };
-    Suggestion { label, value: rank }
+    }
 }
 
 #[cfg(test)]

@@ -90,8 +90,7 @@ pub(super) fn read(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
     let plain = typed.replace(['–', '—', '−'], "-");
     let mut reader = Reader::EMPTY;
     for part in plain.split([',', ';', '\n']) {
-        let tokens = tokens(part);
-        for item in tokens.split(|token| matches!(token, Token::Separator)) {
+        for item in tokenize(part).split(|token| matches!(token, Token::Separator)) {
             reader.read_item(item)?;
         }
     }
@@ -99,18 +98,18 @@ pub(super) fn read(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
 }
 
 /// Splits a text without commas into numbers, known phrases in the user's languages, and other words.
-fn tokens(part: &str) -> Vec<Token> {
+fn tokenize(part: &str) -> Vec<Token> {
     let languages = InputLanguages::current();
-    let words = words(part, &languages);
+    let words = split_words(part, &languages);
     let folded_words: Vec<String> = words.iter().map(|word| fold(word)).collect();
-    let folded: Vec<&str> = folded_words.iter().map(String::as_str).collect();
     let mut tokens = Vec::new();
     let mut index = 0;
     while index < words.len() {
-        if is_number(folded[index]) {
-            tokens.push(Token::Number(folded[index].to_owned()));
+        let folded = &folded_words[index..];
+        if is_number(&folded[0]) {
+            tokens.push(Token::Number(folded[0].clone()));
             index += 1;
-        } else if let Some(phrase) = languages.first_phrase(&folded[index..]) {
+        } else if let Some(phrase) = languages.first_phrase(folded) {
             let phrase_end = index + phrase.length;
             let typed = words[index..phrase_end].join(" ");
             tokens.push(Token::of_word(phrase.meaning, typed));
@@ -124,7 +123,7 @@ fn tokens(part: &str) -> Vec<Token> {
 }
 
 /// Splits a text at spaces, and between a number and its unit: `7days` is two words. Removes quotes and final dots.
-fn words<'t>(part: &'t str, languages: &InputLanguages) -> Vec<&'t str> {
+fn split_words<'t>(part: &'t str, languages: &InputLanguages) -> Vec<&'t str> {
     let mut words = Vec::new();
     for quoted in part.trim_end_matches(['.', '!', ' ']).split_whitespace() {
         let word = quoted.trim_matches(QUOTES);
@@ -267,16 +266,19 @@ impl Reader {
         Ok(())
     }
 
+    /// Returns the period of the used positions, or `None` if used positions are allowed.
+    fn used_days(&self) -> Option<u16> {
+        if self.has_used && self.days.is_none() {
+            return Some(DEFAULT_DAYS);
+        }
+        self.days
+    }
+
     /// Returns the exclusion of all items, or a refusal if they contradict each other or say nothing.
     fn finish(self) -> Result<Exclusion, ExclusionRefusal> {
-        let used_days = match self.days {
-            Some(days) => Some(days),
-            None if self.has_used => Some(DEFAULT_DAYS),
-            None => None,
-        };
         let exclusion = Exclusion {
             listed: self.listed,
-            used_days,
+            used_days: self.used_days(),
             mirrors: self.has_mirror,
         };
         let is_empty = exclusion == Exclusion::NOTHING;
@@ -301,14 +303,18 @@ fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
         }
         return Ok(listed);
     }
-    let ranks: Result<StartSet, _> = words
-        .iter()
-        .map(|word| parse::back_rank(word).map(BackRank::id))
-        .collect();
-    match ranks {
-        Ok(ranks) => Ok(ranks),
-        Err(_) => read_one_position(words),
+    match read_back_ranks(words) {
+        Some(listed) => Ok(listed),
+        None => read_one_position(words),
     }
+}
+
+/// Reads back ranks, or returns `None` if a word is something else.
+fn read_back_ranks(words: &[&str]) -> Option<StartSet> {
+    words
+        .iter()
+        .map(|word| parse::back_rank(word).ok().map(BackRank::id))
+        .collect()
 }
 
 /// Reads a position in any form that the parser knows, such as a FEN. A refusal says what is wrong with the position,
@@ -343,13 +349,15 @@ fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     }
 }
 
-/// The only word that is no position, or all words.
+/// Returns the only word that is no position, or all words.
 fn unknown_part(words: &[&str]) -> String {
-    let mut unknown = words
+    let unknown_words: Vec<&str> = words
         .iter()
-        .filter(|word| range_ends(word).is_none() && parse::back_rank(word).is_err());
-    match (unknown.next(), unknown.next()) {
-        (Some(word), None) => (*word).to_owned(),
+        .copied()
+        .filter(|word| range_ends(word).is_none() && parse::back_rank(word).is_err())
+        .collect();
+    match unknown_words[..] {
+        [word] => word.to_owned(),
         _ => words.join(" "),
     }
 }
