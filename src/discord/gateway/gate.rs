@@ -7,12 +7,11 @@ use serenity::all::ShardInfo;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
-use crate::app::App;
 use crate::discord::gateway::barrier::Barrier;
 use crate::discord::gateway::pace::ConnectionPace;
 use crate::discord::gateway::runner::Runner;
-use crate::discord::gateway::serenity_log::SerenityLog;
-use crate::discord::gateway::session_starts::{SessionPermit, SessionStarts};
+use crate::discord::gateway::session_starts::SessionPermit;
+use crate::discord::gateway::shard_context::ShardContext;
 use crate::metrics::SessionStart;
 
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
@@ -27,12 +26,10 @@ const REPORT_INTERVAL: Duration = Duration::from_mins(1);
 
 pub(super) struct Gate<'a> {
     shard: ShardInfo,
-    app: &'a App,
+    context: ShardContext<'a>,
     runner: &'a Runner<'a>,
     barrier: Barrier,
-    session_starts: &'a SessionStarts,
     established: watch::Receiver<Option<SessionStart>>,
-    serenity_log: &'a SerenityLog,
     pace: ConnectionPace,
     /// For the next connection.
     permit: Option<SessionPermit>,
@@ -65,24 +62,21 @@ struct Outage {
 }
 
 impl<'a> Gate<'a> {
-    /// Returns the gate of a shard that is not connected yet. It decides when the shard may connect.
+    /// Returns the gate of a shard that is not connected yet. It decides when the shard may connect, opens `barrier` for
+    /// that, and learns from `established` when a session was started or resumed.
     pub(super) fn new(
         shard: ShardInfo,
-        app: &'a App,
+        context: ShardContext<'a>,
         runner: &'a Runner<'a>,
         barrier: Barrier,
-        session_starts: &'a SessionStarts,
         established: watch::Receiver<Option<SessionStart>>,
-        serenity_log: &'a SerenityLog,
     ) -> Self {
         Self {
             shard,
-            app,
+            context,
             runner,
             barrier,
-            session_starts,
             established,
-            serenity_log,
             pace: ConnectionPace::new(Instant::now()),
             permit: None,
             identifying: None,
@@ -115,10 +109,10 @@ impl<'a> Gate<'a> {
         let Some(start) = *self.established.borrow_and_update() else {
             return;
         };
-        self.app.metrics.session(start);
+        self.context.app.metrics.session(start);
         self.pace.on_established(Instant::now());
         if start == SessionStart::New {
-            self.session_starts.on_ready(self.shard.id.0);
+            self.context.session_starts.on_ready(self.shard.id.0);
             self.identifying = None;
         }
         self.end_outage();
@@ -168,12 +162,12 @@ impl<'a> Gate<'a> {
         }
         // The permit of an earlier attempt would block this shard, too.
         self.identifying = None;
-        self.permit = Some(self.session_starts.permit(self.shard.id.0).await?);
+        self.permit = Some(self.context.session_starts.permit(self.shard.id.0).await?);
         Ok(())
     }
 
     fn on_attempt(&mut self, now: Instant) {
-        self.app.metrics.gateway_connection();
+        self.context.app.metrics.gateway_connection();
         self.pace.on_attempt(now);
         self.begin_outage(now).attempts += 1;
     }
@@ -188,7 +182,8 @@ impl<'a> Gate<'a> {
 
     /// Returns the current outage, or begins one.
     fn begin_outage(&mut self, now: Instant) -> &mut Outage {
-        self.app
+        self.context
+            .app
             .connection_status
             .set_connected(self.shard.id.0, false);
         self.outage.get_or_insert(Outage {
@@ -206,7 +201,8 @@ impl<'a> Gate<'a> {
         let Some(outage) = self.outage.take() else {
             return;
         };
-        self.app
+        self.context
+            .app
             .connection_status
             .set_connected(self.shard.id.0, true);
         tracing::info!(
@@ -238,7 +234,7 @@ impl<'a> Gate<'a> {
                 shard = self.shard.id.0,
                 attempts = outage.attempts,
                 seconds = now.duration_since(outage.since).as_secs(),
-                problem = self.serenity_log.take_problem(),
+                problem = self.context.serenity_log.take_problem(),
                 "connection to Discord lost; reconnecting"
             );
         }

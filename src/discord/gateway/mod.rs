@@ -9,6 +9,7 @@ mod pace;
 mod runner;
 mod session_starts;
 mod shard;
+mod shard_context;
 mod spinning;
 
 use std::ops::Range;
@@ -28,6 +29,7 @@ use crate::discord::gateway::handler::Handler;
 use crate::discord::gateway::serenity_log::{SerenityLog, ShardRefusal};
 use crate::discord::gateway::session_starts::{GATEWAY_PATH, SessionStarts};
 use crate::discord::gateway::shard::Shard;
+use crate::discord::gateway::shard_context::ShardContext;
 use crate::discord::gateway::spinning::end_spinning_loops;
 use crate::discord::rest::Rest;
 use crate::discord::startup::fetch;
@@ -64,6 +66,25 @@ impl ShardRange {
                 ids: first..last + 1,
                 total,
             },
+        }
+    }
+}
+
+impl ShardRange {
+    fn shards(&self) -> impl Iterator<Item = ShardInfo> {
+        self.ids.clone().map(|id| ShardInfo {
+            id: ShardId(id),
+            total: self.total,
+        })
+    }
+
+    fn warn_if_too_few(&self, recommended: u32) {
+        if self.total < recommended {
+            tracing::warn!(
+                total = self.total,
+                recommended,
+                "Discord recommends more shards"
+            );
         }
     }
 }
@@ -111,19 +132,9 @@ impl Gateway {
         let rest = Arc::clone(&bot.discord.rest);
         let info = gateway_info(&rest).await?;
         let range = ShardRange::new(shards, info.shards);
-        if range.total < info.shards {
-            tracing::warn!(
-                total = range.total,
-                recommended = info.shards,
-                "Discord recommends more shards"
-            );
-        }
+        range.warn_if_too_few(info.shards);
         let mut prepared_shards = Vec::new();
-        for id in range.ids.clone() {
-            let shard = ShardInfo {
-                id: ShardId(id),
-                total: range.total,
-            };
+        for shard in range.shards() {
             prepared_shards.push(prepare_shard(connection, shard, &info.url, &bot, tracker).await?);
         }
         tracing::info!(
@@ -156,17 +167,17 @@ impl Gateway {
         let app = Arc::clone(&self.rest.app);
         let ShardRange { ids, total } = self.range;
         app.connection_status.set_connecting(ids.clone(), total);
-        let session_starts = SessionStarts::new(self.rest, ids, total, &self.info);
+        let context = ShardContext {
+            app: &app,
+            session_starts: &SessionStarts::new(self.rest, ids, total, &self.info),
+            serenity_log: &self.serenity_log,
+            closing: &closing,
+        };
         let managers = self.shards.iter().map(Shard::manager).collect();
-        let receiving = self
-            .shards
-            .into_iter()
-            .map(|shard| shard.run(&app, &session_starts, &self.serenity_log, &closing));
+        let receiving = self.shards.into_iter().map(|shard| shard.run(context));
         tokio::select! {
             ended = try_join_all(receiving) => ended.map(drop),
-            ended = end_spinning_loops(managers) => {
-                // It ends only if it cannot start.
-                let Err(error) = ended;
+            error = end_spinning_loops(managers) => {
                 Err(error).context("cannot start the thread that watches the connections to Discord")
             }
         }

@@ -97,27 +97,43 @@ impl SessionStarts {
     /// Waits until Discord allows as many new sessions as there are shards without one. Those of other processes count
     /// too, because they may start at the same time.
     async fn take_start(&self) -> anyhow::Result<()> {
-        let status = &self.rest.app.connection_status;
         // Held while this shard waits, so that only one request asks Discord for the limit.
         let mut limit = self.limit.lock().await;
         if limit.asked_at.elapsed() >= LIMIT_VALID_FOR {
             *limit = self.ask_for_limit().await?;
         }
-        let mut wanted = self.wanted();
-        while limit.remaining < wanted {
-            let waiting_until = limit.resets_at.max(Instant::now() + MIN_LIMIT_WAIT);
-            tracing::error!(
-                remaining = limit.remaining,
-                wanted,
-                wait_seconds = seconds_until(waiting_until),
-                "no new connections to Discord left; waiting"
-            );
-            status.set_session_starts(limit.remaining, Some(waiting_until.into_std()));
-            sleep_until(waiting_until).await;
+        while limit.remaining < self.wanted() {
+            self.wait_for_reset(&limit).await;
             *limit = self.ask_for_limit().await?;
-            wanted = self.wanted();
         }
-        if limit.remaining - wanted < FEW_STARTS {
+        self.warn_if_few_left(&limit);
+        limit.remaining -= 1;
+        self.rest
+            .app
+            .connection_status
+            .set_session_starts(limit.remaining, None);
+        Ok(())
+    }
+
+    /// Waits until Discord resets the limit, which is exhausted.
+    async fn wait_for_reset(&self, limit: &Limit) {
+        let waiting_until = limit.resets_at.max(Instant::now() + MIN_LIMIT_WAIT);
+        tracing::error!(
+            remaining = limit.remaining,
+            wanted = self.wanted(),
+            wait_seconds = seconds_until(waiting_until),
+            "no new connections to Discord left; waiting"
+        );
+        self.rest
+            .app
+            .connection_status
+            .set_session_starts(limit.remaining, Some(waiting_until.into_std()));
+        sleep_until(waiting_until).await;
+    }
+
+    fn warn_if_few_left(&self, limit: &Limit) {
+        let wanted = self.wanted();
+        if limit.remaining.saturating_sub(wanted) < FEW_STARTS {
             tracing::warn!(
                 remaining = limit.remaining,
                 wanted,
@@ -125,11 +141,9 @@ impl SessionStarts {
                 "few new connections to Discord left"
             );
         }
-        limit.remaining -= 1;
-        status.set_session_starts(limit.remaining, None);
-        Ok(())
     }
 
+    /// Returns the number of shards without a session, in all processes.
     fn wanted(&self) -> u64 {
         self.other_shards + self.without_session.lock().len() as u64
     }

@@ -4,6 +4,12 @@ use std::pin::pin;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use crate::discord::gateway::barrier::Barrier;
+use crate::discord::gateway::gate::Gate;
+use crate::discord::gateway::runner::Runner;
+use crate::discord::gateway::shard_context::ShardContext;
+use crate::discord::startup::WRONG_TOKEN;
+use crate::metrics::SessionStart;
 use anyhow::anyhow;
 use serenity::all::{
     Client, GatewayError, GatewayIntents, Http, RawEventHandler, ShardInfo, ShardManager,
@@ -11,16 +17,6 @@ use serenity::all::{
 use serenity::client::ClientBuilder;
 use tokio::sync::watch;
 use tokio::time::timeout;
-use tokio_util::sync::CancellationToken;
-
-use crate::app::App;
-use crate::discord::gateway::barrier::Barrier;
-use crate::discord::gateway::gate::Gate;
-use crate::discord::gateway::runner::Runner;
-use crate::discord::gateway::serenity_log::SerenityLog;
-use crate::discord::gateway::session_starts::SessionStarts;
-use crate::discord::startup::WRONG_TOKEN;
-use crate::metrics::SessionStart;
 
 /// A runner may read for half a second before it notices the shutdown. Connections that are still open then are dropped
 /// at exit.
@@ -63,32 +59,20 @@ impl Shard {
     /// Connects the shard to Discord, and receives events until `closing` is cancelled. Then closes the connection.
     ///
     /// A gate decides when the shard may connect again after a failure.
-    pub(super) async fn run(
-        mut self,
-        app: &App,
-        session_starts: &SessionStarts,
-        serenity_log: &SerenityLog,
-        closing: &CancellationToken,
-    ) -> anyhow::Result<()> {
+    pub(super) async fn run(mut self, context: ShardContext<'_>) -> anyhow::Result<()> {
         let manager = Arc::clone(&self.client.shard_manager);
         let runner = Runner::new(self.info.id, &manager);
-        let gate = Gate::new(
-            self.info,
-            app,
-            &runner,
-            Barrier::close(&self.client.ws_url).await,
-            session_starts,
-            self.established,
-            serenity_log,
-        );
+        let barrier = Barrier::close(&self.client.ws_url).await;
+        let gate = Gate::new(self.info, context, &runner, barrier, self.established);
         // Kept until the end, so that no connection starts while others are closed.
         let mut gate_running = pin!(gate.run());
         tokio::select! {
+            // The gate returns only with an error.
             failed = &mut gate_running => match failed? {},
             ended = self.client.start_shard(self.info.id.0, self.info.total) => {
                 Err(end_reason(ended))
             }
-            () = closing.cancelled() => {
+            () = context.closing.cancelled() => {
                 if timeout(CLOSE_TIMEOUT, runner.close()).await.is_err() {
                     tracing::warn!(shard = self.info.id.0, "stopped before Discord had closed the connection");
                 }

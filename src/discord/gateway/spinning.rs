@@ -4,7 +4,6 @@
 //!
 //! Depends on serenity's internals, so `Cargo.toml` pins its version; review this file before raising it.
 
-use std::convert::Infallible;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
@@ -21,21 +20,24 @@ const TICK: Duration = Duration::from_millis(200);
 /// The runtime is blocked if it does not tick in this time.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Dropping the future ends the thread.
-pub(super) async fn end_spinning_loops(
-    managers: Vec<Weak<ShardManager>>,
-) -> io::Result<Infallible> {
+/// Watches the runtime from a thread of its own, and ends the loops that block it. Returns only if the thread cannot
+/// start. Dropping the future ends the thread.
+pub(super) async fn end_spinning_loops(managers: Vec<Weak<ShardManager>>) -> io::Error {
     let ticks = Arc::new(AtomicU64::new(0));
     let observed = Arc::downgrade(&ticks);
-    thread::Builder::new()
+    let started = thread::Builder::new()
         .name("gateway-watch".to_owned())
-        .spawn(move || watch(&observed, &managers))?;
+        .spawn(move || watch(&observed, &managers));
+    if let Err(error) = started {
+        return error;
+    }
     loop {
         sleep(TICK).await;
         ticks.fetch_add(1, Ordering::Relaxed);
     }
 }
 
+/// Ends spinning loops whenever the runtime has not ticked since the last check, until the ticks are dropped.
 fn watch(ticks: &Weak<AtomicU64>, managers: &[Weak<ShardManager>]) {
     let mut last_tick = None;
     while let Some(ticks) = ticks.upgrade() {
