@@ -48,7 +48,7 @@ impl Application {
         PublicKey::parse(self.verify_key.as_deref()?)
     }
 
-    /// Fails if `setting` is the key of another application.
+    /// Returns the key that verifies signatures of Discord. Fails if `setting` is the key of another application.
     pub(super) fn public_key(&self, setting: Option<PublicKey>) -> anyhow::Result<PublicKey> {
         let public_key = self
             .parsed_public_key()

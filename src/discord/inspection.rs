@@ -43,12 +43,12 @@ pub enum ServerState {
     },
 }
 
-/// Checks the token, the clock and, with `server`, the bot's permissions there. Does not open the store.
+/// Checks the token, the clock and, with `server_id`, the bot's permissions there. Does not open the store.
 pub async fn inspect(
     token: Token,
     online: &OnlineSettings,
     storage: &StorageSettings,
-    server: Option<GuildId>,
+    server_id: Option<GuildId>,
 ) -> anyhow::Result<Inspection> {
     let connection = Connection {
         token,
@@ -61,17 +61,15 @@ pub async fn inspect(
         .get_without_slot(application::PATH)
         .await
         .map_err(DiscordError::from);
-    let server_state = match (&application, server) {
-        (Ok(application), Some(server)) => {
-            Some(server_state(&rest, server, application.account()).await)
-        }
+    let server = match (server_id, &application) {
+        (Some(id), Ok(application)) => Some(server_state(&rest, id, application.account()).await),
         // Without a valid token, nothing can be asked about the server.
-        (Err(_), _) | (_, None) => None,
+        (Some(_), Err(_)) | (None, _) => None,
     };
     Ok(Inspection {
         application,
         ahead: app.clock().ahead(Reference::Discord),
-        server: server_state,
+        server,
     })
 }
 

@@ -27,7 +27,8 @@ enum Scope {
     OneServer(GuildId),
 }
 
-/// Registers the commands everywhere, or in one server if `dev_guild` is given.
+/// Registers the commands everywhere, or in one server if `dev_guild` is given, unless Discord has them already. Learns
+/// their ids.
 pub(super) async fn register(
     discord: &Discord,
     dev_guild: Option<GuildId>,
@@ -36,20 +37,20 @@ pub(super) async fn register(
         None => Scope::Everywhere,
         Some(guild) => Scope::OneServer(guild),
     };
-    let rest = &discord.rest;
-    let command_ids = &discord.renderer.command_ids;
     let path = commands_path(discord.application, scope);
     let wanted = wanted_commands(scope);
-    let registered: Value = rest.get(&format!("{path}?with_localizations=true")).await?;
+    let mut registered: Value = discord
+        .rest
+        .get(&format!("{path}?with_localizations=true"))
+        .await?;
     if is_up_to_date(&registered, &wanted) {
-        command_ids.set(&registered);
         tracing::info!("commands already registered");
-        return Ok(());
+    } else {
+        let request = Request::new(Method::PUT, path, Body::new(&wanted));
+        registered = discord.rest.background(request).await?;
+        tracing::info!("commands registered");
     }
-    let request = Request::new(Method::PUT, path, Body::new(&wanted));
-    let updated: Value = rest.background(request).await?;
-    command_ids.set(&updated);
-    tracing::info!("commands registered");
+    discord.renderer.command_ids.set(&registered);
     Ok(())
 }
 
@@ -138,31 +139,40 @@ fn with_contexts(mut registration: Value, audience: Audience) -> Value {
 
 /// Returns the registration of an option, with the limits of its kind.
 fn option_registration(option: &CommandOption) -> Value {
-    let (kind, mut registration) = match &option.kind {
-        OptionKind::Integer(range) => (
-            CommandOptionType::Integer,
-            json!({"min_value": range.start(), "max_value": range.end()}),
-        ),
-        OptionKind::Text(max) => (CommandOptionType::String, json!({ "max_length": max })),
-        OptionKind::Suggested { max, .. } => (
-            CommandOptionType::String,
-            json!({"max_length": max, "autocomplete": true}),
-        ),
-        OptionKind::Flag => (CommandOptionType::Boolean, json!({})),
-        OptionKind::Channel => (
-            CommandOptionType::Channel,
-            json!({ "channel_types": CHANNEL_TYPES }),
-        ),
-        OptionKind::Role => (CommandOptionType::Role, json!({})),
-        OptionKind::User => (CommandOptionType::User, json!({})),
-        OptionKind::Choice(words) => {
-            let choices: Value = words().into_iter().map(choice).collect();
-            (CommandOptionType::String, json!({ "choices": choices }))
-        }
-    };
-    registration["type"] = json!(kind);
+    let mut registration = limits(&option.kind);
+    registration["type"] = json!(option_type(&option.kind));
     registration["required"] = json!(option.required);
     described(registration, option.name, option.description)
+}
+
+fn option_type(kind: &OptionKind) -> CommandOptionType {
+    match kind {
+        OptionKind::Integer(_) => CommandOptionType::Integer,
+        OptionKind::Text(_) | OptionKind::Suggested { .. } | OptionKind::Choice(_) => {
+            CommandOptionType::String
+        }
+        OptionKind::Flag => CommandOptionType::Boolean,
+        OptionKind::Channel => CommandOptionType::Channel,
+        OptionKind::Role => CommandOptionType::Role,
+        OptionKind::User => CommandOptionType::User,
+    }
+}
+
+/// Returns the values that an option takes, as fields of its registration.
+fn limits(kind: &OptionKind) -> Value {
+    match kind {
+        OptionKind::Integer(range) => {
+            json!({"min_value": range.start(), "max_value": range.end()})
+        }
+        OptionKind::Text(max) => json!({ "max_length": max }),
+        OptionKind::Suggested { max, .. } => json!({"max_length": max, "autocomplete": true}),
+        OptionKind::Choice(words) => {
+            let choices: Value = words().into_iter().map(choice).collect();
+            json!({ "choices": choices })
+        }
+        OptionKind::Channel => json!({ "channel_types": CHANNEL_TYPES }),
+        OptionKind::Flag | OptionKind::Role | OptionKind::User => json!({}),
+    }
 }
 
 fn described(mut registration: Value, name: &str, description: Sentence) -> Value {

@@ -24,7 +24,7 @@ use crate::commands::CommandLabel;
 use crate::config::Token;
 use crate::discord::bot::Bot;
 use crate::discord::connection::Connection;
-use crate::discord::decode::caller::Caller;
+use crate::discord::decode::sender::ReplyTarget;
 use crate::discord::encode::message::PayloadKind;
 use crate::discord::encode::render::Renderer;
 use crate::discord::interaction::answer::{Reply, run_and_answer};
@@ -35,7 +35,7 @@ use crate::discord::rest::request::Body;
 use crate::domain::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
 
-pub(super) const CALLER: Caller<'_> = Caller {
+pub(super) const REPLY_TARGET: ReplyTarget<'_> = ReplyTarget {
     id: InteractionId::new(1),
     token: "token",
     pressed: None,
@@ -85,15 +85,15 @@ impl Fixture {
     }
 
     /// Sends the answer of a command that is not deferred.
-    pub(super) async fn answer(&self, caller: Caller<'_>, outcome: Outcome) {
+    pub(super) async fn answer(&self, target: ReplyTarget<'_>, outcome: Outcome) {
         let work = Work::done(CommandLabel::UNKNOWN, outcome);
-        run_and_answer(self.reply(caller), work).await;
+        run_and_answer(self.reply(target), work).await;
     }
 
-    pub(super) fn reply<'a>(&'a self, caller: Caller<'a>) -> Reply<'a> {
+    pub(super) fn reply<'a>(&'a self, target: ReplyTarget<'a>) -> Reply<'a> {
         Reply {
             bot: &self.bot,
-            caller,
+            target,
             arrived: Instant::now(),
         }
     }

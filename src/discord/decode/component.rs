@@ -96,6 +96,7 @@ fn chosen_value(press: &ComponentInteraction) -> Option<&str> {
     }
 }
 
+/// Returns the text in the only field of a form.
 fn typed_text(form: &ModalInteraction) -> Option<&str> {
     form.data
         .components

@@ -4,20 +4,20 @@ use serde::Deserialize;
 use serde_json::Value;
 use serenity::all::{InteractionId, Permissions};
 
-use crate::discord::decode::caller::Caller;
+use crate::discord::decode::sender::ReplyTarget;
 use crate::domain::ids;
 use crate::text::{Sentence, sentence};
 
 /// Refusal of interactions that cannot be parsed.
 pub(crate) const UNREADABLE: Sentence = sentence!("chat-unreadable");
 
-pub(crate) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
+pub(crate) fn raw_reply_target(interaction: &Value) -> Option<ReplyTarget<'_>> {
     let id = InteractionId::deserialize(&interaction["id"]).ok()?;
     let token = interaction["token"].as_str()?;
     let permissions = Permissions::deserialize(&interaction["app_permissions"]).ok();
     let max_file_bytes =
         u32::deserialize(&interaction["attachment_size_limit"]).unwrap_or(u32::MAX);
-    Some(Caller::new(id, token, permissions, max_file_bytes))
+    Some(ReplyTarget::new(id, token, permissions, max_file_bytes))
 }
 
 /// Returns the elements of an array, or nothing if it is missing.
@@ -69,8 +69,8 @@ mod tests {
                 Some(7),
             ),
         ] {
-            let caller = raw_caller(&raw).expect("a caller");
-            assert_eq!(caller.max_file_bytes, expected, "{label}");
+            let target = raw_reply_target(&raw).expect("a reply target");
+            assert_eq!(target.max_file_bytes, expected, "{label}");
         }
     }
 }

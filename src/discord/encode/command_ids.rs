@@ -38,7 +38,12 @@ impl CommandIds {
         let mut unused_chars = MAX_TEXT.saturating_sub(text.chars().count());
         let mut linked = String::with_capacity(text.len());
         let mut remaining = text;
-        while let Some((before, code, after)) = first_code(remaining) {
+        while let Some(TextWithCode {
+            before,
+            code,
+            after,
+        }) = TextWithCode::split(remaining)
+        {
             linked += before;
             match self.mention(code) {
                 Some(mention) if mention.len() <= code.len() + unused_chars => {
@@ -53,7 +58,8 @@ impl CommandIds {
         Cow::Owned(linked)
     }
 
-    /// `</chess960 show:518>` for `` `/chess960 show` ``. Longer than the code span.
+    /// Returns the mention of the command in a code span, which is longer: `</chess960 show:518>` for
+    /// `` `/chess960 show` ``. `None` for other code.
     fn mention(&self, code: &str) -> Option<String> {
         let (group_name, command_name) = code
             .strip_prefix("`/")?
@@ -82,16 +88,30 @@ fn group_and_id(command: &Value) -> Option<(&'static str, u64)> {
     Some((group.name, id))
 }
 
-/// First code span or block with its backticks, and the texts before and after it.
-fn first_code(text: &str) -> Option<(&str, &str, &str)> {
-    let (before, from_code) = text.split_at(text.find('`')?);
-    let (ticks, inside) = from_code.split_at(from_code.find(|c| c != '`')?);
-    // A longer run of backticks does not end the code.
-    let (length, _) = inside.match_indices(ticks).find(|&(at, _)| {
-        !inside[..at].ends_with('`') && !inside[at + ticks.len()..].starts_with('`')
-    })?;
-    let (code, after) = from_code.split_at(length + 2 * ticks.len());
-    Some((before, code, after))
+/// A text split at its first code span or block.
+struct TextWithCode<'t> {
+    before: &'t str,
+    /// With its backticks.
+    code: &'t str,
+    after: &'t str,
+}
+
+impl<'t> TextWithCode<'t> {
+    /// Splits a text, or returns `None` if it has no code.
+    fn split(text: &'t str) -> Option<Self> {
+        let (before, from_code) = text.split_at(text.find('`')?);
+        let (ticks, inside) = from_code.split_at(from_code.find(|c| c != '`')?);
+        // A longer run of backticks does not end the code.
+        let (inside_length, _) = inside.match_indices(ticks).find(|&(at, _)| {
+            !inside[..at].ends_with('`') && !inside[at + ticks.len()..].starts_with('`')
+        })?;
+        let (code, after) = from_code.split_at(inside_length + 2 * ticks.len());
+        Some(Self {
+            before,
+            code,
+            after,
+        })
+    }
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ impl Renderer {
     async fn draw(&self, picture: Picture, until: Instant) -> Result<Arc<[u8]>, DrawError> {
         timeout_at(until, self.draw_with_permit(picture, until))
             .await
-            .map_err(|_| DrawError::Late)?
+            .unwrap_or(Err(DrawError::Late))
     }
 
     /// Draws a picture in a thread, as soon as one of the permits is free, which limit how many are drawn at once.
@@ -73,7 +73,7 @@ impl Renderer {
         })
         .await
         // Drawing panicked.
-        .map_err(|_| DrawError::Failed)?
+        .unwrap_or(Err(DrawError::Failed))
     }
 }
 

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use axum::Router;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -153,12 +153,7 @@ impl EndpointState {
         let (head, body) = request.into_parts();
         // Refuses unsigned requests before reading the body.
         let signature = SignatureHeaders::read(&head.headers)?;
-        let UncheckedBody { bytes, permit } = timeout_at(
-            arrived + BODY_TIMEOUT,
-            read_body(body, &self.unchecked_bytes),
-        )
-        .await
-        .map_err(|_| RequestRefused::Slow)??;
+        let UncheckedBody { bytes, permit } = self.read_in_time(body, arrived).await?;
         self.check_signature(&signature, &bytes)?;
         // The body is checked, so it no longer counts.
         drop(permit);
@@ -173,6 +168,21 @@ impl EndpointState {
         Ok(self.answer(kind, bytes, arrived).await)
     }
 
+    /// Reads the body of a request, or refuses it if it takes longer than [`BODY_TIMEOUT`].
+    async fn read_in_time(
+        &self,
+        body: Body,
+        arrived: Instant,
+    ) -> Result<UncheckedBody<'_>, RequestRefused> {
+        timeout_at(
+            arrived + BODY_TIMEOUT,
+            read_body(body, &self.unchecked_bytes),
+        )
+        .await
+        .unwrap_or(Err(RequestRefused::Slow))
+    }
+
+    /// Checks that Discord signed a request, and recently.
     fn check_signature(
         &self,
         signature: &SignatureHeaders<'_>,

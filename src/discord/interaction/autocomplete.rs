@@ -5,9 +5,9 @@ use serenity::all::CommandInteraction;
 use crate::chat::{CommandError, Suggestion, SuggestionRequest};
 use crate::commands::CommandLabel;
 use crate::discord::bot::Bot;
-use crate::discord::decode::caller::Origin;
 use crate::discord::decode::command::{FocusedOption, Invocation, command_label};
 use crate::discord::decode::raw::UNREADABLE;
+use crate::discord::decode::sender::Origin;
 use crate::discord::encode;
 use crate::discord::interaction::answer::Reply;
 use crate::discord::interaction::execution::guard;
@@ -58,7 +58,7 @@ fn log_failure(reply: Reply<'_>, label: CommandLabel, error: &anyhow::Error) {
     tracing::warn!(
         group = label.group,
         command = label.command,
-        interaction = %reply.caller.id,
+        interaction = %reply.target.id,
         error = format!("{error:#}"),
         "suggestions failed; returning none"
     );

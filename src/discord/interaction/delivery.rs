@@ -2,9 +2,9 @@
 
 use crate::chat::{Answer, Message, Shown, ShownAgreement};
 use crate::discord::bot::Bot;
-use crate::discord::decode::caller::Caller;
+use crate::discord::decode::sender::ReplyTarget;
 use crate::discord::rest::error::{RestError, UNKNOWN_MESSAGE};
-use crate::domain::ids::{AgreementNumber, MessageId};
+use crate::domain::ids::{AgreementNumber, InteractionId, MessageId};
 
 /// Discord's error code for an interaction that has no messages.
 const UNKNOWN_WEBHOOK: i64 = 10015;
@@ -35,14 +35,14 @@ impl Delivery {
 /// revision of an agreement an edited message shows.
 pub(super) async fn record_delivery(
     bot: &Bot,
-    caller: Caller<'_>,
+    target: ReplyTarget<'_>,
     answer: &Answer,
     delivery: Delivery,
 ) {
     let recorded = match answer {
         Answer::Message(Message {
             shows: Some(shown), ..
-        }) => record_new_message(bot, caller.token, *shown, delivery).await,
+        }) => record_new_message(bot, target.token, *shown, delivery).await,
         Answer::Update(Message {
             shows: Some(Shown::Agreement(shown)),
             ..
@@ -53,7 +53,7 @@ pub(super) async fn record_delivery(
     // Only logged, because the answer was already sent.
     if let Err(error) = recorded {
         tracing::error!(
-            interaction = %caller.id,
+            interaction = %target.id,
             error = format!("{error:#}"),
             "cannot record delivery"
         );
@@ -86,6 +86,7 @@ async fn record_new_message(
     }
 }
 
+/// Records the message of a proposal, or of a public draw, which is then drawn.
 async fn record_message(bot: &Bot, shown: Shown, message: MessageId) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
     match shown {
@@ -106,21 +107,18 @@ async fn withdraw(bot: &Bot, shown: Shown) -> anyhow::Result<()> {
         Shown::Agreement(ShownAgreement { agreement, .. }) => {
             withdraw_proposal(bot, agreement).await
         }
-        Shown::PublicDraw(draw) => {
-            let now = bot.app.clock().now();
-            bot.app
-                .store()
-                .await?
-                .delete_unsent_public_draw(draw, now)
-                .await?;
-            bot.app.wake_workers();
-            tracing::warn!(
-                interaction = draw.0,
-                "public draw withdrawn because its message was not delivered"
-            );
-            Ok(())
-        }
+        Shown::PublicDraw(draw) => withdraw_public_draw(bot, draw).await,
     }
+}
+
+async fn withdraw_public_draw(bot: &Bot, draw: InteractionId) -> anyhow::Result<()> {
+    let store = bot.app.store().await?;
+    store.delete_unsent_public_draw(draw).await?;
+    tracing::warn!(
+        interaction = draw.0,
+        "public draw withdrawn because its message was not delivered"
+    );
+    Ok(())
 }
 
 /// Records which revision of an agreement its message shows after an edit. If it is unclear whether the edit arrived,
@@ -174,7 +172,7 @@ mod tests {
 
     use super::*;
     use crate::discord::encode;
-    use crate::discord::testing::{CALLER, Fixture};
+    use crate::discord::testing::{Fixture, REPLY_TARGET};
     use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, Party, Player, Terms};
     use crate::domain::ids::{ChannelId, UserId};
     use crate::store::{JobId, JobKind, Store};
@@ -259,7 +257,7 @@ mod tests {
         let fixture = Fixture::new(&[(status, body)]).await;
         let agreement = propose(&fixture).await;
         let answer = Answer::Message(showing(&agreement));
-        record_delivery(&fixture.bot, CALLER, &answer, delivery).await;
+        record_delivery(&fixture.bot, REPLY_TARGET, &answer, delivery).await;
         assert_eq!(fixture.only_sent().0, GET_ORIGINAL);
         stored(&fixture, &agreement).await
     }
@@ -309,7 +307,13 @@ mod tests {
         let fixture = Fixture::open().await;
         let agreement = propose(&fixture).await;
         let answer = Answer::Message(showing(&agreement));
-        record_delivery(&fixture.bot, CALLER, &answer, Delivery::AnsweredElsewhere).await;
+        record_delivery(
+            &fixture.bot,
+            REPLY_TARGET,
+            &answer,
+            Delivery::AnsweredElsewhere,
+        )
+        .await;
         assert_eq!(stored(&fixture, &agreement).await, Proposal::Withdrawn);
         assert_eq!(fixture.sent(), []);
     }
@@ -332,7 +336,7 @@ mod tests {
             outdated.expect("the store is writable");
         }
         let answer = Answer::Update(showing(&agreement));
-        record_delivery(&fixture.bot, CALLER, &answer, delivery).await;
+        record_delivery(&fixture.bot, REPLY_TARGET, &answer, delivery).await;
         assert_eq!(fixture.sent(), []);
         let due = store.due_jobs(JobKind::Agreement, now, 1).await;
         if due.expect("the store is readable").is_empty() {
@@ -372,7 +376,9 @@ mod tests {
         let fixture = Fixture::new(responses).await;
         let body = encode::acknowledgement();
         let rest = &fixture.bot.discord.rest;
-        let delivered = rest.callback(CALLER.id, CALLER.token, body, arrived).await;
+        let delivered = rest
+            .callback(REPLY_TARGET.id, REPLY_TARGET.token, body, arrived)
+            .await;
         Delivery::of(&delivered)
     }
 

@@ -13,7 +13,7 @@ pub(super) fn log(
     delivered: Result<InteractionResult, RestError>,
 ) {
     let CommandLabel { group, command } = label;
-    let interaction = reply.caller.id;
+    let interaction = reply.target.id;
     let latency = reply.arrived.elapsed();
     let result = match delivered {
         Ok(result) => result,
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use crate::chat::Outcome;
     use crate::discord::interaction::execution::guard;
-    use crate::discord::testing::{CALLER, Fixture};
+    use crate::discord::testing::{Fixture, REPLY_TARGET};
     use crate::health::ConnectionStatus;
     use crate::health::clock::Clock;
     use crate::metrics::CurrentState;
@@ -95,7 +95,7 @@ mod tests {
     async fn panic_while_answering_counts_as_failure() {
         let fixture = Fixture::open().await;
         let panics = AssertUnwindSafe(async {
-            let _guard = PanicGuard(fixture.reply(CALLER));
+            let _guard = PanicGuard(fixture.reply(REPLY_TARGET));
             panic!("for the test");
         });
         assert!(panics.catch_unwind().await.is_err());
@@ -107,7 +107,7 @@ mod tests {
     async fn panic_of_a_command_is_not_counted_twice() {
         let fixture = Fixture::open().await;
         let guarded = async {
-            let _guard = PanicGuard(fixture.reply(CALLER));
+            let _guard = PanicGuard(fixture.reply(REPLY_TARGET));
             guard(async { panic!("for the test") }, Duration::from_secs(1)).await
         };
         let outcome: Outcome = guarded.await;

@@ -15,17 +15,18 @@ mod log;
 mod work;
 
 use serde_json::Value;
-use serenity::all::{CommandType, Interaction};
+use serenity::all::{CommandInteraction, CommandType, Interaction};
 use tokio::sync::SemaphorePermit;
 use tokio::time::Instant;
 
+use crate::app::Random;
 use crate::chat::ReplyMode;
 use crate::commands::CommandLabel;
 use crate::discord::bot::Bot;
-use crate::discord::decode::caller::{Caller, Origin, Sender};
 use crate::discord::decode::component::UsedComponent;
 use crate::discord::decode::message_command;
-use crate::discord::decode::raw::{UNREADABLE, raw_caller, raw_user};
+use crate::discord::decode::raw::{UNREADABLE, raw_reply_target, raw_user};
+use crate::discord::decode::sender::{Origin, ReplyTarget, Sender};
 use crate::discord::interaction::answer::{Reply, run_and_answer};
 use crate::discord::interaction::execution::{Work, begin};
 use crate::discord::interaction::log::PanicGuard;
@@ -40,17 +41,17 @@ pub(crate) async fn on_interaction(
     response: Option<&PendingResponse>,
     arrived: Instant,
 ) {
-    let Some(Sender { caller, origin }) = Sender::of(interaction) else {
+    let Some(Sender { target, origin }) = Sender::of(interaction) else {
         tracing::warn!("interaction of unknown type ignored");
         return;
     };
     let reply = Reply {
         bot,
-        caller: Caller { response, ..caller },
+        target: ReplyTarget { response, ..target },
         arrived,
     };
     let _guard = PanicGuard(reply);
-    bot.app.clock().observe(created_at(caller.id.get()));
+    bot.app.clock().observe(created_at(target.id.get()));
     // The answers are boxed, so that they take no memory while the interaction waits.
     let Some(permit) = bot.admission.admit(arrived).await else {
         origin
@@ -77,13 +78,13 @@ pub(crate) async fn on_unreadable(
     response: Option<&PendingResponse>,
     arrived: Instant,
 ) {
-    let Some(caller) = raw_caller(interaction) else {
+    let Some(target) = raw_reply_target(interaction) else {
         tracing::warn!("interaction without id or token ignored");
         return;
     };
     let reply = Reply {
         bot,
-        caller: Caller { response, ..caller },
+        target: ReplyTarget { response, ..target },
         arrived,
     };
     let _guard = PanicGuard(reply);
@@ -104,6 +105,7 @@ pub(crate) async fn on_unreadable(
     language.scope(Box::pin(answering)).await;
 }
 
+/// Runs a message command that serenity cannot parse, or refuses another interaction.
 async fn answer_unreadable(
     reply: Reply<'_>,
     user: Option<UserId>,
@@ -126,32 +128,56 @@ async fn dispatch(
     preferences: LocalPreferences,
     permit: SemaphorePermit<'_>,
 ) {
+    if let Interaction::Autocomplete(command) = interaction {
+        return autocomplete::answer(reply, origin, command).await;
+    }
+    let mut random = reply.bot.app.random();
+    let work = work_of(reply, origin, interaction, preferences, &mut *random).await;
+    if let Some(work) = work {
+        execute(reply, work, permit).await;
+    }
+}
+
+/// Returns the work of a command, a press or a form. `None` for other interactions.
+async fn work_of<'a>(
+    reply: Reply<'a>,
+    origin: Origin<'a>,
+    interaction: &'a Interaction,
+    preferences: LocalPreferences,
+    random: Random<'a>,
+) -> Option<Work<'a>> {
     let bot = reply.bot;
-    let mut random = bot.app.random();
-    let work = match interaction {
+    match interaction {
         Interaction::Command(command) if command.data.kind == CommandType::Message => {
-            let data = serde_json::to_value(&command.data).unwrap_or_default();
-            match message_command::read(&data) {
-                Ok(call) => work::message_command(bot, origin.user, call),
-                Err(refused) => work::refused_unknown(bot, origin.user, refused),
-            }
+            Some(called_message_command(bot, origin.user, command))
         }
-        Interaction::Command(command) => work::slash_command(bot, origin, command, preferences),
+        Interaction::Command(command) => {
+            Some(work::slash_command(bot, origin, command, preferences))
+        }
         Interaction::Component(press) => {
             let used = UsedComponent::Press(press);
-            work::component(reply, origin, used, preferences, &mut *random).await
+            Some(work::component(reply, origin, used, preferences, random).await)
         }
         Interaction::Modal(form) => {
             let used = UsedComponent::Form(form);
-            work::component(reply, origin, used, preferences, &mut *random).await
+            Some(work::component(reply, origin, used, preferences, random).await)
         }
-        Interaction::Autocomplete(command) => {
-            return autocomplete::answer(reply, origin, command).await;
-        }
-        // A ping or an unknown type, which has no origin.
-        _ => return,
-    };
-    execute(reply, work, permit).await;
+        // serenity's enum is non-exhaustive.
+        _ => None,
+    }
+}
+
+/// Returns the work of a message command, or a refusal.
+fn called_message_command<'a>(
+    bot: &'a Bot,
+    user: UserId,
+    interaction: &CommandInteraction,
+) -> Work<'a> {
+    let data = serde_json::to_value(&interaction.data).unwrap_or_default();
+    match message_command::read(&data) {
+        Ok(call) => work::message_command(bot, user, call),
+        Err(refused) => work::refused_unknown(bot, user, refused),
+    }
 }
 
 /// Refuses an interaction because too many others are in progress. The current language is the caller's.
@@ -177,7 +203,7 @@ async fn execute(reply: Reply<'_>, work: Work<'_>, permit: SemaphorePermit<'_>) 
             permit_for_slow_work
         }
     };
-    let id = InteractionId(reply.caller.id.get());
+    let id = InteractionId(reply.target.id.get());
     let begun_work = begin(reply.bot, id, reply.arrived, work).await;
     run_and_answer(reply, begun_work).await;
     drop(held_permit);

@@ -1,6 +1,6 @@
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use governor::clock::Clock;
 use governor::middleware::NoOpMiddleware;
@@ -81,11 +81,13 @@ impl UserLimit {
     /// count.
     fn check(&self, user: UserId) -> Result<(), usize> {
         self.forget_idle_users();
-        self.limiter.check_key(&user).map_err(|not_until| {
-            let wait = not_until.wait_time_from(self.limiter.clock().now());
-            let seconds = wait.as_nanos().div_ceil(1_000_000_000).max(1);
-            usize::try_from(seconds).unwrap_or(usize::MAX)
-        })
+        match self.limiter.check_key(&user) {
+            Ok(()) => Ok(()),
+            Err(not_until) => {
+                let now = self.limiter.clock().now();
+                Err(whole_seconds(not_until.wait_time_from(now)))
+            }
+        }
     }
 
     /// Forgets idle users in each [`CLEANUP_INTERVAL`]th call.
@@ -102,6 +104,12 @@ impl UserLimit {
         self.check(user)
             .map_err(|seconds| say!("chat-too-fast", seconds).into())
     }
+}
+
+/// Rounds a wait up, to at least a second.
+fn whole_seconds(wait: Duration) -> usize {
+    let seconds = wait.as_nanos().div_ceil(1_000_000_000).max(1);
+    usize::try_from(seconds).unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]

@@ -9,17 +9,17 @@ use crate::chat::{
 };
 use crate::commands::{self, CommandLabel};
 use crate::discord::bot::Bot;
-use crate::discord::decode::caller::{Origin, reply_access};
 use crate::discord::decode::command::{Invocation, command_label};
 use crate::discord::decode::component::{ComponentUse, UsedComponent};
 use crate::discord::decode::message_command::MessageCall;
+use crate::discord::decode::sender::{Origin, reply_access};
 use crate::discord::interaction::answer::Reply;
 use crate::discord::interaction::execution::{Work, guard, time_left};
 use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::domain::preferences::LocalPreferences;
 use crate::text::Language;
 
-/// Returns the call of a slash command, or a refusal.
+/// Returns the work of a slash command, or a refusal.
 pub(super) fn slash_command<'a>(
     bot: &'a Bot,
     origin: Origin<'a>,
@@ -69,7 +69,7 @@ fn admit_slash_command<'a>(
     })
 }
 
-/// Returns the call of a message command, or a refusal.
+/// Returns the work of a message command, or a refusal. A command that reads files may be slow, so it is deferred.
 pub(super) fn message_command(bot: &Bot, user: UserId, call: MessageCall) -> Work<'_> {
     let label = CommandLabel::message_command(call.command);
     if let Err(refused) = bot.limits.interactions.admit(user) {
@@ -115,7 +115,7 @@ async fn answer_message_command(bot: &Bot, call: MessageCall) -> Outcome {
         language.format(|| (call.command.answer)(&target))
     })
     .await
-    .map_err(anyhow::Error::from)?
+    .unwrap_or_else(|panic| Err(anyhow::Error::from(panic).into()))
 }
 
 /// Returns the work of a pressed button, a used menu or a sent form, or a refusal.
@@ -138,6 +138,8 @@ pub(super) async fn component<'a>(
     }
 }
 
+/// Returns the work of a used component, or a refusal if the user presses too fast, or the component is old or not
+/// theirs.
 async fn admit_component<'a>(
     reply: Reply<'a>,
     origin: Origin<'a>,
@@ -172,8 +174,8 @@ async fn admit_component<'a>(
         message_text: &message.content,
         message_visibility: visibility(message),
         message_has_picture: !message.attachments.is_empty(),
-        interaction: Some(InteractionId(reply.caller.id.get())),
-        reply_token: Some(ReplyToken(reply.caller.token.to_owned())),
+        interaction: Some(InteractionId(reply.target.id.get())),
+        reply_token: Some(ReplyToken(reply.target.token.to_owned())),
         now: bot.app.clock().now(),
         random,
     };

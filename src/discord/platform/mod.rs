@@ -19,7 +19,7 @@ use self::payload::{CreatedObject, seen_message};
 use crate::chat::{Access, Message, Platform, PlatformError, Post, SeenMessage};
 use crate::discord::encode::message::PayloadKind;
 use crate::discord::encode::render::Renderer;
-use crate::discord::permissions;
+use crate::discord::permissions::{self, Channel, Guild, Member};
 use crate::discord::rest::bot_requests::BACKGROUND_SLOT_WAIT;
 use crate::discord::rest::error::RestError;
 use crate::discord::rest::request::{Body, Request};
@@ -256,7 +256,7 @@ impl Platform for Discord {
             .iter()
             .map(|user| self.get(format!("guilds/{guild_id}/members/{user}")));
         // In this order, so that the first failure is always the same one.
-        let (channel, guild, members): (_, _, Vec<_>) = tokio::try_join!(
+        let (channel, guild, members): (Channel, Guild, Vec<Member>) = tokio::try_join!(
             biased;
             self.get(format!("channels/{channel_id}")),
             self.get(format!("guilds/{guild_id}")),

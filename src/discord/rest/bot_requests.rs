@@ -83,24 +83,29 @@ impl Rest {
                 .await;
             drop(permit);
             self.token.observe(&result, &self.app.connection_status);
-            let failure = match result {
+            match result {
                 Ok(response) => return Ok(response),
-                Err(failure) => failure,
-            };
-            if request.drop_refused_file(&failure) {
-                continue;
+                // Sent again at once, with a note in place of the file.
+                Err(failure) if request.drop_refused_file(&failure) => {}
+                Err(failure) => self.wait_for_retry(failure, until).await?,
             }
-            let Some(wait) = failure.retry_after() else {
-                return Err(failure);
-            };
-            if failure.is_global() {
-                self.rate_limiter.pause(wait).await;
-            }
-            if Instant::now() + wait >= until {
-                return Err(failure);
-            }
-            tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
-            sleep(wait).await;
         }
+    }
+
+    /// Waits as long as Discord asks for after a failure. Returns the failure if Discord asks for no retry, or for one
+    /// after `until`.
+    async fn wait_for_retry(&self, failure: RestError, until: Instant) -> Result<(), RestError> {
+        let Some(wait) = failure.retry_after() else {
+            return Err(failure);
+        };
+        if failure.is_global() {
+            self.rate_limiter.pause(wait).await;
+        }
+        if Instant::now() + wait >= until {
+            return Err(failure);
+        }
+        tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
+        sleep(wait).await;
+        Ok(())
     }
 }

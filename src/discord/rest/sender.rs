@@ -86,7 +86,10 @@ impl Rest {
 
     /// Origin of the REST API; `None` for Discord's own.
     pub(crate) fn other_origin(&self) -> Option<&str> {
-        Some(&*self.origin).filter(|origin| *origin != DISCORD)
+        if self.origin == DISCORD {
+            return None;
+        }
+        Some(&self.origin)
     }
 
     /// Sends a request once, and records the result for rate limits and metrics.
@@ -166,6 +169,7 @@ impl Rest {
             .ok()
     }
 
+    /// Builds a request without a file. `None` if it is not valid.
     fn build_json(&self, request: &Request) -> Option<hyper::Request<Body>> {
         let json = request.body.json.clone();
         let mut builder = hyper::Request::builder()
@@ -185,6 +189,7 @@ impl Rest {
     }
 }
 
+/// Returns the part of a form with a file, whose type follows from its extension. `None` if the file has no valid name.
 fn file_part(file: &CreateAttachment) -> Option<Part> {
     let content_type = match file.filename.rsplit('.').next()? {
         "csv" => "text/csv",

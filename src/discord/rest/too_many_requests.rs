@@ -80,29 +80,54 @@ impl RateLimit {
     /// only if the body has no usable time, as in responses from Cloudflare.
     pub(super) fn read(headers: &HeaderMap, body: &Value) -> Self {
         let scope = LimitScope::read(headers, body);
-        let header_text = headers
-            .get(RETRY_AFTER)
-            .and_then(|value| value.to_str().ok());
-        let requested_wait = body["retry_after"]
-            .as_f64()
-            .and_then(usable_wait)
-            .or_else(|| header_text?.parse().ok().and_then(usable_wait));
         let max_wait = scope.max_wait();
-        if let Some(wait) = requested_wait
-            && wait <= max_wait
-        {
-            return Self {
+        let times = RequestedTimes {
+            in_body: &body["retry_after"],
+            in_header: headers
+                .get(RETRY_AFTER)
+                .and_then(|value| value.to_str().ok()),
+        };
+        match times.usable_wait() {
+            Some(wait) if wait <= max_wait => Self {
                 scope,
                 wait,
                 unusual_time: None,
-            };
+            },
+            // Longer than Discord can plausibly request.
+            Some(_) => Self {
+                scope,
+                wait: max_wait,
+                unusual_time: Some(times.for_log()),
+            },
+            None => Self {
+                scope,
+                wait: FIRST_PAUSE,
+                unusual_time: Some(times.for_log()),
+            },
         }
-        let times = format!("body {}, header {header_text:?}", body["retry_after"]);
-        Self {
-            scope,
-            wait: requested_wait.map_or(FIRST_PAUSE, |wait| wait.min(max_wait)),
-            unusual_time: Some(times.chars().take(MAX_LOGGED_TIME).collect()),
+    }
+}
+
+/// The times in a 429, in seconds.
+struct RequestedTimes<'a> {
+    in_body: &'a Value,
+    in_header: Option<&'a str>,
+}
+
+impl RequestedTimes<'_> {
+    fn usable_wait(&self) -> Option<Duration> {
+        let from_body = self.in_body.as_f64().and_then(usable_wait);
+        if from_body.is_some() {
+            return from_body;
         }
+        usable_wait(self.in_header?.parse().ok()?)
+    }
+
+    fn for_log(&self) -> String {
+        format!("body {}, header {:?}", self.in_body, self.in_header)
+            .chars()
+            .take(MAX_LOGGED_TIME)
+            .collect()
     }
 }
 

@@ -34,11 +34,11 @@ pub(crate) async fn run_and_answer(reply: Reply<'_>, work: Work<'_>) {
 
 /// Sends the result as the first answer, and records whether it was delivered.
 async fn answer_at_once(reply: Reply<'_>, work: Work<'_>) {
-    let finished = Finished::of(work.run.await, reply.caller.id);
+    let finished = Finished::of(work.run.await, reply.target.id);
     let sent = reply.send(&finished.answer).await;
     let delivery = Delivery::of(&sent);
     log(reply, work.label, sent.map(|()| finished.result));
-    let recording = record_delivery(reply.bot, reply.caller, &finished.answer, delivery);
+    let recording = record_delivery(reply.bot, reply.target, &finished.answer, delivery);
     // The panic hook logs panics.
     let _ = AssertUnwindSafe(recording).catch_unwind().await;
     if delivery == Delivery::Delivered {
@@ -52,7 +52,7 @@ async fn defer_and_answer(
     run: HandlerFuture<'_>,
 ) -> Result<InteractionResult, RestError> {
     reply.callback(encode::deferral()).await?;
-    let finished = Finished::of(run.await, reply.caller.id);
+    let finished = Finished::of(run.await, reply.target.id);
     let sent = reply.edit(&finished.answer).await;
     // Sent even if the caller's own message is gone: others may see only this one.
     send_next(reply, &finished.answer).await;
@@ -66,7 +66,7 @@ async fn acknowledge_and_answer(
     run: HandlerFuture<'_>,
 ) -> Result<InteractionResult, RestError> {
     reply.callback(encode::acknowledgement()).await?;
-    let finished = Finished::of(run.await, reply.caller.id);
+    let finished = Finished::of(run.await, reply.target.id);
     let sent = reply.edit_or_follow_up(&finished.answer).await;
     send_next(reply, &finished.answer).await;
     sent?;

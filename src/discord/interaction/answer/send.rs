@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use crate::chat::{Answer, Message};
 use crate::discord::bot::Bot;
-use crate::discord::decode::caller::Caller;
+use crate::discord::decode::sender::ReplyTarget;
 use crate::discord::encode;
 use crate::discord::encode::message::PayloadKind;
 use crate::discord::rest::error::{RestError, UNKNOWN_MESSAGE};
@@ -21,7 +21,7 @@ pub(super) const DRAWING_TIMEOUT: Duration = Duration::from_millis(2400);
 #[derive(Clone, Copy)]
 pub(crate) struct Reply<'a> {
     pub(crate) bot: &'a Bot,
-    pub(crate) caller: Caller<'a>,
+    pub(crate) target: ReplyTarget<'a>,
     pub(crate) arrived: Instant,
 }
 
@@ -34,7 +34,7 @@ impl Reply<'_> {
             Answer::Update(message) => self.send_update(message).await,
             Answer::Successor(message) => self.send_successor(message).await,
             Answer::RemoveButton => {
-                let body = match self.caller.pressed {
+                let body = match self.target.pressed {
                     Some(pressed) => encode::callback_without_pressed(pressed),
                     None => encode::acknowledgement(),
                 };
@@ -43,7 +43,7 @@ impl Reply<'_> {
             Answer::Form(form) => self.respond(encode::form(form)).await,
             // Another delivery of this interaction is answered.
             Answer::Repeated => {
-                if let Some(response) = self.caller.response {
+                if let Some(response) = self.target.response {
                     response.refuse();
                 }
                 Ok(())
@@ -70,7 +70,7 @@ impl Reply<'_> {
             .encode(PayloadKind::FirstUpdate, message, self.arrived)
             .await;
         // A press can be answered in the HTTP response, because its message exists.
-        let can_respond = self.caller.response.is_some() && self.caller.pressed.is_some();
+        let can_respond = self.target.response.is_some() && self.target.pressed.is_some();
         if can_respond && message.shows.is_none() {
             return self.respond(body).await;
         }
@@ -104,7 +104,7 @@ impl Reply<'_> {
             .await;
         self.callback(encode::acknowledgement()).await?;
         self.post_follow_up(body).await?;
-        let Some(pressed) = self.caller.pressed else {
+        let Some(pressed) = self.target.pressed else {
             return Ok(());
         };
         let message_id = MessageId(pressed.message.id.get());
@@ -156,13 +156,13 @@ impl Reply<'_> {
     }
 
     async fn post_follow_up(&self, body: Body) -> Result<(), RestError> {
-        let path = self.bot.discord.webhook(self.caller.token);
+        let path = self.bot.discord.webhook(self.target.token);
         self.after_callback(Request::new(Method::POST, path, body))
             .await
     }
 
     async fn edit_original(&self, body: Body) -> Result<(), RestError> {
-        let path = self.bot.discord.original(self.caller.token);
+        let path = self.bot.discord.original(self.target.token);
         self.after_callback(Request::new(Method::PATCH, path, body))
             .await
     }
@@ -186,7 +186,7 @@ impl Reply<'_> {
             .encode(
                 kind,
                 message,
-                self.caller.max_file_bytes,
+                self.target.max_file_bytes,
                 since + DRAWING_TIMEOUT,
             )
             .await
@@ -195,7 +195,7 @@ impl Reply<'_> {
     /// Answers in the HTTP response if there is one. Nothing confirms that Discord received it, so this is only for
     /// answers whose delivery is not recorded. Files are always sent by request: Discord documents them only there.
     pub(crate) async fn respond(&self, body: Body) -> Result<(), RestError> {
-        if let Some(response) = self.caller.response
+        if let Some(response) = self.target.response
             && let Some(json) = body.without_file()
         {
             return response.answer(json.to_owned());
@@ -205,13 +205,13 @@ impl Reply<'_> {
 
     /// Answers by request, so that the delivery is known.
     pub(super) async fn callback(&self, body: Body) -> Result<(), RestError> {
-        if let Some(response) = self.caller.response {
+        if let Some(response) = self.target.response {
             response.defer();
         }
         self.bot
             .discord
             .rest
-            .callback(self.caller.id, self.caller.token, body, self.arrived)
+            .callback(self.target.id, self.target.token, body, self.arrived)
             .await
     }
 }

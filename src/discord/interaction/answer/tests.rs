@@ -5,17 +5,17 @@ use tokio::time::Instant;
 use super::send::DRAWING_TIMEOUT;
 use super::*;
 use crate::commands::CommandLabel;
-use crate::discord::decode::caller::Caller;
+use crate::discord::decode::sender::ReplyTarget;
 use crate::discord::encode::message::PayloadKind;
 use crate::discord::pending_response::PendingResponse;
-use crate::discord::testing::{CALLER, Fixture, message_with_picture, sent_picture};
+use crate::discord::testing::{Fixture, REPLY_TARGET, message_with_picture, sent_picture};
 
 #[tokio::test]
 async fn sends_cached_picture_after_deadline() {
     let fixture = Fixture::open().await;
     let message = message_with_picture();
     let long_ago = Instant::now() - DRAWING_TIMEOUT;
-    let reply = fixture.reply(CALLER);
+    let reply = fixture.reply(REPLY_TARGET);
     let late = async || {
         reply
             .encode(PayloadKind::FollowUp, &message, long_ago)
@@ -33,16 +33,16 @@ async fn sends_cached_picture_after_deadline() {
 async fn slow_command_runs_only_after_deferral_by_request() {
     let fixture = Fixture::new(&[(404, json!({}))]).await;
     let (response, status) = PendingResponse::new();
-    let caller = Caller {
+    let target = ReplyTarget {
         response: Some(&response),
-        ..CALLER
+        ..REPLY_TARGET
     };
     let work = Work {
         reply_mode: ReplyMode::Deferred,
         run: Box::pin(async { panic!("the command runs") }),
         ..Work::done(CommandLabel::UNKNOWN, Ok(Answer::Repeated))
     };
-    run_and_answer(fixture.reply(caller), work).await;
+    run_and_answer(fixture.reply(target), work).await;
     let response = status.await.expect("a response");
     assert_eq!(response.status(), StatusCode::ACCEPTED);
     fixture.only_sent();
@@ -58,7 +58,7 @@ async fn update_of_deleted_message_becomes_private() {
     ] {
         let fixture = Fixture::new(&[(status, answer)]).await;
         let outcome = Ok(Answer::Update(message_with_picture()));
-        fixture.answer(CALLER, outcome).await;
+        fixture.answer(REPLY_TARGET, outcome).await;
         let (_, file) = sent_picture();
         let sent = fixture.sent();
         assert!(sent.iter().all(|(_, form)| form["files[0]"] == file));

@@ -8,9 +8,9 @@ use crate::discord::pending_response::PendingResponse;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
 use crate::domain::preferences::{Languages, LocalPreferences};
 
-/// Where and how an interaction can be answered.
+/// How an interaction can be answered.
 #[derive(Clone, Copy)]
-pub(crate) struct Caller<'a> {
+pub(crate) struct ReplyTarget<'a> {
     pub(crate) id: InteractionId,
     pub(crate) token: &'a str,
     pub(crate) pressed: Option<&'a ComponentInteraction>,
@@ -20,9 +20,9 @@ pub(crate) struct Caller<'a> {
     pub(crate) max_file_bytes: Option<u32>,
 }
 
-impl<'a> Caller<'a> {
-    /// Returns the caller of an interaction that is no press. `permissions` decide whether replies to them may have
-    /// files; if Discord sends none, files count as allowed.
+impl<'a> ReplyTarget<'a> {
+    /// Returns the target of replies to an interaction that is no press. The bot's `permissions` decide whether replies
+    /// may have files; if Discord sends none, files count as allowed.
     pub(crate) fn new(
         id: InteractionId,
         token: &'a str,
@@ -61,8 +61,9 @@ impl Origin<'_> {
     }
 }
 
+/// Who sent an interaction, and how it can be answered.
 pub(crate) struct Sender<'a> {
-    pub(crate) caller: Caller<'a>,
+    pub(crate) target: ReplyTarget<'a>,
     pub(crate) origin: Origin<'a>,
 }
 
@@ -77,7 +78,7 @@ macro_rules! sender {
             .map(|member| -> &Member { member });
         let bot_permissions = interaction.app_permissions;
         Sender {
-            caller: Caller::new(
+            target: ReplyTarget::new(
                 interaction.id,
                 &interaction.token,
                 bot_permissions,
@@ -112,7 +113,7 @@ impl<'a> Sender<'a> {
             }
             Interaction::Component(component) => {
                 let mut sender = sender!(component);
-                sender.caller.pressed = Some(component);
+                sender.target.pressed = Some(component);
                 Some(sender)
             }
             Interaction::Modal(form) => Some(sender!(form)),
@@ -240,8 +241,8 @@ mod tests {
             (Some(files), Some(7)),
             (Some(everything), Some(7)),
         ] {
-            let caller = Caller::new(InteractionId::new(1), "token", permissions, 7);
-            assert_eq!(caller.max_file_bytes, expected);
+            let target = ReplyTarget::new(InteractionId::new(1), "token", permissions, 7);
+            assert_eq!(target.max_file_bytes, expected);
         }
     }
 }
