@@ -101,7 +101,7 @@ async fn serve_until(
         };
         // Nagle's algorithm would delay responses.
         let _ = stream.set_nodelay(true);
-        let serving = connection(
+        let serving = drive_connection(
             stream,
             router.clone(),
             ending.clone(),
@@ -130,9 +130,10 @@ fn with_close_header(router: Router, closing: CancellationToken) -> Router {
     }))
 }
 
+/// Serves the requests of one connection, until the client closes it or a request fails.
 pub async fn serve_connection(io: impl AsyncRead + AsyncWrite + Unpin, router: Router) {
     let router = with_close_header(router, CancellationToken::new());
-    connection(io, router, CancellationToken::new(), Arc::default()).await;
+    drive_connection(io, router, CancellationToken::new(), Arc::default()).await;
 }
 
 /// Serves the requests of a connection, and closes it.
@@ -140,14 +141,14 @@ pub async fn serve_connection(io: impl AsyncRead + AsyncWrite + Unpin, router: R
 /// hyper closes after writing a response, even if the request has an unread body. The system would then reset the
 /// connection, a client that is still sending would never read the response, and nginx would consider the server
 /// broken. So some of the rest is read and discarded.
-async fn connection(
+async fn drive_connection(
     io: impl AsyncRead + AsyncWrite + Unpin,
     router: Router,
     ending: CancellationToken,
     activity: Arc<Activity>,
 ) {
     let mut hyper_io = TokioIo::new(io);
-    if let Err(error) = requests(&mut hyper_io, router, ending, activity).await {
+    if let Err(error) = serve_requests(&mut hyper_io, router, ending, activity).await {
         tracing::debug!(%error, "connection failed");
     }
     let _ = timeout(DRAIN_TIMEOUT, drain(hyper_io.into_inner())).await;
@@ -162,7 +163,7 @@ async fn drain(mut io: impl AsyncRead + AsyncWrite + Unpin) -> io::Result<u64> {
 
 /// Serves the requests of a connection until the client closes it or a request fails. After `ending`, only until the end
 /// of the request in progress.
-async fn requests(
+async fn serve_requests(
     io: &mut TokioIo<impl AsyncRead + AsyncWrite + Unpin>,
     router: Router,
     ending: CancellationToken,

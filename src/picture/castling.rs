@@ -139,22 +139,16 @@ impl Arrow {
     /// Draws the arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A border
     /// separates it from an arrow below.
     fn draw(&self, scene: &mut Scene, colour: Colour) {
-        let Point {
-            x: from_x,
-            y: from_y,
-        } = self.from;
-        let Point { x: to_x, y: tip } = self.to;
-        let shaft_end = tip - HEAD;
-        let bend = (shaft_end - from_y) * BEND;
-        let from_control = from_y + bend;
-        let to_control = shaft_end - bend;
-        let shaft = format!(
-            "M{from_x} {from_y}C{from_x} {from_control} {to_x} {to_control} {to_x} {shaft_end}"
-        );
+        let Self { from, to: tip } = self;
+        let shaft_end = Point::new(tip.x, tip.y - HEAD);
+        let bend = (shaft_end.y - from.y) * BEND;
+        let from_control = Point::new(from.x, from.y + bend);
+        let to_control = Point::new(tip.x, shaft_end.y - bend);
+        let shaft = format!("M{from}C{from_control} {to_control} {shaft_end}");
         // The line is wide enough to fill this small triangle.
-        let head_left = to_x - HEAD;
-        let head_right = to_x + HEAD;
-        let head = format!("M{to_x} {tip}L{head_left} {shaft_end}H{head_right}Z");
+        let head_left = Point::new(tip.x - HEAD, shaft_end.y);
+        let head_right = tip.x + HEAD;
+        let head = format!("M{tip}L{head_left}H{head_right}Z");
         scene.line(&shaft, ARROW + 2.0 * BORDER, scene.colours.frame);
         scene.line(&shaft, ARROW, colour);
         scene.line(&head, ARROW, colour);

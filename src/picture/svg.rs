@@ -15,6 +15,13 @@ impl Point {
     }
 }
 
+/// Writes the point as in the data of a path.
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.x, self.y)
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Size {
     pub(super) width: f32,

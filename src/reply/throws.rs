@@ -135,7 +135,6 @@ fn throws_text(step: &DrawStep, throws: &[Throw]) -> String {
 
 /// Says what a throw means, as the number of a square: "small heads, large tails (`HT`) → 3".
 fn throw_text(throw: Throw, number: usize) -> String {
-    let face = throw.number();
     match throw.coins()[..] {
         [small, large] => say!(
             "throws-both-coins",
@@ -145,9 +144,19 @@ fn throw_text(throw: Throw, number: usize) -> String {
             number,
         ),
         [large] => say!("throws-large-coin", large = large.name(), number),
-        _ if throw.device() != Device::Die => say!("throws-number", number),
-        _ if usize::from(face) == number => say!("throws-die", face),
-        _ => say!("throws-die-means", face, number),
+        _ => throw_without_coins(throw, number),
+    }
+}
+
+/// "die 6 → 2", or only "die 2" if the face is the number of the square.
+fn throw_without_coins(throw: Throw, number: usize) -> String {
+    let face = throw.number();
+    if throw.device() != Device::Die {
+        say!("throws-number", number)
+    } else if usize::from(face) == number {
+        say!("throws-die", face)
+    } else {
+        say!("throws-die-means", face, number)
     }
 }
 

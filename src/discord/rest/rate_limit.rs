@@ -95,6 +95,20 @@ impl Slots {
             .extend((0..count).map(|number| first + spacing * number));
         self.next_free = first + spacing * count;
     }
+
+    /// Adds `count` slots of the shared queue, or fails if it is full.
+    fn add_shared(&mut self, answer: &StoreReservation, count: u32) -> Result<(), RestError> {
+        match answer.reservation {
+            Reservation::Reserved(wait) => {
+                self.add(answer.read_at + wait, count, slot_spacing());
+                Ok(())
+            }
+            Reservation::QueueFull(wait) => {
+                self.next_free = self.next_free.max(answer.read_at + wait);
+                Err(RestError::QueueFull(wait))
+            }
+        }
+    }
 }
 
 /// Counts a waiting request until it is dropped.
@@ -246,16 +260,16 @@ impl RateLimiter {
             let count = request_count.min(MAX_RESERVED);
             self.reserve(&mut slots, count, deadline).await?;
         }
-        match slots.reserved.pop_front() {
-            Some(slot) if slot > deadline => {
-                // Requests that can wait longer may take it.
-                slots.reserved.push_front(slot);
-                Err(RestError::QueueFull(slot - now))
-            }
-            Some(slot) => Ok(slot),
-            // Not reached: a reservation has at least one slot.
-            None => Ok(now),
+        let first = *slots
+            .reserved
+            .front()
+            .expect("a reservation has at least one slot");
+        if first > deadline {
+            // Stays reserved for requests that can wait longer.
+            return Err(RestError::QueueFull(first - now));
         }
+        slots.reserved.pop_front();
+        Ok(first)
     }
 
     /// Waits for the lock of the slots, and counts the requests that wait for it.
@@ -291,20 +305,7 @@ impl RateLimiter {
         let result = self.reserve_in_store(count, lead..=longest_wait).await;
         slots.lead = now.elapsed().max(lead / 2).min(MAX_LEAD);
         match result {
-            Ok(StoreReservation {
-                reservation: Reservation::Reserved(wait),
-                read_at,
-            }) => {
-                slots.add(read_at + wait, count, slot_spacing());
-                Ok(())
-            }
-            Ok(StoreReservation {
-                reservation: Reservation::QueueFull(wait),
-                read_at,
-            }) => {
-                slots.next_free = slots.next_free.max(read_at + wait);
-                Err(RestError::QueueFull(wait))
-            }
+            Ok(answer) => slots.add_shared(&answer, count),
             Err(error) => {
                 tracing::debug!(
                     error = format!("{error:#}"),

@@ -100,25 +100,33 @@ impl Rest {
         request: &Request,
         until: Instant,
     ) -> Result<reqwest::Response, RestError> {
-        let mut result = timeout_at(until, self.send(request))
+        let result = timeout_at(until, self.send(request))
             .await
             .unwrap_or(Err(RestError::Timeout));
-        match &mut result {
-            Ok(_) => self.repeated_limits.forget(request.key()),
-            Err(RestError::Status {
-                limit: Some(limit), ..
-            }) => self.repeated_limits.record(request.key(), limit),
-            // The error says nothing about rate limits.
-            Err(_) => {}
+        match result {
+            Ok(response) => {
+                self.repeated_limits.forget(request.key());
+                self.app.metrics.request(RequestResult::Done);
+                Ok(response)
+            }
+            Err(failure) => Err(self.record_failure(request, failure).await),
         }
-        self.app.metrics.request(match &result {
-            Ok(_) => RequestResult::Done,
-            Err(failure) => failure.request_result(),
-        });
-        if result.as_ref().is_err_and(RestError::is_invalid) {
+    }
+
+    /// Records a failure for rate limits and metrics. Returns it, with a longer pause if Discord limits this request
+    /// again.
+    async fn record_failure(&self, request: &Request, mut failure: RestError) -> RestError {
+        if let RestError::Status {
+            limit: Some(limit), ..
+        } = &mut failure
+        {
+            self.repeated_limits.record(request.key(), limit);
+        }
+        self.app.metrics.request(failure.request_result());
+        if failure.is_invalid() {
             self.rate_limiter.count_invalid_request().await;
         }
-        result
+        failure
     }
 
     /// Sends a request, and compares the clock with the date of the response.
