@@ -113,7 +113,10 @@ async fn withdraw(bot: &Bot, shown: Shown) -> anyhow::Result<()> {
 
 async fn withdraw_public_draw(bot: &Bot, draw: InteractionId) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
-    store.delete_unsent_public_draw(draw).await?;
+    let now = bot.app.clock().now();
+    store.delete_unsent_public_draw(draw, now).await?;
+    // The proposal that the draw would have decided is open again.
+    bot.app.wake_workers();
     tracing::warn!(
         interaction = draw.0,
         "public draw withdrawn because its message was not delivered"
