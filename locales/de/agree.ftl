@@ -34,8 +34,8 @@ agree-to-propose = Um diese Stellung vorzuschlagen, gib `position:{ $rank }` ein
 agree-numbering-alone = `numbering` sagt, wie `position` zu lesen ist, also gib beides an. Ohne beides entscheidet der Zufall zwischen euch über die Stellung.
 agree-position-and-exclusion = `exclude` gilt nur für eine zufällige Stellung, aber du hast eine genannt. Lass eins von beiden weg.
 agree-too-many-excluded = Das schließt { $number } Stellungen aus, zu viele, um sie in einem Vorschlag aufzulisten. Nenn weniger, gib Bereiche an oder schau weniger Tage zurück.
-agree-public-unavailable = Öffentlichen Zufall kann ich hier gerade nicht nutzen. Dafür brauche ich einen Server, auf dem ich meine eigenen Nachrichten lesen kann, und eine Antwort von drand. Lass `draw` weg, dann nehme ich, was hier geht.
-agree-nothing-drawn = `draw` sagt, wie das Zufällige entschieden wird, aber in diesem Vorschlag ist nichts zufällig. Lass es weg oder gib `color:lot` an.
+agree-public-unavailable = Öffentlichen Zufall kann ich hier gerade nicht nutzen. Dafür brauche ich einen Server, auf dem ich meine eigenen Nachrichten lesen kann, und eine Antwort von drand, der Quelle dieses Zufalls. Lass `draw` weg, dann nehme ich, was hier geht.
+agree-nothing-drawn = `draw` sagt, woher der Zufall kommt, aber in diesem Vorschlag ist nichts zufällig. Lass es weg oder gib `color:lot` an.
 
 # Why a button does nothing
 agree-stranger = Das können nur { $opponent } und { $proposer }. Um selbst eine Stellung vorzuschlagen, nimm `/chess960 agree`.

@@ -24,7 +24,7 @@ agreement-random-colours = { $games ->
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = { $answer ->
     [accept] *Annehmen* überlässt die Farben dem Zufall. Bis dahin könnt ihr beide ein Wort eingeben.
-    [public] *Annehmen* startet die Auslosung. Das Ergebnis könnt weder ihr aussuchen noch ich.
+    [public] *Annehmen* startet die Ziehung. Niemand von uns kann das Ergebnis aussuchen.
    *[word] Gebt beide ein Wort ein oder überlasst es dem Zufall. Mit beidem nehmt ihr das Ergebnis an.
 }
 agreement-being-drawn = { $opponent } hat angenommen. { $drawn ->
@@ -101,7 +101,7 @@ agreement-public-result = { $fits ->
     }, wie vereinbart.
    *[false] ✗ **Das passt nicht:** Runde { $round } von drand ergibt für Vereinbarung { $number } etwas anderes als das gespeicherte Ergebnis.
 }
-    Discord hat der Nachricht, die die Auslosung ankündigte, eine ID gegeben, die ihre Zeit enthält. Das ist die erste Runde von drand, die mindestens 6 Sekunden später fällig war. Prüf es selbst:
+    Discord hat der Nachricht, die die Ziehung angekündigt hat, eine ID gegeben, die ihre Zeit enthält, und Runde { $round } ist die erste von drand, die mindestens 6 Sekunden später fällig war. Prüf es selbst:
     ```
     { $command }
     ```
@@ -154,14 +154,14 @@ agreement-how-it-works = **So entscheidet bei Vorschlag { $number } der Zufall**
 agreement-how-public-works = **So entscheidet bei Vorschlag { $number } der Zufall**
     1. Nach *Annehmen* schicke ich eine neue Nachricht. Discord gibt ihr eine ID, die ihre Zeit enthält.
     2. Es entscheidet { $is_quicknet ->
-        [true] [drand](<https://drand.love>), öffentlicher Zufall von unabhängigen Organisationen
-       *[false] die Kette `{ $chain }` von drand, ausgesucht von dem, der mich betreibt
-    }: die erste Runde, die mindestens 6 Sekunden später fällig ist. Ihren Wert kann vorher niemand kennen.
+        [true] [drand](<https://drand.love>), wo unabhängige Organisationen gemeinsam Zufallswerte veröffentlichen
+       *[false] die Kette `{ $chain }` von drand, ausgesucht von der Person, die mich betreibt
+    }: der erste Wert (Runde genannt), der mindestens 6 Sekunden nach dieser Zeit fällig ist. Vorher kann ihn niemand kennen.
     3. Der Wert und die ID ergeben { $drawn ->
         [position] die Stellung
         [colours] die Farben
        *[position-and-colours] die Stellung und die Farben
-    }. So könnt weder ihr das Ergebnis steuern noch ich.
+    }. So kann niemand von uns das Ergebnis steuern.
     4. *Prüfen* zeigt den Wert, damit alle das Ergebnis prüfen können.
 
 agreement-draw-announced = **{ $opponent } hat Vorschlag { $number } von { $proposer } angenommen.** In ein paar Sekunden { $drawn ->
@@ -171,10 +171,10 @@ agreement-draw-announced = **{ $opponent } hat Vorschlag { $number } von { $prop
 } aus öffentlichem Zufall ausgelost.
     { $is_quicknet ->
         [true] -# Aus [drand](<https://drand.love>): Das Ergebnis kann noch niemand kennen, und ich kann es nicht aussuchen.
-       *[false] -# Aus der Kette `{ $chain }` von drand, ausgesucht von dem, der mich betreibt.
+       *[false] -# Aus der Kette `{ $chain }` von drand, ausgesucht von der Person, die mich betreibt.
     }
 agreement-draw-ended = **Kein Ergebnis:** Diese Vereinbarung wurde inzwischen beendet oder gelöscht.
-agreement-draw-reopened = *Annehmen* unter Vorschlag { $number } startet eine neue Auslosung, wenn er noch nicht abgelaufen ist.
+agreement-draw-reopened = *Annehmen* unter Vorschlag { $number } startet eine neue Ziehung, wenn er noch nicht abgelaufen ist.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->

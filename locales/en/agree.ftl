@@ -34,8 +34,8 @@ agree-to-propose = To propose it, type `position:{ $rank }`.
 agree-numbering-alone = `numbering` says how to read `position`, so add that too. Without both, the position is decided at random between you.
 agree-position-and-exclusion = `exclude` is for a random position, and you named one. Give just one of the two.
 agree-too-many-excluded = That leaves out { $number } positions, too many to list in a proposal. List fewer, give ranges, or look back fewer days.
-agree-public-unavailable = I can't use public randomness here at the moment. It needs a server where I can read my own messages, and an answer of drand. Leave out `draw`, and I'll take the best way that works.
-agree-nothing-drawn = `draw` says how a random part is decided, but this proposal has none. Leave it out, or add `color:lot`.
+agree-public-unavailable = I can't use public randomness here at the moment. It needs a server where I can read my own messages, and an answer from drand, its source. Leave out `draw`, and I'll take the best way that works.
+agree-nothing-drawn = `draw` says where chance comes from, but nothing in this proposal is random. Leave it out, or add `color:lot`.
 
 # Why a button does nothing
 agree-stranger = Only { $opponent } and { $proposer } can do this. To propose a position yourself, use `/chess960 agree`.

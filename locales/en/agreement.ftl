@@ -103,7 +103,7 @@ agreement-public-result = { $fits ->
     } for agreement { $number }, as agreed.
    *[false] ✗ **This doesn't fit:** drand's round { $round } gives another result than the one on record for agreement { $number }.
 }
-    Discord gave the message that announced the draw an ID that contains its time. This is drand's first round due at least 6 seconds later. Check it yourself:
+    Discord gave the message that announced the draw an ID that contains its time, and round { $round } is drand's first one due at least 6 seconds later. Check it yourself:
     ```
     { $command }
     ```
@@ -157,9 +157,9 @@ agreement-how-it-works = **How proposal { $number } is decided at random**
 agreement-how-public-works = **How proposal { $number } is decided at random**
     1. After *Accept*, I send a new message. Discord gives it an ID that contains its time.
     2. { $is_quicknet ->
-        [true] [drand](<https://drand.love>), public randomness of independent organizations,
+        [true] [drand](<https://drand.love>), where independent organizations publish random values together,
        *[false] The chain `{ $chain }` of drand, which my host has chosen,
-    } decides: the first round that is due at least 6 seconds later. Nobody can know its value before.
+    } decides: its first value (called a round) that is due at least 6 seconds after that time. Nobody can know this value before then.
     3. The value and the ID give { $drawn ->
         [position] the position
         [colours] the colours

@@ -1,4 +1,9 @@
 agreement-open = **Propuesta { $number }**, vence { $ago }
+agreement-being-drawn = { $opponent } aceptó. { $drawn ->
+    [position] La posición se sortea
+    [colours] Los colores se sortean
+   *[position-and-colours] La posición y los colores se sortean
+} en un mensaje nuevo.
 agreement-closed = { $state ->
     [declined] **Propuesta { $number }** rechazada por { $opponent } { $ago }
     [withdrawn] **Propuesta { $number }** retirada por { $proposer } { $ago }
@@ -11,6 +16,16 @@ agreement-ended = { $state ->
     [expired] Venció { $ago }.
    *[open] Está abierta.
 }
+agreement-draw-announced = **{ $opponent } aceptó la propuesta { $number } de { $proposer }.** En unos segundos { $drawn ->
+    [position] se sortea la posición
+    [colours] se sortean los colores
+   *[position-and-colours] se sortean la posición y los colores
+} con aleatoriedad pública.
+    { $is_quicknet ->
+        [true] -# Con [drand](<https://drand.love>): todavía nadie puede conocer el resultado, y yo no puedo elegirlo.
+       *[false] -# Con la cadena `{ $chain }` de drand, elegida por quien me aloja.
+    }
+agreement-draw-reopened = *Aceptar*, debajo de la propuesta { $number }, inicia otro sorteo si la propuesta aún no ha vencido.
 agreement-listed = { $state ->
     [open] **{ $number }** abierta hasta el { $time }
     [sealed] **{ $number }** sellado el { $time }

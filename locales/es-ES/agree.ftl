@@ -34,15 +34,15 @@ agree-to-propose = Para proponer esa posición, escribe `position:{ $rank }`.
 agree-numbering-alone = `numbering` dice cómo leer `position`, así que añádela también. Sin ninguna de las dos opciones, la posición se decide al azar.
 agree-position-and-exclusion = `exclude` es para una posición al azar, y has dado una concreta. Deja solo una de las dos opciones.
 agree-too-many-excluded = Eso excluye { $number } posiciones, demasiadas para enumerarlas en una propuesta. Excluye menos, usa intervalos o reduce los días.
-agree-public-unavailable = Ahora no puedo usar aquí la aleatoriedad pública. Necesito un servidor donde pueda leer mis propios mensajes y una respuesta de drand. Quita `draw` y usaré lo que funcione.
-agree-nothing-drawn = `draw` dice cómo se decide lo que queda al azar, pero en esta propuesta no queda nada. Quítalo o añade `color:lot`.
+agree-public-unavailable = Ahora no puedo usar aquí la aleatoriedad pública. Necesito una respuesta de drand, su fuente, y un servidor donde pueda leer mis propios mensajes. Quita `draw` y usaré lo que funcione.
+agree-nothing-drawn = `draw` dice de dónde sale el azar, pero en esta propuesta no hay nada al azar. Quita esa opción o usa también `color:lot`.
 
 # Why a button does nothing
 agree-stranger = Esto solo pueden hacerlo { $opponent } y { $proposer }. Para proponer tú una posición, usa `/chess960 agree`.
 agree-only-opponent = Solo { $opponent } puede hacerlo. Tú puedes retirar la propuesta.
 agree-only-proposer = Solo { $proposer } puede retirarla. Tú puedes rechazarla.
 agree-word-is-in = Tu palabra ya está y no se puede cambiar. El resultado llega en cuanto esté la otra.
-agree-is-drawn = La propuesta está aceptada y su resultado se está sorteando. Ya no se puede cambiar nada.
+agree-is-drawn = La propuesta ya está aceptada y el sorteo está en marcha. Ya no se puede cambiar nada.
 # A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } Lo que acabas de escribir no se ha usado.
 agree-gone = Ya no tengo esta propuesta: las que quedan en nada se borran al cabo de un tiempo, y cualquiera puede pedir que se borren las suyas. Proponla de nuevo con `/chess960 agree`.

@@ -24,7 +24,7 @@ agreement-random-colours = { $games ->
 # Below it is how far they are; the button *How it works* explains the rest.
 agreement-how-drawn = { $answer ->
     [accept] *Aceptar* deja los colores al azar. Hasta entonces, cada cual puede escribir una palabra.
-    [public] *Aceptar* inicia el sorteo. Ni ustedes ni yo podemos elegir el resultado.
+    [public] *Aceptar* inicia el sorteo. Nadie puede elegir el resultado, y yo tampoco.
    *[word] Escribe una palabra o déjalo al azar; en ambos casos aceptas el resultado.
 }
 agreement-being-drawn = { $opponent } ha aceptado. { $drawn ->
@@ -101,7 +101,7 @@ agreement-public-result = { $fits ->
     } en el acuerdo { $number }, como se acordó.
    *[false] ✗ **No encaja:** la ronda { $round } de drand da un resultado distinto del guardado para el acuerdo { $number }.
 }
-    Discord dio al mensaje que anunció el sorteo un identificador que contiene su hora. Esta es la primera ronda de drand prevista al menos 6 segundos después. Compruébalo:
+    Discord dio al mensaje que anunció el sorteo un identificador que contiene su hora, y la ronda { $round } es la primera de drand prevista al menos 6 segundos después. Compruébalo:
     ```
     { $command }
     ```
@@ -154,9 +154,9 @@ agreement-how-it-works = **Cómo se decide al azar la propuesta { $number }**
 agreement-how-public-works = **Cómo se decide al azar la propuesta { $number }**
     1. Después de *Aceptar*, envío un mensaje nuevo. Discord le da un identificador que contiene su hora.
     2. Decide { $is_quicknet ->
-        [true] [drand](<https://drand.love>), la aleatoriedad pública de organizaciones independientes
+        [true] [drand](<https://drand.love>), donde organizaciones independientes publican juntas valores aleatorios
        *[false] la cadena `{ $chain }` de drand, elegida por quien me aloja
-    }: la primera ronda prevista al menos 6 segundos después. Nadie puede conocer su valor antes.
+    }: el primer valor (llamado ronda) previsto al menos 6 segundos después de esa hora. Nadie puede conocerlo antes.
     3. De ese valor y del identificador { $drawn ->
         [position] sale la posición
         [colours] salen los colores
@@ -173,7 +173,7 @@ agreement-draw-announced = **{ $opponent } ha aceptado la propuesta { $number } 
         [true] -# Con [drand](<https://drand.love>): todavía nadie puede conocer el resultado, y yo no puedo elegirlo.
        *[false] -# Con la cadena `{ $chain }` de drand, elegida por quien me aloja.
     }
-agreement-draw-ended = **Sin resultado:** este acuerdo terminó o se borró mientras tanto.
+agreement-draw-ended = **Sin resultado:** este acuerdo se cerró o se borró mientras tanto.
 agreement-draw-reopened = *Aceptar*, debajo de la propuesta { $number }, inicia otro sorteo si la propuesta no ha caducado.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.

@@ -34,15 +34,15 @@ agree-to-propose = Pour proposer cette position, tape `position:{ $rank }`.
 agree-numbering-alone = `numbering` dit comment lire `position` : ajoute aussi cette option. Sans les deux, la position est tirée au sort entre vous.
 agree-position-and-exclusion = `exclude` ne sert que pour une position au hasard, et tu en as nommé une. Donne une seule des deux options.
 agree-too-many-excluded = Ça exclut { $number } positions, trop pour les lister dans une proposition. Listes-en moins, donne des intervalles ou remonte moins loin dans le temps.
-agree-public-unavailable = Je ne peux pas utiliser le hasard public ici pour le moment. Il me faut un serveur où je peux lire mes propres messages, et une réponse de drand. Retirez `draw`, et je prendrai ce qui marche.
-agree-nothing-drawn = `draw` dit comment décider ce qui est laissé au hasard, mais cette proposition n’y laisse rien. Retirez-le, ou ajoutez `color:lot`.
+agree-public-unavailable = Je ne peux pas utiliser l’aléa public ici pour le moment. Il me faut un serveur où je puisse lire mes propres messages, et une réponse de drand, sa source. Enlève `draw`, et je prendrai ce qui marche.
+agree-nothing-drawn = `draw` dit d’où vient le hasard, mais cette proposition ne lui laisse rien. Enlève cette option ou ajoute `color:lot`.
 
 # Why a button does nothing
 agree-stranger = Seuls { $opponent } et { $proposer } peuvent faire ça. Pour proposer toi-même une position, utilise `/chess960 agree`.
 agree-only-opponent = C’est à { $opponent } de répondre. Toi, tu peux retirer la proposition.
 agree-only-proposer = C’est à { $proposer } de retirer la proposition. Toi, tu peux la refuser.
 agree-word-is-in = Ton mot est enregistré et ne peut plus être changé. Le résultat arrive dès que l’autre mot est là.
-agree-is-drawn = La proposition est acceptée et son résultat est en cours de tirage. On ne peut plus rien y changer.
+agree-is-drawn = La proposition est acceptée et le tirage au sort est en cours. On ne peut plus rien y changer.
 # A word came too late. $ending is agreement-ended.
 agree-closed = Trop tard pour cette proposition. { $ending } Ton mot n’a pas servi.
 agree-gone = Je n’ai plus cette proposition : celles restées sans suite sont effacées au bout d’un moment, et chacun peut faire effacer les siennes. Propose à nouveau avec `/chess960 agree`.

@@ -66,7 +66,7 @@ agreement-drawn-publicly = -# { $drawn ->
     [position] Position au hasard
     [colours] Couleurs au hasard
    *[position-and-colours] Position et couleurs au hasard
-} · tour { $round } de drand
+} · ronde { $round } de drand
 agreement-words-by-chance = les deux mots laissés au hasard
 agreement-words-too-long = deux mots trop longs pour tenir ici ; *Vérifier* les montre
 agreement-word-left = { $player } : laissé au hasard
@@ -94,14 +94,14 @@ agreement-result = { $fits ->
    *[false] ✗ **Ça ne concorde pas :** mon secret et les deux mots de l’accord { $number } donnent un autre résultat que celui enregistré.
 }
 agreement-public-result = { $fits ->
-    [true] ✓ **Ça concorde :** le tour { $round } de drand donne { $drawn ->
+    [true] ✓ **Ça concorde :** la ronde { $round } de drand donne { $drawn ->
         [position] la position { $position }
         [colours] les Blancs à { $white }
        *[position-and-colours] la position { $position } et les Blancs à { $white }
     } pour l’accord { $number }, comme convenu.
-   *[false] ✗ **Ça ne concorde pas :** le tour { $round } de drand donne pour l’accord { $number } un autre résultat que celui enregistré.
+   *[false] ✗ **Ça ne concorde pas :** la ronde { $round } de drand donne pour l’accord { $number } un autre résultat que celui enregistré.
 }
-    Discord a donné au message qui annonçait le tirage un identifiant qui contient son heure. C’est le premier tour de drand prévu au moins 6 secondes plus tard. Vérifiez vous-même :
+    Discord a donné au message qui annonçait le tirage un identifiant qui contient son heure, et la ronde { $round } est la première de drand prévue au moins 6 secondes plus tard. Vérifie-le toi-même :
     ```
     { $command }
     ```
@@ -154,26 +154,26 @@ agreement-how-it-works = **Comment le hasard décide de la proposition { $number
 agreement-how-public-works = **Comment le hasard décide de la proposition { $number }**
     1. Après *Accepter*, j’envoie un nouveau message. Discord lui donne un identifiant qui contient son heure.
     2. C’est { $is_quicknet ->
-        [true] [drand](<https://drand.love>), le hasard public d’organisations indépendantes,
+        [true] [drand](<https://drand.love>), où des organisations indépendantes publient ensemble des valeurs aléatoires,
        *[false] la chaîne `{ $chain }` de drand, choisie par la personne qui m’héberge,
-    } qui décide : le premier tour prévu au moins 6 secondes plus tard. Personne ne peut connaître sa valeur avant.
+    } qui décide : sa première valeur (appelée ronde) prévue au moins 6 secondes après cette heure. Personne ne peut la connaître avant.
     3. Cette valeur et l’identifiant donnent { $drawn ->
         [position] la position
         [colours] les couleurs
        *[position-and-colours] la position et les couleurs
-    }. Ni vous ni moi ne pouvons donc influencer le résultat.
-    4. *Vérifier* montre la valeur, pour que chacun puisse contrôler le résultat.
+    }, donc aucun de nous ne peut influencer le résultat.
+    4. *Vérifier* montre la valeur, pour que n’importe qui puisse contrôler le résultat.
 
 agreement-draw-announced = **{ $opponent } a accepté la proposition { $number } de { $proposer }.** Dans quelques secondes, { $drawn ->
     [position] la position est tirée
     [colours] les couleurs sont tirées
    *[position-and-colours] la position et les couleurs sont tirées
-} au sort à partir du hasard public.
+} au sort à partir d’un aléa public.
     { $is_quicknet ->
-        [true] -# Avec [drand](<https://drand.love>) : personne ne peut encore connaître le résultat, et je ne peux pas le choisir.
+        [true] -# Avec [drand](<https://drand.love>) : personne ne peut encore connaître le résultat, et je ne peux pas le choisir.
        *[false] -# Avec la chaîne `{ $chain }` de drand, choisie par la personne qui m’héberge.
     }
-agreement-draw-ended = **Pas de résultat :** cet accord a été clos ou effacé entre-temps.
+agreement-draw-ended = **Pas de résultat :** cet accord a été clos ou effacé entre-temps.
 agreement-draw-reopened = *Accepter*, sous la proposition { $number }, lance un autre tirage si elle n’a pas expiré.
 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.

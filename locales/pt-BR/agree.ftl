@@ -34,15 +34,15 @@ agree-to-propose = Para propor essa posição, digite `position:{ $rank }`.
 agree-numbering-alone = `numbering` diz como ler `position`, então use as duas. Sem elas, a posição é decidida ao acaso por vocês dois.
 agree-position-and-exclusion = `exclude` vale para uma posição aleatória, e você indicou uma. Use só uma das duas opções.
 agree-too-many-excluded = Isso exclui { $number } posições, mais do que cabe listar numa proposta. Liste menos, use intervalos ou peça menos dias.
-agree-public-unavailable = No momento não posso usar a aleatoriedade pública aqui. Preciso de um servidor onde eu possa ler minhas próprias mensagens e de uma resposta do drand. Tire `draw`, e uso o que funcionar.
-agree-nothing-drawn = `draw` diz como se decide o que fica ao acaso, mas nesta proposta nada fica. Tire-o, ou acrescente `color:lot`.
+agree-public-unavailable = No momento não posso usar a aleatoriedade pública aqui. Preciso de uma resposta do drand, a fonte dela, e de um servidor onde eu possa ler minhas próprias mensagens. Tire `draw`, e eu uso o que funcionar.
+agree-nothing-drawn = `draw` diz de onde vem o acaso, mas nesta proposta nada é aleatório. Tire essa opção ou acrescente `color:lot`.
 
 # Why a button does nothing
 agree-stranger = Só { $opponent } e { $proposer } podem fazer isto. Para propor uma posição, use `/chess960 agree`.
 agree-only-opponent = Só { $opponent } pode fazer isso. Você pode retirar a proposta.
 agree-only-proposer = Só { $proposer } pode retirar a proposta. Você pode recusar.
 agree-word-is-in = Sua palavra já chegou e não pode mais mudar. O resultado sai assim que a outra chegar.
-agree-is-drawn = A proposta foi aceita, e o resultado está sendo sorteado. Nada mais pode mudá-lo.
+agree-is-drawn = A proposta foi aceita, e o sorteio está em andamento. Nada mais pode ser mudado.
 # A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } O que você digitou agora não foi usado.
 agree-gone = Não tenho mais esta proposta: as que não dão em nada são apagadas depois de um tempo, e cada um pode pedir que as suas sejam apagadas. Proponha de novo com `/chess960 agree`.

@@ -96,12 +96,12 @@ agreement-result = { $fits ->
 agreement-public-result = { $fits ->
     [true] ✓ **Confere:** a rodada { $round } do drand dá { $drawn ->
         [position] a posição { $position }
-        [colours] as brancas para { $white }
-       *[position-and-colours] a posição { $position } e as brancas para { $white }
+        [colours] as brancas a { $white }
+       *[position-and-colours] a posição { $position } e as brancas a { $white }
     } no acordo { $number }, como combinado.
    *[false] ✗ **Não confere:** a rodada { $round } do drand dá um resultado diferente do registrado no acordo { $number }.
 }
-    O Discord deu à mensagem que anunciou o sorteio um ID que contém o horário dela. Esta é a primeira rodada do drand prevista para pelo menos 6 segundos depois. Confira:
+    O Discord deu à mensagem que anunciou o sorteio um ID que contém o horário dela, e a rodada { $round } é a primeira do drand prevista para pelo menos 6 segundos depois. Confira:
     ```
     { $command }
     ```
@@ -152,16 +152,16 @@ agreement-how-it-works = **Como a proposta { $number } é decidida ao acaso**
     }, eu escolho sua palavra. Se não quiser confiar em mim, digite uma que ninguém adivinhe.
     -# Compromisso do meu segredo: `{ $commitment }`. Seus primeiros algarismos estão na mensagem logo após a proposta, que eu nunca edito.
 agreement-how-public-works = **Como a proposta { $number } é decidida ao acaso**
-    1. Depois de *Aceitar*, envio uma mensagem nova. O Discord dá a ela um ID que contém o horário.
+    1. Depois de *Aceitar*, envio uma mensagem nova. O Discord dá a ela um ID que contém o horário dela.
     2. Quem decide é { $is_quicknet ->
-        [true] o [drand](<https://drand.love>), a aleatoriedade pública de organizações independentes
+        [true] o [drand](<https://drand.love>), onde organizações independentes publicam juntas valores aleatórios
        *[false] a cadeia `{ $chain }` do drand, escolhida por quem me hospeda
-    }: a primeira rodada prevista para pelo menos 6 segundos depois. Ninguém pode saber o valor dela antes.
+    }: o primeiro valor (chamado de rodada) previsto para pelo menos 6 segundos depois desse horário. Ninguém pode saber esse valor antes.
     3. O valor e o ID dão { $drawn ->
         [position] a posição
         [colours] as cores
        *[position-and-colours] a posição e as cores
-    }. Assim, nem vocês nem eu podemos controlar o resultado.
+    }, e nenhum de nós pode controlar o resultado.
     4. *Verificar* mostra o valor, e qualquer um pode conferir o resultado.
 
 agreement-draw-announced = **{ $opponent } aceitou a proposta { $number } de { $proposer }.** Em alguns segundos, { $drawn ->

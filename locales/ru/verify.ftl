@@ -65,10 +65,10 @@ verify-public-positions = { $count ->
     [1] позицию { $positions }
    *[other] позиции { $positions }
 }
-verify-public-white = Белые у того, кто { $white ->
-    [proposer] сделал
-   *[opponent] получил
-} предложение.
+verify-public-white = Белыми играет { $white ->
+    [proposer] автор
+   *[opponent] получатель
+} предложения.
 verify-public-message = ✓ **Сходится:** раунд { $round } сети drand — первый, который наступает не менее чем через 6 секунд после сообщения `{ $message }`, и он даёт { $drawn }.
 # $due is such as 2026-11-28 18:00:00 UTC.
 verify-public-schedule = ✓ **Сходится:** раунд { $round } сети drand — первый начиная с `{ $due }`, и он даёт { $drawn }.

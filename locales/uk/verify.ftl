@@ -65,10 +65,10 @@ verify-public-positions = { $count ->
     [1] позицію { $positions }
    *[other] позиції { $positions }
 }
-verify-public-white = Білі в того, хто { $white ->
-    [proposer] зробив
-   *[opponent] отримав
-} пропозицію.
+verify-public-white = Білими грає { $white ->
+    [proposer] автор
+   *[opponent] отримувач
+} пропозиції.
 verify-public-message = ✓ **Сходиться:** раунд { $round } мережі drand — перший, що настає щонайменше за 6 секунд після повідомлення `{ $message }`, і він дає { $drawn }.
 # $due is such as 2026-11-28 18:00:00 UTC.
 verify-public-schedule = ✓ **Сходиться:** раунд { $round } мережі drand — перший від `{ $due }`, і він дає { $drawn }.
