@@ -48,6 +48,14 @@ impl RelayedChain {
         }
     }
 
+    /// Position of a day that a round decides, without exclusions.
+    pub fn drawn_on_day(&self, round: u64) -> StartId {
+        let context = PublicContext::Daily {
+            due_at: DateTime::UNIX_EPOCH,
+        };
+        context.key(&self.beacon(round)).draws(&StartSet::EMPTY, 1)[0]
+    }
+
     /// Recomputes a draw from the id of its message.
     pub fn drawn_by_message(
         &self,

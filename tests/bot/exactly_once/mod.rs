@@ -13,6 +13,7 @@ mod announcements;
 mod audit;
 mod clock;
 mod random;
+mod relayed_world;
 pub mod world;
 
 mod clock_steps;
@@ -22,6 +23,7 @@ mod games;
 mod kill_points;
 mod notifications;
 mod permissions;
+mod public_days;
 mod public_draws;
 mod upgrade;
 mod wrong_clock;

@@ -1,14 +1,12 @@
 //! Draws from public randomness are revealed once, from their round, although the bot is killed.
 
-use std::time::SystemTime;
-
 use chess960::StartSet;
 
 use super::kill_points::SOON;
 use super::on_both_databases;
+use super::relayed_world::RelayedWorld;
 use super::world::World;
 use crate::prelude::*;
-use crate::public_club::RelayedChain;
 
 on_both_databases!(
     killed_while_the_announcement_is_sent,
@@ -22,39 +20,7 @@ on_both_databases!(
 /// Longer than the time from a message to its beacon.
 const UNTIL_THE_BEACON: TimeDelta = TimeDelta::seconds(10);
 
-/// A world with one channel, a second person, and a relay that shares its clock.
-struct DrawWorld {
-    opponent: User,
-    world: World,
-    place: Place,
-    chain: RelayedChain,
-}
-
-impl DrawWorld {
-    async fn open(world: World) -> Self {
-        let mut draw_world = Self {
-            opponent: world.discord.user("Bob"),
-            place: world.discord.guild_channel("club"),
-            chain: RelayedChain::start(),
-            world,
-        };
-        draw_world.forward(TimeDelta::zero());
-        draw_world.start().await;
-        draw_world
-    }
-
-    async fn start(&mut self) {
-        let sessions = self.world.discord.gateway().identifies().len();
-        self.world.spawn_with(&[], &self.chain.settings());
-        self.world.discord.wait_for_sessions(sessions + 1).await;
-    }
-
-    fn forward(&mut self, by: TimeDelta) {
-        self.world.forward(by);
-        let now = SystemTime::from(self.world.now());
-        self.chain.relay.run_from(now);
-    }
-
+impl RelayedWorld {
     async fn request(&self) -> Call {
         self.world
             .discord
@@ -68,14 +34,14 @@ impl DrawWorld {
     }
 
     /// Proposes a game to another member. Returns the message.
-    async fn propose(&self) -> Snowflake {
+    async fn propose(&self, opponent: &User) -> Snowflake {
         self.world
             .discord
             .slash(
                 &self.world.moderator,
                 &self.place,
                 "chess960 agree",
-                json!({"opponent": self.opponent.id}),
+                json!({"opponent": opponent.id}),
             )
             .await
             .reply()
@@ -83,11 +49,8 @@ impl DrawWorld {
             .message()
     }
 
-    async fn accept(&self, proposal: Snowflake) -> Call {
-        self.world
-            .discord
-            .press(&self.opponent, proposal, "Accept")
-            .await
+    async fn accept(&self, opponent: &User, proposal: Snowflake) -> Call {
+        self.world.discord.press(opponent, proposal, "Accept").await
     }
 
     async fn wait_for_agreements(&self, state: &str, count: i64) {
@@ -129,7 +92,7 @@ impl DrawWorld {
     }
 
     /// Checks that the message shows the position of its round, and that it is on record once. Then ends the test.
-    async fn finish(self) {
+    async fn finish_draw(self) {
         self.wait_for_end().await;
         let message = self.recorded_message().await;
         let drawn = self.chain.drawn_by_message(message.id, &StartSet::EMPTY, 1);
@@ -150,90 +113,86 @@ fn callbacks() -> Matcher {
 }
 
 async fn killed_while_the_announcement_is_sent(world: World) {
-    let mut draw_world = DrawWorld::open(world).await;
-    draw_world
+    let mut relayed_world = RelayedWorld::open(world).await;
+    relayed_world
         .world
         .fail_next(&callbacks(), Fault::HangAfterAccepting);
-    let call = draw_world.request().await;
-    draw_world.world.kill_in_request().await;
+    let call = relayed_world.request().await;
+    relayed_world.world.kill_in_request().await;
     call.give_up();
-    draw_world.forward(SOON);
-    draw_world.start().await;
-    draw_world.finish().await;
+    relayed_world.restart_after(SOON).await;
+    relayed_world.finish_draw().await;
 }
 
 async fn killed_between_the_announcement_and_the_beacon(world: World) {
-    let mut draw_world = DrawWorld::open(world).await;
-    draw_world.request().await.reply().await;
-    draw_world.wait_for_draws("announced", 1).await;
-    draw_world.world.kill().await;
-    draw_world.forward(UNTIL_THE_BEACON);
-    draw_world.start().await;
-    draw_world.finish().await;
+    let mut relayed_world = RelayedWorld::open(world).await;
+    relayed_world.request().await.reply().await;
+    relayed_world.wait_for_draws("announced", 1).await;
+    relayed_world.world.kill().await;
+    relayed_world.restart_after(UNTIL_THE_BEACON).await;
+    relayed_world.finish_draw().await;
 }
 
 async fn killed_while_the_result_is_shown(world: World) {
-    let mut draw_world = DrawWorld::open(world).await;
+    let mut relayed_world = RelayedWorld::open(world).await;
     let edits = Matcher::new(
         "PATCH",
-        format!("/channels/{}/messages/", draw_world.place.channel_id),
+        format!("/channels/{}/messages/", relayed_world.place.channel_id),
     );
-    draw_world.world.fail_next(&edits, Fault::Hang);
-    draw_world.request().await.reply().await;
-    draw_world.wait_for_draws("announced", 1).await;
-    draw_world.forward(UNTIL_THE_BEACON);
-    draw_world.world.kill_in_request().await;
-    draw_world.wait_for_draws("drawn", 1).await;
-    draw_world.forward(SOON);
-    draw_world.start().await;
-    draw_world.finish().await;
+    relayed_world.world.fail_next(&edits, Fault::Hang);
+    relayed_world.request().await.reply().await;
+    relayed_world.wait_for_draws("announced", 1).await;
+    relayed_world.forward(UNTIL_THE_BEACON);
+    relayed_world.world.kill_in_request().await;
+    relayed_world.wait_for_draws("drawn", 1).await;
+    relayed_world.restart_after(SOON).await;
+    relayed_world.finish_draw().await;
 }
 
 async fn a_draw_without_an_announcement_is_forgotten(world: World) {
-    let mut draw_world = DrawWorld::open(world).await;
-    draw_world.world.fail_next(&callbacks(), Fault::Hang);
-    let call = draw_world.request().await;
-    draw_world.world.kill_in_request().await;
+    let mut relayed_world = RelayedWorld::open(world).await;
+    relayed_world.world.fail_next(&callbacks(), Fault::Hang);
+    let call = relayed_world.request().await;
+    relayed_world.world.kill_in_request().await;
     call.give_up();
-    draw_world.forward(TimeDelta::minutes(3));
-    draw_world.start().await;
-    draw_world.wait_for_end().await;
-    draw_world.wait_for_draws("requested", 0).await;
-    draw_world.world.close().await;
+    relayed_world.restart_after(TimeDelta::minutes(3)).await;
+    relayed_world.wait_for_end().await;
+    relayed_world.wait_for_draws("requested", 0).await;
+    relayed_world.world.close().await;
 }
 
 async fn an_agreement_is_sealed_after_a_kill_before_the_beacon(world: World) {
-    let mut draw_world = DrawWorld::open(world).await;
-    let proposal = draw_world.propose().await;
-    draw_world.accept(proposal).await.reply().await;
-    draw_world.wait_for_draws("announced", 1).await;
-    draw_world.world.kill().await;
-    draw_world.forward(UNTIL_THE_BEACON);
-    draw_world.start().await;
-    draw_world.wait_for_end().await;
-    draw_world.wait_for_agreements("sealed", 1).await;
-    let message = draw_world.recorded_message().await;
-    let drawn = draw_world
+    let mut relayed_world = RelayedWorld::open(world).await;
+    let opponent = relayed_world.world.discord.user("Bob");
+    let proposal = relayed_world.propose(&opponent).await;
+    relayed_world.accept(&opponent, proposal).await.reply().await;
+    relayed_world.wait_for_draws("announced", 1).await;
+    relayed_world.world.kill().await;
+    relayed_world.restart_after(UNTIL_THE_BEACON).await;
+    relayed_world.wait_for_end().await;
+    relayed_world.wait_for_agreements("sealed", 1).await;
+    let message = relayed_world.recorded_message().await;
+    let drawn = relayed_world
         .chain
         .drawn_by_message(message.id, &StartSet::EMPTY, 1);
     let expected = format!("**Position {}**", drawn[0]);
     assert!(message.content.contains(&expected), "{}", message.content);
-    draw_world.world.close().await;
+    relayed_world.world.close().await;
 }
 
 async fn an_acceptance_without_an_announcement_can_be_repeated(world: World) {
-    let mut draw_world = DrawWorld::open(world).await;
-    let proposal = draw_world.propose().await;
-    draw_world.world.fail_next(&callbacks(), Fault::Hang);
-    let call = draw_world.accept(proposal).await;
-    draw_world.world.kill_in_request().await;
+    let mut relayed_world = RelayedWorld::open(world).await;
+    let opponent = relayed_world.world.discord.user("Bob");
+    let proposal = relayed_world.propose(&opponent).await;
+    relayed_world.world.fail_next(&callbacks(), Fault::Hang);
+    let call = relayed_world.accept(&opponent, proposal).await;
+    relayed_world.world.kill_in_request().await;
     call.give_up();
-    draw_world.forward(TimeDelta::minutes(3));
-    draw_world.start().await;
-    draw_world.wait_for_end().await;
-    draw_world.accept(proposal).await.reply().await;
-    draw_world.wait_for_draws("announced", 1).await;
-    draw_world.forward(UNTIL_THE_BEACON);
-    draw_world.wait_for_agreements("sealed", 1).await;
-    draw_world.world.close().await;
+    relayed_world.restart_after(TimeDelta::minutes(3)).await;
+    relayed_world.wait_for_end().await;
+    relayed_world.accept(&opponent, proposal).await.reply().await;
+    relayed_world.wait_for_draws("announced", 1).await;
+    relayed_world.forward(UNTIL_THE_BEACON);
+    relayed_world.wait_for_agreements("sealed", 1).await;
+    relayed_world.world.close().await;
 }

@@ -1,7 +1,5 @@
 //! Schedules that draw from public randomness.
 
-use chess960::StartSet;
-use chess960_bot::domain::fairness::PublicContext;
 use fake_drand::Fault;
 
 use super::heading;
@@ -33,15 +31,6 @@ impl PublicClub {
         self.club.logged(&format!("message_id={}", post.id)).await;
         post
     }
-
-    /// Position that the round gives without exclusions.
-    fn position(&self, round: u64) -> u16 {
-        let context = PublicContext::Daily {
-            due_at: DateTime::UNIX_EPOCH,
-        };
-        let beacon = self.chain.beacon(round);
-        context.key(&beacon).draws(&StartSet::EMPTY, 1)[0].get()
-    }
 }
 
 #[tokio::test]
@@ -60,7 +49,7 @@ async fn a_public_day_is_posted_from_the_round_of_its_time() {
     let round = RelayedChain::first_round_from(due_at);
     assert_contains(&post.content, &format!("{DRAWN_FROM}{round}\n"));
     assert_contains(&post.content, FROM_PUBLIC);
-    let position = public_club.position(round);
+    let position = public_club.chain.drawn_on_day(round);
     let start = format!("**Position {position}**");
     assert!(
         heading(&post.content).starts_with(&start),

@@ -1,0 +1,123 @@
+//! Public days are posted once, from the round of their time, although the bot is killed before the post.
+
+use chess960_bot::domain::calendar::Occurrence;
+use fake_drand::Fault as RelayFault;
+
+use super::kill_points::{LATE, SOON};
+use super::on_both_databases;
+use super::relayed_world::RelayedWorld;
+use super::world::{World, posts_to};
+use crate::prelude::*;
+use crate::public_club::RelayedChain;
+
+on_both_databases!(
+    killed_before_the_claim,
+    killed_while_a_relay_hangs,
+    killed_while_the_relay_fails,
+    killed_while_a_drawn_day_is_posted,
+);
+
+impl RelayedWorld {
+    /// Starts a bot with one public schedule.
+    async fn open_public_schedule(world: World) -> Self {
+        let mut relayed_world = Self::open(world).await;
+        let Self { world, place, .. } = &mut relayed_world;
+        let public = json!({"randomness": "public"});
+        world
+            .schedule(place, "club", ("18:00", "UTC"), public)
+            .await;
+        relayed_world
+    }
+
+    /// Makes the next day due, and kills the bot after it has asked the relay for the beacon of that day.
+    async fn kill_during_request_for_beacon(&mut self, fault: RelayFault) {
+        let due = self.world.database.next_due().await.expect("a schedule");
+        let round = RelayedChain::first_round_from(due.timestamp_millis());
+        // The first request is for the chain, on which this fault has no effect.
+        self.chain.relay.fail_next(1, &RelayFault::OtherRound);
+        self.chain.relay.set_fault(Some(fault));
+        self.make_due().await;
+        let path = format!("/public/{round}");
+        self.world
+            .until("the request for the beacon", || async {
+                let requests = self.chain.relay.requests();
+                requests.iter().any(|request| request.path.ends_with(&path))
+            })
+            .await;
+        self.world.kill().await;
+        self.chain.relay.set_fault(None);
+    }
+
+    async fn wait_for_posts(&self, days: i64) {
+        let statement = "SELECT COUNT(*) FROM daily_post WHERE state = 'posted'";
+        self.world
+            .until("all posts", || async {
+                self.world.database.number(statement).await == days
+            })
+            .await;
+    }
+
+    /// Checks that each day was posted once, with the position of its round. Then ends the test.
+    async fn finish_days(self, dates: &[&str]) {
+        assert_eq!(self.world.dates(), dates);
+        let due_days = self.world.schedules[0].occurrences(self.world.now());
+        assert_eq!(due_days.len(), dates.len());
+        for (Occurrence { date, at }, (posted_date, post)) in
+            due_days.into_iter().zip(self.world.posts_of(0))
+        {
+            assert_eq!(posted_date, date);
+            let text = &post.content;
+            let round = RelayedChain::first_round_from(at.timestamp_millis());
+            assert!(text.contains(&format!("drand round {round}\n")), "{text}");
+            let position = self.chain.drawn_on_day(round);
+            assert!(text.contains(&format!("**Position {position}**")), "{text}");
+        }
+        self.world.close().await;
+    }
+}
+
+async fn killed_before_the_claim(world: World) {
+    let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
+    relayed_world.world.kill().await;
+    relayed_world.make_due().await;
+    relayed_world.restart_after(LATE).await;
+    relayed_world.wait_for_posts(1).await;
+    relayed_world.finish_days(&["2031-03-26"]).await;
+}
+
+async fn killed_while_a_relay_hangs(world: World) {
+    let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
+    relayed_world
+        .kill_during_request_for_beacon(RelayFault::Hang)
+        .await;
+    relayed_world.restart_after(SOON).await;
+    relayed_world.wait_for_posts(1).await;
+    relayed_world.finish_days(&["2031-03-26"]).await;
+}
+
+async fn killed_while_the_relay_fails(world: World) {
+    let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
+    for (fault, days) in [(RelayFault::Down, 1), (RelayFault::OtherRound, 2)] {
+        relayed_world.kill_during_request_for_beacon(fault).await;
+        relayed_world.restart_after(TimeDelta::hours(1)).await;
+        relayed_world.wait_for_posts(days).await;
+    }
+    relayed_world
+        .finish_days(&["2031-03-26", "2031-03-27"])
+        .await;
+}
+
+async fn killed_while_a_drawn_day_is_posted(world: World) {
+    let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
+    for (fault, days) in [(Fault::Hang, 1), (Fault::HangAfterAccepting, 2)] {
+        let posts = posts_to(&relayed_world.place);
+        relayed_world.world.fail_next(&posts, fault);
+        relayed_world.make_due().await;
+        relayed_world.world.kill_in_request().await;
+        relayed_world.restart_after(LATE).await;
+        relayed_world.wait_for_posts(days).await;
+    }
+    relayed_world
+        .finish_days(&["2031-03-26", "2031-03-27"])
+        .await;
+}

@@ -1,0 +1,57 @@
+//! A world whose bot draws from public randomness.
+
+use std::time::SystemTime;
+
+use super::world::World;
+use crate::prelude::*;
+use crate::public_club::RelayedChain;
+
+/// A world with one channel, and a relay that shares its clock.
+pub struct RelayedWorld {
+    pub world: World,
+    pub place: Place,
+    pub chain: RelayedChain,
+}
+
+impl RelayedWorld {
+    /// Starts a bot.
+    pub async fn open(world: World) -> Self {
+        let mut relayed_world = Self {
+            place: world.discord.guild_channel("club"),
+            chain: RelayedChain::start(),
+            world,
+        };
+        relayed_world.forward(TimeDelta::zero());
+        relayed_world.start().await;
+        relayed_world
+    }
+
+    /// Starts another bot, and waits until it is connected.
+    pub async fn start(&mut self) {
+        let sessions = self.world.discord.gateway().identifies().len();
+        self.world.spawn_with(&[], &self.chain.settings());
+        self.world.discord.wait_for_sessions(sessions + 1).await;
+    }
+
+    /// Starts another bot after a while.
+    pub async fn restart_after(&mut self, duration: TimeDelta) {
+        self.forward(duration);
+        self.start().await;
+    }
+
+    pub fn forward(&mut self, by: TimeDelta) {
+        self.world.forward(by);
+        self.set_clock_of_relay();
+    }
+
+    /// Makes the next post due.
+    pub async fn make_due(&mut self) {
+        self.world.make_due().await;
+        self.set_clock_of_relay();
+    }
+
+    fn set_clock_of_relay(&self) {
+        let now = SystemTime::from(self.world.now());
+        self.chain.relay.run_from(now);
+    }
+}
