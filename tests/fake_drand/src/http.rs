@@ -1,6 +1,7 @@
 //! The routes of a relay, and its faults.
 
 use std::io;
+use std::time::SystemTime;
 
 use fake_http::{Connection, Request, Response};
 use serde_json::{Value, json};
@@ -23,12 +24,13 @@ pub(crate) fn serve(
     if request.method != "GET" {
         return connection.close();
     }
-    let fault = {
+    let (fault, now) = {
         let mut state = shared.lock();
         state.requests.push(request.clone());
-        state.next_faults.pop_front().or(state.fault.clone())
+        let fault = state.next_faults.pop_front().or(state.fault.clone());
+        (fault, state.clock.now())
     };
-    let response = respond(&request.path, fault.as_ref(), shared);
+    let response = shared.chain.respond(&request.path, now, fault.as_ref());
     match fault {
         Some(Fault::Down) => connection.close(),
         Some(Fault::Hang) => connection.hang(),
@@ -39,39 +41,41 @@ pub(crate) fn serve(
     }
 }
 
-/// Handles a request as a relay does, with a wrong response if a fault requires it.
-fn respond(path: &str, fault: Option<&Fault>, shared: &Shared) -> Response {
-    match fault {
-        Some(Fault::Status {
-            status,
-            retry_after,
-        }) => {
-            // As long as pages of content delivery networks.
-            let response = Response::new(*status, vec![b' '; 8192]);
-            match retry_after {
-                Some(seconds) => response.with_header("retry-after", seconds.to_string()),
-                None => response,
+impl FakeChain {
+    /// Handles a request as a relay does at a time, with a wrong response if a fault requires it. Faults of connections
+    /// have no effect.
+    pub fn respond(&self, path: &str, now: SystemTime, fault: Option<&Fault>) -> Response {
+        match fault {
+            Some(Fault::Status {
+                status,
+                retry_after,
+            }) => {
+                // As long as pages of content delivery networks.
+                let response = Response::new(*status, vec![b' '; 8192]);
+                match retry_after {
+                    Some(seconds) => response.with_header("retry-after", seconds.to_string()),
+                    None => response,
+                }
             }
+            Some(Fault::Redirect(to)) => Response::new(302, "").with_header("location", to.clone()),
+            Some(Fault::Body(body)) => Response::new(200, body.as_slice()),
+            _ => self.route(path, now, fault),
         }
-        Some(Fault::Redirect(to)) => Response::new(302, "").with_header("location", to.clone()),
-        Some(Fault::Body(body)) => Response::new(200, body.as_slice()),
-        _ => route(path, fault, shared),
     }
-}
 
-fn route(path: &str, fault: Option<&Fault>, shared: &Shared) -> Response {
-    let chain = &shared.chain;
-    let latest = chain.latest_round(shared.lock().clock.now());
-    let prefix = format!("/{}/", chain.hash());
-    match path.strip_prefix(&prefix) {
-        Some("info") => json_response(&info(chain, fault)),
-        Some("public/latest") => json_response(&beacon(chain, latest, fault)),
-        Some(rest) => match rest.strip_prefix("public/").map(str::parse) {
-            Some(Ok(round)) if round <= latest => json_response(&beacon(chain, round, fault)),
-            Some(Ok(_)) => error(425),
-            _ => error(404),
-        },
-        None => error(404),
+    fn route(&self, path: &str, now: SystemTime, fault: Option<&Fault>) -> Response {
+        let latest = self.latest_round(now);
+        let prefix = format!("/{}/", self.hash());
+        match path.strip_prefix(&prefix) {
+            Some("info") => json_response(&info(self, fault)),
+            Some("public/latest") => json_response(&beacon(self, latest, fault)),
+            Some(rest) => match rest.strip_prefix("public/").map(str::parse) {
+                Some(Ok(round)) if round <= latest => json_response(&beacon(self, round, fault)),
+                Some(Ok(_)) => error(425),
+                _ => error(404),
+            },
+            None => error(404),
+        }
     }
 }
 

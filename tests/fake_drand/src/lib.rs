@@ -19,8 +19,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime};
 
 pub use chain::FakeChain;
-pub use fake_http::Request;
 use fake_http::{Port, Server};
+pub use fake_http::{Request, Response};
 pub use fault::Fault;
 
 /// Stops when dropped.

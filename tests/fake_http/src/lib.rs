@@ -66,10 +66,10 @@ impl Request {
 /// A response in JSON.
 #[derive(Clone, Debug)]
 pub struct Response {
-    status: u16,
+    pub status: u16,
     /// An additional header.
-    header: Option<(&'static str, String)>,
-    body: Vec<u8>,
+    pub header: Option<(&'static str, String)>,
+    pub body: Vec<u8>,
 }
 
 impl Response {
