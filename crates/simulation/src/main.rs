@@ -12,6 +12,8 @@ mod network;
 mod oracle;
 mod plan;
 mod process;
+mod relay_transport;
+mod relays;
 mod request;
 mod run;
 mod world;
@@ -201,7 +203,7 @@ fn shorten(seed: u64, mut plan: Plan, mut outcome: Outcome) -> anyhow::Result<(P
 impl Outcome {
     fn days(&self) -> u64 {
         let oracle = &self.oracle;
-        oracle.posted + oracle.missed + oracle.skipped + oracle.unknown
+        oracle.posted + oracle.missed + oracle.skipped + oracle.not_drawn + oracle.unknown
     }
 }
 
@@ -210,12 +212,13 @@ impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "{} days: {} posted, {} missed, {} skipped, {} perhaps posted; {} agreements, {} notified; \
+            "{} days: {} posted, {} missed, {} skipped, {} not drawn, {} perhaps posted; {} agreements, {} notified; \
              {} crashes, {} requests (at most {} in a second), {} statements, {} interactions, {} steps",
             self.days(),
             self.oracle.posted,
             self.oracle.missed,
             self.oracle.skipped,
+            self.oracle.not_drawn,
             self.oracle.unknown,
             self.oracle.agreements,
             self.oracle.notified,

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use fake_discord::Permission;
+use fake_drand::Fault;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::discord::{PERMISSIONS, channel_id};
 use crate::due::{PostTime, due_at};
 use crate::faults::{Faults, NetworkFaults};
+use crate::relays::RELAYS;
 
 /// Few times, so that many posts are due at once. Includes a skipped and a repeated local time.
 pub const POST_TIMES: [(u16, &str); 8] = [
@@ -73,6 +75,11 @@ pub enum Action {
         drift: i32,
     },
     Faults(Box<Faults>),
+    /// Faults of relays of drand.
+    Relays {
+        relays: Range<usize>,
+        fault: Option<Fault>,
+    },
     SetPermission {
         channel: u64,
         permission: Permission,
@@ -125,6 +132,12 @@ pub fn has_active_moderator(club: usize) -> bool {
     club % CLUBS_PER_ACTIVE_MODERATOR == 1
 }
 
+/// Few clubs with few post times, because each beacon takes milliseconds to verify.
+pub fn is_public(club: usize) -> bool {
+    // One has an active moderator.
+    matches!(club % 16, 5 | 7)
+}
+
 pub fn post_time(club: usize) -> PostTime {
     let (minutes, zone) = POST_TIMES[club % POST_TIMES.len()];
     PostTime {
@@ -160,6 +173,7 @@ impl Plan {
         for day in (1..days).filter(|day| day % DAYS_BETWEEN_BURSTS == 1) {
             incidents.push(planner.burst(start + TimeDelta::days(day)));
         }
+        incidents.extend(planner.failures_of_relays(start, start + TimeDelta::days(days)));
         Self {
             clubs,
             processes,
@@ -467,6 +481,53 @@ impl Planner {
             }
         }
         Incident { actions }
+    }
+
+    /// Lets one or all relays fail every few days, one at a time: mostly for minutes or hours, sometimes longer than the
+    /// bot waits for a beacon.
+    fn failures_of_relays(&mut self, start: DateTime<Utc>, end: DateTime<Utc>) -> Vec<Incident> {
+        let faults = [
+            Fault::Down,
+            Fault::Hang,
+            Fault::status(500),
+            Fault::Status {
+                status: 429,
+                retry_after: Some(600),
+            },
+            Fault::WrongSignature,
+            Fault::OtherRound,
+            Fault::OtherChain,
+        ];
+        let mut incidents = Vec::new();
+        let mut morning = start + TimeDelta::days(1);
+        while morning < end {
+            let at = self.instant(morning);
+            let (fault, length) = if self.rng.random_bool(0.2) {
+                let hours = self.rng.random_range(50..80);
+                (Some(Fault::Down), TimeDelta::hours(hours))
+            } else {
+                let fault = faults.choose(&mut self.rng).cloned();
+                (fault, self.length(60.0, 30_000.0))
+            };
+            let relays = if self.rng.random_bool(0.8) {
+                0..RELAYS.len()
+            } else {
+                0..1
+            };
+            let fail = Action::Relays {
+                relays: relays.clone(),
+                fault,
+            };
+            let repair = Action::Relays {
+                relays,
+                fault: None,
+            };
+            incidents.push(Incident {
+                actions: vec![(at, fail), (at + length, repair)],
+            });
+            morning += length + TimeDelta::days(self.rng.random_range(2..8));
+        }
+        incidents
     }
 
     /// Returns a proposal of a member to another one, and the presses that answer it, often during faults.

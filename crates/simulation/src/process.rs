@@ -26,6 +26,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::network::SimulatedTransport;
+use crate::relay_transport;
 use crate::world::World;
 
 pub const MAX_POST_DELAY: TimeDelta = TimeDelta::hours(12);
@@ -57,7 +58,7 @@ impl Process {
         let runtime = runtime(world.clone(), index, Arc::clone(&idle))?;
         let (keep_alive, receiver) = mpsc::channel::<()>();
         runtime.spawn_blocking(move || receiver.recv());
-        let app = Arc::new(app(world, index, location));
+        let app = Arc::new(app(world, index, location)?);
         let entered = runtime.enter();
         let (id, token) = {
             let application = &world.lock().discord.application;
@@ -169,8 +170,8 @@ fn connection(token: &str) -> anyhow::Result<Connection> {
     })
 }
 
-/// Returns the bot of a process, with the clock, the random numbers and the database of the simulation.
-fn app(world: &World, index: usize, location: &Location) -> App {
+/// Returns the bot of a process, with the clock, the random numbers, the database and the relays of the simulation.
+fn app(world: &World, index: usize, location: &Location) -> anyhow::Result<App> {
     let world_of_clock = world.clone();
     let clock = Clock::new(Box::new(move || {
         let state = world_of_clock.lock();
@@ -187,7 +188,8 @@ fn app(world: &World, index: usize, location: &Location) -> App {
         random: Box::new(move || Box::new(seeded.clone())),
         store: Some(Arc::new(store)),
     };
-    app
+    app.drand = Some(relay_transport::client(world, index, &app)?);
+    Ok(app)
 }
 
 struct SimulatedDatabase {

@@ -14,6 +14,7 @@ use crate::discord::with_clubs;
 use crate::faults::Faults;
 use crate::oracle::Oracle;
 use crate::plan::{Action, Plan};
+use crate::relays::Relays;
 use crate::request::{Answer, PendingRequest};
 
 const MAX_TRACE_LINES: usize = 500_000;
@@ -31,6 +32,7 @@ pub struct State {
     last_number: u64,
     pub rng: ChaCha8Rng,
     pub faults: Faults,
+    pub relays: Relays,
     pub discord: Model,
     pub global_limit: GlobalLimit,
     pub oracle: Oracle,
@@ -106,6 +108,7 @@ impl World {
             last_number: 0,
             rng,
             faults: Faults::default(),
+            relays: Relays::default(),
             discord: with_clubs(plan.clubs, plan.start),
             global_limit: GlobalLimit::default(),
             oracle: Oracle::default(),

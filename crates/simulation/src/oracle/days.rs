@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use anyhow::Context;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use fake_discord::Model;
@@ -10,10 +11,37 @@ use sqlx::{Row, SqliteConnection};
 
 use super::{MAX_CLOCK_ERROR, Oracle, SETTLE_TIME};
 use crate::due::{PostTime, due_at};
-use crate::plan::{has_active_moderator, post_time};
+use crate::plan::{has_active_moderator, is_public, post_time};
 
 /// Older closed days are checked only at the end.
 const RECENT: TimeDelta = TimeDelta::days(4);
+
+/// A day of a schedule in the database.
+#[derive(Debug)]
+pub(super) struct Day {
+    pub schedule: i64,
+    pub date: NaiveDate,
+    pub due: DateTime<Utc>,
+    pub state: String,
+    message: Option<i64>,
+    /// The key, or the draw from public randomness.
+    pub key: String,
+    has_job: bool,
+}
+
+impl Day {
+    fn read(row: &SqliteRow) -> anyhow::Result<Self> {
+        Ok(Self {
+            schedule: row.get("schedule_id"),
+            date: row.get::<String, _>("date").parse()?,
+            due: DateTime::from_timestamp_millis(row.get("due_at")).context("a due time")?,
+            state: row.get("state"),
+            message: row.get("message_id"),
+            key: row.get("day_key"),
+            has_job: row.get("has_job"),
+        })
+    }
+}
 
 impl Oracle {
     /// At the end, also checks that no work is left.
@@ -33,7 +61,7 @@ impl Oracle {
         let since = if at_end { first_day() } else { now } - RECENT;
         let rows = sqlx::query(
             "SELECT schedule_id, date, due_at, state, day_key, message_id, EXISTS (SELECT 1 FROM job \
-             WHERE kind = 'post' AND subject = schedule_id AND part = date) AS has_job FROM daily_post \
+             WHERE kind IN ('day-draw', 'post') AND subject = schedule_id AND part = date) AS has_job FROM daily_post \
              WHERE due_at >= $1 OR state = 'claimed'",
         )
         .bind(since.timestamp_millis())
@@ -42,25 +70,13 @@ impl Oracle {
         let mut days: BTreeMap<(i64, NaiveDate), String> = BTreeMap::new();
         let mut keys: BTreeMap<String, (i64, NaiveDate, String)> = BTreeMap::new();
         for row in rows {
-            let (schedule, state): (i64, String) = (row.get("schedule_id"), row.get("state"));
-            let date: NaiveDate = row.get::<String, _>("date").parse()?;
-            keys.insert(row.get("day_key"), (schedule, date, state.clone()));
-            self.check_day(
-                schedule,
-                date,
-                &state,
-                row.get("message_id"),
-                &row.get::<String, _>("day_key"),
-                discord,
-                now,
-            );
-            let has_job: bool = row.get("has_job");
-            let due_at: i64 = row.get("due_at");
-            let was_due = due_at < (now - TimeDelta::hours(1)).timestamp_millis();
-            if at_end && was_due && has_job {
-                self.violation(format!("never finished: {schedule}, {date}, {state}"));
+            let day = Day::read(&row)?;
+            keys.insert(day.key.clone(), (day.schedule, day.date, day.state.clone()));
+            self.check_day(&day, discord, now);
+            if at_end && day.has_job && day.due < now - TimeDelta::hours(1) {
+                self.violation(format!("never finished: {day:?}"));
             }
-            days.insert((schedule, date), state);
+            days.insert((day.schedule, day.date), day.state);
         }
         let rows =
             sqlx::query("SELECT schedule_id, date, day_key FROM daily_commitment WHERE date >= $1")
@@ -106,66 +122,69 @@ impl Oracle {
         Ok(())
     }
 
-    #[allow(clippy::too_many_arguments, reason = "a row")]
-    fn check_day(
-        &mut self,
-        schedule: i64,
-        date: NaiveDate,
-        state: &str,
-        message: Option<i64>,
-        key: &str,
-        discord: &Model,
-        now: DateTime<Utc>,
-    ) {
-        let posts = self
-            .posts
-            .get(&(schedule, date))
-            .cloned()
-            .unwrap_or_default();
-        let what = || {
-            format!("{schedule}, {date}, stored as {state}, message {message:?}, shown {posts:?}")
-        };
-        let is_right = match state {
+    fn check_day(&mut self, day: &Day, discord: &Model, now: DateTime<Utc>) {
+        let id = (day.schedule, day.date);
+        let posts = self.posts.get(&id).cloned().unwrap_or_default();
+        let is_right = match &*day.state {
             "posted" => posts.split_last().is_some_and(|(last, before)| {
-                message == Some(last.cast_signed())
+                day.message == Some(last.cast_signed())
                     && before.iter().all(|id| self.deleted.contains(id))
             }),
-            "missed" | "skipped" => posts.is_empty(),
+            "missed" | "skipped" | "not-drawn" => posts.is_empty(),
             _ => true,
         };
         if !is_right {
-            self.violation(format!("{now}: {}", what()));
+            self.violation(format!("{now}: {day:?}, shown {posts:?}"));
         }
-        if let [post] = posts[..]
-            && let Err(error) = Self::check_draw(key, &discord.messages[&post])
-        {
-            self.violation(format!("{now}: {error:#}: {}", what()));
-        }
-        let is_first_check = state != "claimed" && self.checked.insert((schedule, date));
-        if !is_first_check {
+        let Some(&club) = self.schedules.get(&day.schedule) else {
             return;
+        };
+        if let [post] = posts[..] {
+            let message = &discord.messages[&post];
+            let checked = if is_public(club) {
+                self.check_public_draw(club, day, message)
+            } else {
+                Self::check_draw(&day.key, message)
+            };
+            if let Err(error) = checked {
+                self.violation(format!("{now}: {error:#}: {day:?}, shown {posts:?}"));
+            }
         }
-        if let Err(error) = self.check_commitment(schedule, date, key, discord) {
-            self.violation(format!("{now}: {error:#}: {}", what()));
+        if is_public(club) && day.state == "claimed" {
+            self.check_undrawn_day(day, now);
         }
-        match state {
+        let is_first_check = day.state != "claimed" && self.checked.insert(id);
+        if is_first_check {
+            self.check_closed_day(club, day, discord, now);
+        }
+    }
+
+    fn check_closed_day(&mut self, club: usize, day: &Day, discord: &Model, now: DateTime<Utc>) {
+        if is_public(club) {
+            self.check_undrawn_day(day, now);
+        } else if let Err(error) = self.check_commitment(day.schedule, day.date, &day.key, discord)
+        {
+            self.violation(format!("{now}: {error:#}: {day:?}"));
+        }
+        match &*day.state {
             "posted" => self.posted += 1,
             "skipped" => self.skipped += 1,
             "missed" => self.missed += 1,
+            "not-drawn" => self.not_drawn += 1,
             _ => self.unknown += 1,
         }
-        let Some(&club) = self.schedules.get(&schedule) else {
-            return;
-        };
-        let due = due_at(post_time(club), date);
-        let may_be_missing = has_active_moderator(club) || self.may_be_missing(club, due);
-        let has_cause = match state {
-            "missed" => may_be_missing || self.outage_after(due, now) > TimeDelta::hours(6),
+        let due = due_at(post_time(club), day.date);
+        let ready = due.max(day.ready());
+        let may_be_missing = has_active_moderator(club)
+            || self.may_be_missing(club, due)
+            || self.may_be_missing(club, ready);
+        let has_cause = match &*day.state {
+            "missed" => may_be_missing || self.outage_after(ready, now) > TimeDelta::hours(6),
             "unknown" | "skipped" => may_be_missing,
             _ => true,
         };
         if !has_cause {
-            self.violation(format!("{now}: no cause: {}", what()));
+            self.violation(format!("{now}: no cause: {day:?}"));
         }
     }
 

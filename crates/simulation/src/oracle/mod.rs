@@ -1,8 +1,11 @@
 //! Checks invariants in Discord's messages and the database, without the bot's code.
 
 mod agreements;
+mod beacons;
 mod days;
+mod interruptions;
 mod posts;
+mod public_days;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,8 +13,11 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use fake_discord::Message;
 use serde_json::Value;
 
+use self::beacons::DayBeacons;
+use self::interruptions::{Interruptions, Period};
 use crate::discord::club_of;
 use crate::due::PostTime;
+use crate::plan::{has_active_moderator, is_public};
 
 /// Maximum clock error that the bot tolerates.
 const MAX_CLOCK_ERROR: TimeDelta = TimeDelta::seconds(7);
@@ -19,11 +25,15 @@ const MAX_CLOCK_ERROR: TimeDelta = TimeDelta::seconds(7);
 /// Time after which all work of a day is done.
 const SETTLE_TIME: TimeDelta = TimeDelta::hours(14);
 
+/// Maximum delay of a post if nothing has disturbed the bot.
+const MAX_POST_DELAY: TimeDelta = TimeDelta::minutes(1);
+
+/// Time after which an earlier disturbance has no effect.
+const CALM_TIME: TimeDelta = TimeDelta::hours(1);
+
 const MAX_COMMAND_TIME: TimeDelta = TimeDelta::minutes(15);
 
 const MAX_REQUESTS_PER_SECOND: usize = 50;
-
-type Period = (DateTime<Utc>, DateTime<Utc>);
 
 #[derive(Default)]
 pub struct Oracle {
@@ -36,13 +46,19 @@ pub struct Oracle {
     schedules: BTreeMap<i64, usize>,
     post_times: BTreeMap<usize, Vec<PostTime>>,
     allowed_missing: BTreeMap<usize, Vec<Period>>,
-    outages: Vec<Period>,
-    outage: Option<DateTime<Utc>>,
+    /// Times without a chance to post.
+    pub outages: Interruptions,
+    /// Times with any fault of processes, database or network.
+    pub disturbances: Interruptions,
+    /// Times in which no relay gave a beacon.
+    pub relay_failures: Interruptions,
+    day_beacons: DayBeacons,
     pub violations: Vec<String>,
     pub worst_second: usize,
     pub posted: u64,
     pub missed: u64,
     pub skipped: u64,
+    pub not_drawn: u64,
     pub unknown: u64,
     pub agreements: i64,
     /// Sent since the last check, or shortly before it.
@@ -78,17 +94,6 @@ impl Oracle {
             .entry(club)
             .or_default()
             .push((from, until));
-    }
-
-    pub fn record_availability(&mut self, is_available: bool, now: DateTime<Utc>) {
-        match self.outage {
-            None if !is_available => self.outage = Some(now),
-            Some(since) if is_available => {
-                self.outages.push((since, now));
-                self.outage = None;
-            }
-            _ => {}
-        }
     }
 
     pub fn check_rate(&mut self, in_a_second: usize, now: DateTime<Utc>) {
@@ -149,12 +154,18 @@ impl Oracle {
 
     /// Time within the posting period of a day without a chance to post.
     fn outage_after(&self, due: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
-        let current = self.outage.map(|since| (since, now));
-        let outages = self.outages.iter().copied().chain(current);
-        let overlap =
-            |(from, to): Period| (to.min(due + SETTLE_TIME) - from.max(due)).max(TimeDelta::zero());
-        outages
-            .map(overlap)
-            .fold(TimeDelta::zero(), |sum, one| sum + one)
+        self.outages.time_within(due, (due + SETTLE_TIME).min(now))
+    }
+
+    /// Whether a post comes late although nothing has disturbed the bot. Failures of relays only delay public days.
+    fn is_late(&self, club: usize, due: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+        if now - due <= MAX_POST_DELAY || has_active_moderator(club) {
+            return false;
+        }
+        let calm_from = due - CALM_TIME;
+        let was_disturbed = !self.disturbances.time_within(calm_from, now).is_zero();
+        let was_undrawn =
+            is_public(club) && !self.relay_failures.time_within(calm_from, now).is_zero();
+        !was_disturbed && !was_undrawn && !self.may_be_missing(club, due)
     }
 }

@@ -47,13 +47,22 @@ impl Oracle {
             now + MAX_CLOCK_ERROR >= earliest,
             "early: {date} is due at {earliest}"
         );
+        anyhow::ensure!(
+            !self.is_late(club, earliest, now),
+            "late: {date} is due at {earliest}"
+        );
         Ok(())
     }
 
     /// Checks that the position that a post shows is the one that is drawn from its day's key.
     pub(super) fn check_draw(key: &str, message: &Message) -> anyhow::Result<()> {
+        Self::check_position(&hex::decode(key)?, message)
+    }
+
+    /// Checks that a post shows the position that a key gives.
+    pub(super) fn check_position(key: &[u8], message: &Message) -> anyhow::Result<()> {
         let content = &message.content;
-        let drawn = draw(&hex::decode(key)?);
+        let drawn = draw(key);
         let position: u16 = content
             .split_once("**Position ")
             .and_then(|(_, rest)| rest.split_once("** · `"))

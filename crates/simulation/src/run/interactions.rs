@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::Run;
 use crate::discord::{channel_id, newest_in, place, user, user_id};
 use crate::due::PostTime;
-use crate::plan::{Action, post_time};
+use crate::plan::{Action, is_public, post_time};
 use crate::world::State;
 
 impl Run {
@@ -48,12 +48,18 @@ impl Run {
         let (club, command, options) = match *action {
             Action::Create { club } => {
                 let post_time = post_time(club);
+                let randomness = if is_public(club) {
+                    "public"
+                } else {
+                    "committed"
+                };
                 let options = vec![
                     channel(club, false),
                     time(post_time),
                     ("timezone", 3, json!(post_time.zone.name())),
                     ("thread", 5, json!(club.is_multiple_of(3))),
                     ("pin", 5, json!(club.is_multiple_of(4))),
+                    ("randomness", 3, json!(randomness)),
                 ];
                 (club, "create", options)
             }

@@ -150,6 +150,7 @@ impl Run {
         {
             let mut state = self.world.lock();
             state.faults = Faults::default();
+            state.relays.faults = Default::default();
             for process in &mut state.processes {
                 process.skew = TimeDelta::zero();
                 process.drift = 0;
@@ -237,7 +238,7 @@ impl Run {
                 self.start_after(index, wait.cast_signed());
             }
         }
-        self.note_outage();
+        self.note_interruptions();
         Ok(())
     }
 
@@ -265,9 +266,9 @@ impl Run {
         }
     }
 
-    /// Tells the checks whether the bot has a chance to post now: a process with a right clock runs, and faults let
-    /// most requests through.
-    fn note_outage(&self) {
+    /// Tells the checks what is wrong now, and whether the bot has a chance to post: a process with a right clock runs,
+    /// and faults let most requests through.
+    fn note_interruptions(&self) {
         let mut state = self.world.lock();
         let network = &state.faults.network;
         let is_up = (0..self.processes.len()).any(|index| {
@@ -281,8 +282,20 @@ impl Run {
             && !network.token_refused
             && network.unreachable < 300
             && network.fails < 300;
+        let is_calm = state.faults == Faults::default()
+            && (0..self.processes.len()).all(|index| {
+                let process = &state.processes[index];
+                self.processes[index].is_some()
+                    && self.stalled[index] <= state.now
+                    && process.skew.abs() < TimeDelta::seconds(2)
+                    && process.drift == 0
+            });
+        let no_beacons = state.relays.all_fail();
         let now = state.now;
-        state.oracle.record_availability(is_available, now);
+        let oracle = &mut state.oracle;
+        oracle.outages.record(!is_available, now);
+        oracle.disturbances.record(!is_calm, now);
+        oracle.relay_failures.record(no_beacons, now);
     }
 
     fn kill(&mut self, index: usize) {
@@ -351,6 +364,12 @@ impl Run {
                 (clock.skew, clock.drift) = (by, drift);
             }
             Action::Faults(faults) => self.world.lock().faults = *faults,
+            Action::Relays { relays, fault } => {
+                let mut state = self.world.lock();
+                for relay in relays {
+                    state.relays.faults[relay].clone_from(&fault);
+                }
+            }
             Action::SetPermission {
                 channel,
                 permission,

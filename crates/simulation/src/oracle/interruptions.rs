@@ -1,0 +1,35 @@
+//! Times in which something is wrong.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+pub type Period = (DateTime<Utc>, DateTime<Utc>);
+
+#[derive(Default)]
+pub struct Interruptions {
+    ended: Vec<Period>,
+    current_since: Option<DateTime<Utc>>,
+}
+
+impl Interruptions {
+    pub fn record(&mut self, is_interrupted: bool, now: DateTime<Utc>) {
+        match self.current_since {
+            None if is_interrupted => self.current_since = Some(now),
+            Some(since) if !is_interrupted => {
+                self.ended.push((since, now));
+                self.current_since = None;
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns the interrupted part of a period that is over.
+    pub fn time_within(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
+        let current = self.current_since.map(|since| (since, to));
+        let recent = self.ended.iter().rev().copied();
+        let mut sum = TimeDelta::zero();
+        for (began, ended) in recent.take_while(|(_, ended)| *ended > from).chain(current) {
+            sum += (ended.min(to) - began.max(from)).max(TimeDelta::zero());
+        }
+        sum
+    }
+}

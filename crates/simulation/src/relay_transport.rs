@@ -1,0 +1,103 @@
+//! Requests of the bot to the simulated relays.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use async_trait::async_trait;
+use chess960_bot::app::App;
+use chess960_bot::domain::fairness::ChainHash;
+use chess960_bot::drand::{Drand, RelayResponse, RelayTransport, TransportError};
+use chess960_bot::http::BaseUrl;
+use fake_drand::{Fault, Response};
+
+use crate::relays::{RELAYS, chain};
+use crate::world::{State, World};
+
+/// Time after which the bot's HTTP client would give up.
+const TIMEOUT: Duration = Duration::from_secs(4);
+
+/// Maximum time until a relay answers, in milliseconds.
+const MAX_LATENCY: u64 = 60;
+
+impl State {
+    fn response_of_relay(&mut self, process: usize, relay: usize, path: &str) -> Response {
+        let fault = self.relays.faults[relay].clone();
+        let now = SystemTime::from(self.now);
+        let response = self.relays.respond(path, now, fault.as_ref());
+        let status = response.status;
+        self.note(|| format!("process {process}: relay {relay}: {path} -> {status}, {fault:?}"));
+        // The day is posted next.
+        if status == 200 && fault.is_none() {
+            self.last_activity = self.now;
+        }
+        response
+    }
+}
+
+/// Returns the client with which a process asks the relays.
+pub fn client(world: &World, process: usize, app: &App) -> anyhow::Result<Drand> {
+    let relays = RELAYS
+        .iter()
+        .map(|url| url.parse())
+        .collect::<Result<Vec<BaseUrl>, _>>()?;
+    let chain: ChainHash = chain().hash().parse()?;
+    let transport: Arc<dyn RelayTransport> = Arc::new(SimulatedTransport {
+        world: world.clone(),
+        process,
+    });
+    let metrics = &app.metrics.relays;
+    Ok(Drand::with_transport(&relays, chain, metrics, &transport))
+}
+
+struct SimulatedTransport {
+    world: World,
+    process: usize,
+}
+
+#[async_trait]
+impl RelayTransport for SimulatedTransport {
+    /// Answers after some milliseconds. The process may crash before or after.
+    async fn get(&self, relay: &BaseUrl, path: &str) -> Result<RelayResponse, TransportError> {
+        let Self { world, process } = self;
+        let relay = RELAYS
+            .iter()
+            .position(|url| *url == relay.as_str())
+            .expect("one of the relays");
+        world.maybe_crash(*process).await;
+        let latency = world.lock().up_to(MAX_LATENCY) + 1;
+        world.sleep(*process, latency).await;
+        world.maybe_crash(*process).await;
+        let response = world.lock().response_of_relay(*process, relay, path);
+        let fault = world.lock().relays.faults[relay].clone();
+        match fault {
+            Some(Fault::Down) => Err(no_response("the relay is down")),
+            Some(Fault::Hang) => {
+                tokio::time::sleep(TIMEOUT).await;
+                Err(no_response("timeout"))
+            }
+            _ => Ok(received(response)),
+        }
+    }
+}
+
+fn no_response(reason: &str) -> TransportError {
+    TransportError::NoResponse(reason.to_owned())
+}
+
+/// Converts a response to what the bot's HTTP client makes of it.
+fn received(response: Response) -> RelayResponse {
+    // The only header of the fake relays.
+    let retry_after = response.header.map(|(_, seconds)| {
+        let seconds = seconds.parse().expect("a number of seconds");
+        Duration::from_secs(seconds)
+    });
+    RelayResponse {
+        status: reqwest::StatusCode::from_u16(response.status).expect("a valid status"),
+        retry_after,
+        body: if response.status == 200 {
+            response.body
+        } else {
+            Vec::new()
+        },
+    }
+}
