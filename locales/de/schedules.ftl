@@ -357,7 +357,7 @@ schedules-short-phrase = Diese Passphrase ist zu kurz: Wer sie errät, kennt die
 schedules-common-phrase = Diese Passphrase ist zu verbreitet: Wer sie errät, kennt die Stellungen. Nimm eine andere oder die Passphrase, die ich anbiete.
 schedules-public-and-phrase = Nimm entweder `randomness:public` oder `phrase`, nicht beides. Öffentlicher Zufall braucht keine Passphrase: Server, die im selben Moment posten, bekommen dieselbe Stellung.
 schedules-phrase-of-public = Dieser Zeitplan lost aus öffentlichem Zufall aus, eine Passphrase würde also nichts ändern. Um stattdessen die Passphrase zu nehmen, ergänze `randomness:committed`.
-schedules-public-off = Wer diesen Bot betreibt, hat öffentlichen Zufall abgeschaltet. Lass `randomness` weg, dann lege ich die Stellungen fest.
+schedules-public-off = Wer diesen Bot betreibt, hat öffentlichen Zufall abgeschaltet. Mit `randomness:committed` lege ich die Stellungen fest.
 schedules-public-exclusion = Mit `randomness:public` nennt jeder Post, was bei der nächsten Auslosung wegfällt. Deshalb gehen bei `exclude` hier nur wenige Stellungen oder Bereiche, und nicht `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Dir { $number ->
@@ -391,6 +391,7 @@ schedules-unknown-post = Diesen Beitrag kann ich nicht mehr prüfen, weil sein Z
 schedules-defaults-description = Einstellen, wie Mitglieder ohne eigene Einstellungen Bretter sehen
 schedules-defaults-option-board = Wie Bretter gezeigt werden (Standard: als Text)
 schedules-defaults-option-language = Sprache der Antworten für alle (Standard: wie in Discord)
+schedules-defaults-option-randomness = Woraus neue Zeitpläne auslosen (Standard: am Tag vorher vom Bot festgelegt)
 schedules-option-details = Gleich FENs, Nummerierungen und PGN-Tags zeigen
 schedules-option-reset = Zurück zum Standard des Bots
 schedules-defaults-heading = Wie Bretter auf diesem Server gezeigt werden
@@ -400,7 +401,10 @@ schedules-defaults-language = Sprache der Antworten für alle: { $language ->
     [discord] wie für diesen Server in Discord
    *[other] { $language }
 }
+schedules-defaults-randomness = Neue Zeitpläne: { $randomness ->
+    [public] Stellungen aus öffentlichem Zufall (drand)
+   *[committed] Stellungen, die der Bot am Tag vorher festlegt
+}
 schedules-defaults-text = **{ $heading }**
-    { $boards }
-    { $language }
+    { $settings }
     -# Das gilt für Mitglieder ohne eigene `/chess960 preferences`. Geplante Beiträge haben ihr eigenes `board` und `theme`.

@@ -359,7 +359,7 @@ schedules-short-phrase = That phrase is too short: anyone who guesses it knows t
 schedules-common-phrase = That phrase is too common: anyone who guesses it knows the positions. Use another one, or choose the phrase that I offer.
 schedules-public-and-phrase = Use `randomness:public` or `phrase`, not both. Public randomness needs no phrase: servers that post at the same moment get the same position.
 schedules-phrase-of-public = This schedule draws from public randomness, so a phrase would change nothing. To use the phrase instead, add `randomness:committed`.
-schedules-public-off = The host of this bot has turned public randomness off. Leave `randomness` out, and I'll lock in the positions.
+schedules-public-off = The host of this bot has turned public randomness off. With `randomness:committed`, I'll lock in the positions.
 schedules-public-exclusion = With `randomness:public`, each post names what the next draw leaves out. So `exclude` can have only a few positions or ranges here, and not `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = You don't have the { $number ->
@@ -393,6 +393,7 @@ schedules-unknown-post = I can't check this post any more, because its schedule 
 schedules-defaults-description = Choose how boards are shown to members without a preference of their own
 schedules-defaults-option-board = How boards are shown (default: as text)
 schedules-defaults-option-language = Language of answers for everyone (default: as set in Discord)
+schedules-defaults-option-randomness = How new schedules draw (default: locked in by the bot a day before)
 schedules-option-details = Show FENs, numberings and PGN tags at once
 schedules-option-reset = Back to the bot's defaults
 schedules-defaults-heading = How boards are shown in this server
@@ -402,7 +403,10 @@ schedules-defaults-language = Language of answers for everyone: { $language ->
     [discord] as set for this server in Discord
    *[other] { $language }
 }
+schedules-defaults-randomness = New schedules: { $randomness ->
+    [public] positions from public randomness (drand)
+   *[committed] positions that the bot locks in a day before
+}
 schedules-defaults-text = **{ $heading }**
-    { $boards }
-    { $language }
+    { $settings }
     -# This is for members without `/chess960 preferences` of their own. Scheduled posts have their own `board` and `theme`.

@@ -358,7 +358,7 @@ schedules-short-phrase = Esa frase es demasiado corta: quien la adivine conocer�
 schedules-common-phrase = Esa frase es demasiado común: quien la adivine conocerá las posiciones. Usa otra, o elige la frase que ofrezco.
 schedules-public-and-phrase = Usa `randomness:public` o `phrase`, no los dos. La aleatoriedad pública no necesita frase secreta: los servidores que envían en el mismo momento tienen la misma posición.
 schedules-phrase-of-public = Esta programación usa la aleatoriedad pública, así que una frase secreta no cambiaría nada. Para usar la frase en su lugar, añade `randomness:committed`.
-schedules-public-off = Quien gestiona este bot ha desactivado la aleatoriedad pública. Quita `randomness` y yo decidiré las posiciones.
+schedules-public-off = Quien gestiona este bot ha desactivado la aleatoriedad pública. Con `randomness:committed`, yo decidiré las posiciones.
 schedules-public-exclusion = Con `randomness:public`, cada publicación nombra lo que excluye el siguiente sorteo. Por eso `exclude` solo admite aquí unas pocas posiciones o rangos, y no `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = No tienes { $number ->
@@ -392,6 +392,7 @@ schedules-unknown-post = Ya no puedo verificar este mensaje, porque su programac
 schedules-defaults-description = Elegir cómo ven los tableros los miembros sin preferencias propias
 schedules-defaults-option-board = Cómo mostrar los tableros (por defecto: texto)
 schedules-defaults-option-language = Idioma de las respuestas para todos (por defecto: según Discord)
+schedules-defaults-option-randomness = Origen de las posiciones en programaciones nuevas (por defecto: las decide el bot)
 schedules-option-details = Mostrar directamente FEN, numeraciones y etiquetas PGN
 schedules-option-reset = Volver a los valores del bot
 schedules-defaults-heading = Cómo se muestran los tableros en este servidor
@@ -401,7 +402,10 @@ schedules-defaults-language = Idioma de las respuestas para todos: { $language -
     [discord] el de este servidor en Discord
    *[other] { $language }
 }
+schedules-defaults-randomness = Programaciones nuevas: { $randomness ->
+    [public] posiciones de la aleatoriedad pública (drand)
+   *[committed] posiciones que el bot decide el día antes
+}
 schedules-defaults-text = **{ $heading }**
-    { $boards }
-    { $language }
+    { $settings }
     -# Esto vale para los miembros sin `/chess960 preferences` propias. Los mensajes programados tienen sus propios `board` y `theme`.

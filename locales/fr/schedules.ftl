@@ -358,7 +358,7 @@ schedules-short-phrase = Cette phrase secrète est trop courte : la personne qu
 schedules-common-phrase = Cette phrase secrète est trop courante : la personne qui la devine connaît les positions. Utilises-en une autre ou choisis celle que je propose.
 schedules-public-and-phrase = Utilise `randomness:public` ou `phrase`, pas les deux. L’aléa public se passe de phrase secrète : les serveurs qui envoient au même moment ont la même position.
 schedules-phrase-of-public = Ce programme utilise l’aléa public : une phrase secrète n’y changerait rien. Pour utiliser la phrase à la place, ajoute `randomness:committed`.
-schedules-public-off = La personne qui gère ce bot a désactivé l’aléa public. Enlève `randomness`, et je fixerai les positions.
+schedules-public-off = La personne qui gère ce bot a désactivé l’aléa public. Avec `randomness:committed`, je fixerai les positions.
 schedules-public-exclusion = Avec `randomness:public`, chaque message nomme ce que le prochain tirage exclut. `exclude` n’accepte donc ici que quelques positions ou plages, et pas `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Il te manque { $number ->
@@ -392,6 +392,7 @@ schedules-unknown-post = Je ne peux plus vérifier ce message, car son programme
 schedules-defaults-description = Choisir l’affichage des échiquiers pour les membres qui n’ont pas leur propre préférence
 schedules-defaults-option-board = Affichage des échiquiers (par défaut : texte)
 schedules-defaults-option-language = Langue des réponses visibles de tous (par défaut : celle de Discord)
+schedules-defaults-option-randomness = Origine des positions des nouveaux programmes (par défaut : fixées la veille par le bot)
 schedules-option-details = Montrer d’emblée FEN, numérotations et balises PGN
 schedules-option-reset = Remettre les réglages par défaut
 schedules-defaults-heading = Réglages par défaut de ce serveur
@@ -401,7 +402,10 @@ schedules-defaults-language = Langue des réponses visibles de tous : { $langua
     [discord] celle de ce serveur dans Discord
    *[other] { $language }
 }
+schedules-defaults-randomness = Nouveaux programmes : { $randomness ->
+    [public] positions tirées d’un aléa public (drand)
+   *[committed] positions fixées la veille par le bot
+}
 schedules-defaults-text = **{ $heading }**
-    { $boards }
-    { $language }
+    { $settings }
     -# Pour les membres qui n’ont rien réglé dans `/chess960 preferences`. Les messages programmés ont leurs propres `board` et `theme`.

@@ -358,7 +358,7 @@ schedules-short-phrase = Essa frase secreta é curta demais: quem a adivinhar co
 schedules-common-phrase = Essa frase secreta é comum demais: quem a adivinhar conhece as posições. Use outra, ou escolha a frase que sugiro.
 schedules-public-and-phrase = Use `randomness:public` ou `phrase`, não os dois. A aleatoriedade pública dispensa a frase secreta: servidores que enviam no mesmo momento têm a mesma posição.
 schedules-phrase-of-public = Este agendamento usa a aleatoriedade pública, então uma frase secreta não mudaria nada. Para usar a frase no lugar dela, acrescente `randomness:committed`.
-schedules-public-off = Quem mantém este bot desativou a aleatoriedade pública. Tire `randomness`, e eu fixo as posições.
+schedules-public-off = Quem mantém este bot desativou a aleatoriedade pública. Com `randomness:committed`, eu fixo as posições.
 schedules-public-exclusion = Com `randomness:public`, cada publicação diz o que o próximo sorteio deixa de fora. Por isso `exclude` só aceita aqui poucas posições ou intervalos, e não `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = Você não tem { $number ->
@@ -389,6 +389,7 @@ schedules-unknown-post = Não consigo mais verificar esta mensagem, porque o age
 schedules-defaults-description = Escolher como mostrar tabuleiros a membros sem preferência própria
 schedules-defaults-option-board = Como mostrar os tabuleiros (padrão: como texto)
 schedules-defaults-option-language = Idioma das respostas para todos (padrão: o que está no Discord)
+schedules-defaults-option-randomness = De onde vêm as posições de novos agendamentos (padrão: o bot fixa na véspera)
 schedules-option-details = Mostrar logo FENs, numerações e etiquetas PGN
 schedules-option-reset = Voltar aos padrões do bot
 schedules-defaults-heading = Como os tabuleiros aparecem neste servidor
@@ -398,7 +399,10 @@ schedules-defaults-language = Idioma das respostas para todos: { $language ->
     [discord] o deste servidor no Discord
    *[other] { $language }
 }
+schedules-defaults-randomness = Novos agendamentos: { $randomness ->
+    [public] posições da aleatoriedade pública (drand)
+   *[committed] posições que o bot fixa na véspera
+}
 schedules-defaults-text = **{ $heading }**
-    { $boards }
-    { $language }
+    { $settings }
     -# Isto vale para membros sem `/chess960 preferences` próprias. As mensagens agendadas têm seus próprios `board` e `theme`.

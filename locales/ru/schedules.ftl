@@ -382,7 +382,7 @@ schedules-short-phrase = Фраза слишком короткая: кто её
 schedules-common-phrase = Фраза слишком известная: кто её угадает, узнает позиции. Введите другую или выберите фразу, которую предлагаю я.
 schedules-public-and-phrase = Укажите `randomness:public` или `phrase`, но не оба. Публичной случайности фраза не нужна: у серверов, которые отправляют в один момент, позиция одна.
 schedules-phrase-of-public = Это расписание берёт позиции из публичной случайности, фраза ничего не изменит. Чтобы перейти на фразу, добавьте `randomness:committed`.
-schedules-public-off = Владелец бота отключил публичную случайность. Уберите `randomness`, и позиции зафиксирую я.
+schedules-public-off = Владелец бота отключил публичную случайность. С `randomness:committed` позиции зафиксирую я.
 schedules-public-exclusion = При `randomness:public` каждая публикация называет, что исключит следующая жеребьёвка. Поэтому в `exclude` здесь можно указать лишь несколько позиций или диапазонов, но не `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = У вас в { $channel } нет { $number ->
@@ -421,6 +421,7 @@ schedules-unknown-post = Это сообщение я больше не могу
 schedules-defaults-description = Выбрать, как показывать доски участникам без своих настроек
 schedules-defaults-option-board = Как показывать доски (по умолчанию: текстом)
 schedules-defaults-option-language = Язык ответов, видных всем (по умолчанию: как задано в Discord)
+schedules-defaults-option-randomness = Откуда позиции новых расписаний (по умолчанию: бот фиксирует накануне)
 schedules-option-details = Сразу показывать FEN, нумерации и теги PGN
 schedules-option-reset = Вернуть исходные настройки бота
 schedules-defaults-heading = Ответы на этом сервере
@@ -430,7 +431,10 @@ schedules-defaults-language = Язык ответов для всех: { $langua
     [discord] как задано для сервера в Discord
    *[other] { $language }
 }
+schedules-defaults-randomness = Новые расписания: { $randomness ->
+    [public] позиции из публичной случайности (drand)
+   *[committed] позиции бот фиксирует накануне
+}
 schedules-defaults-text = **{ $heading }**
-    { $boards }
-    { $language }
+    { $settings }
     -# Это для участников без своих `/chess960 preferences`. У сообщений по расписанию свои `board` и `theme`.

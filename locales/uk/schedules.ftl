@@ -384,7 +384,7 @@ schedules-short-phrase = Ця фраза закоротка: хто її вга�
 schedules-common-phrase = Ця фраза надто поширена: хто її вгадає, знатиме позиції. Візьміть іншу або виберіть фразу, яку пропоную я.
 schedules-public-and-phrase = Вкажіть `randomness:public` або `phrase`, а не обидва. Публічній випадковості фраза не потрібна: сервери, що надсилають в одну мить, мають ту саму позицію.
 schedules-phrase-of-public = Цей розклад бере позиції з публічної випадковості, фраза нічого не змінить. Щоб перейти на фразу, додайте `randomness:committed`.
-schedules-public-off = Власник бота вимкнув публічну випадковість. Приберіть `randomness`, і позиції зафіксую я.
+schedules-public-off = Власник бота вимкнув публічну випадковість. З `randomness:committed` позиції зафіксую я.
 schedules-public-exclusion = За `randomness:public` кожен допис називає, що вилучить наступне жеребкування. Тому в `exclude` тут можна вказати лише кілька позицій або діапазонів, але не `used here`.
 # $permissions is a list of what Discord's settings call them.
 schedules-caller-lacks = У { $channel } вам бракує { $number ->
@@ -423,6 +423,7 @@ schedules-unknown-post = Цей допис я вже не можу переві�
 schedules-defaults-description = Вибрати, як показувати дошки учасникам без власних налаштувань
 schedules-defaults-option-board = Як показувати дошки (типово: текстом)
 schedules-defaults-option-language = Мова відповідей, які бачать усі (типово: як задано в Discord)
+schedules-defaults-option-randomness = Звідки позиції нових розкладів (типово: бот фіксує напередодні)
 schedules-option-details = Відразу показувати FEN, нумерації й теги PGN
 schedules-option-reset = Повернути типові налаштування бота
 schedules-defaults-heading = Вигляд дошок на цьому сервері
@@ -432,7 +433,10 @@ schedules-defaults-language = Мова відповідей для всіх: { $
     [discord] як задано для цього сервера в Discord
    *[other] { $language }
 }
+schedules-defaults-randomness = Нові розклади: { $randomness ->
+    [public] позиції з публічної випадковості (drand)
+   *[committed] позиції бот фіксує напередодні
+}
 schedules-defaults-text = **{ $heading }**
-    { $boards }
-    { $language }
+    { $settings }
     -# Це для учасників без власних `/chess960 preferences`. Дописи за розкладом мають свої `board` і `theme`.

@@ -15,7 +15,7 @@ use super::table::{ColumnKind, Table};
 use super::timed::{StoreWatch, Transaction};
 use super::{
     agreement_row, announcement, challenge, daily, draw_again, draw_row, erasure, interaction, job,
-    migration, notification, person, preferences, public_draw, schedule, secret,
+    migration, notification, person, preferences, public_draw, schedule, secret, server_randomness,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -42,6 +42,7 @@ pub const COPIED_TABLES: [Table; 24] = [
     draw_row::TABLE,
     preferences::TABLE,
     preferences::OF_SERVERS,
+    server_randomness::TABLE,
     person::WORDS_TO_ERASE,
     interaction::TABLE,
     erasure::TABLE,

@@ -17,12 +17,14 @@ pub struct GuildData {
     /// Not sealed.
     pub proposals: usize,
     pub sealed: usize,
+    /// Including the randomness of new schedules.
     pub preferences: bool,
 }
 
 /// Statements of the first transaction of the erasure of server `:id`. They affect few rows.
-pub(super) const FIRST_ERASURES: [&str; 6] = [
+pub(super) const FIRST_ERASURES: [&str; 7] = [
     "DELETE FROM server_preferences WHERE guild_id = :id",
+    "DELETE FROM server_randomness WHERE guild_id = :id",
     "DELETE FROM schedule WHERE guild_id = :id",
     "DELETE FROM removed_day WHERE guild_id = :id",
     "DELETE FROM agreement WHERE guild_id = :id AND state = 'open'",
@@ -90,7 +92,8 @@ impl Store {
              (SELECT COUNT(*) FROM agreement WHERE guild_id = :guild AND state <> 'sealed') \
              AS proposals, \
              (SELECT COUNT(*) FROM agreement WHERE guild_id = :guild AND state = 'sealed') AS sealed, \
-             (SELECT COUNT(*) FROM server_preferences WHERE guild_id = :guild) AS preferences",
+             (SELECT COUNT(*) FROM server_preferences WHERE guild_id = :guild) \
+             + (SELECT COUNT(*) FROM server_randomness WHERE guild_id = :guild) AS preferences",
         )
         .bind("guild", &guild)
         .fetch_one(&self.pool, GuildData::read)

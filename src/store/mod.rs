@@ -41,6 +41,7 @@ mod recent_ping;
 mod schedule;
 mod secret;
 mod secure_erase;
+mod server_randomness;
 mod statement;
 mod table;
 mod timed;

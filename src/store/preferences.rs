@@ -6,7 +6,7 @@ use super::database::Store;
 use super::error::{Result, in_time};
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
 use super::query::Row;
-use super::statement::{Statement, statement};
+use super::statement::statement;
 use super::table::{RowValues, Table, insert};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
@@ -158,17 +158,24 @@ impl Store {
 
     pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
         let delete = statement("DELETE FROM preferences WHERE user_id = :user").bind("user", &user);
-        self.reset(delete).await
-    }
-
-    pub async fn reset_server_preferences(&self, guild: GuildId) -> Result<()> {
-        let delete = statement("DELETE FROM server_preferences WHERE guild_id = :guild")
-            .bind("guild", &guild);
-        self.reset(delete).await
-    }
-
-    async fn reset(&self, delete: Statement) -> Result<()> {
         self.erase(delete).await?;
+        self.clear_preferences_cache().await;
+        Ok(())
+    }
+
+    /// Deletes the preferences of a server, and the randomness of its new schedules.
+    pub async fn reset_server_defaults(&self, guild: GuildId) -> Result<()> {
+        let mut transaction = self.begin_erasing().await?;
+        for text in [
+            "DELETE FROM server_preferences WHERE guild_id = :guild",
+            "DELETE FROM server_randomness WHERE guild_id = :guild",
+        ] {
+            statement(text)
+                .bind("guild", &guild)
+                .execute(&mut transaction)
+                .await?;
+        }
+        self.commit_erasing(transaction).await?;
         self.clear_preferences_cache().await;
         Ok(())
     }

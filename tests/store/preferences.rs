@@ -13,6 +13,7 @@ on_both_databases!(
     personal_preferences_last_until_reset,
     stores_every_server_preference,
     server_preferences_last_until_reset_or_erased,
+    randomness_of_new_schedules_lasts_until_reset_or_erased,
     unknown_word_reads_as_default,
     old_schedules_show_text,
 );
@@ -107,7 +108,7 @@ async fn server_preferences_last_until_reset_or_erased(store: Store) {
     ok(store.set_server_preferences(OTHER_SERVER, DARK)).await;
     ok(store.set_server_preferences(SERVER, LINE)).await;
     assert!(ok(store.guild_data(SERVER)).await.preferences);
-    ok(store.reset_server_preferences(SERVER)).await;
+    ok(store.reset_server_defaults(SERVER)).await;
     let nothing = Preferences::default();
     assert_eq!(server_preferences(&store, SERVER).await, nothing);
 
@@ -115,6 +116,25 @@ async fn server_preferences_last_until_reset_or_erased(store: Store) {
     ok(store.request_erasure(ErasureSubject::Guild(SERVER), noon())).await;
     assert_eq!(server_preferences(&store, SERVER).await, nothing);
     assert_eq!(server_preferences(&store, OTHER_SERVER).await, DARK);
+}
+
+async fn randomness_of_new_schedules_lasts_until_reset_or_erased(store: Store) {
+    let public = RandomnessKind::Public;
+    ok(store.set_default_randomness(OTHER_SERVER, public)).await;
+    for randomness in [public, RandomnessKind::Committed] {
+        ok(store.set_default_randomness(SERVER, randomness)).await;
+        let stored = ok(store.default_randomness(SERVER)).await;
+        assert_eq!(stored, Some(randomness));
+    }
+    assert!(ok(store.guild_data(SERVER)).await.preferences);
+    ok(store.reset_server_defaults(SERVER)).await;
+    assert_eq!(ok(store.default_randomness(SERVER)).await, None);
+
+    ok(store.set_default_randomness(SERVER, public)).await;
+    ok(store.request_erasure(ErasureSubject::Guild(SERVER), noon())).await;
+    assert_eq!(ok(store.default_randomness(SERVER)).await, None);
+    let other = ok(store.default_randomness(OTHER_SERVER)).await;
+    assert_eq!(other, Some(public));
 }
 
 /// Alice prefers lines, and the server dark words.
@@ -140,7 +160,7 @@ async fn assert_preferences_are_merged(store: &Store) {
     }
     ok(store.request_erasure(ErasureSubject::Person(ALICE), noon())).await;
     wait_for_preferences(store, ALICE, Some(SERVER), of_server).await;
-    ok(store.reset_server_preferences(SERVER)).await;
+    ok(store.reset_server_defaults(SERVER)).await;
     prefer(store, ALICE, LINE).await;
     wait_for_preferences(store, ALICE, Some(SERVER), LINE).await;
     ok(store.reset_preferences(ALICE)).await;

@@ -80,6 +80,18 @@ impl<'a> ScheduleChanges<'a> {
         })
     }
 
+    /// Uses the randomness that new schedules of the server get, if the options name neither another one nor a phrase.
+    #[must_use]
+    pub(super) fn with_default_randomness(self, default: Option<RandomnessKind>) -> Self {
+        if matches!(self.phrase, Some(PhraseChange::Set(_))) {
+            return self;
+        }
+        Self {
+            randomness: self.randomness.or(default),
+            ..self
+        }
+    }
+
     /// Says which zone was meant, if it was not given by name.
     pub(super) fn zone_note(&self) -> Option<String> {
         self.zone.as_ref()?.note.clone()

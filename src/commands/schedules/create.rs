@@ -55,7 +55,7 @@ pub(super) async fn create(
     mut random: Random<'_>,
 ) -> Result<Message, CommandError> {
     let guild = moderator.guild;
-    let changes = ScheduleChanges::read(args, None, moderator.now)?;
+    let given = ScheduleChanges::read(args, None, moderator.now)?;
     let name = parse_name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
     if let Some(existing) = store.schedule_named(guild, &name).await? {
@@ -64,6 +64,7 @@ pub(super) async fn create(
     if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
         return Err(say!("schedules-too-many", number = MAX_SCHEDULES).into());
     }
+    let changes = given.with_default_randomness(store.default_randomness(guild).await?);
     let mut schedule = changes.new_schedule(name, moderator, &mut random)?;
     let randomness = changes.randomness(&schedule, &mut random).await?;
     changes.apply(&mut schedule, randomness.as_ref(), moderator)?;

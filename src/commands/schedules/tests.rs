@@ -9,7 +9,9 @@ use crate::commands::daily;
 use crate::commands::testing::{ALICE, TestBot, message, ok, refused};
 use crate::commands::transcripts::fake_platform::FakePlatform;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, UserId};
-use crate::domain::schedule::{ClosedResult, DailyClaim, DailyPost, Publication, ScheduleState};
+use crate::domain::schedule::{
+    ClosedResult, DailyClaim, DailyPost, Publication, RandomnessKind, ScheduleState,
+};
 use crate::reply::position;
 use crate::store::{GiveUpResult, Job, JobId, Recorded, Store, Update};
 
@@ -116,6 +118,46 @@ async fn public_schedules_leave_out_only_what_posts_can_name() {
             sentence!("schedules-public-exclusion"),
             "{list}"
         );
+    }
+}
+
+/// Creates the schedule `club` in a server whose new schedules are public, and returns its randomness.
+async fn created_by_default(options: &[(&str, &str)]) -> RandomnessKind {
+    let mut bot = TestBot::new();
+    bot.platform = Some(Box::new(FakePlatform::default()));
+    bot.use_drand();
+    message(
+        bot.call(&defaults::COMMAND, &[("randomness", "public")])
+            .await,
+    );
+    let channel = OptionValue::Channel(ChosenChannel {
+        id: ChannelId(31),
+        announcements: false,
+    });
+    let mut given: GivenOptions = vec![("channel".to_owned(), channel)];
+    for (name, typed) in [("name", "club"), ("time", "18:00"), ("timezone", "UTC")]
+        .iter()
+        .chain(options)
+    {
+        given.push(((*name).to_owned(), OptionValue::Text((*typed).to_owned())));
+    }
+    message(bot.call_with_as(ALICE, &create::COMMAND, given).await);
+    club_schedule(bot.store().await).await.randomness.kind()
+}
+
+#[tokio::test]
+async fn new_schedules_have_the_default_randomness_of_the_server() {
+    assert_eq!(created_by_default(&[]).await, RandomnessKind::Public);
+}
+
+#[tokio::test]
+async fn create_can_name_another_randomness_than_the_default() {
+    for options in [
+        [("randomness", "committed")],
+        [("phrase", "nine bishops and a rook")],
+    ] {
+        let created = created_by_default(&options).await;
+        assert_eq!(created, RandomnessKind::Committed, "{options:?}");
     }
 }
 

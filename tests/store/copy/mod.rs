@@ -43,7 +43,9 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
             ..DARK
         };
         prefer(&store, UserId(u64::MAX - id), preferences).await;
-        ok(store.set_server_preferences(GuildId(u64::MAX - id), preferences)).await;
+        let server = GuildId(u64::MAX - id);
+        ok(store.set_server_preferences(server, preferences)).await;
+        ok(store.set_default_randomness(server, RandomnessKind::Public)).await;
         let name = "Zaphod".parse().expect("a name");
         ok(store.set_lichess_name(UserId(u64::MAX - id), Some(&name))).await;
         let game = AgreedGame {
@@ -115,6 +117,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("draw", schedules),
         ("preferences", schedules),
         ("server_preferences", schedules),
+        ("server_randomness", schedules),
         ("word_to_erase", 0),
         ("interaction", 0),
         ("erasure", 0),
