@@ -23,7 +23,7 @@ const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
 /// `recent_ping`, because its rows must not stay in a backup for more than an hour.
-pub const COPIED_TABLES: [Table; 24] = [
+pub const COPIED_TABLES: [Table; 25] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::row::TABLE,

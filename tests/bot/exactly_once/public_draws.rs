@@ -165,7 +165,11 @@ async fn an_agreement_is_sealed_after_a_kill_before_the_beacon(world: World) {
     let mut relayed_world = RelayedWorld::open(world).await;
     let opponent = relayed_world.world.discord.user("Bob");
     let proposal = relayed_world.propose(&opponent).await;
-    relayed_world.accept(&opponent, proposal).await.reply().await;
+    relayed_world
+        .accept(&opponent, proposal)
+        .await
+        .reply()
+        .await;
     relayed_world.wait_for_draws("announced", 1).await;
     relayed_world.world.kill().await;
     relayed_world.restart_after(UNTIL_THE_BEACON).await;
@@ -190,7 +194,11 @@ async fn an_acceptance_without_an_announcement_can_be_repeated(world: World) {
     call.give_up();
     relayed_world.restart_after(TimeDelta::minutes(3)).await;
     relayed_world.wait_for_end().await;
-    relayed_world.accept(&opponent, proposal).await.reply().await;
+    relayed_world
+        .accept(&opponent, proposal)
+        .await
+        .reply()
+        .await;
     relayed_world.wait_for_draws("announced", 1).await;
     relayed_world.forward(UNTIL_THE_BEACON);
     relayed_world.wait_for_agreements("sealed", 1).await;
