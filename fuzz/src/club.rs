@@ -243,6 +243,7 @@ impl ClubState {
             message_visibility: Visibility::OnlyYou,
             message_has_picture: true,
             bot_can_send: true,
+            bot_can_read: true,
             interaction: Some(interaction),
             reply_token: None,
             now: self.now,

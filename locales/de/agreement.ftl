@@ -101,10 +101,8 @@ agreement-public-result = { $fits ->
     }, wie vereinbart.
    *[false] ✗ **Das passt nicht:** Runde { $round } von drand ergibt für Vereinbarung { $number } etwas anderes als das gespeicherte Ergebnis.
 }
-    Discord hat der Nachricht, die die Ziehung angekündigt hat, eine ID gegeben, die ihre Zeit enthält, und Runde { $round } ist die erste von drand, die mindestens 6 Sekunden später fällig war. Prüf es selbst:
-    ```
-    { $command }
-    ```
+    Discord hat der Nachricht, die die Ziehung angekündigt hat, eine ID gegeben, die ihre Zeit enthält, und Runde { $round } ist die erste von drand, die mindestens 6 Sekunden später fällig war.
+agreement-public-check = Prüf es selbst:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->

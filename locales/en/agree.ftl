@@ -43,6 +43,7 @@ agree-only-opponent = Only { $opponent } can do this. You can withdraw the propo
 agree-only-proposer = Only { $proposer } can withdraw it. You can decline it.
 agree-word-is-in = Your word is in and can't be changed any more. The result comes as soon as the other word is in.
 agree-is-drawn = The proposal is accepted and its result is being drawn. Nothing can change it any more.
+agree-cannot-be-drawn = The result can't be drawn right now, so the proposal stays open. I need an answer from drand, the source of public randomness, and the permission to read my own messages in this channel. Press *Accept* again later, or propose again with `/chess960 agree`.
 # A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } What you typed now was not used.
 agree-gone = I no longer have this proposal: proposals that came to nothing are erased after a while, and people can have theirs erased. Please propose it again with `/chess960 agree`.

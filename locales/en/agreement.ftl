@@ -94,7 +94,7 @@ agreement-result = { $fits ->
     }, as agreed.
    *[false] ✗ **This doesn't fit:** my secret and both words of agreement { $number } give another result than the one on record.
 }
-# The same for a draw from public randomness. $command is for a shell.
+# The same for a draw from public randomness, and before a command for a shell
 agreement-public-result = { $fits ->
     [true] ✓ **This fits:** drand's round { $round } gives { $drawn ->
         [position] position { $position }
@@ -103,10 +103,8 @@ agreement-public-result = { $fits ->
     } for agreement { $number }, as agreed.
    *[false] ✗ **This doesn't fit:** drand's round { $round } gives another result than the one on record for agreement { $number }.
 }
-    Discord gave the message that announced the draw an ID that contains its time, and round { $round } is drand's first one due at least 6 seconds later. Check it yourself:
-    ```
-    { $command }
-    ```
+    Discord gave the message that announced the draw an ID that contains its time, and round { $round } is drand's first one due at least 6 seconds later.
+agreement-public-check = Check it yourself:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->

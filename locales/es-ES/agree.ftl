@@ -43,6 +43,7 @@ agree-only-opponent = Solo { $opponent } puede hacerlo. Tú puedes retirar la pr
 agree-only-proposer = Solo { $proposer } puede retirarla. Tú puedes rechazarla.
 agree-word-is-in = Tu palabra ya está y no se puede cambiar. El resultado llega en cuanto esté la otra.
 agree-is-drawn = La propuesta ya está aceptada y el sorteo está en marcha. Ya no se puede cambiar nada.
+agree-cannot-be-drawn = Ahora no se puede sortear el resultado, así que la propuesta sigue abierta. Necesito una respuesta de drand, la fuente de aleatoriedad pública, y el permiso de leer mis propios mensajes en este canal. Pulsa *Aceptar* más tarde o haz otra propuesta con `/chess960 agree`.
 # A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } Lo que acabas de escribir no se ha usado.
 agree-gone = Ya no tengo esta propuesta: las que quedan en nada se borran al cabo de un tiempo, y cualquiera puede pedir que se borren las suyas. Proponla de nuevo con `/chess960 agree`.

@@ -101,10 +101,8 @@ agreement-public-result = { $fits ->
     } en el acuerdo { $number }, como se acordó.
    *[false] ✗ **No encaja:** la ronda { $round } de drand da un resultado distinto del guardado para el acuerdo { $number }.
 }
-    Discord dio al mensaje que anunció el sorteo un identificador que contiene su hora, y la ronda { $round } es la primera de drand prevista al menos 6 segundos después. Compruébalo:
-    ```
-    { $command }
-    ```
+    Discord dio al mensaje que anunció el sorteo un identificador que contiene su hora, y la ronda { $round } es la primera de drand prevista al menos 6 segundos después.
+agreement-public-check = Compruébalo:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->

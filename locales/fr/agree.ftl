@@ -43,6 +43,7 @@ agree-only-opponent = C’est à { $opponent } de répondre. Toi, tu peux retire
 agree-only-proposer = C’est à { $proposer } de retirer la proposition. Toi, tu peux la refuser.
 agree-word-is-in = Ton mot est enregistré et ne peut plus être changé. Le résultat arrive dès que l’autre mot est là.
 agree-is-drawn = La proposition est acceptée et le tirage au sort est en cours. On ne peut plus rien y changer.
+agree-cannot-be-drawn = Le résultat ne peut pas être tiré pour l’instant, donc la proposition reste ouverte. Il me faut une réponse de drand, la source de l’aléa public, et le droit de lire mes propres messages dans ce salon. Clique de nouveau sur *Accepter* plus tard, ou propose de nouveau avec `/chess960 agree`.
 # A word came too late. $ending is agreement-ended.
 agree-closed = Trop tard pour cette proposition. { $ending } Ton mot n’a pas servi.
 agree-gone = Je n’ai plus cette proposition : celles restées sans suite sont effacées au bout d’un moment, et chacun peut faire effacer les siennes. Propose à nouveau avec `/chess960 agree`.

@@ -101,10 +101,8 @@ agreement-public-result = { $fits ->
     } pour l’accord { $number }, comme convenu.
    *[false] ✗ **Ça ne concorde pas :** la ronde { $round } de drand donne pour l’accord { $number } un autre résultat que celui enregistré.
 }
-    Discord a donné au message qui annonçait le tirage un identifiant qui contient son heure, et la ronde { $round } est la première de drand prévue au moins 6 secondes plus tard. Vérifie-le toi-même :
-    ```
-    { $command }
-    ```
+    Discord a donné au message qui annonçait le tirage un identifiant qui contient son heure, et la ronde { $round } est la première de drand prévue au moins 6 secondes plus tard.
+agreement-public-check = Vérifie-le toi-même :
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->

@@ -43,6 +43,7 @@ agree-only-opponent = Só { $opponent } pode fazer isso. Você pode retirar a pr
 agree-only-proposer = Só { $proposer } pode retirar a proposta. Você pode recusar.
 agree-word-is-in = Sua palavra já chegou e não pode mais mudar. O resultado sai assim que a outra chegar.
 agree-is-drawn = A proposta foi aceita, e o sorteio está em andamento. Nada mais pode ser mudado.
+agree-cannot-be-drawn = No momento não é possível sortear o resultado, por isso a proposta continua aberta. Preciso de uma resposta do drand, a fonte da aleatoriedade pública, e da permissão para ler minhas próprias mensagens neste canal. Clique em *Aceitar* de novo mais tarde ou faça outra proposta com `/chess960 agree`.
 # A word came too late. $ending is agreement-ended.
 agree-closed = { $ending } O que você digitou agora não foi usado.
 agree-gone = Não tenho mais esta proposta: as que não dão em nada são apagadas depois de um tempo, e cada um pode pedir que as suas sejam apagadas. Proponha de novo com `/chess960 agree`.

@@ -101,10 +101,8 @@ agreement-public-result = { $fits ->
     } no acordo { $number }, como combinado.
    *[false] ✗ **Não confere:** a rodada { $round } do drand dá um resultado diferente do registrado no acordo { $number }.
 }
-    O Discord deu à mensagem que anunciou o sorteio um ID que contém o horário dela, e a rodada { $round } é a primeira do drand prevista para pelo menos 6 segundos depois. Confira:
-    ```
-    { $command }
-    ```
+    O Discord deu à mensagem que anunciou o sorteio um ID que contém o horário dela, e a rodada { $round } é a primeira do drand prevista para pelo menos 6 segundos depois.
+agreement-public-check = Confira:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->

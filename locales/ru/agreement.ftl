@@ -101,10 +101,8 @@ agreement-public-result = { $fits ->
     }, как и записано.
    *[false] ✗ **Не сходится:** раунд { $round } сети drand даёт для договорённости { $number } не тот результат, что записан.
 }
-    Discord присвоил сообщению о жеребьёвке идентификатор, в котором записано его время, а раунд { $round } — первый раунд сети drand, назначенный не раньше чем через 6 секунд после него. Проверьте сами:
-    ```
-    { $command }
-    ```
+    Discord присвоил сообщению о жеребьёвке идентификатор, в котором записано его время, а раунд { $round } — первый раунд сети drand, назначенный не раньше чем через 6 секунд после него.
+agreement-public-check = Проверьте сами:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->

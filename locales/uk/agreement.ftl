@@ -101,10 +101,8 @@ agreement-public-result = { $fits ->
     }, як і домовлено.
    *[false] ✗ **Не сходиться:** раунд { $round } мережі drand дає для домовленості { $number } не той результат, який збережено.
 }
-    Discord присвоїв повідомленню про жеребкування ідентифікатор, що містить його час, а раунд { $round } — перший раунд мережі drand, призначений щонайменше на 6 секунд пізніше. Перевірте самі:
-    ```
-    { $command }
-    ```
+    Discord присвоїв повідомленню про жеребкування ідентифікатор, що містить його час, а раунд { $round } — перший раунд мережі drand, призначений щонайменше на 6 секунд пізніше.
+agreement-public-check = Перевірте самі:
 # Behind it: the heading, a line for each step, and what the bot can't check. $fits is true or false; ✓ or ✗
 # stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
 agreement-verified = { $fits ->

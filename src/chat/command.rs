@@ -257,6 +257,7 @@ impl Call<'_> {
 /// Press of a button, choice in a menu, or submitted form.
 ///
 /// `platform`, `interaction` and `reply_token` are `None` on a terminal.
+#[expect(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct Press<'a> {
     pub app: &'a App,
     /// Without signature and requester once they are verified.
@@ -270,6 +271,8 @@ pub struct Press<'a> {
     pub manages_server: bool,
     pub preferences: LocalPreferences,
     pub bot_can_send: bool,
+    /// Whether the bot sees the channel and its earlier messages.
+    pub bot_can_read: bool,
     pub platform: Option<&'a dyn Platform>,
     /// Message with the button, or with the button that opened the form.
     pub message: MessageId,

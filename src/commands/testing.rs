@@ -418,6 +418,7 @@ impl TestBot {
             manages_server: self.manages_server,
             preferences,
             bot_can_send: true,
+            bot_can_read: self.bot_can_read,
             platform: self.platform.as_deref(),
             message: MessageId(message),
             message_text: shown.map_or("", |shown| &shown.text),

@@ -6,9 +6,8 @@ use super::agreement_proof::drawn;
 use super::public_draw::{explain_button, without_result};
 use super::{details, verify_page};
 use crate::chat::{Message, Shown};
-use crate::domain::agreement::{Agreement, PublicPairDraw, PublicProgress, Sealed};
+use crate::domain::agreement::{Agreement, Sealed};
 use crate::domain::fairness::QUICKNET;
-use crate::domain::ids::MessageId;
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::http::PageUrl;
 use crate::text::say;
@@ -71,22 +70,11 @@ fn localized_message(
             Message::public(format!("{not_drawn}\n{reopened}")).with_button(explain_button(draw.id))
         }
         PublicDrawState::Drawn { message, .. } => match agreement.state.sealed() {
-            Some(sealed) if is_drawn_in(agreement, message) => {
+            Some(sealed) if agreement.is_drawn_in(Some(message)) => {
                 result_message(agreement, sealed, page)
             }
             Some(_) | None => Message::public(say!("agreement-draw-ended")),
         },
-    }
-}
-
-/// Whether the draw that this message announced decided the agreement.
-fn is_drawn_in(agreement: &Agreement, announcement: MessageId) -> bool {
-    match agreement.terms.public_draw() {
-        Some(PublicPairDraw {
-            progress: PublicProgress::Drawn { message, .. },
-            ..
-        }) => *message == announcement,
-        Some(_) | None => false,
     }
 }
 

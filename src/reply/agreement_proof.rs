@@ -59,7 +59,6 @@ fn public_result(
     excluded: &StartSet,
 ) -> String {
     let beacon = result.drawn_from.beacon;
-    let command = shell_command(result.message, beacon, excluded);
     let text = say!(
         "agreement-public-result",
         number = agreement.number.to_string(),
@@ -68,9 +67,20 @@ fn public_result(
         white = name(agreement, result.white),
         fits = fits(&agreement.terms, sealed, result.start, result.white),
         round = beacon.round.to_string(),
-        command = format!("{command} --colors"),
     );
-    joined([Some(text), what_counts(&agreement.terms)], "\n")
+    // The program knows only drand's public network.
+    if result.drawn_from.chain != QUICKNET.hash() {
+        return text;
+    }
+    let command = shell_command(result.message, beacon, excluded);
+    let block = code_block(&format!("{command} --colors"));
+    let check = say!("agreement-public-check");
+    let lines = [
+        Some(format!("{text} {check}")),
+        Some(block),
+        what_counts(&agreement.terms),
+    ];
+    joined(lines, "\n")
 }
 
 /// Whether the sealed position and colors are those that were drawn. What the proposal named was not drawn, so it need

@@ -219,8 +219,9 @@ fn push_drawn(
     start: StartId,
     white: Party,
 ) {
-    if terms.start().is_none() {
-        values.push(("position", start.to_string()));
+    match terms.start() {
+        None => values.push(("position", start.to_string())),
+        Some(_) => values.push(("count", "0".to_owned())),
     }
     if terms.white().is_none() {
         values.push(("white", white.word().to_owned()));

@@ -7,12 +7,13 @@ use super::database::Store;
 use super::erasure_batch::delete_batch;
 use super::error::Result;
 use super::job::{self, JobId};
+use super::notification;
+use super::public_draw_row::insert_draw;
 use super::query::{Row, Update};
 use super::recent_ping::PingedPair;
 use super::statement::{Statement, statement};
 use super::table::{self, insert};
 use super::timed::Transaction;
-use super::{notification, public_draw};
 use crate::domain::agreement::{Agreement, NewProposal, NextEdit, OwedNotification};
 use crate::domain::fairness::PairSecret;
 use crate::domain::ids::{AgreementNumber, GuildId, MessageId, MessagePlace, UserId};
@@ -76,7 +77,9 @@ impl AgreementFilter {
         format!(
             "WHERE (proposer_id = :player OR opponent_id = :player) \
              AND (CAST(:guild AS BIGINT) IS NULL OR guild_id = :guild) \
-             AND CASE WHEN state = 'open' AND expires_at <= :now THEN 'expired' ELSE state END IN ({}) \
+             AND CASE WHEN state = 'open' AND expires_at <= :now AND NOT EXISTS \
+             (SELECT 1 FROM agreement_draw WHERE agreement = number AND draw_id IS NOT NULL) \
+             THEN 'expired' ELSE state END IN ({}) \
              AND (CAST(:event AS TEXT) IS NULL OR LOWER(event) LIKE LOWER(:event)) \
              AND (CAST(:since AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) >= :since) \
              AND (CAST(:until AS BIGINT) IS NULL OR COALESCE(closed_at, proposed_at) < :until)",
@@ -173,7 +176,9 @@ pub(super) async fn end_public_draw(
         PublicDrawState::Drawn { message, beacon } => {
             agreement.seal_from_beacon(draw.id, message, beacon, now)
         }
-        PublicDrawState::Requested | PublicDrawState::NotDrawn { .. } => agreement.reopen(draw.id),
+        PublicDrawState::Requested | PublicDrawState::NotDrawn { .. } => {
+            agreement.reopen(draw.id, now)
+        }
         PublicDrawState::Announced { .. } => false,
     };
     if is_changed {
@@ -244,7 +249,7 @@ impl Store {
 
     pub async fn agreement_of_message(&self, place: MessagePlace) -> Result<Option<Agreement>> {
         statement(select_agreements(
-            "WHERE channel_id = :channel AND message_id = :message",
+            "WHERE channel_id = :channel AND :message IN (message_id, draw_message_id)",
         ))
         .bind("channel", &place.channel)
         .bind("message", &place.message)
@@ -283,7 +288,8 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Stores an accepted agreement, and the draw that decides it, before the draw's message is sent.
+    /// Stores an accepted agreement, and the draw that decides it, before the draw's message is sent. A job edits the
+    /// agreement's message at once.
     ///
     /// Returns `Conflict` if another process changed the agreement since it was read.
     pub async fn accept_with_public_draw(
@@ -296,7 +302,9 @@ impl Store {
         if change(&mut transaction, agreement, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        public_draw::insert_draw(&mut transaction, draw, now).await?;
+        insert_draw(&mut transaction, draw, now).await?;
+        let job = JobId::agreement(agreement.number);
+        job::schedule(&mut transaction, &job, AT_ONCE, now).await?;
         transaction.commit().await?;
         agreement.revision += 1;
         Ok(Update::Saved)

@@ -15,7 +15,8 @@ use super::table::{ColumnKind, Table};
 use super::timed::{StoreWatch, Transaction};
 use super::{
     agreement_row, announcement, challenge, daily, draw_again, draw_row, erasure, interaction, job,
-    migration, notification, person, preferences, public_draw, schedule, secret, server_randomness,
+    migration, notification, person, preferences, public_draw_row, schedule, secret,
+    server_randomness,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -47,7 +48,7 @@ pub const COPIED_TABLES: [Table; 25] = [
     interaction::TABLE,
     erasure::TABLE,
     announcement::TABLE,
-    public_draw::TABLE,
+    public_draw_row::TABLE,
     job::TABLE,
 ];
 

@@ -4,7 +4,7 @@ use super::error::Result;
 use super::query::Row;
 use super::statement::statement;
 use super::timed::Transaction;
-use super::{agreement_row, draw_again, draw_row, public_draw};
+use super::{agreement_row, draw_again, draw_row, public_draw_row};
 use crate::domain::ids::GuildId;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub(super) fn batch() -> [String; 5] {
         ),
         delete_batch(&draw_again::TABLE, "guild_id = :id"),
         // Their jobs find nothing to do.
-        delete_batch(&public_draw::TABLE, "guild_id = :id"),
+        delete_batch(&public_draw_row::TABLE, "guild_id = :id"),
         delete_batch(&draw_row::TABLE, "guild_id = :id"),
     ]
 }

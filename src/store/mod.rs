@@ -36,6 +36,7 @@ mod player;
 mod preferences;
 mod preferences_cache;
 mod public_draw;
+mod public_draw_row;
 mod query;
 mod recent_ping;
 mod schedule;

@@ -8,7 +8,7 @@ use super::query::{ERASED_USER, Row};
 use super::statement::statement;
 use super::table::Table;
 use super::timed::Transaction;
-use super::{agreement_row, challenge, draw_again, player, preferences, public_draw};
+use super::{agreement_row, challenge, draw_again, player, preferences, public_draw_row};
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::domain::preferences::Preferences;
@@ -298,7 +298,7 @@ pub(super) async fn erase_batch(
             return Ok(Progress::More);
         }
     }
-    let public_draws = batch_of(&public_draw::TABLE, "drawn_by = :id");
+    let public_draws = batch_of(&public_draw_row::TABLE, "drawn_by = :id");
     let draws = batch_of(&draw_row::TABLE, "drawn_by = :id");
     let presses = batch_of(&draw_again::TABLE, "drawn_by = :id");
     let statements = [

@@ -117,7 +117,7 @@ async fn erase_from_agreement(
     if agreement.keeps_word(role) {
         keep_word(transaction, agreement.number, user, role).await?;
     }
-    if was_open && role == Party::Opponent {
+    if was_open && !agreement.is_open() && role == Party::Opponent {
         notify_proposer(transaction, &agreement, now).await?;
     }
     Ok(())

@@ -13,7 +13,7 @@ on_both_databases!(
     a_result_of_an_agreement_is_no_draw_on_record,
     a_draw_without_a_result_reopens_the_proposal,
     an_unsent_draw_reopens_the_proposal,
-    an_erased_player_ends_an_accepted_agreement,
+    an_erased_player_does_not_end_a_draw,
 );
 
 const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
@@ -142,10 +142,11 @@ async fn an_unsent_draw_reopens_the_proposal(store: Store) {
     assert_eq!(reopened.terms, public_terms());
 }
 
-async fn an_erased_player_ends_an_accepted_agreement(store: Store) {
+async fn an_erased_player_does_not_end_a_draw(store: Store) {
     let agreement = accepted(&store).await;
     forget(&store, ALICE).await;
     end_draw(&store, &agreement, drawn()).await;
-    let ended = load_agreement(&store, agreement.number).await;
-    assert_eq!(ended.state, AgreementState::Withdrawn(noon()));
+    let sealed = load_agreement(&store, agreement.number).await;
+    assert_eq!(sealed.proposer, Player::ERASED);
+    assert!(sealed.state.sealed().is_some());
 }

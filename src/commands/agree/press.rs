@@ -7,7 +7,7 @@ use crate::commands::share;
 use crate::domain::agreement::{
     Agreement, AgreementError, OwedNotification, Party, PlayerAction, Word,
 };
-use crate::domain::fairness::{Phrase, PhraseError};
+use crate::domain::fairness::{ChainHash, Phrase, PhraseError};
 use crate::domain::ids::{AgreementNumber, InteractionId};
 use crate::domain::preferences::Preferences;
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
@@ -21,6 +21,8 @@ const MAX_ATTEMPTS: usize = 10;
 
 /// Not stored, or the button belongs to another agreement.
 pub(super) const NOT_STORED: Sentence = sentence!("agree-gone");
+
+const CANNOT_BE_DRAWN: Sentence = sentence!("agree-cannot-be-drawn");
 
 /// Handles a button below an agreement: performs the action of a player, such as accepting, or shows something about
 /// the agreement.
@@ -207,7 +209,8 @@ async fn try_apply(
     }))
 }
 
-/// Stores an accepted agreement with the draw that decides it. Another job edits the agreement's message.
+/// Stores an accepted agreement with the draw that decides it, and returns the message that announces the draw. A job edits
+/// the agreement's own message.
 ///
 /// Returns `None` if another press has changed the agreement in the meantime, so that nothing was stored.
 async fn begin_public_draw(
@@ -216,29 +219,40 @@ async fn begin_public_draw(
     draw_id: InteractionId,
 ) -> Result<Option<ActionResult>, CommandError> {
     let draw = public_draw(press, &agreement, draw_id)?;
+    check_can_be_drawn(press, draw.chain).await?;
     let store = press.app.store().await?;
-    let update = store
-        .accept_with_public_draw(&mut agreement, &draw, press.now)
-        .await?;
-    if update == Update::Conflict {
-        return Ok(None);
-    }
-    store
-        .mark_agreement_outdated(agreement.number, agreement.revision)
-        .await?;
-    press.app.wake_workers();
     let mut announcement = agreement_draw::announcement(&agreement, &draw);
     if let Some(proposer) = agreement.proposer.id
         && store.preferences(proposer).await?.notifications == Some(false)
     {
         announcement.notifies = None;
     }
+    record_answer(press, &agreement).await;
+    // Nothing else is awaited between this and the reply: without its message, the draw would be withdrawn.
+    let update = store
+        .accept_with_public_draw(&mut agreement, &draw, press.now)
+        .await?;
+    if update == Update::Conflict {
+        return Ok(None);
+    }
+    press.app.wake_workers();
     Ok(Some(ActionResult {
         agreement,
         result: Ok(()),
         announcement: Some(announcement),
         follow_up: None,
     }))
+}
+
+/// Refuses to accept what could not be drawn or shown now, although the proposal could have been.
+async fn check_can_be_drawn(press: &Press<'_>, chain: ChainHash) -> Result<(), Sentence> {
+    let Some(drand) = &press.app.drand else {
+        return Err(CANNOT_BE_DRAWN);
+    };
+    if !press.bot_can_read || drand.chain_hash() != chain || !drand.is_available(press.now).await {
+        return Err(CANNOT_BE_DRAWN);
+    }
+    Ok(())
 }
 
 /// Returns the draw that decides an agreement, whose opponent accepts it with this press.
@@ -274,11 +288,11 @@ async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerActi
     if action == PlayerAction::EnterWord(None) {
         return Ok(Answer::Form(word_form(&applied.agreement)));
     }
-    if applied.agreement.role(press.user) == Some(Party::Opponent) {
-        record_answer(press, &applied.agreement).await;
-    }
     if let Some(announcement) = applied.announcement.take() {
         return Ok(Answer::Message(announcement));
+    }
+    if applied.agreement.role(press.user) == Some(Party::Opponent) {
+        record_answer(press, &applied.agreement).await;
     }
     Ok(updated(press, button, applied))
 }

@@ -1,5 +1,6 @@
 //! What golden replies do not show: forged buttons, limits, and results of changed data.
 
+use chess960::{StartId, StartSet};
 use chrono::TimeDelta;
 use fake_lichess::FakeLichess;
 
@@ -7,8 +8,12 @@ use super::press::NOT_STORED;
 use super::*;
 use crate::chat::{MAX_TEXT, Message, StaleButton, Visibility};
 use crate::commands::testing::{ALICE, BOB, TestBot, bob, message, ok, refused};
-use crate::domain::agreement::{Agreement, AgreementState, Sealed};
-use crate::domain::ids::{AgreementNumber, GuildId};
+use crate::domain::agreement::{
+    Agreement, AgreementState, PublicPairDraw, PublicProgress, Sealed, TermsDraw,
+};
+use crate::domain::fairness::QUICKNET;
+use crate::domain::fairness::testing::round_123;
+use crate::domain::ids::{AgreementNumber, GuildId, MessageId};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::agreement_proof;
 use crate::text::testing::rows_on_a_phone;
@@ -400,4 +405,31 @@ async fn a_source_of_the_draw_is_refused_if_nothing_is_drawn() {
         refused::<Sentence>(outcome),
         sentence!("agree-nothing-drawn")
     );
+}
+
+#[tokio::test]
+async fn a_public_result_is_verified_with_a_command() {
+    let bot = TestBot::new();
+    let message = MessageId(1_143_926_475_980_800_005);
+    let draw = PublicPairDraw {
+        progress: PublicProgress::Drawn {
+            message,
+            beacon: round_123().beacon,
+        },
+        ..PublicPairDraw::new(QUICKNET.hash(), StartSet::EMPTY)
+    };
+    let terms = Terms::DrawnPositionAndColors {
+        draw: TermsDraw::Public(draw),
+    };
+    let mut agreement = bot.store_proposal(bot.proposal(terms)).await;
+    agreement.state = AgreementState::Sealed(Sealed {
+        at: bot.now,
+        start: StartId::new(789).expect("a number").into(),
+        white: Party::Proposer,
+    });
+    let proof = agreement_proof::result_message(&agreement, None).expect("a sealed draw");
+    let start = "✓ **This fits:** drand's round 123 gives position **789** · `RQBBKNRN`, and White to <@11>,";
+    assert!(proof.text.starts_with(start), "{}", proof.text);
+    let end = " --message 1143926475980800005 --colors\n```";
+    assert!(proof.text.ends_with(end), "{}", proof.text);
 }

@@ -269,8 +269,10 @@ async fn explain(press: Press<'_>) -> Outcome {
 
 /// Says how the draw of an agreement is decided or, after the draw, how to check it.
 fn agreement_explanation(app: &App, draw: &PublicDraw, agreement: Option<&Agreement>) -> Message {
+    let page = app.verify_page.as_ref();
     agreement
-        .and_then(|agreement| agreement_proof::result_message(agreement, app.verify_page.as_ref()))
+        .filter(|agreement| agreement.is_drawn_in(draw.state.message()))
+        .and_then(|agreement| agreement_proof::result_message(agreement, page))
         .unwrap_or_else(|| rule(draw))
 }
 

@@ -76,7 +76,7 @@ async fn record_new_message(
     match bot.discord.original_message(token).await {
         Ok(message) => record_message(bot, shown, message).await,
         // What was delivered stays, even if its message was deleted since.
-        Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
+        Err(failure) if is_unsent(shown, delivery) && has_no_message(&failure) => {
             withdraw(bot, shown).await
         }
         Err(failure) => {
@@ -87,6 +87,16 @@ async fn record_new_message(
 }
 
 /// Records the message of a proposal, or of a public draw, which is then drawn.
+/// Whether a message that does not exist was not delivered.
+fn is_unsent(shown: Shown, delivery: Delivery) -> bool {
+    match delivery {
+        Delivery::Delivered => false,
+        Delivery::Refused | Delivery::AnsweredElsewhere => true,
+        // Discord may still send the message, and it would decide the draw. A job looks for it.
+        Delivery::Unclear => matches!(shown, Shown::Agreement(_)),
+    }
+}
+
 async fn record_message(bot: &Bot, shown: Shown, message: MessageId) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
     match shown {

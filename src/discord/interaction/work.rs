@@ -169,6 +169,7 @@ async fn admit_component<'a>(
         manages_server: origin.manages_server,
         preferences,
         bot_can_send: origin.bot_can_send,
+        bot_can_read: origin.bot_can_read,
         platform: Some(&bot.discord),
         message: MessageId(message.id.get()),
         message_text: &message.content,

@@ -228,6 +228,12 @@ impl Agreement {
         }
     }
 
+    /// Whether the public draw that this message announced has decided the agreement.
+    pub fn is_drawn_in(&self, announcement: Option<MessageId>) -> bool {
+        let result = self.terms.public_draw().and_then(PublicPairDraw::result);
+        result.is_some_and(|result| Some(result.message) == announcement)
+    }
+
     /// Whether a user sees the agreement in a server (`guild`) or channel. Players see it everywhere; other people only
     /// in the server, group or direct messages where it was proposed.
     pub fn is_visible(
@@ -348,9 +354,9 @@ impl Agreement {
         true
     }
 
-    /// Makes the proposal answerable again after its public draw ended without a result. Returns whether it waited for
-    /// this draw.
-    pub fn reopen(&mut self, draw_id: InteractionId) -> bool {
+    /// Makes the proposal answerable again after its public draw ended without a result, or closes it if a player was
+    /// erased meanwhile. Returns whether it waited for this draw.
+    pub fn reopen(&mut self, draw_id: InteractionId, now: DateTime<Utc>) -> bool {
         if self.awaited_draw() != Some(draw_id) {
             return false;
         }
@@ -358,17 +364,23 @@ impl Agreement {
             return false;
         };
         draw.progress = PublicProgress::Proposed;
+        if self.proposer.id.is_none() {
+            self.state = AgreementState::Withdrawn(now);
+        } else if self.opponent.id.is_none() {
+            self.state = AgreementState::Declined(now);
+        }
         true
     }
 
-    /// Removes a player who asked to be erased. An open proposal ends, as if the player had withdrawn or declined it.
+    /// Removes a player who asked to be erased. An open proposal ends, as if the player had withdrawn or declined it. If it
+    /// is being drawn, it does not end, because the player may know the result already.
     ///
     /// A sealed (accepted) agreement keeps its result and the other player's word. The player's own word, from which
     /// the position was drawn, is erased only if the message shows it (`is_shown`), and never if it was chosen at
     /// random: then the message does not show it, and without it the draw could not be verified.
     pub fn erase_player(&mut self, role: Party, is_shown: bool, now: DateTime<Utc>) {
         self.expire(now);
-        if self.is_open() {
+        if self.is_answerable() {
             self.state = match role {
                 Party::Proposer => AgreementState::Withdrawn(now),
                 Party::Opponent => AgreementState::Declined(now),

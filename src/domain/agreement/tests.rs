@@ -470,7 +470,7 @@ fn another_draw_does_not_seal() {
 #[test]
 fn a_proposal_without_a_beacon_can_be_accepted_again() {
     let mut agreement = accepted(public_position_and_colors());
-    assert!(agreement.reopen(PRESS));
+    assert!(agreement.reopen(PRESS, now()));
     assert_eq!(agreement, public_position_and_colors());
 }
 
@@ -479,4 +479,20 @@ fn no_words_are_entered_for_a_public_draw() {
     let mut agreement = public_position_and_colors();
     let entered = agreement.act(BOB, enter_word("knight"), now());
     assert_eq!(entered, Err(AgreementError::WrongTerms));
+}
+
+#[test]
+fn an_erased_player_does_not_end_a_draw() {
+    let mut agreement = accepted(public_position_and_colors());
+    agreement.erase_player(Party::Opponent, true, now());
+    assert_eq!(agreement.opponent, Player::ERASED);
+    assert_eq!(after_beacon(agreement), sealed(789, Party::Proposer));
+}
+
+#[test]
+fn a_proposal_of_an_erased_player_ends_with_its_draw() {
+    let mut agreement = accepted(public_position_and_colors());
+    agreement.erase_player(Party::Proposer, true, now());
+    assert!(agreement.reopen(PRESS, now()));
+    assert_eq!(agreement.state, AgreementState::Withdrawn(now()));
 }

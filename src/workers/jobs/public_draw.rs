@@ -19,6 +19,7 @@ use crate::workers::queue::{ClaimedJob, Task};
 const SEARCH_TIME: TimeDelta = TimeDelta::minutes(2);
 
 const SEARCH_PAUSE: TimeDelta = TimeDelta::seconds(10);
+const MAX_SEARCH_PAUSE: TimeDelta = TimeDelta::hours(1);
 
 /// Time after which the message says that the beacon is late.
 const LATE_AFTER: TimeDelta = TimeDelta::seconds(10);
@@ -94,14 +95,12 @@ impl ClaimedPublicDraw {
                 .save(PublicDrawState::Announced { message, says_late })
                 .await;
         }
-        if now - self.draw.requested_at < SEARCH_TIME {
-            self.task.release(now + SEARCH_PAUSE).await?;
-            return Ok(Step::Stop);
-        }
-        if let Err(error) = &found
-            && let Some(retry_at) = self.retry_at(error)
-        {
-            self.task.release(retry_at).await?;
+        let age = now - self.draw.requested_at;
+        let is_missing = age >= SEARCH_TIME && matches!(found, Ok(SearchResult::NotFound));
+        // A message that exists decides the draw, so the draw isn't withdrawn while that is possible.
+        if !is_missing && age < MAX_WAIT {
+            let pause = (age / 4).clamp(SEARCH_PAUSE, MAX_SEARCH_PAUSE);
+            self.task.release(now + pause).await?;
             return Ok(Step::Stop);
         }
         tracing::warn!(

@@ -1,0 +1,113 @@
+//! Draws from public randomness as rows of the database.
+
+use anyhow::{Context, anyhow};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::error::Result;
+use super::job::{self, JobId};
+use super::query::{Recorded, Row, read_excluded};
+use super::table::{RowValues, Table, insert};
+use super::timed::Transaction;
+use crate::domain::fairness::{Beacon, Round};
+use crate::domain::preferences::Look;
+use crate::domain::public_draw::{PublicDraw, PublicDrawState};
+use crate::text::Choice;
+
+pub(super) const TABLE: Table = Table {
+    name: "public_draw",
+    key: &["id"],
+    numbers: "id drawn_by guild_id channel_id agreement requested_at count details message_id round",
+    texts: "excluded board theme language chain state signature",
+};
+
+/// Time in which the process that requested a draw sends and records its message. Afterwards, its job looks for the
+/// message.
+const RECORDING_TIME: TimeDelta = TimeDelta::seconds(20);
+
+fn public_draw_row(draw: &PublicDraw) -> RowValues {
+    let beacon = draw.state.beacon();
+    RowValues::default()
+        .set("id", &draw.id)
+        .set("drawn_by", &draw.drawn_by)
+        .set("guild_id", &draw.guild)
+        .set("channel_id", &draw.channel)
+        .set("agreement", &draw.agreement)
+        .set("requested_at", &draw.requested_at)
+        .set("count", &draw.count)
+        .set("excluded", &draw.excluded)
+        .set("board", &draw.look.board.word())
+        .set("theme", &draw.look.theme.word())
+        .set("details", &draw.look.details)
+        .set("language", &draw.language.tag())
+        .set("chain", &draw.chain)
+        .set("state", &draw.state.word())
+        .set("message_id", &draw.state.message())
+        .set("round", &beacon.map(|beacon| beacon.round))
+        .set("signature", &beacon.map(|beacon| beacon.signature))
+}
+
+pub(super) fn read_public_draw(row: &Row) -> Result<PublicDraw> {
+    let excluded = read_excluded(&row.text("excluded")?)
+        .context("a public draw has invalid excluded positions")?;
+    Ok(PublicDraw {
+        id: row.id("id")?,
+        drawn_by: row.optional_id("drawn_by")?,
+        guild: row.id("guild_id")?,
+        channel: row.id("channel_id")?,
+        agreement: row.optional_id("agreement")?,
+        requested_at: row.instant("requested_at")?,
+        count: row.number("count")?,
+        excluded,
+        look: Look {
+            board: row.known_word("board")?,
+            theme: row.known_word("theme")?,
+            details: row.flag("details")?,
+        },
+        language: row.language()?.unwrap_or_default(),
+        chain: row.parsed("chain")?,
+        state: read_state(row)?,
+    })
+}
+
+fn read_state(row: &Row) -> Result<PublicDrawState> {
+    let word = row.text("state")?;
+    if word == PublicDrawState::REQUESTED {
+        return Ok(PublicDrawState::Requested);
+    }
+    let message = row.id("message_id")?;
+    match &*word {
+        PublicDrawState::ANNOUNCED => Ok(PublicDrawState::Announced {
+            message,
+            says_late: false,
+        }),
+        PublicDrawState::LATE => Ok(PublicDrawState::Announced {
+            message,
+            says_late: true,
+        }),
+        PublicDrawState::DRAWN => Ok(PublicDrawState::Drawn {
+            message,
+            beacon: Beacon {
+                round: Round(row.number("round")?),
+                signature: row.parsed("signature")?,
+            },
+        }),
+        PublicDrawState::NOT_DRAWN => Ok(PublicDrawState::NotDrawn { message }),
+        unknown => Err(anyhow!("unknown state of a public draw: {unknown}").into()),
+    }
+}
+
+/// Stores a draw, and the job that finishes it.
+pub(super) async fn insert_draw(
+    transaction: &mut Transaction,
+    draw: &PublicDraw,
+    now: DateTime<Utc>,
+) -> Result<Recorded> {
+    let on_conflict = " ON CONFLICT DO NOTHING";
+    let row = public_draw_row(draw);
+    let inserted = insert(&mut *transaction, &TABLE, row, on_conflict).await?;
+    if inserted == Recorded::New {
+        let job = JobId::public_draw(draw.id);
+        job::schedule(transaction, &job, now + RECORDING_TIME, now).await?;
+    }
+    Ok(inserted)
+}
