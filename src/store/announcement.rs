@@ -108,13 +108,17 @@ impl Store {
         channel: ChannelId,
         now: DateTime<Utc>,
     ) -> Result<Option<Job>> {
-        let mut job = Job::due_at_once(JobId::announcement(channel));
-        // A process that has lost its lease must not take a later announcement's job for its own.
-        job.revision = now.timestamp_millis();
+        let mut job = Job {
+            // The jobs of all announcements in a channel have the same id. Their revisions differ, so that a process that
+            // has lost its lease doesn't take the job of a later announcement for its own.
+            revision: now.timestamp_millis(),
+            ..Job::due_at_once(JobId::announcement(channel))
+        };
         let mut transaction = self.begin().await?;
-        if job.add(&mut transaction, now).await? == Recorded::Duplicate
-            || job.claim(&mut transaction, now).await? == Update::Conflict
-        {
+        if job.add(&mut transaction, now).await? == Recorded::Duplicate {
+            return Ok(None);
+        }
+        if job.claim(&mut transaction, now).await? == Update::Conflict {
             return Ok(None);
         }
         transaction.commit().await?;

@@ -10,7 +10,9 @@ use super::outcome::{NotedResult, Problem};
 use super::token::ThrowToken;
 use crate::text::say;
 
-/// Draws with throws made one after another.
+/// Draws with throws made one after another. Two words that are the halves of a throw are joined.
+///
+/// Fails with the first throw that is wrong, with the throws after the last one of the draw, or with those that are missing.
 pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
     let mut unused = split_words(method, tokens).into_iter().peekable();
     let mut drawing = Box::new(UnfinishedDraw::begin(method));

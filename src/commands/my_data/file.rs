@@ -5,7 +5,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Value, json};
 
 use crate::chat::{Choice, Document};
-use crate::domain::agreement::{Agreement, AgreementPlace, TermsDraw, Word};
+use crate::domain::agreement::{Agreement, AgreementPlace, LichessGames, TermsDraw, Word};
 use crate::domain::fairness::Phrase;
 use crate::domain::ids::UserId;
 use crate::domain::preferences::{Language, Preferences};
@@ -66,7 +66,7 @@ fn channel_of(place: AgreementPlace) -> String {
     channel_address(place.guild, place.channel)
 }
 
-/// Returns what is stored about an agreement, without the other player's word and the secret of the draw.
+/// Returns what is stored about a player's agreement. It leaves out the other player's word and the secret of the draw.
 fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) -> Value {
     // Its job may not have expired it yet.
     agreement.expire(now);
@@ -75,14 +75,9 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
     let (start, white) = agreement::start_and_white(&agreement);
     let word_draw = agreement.terms.word_draw();
     let your_word = word_draw.and_then(|draw| draw.word(role));
+    // The message may never have been recorded.
+    let message = agreement::address(&agreement).or(agreement.message_place.map(channel_of));
     let your_color = white.map(|white| if white == role { "white" } else { "black" });
-    let games_on_lichess: Vec<_> = agreement
-        .lichess
-        .games
-        .iter()
-        .flatten()
-        .map(|game| &game.link)
-        .collect();
     json!({
         "language": agreement.language().tag(),
         "number": agreement.number.0,
@@ -90,25 +85,38 @@ fn agreement_data(mut agreement: Agreement, user: UserId, now: DateTime<Utc>) ->
         "proposed_at": time(agreement.proposed_at),
         "expires_at": time(agreement.expires_at),
         "closed_at": agreement.state.closed_at().map(time),
-        "message": agreement::address(&agreement).or(agreement.message_place.map(channel_of)),
-        "your_role": role.of("proposer", "opponent"),
+        "message": message,
+        "your_role": role.word(),
         "your_name": agreement.player(role).name,
         "other_player_id": other.id.map(|id| id.to_string()),
         "other_player_name": other.name,
         "event": agreement.event,
         "games": agreement.games,
-        "games_on_lichess": games_on_lichess,
+        "games_on_lichess": links_to_games(&agreement.lichess),
         "position_is_drawn": agreement.terms.start().is_none(),
         "colors_are_drawn": agreement.terms.white().is_none(),
         "excluded_positions": agreement.draw().map(|draw| draw.excluded().to_string()),
         "drawn_from": agreement.draw().map(drawn_from),
         "position": start.map(position),
         "your_color_in_the_first_game": your_color,
-        "your_word": your_word.map(|Word { text, by_chance }| json!({
-            "text": text.as_ref().map(Phrase::expose),
-            "chosen_by_the_bot": by_chance,
-            "erased_with_the_other_player": text.is_none(),
-        })),
+        "your_word": your_word.map(word_data),
+    })
+}
+
+fn links_to_games(games: &LichessGames) -> Vec<&str> {
+    games
+        .games
+        .iter()
+        .flatten()
+        .map(|game| game.link.as_str())
+        .collect()
+}
+
+fn word_data(word: &Word) -> Value {
+    json!({
+        "text": word.text.as_ref().map(Phrase::expose),
+        "chosen_by_the_bot": word.by_chance,
+        "erased_with_the_other_player": word.text.is_none(),
     })
 }
 

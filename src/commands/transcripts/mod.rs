@@ -212,40 +212,54 @@ fn replies_fit_in_every_language() {
     });
 }
 
+/// Checks that all replies in a language keep Discord's limits, and are not much longer than in English.
 async fn check_language(language: Language) {
-    let mut long = Vec::new();
-    for (transcript, played) in all_in(language.into()).await {
-        let Transcript {
-            file,
-            played: english,
-            ..
-        } = transcript;
-        assert_eq!(english.shown.len(), played.shown.len());
+    let mut problems = Vec::new();
+    for (transcript, translated) in all_in(language.into()).await {
+        let english = &transcript.played;
+        assert_eq!(english.shown.len(), translated.shown.len());
         if std::env::var_os("UPDATE_EXPECT").is_some() {
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/replies");
-            let folder = folder.join(language.tag());
-            std::fs::create_dir_all(&folder).expect("the folder is writable");
-            let path = folder.join(format!("{file}.txt"));
-            std::fs::write(path, &played.output).expect("the folder is writable");
+            write_replies(language, &transcript.file, &translated.output);
         }
-        for (english, shown) in english.shown.iter().zip(&played.shown) {
-            check_limits(shown);
-            if let (Shown::Message(english), Shown::Message(message)) = (english, shown) {
-                let [rows, limit] = [message, english].map(|it| rows_on_a_phone(&it.text));
-                let is_short = SHORT_REPLIES.contains(&&**file) && shows_one_position(message);
-                if is_short && rows > SCREEN {
-                    long.push(format!("{file}: {rows} rows: {}", message.text));
-                }
-                if rows > limit.max(SCREEN) * 5 / 4 {
-                    long.push(format!(
-                        "{file}: {rows} rows, {limit} in English: {}",
-                        message.text
-                    ));
-                }
+        for (english_reply, reply) in english.shown.iter().zip(&translated.shown) {
+            check_limits(reply);
+            if let (Shown::Message(english_message), Shown::Message(message)) =
+                (english_reply, reply)
+            {
+                problems.extend(length_problem(&transcript.file, message, english_message));
             }
         }
     }
-    assert!(long.is_empty(), "{language:?}:\n{}", long.join("\n"));
+    assert!(
+        problems.is_empty(),
+        "{language:?}:\n{}",
+        problems.join("\n")
+    );
+}
+
+fn write_replies(language: Language, file: &str, replies: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("target/replies")
+        .join(language.tag());
+    std::fs::create_dir_all(&folder).expect("the folder is writable");
+    let path = folder.join(format!("{file}.txt"));
+    std::fs::write(path, replies).expect("the folder is writable");
+}
+
+/// A short reply fits on the screen of a phone. Others may be a quarter longer than in English.
+fn length_problem(file: &str, message: &Message, english: &Message) -> Option<String> {
+    let rows = rows_on_a_phone(&message.text);
+    if SHORT_REPLIES.contains(&file) && shows_one_position(message) && rows > SCREEN {
+        return Some(format!("{file}: {rows} rows: {}", message.text));
+    }
+    let english_rows = rows_on_a_phone(&english.text);
+    if rows <= english_rows.max(SCREEN) * 5 / 4 {
+        return None;
+    }
+    Some(format!(
+        "{file}: {rows} rows, {english_rows} in English: {}",
+        message.text
+    ))
 }
 
 /// Rows of text that a phone shows.
@@ -407,12 +421,15 @@ struct Played {
     steps: Vec<Step>,
 }
 
+/// Plays the lines of a transcript that begin with `$`, which are commands. The replies between them are not read.
 async fn play(heading: String, written: &str, replayed: VecDeque<UsedComponent>) -> Played {
     let mut session = Session::new(replayed);
     let mut output = heading;
     for line in written.lines().filter_map(|line| line.strip_prefix("$ ")) {
         let reply = Box::pin(session.play(line)).await;
-        output += &format!("\n$ {line}\n{reply}");
+        for part in ["\n$ ", line, "\n", &reply] {
+            output.push_str(part);
+        }
     }
     // The port differs in each run.
     if let Some(lichess) = &session.lichess {

@@ -55,7 +55,7 @@ impl Store {
         let schedule = &claim.applied_to(schedule.clone());
         let next = schedule.next();
         // Other columns may have words of a later version, which this one cannot write.
-        let moved = statement(
+        let changed = statement(
             "UPDATE schedule SET state = :state, last_date = :last_date, next_date = :next_date, \
              next_at = :next_at, revision = revision + 1 WHERE id = :id AND revision = :revision",
         )
@@ -67,7 +67,7 @@ impl Store {
         .bind("next_at", &next.map(|next| next.at))
         .change(&mut transaction)
         .await?;
-        if moved != 1 {
+        if Update::of(changed) == Update::Conflict {
             return Ok(Update::Conflict);
         }
         for day in &claim.days {
@@ -165,8 +165,10 @@ impl Store {
         .await
     }
 
-    /// Sets back a schedule that a wrong clock moved ahead, and reopens days missed too early unless an earlier
-    /// version published their keys. Days posted too early are not posted again. Returns the new schedule, or `None` if it was changed.
+    /// Sets back a schedule that a wrong clock moved ahead. Returns it, or `None` if it was changed meanwhile.
+    ///
+    /// Days missed too early are reopened, unless an earlier version published their keys. Days posted too early are not
+    /// posted again.
     pub async fn reopen_days(
         &self,
         schedule: &Schedule,
@@ -181,7 +183,7 @@ impl Store {
         .bind("now", &now)
         .execute(&mut transaction)
         .await?;
-        let moved = statement(
+        let changed = statement(
             "UPDATE schedule SET last_date = \
              (SELECT MAX(date) FROM daily_post WHERE schedule_id = :schedule AND due_at <= :now) \
              WHERE id = :schedule AND revision = :revision",
@@ -191,11 +193,11 @@ impl Store {
         .bind("revision", &schedule.revision)
         .change(&mut transaction)
         .await?;
-        if moved != 1 {
+        if Update::of(changed) == Update::Conflict {
             return Ok(None);
         }
-        let mut schedule = read_one(&mut transaction, schedule.id).await?;
-        schedule.reopen_days(now);
-        save_reopened(transaction, &schedule).await
+        let mut reopened_schedule = read_one(&mut transaction, schedule.id).await?;
+        reopened_schedule.reopen_days(now);
+        save_reopened(transaction, &reopened_schedule).await
     }
 }

@@ -255,15 +255,17 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Messages pinned for earlier days, and this post's own if a later day was posted already.
+    /// Returns the pinned messages that a new pin replaces: of earlier days, the schedule's notice, and this post's own
+    /// message if a later day was posted already.
     pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<MessagePlace>> {
         statement(
             "SELECT channel_id, message_id FROM daily_post \
              WHERE schedule_id = :schedule AND pinned = 1 AND message_id IS NOT NULL \
-             AND (date < :date OR date = :date AND EXISTS (SELECT 1 FROM daily_post AS later \
-             WHERE later.schedule_id = :schedule AND later.date > :date \
-             AND later.message_id IS NOT NULL)) \
-             UNION ALL SELECT notice_channel_id, notice_message_id FROM schedule \
+             AND (date < :date OR (date = :date AND EXISTS \
+               (SELECT 1 FROM daily_post AS later WHERE later.schedule_id = :schedule \
+                AND later.date > :date AND later.message_id IS NOT NULL))) \
+             UNION ALL \
+             SELECT notice_channel_id, notice_message_id FROM schedule \
              WHERE id = :schedule AND notice_pinned = 1 AND notice_message_id IS NOT NULL",
         )
         .bind("schedule", &post.schedule)

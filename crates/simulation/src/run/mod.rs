@@ -417,18 +417,23 @@ impl Run {
 
     /// Compares the database with the messages in Discord, and checks the number of requests since the last comparison.
     fn compare(&mut self, at_end: bool) -> anyhow::Result<()> {
-        let mut state = self.world.lock();
-        let now = state.now;
+        let mut guard = self.world.lock();
+        let state = &mut *guard;
         let requests: u64 = std::mem::take(&mut state.recent_requests).values().sum();
         if requests > MAX_REQUESTS + MAX_REQUESTS_PER_CLUB * self.clubs {
-            let what = format!("{now}: {requests} requests since the last check: endless loop");
+            let what = format!(
+                "{}: {requests} requests since the last check: endless loop",
+                state.now
+            );
             state.oracle.violation(what);
         }
-        let mut oracle = std::mem::take(&mut state.oracle);
-        let compared = oracle.compare(&mut self.reader, &state.discord, now, at_end);
-        let compared = self.runtime.block_on(compared);
-        state.oracle = oracle;
-        compared
+        // No process runs meanwhile, so the lock may be held.
+        self.runtime.block_on(state.oracle.compare(
+            &mut self.reader,
+            &state.discord,
+            state.now,
+            at_end,
+        ))
     }
 
     fn outcome(&self) -> Outcome {

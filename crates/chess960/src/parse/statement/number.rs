@@ -443,6 +443,31 @@ impl Parser<'_> {
         name == "fritz" && value(digits) <= MAX_PROGRAM_VERSION
     }
 
+    /// Whether one of these tokens is the word "number". An abbreviation is not enough: `DFRC no. 518` may be White's number.
+    fn calls_number(&self, label: Range<usize>) -> bool {
+        self.tokens[label]
+            .iter()
+            .any(|token| token.kind.is_word(Word::Number) && token.range.len() > MAX_ABBREVIATION)
+    }
+
+    fn dfrc_reading(
+        &self,
+        number: i64,
+        is_called_number: bool,
+    ) -> Result<ParsedPosition, ParseError> {
+        let is_followed_by_number =
+            matches!(self.kind_at(self.current + 1), Some(TokenKind::Number(_)));
+        // `DFRC 518 534` is a pair without its slash.
+        if is_followed_by_number && is_scharnagl_number(number) {
+            return Err(ParseError::Pair);
+        }
+        if is_called_number {
+            double_position(number)
+        } else {
+            unambiguous_double_position(number)
+        }
+    }
+
     /// Reads the current token, a single number after DFRC, the name of the game with two back ranks: `DFRC 497814`.
     ///
     /// DFRC numbers go from 0 to 921,599. A small one may also be meant as White's Scharnagl number without Black's,
@@ -450,21 +475,10 @@ impl Parser<'_> {
     fn read_dfrc_number(&mut self, digits: &str) {
         let label = std::mem::take(&mut self.pending_label);
         let start = label.start.unwrap_or(self.current);
-        // An abbreviation is not enough: `DFRC no. 518` may be White's number.
-        let is_called_number = label.numberings.is_empty()
-            && self.tokens[start..self.current].iter().any(|token| {
-                token.kind.is_word(Word::Number) && token.range.len() > MAX_ABBREVIATION
-            });
-        let number = value(digits);
-        let has_second = matches!(self.kind_at(self.current + 1), Some(TokenKind::Number(_)));
-        let reading = if has_second && is_scharnagl_number(number) {
-            // `DFRC 518 534` is a pair without its slash.
-            Err(ParseError::Pair)
-        } else if is_called_number {
-            double_position(number)
-        } else {
-            unambiguous_double_position(number)
-        };
+        let is_called_number =
+            label.numberings.is_empty() && self.calls_number(start..self.current);
+        let reading = self.dfrc_reading(value(digits), is_called_number);
+        // So many digits need no label.
         let form = if is_called_number || digits.len() >= MIN_DOUBLE_DIGITS {
             Form::LabelledNumber
         } else {

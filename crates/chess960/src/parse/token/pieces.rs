@@ -38,12 +38,16 @@ pub(super) fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
 ///
 /// Returns `None` if it is neither, such as a back rank in letters.
 fn board(captures: &Captures<'_>) -> Option<TokenKind> {
-    if let Some(lines) = captures.name("lines") {
-        let board_field = board::of_lines(lines.as_str())?;
-        return Some(TokenKind::Board(
-            fen::read(&board_field).map_err(ParseError::from),
-        ));
-    }
+    let fen = match captures.name("lines") {
+        Some(lines) => board::of_lines(lines.as_str())?,
+        None => fen_text(captures)?,
+    };
+    Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)))
+}
+
+/// Returns the FEN in a match of [`PIECES`], with its other fields as far as they are there. `None` if its ranks are no
+/// board.
+fn fen_text(captures: &Captures<'_>) -> Option<String> {
     let mut fen = board::field(captures.name("ranks")?.as_str());
     if !board::looks_like_board(&fen) {
         return None;
@@ -54,7 +58,7 @@ fn board(captures: &Captures<'_>) -> Option<TokenKind> {
             fen.push_str(&group.as_str().replace('+', " "));
         }
     }
-    Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)))
+    Some(fen)
 }
 
 /// Whether a match of [`PIECES`] has ranks with pawns, so that it is a part of a board and one of its ranks alone would
