@@ -24,16 +24,17 @@ pub(crate) fn day_button(page: Option<&PageUrl>, day: &CheckedDay) -> Option<But
 }
 
 /// Returns **Check** for a post of a schedule. `None` if there is no page, if the position is not drawn, or if the
-/// address would be too long.
+/// address would be too long. `next` is the commitment for the next day, if the post shows its first digits.
 pub(crate) fn post_button(
     page: Option<&PageUrl>,
     post: &DailyPost,
     committed: Option<&CommittedDay>,
+    next: Option<Commitment>,
 ) -> Option<Button> {
     match post.draw {
         DayDraw::Committed(draw) => {
             let day = CheckedDay::of_post(post, draw, committed)?;
-            day_button(page, &day)
+            day_button(page, &CheckedDay { next, ..day })
         }
         DayDraw::Public(Some(draw)) => {
             let checked_draw = CheckedPublicDraw {
@@ -92,6 +93,8 @@ pub(crate) struct CheckedDay {
     pub excluded: StartSet,
     pub position: StartId,
     pub drawn: DrawnAt,
+    /// The commitment for the next day.
+    pub next: Option<Commitment>,
 }
 
 impl CheckedDay {
@@ -115,6 +118,7 @@ impl CheckedDay {
             excluded: source.excluded,
             position: draw.position,
             drawn,
+            next: None,
         })
     }
 
@@ -138,6 +142,9 @@ impl CheckedDay {
         }
         push_exclusion(&mut values, &self.excluded);
         values.push(("position", self.position.to_string()));
+        if let Some(next) = self.next {
+            values.push(("next", next.to_string()));
+        }
         values
     }
 }
@@ -264,16 +271,24 @@ mod tests {
             excluded: exclusion.listed,
             position: key.draw(&exclusion.listed),
             drawn: DrawnAt::Time(DateTime::UNIX_EPOCH),
+            next: None,
         }
     }
 
     #[test]
     fn the_link_to_a_day_has_all_values() {
-        let button = button(&day("518 534 815")).expect("a button");
+        let day = day("518 534 815");
+        let next = day.key.commitment(day.date);
+        let button = button(&CheckedDay {
+            next: Some(next),
+            ..day
+        })
+        .expect("a button");
         let expected = "https://example.org/verify#v=2&day=2026-01-01\
                         &key=a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68\
                         &commitment=de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8\
-                        &commitmentmessage=1143926475980800005&time=0&exclude=518+534+815&position=309";
+                        &commitmentmessage=1143926475980800005&time=0&exclude=518+534+815&position=309\
+                        &next=23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310";
         assert_eq!(button.action, Action::Link(expected.to_owned()));
     }
 

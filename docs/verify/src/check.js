@@ -151,6 +151,9 @@ function checkDay(check, values) {
     return;
   }
   checkResult(check, fromHex(values.key), values, false);
+  if (values.next !== undefined) {
+    check.step("info", "label.next", {}, [["commitment", values.next]]);
+  }
   check.summary = { text: "proved.day", args: { day: values.day } };
   compareCommitment(check, values);
   check.notes.push({ text: "limit.day", args: {} });

@@ -159,6 +159,7 @@ const READERS = {
   count: wholeNumber(0, MAX_COUNT),
   position: positionList,
   white: color,
+  next: commitmentDigits,
   chain: hexDigits(64),
   pk: hexDigits(192),
   genesis: wholeNumber(1, 1e11),
@@ -172,7 +173,7 @@ const KINDS = {
     "round", "sig", "message", "daily", "exclude", "count", "position", "white",
     "chain", "pk", "genesis", "period", "seed", "beacon",
   ],
-  day: ["day", "key", "commitment", "commitmentmessage", "message", "time", "exclude", "position"],
+  day: ["day", "key", "commitment", "commitmentmessage", "message", "time", "exclude", "position", "next"],
   pair: [
     "secret", "proposer-word", "opponent-word", "commitment", "commitmentmessage", "message", "time", "exclude",
     "count", "position", "white",

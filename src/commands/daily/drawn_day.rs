@@ -44,6 +44,7 @@ impl DrawnDay {
             excluded: self.excluded,
             position: self.recorded,
             drawn,
+            next: None,
         }
     }
 

@@ -124,7 +124,7 @@ impl ScheduledDay {
         if daily_post::is_announced_late(self.post.due_at, self.committed.as_ref()) {
             lines.push(say!("daily-post-announced-late"));
         }
-        let check = verify_page::post_button(page, &self.post, self.committed.as_ref());
+        let check = verify_page::post_button(page, &self.post, self.committed.as_ref(), None);
         let message = Message::only_you(lines.join("\n"))
             .with_button(VerificationPart::Proof.button(self.payload()))
             .with_optional_button(check);

@@ -80,10 +80,12 @@ impl ClaimedPost {
             .store
             .committed_day(self.schedule.id, self.post.id())
             .await?;
+        let next_day = self.post.next_date.map(|date| self.schedule.day(date));
         Ok(verify_page::post_button(
             Some(page),
             &self.post,
             committed.as_ref(),
+            next_day.and_then(|day| day.commitment()),
         ))
     }
 

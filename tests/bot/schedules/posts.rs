@@ -121,6 +121,9 @@ async fn posts_and_results_link_to_the_verify_page() {
     let values = format!("https://example.org/verify#v=1&day={date}&key=");
     assert!(post_link.starts_with(&values), "{post_link}");
     assert!(post_link.contains("&commitmentmessage="), "{post_link}");
+    let (_, next) = post_link.split_once("&next=").expect("a commitment");
+    assert_eq!(next.len(), 64, "{post_link}");
+    assert_contains(&post.content, &next[..32]);
 
     // The message of the post was not known before.
     let result = club.ask("verify", json!({"date": date})).await;
