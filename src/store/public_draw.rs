@@ -97,22 +97,27 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<()> {
         let mut transaction = self.begin().await?;
-        let deleted_draw = statement(format!(
-            "DELETE FROM public_draw WHERE id = :id AND state = :requested RETURNING {}",
-            TABLE.names()
-        ))
-        .bind("id", &id)
-        .bind("requested", &PublicDrawState::REQUESTED)
-        .fetch_optional(&mut transaction, read_public_draw)
-        .await?;
-        let Some(draw) = deleted_draw else {
+        let unsent_draw = statement(TABLE.select("WHERE id = :id AND state = :requested"))
+            .bind("id", &id)
+            .bind("requested", &PublicDrawState::REQUESTED)
+            .fetch_optional(&mut transaction, read_public_draw)
+            .await?;
+        let Some(draw) = unsent_draw else {
             return Ok(());
         };
-        job::cancel(&mut transaction, &JobId::public_draw(id)).await?;
         if let Some(agreement) = draw.agreement {
             end_public_draw(&mut transaction, agreement, &draw, now).await?;
         }
-        transaction.commit().await?;
+        job::cancel(&mut transaction, &JobId::public_draw(id)).await?;
+        let deleted = statement("DELETE FROM public_draw WHERE id = :id AND state = :requested")
+            .bind("id", &id)
+            .bind("requested", &PublicDrawState::REQUESTED)
+            .change(&mut transaction)
+            .await?;
+        // Otherwise, its message was recorded meanwhile.
+        if deleted > 0 {
+            transaction.commit().await?;
+        }
         Ok(())
     }
 
@@ -127,6 +132,10 @@ impl Store {
     ) -> Result<Update> {
         let mut renewed_job = job.clone();
         let mut transaction = self.begin().await?;
+        // First, because a server's erasure also locks its agreements before its draws.
+        if let Some(agreement) = draw.agreement {
+            end_public_draw(&mut transaction, agreement, draw, now).await?;
+        }
         if renewed_job.renew(&mut transaction, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
@@ -145,9 +154,8 @@ impl Store {
         if saved == 0 {
             return Ok(Update::Conflict);
         }
-        match draw.agreement {
-            Some(agreement) => end_public_draw(&mut transaction, agreement, draw, now).await?,
-            None => record_result(&mut transaction, draw).await?,
+        if draw.agreement.is_none() {
+            record_result(&mut transaction, draw).await?;
         }
         transaction.commit().await?;
         *job = renewed_job;
