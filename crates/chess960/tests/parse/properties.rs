@@ -169,16 +169,26 @@ impl Form {
 
     /// Whether a text is this form of a position.
     fn spells(self, text: &str, start: Start) -> bool {
-        let (white, black) = match start {
-            Start::Single(id) => (id, self.black),
-            Start::Double(id) => (id.white, id.black),
-        };
-        let form = Self {
+        match start {
+            // `Black: 227, White: 227` is position 227.
+            Start::Single(id) => {
+                self.of(id, self.black).is_text_of(text, start) || self.of(id, id).text() == text
+            }
+            Start::Double(id) => self.of(id.white, id.black).is_text_of(text, start),
+        }
+    }
+
+    /// The same form of other positions.
+    fn of(self, white: StartId, black: StartId) -> Self {
+        Self {
             white,
             black,
             ..self
-        };
-        form.start() == start && form.text() == text
+        }
+    }
+
+    fn is_text_of(self, text: &str, start: Start) -> bool {
+        self.start() == start && self.text() == text
     }
 }
 
