@@ -169,7 +169,7 @@ DRAWS = [
     # with a commitment, version 2
     ("the vector of version 2", DAY_2, PROVED, "309", "Position 309"),
     ("without the classical start", MARCH, PROVED, "1", "Position 1"),
-    ("the next day's commitment", {**DAY_2, "next": COMMITMENT_1}, PROVED, "309", COMMITMENT_1),
+    ("the next day's commitment", {**DAY_2, "next": COMMITMENT_1}, PROVED, "309", "For the next day"),
     ("the list as ranges", {**DAY_2, "exclude": "815 534 518-518"}, PROVED, "309", "Position 309"),
     ("a forgotten list", without(DAY_2, "exclude"), REFUTED, "815", "The commitment doesn’t fit this key"),
     ("another list", {**DAY_2, "exclude": "518,534"}, REFUTED, None, "The commitment doesn’t fit this key"),
