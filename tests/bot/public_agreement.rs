@@ -12,14 +12,6 @@ impl PublicClub {
         let press = self.club.press(&self.club.bob, proposal, "Accept").await;
         press.reply().await
     }
-
-    async fn wait_for_edits(&self, message: Snowflake, times: usize) -> MessageView {
-        self.club
-            .discord
-            .wait_for_requests(&edits_of(message), times)
-            .await;
-        self.club.discord.message(message)
-    }
 }
 
 #[tokio::test]
@@ -37,7 +29,7 @@ async fn accepting_draws_in_a_new_message() {
     assert_contains(&announced.content, "accepted proposal 1 of <@");
     assert_contains(&announced.content, "-# Left out: 518 `RNBQKBNR`");
     let message = announced.message();
-    let revealed = public.wait_for_edits(message, 1).await;
+    let revealed = public.edited(message, 1).await;
     let excluded: StartSet = [StartId::CLASSICAL].into_iter().collect();
     let drawn = public.chain.drawn_by_message(message, &excluded, 1)[0];
     let position = format!("**Position {drawn}**");
@@ -48,7 +40,7 @@ async fn accepting_draws_in_a_new_message() {
     );
     assert_eq!(revealed.labels(), ["Details", "Verify"]);
     // Before the draw, and after it.
-    let sealed = public.wait_for_edits(proposal, 2).await;
+    let sealed = public.edited(proposal, 2).await;
     assert_contains(&sealed.content, &position);
     public.club.close().await;
 }
@@ -61,8 +53,8 @@ async fn the_proposer_is_notified_by_the_announcement() {
     let proposer = public.club.alice.id;
     let mentioned = &announced.raw["data"]["allowed_mentions"]["users"];
     assert_eq!(*mentioned, json!([proposer.to_string()]));
-    public.wait_for_edits(announced.message(), 1).await;
-    public.wait_for_edits(proposal, 2).await;
+    public.edited(announced.message(), 1).await;
+    public.edited(proposal, 2).await;
     public.club.close().await;
 }
 
@@ -72,7 +64,7 @@ async fn an_accepted_proposal_cannot_be_withdrawn() {
     let proposal = public.club.propose(json!({})).await;
     public.accept(proposal).await;
     public.chain.relay.set_fault(Some(RelayFault::Down));
-    let shown = public.wait_for_edits(proposal, 1).await;
+    let shown = public.edited(proposal, 1).await;
     assert_contains(
         &shown.content,
         "Position and colours are being drawn in a new message.",
@@ -86,8 +78,8 @@ async fn the_result_can_be_verified() {
     let public = PublicClub::open().await;
     let proposal = public.club.propose(json!({})).await;
     let message = public.accept(proposal).await.message();
-    public.wait_for_edits(message, 1).await;
-    public.wait_for_edits(proposal, 2).await;
+    public.edited(message, 1).await;
+    public.edited(proposal, 2).await;
     let verified = public.club.ask("verify", json!({"agreement": 1})).await;
     assert_private_reply(&verified, "✓ **This fits:** drand's round ");
     assert_contains(&verified.content, "first one due at least 6 seconds later.");

@@ -94,4 +94,13 @@ impl PublicClub {
         self.club.start_with(&self.chain.settings());
         self.club.discord.wait_for_sessions(sessions + 1).await;
     }
+
+    /// Waits until a message has been edited this number of times, and returns it.
+    pub async fn edited(&self, message: Snowflake, times: usize) -> MessageView {
+        self.club
+            .discord
+            .wait_for_requests(&edits_of(message), times)
+            .await;
+        self.club.discord.message(message)
+    }
 }

@@ -12,15 +12,6 @@ impl PublicClub {
         self.club.ask("random", options).await
     }
 
-    /// Waits until the draw's message has been edited this number of times, and returns it.
-    async fn edited(&self, message: Snowflake, times: usize) -> MessageView {
-        self.club
-            .discord
-            .wait_for_requests(&edits_of(message), times)
-            .await;
-        self.club.discord.message(message)
-    }
-
     fn position_of(&self, message: Snowflake) -> StartId {
         self.chain.drawn_by_message(message, &StartSet::EMPTY, 1)[0]
     }

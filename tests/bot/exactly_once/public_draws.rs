@@ -54,7 +54,15 @@ impl RelayedWorld {
     }
 
     async fn wait_for_agreements(&self, state: &str, count: i64) {
-        let statement = format!("SELECT COUNT(*) FROM agreement WHERE state = '{state}'");
+        self.wait_for_rows("agreement", state, count).await;
+    }
+
+    async fn wait_for_draws(&self, state: &str, count: i64) {
+        self.wait_for_rows("public_draw", state, count).await;
+    }
+
+    async fn wait_for_rows(&self, table: &str, state: &str, count: i64) {
+        let statement = format!("SELECT COUNT(*) FROM {table} WHERE state = '{state}'");
         self.world
             .until(state, || async {
                 self.world.database.number(&statement).await == count
@@ -70,15 +78,6 @@ impl RelayedWorld {
             .number("SELECT message_id FROM public_draw")
             .await;
         self.world.discord.message(id.cast_unsigned())
-    }
-
-    async fn wait_for_draws(&self, state: &str, count: i64) {
-        let statement = format!("SELECT COUNT(*) FROM public_draw WHERE state = '{state}'");
-        self.world
-            .until(state, || async {
-                self.world.database.number(&statement).await == count
-            })
-            .await;
     }
 
     /// Waits until no job of a draw is left.
