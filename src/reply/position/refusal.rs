@@ -365,31 +365,10 @@ fn not_a_start(square: Square, found: Option<char>) -> String {
         None => say!("position-square-empty", square),
     };
     let rank = square.rank;
+    let side = nouns::side(if rank <= 2 { Side::White } else { Side::Black });
     match rank {
-        1 => say!(
-            "position-not-a-start-pieces",
-            there,
-            rank,
-            side = nouns::side(Side::White)
-        ),
-        2 => say!(
-            "position-not-a-start-pawns",
-            there,
-            rank,
-            side = nouns::side(Side::White)
-        ),
-        7 => say!(
-            "position-not-a-start-pawns",
-            there,
-            rank,
-            side = nouns::side(Side::Black)
-        ),
-        8 => say!(
-            "position-not-a-start-pieces",
-            there,
-            rank,
-            side = nouns::side(Side::Black)
-        ),
+        1 | 8 => say!("position-not-a-start-pieces", there, rank, side),
+        2 | 7 => say!("position-not-a-start-pawns", there, rank, side),
         _ => say!("position-not-a-start-middle", there),
     }
 }
