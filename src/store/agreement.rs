@@ -143,10 +143,11 @@ async fn lock(transaction: &mut Transaction, number: AgreementNumber) -> Result<
         .await
 }
 
-/// Stores a changed agreement under the next revision, and schedules a later edit of its message.
+/// Stores a changed agreement under the next revision, and schedules the edit of its message.
 async fn change(
     transaction: &mut Transaction,
     agreement: &Agreement,
+    edit_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<Update> {
     let mut changed = agreement.clone();
@@ -156,7 +157,7 @@ async fn change(
     if update == Update::Saved {
         store_public_draw(transaction, &changed).await?;
         let job = JobId::agreement(agreement.number);
-        job::schedule(transaction, &job, now + REPAIR_AFTER, now).await?;
+        job::schedule(transaction, &job, edit_at, now).await?;
     }
     Ok(update)
 }
@@ -182,8 +183,7 @@ pub(super) async fn end_public_draw(
         PublicDrawState::Announced { .. } => false,
     };
     if is_changed {
-        change(transaction, &agreement, now).await?;
-        job::schedule(transaction, &JobId::agreement(number), AT_ONCE, now).await?;
+        change(transaction, &agreement, AT_ONCE, now).await?;
     }
     Ok(())
 }
@@ -279,7 +279,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
-        if change(&mut transaction, agreement, now).await? == Update::Conflict {
+        if change(&mut transaction, agreement, now + REPAIR_AFTER, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
         notification::add_owed(&mut transaction, agreement, owed, now).await?;
@@ -299,12 +299,10 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
-        if change(&mut transaction, agreement, now).await? == Update::Conflict {
+        if change(&mut transaction, agreement, AT_ONCE, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
         insert_draw(&mut transaction, draw, now).await?;
-        let job = JobId::agreement(agreement.number);
-        job::schedule(&mut transaction, &job, AT_ONCE, now).await?;
         transaction.commit().await?;
         agreement.revision += 1;
         Ok(Update::Saved)

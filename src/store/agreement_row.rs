@@ -5,6 +5,7 @@ use chess960::StartSet;
 use chrono::{DateTime, Utc};
 
 use super::error::Result;
+use super::public_draw_row::read_beacon;
 use super::query::Row;
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
@@ -12,7 +13,6 @@ use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, LichessGame, LichessGames, PairDraw, Party, Player,
     PublicPairDraw, PublicProgress, Sealed, Terms, TermsDraw, Word,
 };
-use crate::domain::fairness::{Beacon, Round};
 use crate::domain::ids::AgreementNumber;
 use crate::text::{Choice, Language};
 
@@ -271,10 +271,7 @@ fn read_draw(row: &Row) -> Result<TermsDraw> {
 
 fn read_progress(row: &Row) -> Result<PublicProgress> {
     if let Some(message) = row.optional_id("draw_message_id")? {
-        let beacon = Beacon {
-            round: Round(row.number("round")?),
-            signature: row.parsed("signature")?,
-        };
+        let beacon = read_beacon(row)?;
         return Ok(PublicProgress::Drawn { message, beacon });
     }
     Ok(match row.optional_id("draw_id")? {

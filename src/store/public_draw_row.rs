@@ -86,14 +86,19 @@ fn read_state(row: &Row) -> Result<PublicDrawState> {
         }),
         PublicDrawState::DRAWN => Ok(PublicDrawState::Drawn {
             message,
-            beacon: Beacon {
-                round: Round(row.number("round")?),
-                signature: row.parsed("signature")?,
-            },
+            beacon: read_beacon(row)?,
         }),
         PublicDrawState::NOT_DRAWN => Ok(PublicDrawState::NotDrawn { message }),
         unknown => Err(anyhow!("unknown state of a public draw: {unknown}").into()),
     }
+}
+
+/// Reads the beacon of a draw that has one.
+pub(super) fn read_beacon(row: &Row) -> Result<Beacon> {
+    Ok(Beacon {
+        round: Round(row.number("round")?),
+        signature: row.parsed("signature")?,
+    })
 }
 
 /// Stores a draw, and the job that finishes it.

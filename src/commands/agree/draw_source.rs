@@ -1,7 +1,9 @@
 //! The option `draw`: how a proposal draws what its proposer does not name.
 
 use chess960::StartSet;
+use chrono::{DateTime, Utc};
 
+use crate::app::App;
 use crate::chat::{Args, Call, CommandError, CommandOption, ReplyAccess, choices};
 use crate::domain::agreement::{PairDraw, PublicPairDraw, TermsDraw};
 use crate::domain::fairness::{ChainHash, PairSecret};
@@ -40,7 +42,9 @@ pub(super) async fn begin_draw(
 ) -> Result<TermsDraw, CommandError> {
     let source = given_source(&call.args);
     if source != Some(DrawSource::Words) {
-        if let Some(chain) = available_chain(call).await {
+        if call.reply_access == ReplyAccess::Member
+            && let Some(chain) = available_chain(call.app, call.bot_can_read, call.now).await
+        {
             return Ok(TermsDraw::Public(PublicPairDraw::new(chain, excluded)));
         }
         if source == Some(DrawSource::Public) {
@@ -56,12 +60,13 @@ pub(super) async fn begin_draw(
 
 /// Returns the chain of drand if it gave a beacon a moment ago, and the bot can find its own messages here again, to
 /// show a result in them.
-async fn available_chain(call: &Call<'_>) -> Option<ChainHash> {
-    let drand = call.app.drand.as_ref()?;
-    if call.reply_access != ReplyAccess::Member || !call.bot_can_read {
-        return None;
-    }
-    if !drand.is_available(call.now).await {
+pub(super) async fn available_chain(
+    app: &App,
+    bot_can_read: bool,
+    now: DateTime<Utc>,
+) -> Option<ChainHash> {
+    let drand = app.drand.as_ref()?;
+    if !bot_can_read || !drand.is_available(now).await {
         return None;
     }
     Some(drand.chain_hash())

@@ -1,5 +1,6 @@
 //! Buttons of a proposal, and the form for a word.
 
+use super::draw_source::available_chain;
 use crate::chat::{
     Answer, CommandError, Form, Message, Outcome, Place, Press, Refused, StaleButton,
 };
@@ -7,7 +8,7 @@ use crate::commands::share;
 use crate::domain::agreement::{
     Agreement, AgreementError, OwedNotification, Party, PlayerAction, Word,
 };
-use crate::domain::fairness::{ChainHash, Phrase, PhraseError};
+use crate::domain::fairness::{Phrase, PhraseError};
 use crate::domain::ids::{AgreementNumber, InteractionId};
 use crate::domain::preferences::Preferences;
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
@@ -219,7 +220,10 @@ async fn begin_public_draw(
     draw_id: InteractionId,
 ) -> Result<Option<ActionResult>, CommandError> {
     let draw = public_draw(press, &agreement, draw_id)?;
-    check_can_be_drawn(press, draw.chain).await?;
+    // The proposal could be drawn when it was made.
+    if available_chain(press.app, press.bot_can_read, press.now).await != Some(draw.chain) {
+        return Err(CANNOT_BE_DRAWN.into());
+    }
     let store = press.app.store().await?;
     let mut announcement = agreement_draw::announcement(&agreement, &draw);
     if let Some(proposer) = agreement.proposer.id
@@ -242,17 +246,6 @@ async fn begin_public_draw(
         announcement: Some(announcement),
         follow_up: None,
     }))
-}
-
-/// Refuses to accept what could not be drawn or shown now, although the proposal could have been.
-async fn check_can_be_drawn(press: &Press<'_>, chain: ChainHash) -> Result<(), Sentence> {
-    let Some(drand) = &press.app.drand else {
-        return Err(CANNOT_BE_DRAWN);
-    };
-    if !press.bot_can_read || drand.chain_hash() != chain || !drand.is_available(press.now).await {
-        return Err(CANNOT_BE_DRAWN);
-    }
-    Ok(())
 }
 
 /// Returns the draw that decides an agreement, whose opponent accepts it with this press.

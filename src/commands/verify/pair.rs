@@ -5,12 +5,12 @@ use super::proof::{CheckedValues, Proof, commitment, excluded, read_hex};
 use crate::app::App;
 use crate::chat::{Call, CommandError, CommandOption, Message, Place, Refused};
 use crate::commands::share;
-use crate::domain::agreement::{Agreement, PairDraw};
+use crate::domain::agreement::{Agreement, PairDraw, Party};
 use crate::domain::fairness::{PairSecret, Phrase, PhraseError, TypedCommitment};
 use crate::reply::agreement_proof;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
-use crate::text::{say, sentence};
+use crate::text::{Choice, say, sentence};
 
 #[derive(Clone, Debug)]
 pub struct PublishedPair {
@@ -37,11 +37,7 @@ impl PublishedPair {
     pub fn verify(&self) -> Result<CheckedValues, Refused> {
         let proof = self.proof()?;
         let key = self.secret.key(&self.proposer_word, &self.opponent_word);
-        let white = if key.proposer_has_white() {
-            "proposer"
-        } else {
-            "opponent"
-        };
+        let white = Party::with_white(key.proposer_has_white()).word();
         let result = say!(
             "verify-pair",
             digits = self.commitment.as_ref().map_or(0, TypedCommitment::digits),

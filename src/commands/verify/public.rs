@@ -163,11 +163,7 @@ impl PublishedPublicDraw {
         if !self.shows_colors {
             return CheckedValues { result, proof };
         }
-        let white = if context.key(&self.beacon).proposer_has_white() {
-            Party::Proposer
-        } else {
-            Party::Opponent
-        };
+        let white = Party::with_white(context.key(&self.beacon).proposer_has_white());
         let color_line = say!("verify-public-white", white = white.word());
         CheckedValues {
             result: format!("{result}\n{color_line}"),

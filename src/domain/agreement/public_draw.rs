@@ -47,11 +47,6 @@ impl PublicPairDraw {
     /// Returns what the beacon draws that the announcing message determines.
     pub(super) fn result_of(&self, message: MessageId, beacon: Beacon) -> PublicPairResult {
         let key = PublicContext::Message(message).key(&beacon);
-        let white = if key.proposer_has_white() {
-            Party::Proposer
-        } else {
-            Party::Opponent
-        };
         PublicPairResult {
             message,
             drawn_from: ChainBeacon {
@@ -59,7 +54,7 @@ impl PublicPairDraw {
                 beacon,
             },
             start: key.draw(&self.excluded),
-            white,
+            white: Party::with_white(key.proposer_has_white()),
         }
     }
 }

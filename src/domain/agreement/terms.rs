@@ -17,6 +17,15 @@ choices! {
 impl Party {
     pub const BOTH: [Self; 2] = [Self::Proposer, Self::Opponent];
 
+    /// Returns the player to whom a draw of the colors gives White.
+    pub fn with_white(proposer_has_white: bool) -> Self {
+        if proposer_has_white {
+            Self::Proposer
+        } else {
+            Self::Opponent
+        }
+    }
+
     #[must_use]
     pub fn other(self) -> Self {
         self.of(Self::Opponent, Self::Proposer)
@@ -214,16 +223,11 @@ impl PairDraw {
         let proposer = self.word_text(Party::Proposer)?;
         let opponent = self.word_text(Party::Opponent)?;
         let key = self.secret.key(proposer, opponent);
-        let white = if key.proposer_has_white() {
-            Party::Proposer
-        } else {
-            Party::Opponent
-        };
         Some(PairResult {
             words: [proposer, opponent],
             key,
             start: key.draw(&self.excluded),
-            white,
+            white: Party::with_white(key.proposer_has_white()),
         })
     }
 }

@@ -222,8 +222,10 @@ impl ClaimedPublicDraw {
 
     /// Shows the result in the message, and in that of the agreement. A result that can't be shown stays on record.
     async fn show_and_complete(&self) -> anyhow::Result<()> {
-        // Edits the agreement's own message.
-        self.task.context.app.wake_workers();
+        if self.draw.agreement.is_some() {
+            // Another job edits the agreement's own message.
+            self.task.context.app.wake_workers();
+        }
         let result_message = self.message().await?;
         let Err(error) = self.edit(&result_message).await else {
             return self.task.complete().await;
