@@ -2,6 +2,7 @@
 
 pub mod agree;
 mod agreements;
+mod caller;
 mod castling;
 mod daily;
 mod details;

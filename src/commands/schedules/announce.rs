@@ -7,11 +7,11 @@ use super::announcement_text::{
     announcement_message, announcement_of_removed, current_announcement, ended_text,
     next_post_sentence,
 };
-use super::caller::Moderator;
 use super::unsaved::{AnnounceError, Unsaved};
 use super::{ScheduleResult, retry_now};
 use crate::chat::send_once::{Attempt, Mark, Outcome};
 use crate::chat::{CommandError, Message, Platform, PlatformError, Post};
+use crate::commands::caller::Moderator;
 use crate::domain::ids::{ChannelId, Id, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, day_line, link, long_date, reason};

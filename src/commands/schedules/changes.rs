@@ -3,12 +3,12 @@ use chess960::StartSet;
 use chrono::{DateTime, NaiveTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
-use super::caller::Moderator;
 use super::option_question::{AmbiguousOption, Meaning};
 use super::phrase::{self, PhraseChange};
 use super::{MAX_NAME_CHARS, NAME, options};
 use crate::app::Random;
 use crate::chat::{Args, CommandError};
+use crate::commands::caller::Moderator;
 use crate::domain::calendar::{
     self, Days, InputLanguages, ParseDaysError, ParseTimeError, Recurrence, TypedTime, Zone,
     ZoneMatch, ZoneSearch,

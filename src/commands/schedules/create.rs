@@ -1,11 +1,11 @@
 use super::announce::{Announcement, announce};
-use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, parse_name};
 use super::option_question::{AskingCommand, ask_for_meaning};
 use super::summary::summary;
 use super::{CONCURRENT_CHANGE, next_posts_text, options};
 use crate::app::{App, Random};
 use crate::chat::{Answer, Args, Call, Command, CommandError, Message, Outcome};
+use crate::commands::caller::{self, Moderator};
 use crate::domain::ids::MessagePlace;
 use crate::domain::schedule::{MAX_SCHEDULES, Schedule};
 use crate::reply::daily_post::link;
@@ -68,7 +68,7 @@ pub(super) async fn create(
     let mut schedule = changes.new_schedule(name, moderator, &mut random)?;
     let randomness = changes.randomness(&schedule, &mut random).await?;
     changes.apply(&mut schedule, randomness.as_ref(), moderator)?;
-    caller::check_caller_and_bot(moderator, &schedule).await?;
+    caller::check_caller_and_bot(moderator, (&schedule).into()).await?;
     // Announced first, because a schedule whose channel the bot cannot post in is not stored.
     let announcement = announce(moderator, None, &schedule).await?;
     let notice = announcement.place;

@@ -1,18 +1,16 @@
 use super::announce::{self, announce};
 use super::announcement_text::current_announcement;
-use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, changes_nothing};
 use super::option_question::{AskingCommand, ask_for_meaning, which_schedule_question};
 use super::panel_view::show_all_button;
 use super::summary::changes_summary;
 use super::unsaved::Unsaved;
-use super::{
-    Announced, NAME, Selection, cannot_post, options, retry_now, save_change, several, when,
-};
+use super::{Announced, NAME, Selection, options, retry_now, save_change, several, when};
 use crate::app::Random;
 use crate::chat::{
     Answer, Args, Call, Command, CommandError, Message, Outcome, PlatformError, Requester,
 };
+use crate::commands::caller::{self, Moderator, cannot_post};
 use crate::domain::ids::MessagePlace;
 use crate::domain::schedule::{Schedule, ScheduleRandomness, ScheduleState};
 use crate::reply::daily_post::{PostAction, link};
@@ -133,7 +131,7 @@ pub(super) async fn edit(
 ) -> Result<Schedule, CommandError> {
     let mut new = old.clone();
     changes.apply(&mut new, randomness, moderator)?;
-    caller::check_caller_and_bot(moderator, &new).await?;
+    caller::check_caller_and_bot(moderator, (&new).into()).await?;
     // Any edit restarts a stopped schedule.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
     if !restarts && new.plan == old.plan && new.randomness == old.randomness {

@@ -4,11 +4,11 @@ use futures_util::future::join_all;
 use tokio::time::timeout;
 
 use super::announce::Farewell;
-use super::caller::Moderator;
 use crate::chat::confirmation;
 use crate::chat::{
     Answer, Audience, Buttons, Call, Command, Fields, Message, Outcome, Payload, Press, StaleButton,
 };
+use crate::commands::caller::Moderator;
 use crate::commands::erasing;
 use crate::domain::ids::GuildId;
 use crate::reply::erasure;

@@ -2,7 +2,6 @@
 
 mod announce;
 mod announcement_text;
-mod caller;
 mod changes;
 mod create;
 mod defaults;
@@ -31,15 +30,15 @@ pub(crate) use self::unsaved::{Retraction, RetractionError};
 use crate::app::App;
 use crate::chat::{
     Args, Audience, ButtonId, Call, Choice, CommandError, CommandOption, Group, MenuChoice,
-    Message, PlatformError, Suggestion, SuggestionRequest,
+    Message, Suggestion, SuggestionRequest,
 };
 use crate::domain::calendar::{Days, Occurrence, Recurrence};
-use crate::domain::ids::{ChannelId, GuildId, ScheduleId};
+use crate::domain::ids::{GuildId, ScheduleId};
 use crate::domain::schedule::{
     DailyPost, DayRandomness, DaySource, DelayedChange, Schedule, ScheduleRandomness,
 };
 use crate::reply::daily_post::{
-    PostAction, at, commitment_line, day_line, reason, relative_time, short_date, shortened,
+    at, commitment_line, day_line, relative_time, short_date, shortened,
 };
 use crate::store::{Job, Store, Update};
 use crate::text::{Sentence, all_of, most_similar, quote, say, sentence};
@@ -305,14 +304,6 @@ fn require_saved(update: Update) -> Result<(), Sentence> {
 
 fn not_active(schedule: &Schedule) -> String {
     say!("schedules-not-active", name = quote(&schedule.name))
-}
-
-fn cannot_post(error: &PlatformError, channel: ChannelId) -> String {
-    nothing_changed(&[reason(PostAction::Post, error, channel)])
-}
-
-fn nothing_changed(reasons: &[String]) -> String {
-    say!("schedules-nothing-changed", reasons = reasons.join("\n"))
 }
 
 /// Retries failed work of a schedule now. Only logs errors, because the caller's change is already saved.

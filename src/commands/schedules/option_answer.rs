@@ -1,4 +1,3 @@
-use super::caller::Moderator;
 use super::option_question::{AskingCommand, ask_for_meaning};
 use super::options::TIMEZONE;
 use super::{NAME, create, edit, find_in_server};
@@ -7,6 +6,7 @@ use crate::chat::{
     CommandError, CommandOption, Effect, Fields, GivenOptions, OptionValue, Outcome, Press,
     ReplyMode, StaleButton,
 };
+use crate::commands::caller::Moderator;
 use crate::domain::ids::{ChannelId, RoleId, ScheduleId};
 
 pub(in crate::commands) const CREATE_BUTTONS: Buttons =

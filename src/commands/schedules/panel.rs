@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 
-use super::caller::Moderator;
 use super::changes::ScheduleChanges;
 use super::edit::{self, edit};
 use super::option_question::{AskingCommand, ask_for_meaning};
@@ -20,6 +19,7 @@ use crate::chat::{
     CommandError, CommandOption, Effect, Fields, Form, Message, OptionValue, Outcome, Press,
     ReplyMode, Requester, StaleButton,
 };
+use crate::commands::caller::Moderator;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyClaim, DailyPost, Schedule, ScheduleState};
 use crate::reply::daily_post::{link, long_date, short_date};

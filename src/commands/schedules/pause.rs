@@ -3,7 +3,6 @@ use chrono::NaiveDate;
 use super::announce::{
     ChannelNews, announce_change, announce_change_and_retry, announce_unsaved_change,
 };
-use super::caller::{self, Moderator};
 use super::panel_action::PanelAction;
 use super::unsaved::AnnounceError;
 use super::{
@@ -11,6 +10,7 @@ use super::{
     retry_now, save_change,
 };
 use crate::chat::{Answer, Call, Command, CommandError, Outcome};
+use crate::commands::caller::{self, Moderator};
 use crate::domain::schedule::{DailyClaim, Schedule, ScheduleState};
 use crate::metrics::PostResult;
 use crate::text::{quote, say};
@@ -121,7 +121,7 @@ async fn start_again(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<Schedule, CommandError> {
-    caller::check_all(moderator, &schedule).await?;
+    caller::check_all(moderator, (&schedule).into()).await?;
     let mut resumed = schedule;
     resumed.resume(moderator.now);
     // Announced first, because the schedule stays as it is if the bot cannot post in the channel.
@@ -155,7 +155,7 @@ async fn close_missed_days(
     schedule: Schedule,
     since: NaiveDate,
 ) -> Result<Schedule, CommandError> {
-    caller::check_all(moderator, &schedule).await?;
+    caller::check_all(moderator, (&schedule).into()).await?;
     let app = moderator.app;
     let store = app.store().await?;
     let claim = DailyClaim::missed(&schedule, since, moderator.now);
@@ -178,7 +178,7 @@ pub(super) async fn reopen_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    caller::check_all(moderator, &schedule).await?;
+    caller::check_all(moderator, (&schedule).into()).await?;
     let store = moderator.app.store().await?;
     let reopened = store
         .reopen_days(&schedule, moderator.now)

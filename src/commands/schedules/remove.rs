@@ -1,5 +1,4 @@
 use super::announcement_text::announcement_of_removed;
-use super::caller::Moderator;
 use super::panel_view::PanelView;
 use super::{NAME, Selection, announce, find_in_server};
 use crate::chat::confirmation;
@@ -7,6 +6,7 @@ use crate::chat::{
     Answer, Audience, Buttons, Call, Command, Fields, Message, Outcome, Payload, Press, ReplyMode,
     Requester,
 };
+use crate::commands::caller::Moderator;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{Schedule, ScheduleRandomness};
 use crate::text::{quote, say};

@@ -1,7 +1,6 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::announce::{ChannelNews, announce_change_and_retry};
-use super::caller::{self, Moderator};
 use super::panel_action::{self, PanelAction, undo_skip_button};
 use super::{
     NAME, ScheduleResult, Selection, Suggestions, coming_posts, not_active, require_saved,
@@ -11,6 +10,7 @@ use crate::chat::{
     Answer, Button, Call, Command, CommandError, CommandOption, Message, Outcome, Payload,
     Requester, Suggestion, SuggestionRequest,
 };
+use crate::commands::caller::{self, Moderator};
 use crate::domain::calendar::Occurrence;
 use crate::domain::schedule::Schedule;
 use crate::reply::daily_post::{long_date, short_date};
@@ -168,7 +168,7 @@ pub(super) async fn undo_skip(
     schedule: Schedule,
     date: NaiveDate,
 ) -> Result<ScheduleResult, CommandError> {
-    caller::check_all(moderator, &schedule).await?;
+    caller::check_all(moderator, (&schedule).into()).await?;
     let app = moderator.app;
     let reopened = app
         .store()

@@ -6,10 +6,9 @@
 use chrono::TimeDelta;
 
 use super::announcement_text::current_announcement;
-use super::caller::Moderator;
-use super::nothing_changed;
 use crate::chat::send_once::{Mark, SearchResult, search};
 use crate::chat::{CommandError, Message, Platform, PlatformError};
+use crate::commands::caller::{Moderator, nothing_changed};
 use crate::domain::ids::{MessageId, MessagePlace, first_id_at};
 use crate::domain::schedule::Schedule;
 use crate::store::{AnnouncedMessage, Job, Store, StoreError, UnsavedAnnouncement, Update};

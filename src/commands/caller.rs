@@ -2,10 +2,9 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{cannot_post, nothing_changed};
 use crate::app::App;
 use crate::chat::{
-    Access, Call, CommandError, Permission, Platform, PlatformError, Press, SERVERS_ONLY,
+    Access, Call, CommandError, Permission, Ping, Platform, PlatformError, Press, SERVERS_ONLY,
 };
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
 use crate::domain::schedule::Schedule;
@@ -13,7 +12,7 @@ use crate::reply::daily_post::{self, PostAction, reason};
 use crate::reply::permission::setting_name;
 use crate::text::{Sentence, all_of, say};
 
-/// A moderator who runs a command or presses a button, and what the action needs.
+/// A moderator or organizer who runs a command or presses a button, and what the action needs.
 #[derive(Clone, Copy)]
 pub(super) struct Moderator<'a> {
     pub(super) app: &'a App,
@@ -49,43 +48,67 @@ impl<'a> Moderator<'a> {
     }
 }
 
-/// Returns what the bot does with each post of a schedule, as far as it needs a permission: post, attach a picture,
-/// mention a role, and so on.
-///
-/// `access` has the permissions of the user who is checked. Mentions of some roles are allowed to everyone.
-fn required_actions(schedule: &Schedule, access: &Access) -> Vec<PostAction> {
-    let plan = &schedule.plan;
-    let has_picture = daily_post::display(plan).theme().is_some();
-    let needs_mention =
-        daily_post::ping(schedule).is_some_and(|ping| access.needed_for(ping).is_some());
-    let mut actions = vec![PostAction::Post];
-    if has_picture {
-        actions.push(PostAction::Attach);
-    }
-    if needs_mention {
-        actions.push(PostAction::Mention);
-    }
-    if plan.thread {
-        actions.push(PostAction::OpenThread);
-    }
-    if plan.pin {
-        actions.push(PostAction::Pin);
-    }
-    if plan.publish {
-        actions.push(PostAction::Publish);
-    }
-    actions
+/// What the bot will do with its posts in a channel, as far as it needs permissions.
+#[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "independent options")]
+pub(super) struct PlannedPosts {
+    pub(super) channel: ChannelId,
+    pub(super) picture: bool,
+    pub(super) ping: Option<Ping>,
+    pub(super) thread: bool,
+    pub(super) pin: bool,
+    pub(super) publish: bool,
 }
 
-/// Checks that the moderator may do everything that the schedule's posts do. Otherwise, they could use the bot to do
-/// what they may not do themselves.
+impl From<&Schedule> for PlannedPosts {
+    fn from(schedule: &Schedule) -> Self {
+        let plan = &schedule.plan;
+        Self {
+            channel: plan.channel,
+            picture: daily_post::display(plan).theme().is_some(),
+            ping: daily_post::ping(schedule),
+            thread: plan.thread,
+            pin: plan.pin,
+            publish: plan.publish,
+        }
+    }
+}
+
+impl PlannedPosts {
+    /// Returns the actions that need a permission.
+    ///
+    /// `access` has the permissions of the user who is checked. Mentions of some roles are allowed to everyone.
+    fn actions(&self, access: &Access) -> Vec<PostAction> {
+        let mut actions = vec![PostAction::Post];
+        if self.picture {
+            actions.push(PostAction::Attach);
+        }
+        if let Some(ping) = self.ping
+            && access.needed_for(ping).is_some()
+        {
+            actions.push(PostAction::Mention);
+        }
+        if self.thread {
+            actions.push(PostAction::OpenThread);
+        }
+        if self.pin {
+            actions.push(PostAction::Pin);
+        }
+        if self.publish {
+            actions.push(PostAction::Publish);
+        }
+        actions
+    }
+}
+
+/// Checks that the moderator may do everything that the posts do. Otherwise, they could use the bot to do what they may
+/// not do themselves.
 pub(super) async fn check_all(
     moderator: Moderator<'_>,
-    schedule: &Schedule,
+    posts: PlannedPosts,
 ) -> Result<(), CommandError> {
-    let channel = schedule.plan.channel;
-    let access = access(moderator, channel).await?;
-    require_caller_permissions(&access, channel, &required_actions(schedule, &access))
+    let access = access(moderator, posts.channel).await?;
+    require_caller_permissions(&access, posts.channel, &posts.actions(&access))
 }
 
 /// Checks that the moderator may post in a channel, before the bot posts there for them.
@@ -97,16 +120,15 @@ pub(super) async fn check_post(
     require_caller_permissions(&access, channel, &[PostAction::Post])
 }
 
-/// Checks that the moderator and the bot may both do everything that the schedule's posts do.
+/// Checks that the moderator and the bot may both do everything that the posts do.
 pub(super) async fn check_caller_and_bot(
     moderator: Moderator<'_>,
-    schedule: &Schedule,
+    posts: PlannedPosts,
 ) -> Result<(), CommandError> {
-    let channel = schedule.plan.channel;
     let users = [moderator.user, moderator.platform.account()];
-    let [caller, bot] = access_of(moderator, users, channel).await?;
-    require_caller_permissions(&caller, channel, &required_actions(schedule, &caller))?;
-    require_bot_permissions(&bot, schedule)
+    let [caller, bot] = access_of(moderator, users, posts.channel).await?;
+    require_caller_permissions(&caller, posts.channel, &posts.actions(&caller))?;
+    require_bot_permissions(&bot, posts)
 }
 
 /// Refuses if the caller, whose permissions are `access`, lacks one that an action needs. The refusal names them all.
@@ -132,11 +154,11 @@ fn require_caller_permissions(
     Err(refusal.into())
 }
 
-/// Refuses if the bot, whose permissions are `access`, lacks one that the schedule's posts need. The refusal names them
-/// all, or only says that the bot cannot see the channel.
-fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
-    let channel = schedule.plan.channel;
-    let mut actions = required_actions(schedule, access);
+/// Refuses if the bot, whose permissions are `access`, lacks one that the posts need. The refusal names them all, or only
+/// says that the bot cannot see the channel.
+fn require_bot_permissions(access: &Access, posts: PlannedPosts) -> Result<(), CommandError> {
+    let channel = posts.channel;
+    let mut actions = posts.actions(access);
     // The bot searches the channel for possibly sent posts.
     actions.push(PostAction::Read);
     let mut reasons = Vec::new();
@@ -179,4 +201,12 @@ async fn access_of<const N: usize>(
         .await
         .map_err(|error| cannot_post(&error, channel))?;
     Ok(<[Access; N]>::try_from(accesses).expect("each user has an access"))
+}
+
+pub(super) fn cannot_post(error: &PlatformError, channel: ChannelId) -> String {
+    nothing_changed(&[reason(PostAction::Post, error, channel)])
+}
+
+pub(super) fn nothing_changed(reasons: &[String]) -> String {
+    say!("schedules-nothing-changed", reasons = reasons.join("\n"))
 }
