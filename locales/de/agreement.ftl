@@ -13,6 +13,8 @@ agreement-was-asked = Vorschlag von { $proposer } an { $opponent }: { $terms ->
    *[random-position] eine zufällige Anfangsstellung
 }.
 agreement-open = **Vorschlag { $number }**, läuft { $ago } ab
+# The opponent has accepted, and the result is being drawn
+agreement-accepted = **Vorschlag { $number }**
 agreement-colours = { $games ->
     [one] Weiß: { $white } · Schwarz: { $black }
    *[other] Partie 1: Weiß { $white }, Schwarz { $black } · Partie 2: Weiß { $black }, Schwarz { $white }
@@ -177,6 +179,7 @@ agreement-draw-reopened = *Annehmen* unter Vorschlag { $number } startet eine ne
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
     [open] **{ $number }** offen bis { $time }
+    [accepted] **{ $number }** angenommen, wird ausgelost
     [sealed] **{ $number }** getroffen am { $time }
     [declined] **{ $number }** { $ago } von { $opponent } abgelehnt
     [withdrawn] **{ $number }** { $ago } von { $proposer } zurückgezogen

@@ -13,6 +13,8 @@ agreement-was-asked = { $proposer } proposes to { $opponent }: { $terms ->
    *[random-position] a random starting position
 }.
 agreement-open = **Proposal { $number }**, expires { $ago }
+# The opponent has accepted, and the result is being drawn
+agreement-accepted = **Proposal { $number }**
 agreement-colours = { $games ->
     [one] White: { $white } · Black: { $black }
    *[other] Game 1: White { $white }, Black { $black } · Game 2: White { $black }, Black { $white }
@@ -181,6 +183,7 @@ agreement-draw-reopened = *Accept* below proposal { $number } starts another dra
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
     [open] **{ $number }** open until { $time }
+    [accepted] **{ $number }** accepted, being drawn
     [sealed] **{ $number }** sealed { $time }
     [declined] **{ $number }** was declined by { $opponent } { $ago }
     [withdrawn] **{ $number }** was withdrawn by { $proposer } { $ago }

@@ -28,6 +28,7 @@ agreement-draw-announced = **{ $opponent } aceptó la propuesta { $number } de {
 agreement-draw-reopened = *Aceptar*, debajo de la propuesta { $number }, inicia otro sorteo si la propuesta aún no ha vencido.
 agreement-listed = { $state ->
     [open] **{ $number }** abierta hasta el { $time }
+    [accepted] **{ $number }** aceptada, en sorteo
     [sealed] **{ $number }** sellado el { $time }
     [declined] **{ $number }** rechazada por { $opponent } { $ago }
     [withdrawn] **{ $number }** retirada por { $proposer } { $ago }

@@ -13,6 +13,8 @@ agreement-was-asked = Propuesta de { $proposer } a { $opponent }: { $terms ->
    *[random-position] una posición inicial al azar
 }.
 agreement-open = **Propuesta { $number }**, caduca { $ago }
+# The opponent has accepted, and the result is being drawn
+agreement-accepted = **Propuesta { $number }**
 agreement-colours = { $games ->
     [one] Blancas: { $white } · Negras: { $black }
    *[other] Partida 1: blancas { $white }, negras { $black } · Partida 2: blancas { $black }, negras { $white }
@@ -177,6 +179,7 @@ agreement-draw-reopened = *Aceptar*, debajo de la propuesta { $number }, inicia 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
     [open] **{ $number }** abierta hasta el { $time }
+    [accepted] **{ $number }** aceptada, en sorteo
     [sealed] **{ $number }** sellado el { $time }
     [declined] **{ $number }** rechazada por { $opponent } { $ago }
     [withdrawn] **{ $number }** retirada por { $proposer } { $ago }

@@ -13,6 +13,8 @@ agreement-was-asked = { $proposer } propose à { $opponent } : { $terms ->
    *[random-position] une position de départ au hasard
 }.
 agreement-open = **Proposition { $number }**, expire { $ago }
+# The opponent has accepted, and the result is being drawn
+agreement-accepted = **Proposition { $number }**
 agreement-colours = { $games ->
     [one] Blancs : { $white } · Noirs : { $black }
    *[other] Partie 1 : Blancs { $white }, Noirs { $black } · Partie 2 : Blancs { $black }, Noirs { $white }
@@ -177,6 +179,7 @@ agreement-draw-reopened = *Accepter*, sous la proposition { $number }, lance un 
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
     [open] **{ $number }** ouverte jusqu’au { $time }
+    [accepted] **{ $number }** acceptée, tirage en cours
     [sealed] **{ $number }** scellé le { $time }
     [declined] **{ $number }** refusée par { $opponent } { $ago }
     [withdrawn] **{ $number }** retirée par { $proposer } { $ago }

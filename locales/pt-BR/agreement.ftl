@@ -13,6 +13,8 @@ agreement-was-asked = { $proposer } propõe a { $opponent }: { $terms ->
    *[random-position] uma posição inicial aleatória
 }.
 agreement-open = **Proposta { $number }**, expira { $ago }
+# The opponent has accepted, and the result is being drawn
+agreement-accepted = **Proposta { $number }**
 agreement-colours = { $games ->
     [one] Brancas: { $white } · Pretas: { $black }
    *[other] Partida 1: brancas { $white }, pretas { $black } · Partida 2: brancas { $black }, pretas { $white }
@@ -177,6 +179,7 @@ agreement-draw-reopened = *Aceitar*, abaixo da proposta { $number }, inicia outr
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
     [open] **{ $number }** aberta até { $time }
+    [accepted] **{ $number }** aceita, sorteio em andamento
     [sealed] **{ $number }** selado em { $time }
     [declined] **{ $number }** recusada por { $opponent } { $ago }
     [withdrawn] **{ $number }** retirada por { $proposer } { $ago }

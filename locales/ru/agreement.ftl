@@ -13,6 +13,8 @@ agreement-was-asked = { $proposer } предлагает { $opponent } { $terms 
    *[random-position] случайную начальную позицию
 }.
 agreement-open = **Предложение { $number }**, срок истекает { $ago }
+# The opponent has accepted, and the result is being drawn
+agreement-accepted = **Предложение { $number }**
 agreement-colours = { $games ->
     [1] Белые: { $white } · Чёрные: { $black }
    *[other] Партия 1: белые — { $white }, чёрные — { $black } · Партия 2: белые — { $black }, чёрные — { $white }
@@ -177,6 +179,7 @@ agreement-draw-reopened = *Принять* под предложением { $nu
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
     [open] **{ $number }** открыто до { $time }
+    [accepted] **{ $number }** принято, идёт жеребьёвка
     [sealed] **{ $number }** заключена { $time }
     [declined] **{ $number }** отклонено { $ago } ({ $opponent })
     [withdrawn] **{ $number }** отозвано { $ago } ({ $proposer })

@@ -13,6 +13,8 @@ agreement-was-asked = { $proposer } пропонує суперникові ({ $
    *[random-position] випадкову початкову позицію
 }.
 agreement-open = **Пропозиція { $number }**, термін спливає { $ago }
+# The opponent has accepted, and the result is being drawn
+agreement-accepted = **Пропозиція { $number }**
 agreement-colours = { $games ->
     [1] Білі: { $white } · Чорні: { $black }
    *[other] Партія 1: білі — { $white }, чорні — { $black } · Партія 2: білі — { $black }, чорні — { $white }
@@ -177,6 +179,7 @@ agreement-draw-reopened = *Прийняти* під пропозицією { $nu
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed = { $state ->
     [open] **{ $number }** відкрита до { $time }
+    [accepted] **{ $number }** прийнята, триває жеребкування
     [sealed] **{ $number }** укладено { $time }
     [declined] **{ $number }** відхилено { $ago } ({ $opponent })
     [withdrawn] **{ $number }** відкликано { $ago } ({ $proposer })

@@ -144,7 +144,7 @@ pub(crate) fn line(agreement: &Agreement) -> String {
     let status = say!(
         "agreement-listed",
         number = agreement.number.to_string(),
-        state = agreement.state.word(),
+        state = listed_state(agreement),
         proposer,
         opponent,
         time = at(ends_at),
@@ -152,6 +152,14 @@ pub(crate) fn line(agreement: &Agreement) -> String {
     );
     let parts = [Some(status), Some(summary(agreement)), address(agreement)];
     joined(parts, " · ")
+}
+
+/// Fluent selector.
+fn listed_state(agreement: &Agreement) -> &'static str {
+    if agreement.awaited_draw().is_some() {
+        return "accepted";
+    }
+    agreement.state.word()
 }
 
 /// Position, players and event in one line.
@@ -255,7 +263,7 @@ fn open_text(agreement: &Agreement, audience: Visibility) -> String {
     joined([Some(heading), Some(colors_and_status), excluded], "\n")
 }
 
-/// Returns the first line of a proposal: who asks whom for which game, and the deadline.
+/// Returns the first line of a proposal: who asks whom for which game, and the deadline for an answer.
 fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = player_names(agreement);
     let terms = terms(agreement);
@@ -263,12 +271,14 @@ fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
         Visibility::Public => say!("agreement-asks", opponent, proposer, terms),
         Visibility::OnlyYou => say!("agreement-was-asked", proposer, opponent, terms),
     };
-    let deadline = say!(
-        "agreement-open",
-        number = agreement.number.to_string(),
-        ago = relative_time(agreement.expires_at),
-    );
-    let heading = format!("{request} {}", with_event(deadline, agreement));
+    let number = agreement.number.to_string();
+    let proposal = if agreement.awaited_draw().is_some() {
+        say!("agreement-accepted", number)
+    } else {
+        let ago = relative_time(agreement.expires_at);
+        say!("agreement-open", number, ago)
+    };
+    let heading = format!("{request} {}", with_event(proposal, agreement));
     if agreement.answers_only() {
         return format!("{heading} · {}", say!("agreement-by-presses"));
     }

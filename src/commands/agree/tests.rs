@@ -13,9 +13,9 @@ use crate::domain::agreement::{
 };
 use crate::domain::fairness::QUICKNET;
 use crate::domain::fairness::testing::round_123;
-use crate::domain::ids::{AgreementNumber, GuildId, MessageId};
+use crate::domain::ids::{AgreementNumber, GuildId, InteractionId, MessageId};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
-use crate::reply::agreement_proof;
+use crate::reply::{agreement, agreement_proof};
 use crate::text::testing::rows_on_a_phone;
 
 const CAROL: UserId = UserId(13);
@@ -432,4 +432,20 @@ async fn a_public_result_is_verified_with_a_command() {
     assert!(proof.text.starts_with(start), "{}", proof.text);
     let end = " --message 1143926475980800005 --colors\n```";
     assert!(proof.text.ends_with(end), "{}", proof.text);
+}
+
+#[tokio::test]
+async fn the_heading_of_an_accepted_proposal_has_no_deadline() {
+    let bot = TestBot::new();
+    let draw = PublicPairDraw {
+        progress: PublicProgress::Accepted(InteractionId(1)),
+        ..PublicPairDraw::new(QUICKNET.hash(), StartSet::EMPTY)
+    };
+    let terms = Terms::DrawnPositionAndColors {
+        draw: TermsDraw::Public(draw),
+    };
+    let accepted = bot.store_proposal(bot.proposal(terms)).await;
+    let message = agreement::channel_message(&accepted, false);
+    let heading = "<@12>, <@11> proposes a random starting position. **Proposal 1**\n";
+    assert!(message.text.starts_with(heading), "{}", message.text);
 }
