@@ -86,7 +86,6 @@ async fn record_new_message(
     }
 }
 
-/// Records the message of a proposal, or of a public draw, which is then drawn.
 /// Whether a message that does not exist was not delivered.
 fn is_unsent(shown: Shown, delivery: Delivery) -> bool {
     match delivery {
@@ -97,6 +96,7 @@ fn is_unsent(shown: Shown, delivery: Delivery) -> bool {
     }
 }
 
+/// Records the message of a proposal, or of a public draw, which is then drawn.
 async fn record_message(bot: &Bot, shown: Shown, message: MessageId) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
     match shown {
