@@ -16,7 +16,7 @@ use crate::domain::ids::MessageId;
 /// Minimum time from the announcing message to its beacon.
 const NOTICE: TimeDelta = TimeDelta::milliseconds(6000);
 
-/// Time after which a draw whose beacon is not available ends.
+/// Minimum time after which a draw whose beacon is not available ends.
 pub const MAX_WAIT: TimeDelta = TimeDelta::hours(48);
 
 /// How a draw was announced. Decides its round, and distinguishes draws from the same beacon.
@@ -31,9 +31,14 @@ pub enum PublicContext {
 impl PublicContext {
     /// Returns the only round that the draw may use.
     pub fn round(self, chain: &Chain) -> Round {
+        chain.first_round_from(self.earliest())
+    }
+
+    /// Returns the earliest due time of the round.
+    pub fn earliest(self) -> DateTime<Utc> {
         match self {
-            Self::Message(message) => chain.first_round_from(message.created_at() + NOTICE),
-            Self::Daily { due_at } => chain.first_round_from(due_at),
+            Self::Message(message) => message.created_at() + NOTICE,
+            Self::Daily { due_at } => due_at,
         }
     }
 

@@ -1,26 +1,15 @@
 //! Draws a position of the day from public randomness, as soon as its beacon is published. Then the day is posted.
-//!
-//! While no relay gives the beacon, the day waits. Nothing else is ever drawn in its place.
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
-use crate::domain::fairness::{ChainBeacon, MAX_WAIT, PublicContext};
+use super::beacon_wait::{self, BeaconAttempt};
+use crate::domain::fairness::{ChainBeacon, PublicContext, QUICKNET};
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{ClosedResult, DailyPost, PublicDayDraw, Schedule, ScheduleState};
-use crate::drand::{Drand, DrandError};
 use crate::metrics::PostResult;
 use crate::store::{GiveUpResult, JobKind, Update};
 use crate::text::say;
 use crate::workers::queue::{ClaimedJob, Task};
-
-/// Pause before the next request while a beacon is expected at any moment.
-const SHORT_PAUSE: TimeDelta = TimeDelta::seconds(3);
-
-/// Pause before the next request while the relays fail.
-const LONG_PAUSE: TimeDelta = TimeDelta::seconds(30);
-
-/// Delay of a beacon after which the relays are taken to fail.
-const FAILING_AFTER: TimeDelta = TimeDelta::minutes(1);
 
 /// A claimed draw of a day.
 pub struct ClaimedDayDraw {
@@ -65,10 +54,8 @@ impl ClaimedDayDraw {
         if !self.post.awaits_beacon() {
             return self.task.complete().await;
         }
-        let now = self.task.now();
-        let delay = now - self.post.due_at;
         // A clock was ahead.
-        if delay < TimeDelta::zero() {
+        if self.task.now() < self.post.due_at {
             return self.task.release(self.post.due_at).await;
         }
         if self.schedule.state == ScheduleState::Paused {
@@ -76,38 +63,22 @@ impl ClaimedDayDraw {
                 .close(ClosedResult::Missed, &say!("daily-post-paused"))
                 .await;
         }
-        if delay >= MAX_WAIT {
-            return self
-                .close(ClosedResult::NotDrawn, &say!("daily-post-no-beacon"))
-                .await;
-        }
-        let Some(drand) = &self.task.context.app.drand else {
-            return self.wait(delay, "public randomness is turned off").await;
-        };
-        match self.beacon(drand).await {
-            Ok(drawn_from) => self.record(drawn_from).await,
-            Err(error) => self.wait(delay, &error.to_string()).await,
-        }
-    }
-
-    /// Returns the beacon that decides the position. It is verified.
-    async fn beacon(&self, drand: &Drand) -> Result<ChainBeacon, DrandError> {
-        let chain = drand.chain().await?;
         let context = PublicContext::Daily {
             due_at: self.post.due_at,
         };
-        let round = context.round(chain);
-        // The round may be due up to one period after the post.
-        let is_published = chain
-            .due_at(round)
-            .is_some_and(|due_at| due_at <= self.task.now());
-        if !is_published {
-            return Err(DrandError::NotPublished);
+        let chain = match &self.task.context.app.drand {
+            Some(drand) => drand.chain_hash(),
+            // Public randomness is turned off, perhaps for a while.
+            None => QUICKNET.hash(),
+        };
+        match beacon_wait::attempt(&self.task, context, chain).await {
+            BeaconAttempt::Published(beacon) => self.record(ChainBeacon { chain, beacon }).await,
+            BeaconAttempt::Missing { retry_at, .. } => self.task.release(retry_at).await,
+            BeaconAttempt::GivenUp => {
+                self.close(ClosedResult::NotDrawn, &say!("daily-post-no-beacon"))
+                    .await
+            }
         }
-        Ok(ChainBeacon {
-            chain: chain.hash(),
-            beacon: drand.beacon(round).await?,
-        })
     }
 
     async fn record(&self, drawn_from: ChainBeacon) -> anyhow::Result<()> {
@@ -135,21 +106,6 @@ impl ClaimedDayDraw {
         );
         task.context.app.wake_workers();
         Ok(())
-    }
-
-    async fn wait(&self, delay: TimeDelta, reason: &str) -> anyhow::Result<()> {
-        let pause = if delay < FAILING_AFTER {
-            SHORT_PAUSE
-        } else {
-            LONG_PAUSE
-        };
-        tracing::debug!(
-            schedule = self.schedule.id.0,
-            date = %self.post.date,
-            reason,
-            "no beacon for the position of the day; asking again later"
-        );
-        self.task.release(self.task.now() + pause).await
     }
 
     /// Closes the day without a position.

@@ -2,6 +2,7 @@
 
 pub(super) mod agreement;
 pub(super) mod announcement;
+mod beacon_wait;
 pub(super) mod day_draw;
 pub(super) mod erasure;
 pub(super) mod notification;

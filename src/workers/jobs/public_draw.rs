@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::beacon_wait::{self, BeaconAttempt};
 use crate::chat::send_once::{MAX_CLOCK_DIFFERENCE, Mark, SearchResult, search};
 use crate::chat::{Message, PlatformError};
 use crate::commands::random::public::PublicDrawData;
-use crate::domain::fairness::{Beacon, MAX_WAIT, PublicContext, Round};
+use crate::domain::fairness::PublicContext;
 use crate::domain::ids::{InteractionId, MessageId, first_id_at};
 use crate::domain::public_draw::{PublicDraw, PublicDrawState};
-use crate::drand::known_chain;
 use crate::reply::agreement_draw;
 use crate::reply::public_draw::message_mark;
 use crate::store::{JobKind, Update};
@@ -24,9 +24,6 @@ const MAX_SEARCH_PAUSE: TimeDelta = TimeDelta::hours(1);
 /// Time after which the message says that the beacon is late.
 const LATE_AFTER: TimeDelta = TimeDelta::seconds(10);
 
-const MIN_PAUSE: TimeDelta = TimeDelta::seconds(1);
-const MAX_PAUSE: TimeDelta = TimeDelta::minutes(1);
-
 /// A claimed draw.
 pub struct ClaimedPublicDraw {
     task: Task,
@@ -39,12 +36,6 @@ enum Step {
     Continue,
     /// The job is released or done, or another process has it.
     Stop,
-}
-
-/// The only round that may decide a draw.
-struct DecidingRound {
-    number: Round,
-    due_at: DateTime<Utc>,
 }
 
 impl ClaimedJob for ClaimedPublicDraw {
@@ -98,7 +89,7 @@ impl ClaimedPublicDraw {
         let age = now - self.draw.requested_at;
         let is_missing = age >= SEARCH_TIME && matches!(found, Ok(SearchResult::NotFound));
         // A message that exists decides the draw, so the draw isn't withdrawn while that is possible.
-        if !is_missing && age < MAX_WAIT {
+        if !is_missing && !beacon_wait::is_over(&self.task, self.draw.requested_at) {
             let pause = (age / 4).clamp(SEARCH_PAUSE, MAX_SEARCH_PAUSE);
             self.task.release(now + pause).await?;
             return Ok(Step::Stop);
@@ -122,41 +113,32 @@ impl ClaimedPublicDraw {
         message: MessageId,
         says_late: bool,
     ) -> anyhow::Result<Step> {
-        let now = self.task.now();
-        let round = self.deciding_round(message).await;
-        // The round of an unknown chain is due some seconds after the message.
-        let due_at = match &round {
-            Some(round) => round.due_at,
-            None => message.created_at(),
-        };
-        if now < due_at {
-            self.task.release(due_at).await?;
-            return Ok(Step::Stop);
+        let context = PublicContext::Message(message);
+        match beacon_wait::attempt(&self.task, context, self.draw.chain).await {
+            BeaconAttempt::Published(beacon) => {
+                tracing::info!(
+                    interaction = self.draw.id.0,
+                    round = beacon.round.0,
+                    "drawn from public randomness"
+                );
+                self.save(PublicDrawState::Drawn { message, beacon }).await
+            }
+            BeaconAttempt::GivenUp => {
+                tracing::warn!(
+                    interaction = self.draw.id.0,
+                    "public draw ended without a beacon"
+                );
+                self.save(PublicDrawState::NotDrawn { message }).await
+            }
+            BeaconAttempt::Missing { retry_at, delay } => {
+                let is_late = delay >= LATE_AFTER;
+                if is_late && !says_late && self.say_late(message).await? == Step::Stop {
+                    return Ok(Step::Stop);
+                }
+                self.task.release(retry_at).await?;
+                Ok(Step::Stop)
+            }
         }
-        if let Some(round) = round
-            && let Some(beacon) = self.beacon(round.number).await
-        {
-            tracing::info!(
-                interaction = self.draw.id.0,
-                round = beacon.round.0,
-                "drawn from public randomness"
-            );
-            return self.save(PublicDrawState::Drawn { message, beacon }).await;
-        }
-        let delay = now - due_at;
-        if delay >= MAX_WAIT {
-            tracing::warn!(
-                interaction = self.draw.id.0,
-                "public draw ended without a beacon"
-            );
-            return self.save(PublicDrawState::NotDrawn { message }).await;
-        }
-        if delay >= LATE_AFTER && !says_late && self.say_late(message).await? == Step::Stop {
-            return Ok(Step::Stop);
-        }
-        let pause = (delay / 4).clamp(MIN_PAUSE, MAX_PAUSE);
-        self.task.release(now + pause).await?;
-        Ok(Step::Stop)
     }
 
     /// Shows in the message that the beacon is late. If that fails, the result will replace it anyway.
@@ -175,32 +157,6 @@ impl ClaimedPublicDraw {
             tracing::info!(interaction = self.draw.id.0, %error, "message of a public draw not edited");
         }
         Ok(Step::Continue)
-    }
-
-    /// `None` if the chain is not known at present.
-    async fn deciding_round(&self, message: MessageId) -> Option<DecidingRound> {
-        let drand = self.task.context.app.drand.as_ref();
-        let chain = known_chain(drand, self.draw.chain).await?;
-        let number = PublicContext::Message(message).round(chain);
-        Some(DecidingRound {
-            number,
-            due_at: chain.due_at(number)?,
-        })
-    }
-
-    /// `None` if no relay gives the beacon at present.
-    async fn beacon(&self, round: Round) -> Option<Beacon> {
-        let drand = self.task.context.app.drand.as_ref()?;
-        if drand.chain_hash() != self.draw.chain {
-            return None;
-        }
-        match drand.beacon(round).await {
-            Ok(beacon) => Some(beacon),
-            Err(error) => {
-                tracing::debug!(interaction = self.draw.id.0, %error, "no beacon yet");
-                None
-            }
-        }
     }
 
     /// Stores a new state, and extends the lease.

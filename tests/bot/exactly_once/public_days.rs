@@ -14,6 +14,7 @@ on_both_databases!(
     killed_before_the_claim,
     killed_while_a_relay_hangs,
     killed_while_the_relay_fails,
+    a_day_is_tried_again_after_a_long_downtime,
     killed_while_a_drawn_day_is_posted,
 );
 
@@ -105,6 +106,31 @@ async fn killed_while_the_relay_fails(world: World) {
     relayed_world
         .finish_days(&["2031-03-26", "2031-03-27"])
         .await;
+}
+
+async fn a_day_is_tried_again_after_a_long_downtime(world: World) {
+    let mut relayed_world = RelayedWorld::open_public_schedule(world).await;
+    relayed_world
+        .kill_during_request_for_beacon(RelayFault::Down)
+        .await;
+    let waiting = "SELECT COUNT(*) FROM job WHERE kind = 'day-draw' AND part = '2031-03-26' \
+        AND lease_until IS NULL AND attempts > 1";
+    let fault = RelayFault::status(404);
+    relayed_world.chain.relay.set_fault(Some(fault));
+    relayed_world.restart_after(TimeDelta::hours(49)).await;
+    relayed_world
+        .world
+        .until("the end of the failed attempt", || async {
+            relayed_world.world.database.number(waiting).await == 1
+        })
+        .await;
+    relayed_world.chain.relay.set_fault(None);
+    relayed_world.forward(TimeDelta::minutes(1));
+    relayed_world
+        .world
+        .wait_for_day("date = '2031-03-26' AND position >= 0")
+        .await;
+    relayed_world.world.close().await;
 }
 
 async fn killed_while_a_drawn_day_is_posted(world: World) {

@@ -1,6 +1,7 @@
 //! Draws from public randomness are revealed once, from their round, although the bot is killed.
 
 use chess960::StartSet;
+use fake_drand::Fault as RelayFault;
 
 use super::kill_points::SOON;
 use super::on_both_databases;
@@ -12,6 +13,7 @@ on_both_databases!(
     killed_while_the_announcement_is_sent,
     killed_between_the_announcement_and_the_beacon,
     killed_while_the_result_is_shown,
+    a_draw_is_tried_again_after_a_long_downtime,
     a_draw_without_an_announcement_is_forgotten,
     an_agreement_is_sealed_after_a_kill_before_the_beacon,
     an_acceptance_without_an_announcement_can_be_repeated,
@@ -148,13 +150,39 @@ async fn killed_while_the_result_is_shown(world: World) {
     relayed_world.finish_draw().await;
 }
 
+async fn a_draw_is_tried_again_after_a_long_downtime(world: World) {
+    let mut relayed_world = RelayedWorld::open(world).await;
+    relayed_world.request().await.reply().await;
+    relayed_world.wait_for_draws("announced", 1).await;
+    relayed_world.world.kill().await;
+    let fault = RelayFault::status(404);
+    relayed_world.chain.relay.set_fault(Some(fault));
+    relayed_world.restart_after(TimeDelta::hours(49)).await;
+    let waiting = "SELECT COUNT(*) FROM public_draw JOIN job ON subject = id \
+        WHERE state = 'late' AND lease_until IS NULL";
+    relayed_world
+        .world
+        .until("the end of the failed attempt", || async {
+            relayed_world.world.database.number(waiting).await == 1
+        })
+        .await;
+    relayed_world.chain.relay.set_fault(None);
+    relayed_world.forward(TimeDelta::minutes(1));
+    relayed_world.finish_draw().await;
+}
+
 async fn a_draw_without_an_announcement_is_forgotten(world: World) {
     let mut relayed_world = RelayedWorld::open(world).await;
     relayed_world.world.fail_next(&callbacks(), Fault::Hang);
     let call = relayed_world.request().await;
     relayed_world.world.kill_in_request().await;
     call.give_up();
-    // An empty channel may be one that the bot may not read.
+    // An empty channel may be one that the bot may not read, so the bot searches many times.
+    relayed_world
+        .world
+        .database
+        .execute("UPDATE job SET attempts = 29 WHERE kind = 'public-draw'")
+        .await;
     relayed_world.restart_after(TimeDelta::hours(49)).await;
     relayed_world.wait_for_end().await;
     relayed_world.wait_for_draws("requested", 0).await;

@@ -1,0 +1,109 @@
+//! Waits for the beacon that decides a draw from public randomness. Nothing else is ever drawn in its place.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::domain::fairness::{Beacon, ChainHash, MAX_WAIT, PublicContext};
+use crate::drand::{Drand, known_chain};
+use crate::text::Choice;
+use crate::workers::queue::Task;
+
+/// Minimum number of attempts before a draw ends. Together they take at least ten minutes: after a downtime, the relays
+/// still have an old beacon, but the first request may fail.
+const MIN_ATTEMPTS: u32 = 30;
+
+const MIN_PAUSE: TimeDelta = TimeDelta::seconds(1);
+const MAX_PAUSE: TimeDelta = TimeDelta::minutes(1);
+
+/// Result of one attempt to get the beacon of a draw.
+pub(super) enum BeaconAttempt {
+    /// Verified, and of the only round that may decide the draw.
+    Published(Beacon),
+    /// The round is not due, or no relay gives its beacon at present.
+    Missing {
+        retry_at: DateTime<Utc>,
+        /// Time since the round was due, negative if it is not.
+        delay: TimeDelta,
+    },
+    /// The draw ends without a beacon.
+    GivenUp,
+}
+
+/// Asks the relays for the beacon that decides a draw.
+pub(super) async fn attempt(
+    task: &Task,
+    context: PublicContext,
+    chain: ChainHash,
+) -> BeaconAttempt {
+    let drand = task.context.app.drand.as_ref();
+    let due_at = due_at(drand, context, chain).await;
+    let delay = task.now() - due_at;
+    if delay < TimeDelta::zero() {
+        return BeaconAttempt::Missing {
+            retry_at: due_at,
+            delay,
+        };
+    }
+    if let Some(beacon) = request(drand, context, chain).await {
+        return BeaconAttempt::Published(beacon);
+    }
+    tracing::debug!(
+        kind = task.job.id.kind.word(),
+        subject = task.job.id.subject,
+        part = task.job.id.part,
+        "no beacon yet; asking again later"
+    );
+    if is_over(task, due_at) {
+        return BeaconAttempt::GivenUp;
+    }
+    BeaconAttempt::Missing {
+        retry_at: task.now() + pause(delay),
+        delay,
+    }
+}
+
+/// Whether a draw has waited for too long since an instant, and its job was tried often enough.
+pub(super) fn is_over(task: &Task, since: DateTime<Utc>) -> bool {
+    task.now() - since >= MAX_WAIT && task.job.attempts >= MIN_ATTEMPTS
+}
+
+/// Pause before the next request, by the time since the round was due.
+fn pause(delay: TimeDelta) -> TimeDelta {
+    (delay / 4).clamp(MIN_PAUSE, MAX_PAUSE)
+}
+
+/// Due time of the round that decides a draw. The round of a chain that is not known at present is due some seconds
+/// later.
+async fn due_at(drand: Option<&Drand>, context: PublicContext, chain: ChainHash) -> DateTime<Utc> {
+    known_chain(drand, chain)
+        .await
+        .and_then(|chain| chain.due_at(context.round(chain)))
+        .unwrap_or(context.earliest())
+}
+
+/// `None` if no relay gives the beacon at present.
+async fn request(
+    drand: Option<&Drand>,
+    context: PublicContext,
+    chain: ChainHash,
+) -> Option<Beacon> {
+    let configured = drand?;
+    if configured.chain_hash() != chain {
+        return None;
+    }
+    let round = context.round(configured.chain().await.ok()?);
+    configured.beacon(round).await.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draw_is_tried_for_ten_minutes_at_least() {
+        let mut delay = TimeDelta::zero();
+        for _ in 0..MIN_ATTEMPTS {
+            delay += pause(delay);
+        }
+        assert!(delay >= TimeDelta::minutes(10), "{delay}");
+    }
+}
