@@ -95,5 +95,5 @@ pub fn chain(body: &[u8], hash: ChainHash) -> Result<Chain, InvalidResponse> {
     if info.hash() != hash {
         return Err(InvalidResponse::OtherChain);
     }
-    Chain::new(&info).map_err(|_| InvalidResponse::NotChain)
+    Chain::new(&info).ok_or(InvalidResponse::NotChain)
 }

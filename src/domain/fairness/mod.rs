@@ -22,7 +22,7 @@ use unicode_normalization::UnicodeNormalization;
 use chess960::{StartId, StartSet};
 
 pub use self::beacon::{
-    Beacon, BeaconSignature, Chain, ChainBeacon, ChainError, ChainHash, ChainInfo, QUICKNET, Round,
+    Beacon, BeaconSignature, Chain, ChainBeacon, ChainHash, ChainInfo, QUICKNET, Round,
     SignatureError,
 };
 pub use self::button_key::ButtonKey;
