@@ -30,9 +30,7 @@ const MAX_RECENT_BEACONS: usize = 16;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrandError {
-    #[error("the round is not published yet")]
-    NotPublished,
-    /// All relays failed, or are paused because they failed.
+    /// The round is not published yet, or all relays failed or are paused because they failed.
     #[error("no relay of drand gave a verified beacon")]
     NoBeacon,
     #[error("no relay of drand knows the configured chain")]
@@ -116,9 +114,7 @@ impl Drand {
         let requests = self
             .relays_to_ask()
             .map(|relay| relay.chain(self.chain_hash));
-        first_success(requests)
-            .await
-            .map_err(|_| DrandError::NoChain)
+        first_success(requests).await.ok_or(DrandError::NoChain)
     }
 
     /// Asks all relays for a round, and returns the first verified beacon. Takes at most 4 seconds.
@@ -130,7 +126,7 @@ impl Drand {
             return Ok(beacon);
         }
         let requests = self.relays_to_ask().map(|relay| relay.beacon(chain, round));
-        let beacon = first_success(requests).await?;
+        let beacon = first_success(requests).await.ok_or(DrandError::NoBeacon)?;
         self.remember(beacon);
         Ok(beacon)
     }
@@ -218,19 +214,15 @@ async fn check_relay(relay: &Relay, chain: &Chain, round: Round) -> RelayReport 
     }
 }
 
-/// Returns the first success of concurrent requests, and cancels the others. If all fail, an unpublished round is the
-/// reason that counts.
+/// Returns the first success of concurrent requests, and cancels the others. `None` if all fail.
 async fn first_success<T>(
     requests: impl Iterator<Item = impl Future<Output = Result<T, RelayError>>>,
-) -> Result<T, DrandError> {
+) -> Option<T> {
     let mut pending: FuturesUnordered<_> = requests.collect();
-    let mut reason = DrandError::NoBeacon;
     while let Some(result) = pending.next().await {
-        match result {
-            Ok(value) => return Ok(value),
-            Err(RelayError::NotPublished) => reason = DrandError::NotPublished,
-            Err(_) => {}
+        if let Ok(value) = result {
+            return Some(value);
         }
     }
-    Err(reason)
+    None
 }

@@ -86,28 +86,27 @@ impl Relay {
 
     /// Requests the beacon of a round, and verifies it.
     pub async fn beacon(&self, chain: &Chain, round: Round) -> Result<Beacon, RelayError> {
-        let result = self.request_beacon(chain, round).await;
-        self.record(&result);
-        result
-    }
-
-    async fn request_beacon(&self, chain: &Chain, round: Round) -> Result<Beacon, RelayError> {
-        let body = self
-            .get(&format!("/{}/public/{round}", chain.hash()))
-            .await?;
-        Ok(response::beacon(&body, chain, round)?)
+        let path = format!("/{}/public/{round}", chain.hash());
+        self.request(&path, |body| response::beacon(body, chain, round))
+            .await
     }
 
     /// Requests the parameters of a chain, and checks that they are those of its hash.
     pub async fn chain(&self, hash: ChainHash) -> Result<Chain, RelayError> {
-        let result = self.request_chain(hash).await;
-        self.record(&result);
-        result
+        let path = format!("/{hash}/info");
+        self.request(&path, |body| response::chain(body, hash))
+            .await
     }
 
-    async fn request_chain(&self, hash: ChainHash) -> Result<Chain, RelayError> {
-        let body = self.get(&format!("/{hash}/info")).await?;
-        Ok(response::chain(&body, hash)?)
+    /// Sends a request, reads its response, and records the outcome.
+    async fn request<T>(
+        &self,
+        path: &str,
+        read: impl FnOnce(&[u8]) -> Result<T, InvalidResponse>,
+    ) -> Result<T, RelayError> {
+        let result = self.get(path).await.and_then(|body| Ok(read(&body)?));
+        self.record(&result);
+        result
     }
 
     /// Returns the body of a successful response.
