@@ -2,7 +2,7 @@ mod lichess;
 mod public_draw;
 mod terms;
 
-use chess960::Start;
+use chess960::{Start, StartId};
 use chrono::{DateTime, Utc};
 
 use crate::domain::fairness::Beacon;
@@ -328,6 +328,14 @@ impl Agreement {
         self.is_open() && self.awaited_draw().is_none()
     }
 
+    /// `None` if the agreement does not wait for this draw.
+    fn awaited_draw_mut(&mut self, draw_id: InteractionId) -> Option<&mut PublicPairDraw> {
+        if self.awaited_draw() != Some(draw_id) {
+            return None;
+        }
+        self.terms.public_draw_mut()
+    }
+
     /// Seals the agreement with the result of its public draw. Returns whether it waited for this draw.
     pub fn seal_from_beacon(
         &mut self,
@@ -336,31 +344,28 @@ impl Agreement {
         beacon: Beacon,
         now: DateTime<Utc>,
     ) -> bool {
-        if self.awaited_draw() != Some(draw_id) {
-            return false;
-        }
-        let named_start = self.terms.start();
-        let named_white = self.terms.white();
-        let Some(draw) = self.terms.public_draw_mut() else {
+        let Some(draw) = self.awaited_draw_mut(draw_id) else {
             return false;
         };
         draw.progress = PublicProgress::Drawn { message, beacon };
         let result = draw.result_of(message, beacon);
+        self.seal(result.start, result.white, now);
+        true
+    }
+
+    /// Seals the agreement with what was drawn, as far as the proposer did not name it.
+    fn seal(&mut self, drawn_start: StartId, drawn_white: Party, now: DateTime<Utc>) {
         self.state = AgreementState::Sealed(Sealed {
             at: now,
-            start: named_start.unwrap_or(result.start.into()),
-            white: named_white.unwrap_or(result.white),
+            start: self.terms.start().unwrap_or(drawn_start.into()),
+            white: self.terms.white().unwrap_or(drawn_white),
         });
-        true
     }
 
     /// Makes the proposal answerable again after its public draw ended without a result, or closes it if a player was
     /// erased meanwhile. Returns whether it waited for this draw.
     pub fn reopen(&mut self, draw_id: InteractionId, now: DateTime<Utc>) -> bool {
-        if self.awaited_draw() != Some(draw_id) {
-            return false;
-        }
-        let Some(draw) = self.terms.public_draw_mut() else {
+        let Some(draw) = self.awaited_draw_mut(draw_id) else {
             return false;
         };
         draw.progress = PublicProgress::Proposed;
@@ -511,8 +516,6 @@ impl Agreement {
         word: Option<Word>,
         now: DateTime<Utc>,
     ) -> Result<(), AgreementError> {
-        let named_start = self.terms.start();
-        let named_white = self.terms.white();
         let draw = self
             .terms
             .word_draw_mut()
@@ -521,12 +524,8 @@ impl Agreement {
             return Err(AgreementError::WordAlreadyEntered);
         }
         *draw.word_mut(role) = word;
-        if let Some(drawn) = draw.result() {
-            self.state = AgreementState::Sealed(Sealed {
-                at: now,
-                start: named_start.unwrap_or(drawn.start.into()),
-                white: named_white.unwrap_or(drawn.white),
-            });
+        if let Some(PairResult { start, white, .. }) = draw.result() {
+            self.seal(start, white, now);
         }
         Ok(())
     }
