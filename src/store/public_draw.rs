@@ -140,22 +140,22 @@ impl Store {
             return Ok(Update::Conflict);
         }
         let beacon = draw.state.beacon();
-        let saved = statement(
+        let updated_person: Option<Option<UserId>> = statement(
             "UPDATE public_draw SET state = :state, message_id = :message, round = :round, \
-             signature = :signature WHERE id = :id",
+             signature = :signature WHERE id = :id RETURNING drawn_by",
         )
         .bind("state", &draw.state.word())
         .bind("message", &draw.state.message())
         .bind("round", &beacon.map(|beacon| beacon.round))
         .bind("signature", &beacon.map(|beacon| beacon.signature))
         .bind("id", &draw.id)
-        .change(&mut transaction)
+        .fetch_optional(&mut transaction, |row| row.optional_id("drawn_by"))
         .await?;
-        if saved == 0 {
+        let Some(drawn_by) = updated_person else {
             return Ok(Update::Conflict);
-        }
+        };
         if draw.agreement.is_none() {
-            record_result(&mut transaction, draw).await?;
+            record_result(&mut transaction, draw, drawn_by).await?;
         }
         transaction.commit().await?;
         *job = renewed_job;
@@ -192,14 +192,19 @@ impl Store {
     }
 }
 
-/// Puts the result of a draw on record, if it has one.
-async fn record_result(transaction: &mut Transaction, draw: &PublicDraw) -> Result<()> {
+/// Puts the result of a draw on record, if it has one. `drawn_by` is the person on record, who may have been erased since
+/// the draw was read.
+async fn record_result(
+    transaction: &mut Transaction,
+    draw: &PublicDraw,
+    drawn_by: Option<UserId>,
+) -> Result<()> {
     let Some(result) = draw.result() else {
         return Ok(());
     };
     let record = DrawRecord {
         id: draw.id,
-        drawn_by: stored_person(transaction, draw.id).await?,
+        drawn_by,
         guild: Some(draw.guild),
         channel: draw.channel,
         drawn_at: draw.requested_at,
@@ -212,12 +217,4 @@ async fn record_result(transaction: &mut Transaction, draw: &PublicDraw) -> Resu
     let on_conflict = " ON CONFLICT DO NOTHING";
     insert(&mut *transaction, &draw_row::TABLE, row, on_conflict).await?;
     Ok(())
-}
-
-/// Returns the person of a draw. `None` if they were erased, perhaps after the draw was read.
-async fn stored_person(transaction: &mut Transaction, id: InteractionId) -> Result<Option<UserId>> {
-    statement("SELECT drawn_by FROM public_draw WHERE id = :id")
-        .bind("id", &id)
-        .fetch_one(&mut *transaction, |row| row.optional_id("drawn_by"))
-        .await
 }
