@@ -191,7 +191,6 @@ pub(super) fn read_optional_position(row: &Row) -> Result<Option<StartId>> {
 
 pub(super) fn row(day: &DailyPost) -> RowValues {
     let state = StateColumns::of(&day.state);
-    let draw = DrawColumns::of(&day.draw);
     let no_instant: Option<DateTime<Utc>> = None;
     RowValues::default()
         .set("schedule_id", &day.schedule)
@@ -199,8 +198,8 @@ pub(super) fn row(day: &DailyPost) -> RowValues {
         .set("due_at", &day.due_at)
         .set("state", &state.word)
         .set("day_key", &day_key_text(day))
-        .set("exclude_classical", &draw.exclude_classical)
-        .set("position", &draw.position)
+        .set("exclude_classical", &excludes_classical(&day.draw))
+        .set("position", &position_number(day))
         .set("next_date", &day.next_date)
         .set("channel_id", &day.channel)
         .set("message_id", &state.message)
@@ -215,28 +214,17 @@ pub(super) fn row(day: &DailyPost) -> RowValues {
         .set("pinned", &state.pinned)
 }
 
-/// Columns that store the draw of a day.
-struct DrawColumns {
-    position: i64,
-    exclude_classical: bool,
+fn position_number(day: &DailyPost) -> i64 {
+    match day.position() {
+        Some(position) => position.get().into(),
+        None => NOT_DRAWN,
+    }
 }
 
-impl DrawColumns {
-    fn of(draw: &DayDraw) -> Self {
-        match draw {
-            DayDraw::Committed(draw) => Self {
-                position: draw.position.get().into(),
-                exclude_classical: draw.exclude_classical,
-            },
-            DayDraw::Public(Some(draw)) => Self {
-                position: draw.position.get().into(),
-                exclude_classical: false,
-            },
-            DayDraw::Public(None) => Self {
-                position: NOT_DRAWN,
-                exclude_classical: false,
-            },
-        }
+fn excludes_classical(draw: &DayDraw) -> bool {
+    match draw {
+        DayDraw::Committed(draw) => draw.exclude_classical,
+        DayDraw::Public(_) => false,
     }
 }
 
@@ -270,7 +258,7 @@ pub(super) async fn save_draw(drawn_day: &DailyPost, database: impl Database) ->
     )
     .bind("schedule", &drawn_day.schedule)
     .bind("date", &drawn_day.date)
-    .bind("position", &DrawColumns::of(&drawn_day.draw).position)
+    .bind("position", &position_number(drawn_day))
     .bind("day_key", &day_key_text(drawn_day))
     .execute(database)
     .await

@@ -6,9 +6,7 @@ use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::commitment;
-use crate::domain::fairness::{
-    Beacon, BeaconSignature, ChainBeacon, ChainHash, Commitment, DayKey, Round,
-};
+use crate::domain::fairness::{Beacon, ChainBeacon, Commitment, DayKey, Round};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DailyPost, DayDraw, DaySource, Schedule};
 use crate::store::daily::row as daily_row;
@@ -69,8 +67,14 @@ impl RemovedDraw {
     }
 
     fn read(row: &Row) -> Result<Self> {
-        if let Some(drawn_from) = read_beacon(row)? {
-            return Ok(Self::Public(drawn_from));
+        if let Some(chain) = row.optional_parsed("beacon_chain")? {
+            return Ok(Self::Public(ChainBeacon {
+                chain,
+                beacon: Beacon {
+                    round: Round(row.number("beacon_round")?),
+                    signature: row.parsed("beacon_signature")?,
+                },
+            }));
         }
         Ok(Self::Committed {
             commitment: row.parsed("commitment")?,
@@ -78,46 +82,19 @@ impl RemovedDraw {
         })
     }
 
-    /// Sets the columns of the beacon.
-    fn set_beacon(self, row: RowValues) -> RowValues {
-        let drawn_from = self.drawn_from();
+    /// Sets the columns that show how the day was drawn. The commitment, which is never null, is empty for public
+    /// randomness.
+    fn set(self, row: RowValues) -> RowValues {
+        let (commitment, drawn_from) = match self {
+            Self::Committed { commitment, .. } => (commitment.to_string(), None),
+            Self::Public(drawn_from) => (String::new(), Some(drawn_from)),
+        };
         let beacon = drawn_from.map(|from| from.beacon);
-        row.set("beacon_chain", &drawn_from.map(|from| from.chain))
+        row.set("commitment", &commitment)
+            .set("beacon_chain", &drawn_from.map(|from| from.chain))
             .set("beacon_round", &beacon.map(|beacon| beacon.round))
             .set("beacon_signature", &beacon.map(|beacon| beacon.signature))
     }
-
-    fn drawn_from(self) -> Option<ChainBeacon> {
-        match self {
-            Self::Committed { .. } => None,
-            Self::Public(drawn_from) => Some(drawn_from),
-        }
-    }
-
-    /// Text of a column that is never null: empty for public randomness.
-    fn commitment_text(self) -> String {
-        match self {
-            Self::Committed { commitment, .. } => commitment.to_string(),
-            Self::Public(_) => String::new(),
-        }
-    }
-}
-
-/// Reads the columns of the beacon. `None` for a day that was not drawn from public randomness.
-fn read_beacon(row: &Row) -> Result<Option<ChainBeacon>> {
-    let chain: Option<ChainHash> = row.optional_parsed("beacon_chain")?;
-    let signature: Option<BeaconSignature> = row.optional_parsed("beacon_signature")?;
-    let (Some(chain), Some(signature)) = (chain, signature) else {
-        return Ok(None);
-    };
-    let round: u64 = row.number("beacon_round")?;
-    Ok(Some(ChainBeacon {
-        chain,
-        beacon: Beacon {
-            round: Round(round),
-            signature,
-        },
-    }))
 }
 
 impl RemovedDay {
@@ -163,13 +140,12 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
             .set("guild_id", &schedule.guild)
             .set("name", &schedule.name)
             .set("position", &position.get())
-            .set("commitment", &draw.commitment_text())
             .set("channel_id", &post.channel)
             .set("message_id", &post.place().map(|place| place.message))
             .set("day_key", &post.id())
             .set("excluded", &source.excluded)
             .set("due_at", &post.due_at);
-        insert(&mut *transaction, &TABLE, draw.set_beacon(row), "").await?;
+        insert(&mut *transaction, &TABLE, draw.set(row), "").await?;
     }
     Ok(())
 }
