@@ -65,6 +65,11 @@ impl Store {
         Ok(self.stored_preferences(Some(user), None).await?.person)
     }
 
+    /// Whether a person may be notified. They may have turned notifications off.
+    pub async fn wants_notifications(&self, user: UserId) -> Result<bool> {
+        Ok(self.preferences(user).await?.notifications != Some(false))
+    }
+
     /// Returns the preferences of a person and of the server, from a cache that may be some seconds old.
     ///
     /// If the database does not answer in time, the preferences that were read before are used, because a reply with

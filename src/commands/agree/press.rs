@@ -227,7 +227,7 @@ async fn begin_public_draw(
     let store = press.app.store().await?;
     let mut announcement = agreement_draw::announcement(&agreement, &draw);
     if let Some(proposer) = agreement.proposer.id
-        && store.preferences(proposer).await?.notifications == Some(false)
+        && !store.wants_notifications(proposer).await?
     {
         announcement.notifies = None;
     }
@@ -318,7 +318,7 @@ async fn find_follow_up(
         return Ok(None);
     }
     let store = press.app.store().await?;
-    if store.preferences(notification.user).await?.notifications == Some(false) {
+    if !store.wants_notifications(notification.user).await? {
         return Ok(None);
     }
     Ok(Some(Message {

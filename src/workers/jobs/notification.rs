@@ -161,8 +161,7 @@ async fn notification_to_send(
     let (Some(place), Some(outgoing)) = (agreement.message_place, outgoing) else {
         return Ok(None);
     };
-    let preferences = store.preferences(outgoing.user).await?;
-    if preferences.notifications == Some(false) {
+    if !store.wants_notifications(outgoing.user).await? {
         return Ok(None);
     }
     Ok(Some(NotificationToSend {

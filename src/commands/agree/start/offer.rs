@@ -85,7 +85,7 @@ impl TimeOffer {
         let question = self.message(press, context).await?;
         let language = context.agreement.language();
         let store = press.app.store().await?;
-        if store.preferences(asked_user).await?.notifications == Some(false) {
+        if !store.wants_notifications(asked_user).await? {
             let player = asked_user.mention();
             let reason = language.format(|| say!("agree-start-not-notified", player));
             return Ok(with_small_print(question, &reason));
