@@ -6,8 +6,8 @@ use clap::{ArgGroup, Subcommand, value_parser};
 use crate::chat::Refused;
 use crate::commands::random::MAX_COUNT;
 use crate::commands::verify::{
-    Announcement, CheckedValues, PublishedDay, PublishedPair, PublishedPublicDraw, parse_due_time,
-    parse_exclusion, parse_message, parse_signature,
+    Announcement, CheckedValues, PublishedDay, PublishedPair, PublishedPublicDraw, parse_exclusion,
+    parse_signature,
 };
 use crate::console::markdown;
 use crate::domain::fairness::{Beacon, DayKey, PairSecret, Phrase, Round, TypedCommitment};
@@ -134,18 +134,12 @@ impl VerifyCommand {
                 count,
                 colors,
             } => {
-                let announcement = match message {
-                    Some(message) => Announcement::Message(parse_message(&message)?),
-                    None => Announcement::Schedule {
-                        due_at: due.as_deref().map(parse_due_time).transpose()?,
-                    },
-                };
                 let draw = PublishedPublicDraw {
                     beacon: Beacon {
                         round: Round(round),
                         signature: parse_signature(&signature)?,
                     },
-                    announcement,
+                    announcement: Announcement::parse(message.as_deref(), due.as_deref())?,
                     excluded: exclude.unwrap_or(StartSet::EMPTY),
                     count: count.into(),
                     shows_colors: colors,

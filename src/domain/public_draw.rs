@@ -99,11 +99,31 @@ impl PublicDrawState {
 /// The result of a draw, and its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicResult {
-    /// The message that announced the draw.
-    pub message: MessageId,
+    pub context: PublicContext,
     pub drawn_from: ChainBeacon,
+    pub excluded: StartSet,
     /// Different, in the order of the draw.
     pub positions: Vec<StartId>,
+}
+
+impl PublicResult {
+    /// Draws positions from a beacon.
+    ///
+    /// # Panics
+    /// If fewer positions than `count` are not excluded.
+    pub fn draw(
+        context: PublicContext,
+        drawn_from: ChainBeacon,
+        excluded: StartSet,
+        count: usize,
+    ) -> Self {
+        Self {
+            context,
+            drawn_from,
+            excluded,
+            positions: context.key(&drawn_from.beacon).draws(&excluded, count),
+        }
+    }
 }
 
 impl PublicDraw {
@@ -117,17 +137,16 @@ impl PublicDraw {
 
     /// `None` if nothing is drawn yet.
     pub fn result(&self) -> Option<PublicResult> {
-        let message = self.state.message()?;
-        let beacon = self.state.beacon()?;
-        Some(PublicResult {
-            message,
-            drawn_from: ChainBeacon {
-                chain: self.chain,
-                beacon,
-            },
-            positions: PublicContext::Message(message)
-                .key(&beacon)
-                .draws(&self.excluded, self.count),
-        })
+        let context = PublicContext::Message(self.state.message()?);
+        let drawn_from = ChainBeacon {
+            chain: self.chain,
+            beacon: self.state.beacon()?,
+        };
+        Some(PublicResult::draw(
+            context,
+            drawn_from,
+            self.excluded,
+            self.count,
+        ))
     }
 }

@@ -3,7 +3,7 @@ use chess960::{PieceSet, Start};
 use super::agreement_button::{ButtonAction, button};
 use super::agreement_proof::{drawn, drawn_lines};
 use super::board_display::BoardDisplay;
-use super::daily_post::{at, channel_address, other_chain_line, relative_time};
+use super::daily_post::{at, channel_address, relative_time, with_other_chain};
 use super::named::{code_letters, named};
 use super::{details, exclusion, position};
 use crate::chat::{
@@ -399,10 +399,8 @@ fn public_source(agreement: &Agreement, draw: &PublicPairDraw) -> String {
         drawn = drawn(agreement),
         round = result.drawn_from.beacon.round.to_string(),
     );
-    match other_chain_line(result.drawn_from.chain) {
-        Some(chain_line) => format!("\n{line}\n{chain_line}"),
-        None => format!("\n{line}"),
-    }
+    let chain = result.drawn_from.chain;
+    format!("\n{}", with_other_chain(line, chain))
 }
 
 /// Returns a line with a link for each game of an agreement that was started on lichess.

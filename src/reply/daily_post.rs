@@ -89,18 +89,17 @@ pub(crate) fn beacon_line(post: &DailyPost) -> Option<String> {
     };
     let round = draw.drawn_from.beacon.round.to_string();
     let beacon = say!("daily-post-beacon", round);
-    match other_chain_line(draw.drawn_from.chain) {
-        Some(warning) => Some(format!("{beacon}\n{warning}")),
-        None => Some(beacon),
-    }
+    Some(with_other_chain(beacon, draw.drawn_from.chain))
 }
 
-/// Warns of a chain that the host could control. `None` for quicknet, drand's public network.
-pub(crate) fn other_chain_line(chain: ChainHash) -> Option<String> {
+/// Adds to the line about a beacon a warning of a chain that the host could control: one that is not quicknet, drand's
+/// public network.
+pub(crate) fn with_other_chain(line: String, chain: ChainHash) -> String {
     if chain == QUICKNET.hash() {
-        return None;
+        return line;
     }
-    Some(say!("daily-post-other-chain", chain = chain.to_string()))
+    let warning = say!("daily-post-other-chain", chain = chain.to_string());
+    format!("{line}\n{warning}")
 }
 
 /// Says what the next day is drawn from. Like [`day_line`], but with a hint that **Verify** shows the whole commitment.

@@ -6,7 +6,7 @@ use crate::chat::{Button, ButtonId, Message, Payload};
 use crate::domain::fairness::{Beacon, ChainBeacon};
 use crate::domain::ids::{InteractionId, MessageId};
 use crate::domain::public_draw::PublicDraw;
-use crate::reply::daily_post::other_chain_line;
+use crate::reply::daily_post::with_other_chain;
 use crate::reply::exclusion;
 use crate::text::say;
 
@@ -32,13 +32,9 @@ pub(crate) fn message_mark(id: InteractionId) -> ButtonId {
 }
 
 /// Names the round and, if it is not that of drand's public network, the chain.
-pub(crate) fn source_lines(drawn_from: ChainBeacon) -> Vec<String> {
+pub(crate) fn source(drawn_from: ChainBeacon) -> String {
     let round = drawn_from.beacon.round.to_string();
-    let source = say!("random-public-source", round);
-    [Some(source), other_chain_line(drawn_from.chain)]
-        .into_iter()
-        .flatten()
-        .collect()
+    with_other_chain(say!("random-public-source", round), drawn_from.chain)
 }
 
 /// Returns the command that checks the draw of a position without the bot.

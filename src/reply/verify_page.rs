@@ -8,6 +8,7 @@ use crate::chat::Button;
 use crate::domain::agreement::{Agreement, PairDraw, Party, PublicPairDraw, Terms, TermsDraw};
 use crate::domain::fairness::{ChainBeacon, Commitment, DayKey, PublicContext, QUICKNET};
 use crate::domain::ids::MessageId;
+use crate::domain::public_draw::PublicResult;
 use crate::domain::schedule::{
     CommittedDay, CommittedDraw, DailyPost, DayDraw, PostState, Publication,
 };
@@ -37,15 +38,15 @@ pub(crate) fn post_button(
             day_button(page, &CheckedDay { next, ..day })
         }
         DayDraw::Public(Some(draw)) => {
-            let checked_draw = CheckedPublicDraw {
+            let result = PublicResult {
                 context: PublicContext::Daily {
                     due_at: post.due_at,
                 },
                 drawn_from: draw.drawn_from,
                 excluded: post.source(committed).excluded,
-                positions: &[draw.position],
+                positions: vec![draw.position],
             };
-            public_draw_button(page, &checked_draw)
+            public_draw_button(page, &result)
         }
         DayDraw::Public(None) => None,
     }
@@ -57,11 +58,8 @@ pub(crate) fn agreement_button(page: Option<&PageUrl>, agreement: &Agreement) ->
 }
 
 /// Returns **Check** for a draw from public randomness. `None` if there is no page, or if the address would be too long.
-pub(crate) fn public_draw_button(
-    page: Option<&PageUrl>,
-    draw: &CheckedPublicDraw<'_>,
-) -> Option<Button> {
-    check_button(page?, &draw.values())
+pub(crate) fn public_draw_button(page: Option<&PageUrl>, result: &PublicResult) -> Option<Button> {
+    check_button(page?, &public_values(result))
 }
 
 /// Returns **Check** with named values. `None` if the address would be too long, as with a long list of excluded
@@ -149,23 +147,14 @@ impl CheckedDay {
     }
 }
 
-/// Values of a draw from public randomness.
-pub(crate) struct CheckedPublicDraw<'a> {
-    pub context: PublicContext,
-    pub drawn_from: ChainBeacon,
-    pub excluded: StartSet,
-    pub positions: &'a [StartId],
-}
-
-impl CheckedPublicDraw<'_> {
-    /// Returns the values by the names that `docs/verify/README.md` lists. The page knows the chain quicknet.
-    fn values(&self) -> Vec<(&'static str, String)> {
-        let mut values = beacon_values(self.context, self.drawn_from);
-        push_exclusion(&mut values, &self.excluded);
-        let positions: Vec<String> = self.positions.iter().map(StartId::to_string).collect();
-        values.push(("position", positions.join(",")));
-        values
-    }
+/// Returns the values of a draw from public randomness by the names that `docs/verify/README.md` lists. The page knows the
+/// chain quicknet.
+fn public_values(result: &PublicResult) -> Vec<(&'static str, String)> {
+    let mut values = beacon_values(result.context, result.drawn_from);
+    push_exclusion(&mut values, &result.excluded);
+    let positions: Vec<String> = result.positions.iter().map(StartId::to_string).collect();
+    values.push(("position", positions.join(",")));
+    values
 }
 
 /// Returns the values that give the key of a public draw.
@@ -295,14 +284,16 @@ mod tests {
     #[test]
     fn the_link_to_a_public_draw_has_all_values() {
         let message = MessageId(1_143_926_475_980_800_005);
-        let draw = CheckedPublicDraw {
+        let result = PublicResult {
             context: PublicContext::Message(message),
             drawn_from: round_123(),
             excluded: [StartId::CLASSICAL].into_iter().collect(),
-            positions: &[789, 604, 949].map(|id| StartId::new(id).expect("an ID")),
+            positions: [789, 604, 949]
+                .map(|id| StartId::new(id).expect("an ID"))
+                .to_vec(),
         };
         let page = "https://example.org/verify".parse();
-        let button = public_draw_button(Some(&page.expect("an address")), &draw);
+        let button = public_draw_button(Some(&page.expect("an address")), &result);
         let expected = format!(
             "https://example.org/verify#v=public&round=123&sig={SIGNATURE_OF_ROUND_123}\
              &message=1143926475980800005&exclude=518&position=789%2C604%2C949"

@@ -9,6 +9,7 @@ use crate::chat::{Message, Payload};
 use crate::commands::share;
 use crate::domain::fairness::{ChainBeacon, PublicContext};
 use crate::domain::ids::ScheduleId;
+use crate::domain::public_draw::PublicResult;
 use crate::domain::schedule::position_from;
 use crate::drand::{Drand, known_chain};
 use crate::http::PageUrl;
@@ -16,7 +17,7 @@ use crate::reply::daily_post::{at, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::{Check, all_passed, checklist};
-use crate::reply::verify_page::{CheckedPublicDraw, public_draw_button};
+use crate::reply::verify_page::public_draw_button;
 use crate::text::say;
 
 /// Day whose position was drawn from public randomness.
@@ -53,15 +54,15 @@ impl PublicDay {
         if let Some(line) = exclusion::line(&self.excluded) {
             lines.push(line);
         }
-        let checked = CheckedPublicDraw {
+        let drawn = PublicResult {
             context: self.context(),
             drawn_from: self.drawn_from,
             excluded: self.excluded,
-            positions: &[self.position],
+            positions: vec![self.position],
         };
         let message = Message::only_you(lines.join("\n"))
             .with_button(VerificationPart::Proof.button(self.payload()))
-            .with_optional_button(public_draw_button(page, &checked));
+            .with_optional_button(public_draw_button(page, &drawn));
         share::make_private(message)
     }
 

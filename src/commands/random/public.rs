@@ -8,26 +8,21 @@ use chess960::{Start, StartId};
 use super::record::check_limit_if_due;
 use super::reply::{ShownDraw, full_exclusion_line};
 use super::request::{DrawRequest, DrawnPosition};
-use super::{COUNT, DOUBLE, read_count};
+use super::{DOUBLE, DrawOrigin, RepeatedDraw};
 use crate::app::App;
 use crate::chat::{
-    Answer, Button, Buttons, Call, CommandError, Fields, Message, Outcome, Permission, Press,
-    ReplyAccess, Shown,
+    Answer, Buttons, Call, CommandError, Fields, Message, Outcome, Permission, Press, ReplyAccess,
+    Shown,
 };
 use crate::domain::agreement::Agreement;
-use crate::domain::exclusion::Exclusion;
-use crate::domain::fairness::{PublicContext, QUICKNET};
-use crate::domain::ids::{ChannelId, GuildId, InteractionId, UserId};
+use crate::domain::fairness::QUICKNET;
+use crate::domain::ids::InteractionId;
 use crate::domain::preferences::BoardStyle;
 use crate::domain::public_draw::{MAX_UNFINISHED, PublicDraw, PublicDrawState, PublicResult};
-use crate::drand::Drand;
 use crate::http::PageUrl;
 use crate::reply::permission::setting_name;
-use crate::reply::public_draw::{
-    self, explain_button, shell_command, source_lines, without_result,
-};
-use crate::reply::verify_page::{self, CheckedPublicDraw};
-use crate::reply::{agreement_proof, exclusion, named, person};
+use crate::reply::public_draw::{self, explain_button, shell_command, source, without_result};
+use crate::reply::{agreement_proof, exclusion, named, person, verify_page};
 use crate::store::PublicDrawRequest;
 use crate::text::{Language, Sentence, all_of, say, sentence};
 
@@ -47,10 +42,26 @@ pub(super) async fn announce(call: Call<'_>) -> Outcome {
     if call.args.flag(&DOUBLE) {
         return Err(NOT_DOUBLE.into());
     }
-    let place = DrawPlace::of(&call)?;
+    check_place(&call)?;
+    let origin = DrawOrigin::of_call(&call).ok_or(NEEDS_SERVER)?;
+    let guild = origin.guild.ok_or(NEEDS_SERVER)?;
     let drand = call.app.drand.as_ref().ok_or(OFF)?;
-    let draw = read_request(&call, place, drand).await?;
-    check_limit_if_due(call.app, place.user, call.now).await?;
+    let request = read_request(&call).await?;
+    let draw = PublicDraw {
+        id: origin.interaction,
+        drawn_by: Some(origin.user),
+        guild,
+        channel: origin.channel,
+        agreement: None,
+        requested_at: origin.at,
+        count: request.count,
+        excluded: request.excluded,
+        look: call.look_or(BoardStyle::default()),
+        language: Language::current(),
+        chain: drand.chain_hash(),
+        state: PublicDrawState::Requested,
+    };
+    check_limit_if_due(call.app, origin.user, call.now).await?;
     if !drand.is_available(call.now).await {
         return Err(UNAVAILABLE.into());
     }
@@ -67,75 +78,33 @@ pub(super) async fn announce(call: Call<'_>) -> Outcome {
     }
 }
 
-/// Where a call can draw from public randomness.
-#[derive(Clone, Copy)]
-struct DrawPlace {
-    interaction: InteractionId,
-    user: UserId,
-    guild: GuildId,
-    channel: ChannelId,
-}
-
-impl DrawPlace {
-    /// Refuses places where the bot could not find its message again and edit it.
-    fn of(call: &Call<'_>) -> Result<Self, CommandError> {
-        if call.reply_access != ReplyAccess::Member {
-            return Err(NEEDS_SERVER.into());
-        }
-        if !call.bot_can_read {
-            let permissions = [Permission::ViewChannel, Permission::ReadMessageHistory];
-            return Err(say!(
-                "random-public-permissions",
-                permissions = all_of(permissions.map(setting_name))
-            )
-            .into());
-        }
-        Ok(Self {
-            interaction: call.interaction.ok_or(NEEDS_SERVER)?,
-            user: call.user.ok_or(NEEDS_SERVER)?,
-            guild: call.place.guild.ok_or(NEEDS_SERVER)?,
-            channel: call.place.channel.ok_or(NEEDS_SERVER)?,
-        })
+/// Refuses places where the bot could not find its message again and edit it.
+fn check_place(call: &Call<'_>) -> Result<(), CommandError> {
+    if call.reply_access != ReplyAccess::Member {
+        return Err(NEEDS_SERVER.into());
     }
+    if !call.bot_can_read {
+        let permissions = [Permission::ViewChannel, Permission::ReadMessageHistory];
+        return Err(say!(
+            "random-public-permissions",
+            permissions = all_of(permissions.map(setting_name))
+        )
+        .into());
+    }
+    Ok(())
 }
 
-/// Reads what a call requests.
-async fn read_request(
-    call: &Call<'_>,
-    place: DrawPlace,
-    drand: &Drand,
-) -> Result<PublicDraw, CommandError> {
-    let count = call.args.integer(&COUNT).unwrap_or(1);
-    let requested = exclusion::read(&call.args)?.unwrap_or(Exclusion::NOTHING);
-    let resolved = exclusion::resolve(
-        call.app,
-        requested,
-        Some(place.channel),
-        Some(place.user),
-        call.now,
-    )
-    .await?;
-    let excluded = resolved.all();
+/// Reads what a call requests, as if the bot drew it at once.
+async fn read_request(call: &Call<'_>) -> Result<DrawRequest, CommandError> {
+    let request = RepeatedDraw::from_call(call, Method::Uniform)
+        .await?
+        .request;
     // The announcement lists all of them. Otherwise, they could be chosen after the beacon.
-    if !exclusion::fits_into_messages(&excluded) {
-        return Err(say!("random-public-too-many-excluded", number = excluded.len()).into());
+    if !exclusion::fits_into_messages(&request.excluded) {
+        let number = request.excluded.len();
+        return Err(say!("random-public-too-many-excluded", number).into());
     }
-    let draw = PublicDraw {
-        id: place.interaction,
-        drawn_by: Some(place.user),
-        guild: place.guild,
-        channel: place.channel,
-        agreement: None,
-        requested_at: call.now,
-        count: read_count(count).expect("the option limits the count"),
-        excluded,
-        look: call.look_or(BoardStyle::default()),
-        language: Language::current(),
-        chain: drand.chain_hash(),
-        state: PublicDrawState::Requested,
-    };
-    uniform_request(&draw).check()?;
-    Ok(draw)
+    Ok(request)
 }
 
 /// Returns the same request without public randomness, for its texts.
@@ -214,9 +183,9 @@ impl PublicDrawData<'_> {
             draw_label: Some(&draw_label),
             view: draw.look.into(),
             exclusion_line: full_exclusion_line(request),
-            notes: source_lines(result.drawn_from),
+            notes: vec![source(result.drawn_from)],
         };
-        let proof_button = match check_button(self.page, draw, result) {
+        let proof_button = match verify_page::public_draw_button(self.page, result) {
             Some(check) => check,
             None => explain_button(draw.id),
         };
@@ -230,20 +199,6 @@ fn drawn_position(start: StartId) -> DrawnPosition {
         results: vec![DrawResult::Uniform(start)],
         discarded: Vec::new(),
     }
-}
-
-fn check_button(
-    page: Option<&PageUrl>,
-    draw: &PublicDraw,
-    result: &PublicResult,
-) -> Option<Button> {
-    let checked = CheckedPublicDraw {
-        context: PublicContext::Message(result.message),
-        drawn_from: result.drawn_from,
-        excluded: draw.excluded,
-        positions: &result.positions,
-    };
-    verify_page::public_draw_button(page, &checked)
 }
 
 /// Handles **Verify**: says how the draw is decided or, after the draw, how to check it.
@@ -277,14 +232,14 @@ fn agreement_explanation(app: &App, draw: &PublicDraw, agreement: Option<&Agreem
 }
 
 pub(super) fn explanation(app: &App, draw: &PublicDraw) -> Message {
-    let Some(result) = draw.result() else {
+    let (Some(message), Some(result)) = (draw.state.message(), draw.result()) else {
         return rule(draw);
     };
     let names = result
         .positions
         .iter()
         .map(|&start| named::named(Start::from(start)));
-    let mut command = shell_command(result.message, result.drawn_from.beacon, &draw.excluded);
+    let mut command = shell_command(message, result.drawn_from.beacon, &draw.excluded);
     if draw.count > 1 {
         command += &format!(" --count {}", draw.count);
     }
@@ -294,11 +249,8 @@ pub(super) fn explanation(app: &App, draw: &PublicDraw) -> Message {
         round = result.drawn_from.beacon.round.to_string(),
         command,
     );
-    Message::only_you(text).with_optional_button(check_button(
-        app.verify_page.as_ref(),
-        draw,
-        &result,
-    ))
+    let check = verify_page::public_draw_button(app.verify_page.as_ref(), &result);
+    Message::only_you(text).with_optional_button(check)
 }
 
 /// Says how a draw without a result is decided.

@@ -15,9 +15,7 @@ use self::options::{
 };
 pub use self::pair::PublishedPair;
 pub use self::proof::{CheckedValues, parse_exclusion};
-pub use self::public::{
-    Announcement, PublishedPublicDraw, parse_due_time, parse_message, parse_signature,
-};
+pub use self::public::{Announcement, PublishedPublicDraw, parse_signature};
 use crate::chat::{
     Answer, Args, Buttons, Call, Choice, Command, CommandError, CommandOption, Message, Outcome,
 };

@@ -10,9 +10,10 @@ use crate::domain::fairness::{
     Beacon, BeaconSignature, ChainBeacon, PublicContext, QUICKNET, Round,
 };
 use crate::domain::ids::MessageId;
+use crate::domain::public_draw::PublicResult;
 use crate::http::PageUrl;
 use crate::reply::named::named;
-use crate::reply::verify_page::{CheckedPublicDraw, public_draw_button};
+use crate::reply::verify_page::public_draw_button;
 use crate::text::{Choice, all_of, quote, say};
 
 /// Digits of the IDs that Discord assigned in its first hours.
@@ -44,15 +45,25 @@ pub enum Announcement {
 }
 
 impl Announcement {
-    /// Reads the two options. Fails unless exactly one of them is given.
-    fn read(call: &Call<'_>) -> Result<Self, String> {
-        match (call.args.text(&MESSAGE), call.args.text(&DUE)) {
+    /// Reads the message of a draw, or the due time of the schedule that made it.
+    pub fn parse(message: Option<&str>, due: Option<&str>) -> Result<Self, String> {
+        match (message, due) {
             (Some(message), None) => Ok(Self::Message(parse_message(message)?)),
-            (None, Some(due)) => Ok(Self::Schedule {
-                due_at: Some(parse_due_time(due)?),
+            (None, due) => Ok(Self::Schedule {
+                due_at: due.map(parse_due_time).transpose()?,
             }),
-            (None, None) | (Some(_), Some(_)) => Err(say!("verify-message-or-due")),
+            (Some(_), Some(_)) => Err(say!("verify-message-or-due")),
         }
+    }
+
+    /// Reads the two options. Fails unless exactly one of them is given.
+    fn of_call(call: &Call<'_>) -> Result<Self, String> {
+        let message = call.args.text(&MESSAGE);
+        let due = call.args.text(&DUE);
+        if message.is_none() && due.is_none() {
+            return Err(say!("verify-message-or-due"));
+        }
+        Self::parse(message, due)
     }
 }
 
@@ -69,7 +80,7 @@ impl PublishedPublicDraw {
                 round: Round(round.unsigned_abs()),
                 signature: parse_signature(signature)?,
             },
-            announcement: Announcement::read(call)?,
+            announcement: Announcement::of_call(call)?,
             excluded: excluded(&call.args)?,
             count: usize::try_from(count).expect("the option limits the count"),
             shows_colors: false,
@@ -78,28 +89,16 @@ impl PublishedPublicDraw {
 
     /// Verifies the values without a network.
     pub fn verify(&self) -> Result<CheckedValues, Refused> {
-        let context = self.context()?;
-        let positions = self.draw(context)?;
-        Ok(self.checked_values(context, &positions))
+        Ok(self.checked_values(&self.draw()?))
     }
 
     /// Verifies the values. The result links to the verify page, if there is one.
     pub(super) fn verify_with_page(&self, page: Option<&PageUrl>) -> Result<Message, Refused> {
-        let context = self.context()?;
-        let positions = self.draw(context)?;
-        let CheckedValues { result, proof } = self.checked_values(context, &positions);
-        let draw = CheckedPublicDraw {
-            context,
-            drawn_from: ChainBeacon {
-                chain: QUICKNET.hash(),
-                beacon: self.beacon,
-            },
-            excluded: self.excluded,
-            positions: &positions,
-        };
+        let drawn = self.draw()?;
+        let CheckedValues { result, proof } = self.checked_values(&drawn);
         let message = Message::only_you(result)
             .with_button(proof.button())
-            .with_optional_button(public_draw_button(page, &draw));
+            .with_optional_button(public_draw_button(page, &drawn));
         Ok(share::make_private(message))
     }
 
@@ -118,8 +117,9 @@ impl PublishedPublicDraw {
         }
     }
 
-    /// Checks round, signature and number of positions, and returns the positions.
-    fn draw(&self, context: PublicContext) -> Result<Vec<StartId>, String> {
+    /// Checks round, signature and number of positions, and draws the positions.
+    fn draw(&self) -> Result<PublicResult, String> {
+        let context = self.context()?;
         self.check_round(context)?;
         if !QUICKNET.verifies(&self.beacon) {
             let round = self.beacon.round.to_string();
@@ -129,7 +129,16 @@ impl PublishedPublicDraw {
         if left < self.count {
             return Err(say!("verify-too-few-left", left, count = self.count));
         }
-        Ok(context.key(&self.beacon).draws(&self.excluded, self.count))
+        let drawn_from = ChainBeacon {
+            chain: QUICKNET.hash(),
+            beacon: self.beacon,
+        };
+        Ok(PublicResult::draw(
+            context,
+            drawn_from,
+            self.excluded,
+            self.count,
+        ))
     }
 
     /// Fails if the rule gives another round.
@@ -158,12 +167,13 @@ impl PublishedPublicDraw {
         Err(reason)
     }
 
-    fn checked_values(&self, context: PublicContext, positions: &[StartId]) -> CheckedValues {
-        let CheckedValues { result, proof } = self.checked_positions(positions);
+    fn checked_values(&self, drawn: &PublicResult) -> CheckedValues {
+        let CheckedValues { result, proof } = self.checked_positions(&drawn.positions);
         if !self.shows_colors {
             return CheckedValues { result, proof };
         }
-        let white = Party::with_white(context.key(&self.beacon).proposer_has_white());
+        let key = drawn.context.key(&self.beacon);
+        let white = Party::with_white(key.proposer_has_white());
         let color_line = say!("verify-public-white", white = white.word());
         CheckedValues {
             result: format!("{result}\n{color_line}"),
@@ -214,7 +224,7 @@ pub fn parse_signature(typed: &str) -> Result<BeaconSignature, String> {
 }
 
 /// Reads the ID of a message, or a link that ends in it.
-pub fn parse_message(typed: &str) -> Result<MessageId, String> {
+fn parse_message(typed: &str) -> Result<MessageId, String> {
     let id = typed
         .trim_matches(['<', '>', ' '])
         .rsplit('/')
@@ -228,7 +238,7 @@ pub fn parse_message(typed: &str) -> Result<MessageId, String> {
 }
 
 /// Reads a time in UTC, such as `2026-11-28 18:00` or `2026-11-28T18:00:00Z`, or in seconds of the Unix epoch.
-pub fn parse_due_time(typed: &str) -> Result<DateTime<Utc>, String> {
+fn parse_due_time(typed: &str) -> Result<DateTime<Utc>, String> {
     if let Ok(seconds) = typed.trim().parse::<u32>() {
         return Ok(DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds.into()));
     }
