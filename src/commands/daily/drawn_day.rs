@@ -3,21 +3,16 @@
 use chess960::{StartId, StartSet};
 use chrono::NaiveDate;
 
-use super::verification_part::VerificationPart;
-use crate::chat::{Document, Message, Payload};
+use super::verification_message;
+use crate::chat::Message;
 use crate::domain::fairness::{Commitment, DayKey};
 use crate::domain::schedule::Publication;
 use crate::reply::daily_post::short_date;
 use crate::reply::exclusion;
 use crate::reply::named::named;
-use crate::reply::verification::{Check, all_passed, checklist};
+use crate::reply::verification::Check;
 use crate::reply::verify_page::{CheckedDay, DrawnAt};
 use crate::text::say;
-
-const LIST_FILE: &str = "left-out.txt";
-
-/// A longer list goes into a file.
-pub(super) const MAX_INLINE_LIST_BYTES: usize = 300;
 
 #[derive(Clone, Copy)]
 pub(crate) struct DrawnDay {
@@ -112,37 +107,20 @@ impl DrawnDay {
         Some(say!("daily-proof-exclusion", positions))
     }
 
-    /// The steps of the verification, and what they prove. `day` is the payload of **Verify**.
-    pub(super) fn proof(&self, checks: &[Check], proof: &str, day: Payload) -> Message {
-        let heading = say!(
-            "daily-verified",
-            date = short_date(self.date),
-            fits = all_passed(checks),
-        );
-        let text = format!("{heading}\n{}\n-# {proof}", checklist(checks));
-        Message::only_you(text).with_button(VerificationPart::ByHand.button(day))
-    }
-
     /// Explains how to verify without the bot.
     pub(super) fn by_hand(&self) -> Message {
-        let excluded_list = self.excluded.to_string();
-        if excluded_list.is_empty() {
-            return Message::only_you(self.by_hand_text("", ""));
-        }
-        if excluded_list.len() <= MAX_INLINE_LIST_BYTES {
-            return Message::only_you(self.by_hand_text_excluding(&excluded_list));
-        }
-        with_list_file(&self.by_hand_text_excluding("…"), excluded_list)
+        verification_message::by_hand(&self.excluded, |list| self.by_hand_text(list))
     }
 
-    fn by_hand_text_excluding(&self, list: &str) -> String {
-        let option = format!(" exclude:{list}");
-        let flag = format!(" --exclude \"{list}\"");
-        self.by_hand_text(&option, &flag)
-    }
-
-    /// `option` and `flag` exclude positions in Discord and in a shell.
-    fn by_hand_text(&self, option: &str, flag: &str) -> String {
+    fn by_hand_text(&self, excluded_list: &str) -> String {
+        let (option, flag) = if excluded_list.is_empty() {
+            (String::new(), String::new())
+        } else {
+            (
+                format!(" exclude:{excluded_list}"),
+                format!(" --exclude \"{excluded_list}\""),
+            )
+        };
         say!(
             "daily-by-hand",
             date = short_date(self.date),
@@ -152,17 +130,5 @@ impl DrawnDay {
             option,
             flag,
         )
-    }
-}
-
-/// Returns a message with a long list of excluded positions in a file. The text has `…` in its place.
-pub(super) fn with_list_file(text: &str, excluded_list: String) -> Message {
-    let file_hint = say!("daily-by-hand-list", file = LIST_FILE);
-    Message {
-        document: Some(Document {
-            name: LIST_FILE,
-            text: excluded_list,
-        }),
-        ..Message::only_you(format!("{text}\n{file_hint}"))
     }
 }

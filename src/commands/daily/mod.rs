@@ -5,6 +5,7 @@ mod removed_post;
 mod scheduled_day;
 mod verifiable_draw;
 mod verification;
+mod verification_message;
 mod verification_part;
 
 use chrono::{DateTime, NaiveDate, Utc};

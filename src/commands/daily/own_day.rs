@@ -4,9 +4,9 @@ use chess960::{StartId, StartSet};
 use chrono::{Days, NaiveDate, NaiveTime};
 
 use super::drawn_day::DrawnDay;
+use super::verification_message;
 use super::verification_part::VerificationPart;
 use crate::chat::{Answer, Call, CommandError, Fields, Message, Outcome, Payload, Press};
-use crate::commands::share;
 use crate::domain::fairness::{Commitment, DailySecret, DayKey};
 use crate::domain::schedule::Publication;
 use crate::http::PageUrl;
@@ -97,10 +97,8 @@ impl OwnDay {
         let checked_day = self
             .drawn_day()
             .checked(Publication::Uncertain, DrawnAt::Time(midnight));
-        let message = Message::only_you(line)
-            .with_button(VerificationPart::Proof.button(self.payload()))
-            .with_optional_button(verify_page::day_button(page, &checked_day));
-        share::make_private(message)
+        let check = verify_page::day_button(page, &checked_day);
+        verification_message::result(line, self.payload(), check)
     }
 
     fn proof(&self, secret: &DailySecret) -> Message {

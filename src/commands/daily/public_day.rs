@@ -3,10 +3,8 @@
 use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::drawn_day::{MAX_INLINE_LIST_BYTES, with_list_file};
-use super::verification_part::VerificationPart;
+use super::verification_message;
 use crate::chat::{Message, Payload};
-use crate::commands::share;
 use crate::domain::fairness::{ChainBeacon, PublicContext};
 use crate::domain::ids::ScheduleId;
 use crate::domain::public_draw::PublicResult;
@@ -16,9 +14,9 @@ use crate::http::PageUrl;
 use crate::reply::daily_post::{at, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
-use crate::reply::verification::{Check, all_passed, checklist};
+use crate::reply::verification::{Check, all_passed};
 use crate::reply::verify_page::public_draw_button;
-use crate::text::say;
+use crate::text::{joined, say};
 
 /// Day whose position was drawn from public randomness.
 #[derive(Clone, Copy)]
@@ -50,60 +48,41 @@ impl PublicDay {
         } else {
             say!("daily-public-mismatch", date, position, round)
         };
-        let mut lines = vec![result];
-        if let Some(line) = exclusion::line(&self.excluded) {
-            lines.push(line);
-        }
+        let text = joined([Some(result), exclusion::line(&self.excluded)], "\n");
         let drawn = PublicResult {
             context: self.context(),
             drawn_from: self.drawn_from,
             excluded: self.excluded,
             positions: vec![self.position],
         };
-        let message = Message::only_you(lines.join("\n"))
-            .with_button(VerificationPart::Proof.button(self.payload()))
-            .with_optional_button(public_draw_button(page, &drawn));
-        share::make_private(message)
+        verification_message::result(text, self.payload(), public_draw_button(page, &drawn))
     }
 
     /// The steps of the verification, and what they prove. `exclusion_proof` says whether the positions left out were
     /// announced before.
-    pub(super) async fn proof(&self, drand: Option<&Drand>, exclusion_proof: &str) -> Message {
+    pub(super) async fn proof(&self, drand: Option<&Drand>, exclusion_proof: String) -> Message {
         let checks = self.checks(drand).await;
-        let heading = say!(
-            "daily-verified",
-            date = short_date(self.date),
-            fits = all_passed(&checks),
-        );
-        let mut lines = vec![heading, checklist(&checks)];
+        let mut proofs = Vec::new();
         if all_passed(&checks) {
-            lines.push(format!("-# {}", say!("daily-proof-public")));
+            proofs.push(say!("daily-proof-public"));
         }
         if !self.excluded.is_empty() {
-            lines.push(format!("-# {exclusion_proof}"));
+            proofs.push(exclusion_proof);
         }
-        Message::only_you(lines.join("\n"))
-            .with_button(VerificationPart::ByHand.button(self.payload()))
+        verification_message::proof(self.date, &checks, &proofs, self.payload())
     }
 
     /// Explains how to verify without the bot.
     pub(super) fn by_hand(&self) -> Message {
-        let excluded_list = self.excluded.to_string();
-        if excluded_list.is_empty() {
-            return Message::only_you(self.by_hand_text(""));
-        }
-        if excluded_list.len() <= MAX_INLINE_LIST_BYTES {
-            return Message::only_you(self.by_hand_text_excluding(&excluded_list));
-        }
-        with_list_file(&self.by_hand_text_excluding("…"), excluded_list)
+        verification_message::by_hand(&self.excluded, |list| self.by_hand_text(list))
     }
 
-    fn by_hand_text_excluding(&self, list: &str) -> String {
-        self.by_hand_text(&format!(" --exclude \"{list}\""))
-    }
-
-    /// `flag` excludes positions in a shell.
-    fn by_hand_text(&self, flag: &str) -> String {
+    fn by_hand_text(&self, excluded_list: &str) -> String {
+        let flag = if excluded_list.is_empty() {
+            String::new()
+        } else {
+            format!(" --exclude \"{excluded_list}\"")
+        };
         say!(
             "daily-public-by-hand",
             date = short_date(self.date),

@@ -5,14 +5,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use super::drawn_day::DrawnDay;
 use super::public_day::PublicDay;
 use super::verifiable_draw::VerifiableDraw;
-use super::verification_part::VerificationPart;
+use super::verification_message;
 use crate::chat::{CommandError, MenuChoice, Message, Payload};
-use crate::commands::share;
 use crate::domain::schedule::{
     ClosedResult, CommittedDay, CommittedDraw, DailyPost, DayDraw, DaySource, PublicDayDraw,
     Publication, Schedule,
 };
-use crate::drand::Drand;
 use crate::http::PageUrl;
 use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::exclusion;
@@ -23,7 +21,7 @@ use crate::store::Store;
 use crate::text::say;
 
 /// Day of a schedule that was posted or closed.
-pub(crate) struct ScheduledDay {
+pub(super) struct ScheduledDay {
     pub(super) schedule: Schedule,
     pub(super) post: DailyPost,
     committed: Option<CommittedDay>,
@@ -102,18 +100,9 @@ impl ScheduledDay {
         has_no_post(&self.post)
     }
 
-    /// Shows the result of the verification. `page` is the verify page.
-    pub(super) async fn result(&self, page: Option<&PageUrl>, drand: Option<&Drand>) -> Message {
-        match self.draw() {
-            Some(VerifiableDraw::Committed(drawn_day)) => self.committed_result(&drawn_day, page),
-            Some(VerifiableDraw::Public(public_day)) => public_day.result(page, drand).await,
-            None => self.not_drawn(),
-        }
-    }
-
-    /// Shows the result, what was left out, and whether the commitment was published late. Its buttons lead to the steps
-    /// of the verification, and to the verify page.
-    fn committed_result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
+    /// Shows the result of the verification, what was left out, and whether the commitment was published late. `page` is the
+    /// verify page.
+    pub(super) fn result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
         let result = drawn_day
             .mismatch()
             .unwrap_or_else(|| self.fitting_line(drawn_day));
@@ -125,10 +114,7 @@ impl ScheduledDay {
             lines.push(say!("daily-post-announced-late"));
         }
         let check = verify_page::post_button(page, &self.post, self.committed.as_ref(), None);
-        let message = Message::only_you(lines.join("\n"))
-            .with_button(VerificationPart::Proof.button(self.payload()))
-            .with_optional_button(check);
-        share::make_private(message)
+        verification_message::result(lines.join("\n"), self.payload(), check)
     }
 
     /// Says that the position fits the day's key, and when its commitment was published.
@@ -152,28 +138,8 @@ impl ScheduledDay {
         }
     }
 
-    /// Shows the steps of the verification and what they prove. Ends with the whole commitment for the next day, of which
-    /// the post has the first digits.
-    pub(super) async fn proof(
-        &self,
-        store: &Store,
-        drand: Option<&Drand>,
-    ) -> Result<Message, CommandError> {
-        let mut message = match self.draw() {
-            Some(VerifiableDraw::Committed(drawn_day)) => self.committed_proof(&drawn_day),
-            Some(VerifiableDraw::Public(public_day)) => {
-                public_day.proof(drand, &self.exclusion_proof()).await
-            }
-            None => self.not_drawn(),
-        };
-        if let Some(line) = self.next_commitment_line(store).await? {
-            message.push_line(&line);
-        }
-        Ok(message)
-    }
-
     /// Checks when the commitment was published, that it fits the key, and that the key gives the position.
-    fn committed_proof(&self, drawn_day: &DrawnDay) -> Message {
+    pub(super) fn proof(&self, drawn_day: &DrawnDay) -> Message {
         let mut proof = vec![self.publication_proof()];
         if daily_post::is_from_phrase(&self.schedule, self.committed.as_ref()) {
             proof.push(say!("daily-proof-phrase"));
@@ -189,25 +155,11 @@ impl ScheduledDay {
             drawn_day.key_check(),
             position_check,
         ];
-        drawn_day.proof(&checks, &proof.join(" "), self.payload())
-    }
-
-    /// Explains how to verify without the bot.
-    pub(super) fn by_hand(&self) -> Message {
-        match self.draw() {
-            Some(draw) => draw.by_hand(),
-            None => self.not_drawn(),
-        }
-    }
-
-    /// Says that the day has no position.
-    fn not_drawn(&self) -> Message {
-        let date = short_date(self.post.date);
-        Message::only_you(say!("daily-public-no-position", date))
+        verification_message::proof(drawn_day.date, &checks, &[proof.join(" ")], self.payload())
     }
 
     /// Says whether the positions left out by a public draw were announced before.
-    fn exclusion_proof(&self) -> String {
+    pub(super) fn exclusion_proof(&self) -> String {
         match self.publication() {
             Publication::Message(place) => say!(
                 "daily-proof-exclusion-announced",
@@ -242,7 +194,10 @@ impl ScheduledDay {
     }
 
     /// Returns the whole commitment for the next day, or `None` if no day followed, or if it has no commitment.
-    async fn next_commitment_line(&self, store: &Store) -> Result<Option<String>, CommandError> {
+    pub(super) async fn next_commitment_line(
+        &self,
+        store: &Store,
+    ) -> Result<Option<String>, CommandError> {
         let Some(date) = self.post.next_date else {
             return Ok(None);
         };

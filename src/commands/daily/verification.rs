@@ -7,11 +7,14 @@ use super::BUTTONS;
 use super::drawn_day::DrawnDay;
 use super::removed_post::RemovedPost;
 use super::scheduled_day::ScheduledDay;
+use super::verifiable_draw::VerifiableDraw;
 use super::verification_part::VerificationPart;
 use crate::app::App;
 use crate::chat::{Answer, ButtonId, Call, CommandError, Fields, Message, Outcome, Payload, Press};
 use crate::domain::fairness::DayKey;
 use crate::domain::ids::{ChannelId, MessagePlace, ScheduleId};
+use crate::http::PageUrl;
+use crate::reply::daily_post::short_date;
 use crate::reply::date;
 use crate::store::{RemovedDay, Store};
 use crate::text::{MissingYear, say, sentence};
@@ -23,12 +26,34 @@ const MAX_REMOVED_POSTS: usize = 15;
 pub(super) const VERIFY: &str = "verify";
 
 /// Day of a schedule whose key may be shown.
-pub(crate) enum RecordedDay {
+pub(crate) struct RecordedDay {
+    record: Record,
+    /// `None` if the day was not drawn: no beacon decided it.
+    draw: Option<VerifiableDraw>,
+}
+
+enum Record {
     Scheduled(Box<ScheduledDay>),
     Removed(Box<RemovedPost>),
 }
 
 impl RecordedDay {
+    fn scheduled(day: ScheduledDay) -> Self {
+        Self {
+            draw: day.draw(),
+            record: Record::Scheduled(Box::new(day)),
+        }
+    }
+
+    /// Returns a day of a removed schedule, or `None` if an earlier version removed it: the day's key is not on record.
+    fn removed(day: RemovedDay) -> Option<Self> {
+        let post = RemovedPost { day };
+        Some(Self {
+            draw: Some(post.draw()?),
+            record: Record::Removed(Box::new(post)),
+        })
+    }
+
     /// Finds a day of a schedule, which may have been removed since.
     async fn find(
         store: &Store,
@@ -38,18 +63,9 @@ impl RecordedDay {
     ) -> Result<Option<Self>, CommandError> {
         if let Some(schedule) = store.schedule(id).await? {
             let day = ScheduledDay::find(store, schedule, date, now).await?;
-            return Ok(day.map(Box::new).map(Self::Scheduled));
+            return Ok(day.map(Self::scheduled));
         }
-        Ok(store
-            .removed_day(id, date)
-            .await?
-            .and_then(Self::of_removed_day))
-    }
-
-    /// Returns a day of a removed schedule, or `None` if an earlier version removed it: the day's key is not on record.
-    fn of_removed_day(removed: RemovedDay) -> Option<Self> {
-        let post = RemovedPost::of_day(removed)?;
-        Some(Self::Removed(Box::new(post)))
+        Ok(store.removed_day(id, date).await?.and_then(Self::removed))
     }
 
     /// Returns the days of the server's schedules on a date, which each schedule reads in its own time zone.
@@ -66,14 +82,14 @@ impl RecordedDay {
             if let Some(day) = ScheduledDay::find(store, schedule, date, call.now).await?
                 && !day.post.state.is_claimed()
             {
-                days.push(Self::Scheduled(Box::new(day)));
+                days.push(Self::scheduled(day));
             }
         }
         let utc_date = date::read(typed, call.now.date_naive(), MissingYear::Past)?;
         let removed_days = store
             .removed_days_on(guild, utc_date, MAX_REMOVED_POSTS)
             .await?;
-        days.extend(removed_days.into_iter().filter_map(Self::of_removed_day));
+        days.extend(removed_days.into_iter().filter_map(Self::removed));
         Ok(days)
     }
 
@@ -88,7 +104,7 @@ impl RecordedDay {
         let store = call.app.store().await?;
         let Some(post) = store.post_of_message(place).await? else {
             let removed_day = store.removed_day_of_message(guild, place).await?;
-            return Ok(removed_day.and_then(Self::of_removed_day));
+            return Ok(removed_day.and_then(Self::removed));
         };
         let Some(schedule) = store.schedule(post.schedule).await? else {
             return Ok(None);
@@ -97,14 +113,14 @@ impl RecordedDay {
             return Ok(None);
         }
         let day = ScheduledDay::of_post(store, schedule, post).await?;
-        Ok(Some(Self::Scheduled(Box::new(day))))
+        Ok(Some(Self::scheduled(day)))
     }
 
     /// Returns what a committed day was drawn from, or `None` for public randomness.
-    pub(crate) fn drawn_day(&self) -> Option<DrawnDay> {
-        match self {
-            Self::Scheduled(day) => day.draw()?.committed(),
-            Self::Removed(post) => post.draw.committed(),
+    pub(crate) fn drawn_day(&self) -> Option<&DrawnDay> {
+        match &self.draw {
+            Some(VerifiableDraw::Committed(drawn_day)) => Some(drawn_day),
+            Some(VerifiableDraw::Public(_)) | None => None,
         }
     }
 
@@ -115,51 +131,102 @@ impl RecordedDay {
 
     /// Returns `None` if nothing was posted, or the bot doesn't know whether it was.
     pub(crate) fn posted_position(&self) -> Option<StartId> {
-        match self {
-            Self::Scheduled(day) if day.post.state.is_posted() => day.post.position(),
-            Self::Scheduled(_) => None,
-            Self::Removed(post) => post.posted_position(),
+        match &self.record {
+            Record::Scheduled(day) if day.post.state.is_posted() => day.post.position(),
+            Record::Scheduled(_) => None,
+            Record::Removed(post) => post.posted_position(),
         }
     }
 
     /// Channel of the schedule.
     pub(crate) fn channel(&self) -> ChannelId {
-        match self {
-            Self::Scheduled(day) => day.schedule.plan.channel,
-            Self::Removed(post) => post.day.channel,
+        match &self.record {
+            Record::Scheduled(day) => day.schedule.plan.channel,
+            Record::Removed(post) => post.day.channel,
         }
     }
 
+    fn date(&self) -> NaiveDate {
+        match &self.record {
+            Record::Scheduled(day) => day.post.date,
+            Record::Removed(post) => post.day.date,
+        }
+    }
+
+    /// Shows the result of the verification. Its buttons lead to the steps, and to the verify page.
     pub(crate) async fn result(&self, app: &App) -> Message {
         let page = app.verify_page.as_ref();
-        let drand = app.drand.as_ref();
-        match self {
-            Self::Scheduled(day) => day.result(page, drand).await,
-            Self::Removed(post) => post.result(page, drand).await,
+        match &self.draw {
+            Some(VerifiableDraw::Committed(drawn_day)) => self.committed_result(drawn_day, page),
+            Some(VerifiableDraw::Public(public_day)) => {
+                public_day.result(page, app.drand.as_ref()).await
+            }
+            None => self.not_drawn(),
         }
     }
 
+    fn committed_result(&self, drawn_day: &DrawnDay, page: Option<&PageUrl>) -> Message {
+        match &self.record {
+            Record::Scheduled(day) => day.result(drawn_day, page),
+            Record::Removed(post) => post.result(drawn_day, page),
+        }
+    }
+
+    /// Shows the steps of the verification and what they prove. Ends with the whole commitment for the next day, of which
+    /// the post has the first digits.
     async fn proof(&self, app: &App) -> Result<Message, CommandError> {
-        let drand = app.drand.as_ref();
-        match self {
-            Self::Scheduled(day) => day.proof(app.store().await?, drand).await,
-            Self::Removed(post) => Ok(post.proof(drand).await),
+        let mut message = match &self.draw {
+            Some(VerifiableDraw::Committed(drawn_day)) => self.committed_proof(drawn_day),
+            Some(VerifiableDraw::Public(public_day)) => {
+                let exclusion_proof = self.exclusion_proof();
+                public_day.proof(app.drand.as_ref(), exclusion_proof).await
+            }
+            None => self.not_drawn(),
+        };
+        if let Record::Scheduled(day) = &self.record
+            && let Some(line) = day.next_commitment_line(app.store().await?).await?
+        {
+            message.push_line(&line);
+        }
+        Ok(message)
+    }
+
+    fn committed_proof(&self, drawn_day: &DrawnDay) -> Message {
+        match &self.record {
+            Record::Scheduled(day) => day.proof(drawn_day),
+            Record::Removed(post) => post.proof(drawn_day),
         }
     }
 
-    fn by_hand(&self) -> Message {
-        match self {
-            Self::Scheduled(day) => day.by_hand(),
-            Self::Removed(post) => post.draw.by_hand(),
+    /// Says whether the positions left out by a public draw were announced before.
+    fn exclusion_proof(&self) -> String {
+        match &self.record {
+            Record::Scheduled(day) => day.exclusion_proof(),
+            Record::Removed(_) => say!("daily-proof-exclusion-not-announced"),
         }
+    }
+
+    /// Explains how to verify without the bot.
+    fn by_hand(&self) -> Message {
+        match &self.draw {
+            Some(VerifiableDraw::Committed(drawn_day)) => drawn_day.by_hand(),
+            Some(VerifiableDraw::Public(public_day)) => public_day.by_hand(),
+            None => self.not_drawn(),
+        }
+    }
+
+    /// Says that the day has no position.
+    fn not_drawn(&self) -> Message {
+        let date = short_date(self.date());
+        Message::only_you(say!("daily-public-no-position", date))
     }
 }
 
 /// Offers the days of several schedules.
 pub(crate) fn choose_day(days: &[RecordedDay]) -> Message {
-    let choices = days.iter().map(|day| match day {
-        RecordedDay::Scheduled(day) => day.choice(),
-        RecordedDay::Removed(post) => post.choice(),
+    let choices = days.iter().map(|day| match &day.record {
+        Record::Scheduled(day) => day.choice(),
+        Record::Removed(post) => post.choice(),
     });
     let id = ButtonId::new(BUTTONS.key, Payload::of(&VERIFY.to_owned()));
     Message::only_you(say!("daily-which")).with_menu(id, say!("daily-which-menu"), choices)
