@@ -223,6 +223,13 @@ async fn an_acceptance_without_an_announcement_can_be_repeated(world: World) {
     relayed_world.restart_after(TimeDelta::minutes(3)).await;
     relayed_world.wait_for_end().await;
     relayed_world
+        .world
+        .until("the proposal to be open again", || async {
+            let message = relayed_world.world.discord.message(proposal);
+            message.labels().contains(&"Accept")
+        })
+        .await;
+    relayed_world
         .accept(&opponent, proposal)
         .await
         .reply()
