@@ -96,15 +96,10 @@ impl Store {
         id: InteractionId,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        let mut transaction = self.begin().await?;
-        let unsent_draw = statement(TABLE.select("WHERE id = :id AND state = :requested"))
-            .bind("id", &id)
-            .bind("requested", &PublicDrawState::REQUESTED)
-            .fetch_optional(&mut transaction, read_public_draw)
-            .await?;
-        let Some(draw) = unsent_draw else {
+        let Some(draw) = self.public_draw(id).await? else {
             return Ok(());
         };
+        let mut transaction = self.begin().await?;
         if let Some(agreement) = draw.agreement {
             end_public_draw(&mut transaction, agreement, &draw, now).await?;
         }
