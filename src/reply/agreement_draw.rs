@@ -56,13 +56,9 @@ fn localized_message(
         return Message::public(say!("agreement-draw-ended"));
     };
     match draw.state {
-        PublicDrawState::Requested
-        | PublicDrawState::Announced {
-            says_late: false, ..
-        } => localized_announcement(agreement, draw),
-        PublicDrawState::Announced {
-            says_late: true, ..
-        } => without_result(draw, say!("random-public-late")),
+        PublicDrawState::Requested | PublicDrawState::Announced { .. } => {
+            localized_announcement(agreement, draw)
+        }
         PublicDrawState::NotDrawn { .. } => {
             let not_drawn = say!("random-public-not-drawn");
             let number = agreement.number.to_string();

@@ -5,16 +5,28 @@ use chess960::StartSet;
 use crate::chat::{Button, ButtonId, Message, Payload};
 use crate::domain::fairness::{Beacon, ChainBeacon};
 use crate::domain::ids::{InteractionId, MessageId};
-use crate::domain::public_draw::PublicDraw;
+use crate::domain::public_draw::{PublicDraw, PublicDrawState};
 use crate::reply::daily_post::with_other_chain;
 use crate::reply::exclusion;
 use crate::text::say;
 
 pub(crate) const KEY: &str = "public-draw";
 
-/// Shows a draw without a result: its state, what is left out, and the button that explains the draw.
-pub(crate) fn without_result(draw: &PublicDraw, state: String) -> Message {
-    let mut message = Message::public(state);
+/// Shows a draw without a result: what it waits for or why it ended, what is left out, and the button that explains the
+/// draw. `announcement` is the text until the beacon is late.
+pub(crate) fn without_result(draw: &PublicDraw, announcement: String) -> Message {
+    let text = match draw.state {
+        PublicDrawState::Announced {
+            says_late: true, ..
+        } => say!("random-public-late"),
+        PublicDrawState::NotDrawn { .. } => say!("random-public-not-drawn"),
+        PublicDrawState::Requested
+        | PublicDrawState::Announced {
+            says_late: false, ..
+        }
+        | PublicDrawState::Drawn { .. } => announcement,
+    };
+    let mut message = Message::public(text);
     // All of it, because the result depends on it.
     if let Some(line) = exclusion::full_line(&draw.excluded, exclusion::MAX_LINE_CHARS) {
         message.push_line(&line);

@@ -117,6 +117,7 @@ fn uniform_request(draw: &PublicDraw) -> DrawRequest {
     }
 }
 
+/// Announces a draw, or says what became of it.
 fn announcement(draw: &PublicDraw) -> Message {
     let heading = say!("random-public-announced", number = draw.count);
     let source = say!(
@@ -143,21 +144,9 @@ impl PublicDrawData<'_> {
     }
 
     fn localized_message(&self) -> Message {
-        if let Some(result) = self.draw.result() {
-            return self.result_message(&result);
-        }
-        match self.draw.state {
-            PublicDrawState::Announced {
-                says_late: true, ..
-            } => without_result(self.draw, say!("random-public-late")),
-            PublicDrawState::NotDrawn { .. } => {
-                without_result(self.draw, say!("random-public-not-drawn"))
-            }
-            PublicDrawState::Requested
-            | PublicDrawState::Announced {
-                says_late: false, ..
-            }
-            | PublicDrawState::Drawn { .. } => announcement(self.draw),
+        match self.draw.result() {
+            Some(result) => self.result_message(&result),
+            None => announcement(self.draw),
         }
     }
 
