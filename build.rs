@@ -63,35 +63,51 @@ fn migrations() -> String {
 
 /// Returns constants with the sentences of all languages.
 fn sentences(folders: &Folders) -> String {
-    let english = &folders[ENGLISH].sentences;
-    let keys: Vec<&String> = english.keys().collect();
-    let arguments: Vec<String> = english
-        .values()
-        .map(|sentence| {
-            let names: Vec<&String> = sentence.arguments.iter().collect();
-            format!("&{names:?}")
-        })
-        .collect();
-    let texts: Vec<(&String, String)> = folders
+    let english = &folders[ENGLISH];
+    let files: Vec<&String> = english.texts.keys().collect();
+    let mut keys = Vec::new();
+    let mut files_of_keys = Vec::new();
+    let mut arguments = Vec::new();
+    for (key, sentence) in &english.sentences {
+        keys.push(key);
+        let file = files.iter().position(|file| **file == sentence.file);
+        files_of_keys.push(file.expect("the sentence is in a file"));
+        let names: Vec<&String> = sentence.arguments.iter().collect();
+        arguments.push(format!("&{names:?}"));
+    }
+    let texts: Vec<(&String, Vec<String>)> = folders
         .keys()
-        .map(|tag| (tag, joined(tag, folders, |folder| &folder.text)))
+        .map(|tag| (tag, texts_of(tag, &files, folders)))
         .collect();
     format!(
         "/// Keys of all sentences.\n\
          const KEYS: &[&str] = &{keys:?};\n\n\
+         /// Index of the file of each sentence.\n\
+         const FILES: &[usize] = &{files_of_keys:?};\n\n\
          /// Names of the arguments of each sentence.\n\
          const ARGUMENTS: &[&[&str]] = &[{}];\n\n\
-         /// Tags and Fluent texts of the languages.\n\
-         static TEXTS: &[(&str, &str)] = &{texts:?};\n",
+         /// Number of files of a language.\n\
+         const FILE_COUNT: usize = {};\n\n\
+         /// Tags of the languages, and the Fluent texts of their files.\n\
+         static TEXTS: &[(&str, [&str; FILE_COUNT])] = &{texts:?};\n",
         arguments.join(", "),
+        files.len(),
     )
+}
+
+/// Returns the texts of these Fluent files of a language.
+fn texts_of(tag: &str, files: &[&String], folders: &Folders) -> Vec<String> {
+    files
+        .iter()
+        .map(|file| joined(tag, folders, |folder| folder.text_of(file)))
+        .collect()
 }
 
 /// Returns a constant with the tables of typed words of all languages.
 fn inputs(folders: &Folders) -> String {
     let inputs: Vec<(&String, String)> = folders
         .keys()
-        .map(|tag| (tag, joined(tag, folders, |folder| &folder.input)))
+        .map(|tag| (tag, joined(tag, folders, |folder| folder.input.as_str())))
         .collect();
     format!(
         "/// Tags and tables of typed words of the languages.\n\
@@ -103,8 +119,8 @@ fn inputs(folders: &Folders) -> String {
 /// The folder of a language.
 #[derive(Default)]
 struct Folder {
-    /// The Fluent files.
-    text: String,
+    /// Texts of the Fluent files by their names.
+    texts: BTreeMap<String, String>,
     /// The table of typed words.
     input: String,
     sentences: BTreeMap<String, Sentence>,
@@ -112,6 +128,8 @@ struct Folder {
 
 #[derive(Default)]
 struct Sentence {
+    /// Name of the Fluent file.
+    file: String,
     arguments: BTreeSet<String>,
     /// Arguments, each with a word that selects a variant.
     words: BTreeSet<(String, String)>,
@@ -133,8 +151,7 @@ impl Folder {
     fn add_fluent_file(&mut self, file: &Path) {
         let file_name = file.display();
         let text = read(file);
-        self.text += &text;
-        self.text.push('\n');
+        self.texts.insert(stem(file), text.clone());
         let resource =
             parser::parse(text).unwrap_or_else(|(_, errors)| panic!("{file_name}: {errors:?}"));
         for entry in resource.body {
@@ -145,17 +162,23 @@ impl Folder {
             let pattern = message.value.expect("the sentence has a text");
             let earlier = self
                 .sentences
-                .insert(key.clone(), Sentence::of_pattern(&pattern));
+                .insert(key.clone(), Sentence::of_pattern(stem(file), &pattern));
             assert!(earlier.is_none(), "{file_name}: duplicate key {key}");
         }
     }
 
-    /// Checks that each sentence has the arguments and variants of the English one.
+    /// Returns the text of a Fluent file, which is empty if the folder lacks the file.
+    fn text_of(&self, file: &str) -> &str {
+        self.texts.get(file).map_or("", String::as_str)
+    }
+
+    /// Checks that each sentence has the file, arguments and variants of the English one.
     fn check(&self, tag: &str, english: &BTreeMap<String, Sentence>) {
         for (key, sentence) in &self.sentences {
             let expected = english
                 .get(key)
                 .unwrap_or_else(|| panic!("{tag}: {key} isn't in {ENGLISH}"));
+            assert_eq!(sentence.file, expected.file, "{tag}: other file of {key}");
             let missing: Vec<_> = expected.words.difference(&sentence.words).collect();
             assert!(
                 missing.is_empty(),
@@ -170,7 +193,7 @@ impl Folder {
 }
 
 /// Joins the texts of a language. They follow those of its other variety, which they replace or complete.
-fn joined(tag: &str, folders: &Folders, text: impl Fn(&Folder) -> &String) -> String {
+fn joined(tag: &str, folders: &Folders, text: impl Fn(&Folder) -> &str) -> String {
     let mut joined = String::new();
     for (other_tag, folder) in folders {
         if other_tag != tag && language(other_tag) == language(tag) {
@@ -208,8 +231,11 @@ fn stem(path: &Path) -> String {
 }
 
 impl Sentence {
-    fn of_pattern(pattern: &Pattern<String>) -> Self {
-        let mut sentence = Self::default();
+    fn of_pattern(file: String, pattern: &Pattern<String>) -> Self {
+        let mut sentence = Self {
+            file,
+            ..Self::default()
+        };
         sentence.add_pattern(pattern);
         sentence
     }

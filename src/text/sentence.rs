@@ -70,45 +70,54 @@ impl Display for Sentence {
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// Parsed when they are first used.
-static BUNDLES: [RwLock<Option<Arc<Bundle>>>; Language::ALL.len() + 1] =
-    [const { RwLock::new(None) }; Language::ALL.len() + 1];
+/// Sentences by language and file. A file is parsed when one of its sentences is first used: all files of a language
+/// take 1.4 MiB, and most processes use a few. No sentence refers to one in another file.
+static BUNDLES: [[RwLock<Option<Arc<Bundle>>>; FILE_COUNT]; Language::ALL.len() + 1] =
+    [const { [const { RwLock::new(None) }; FILE_COUNT] }; Language::ALL.len() + 1];
 
-/// Returns a text in many languages, and frees all parsed ones: each takes 1.4 MiB, and most processes need one or two.
+/// Returns a text, and frees all parsed files, which take memory that most processes don't need.
 ///
-/// Blocks for some milliseconds. The allocator returns the memory because a thread of its own has parsed them.
+/// Blocks for some milliseconds. A thread of its own parses and frees the files, because mimalloc returns the memory of
+/// a thread that has ended only if nothing in it is still in use.
 pub(crate) fn without_keeping_languages(text: impl FnOnce() -> String + Send) -> String {
-    let text = thread::scope(|scope| scope.spawn(text).join());
-    for bundle in &BUNDLES {
-        *bundle.write() = None;
-    }
-    text.unwrap_or_else(|panic| resume_unwind(panic))
+    thread::scope(|scope| {
+        scope
+            .spawn(|| {
+                let text = text();
+                for bundle in BUNDLES.as_flattened() {
+                    *bundle.write() = None;
+                }
+                text
+            })
+            .join()
+    })
+    .unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-/// Returns the sentences of a language, and parses them if necessary.
-fn bundle_of(language: Language) -> Arc<Bundle> {
-    let slot = &BUNDLES[language as usize];
+/// Returns the sentences of a file in a language, and parses them if necessary.
+fn bundle_of(language: Language, file: usize) -> Arc<Bundle> {
+    let slot = &BUNDLES[language as usize][file];
     if let Some(bundle) = &*slot.read() {
         return Arc::clone(bundle);
     }
     Arc::clone(
         slot.write()
-            .get_or_insert_with(|| Arc::new(parse_bundle(language))),
+            .get_or_insert_with(|| Arc::new(parse_bundle(language, file))),
     )
 }
 
-/// Parses the sentences of a language. [`Language::Marked`] has English ones, with marks around their texts.
-fn parse_bundle(language: Language) -> Bundle {
+/// Parses the sentences of a file. [`Language::Marked`] has English ones, with marks around their texts.
+fn parse_bundle(language: Language, file: usize) -> Bundle {
     let tag = match language {
         Language::Marked => Language::English.tag(),
         language => language.tag(),
     };
-    let (_, text) = TEXTS
+    let (_, texts) = TEXTS
         .iter()
         .find(|(folder, _)| *folder == tag)
         .expect("each language has a folder in locales/");
     let resource =
-        FluentResource::try_new((*text).to_owned()).expect("`build.rs` has parsed the files");
+        FluentResource::try_new(texts[file].to_owned()).expect("`build.rs` has parsed the files");
     let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().expect("a valid tag")]);
     bundle.set_use_isolating(false);
     if language == Language::Marked {
@@ -142,19 +151,19 @@ pub(crate) fn text<'a>(
     number: usize,
     arguments: impl IntoIterator<Item = (&'a str, Argument<'a>)>,
 ) -> String {
-    let key = KEYS[number];
     let arguments: FluentArgs<'_> = arguments
         .into_iter()
         .map(|(name, Argument(value))| (name, value))
         .collect();
-    format_in(Language::current(), key, &arguments)
-        .or_else(|| format_in(Language::English, key, &arguments))
+    format_in(Language::current(), number, &arguments)
+        .or_else(|| format_in(Language::English, number, &arguments))
         .expect("English has all sentences")
 }
 
 /// Formats a sentence, or returns `None` if the language lacks it.
-fn format_in(language: Language, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
-    let bundle = bundle_of(language);
+fn format_in(language: Language, number: usize, arguments: &FluentArgs<'_>) -> Option<String> {
+    let key = KEYS[number];
+    let bundle = bundle_of(language, FILES[number]);
     let pattern = bundle.get_message(key)?.value()?;
     let mut errors = Vec::new();
     let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
@@ -377,9 +386,15 @@ mod tests {
                     .iter()
                     .any(|it| key.starts_with(it))
             };
-            let translated = bundle_of(language);
-            let untranslated = KEYS.iter().filter(|key| !translated.has_message(key));
-            let untranslated: Vec<_> = untranslated.filter(|key| !is_english_only(key)).collect();
+            let is_translated =
+                |(key, file): &(&&str, &usize)| bundle_of(language, **file).has_message(key);
+            let untranslated: Vec<_> = KEYS
+                .iter()
+                .zip(FILES)
+                .filter(|sentence| !is_translated(sentence))
+                .map(|(key, _)| key)
+                .filter(|key| !is_english_only(key))
+                .collect();
             assert!(untranslated.is_empty(), "{language:?}: {untranslated:?}");
         }
     }
