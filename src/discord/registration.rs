@@ -66,12 +66,48 @@ fn is_up_to_date(registered: &Value, wanted: &Value) -> bool {
     definitions(registered) == Some(wanted)
 }
 
+/// Returns the registrations in English, with translations.
+///
+/// Reads one language after the other, because each takes memory that answers don't need.
 fn wanted_commands(scope: Scope) -> Value {
-    // The commands contain all languages, which take memory that answers don't need.
-    let json = without_keeping_languages(|| registrations(scope).to_string());
+    let mut commands = commands_in(Language::English, scope);
+    for &language in Language::ALL {
+        if language != Language::English {
+            let translated = commands_in(language, scope);
+            add_translations(&mut commands, &translated, language.tag());
+        }
+    }
+    commands
+}
+
+fn commands_in(language: Language, scope: Scope) -> Value {
+    let json = without_keeping_languages(|| language.format(|| registrations(scope).to_string()));
     serde_json::from_str(&json).expect("own commands are JSON")
 }
 
+/// Adds the texts of a list of translated commands, options or choices, where they differ from the English ones. `tag`
+/// is Discord's locale.
+fn add_translations(registrations: &mut Value, translated: &Value, tag: &str) {
+    let registrations = registrations.as_array_mut().expect("a list");
+    let translated = translated.as_array().expect("a list");
+    for (registration, translated) in registrations.iter_mut().zip(translated) {
+        for (text, localizations) in [
+            ("name", "name_localizations"),
+            ("description", "description_localizations"),
+        ] {
+            if registration[text] != translated[text] {
+                registration[localizations][tag] = translated[text].clone();
+            }
+        }
+        for list in ["options", "choices"] {
+            if let Some(items) = registration.get_mut(list) {
+                add_translations(items, &translated[list], tag);
+            }
+        }
+    }
+}
+
+/// Returns the registrations of all commands in the current language.
 fn registrations(scope: Scope) -> Value {
     let mut registrations = Vec::new();
     for group in COMMANDS {
@@ -178,26 +214,14 @@ fn limits(kind: &OptionKind) -> Value {
 fn described(mut registration: Value, name: &str, description: Sentence) -> Value {
     registration["name"] = json!(name);
     registration["description"] = json!(description.to_string());
-    registration["description_localizations"] = localized(|| description.to_string());
     registration
 }
 
 fn choice(word: &str) -> Value {
     json!({
         "name": choice_name(word),
-        "name_localizations": localized(|| choice_name(word)),
         "value": word,
     })
-}
-
-/// Texts that differ from the English one, by Discord's locale.
-fn localized(text: impl Fn() -> String) -> Value {
-    let english = Language::English.format(&text);
-    Language::ALL
-        .iter()
-        .map(|language| (language.tag(), language.format(&text)))
-        .filter(|(_, translation)| *translation != english)
-        .collect()
 }
 
 /// Name of a choice in the current language.
@@ -299,6 +323,27 @@ mod tests {
     }
 
     #[test]
+    fn translations_are_added_where_they_differ() {
+        let mut commands = json!([{"name": "a", "description": "one", "options": [
+            {"name": "b", "description": "two", "choices": [{"name": "three", "value": "c"}]}
+        ]}]);
+        let translated = json!([{"name": "a", "description": "eins", "options": [
+            {"name": "b", "description": "two", "choices": [{"name": "drei", "value": "c"}]}
+        ]}]);
+        add_translations(&mut commands, &translated, "de");
+        assert_eq!(
+            commands,
+            json!([{
+                "name": "a", "description": "one", "description_localizations": {"de": "eins"},
+                "options": [{
+                    "name": "b", "description": "two",
+                    "choices": [{"name": "three", "name_localizations": {"de": "drei"}, "value": "c"}]
+                }]
+            }])
+        );
+    }
+
+    #[test]
     fn choices_keep_their_values() {
         let (_, command) = commands::find("chess960", "random").expect("a command");
         let method = command
@@ -331,7 +376,7 @@ mod tests {
 
     #[test]
     fn commands_have_at_most_8000_characters_in_the_longest_language() {
-        let commands = registrations(Scope::Everywhere);
+        let commands = wanted_commands(Scope::Everywhere);
         let lengths = commands
             .as_array()
             .expect("a list")
