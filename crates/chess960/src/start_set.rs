@@ -6,6 +6,7 @@ use core::ops::RangeInclusive;
 
 use super::StartId;
 
+/// Each has a bit for 64 of the 960 positions.
 const WORDS: usize = 15;
 
 /// A set of positions.
@@ -52,7 +53,7 @@ impl StartSet {
 
     /// Returns the number of positions, 0 to 960.
     pub fn len(&self) -> usize {
-        self.iter().count()
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether the set is empty.
@@ -87,7 +88,7 @@ impl StartSet {
     /// Returns the positions not in the set.
     #[must_use]
     pub fn complement(&self) -> Self {
-        StartId::all().filter(|&id| !self.contains(id)).collect()
+        Self(self.0.map(|word| !word))
     }
 
     /// Returns the positions of the set and their mirror images.
