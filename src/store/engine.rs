@@ -65,11 +65,12 @@ impl Engine {
         numbers_parameters: true,
     };
 
-    pub(super) fn parameter(&self, number: usize) -> String {
+    /// Appends the parameter with this number to the text of a statement.
+    pub(super) fn push_parameter(&self, number: usize, text: &mut String) {
         if self.numbers_parameters {
-            format!("${number}")
+            text.push_str(&format!("${number}"));
         } else {
-            "?".to_owned()
+            text.push('?');
         }
     }
 

@@ -73,14 +73,16 @@ impl Table {
     /// Returns the parameters of this number of rows: `($1, $2), ($3, $4)`.
     fn parameters(&self, engine: &Engine, rows: usize) -> String {
         let columns = self.columns().count();
-        let mut row_texts = Vec::new();
+        let mut text = String::new();
         for row in 0..rows {
-            let parameters: Vec<String> = (1..=columns)
-                .map(|column| engine.parameter(row * columns + column))
-                .collect();
-            row_texts.push(format!("({})", parameters.join(", ")));
+            text.push_str(if row == 0 { "(" } else { ", (" });
+            for column in 1..=columns {
+                text.push_str(if column == 1 { "" } else { ", " });
+                engine.push_parameter(row * columns + column, &mut text);
+            }
+            text.push(')');
         }
-        row_texts.join(", ")
+        text
     }
 
     /// Binds one value for each column, in the order of the columns.
