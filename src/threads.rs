@@ -1,6 +1,6 @@
 //! Containers limit threads: `pids_limit` in `config/compose.yaml` is 64. With tokio's default of one thread per
-//! processor, the bot could not start on a large machine. It uses at most 22: `WORKERS`, `MAX_BLOCKING`, the main
-//! thread, three for SQLite and one that watches the gateway, which leaves room for commands in the same container.
+//! processor, the bot could not start on a large machine. It uses at most 23: `WORKERS`, `MAX_BLOCKING`, the main
+//! thread, four for SQLite and one that watches the gateway, which leaves room for commands in the same container.
 
 use std::io;
 use std::num::NonZero;

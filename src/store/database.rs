@@ -21,12 +21,15 @@ use super::query::{Database, query};
 use super::statement::statement;
 use super::timed::{Pool, StoreWatch, Transaction};
 
-/// Each is a thread with its own memory, only one may write, and reads take microseconds.
+/// Besides the one for draws. Each is a thread with its own memory, only one may write, and reads take microseconds.
 const SQLITE_CONNECTIONS: u32 = 2;
 
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(super) pool: Pool,
+    /// Records first draws. With SQLite, has a connection of its own, which keeps its page cache: SQLite empties the
+    /// cache of a connection when another one has written.
+    pub(super) draw_pool: Pool,
     pub(super) draws: Arc<DrawQueue>,
     pub(super) delayed_draws: Arc<DelayedDraws>,
     pub(super) preferences_cache: Arc<tokio::sync::Mutex<PreferencesCache>>,
@@ -101,7 +104,7 @@ impl Store {
         };
         let check = ConnectionCheck::default();
         let (on_acquire, on_release) = (check.clone(), check.clone());
-        let inner = limits
+        let options = limits
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .test_before_acquire(engine.can_lose_connections)
             .before_acquire(move |connection, meta| on_acquire.is_usable(connection, meta.age))
@@ -113,7 +116,9 @@ impl Store {
                     }
                     Ok(())
                 })
-            })
+            });
+        let inner = options
+            .clone()
             .connect(location.url())
             .await
             .map_err(|error| match error {
@@ -123,13 +128,22 @@ impl Store {
                 }
                 error => StoreError::Database(error),
             })?;
+        let pool = Pool {
+            inner,
+            engine,
+            watch: watch.clone(),
+            check,
+        };
+        let mut draw_pool = pool.clone();
+        if engine == Engine::SQLITE {
+            draw_pool.inner = options
+                .max_connections(1)
+                .connect_lazy(location.url())
+                .map_err(StoreError::Database)?;
+        }
         Ok(Self {
-            pool: Pool {
-                inner,
-                engine,
-                watch: watch.clone(),
-                check,
-            },
+            pool,
+            draw_pool,
             draws: Arc::default(),
             delayed_draws: Arc::default(),
             preferences_cache: Arc::default(),
@@ -145,7 +159,8 @@ impl Store {
 
     /// Waits for the work in progress and tries once more to record late draws.
     pub async fn close(&self) {
-        while self.delayed_draws.write(&self.pool).await {}
+        while self.delayed_draws.write(&self.draw_pool).await {}
+        self.draw_pool.inner.close().await;
         self.pool.inner.close().await;
         if let Some(anchor) = self.anchor.lock().await.take() {
             let closed = anchor.close().await;

@@ -194,7 +194,7 @@ impl Store {
     pub async fn record_draw(&self, draw: &DrawRecord) -> Result<RecordedDraw> {
         let (caller, result) = oneshot::channel();
         if self.draws.add(draw.clone(), caller) {
-            tokio::spawn(Arc::clone(&self.draws).write(self.pool.clone()));
+            tokio::spawn(Arc::clone(&self.draws).write(self.draw_pool.clone()));
         }
         let cancelled = StoreError::TimedOut("the draw was not written");
         result.await.unwrap_or(Err(cancelled))
@@ -203,7 +203,7 @@ impl Store {
     /// Retries until the draw is recorded. Returns false if too many draws wait.
     #[must_use]
     pub fn record_draw_later(&self, draw: DrawRecord) -> bool {
-        self.delayed_draws.add(draw, &self.pool)
+        self.delayed_draws.add(draw, &self.draw_pool)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::prelude::*;
 const MANY_PROCESSORS: (&str, &str) = ("TOKIO_WORKER_THREADS", "128");
 
 /// Maximum number of threads, less than half of the compose files' limit, because other processes run in the container.
-const MAX_THREADS: usize = 22;
+const MAX_THREADS: usize = 23;
 
 /// More than the bot's blocking threads, and few enough that the request limit does not refuse any on a slow machine.
 const MODERATORS: usize = 22;
