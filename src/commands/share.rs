@@ -43,7 +43,9 @@ fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
             let row = marked.map_or(String::new(), |number| number.to_string());
             Payload::of(&TABLE.to_owned()).and(table).and(&row)
         }
-        Subject::Board { .. } | Subject::BackRank(_) | Subject::Sheet(_) => return None,
+        Subject::Board { .. } | Subject::BackRank(_) | Subject::Sheet(_) | Subject::Boards(_) => {
+            return None;
+        }
     };
     Some(subject.and(&picture.theme))
 }

@@ -15,19 +15,21 @@ const TEXT: f32 = 19.0;
 /// From the middle of the margin to the baseline of the file letters.
 const LETTER_DROP: f32 = TEXT * 0.36;
 
+/// Size of the picture.
+pub(super) const SIZE: Size = Size::new(
+    WIDE_MARGIN + 8.0 * SQUARE + NARROW_MARGIN,
+    2.0 * WIDE_MARGIN + 8.0 * SQUARE,
+);
+
 const PAWNS: [Option<Piece>; 8] = [None; 8];
 
 /// Draws a board with coordinates below the number of the position.
 pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
-    let size = Size::new(
-        WIDE_MARGIN + 8.0 * SQUARE + NARROW_MARGIN,
-        2.0 * WIDE_MARGIN + 8.0 * SQUARE,
-    );
     let title = match seen_from {
         Side::White => describe(start),
         Side::Black => format!("{}, seen from Black's side", describe(start)),
     };
-    let mut scene = Scene::new(size, title, theme);
+    let mut scene = Scene::new(SIZE, title, theme);
     draw_squares(&mut scene);
     draw_coordinates(&mut scene, seen_from);
     let above_board = Point::new(WIDE_MARGIN + 4.0 * SQUARE, f32::midpoint(WIDE_MARGIN, TEXT));

@@ -1,6 +1,7 @@
 //! Pictures of boards. A [`Picture`] describes what to draw; a [`PictureCache`] renders and caches it.
 
 mod board;
+mod boards;
 mod cache;
 mod castling;
 mod glyphs;
@@ -43,6 +44,8 @@ pub enum Subject {
     },
     /// 1 to 100 positions.
     Sheet(Vec<Start>),
+    /// 1 to 25 boards.
+    Boards(Vec<Start>),
     Table {
         table: PrintedTable,
         /// Row number.
@@ -70,6 +73,7 @@ impl Picture {
             Subject::BackRank(start) => format!("{}-back-rank", file_stem(*start)),
             Subject::Castling { start, .. } => format!("{}-castling", file_stem(*start)),
             Subject::Sheet(starts) => format!("{}-positions", starts.len()),
+            Subject::Boards(starts) => format!("{}-boards", starts.len()),
             Subject::Table { table, .. } => format!("table-{}", table.name()),
         };
         format!("chess960-{subject}.png")
@@ -95,6 +99,7 @@ impl Picture {
             Subject::BackRank(start) => strip::back_ranks(*start, theme),
             Subject::Castling { start, wing } => castling::scene(*start, *wing, theme),
             Subject::Sheet(starts) => sheet::scene(starts, theme),
+            Subject::Boards(starts) => boards::scene(starts, theme),
             Subject::Table { table, marked } => table::scene(*table, *marked, theme),
         }
     }
@@ -142,6 +147,7 @@ mod tests {
                 "chess960-518-518.png",
             ),
             (Subject::BackRank(classical), "chess960-518-back-rank.png"),
+            (Subject::Boards(vec![classical; 2]), "chess960-2-boards.png"),
             (
                 Subject::Castling {
                     start: classical,

@@ -88,6 +88,17 @@ impl Scene {
         self.push(&glyphs::text_element(text, align, at, height, colour));
     }
 
+    /// Draws another scene with its upper left corner at a point.
+    pub(super) fn insert(&mut self, scene: Self, corner: Point) {
+        let left = Number(corner.x);
+        let top = Number(corner.y);
+        self.push(&format!(
+            "<g transform=\"translate({left} {top})\">\n{}</g>",
+            scene.elements
+        ));
+        self.drawings.extend(scene.drawings);
+    }
+
     fn push(&mut self, element: &str) {
         self.elements += element;
         self.elements.push('\n');

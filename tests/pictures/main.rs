@@ -68,6 +68,11 @@ fn examples() -> Vec<(&'static str, Picture)> {
             light,
         ),
         ("sheet", Subject::Sheet(ten), light),
+        (
+            "boards",
+            Subject::Boards(vec![single(451), single(12)]),
+            light,
+        ),
         ("sheet-dark", Subject::Sheet(doubles), dark),
         ("table", table(PrintedTable::NqScharnagl, 512), light),
         ("table-dark", table(PrintedTable::NqFritz9, 353), dark),

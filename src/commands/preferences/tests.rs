@@ -23,6 +23,7 @@ fn style(message: &Message) -> BoardStyle {
             Subject::Board { .. }
             | Subject::Castling { .. }
             | Subject::Sheet(_)
+            | Subject::Boards(_)
             | Subject::Table { .. } => BoardStyle::Picture,
         }
     } else if message.text.contains("\u{FE0E} ") {
