@@ -132,7 +132,11 @@ pub(crate) async fn search(
     let mut before = None;
     for _ in 0..MAX_PAGES {
         let page = platform.recent_messages(channel, before).await?;
-        if let Some(found) = page.iter().find(|seen| mark.is_on(seen)) {
+        // An earlier message may have the same mark.
+        let found = page
+            .iter()
+            .find(|seen| mark.is_on(seen) && older.is_none_or(|older| seen.message > older));
+        if let Some(found) = found {
             return Ok(SearchResult::Found(found.message));
         }
         let Some(last) = page.last() else {
