@@ -11,7 +11,7 @@ use super::refusal::CommandError;
 use super::requester::Requester;
 use super::target_message::TargetMessage;
 use crate::app::{App, Random};
-use crate::domain::ids::{InteractionId, MessageId, ReplyToken, UserId};
+use crate::domain::ids::{InteractionId, MessageId, ReplyToken, RoleId, UserId};
 use crate::domain::preferences::LocalPreferences;
 use crate::text::Sentence;
 
@@ -235,6 +235,8 @@ pub struct Call<'a> {
     /// Whether the bot can see its messages in the channel later, without the interaction.
     pub bot_can_read: bool,
     pub manages_server: bool,
+    /// Of the caller in the server.
+    pub roles: Vec<RoleId>,
     pub preferences: LocalPreferences,
     pub platform: Option<&'a dyn Platform>,
     pub interaction: Option<InteractionId>,
@@ -269,6 +271,8 @@ pub struct Press<'a> {
     pub user: UserId,
     pub place: Place,
     pub manages_server: bool,
+    /// Of the person in the server.
+    pub roles: Vec<RoleId>,
     pub preferences: LocalPreferences,
     pub bot_can_send: bool,
     /// Whether the bot sees the channel and its earlier messages.
@@ -289,5 +293,16 @@ pub struct Press<'a> {
 impl Press<'_> {
     pub(crate) fn requester(&self) -> Result<Requester, StaleButton> {
         self.requester.ok_or(StaleButton)
+    }
+
+    /// Makes the person the requester of new buttons, after a press of a button for everyone.
+    pub(crate) async fn new_requester(&self) -> anyhow::Result<Requester> {
+        Ok(Requester {
+            user: Some(self.user),
+            guild: self.place.guild,
+            since: self.now.timestamp(),
+            by_manager: self.manages_server,
+            key: self.app.daily_secret().await?.button_key(),
+        })
     }
 }

@@ -23,7 +23,9 @@ use crate::chat::{
 use crate::domain::agreement::{Agreement, AgreementPlace, NewProposal, Player, Terms};
 use crate::domain::calendar::Recurrence;
 use crate::domain::fairness::{DailySecret, QUICKNET};
-use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
+use crate::domain::ids::{
+    ChannelId, GuildId, InteractionId, MessageId, RoleId, ScheduleId, UserId,
+};
 use crate::domain::preferences::{Language, LocalPreferences};
 use crate::domain::schedule::{Plan, Schedule, ScheduleRandomness, ScheduleState};
 use crate::drand::Drand;
@@ -81,6 +83,7 @@ pub(crate) struct TestBot {
     pub(crate) reply_access: ReplyAccess,
     pub(crate) bot_can_read: bool,
     pub(crate) manages_server: bool,
+    pub(crate) roles: Vec<RoleId>,
     pub(crate) platform: Option<Box<dyn Platform>>,
     interactions: u64,
     folder: TempDir,
@@ -132,6 +135,7 @@ impl TestBot {
             reply_access: ReplyAccess::Member,
             bot_can_read: true,
             manages_server: true,
+            roles: Vec::new(),
             platform: None,
             interactions: 0,
             folder,
@@ -264,6 +268,7 @@ impl TestBot {
             reply_access: self.reply_access,
             bot_can_read: self.bot_can_read,
             manages_server: self.manages_server,
+            roles: self.roles.clone(),
             preferences,
             platform: self.platform.as_deref(),
             interaction: Some(interaction),
@@ -416,6 +421,7 @@ impl TestBot {
             user,
             place: self.place,
             manages_server: self.manages_server,
+            roles: self.roles.clone(),
             preferences,
             bot_can_send: true,
             bot_can_read: self.bot_can_read,

@@ -80,6 +80,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
         reply_access: ReplyAccess::NoOtherPeople,
         bot_can_read: false,
         manages_server: false,
+        roles: Vec::new(),
         preferences: LocalPreferences::default(),
         platform: None,
         interaction: None,

@@ -42,6 +42,7 @@ fn terminal_call<'a>(
         reply_access: ReplyAccess::NoOtherPeople,
         bot_can_read: true,
         manages_server: false,
+        roles: Vec::new(),
         preferences: LocalPreferences::default(),
         platform: None,
         interaction: None,

@@ -5,7 +5,7 @@ use serenity::all::{
 
 use crate::chat::{Place, ReplyAccess};
 use crate::discord::pending_response::PendingResponse;
-use crate::domain::ids::{ChannelId, GuildId, UserId};
+use crate::domain::ids::{ChannelId, GuildId, RoleId, UserId};
 use crate::domain::preferences::{Languages, LocalPreferences};
 
 /// How an interaction can be answered.
@@ -49,6 +49,7 @@ pub(crate) struct Origin<'a> {
     pub(crate) user_name: &'a str,
     pub(crate) place: Place,
     pub(crate) manages_server: bool,
+    roles: &'a [serenity::all::RoleId],
     pub(crate) bot_can_send: bool,
     pub(crate) bot_can_read: bool,
     locale: &'a str,
@@ -58,6 +59,11 @@ pub(crate) struct Origin<'a> {
 impl Origin<'_> {
     pub(crate) fn languages(&self, preferences: LocalPreferences) -> Languages {
         preferences.languages(self.locale, self.guild_locale)
+    }
+
+    /// Returns the person's roles in the server.
+    pub(crate) fn roles(&self) -> Vec<RoleId> {
+        self.roles.iter().map(|role| RoleId(role.get())).collect()
     }
 }
 
@@ -95,6 +101,7 @@ macro_rules! sender {
                     channel: Some(ChannelId(interaction.channel_id.get())),
                 },
                 manages_server: manages_server(member),
+                roles: member.map_or(&[], |member| &member.roles),
                 bot_can_send: bot_can_send(bot_permissions, interaction.channel.as_ref()),
                 bot_can_read: bot_can_read(bot_permissions),
                 locale: &interaction.locale,
