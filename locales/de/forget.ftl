@@ -13,6 +13,7 @@ forget-closed = Vorschläge, aus denen nichts wurde, bleiben deinem Gegner ohne 
 forget-draws = Ziehungen bleiben ohne deinen Namen im Verlauf, damit niemand auslosen kann, bis das Ergebnis gefällt, und die anderen dann verschwinden lässt.
 forget-presses = Dass *Neu auslosen* gedrückt wurde, bleibt ohne deinen Namen gespeichert, damit jeder Button nur eine Ziehung auslöst.
 forget-schedules = Zeitpläne laufen weiter, aber ich sage dir nicht mehr, wenn einer stoppt.
+forget-events = Veranstaltungen bleiben ohne deinen Namen. Leitest du eine, kannst du das danach nicht mehr.
 forget-preferences = Deine Einstellungen werden zurückgesetzt, und du bekommst wieder neue Nachrichten zu Vereinbarungen.
 forget-lichess = Den Partien, die du auf lichess startest, können alle beitreten, die ihre Links haben.
 forget-notifications = Noch ausstehende Benachrichtigungen an dich werden nicht mehr gesendet.

@@ -4,15 +4,14 @@ help-description = Alle Befehle auflisten oder einen mit Optionen erklären
 # The menu of commands, what leads back to the overview, and what leads to the commands for moderators.
 help-menu = Einen Befehl erklären
 help-all = Alle Befehle
-help-moderators = Befehle der Moderation
+help-moderators = Befehle der Moderation · { $group }
 
 # The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
 # as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
 # {""} before it.
 help-overview =
     `/chess960 random` Stellung auslosen
-    `/chess960 show` nach Nummer
-    `/chess960 id-of` Nummer finden
+    `/chess960 show` · `/chess960 id-of`
     `/chess960 daily` Stellung des Tages
     `/chess960 list` · `/chess960 history`
     {""}**Lernen**
@@ -22,11 +21,11 @@ help-overview =
     `/chess960 from-throws` deine Würfe
     {""}**Zusammen spielen**
     `/chess960 agree` · `/chess960 verify`
-    `/chess960 agreements` Liste
+    `/chess960 agreements` · `/chess960 event`
     {""}**Deine Einstellungen**
     `/chess960 preferences` Bretter
     `/chess960 my-data` · `/chess960 forget`
-    {""}**Moderation**: `/chess960-daily`
+    {""}**Moderation**: `/chess960-daily` `/chess960-event`
     { $moderators }
     {""}**Bei einer Nachricht**: lange drücken, **Apps**, `Chess960: identify`
     -# Wähl unten einen Befehl oder gib ihn bei `/chess960 help` an.

@@ -20,6 +20,9 @@ history-button = { $start }: { $number } Ausschlüsse
 history-button-first = { $start }…: { $number } Ausschlüsse
 history-gone = Diese Ziehung ist nicht mehr gespeichert.
 
+# $names are events in this channel, in code style.
+history-events = -# Nicht in dieser Liste: die Runden von { $names }. `/chess960 event` zeigt sie.
+
 # At the end; the second sentence is left out if there is no room.
 history-period = -# Die letzten { $days ->
     [one] 24 Stunden

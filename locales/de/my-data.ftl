@@ -35,6 +35,10 @@ my-data-presses-count = { $count ->
     [one] { $count }-mal *Neu auslosen* gedrückt
    *[other] { $count }-mal *Neu auslosen* gedrückt
 }
+my-data-events-count = { $count ->
+    [one] { $count } Veranstaltung, die du angelegt hast oder leitest oder für die du Stellungen eingegeben hast
+   *[other] { $count } Veranstaltungen, die du angelegt hast oder leitest oder für die du Stellungen eingegeben hast
+}
 my-data-schedules-count = { $count ->
     [one] { $count } zuletzt von dir geänderter Zeitplan
    *[other] { $count } zuletzt von dir geänderte Zeitpläne

@@ -66,5 +66,7 @@ option-choice-name = { $word ->
     [uniform] Zufallszahl
     [withdrawn] Zurückgezogen
     [words] In Worten
+    [allowed] Erlaubt
+    [never] Nie
    *[other] { $name }
 }

@@ -1,4 +1,4 @@
-position-option-position = Eine Nummer, die Figuren von a bis h (RNBQKBNR), eine FEN
+position-option-position = Nummer, Figuren von a bis h (RNBQKBNR) oder FEN
 position-option-numbering = Welche Nummerierung (Standard: Scharnagl, 0–959)
 
 # The heading of every reply that shows a position.

@@ -287,6 +287,10 @@ schedules-forget-schedules = { $number ->
     [one] { $number } Zeitplan
    *[other] { $number } Zeitpläne
 }
+schedules-forget-events = { $number ->
+    [one] { $number } Veranstaltung
+   *[other] { $number } Veranstaltungen
+}
 schedules-forget-removed-days = { $number ->
     [one] { $number } Tag eines entfernten Zeitplans
    *[other] { $number } Tage entfernter Zeitpläne

@@ -82,6 +82,17 @@ verify-round-alone = **Bewiesen:** drand hat diese Runde signiert, und die Ziehu
     {""}**Nicht bewiesen:** dass der Zeitplan diese Runde nehmen musste. Gib auch `due` an, den Zeitpunkt, zu dem die Ziehung fällig war.
 verify-public-limits = **Nicht bewiesen:** dass es die einzige Ziehung war, denn Nachrichten lassen sich löschen; auch nicht, dass die Organisationen von drand nicht zusammengearbeitet haben: Genug von ihnen könnten ein Ergebnis vorher kennen, aber nicht ändern.
 
+# A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
+verify-round-of-event = ✓ **Das passt:** { $digits ->
+    [64] Mit der Festlegung stand der Schlüssel von Runde { $round } fest
+   *[other] Die ersten { $digits } Ziffern der Festlegung passen zum Schlüssel von Runde { $round }
+}, und er ergibt { $drawn }.
+verify-other-round-key = ✗ **Das passt nicht:** Die Festlegung gehört nicht zu diesem Schlüssel und Runde { $round }. Sieh nach, ob du alle drei vollständig kopiert hast.
+# Behind the button
+verify-round-key-fixed = **Bewiesen:** Die Festlegung passt zu diesem Schlüssel und dieser Runde, also stand der Schlüssel fest, als die erste Nachricht der Veranstaltung erschien.
+    {""}**Vergleich selbst:** was die Ziehung ausschloss, mit den Regeln der Veranstaltung und den Runden davor.
+    {""}**Nicht bewiesen:** dass niemand die Stellung kannte. Wer das Geheimnis hat, kann alle Runden vorhersehen.
+
 # Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Für `kind:{ $kind }` fehlt noch: { $options }. Kopier, was der Bot mit dem Ergebnis gezeigt hat.
 verify-other-kind = `{ $option }` passt nicht zu `kind:{ $kind }`; dazu gehören { $options }. Stimmt `kind`?

@@ -13,6 +13,7 @@ forget-closed = Proposals that came to nothing stay for the other player without
 forget-draws = Draws stay in the history without your name, so that nobody can draw until they like the result and then hide it.
 forget-presses = Presses of *Draw again* stay without your name, so that each button gives one draw.
 forget-schedules = Schedules keep running, but I won't tell you when one stops.
+forget-events = Events stay without your name. If you organize one, you can't any more.
 forget-preferences = Positions are shown to you in the default way again, and new messages tell you about agreements.
 forget-lichess = Games on lichess that you start can be joined by anyone who has their links.
 forget-notifications = Notifications waiting for you aren't sent.

@@ -4,15 +4,14 @@ help-description = List the commands, or explain one with its options
 # The menu of commands, what leads back to the overview, and what leads to the commands for moderators.
 help-menu = Explain a command
 help-all = All commands
-help-moderators = Moderators' commands
+help-moderators = Moderators' commands · { $group }
 
 # The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
 # as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
 # {""} before it.
 help-overview =
     `/chess960 random` draws a position
-    `/chess960 show` by number or pieces
-    `/chess960 id-of` finds its number
+    `/chess960 show` · `/chess960 id-of`
     `/chess960 daily` today's position
     `/chess960 list` · `/chess960 history`
     {""}**Learn**
@@ -22,11 +21,11 @@ help-overview =
     `/chess960 from-throws` your own dice
     {""}**Play together**
     `/chess960 agree` · `/chess960 verify`
-    `/chess960 agreements` yours
+    `/chess960 agreements` · `/chess960 event`
     {""}**Your settings**
     `/chess960 preferences` boards
     `/chess960 my-data` · `/chess960 forget`
-    {""}**Moderators**: `/chess960-daily`
+    {""}**Moderators**: `/chess960-daily` `/chess960-event`
     { $moderators }
     {""}**On a message**: long-press it, **Apps**, `Chess960: identify`
     -# Choose a command below, or add it to `/chess960 help`.

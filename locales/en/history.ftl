@@ -20,6 +20,9 @@ history-button = { $start }: { $number } left out
 history-button-first = { $start }…: { $number } left out
 history-gone = This draw is no longer on record.
 
+# $names are events in this channel, in code style.
+history-events = -# Not in this list: the rounds of { $names }. `/chess960 event` shows them.
+
 # At the end; the second sentence is left out if there is no room.
 history-period = -# The last { $days ->
     [one] day

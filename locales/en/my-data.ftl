@@ -35,6 +35,10 @@ my-data-presses-count = { $count ->
     [one] { $count } press of *Draw again*
    *[other] { $count } presses of *Draw again*
 }
+my-data-events-count = { $count ->
+    [one] { $count } event that you created or organize, or with positions that you entered
+   *[other] { $count } events that you created or organize, or with positions that you entered
+}
 my-data-schedules-count = { $count ->
     [one] { $count } schedule that you edited last
    *[other] { $count } schedules that you edited last

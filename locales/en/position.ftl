@@ -1,4 +1,4 @@
-position-option-position = A number, the pieces from a to h (RNBQKBNR) or a FEN
+position-option-position = A number, pieces from a to h (RNBQKBNR) or a FEN
 position-option-numbering = Its numbering (default: Scharnagl, 0–959)
 
 # The heading of every reply that shows a position.

@@ -288,6 +288,10 @@ schedules-forget-schedules = { $number ->
     [one] { $number } schedule
    *[other] { $number } schedules
 }
+schedules-forget-events = { $number ->
+    [one] { $number } event
+   *[other] { $number } events
+}
 schedules-forget-removed-days = { $number ->
     [one] { $number } day of a removed schedule
    *[other] { $number } days of removed schedules

@@ -82,6 +82,17 @@ verify-round-alone = **Proved:** drand signed this round, and a schedule's draw 
     {""}**Not proved:** that the schedule had to use this round. Give `due`, too: the time when its draw was due.
 verify-public-limits = **Not proved:** that this was the only draw, as messages can be deleted; nor that drand's organizations didn't work together: enough of them could know a result early, but not change it.
 
+# A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
+verify-round-of-event = ✓ **This fits:** { $digits ->
+    [64] the commitment fixes the key of round { $round }
+   *[other] the first { $digits } digits of the commitment fit the key of round { $round }
+}, which gives { $drawn }.
+verify-other-round-key = ✗ **This doesn't fit:** the commitment doesn't lead to this key of round { $round }. Check that you copied all three in full.
+# Behind the button
+verify-round-key-fixed = **Proved:** the commitment matches this key and round, so the key was fixed when the event's first message appeared.
+    {""}**Compare:** what the draw left out with the event's rules and the rounds before it.
+    {""}**Not proved:** that nobody knew the position. Anyone with the secret can foresee all rounds.
+
 # Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = For `kind:{ $kind }`, please add { $options }. Copy what the bot showed with the result.
 verify-other-kind = `{ $option }` doesn't go with `kind:{ $kind }`, which takes { $options }. Is it the right `kind`?

@@ -1,4 +1,4 @@
-agreements-option-player = De quién son, en este servidor (por defecto: los tuyos, en todas partes)
+agreements-option-player = De quién, en este servidor (por defecto: tuyos, en todas partes)
 agreements-option-state = Cuáles (por defecto: los sellados y los abiertos)
 agreements-option-event = Solo los que tengan esto en el evento
 agreements-option-since = Solo los cerrados ese día o después, como 2026-11-21

@@ -13,6 +13,7 @@ forget-closed = Las propuestas que quedaron en nada se quedan para la otra perso
 forget-draws = Los sorteos se quedan en el historial sin tu nombre, para que nadie pueda sortear hasta que le guste el resultado y luego ocultarlo.
 forget-presses = Los usos de *Sortear de nuevo* se quedan sin tu nombre, para que cada botón dé un solo sorteo.
 forget-schedules = Las programaciones siguen en marcha, pero no te avisaré si una se detiene.
+forget-events = Los eventos se quedan sin tu nombre. Si organizas alguno, ya no podrás hacerlo.
 forget-preferences = Vuelves a los valores por defecto, también a recibir mensajes nuevos sobre tus acuerdos.
 forget-lichess = A las partidas de lichess que inicies podrá unirse cualquiera que tenga sus enlaces.
 forget-notifications = Los avisos pendientes para ti no se envían.

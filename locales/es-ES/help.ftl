@@ -4,15 +4,14 @@ help-description = Ver la lista de comandos, o explicar uno con sus opciones
 # The menu of commands, what leads back to the overview, and what leads to the commands for moderators.
 help-menu = Explicar un comando
 help-all = Todos los comandos
-help-moderators = Comandos de moderación
+help-moderators = Comandos de moderación · { $group }
 
 # The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
 # as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
 # {""} before it.
 help-overview =
     `/chess960 random` sortear una posición
-    `/chess960 show` por número
-    `/chess960 id-of` hallar su número
+    `/chess960 show` · `/chess960 id-of`
     `/chess960 daily` posición del día
     `/chess960 list` · `/chess960 history`
     {""}**Aprender**
@@ -22,11 +21,11 @@ help-overview =
     `/chess960 from-throws` tus dados
     {""}**Jugar**
     `/chess960 agree` · `/chess960 verify`
-    `/chess960 agreements` acuerdos
+    `/chess960 agreements` · `/chess960 event`
     {""}**Tus preferencias**
     `/chess960 preferences` tableros
     `/chess960 my-data` · `/chess960 forget`
-    {""}**Moderación**: `/chess960-daily`
+    {""}**Moderación**: `/chess960-daily` `/chess960-event`
     { $moderators }
     {""}**En el menú de un mensaje**, **Aplicaciones**: `Chess960: identify`
     -# Elige un comando aquí abajo o escríbelo en `/chess960 help`.

@@ -20,6 +20,9 @@ history-button = { $start }: { $number } excluidas
 history-button-first = { $start }…: { $number } excluidas
 history-gone = Este sorteo ya no está guardado.
 
+# $names are events in this channel, in code style.
+history-events = -# No aparecen en esta lista: las rondas de { $names }. Las muestra `/chess960 event`.
+
 # At the end; the second sentence is left out if there is no room.
 history-period = -# { $days ->
     [one] El último día

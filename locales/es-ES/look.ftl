@@ -1,2 +1,2 @@
 look-option-board = Cómo mostrar el tablero
-look-option-details = Mostrar directamente FEN, numeraciones y etiquetas PGN
+look-option-details = Mostrar ya FEN, numeraciones y etiquetas PGN

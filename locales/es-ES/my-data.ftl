@@ -35,6 +35,10 @@ my-data-presses-count = { $count ->
     [one] { $count } uso de *Sortear de nuevo*
    *[other] { $count } usos de *Sortear de nuevo*
 }
+my-data-events-count = { $count ->
+    [one] { $count } evento que creaste u organizas, o con posiciones que anotaste
+   *[other] { $count } eventos que creaste u organizas, o con posiciones que anotaste
+}
 my-data-schedules-count = { $count ->
     [one] { $count } programación cuyo último cambio es tuyo
    *[other] { $count } programaciones cuyo último cambio es tuyo

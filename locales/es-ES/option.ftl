@@ -47,6 +47,8 @@ option-choice-name = { $word ->
     [me] Yo
     [opponent] Mi oponente
     [lot] Al azar
+    [never] Nunca
+    [allowed] Permitido
     [current] Vigentes
     [sealed] Sellados
     [open] Abiertas

@@ -1,4 +1,4 @@
-position-option-position = Un número, las piezas de la a a la h (RNBQKBNR) o un FEN
+position-option-position = Número, piezas de la a a la h (RNBQKBNR) o FEN
 position-option-numbering = Su numeración (por defecto: Scharnagl, 0–959)
 
 # The heading of every reply that shows a position.

@@ -288,6 +288,10 @@ schedules-forget-schedules = { $number ->
     [one] { $number } programación
    *[other] { $number } programaciones
 }
+schedules-forget-events = { $number ->
+    [one] { $number } evento
+   *[other] { $number } eventos
+}
 schedules-forget-removed-days = { $number ->
     [one] { $number } día de una programación eliminada
    *[other] { $number } días de programaciones eliminadas

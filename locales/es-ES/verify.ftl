@@ -82,6 +82,17 @@ verify-round-alone = **Demostrado:** drand firmó esta ronda, y con ella el sort
     {""}**No demostrado:** que la programación tuviera que usar esta ronda. Añade también en `due` cuándo tocaba el sorteo.
 verify-public-limits = **No demostrado:** que fuera el único sorteo, porque los mensajes se pueden eliminar; ni que las organizaciones de drand no actuaran juntas: si fueran bastantes, podrían conocer un resultado antes, pero no cambiarlo.
 
+# A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
+verify-round-of-event = ✓ **Encaja:** { $digits ->
+    [64] el compromiso fija la clave de la ronda { $round }
+   *[other] los primeros { $digits } dígitos del compromiso encajan con la clave de la ronda { $round }
+}, y la clave da { $drawn }.
+verify-other-round-key = ✗ **No encaja:** el compromiso no corresponde a esta clave de la ronda { $round }. Comprueba que las tres cosas estén copiadas enteras.
+# Behind the button
+verify-round-key-fixed = **Demostrado:** el compromiso corresponde a esta clave y esta ronda, así que la clave ya estaba decidida cuando apareció el primer mensaje del evento.
+    {""}**Compara** lo que excluyó el sorteo con las reglas del evento y las rondas anteriores.
+    {""}**No demostrado:** que nadie conociera la posición. Quien tenga el secreto puede prever todas las rondas.
+
 # Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Con `kind:{ $kind }` añade también { $options }: copia lo que mostró el bot con el resultado.
 verify-other-kind = `{ $option }` no va con `kind:{ $kind }`, que lleva { $options }. ¿Es el `kind` correcto?

@@ -2,7 +2,7 @@ filter-option-king = Colonne du roi
 filter-option-queen = Colonne de la dame
 filter-option-bishops = Colonne d’un fou ou colonnes des deux, par exemple c ou cf
 filter-option-starts-with = Début, avec ? pour toute pièce (R??K), ou squelette NQ (-NQ-N-)
-filter-option-castling-ready = Seulement les positions où l’on peut roquer dès le 1er coup
+filter-option-castling-ready = Seulement celles où l’on peut roquer dès le 1er coup
 
 # The conditions of a filter, in a list with " · " between them. A file is a letter from a to h.
 filter-king = roi en { $file }

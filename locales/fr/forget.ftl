@@ -13,6 +13,7 @@ forget-closed = Les propositions restées sans suite restent pour l’autre joue
 forget-draws = Les tirages restent dans l’historique sans ton nom : ainsi, personne ne peut tirer jusqu’à obtenir un résultat qui lui plaît, puis cacher les autres.
 forget-presses = Les appuis sur *Tirer à nouveau* restent sans ton nom, pour que chaque bouton ne donne qu’un tirage.
 forget-schedules = Les programmes continuent, mais je ne te dirai pas quand l’un d’eux s’arrête.
+forget-events = Les événements restent, sans ton nom. Si tu en organises un, tu ne le pourras plus.
 forget-preferences = L’affichage des positions revient au réglage par défaut, et je te préviens de nouveau pour tes accords.
 forget-lichess = Les parties que tu lances sur lichess sont ouvertes à quiconque a leurs liens.
 forget-notifications = Les notifications en attente pour toi ne sont pas envoyées.

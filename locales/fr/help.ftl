@@ -4,15 +4,14 @@ help-description = Lister les commandes ou en expliquer une avec ses options
 # The menu of commands, what leads back to the overview, and what leads to the commands for moderators.
 help-menu = Expliquer une commande
 help-all = Toutes les commandes
-help-moderators = Pour les modérateurs
+help-moderators = Pour les modérateurs · { $group }
 
 # The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
 # as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
 # {""} before it.
 help-overview =
     `/chess960 random` tirer au sort
-    `/chess960 show` par numéro
-    `/chess960 id-of` trouver un numéro
+    `/chess960 show` · `/chess960 id-of`
     `/chess960 daily` position du jour
     `/chess960 list` · `/chess960 history`
     {""}**Apprendre**
@@ -22,11 +21,11 @@ help-overview =
     `/chess960 from-throws` tes dés
     {""}**Jouer à deux**
     `/chess960 agree` · `/chess960 verify`
-    `/chess960 agreements` accords
+    `/chess960 agreements` · `/chess960 event`
     {""}**Tes réglages**
     `/chess960 preferences` échiquiers
     `/chess960 my-data` · `/chess960 forget`
-    {""}**Modérateurs** : `/chess960-daily`
+    {""}**Modérateurs** : `/chess960-daily` `/chess960-event`
     { $moderators }
     {""}**Sur un message** : appui long, **Applications**, `Chess960: identify`
     -# Choisis une commande ci-dessous ou ajoute-la à `/chess960 help`.

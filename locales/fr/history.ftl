@@ -20,6 +20,9 @@ history-button = { $start } : { $number } exclues
 history-button-first = { $start }… : { $number } exclues
 history-gone = Ce tirage n’est plus enregistré.
 
+# $names are events in this channel, in code style.
+history-events = -# Pas dans cette liste : les rondes de { $names }. `/chess960 event` les montre.
+
 # At the end; the second sentence is left out if there is no room.
 history-period = -# { $days ->
     [one] Les dernières 24 heures

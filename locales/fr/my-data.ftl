@@ -35,6 +35,10 @@ my-data-presses-count = { $count ->
     [one] { $count } appui sur *Tirer à nouveau*
    *[other] { $count } appuis sur *Tirer à nouveau*
 }
+my-data-events-count = { $count ->
+    [one] { $count } événement que tu as créé, que tu organises ou dont tu as saisi des positions
+   *[other] { $count } événements que tu as créés, que tu organises ou dont tu as saisi des positions
+}
 my-data-schedules-count = { $count ->
     [one] { $count } programme dont tu as fait la dernière modification
    *[other] { $count } programmes dont tu as fait la dernière modification

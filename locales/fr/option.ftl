@@ -67,5 +67,7 @@ option-choice-name = { $word ->
     [nq-skeleton] Par squelettes NQ
     [nq-scharnagl] Squelettes NQ, Scharnagl
     [nq-fritz9] Squelettes NQ, Fritz9
+    [allowed] Permis
+    [never] Jamais
    *[other] { $name }
 }

@@ -288,6 +288,10 @@ schedules-forget-schedules = { $number ->
     [one] { $number } programme
    *[other] { $number } programmes
 }
+schedules-forget-events = { $number ->
+    [one] { $number } événement
+   *[other] { $number } événements
+}
 schedules-forget-removed-days = { $number ->
     [one] { $number } jour d’un programme supprimé
    *[other] { $number } jours de programmes supprimés

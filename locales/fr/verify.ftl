@@ -82,6 +82,17 @@ verify-round-alone = **Prouvé :** drand a signé cette ronde, et elle donne ce
     {""}**Pas prouvé :** que le programme devait prendre cette ronde. Donne aussi, dans `due`, l’heure prévue du tirage.
 verify-public-limits = **Pas prouvé :** qu’il n’y a eu qu’un tirage, car un message peut être supprimé ; ni que les organisations de drand n’ont pas agi ensemble : un nombre suffisant d’entre elles pourrait connaître un résultat d’avance, mais pas le changer.
 
+# A round of an event, drawn from the event's secret. $drawn is as for public draws; $digits: how many of the commitment's digits were given.
+verify-round-of-event = ✓ **Ça concorde :** { $digits ->
+    [64] l’engagement fixe la clé de la ronde { $round }
+   *[other] les { $digits } premiers chiffres de l’engagement concordent avec la clé de la ronde { $round }
+}, et la clé donne { $drawn }.
+verify-other-round-key = ✗ **Ça ne concorde pas :** l’engagement ne correspond pas à cette clé et à la ronde { $round }. As-tu copié les trois en entier ?
+# Behind the button
+verify-round-key-fixed = **Prouvé :** l’engagement correspond à cette clé et à cette ronde, donc la clé était fixée quand le premier message de l’événement est paru.
+    {""}**À comparer :** ce que le tirage excluait, avec les règles de l’événement et les rondes précédentes.
+    {""}**Pas prouvé :** que personne ne connaissait la position. La personne qui a le secret peut prévoir toutes les rondes.
+
 # Why nothing can be checked, or what does not fit. $kind is daily, pair or public.
 verify-missing = Pour `kind:{ $kind }`, ajoute { $options }. Copie ce que le bot a montré avec le résultat.
 verify-other-kind = `{ $option }` ne va pas avec `kind:{ $kind }`, qui prend { $options }. Est-ce le bon `kind` ?

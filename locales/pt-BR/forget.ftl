@@ -13,6 +13,7 @@ forget-closed = Propostas que não deram em nada ficam para o outro jogador, sem
 forget-draws = Sorteios ficam no histórico sem seu nome, para que ninguém sorteie até gostar do resultado e depois esconda isso.
 forget-presses = Cliques em *Sortear de novo* ficam sem seu nome, para que cada botão faça um só sorteio.
 forget-schedules = Agendamentos continuam, mas não vou avisar você se um deles parar.
+forget-events = Eventos ficam sem seu nome. Se você organiza algum, não vai mais poder organizá-lo.
 forget-preferences = As posições voltam a aparecer para você do jeito padrão, e novas mensagens avisam você sobre acordos.
 forget-lichess = Nas partidas no lichess que você iniciar, qualquer pessoa com o link poderá entrar.
 forget-notifications = Os avisos à sua espera não serão enviados.

@@ -4,15 +4,14 @@ help-description = Listar os comandos, ou explicar um deles com suas opções
 # The menu of commands, what leads back to the overview, and what leads to the commands for moderators.
 help-menu = Explicar um comando
 help-all = Todos os comandos
-help-moderators = Para moderadores
+help-moderators = Para moderadores · { $group }
 
 # The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
 # as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
 # {""} before it.
 help-overview =
     `/chess960 random` sortear uma posição
-    `/chess960 show` ver pelo número
-    `/chess960 id-of` achar o número
+    `/chess960 show` · `/chess960 id-of`
     `/chess960 daily` posição do dia
     `/chess960 list` · `/chess960 history`
     {""}**Aprender**
@@ -22,11 +21,11 @@ help-overview =
     `/chess960 from-throws` seus lançamentos
     {""}**Jogar com alguém**
     `/chess960 agree` · `/chess960 verify`
-    `/chess960 agreements` acordos
+    `/chess960 agreements` · `/chess960 event`
     {""}**O que é seu**
     `/chess960 preferences` visual
     `/chess960 my-data` · `/chess960 forget`
-    {""}**Moderadores**: `/chess960-daily`
+    {""}**Moderadores**: `/chess960-daily` `/chess960-event`
     { $moderators }
     {""}**Numa mensagem**: toque e segure, **Apps**, `Chess960: identify`
     -# Escolha um comando abaixo ou digite-o em `/chess960 help`.

@@ -26,6 +26,9 @@ history-button-first = { $start }…: { $number ->
 }
 history-gone = Este sorteio não está mais registrado.
 
+# $names are events in this channel, in code style.
+history-events = -# Não aparecem nesta lista: as rodadas de { $names }. `/chess960 event` mostra essas rodadas.
+
 # At the end; the second sentence is left out if there is no room.
 history-period = -# { $days ->
     [one] Último dia

@@ -35,6 +35,10 @@ my-data-presses-count = { $count ->
     [one] { $count } clique em *Sortear de novo*
    *[other] { $count } cliques em *Sortear de novo*
 }
+my-data-events-count = { $count ->
+    [one] { $count } evento que você criou ou organiza, ou com posições que registrou
+   *[other] { $count } eventos que você criou ou organiza, ou com posições que registrou
+}
 my-data-schedules-count = { $count ->
     [one] { $count } agendamento cuja última mudança é sua
    *[other] { $count } agendamentos cuja última mudança é sua

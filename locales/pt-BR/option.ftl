@@ -40,6 +40,8 @@ option-choice-name = { $word ->
     [lot] Ao acaso
     [both] Os dois
     [all] Todos
+    [never] Nunca
+    [allowed] Permitido
     [current] Atuais
     [sealed] Selados
     [open] Abertas

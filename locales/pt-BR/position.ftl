@@ -1,4 +1,4 @@
-position-option-position = Um número, as peças de a até h (RNBQKBNR) ou um FEN
+position-option-position = Número, peças de a até h (RNBQKBNR) ou FEN
 position-option-numbering = A numeração usada (padrão: Scharnagl, 0–959)
 
 # The heading of every reply that shows a position.

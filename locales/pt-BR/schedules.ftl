@@ -288,6 +288,10 @@ schedules-forget-schedules = { $number ->
     [one] { $number } agendamento
    *[other] { $number } agendamentos
 }
+schedules-forget-events = { $number ->
+    [one] { $number } evento
+   *[other] { $number } eventos
+}
 schedules-forget-removed-days = { $number ->
     [one] { $number } dia de um agendamento removido
    *[other] { $number } dias de agendamentos removidos

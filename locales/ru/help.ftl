@@ -4,15 +4,14 @@ help-description = Перечислить команды или объяснит
 # The menu of commands, what leads back to the overview, and what leads to the commands for moderators.
 help-menu = Рассказать о команде
 help-all = Все команды
-help-moderators = Команды модераторов
+help-moderators = Команды модераторов · { $group }
 
 # The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
 # as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
 # {""} before it.
 help-overview =
     `/chess960 random` разыграть позицию
-    `/chess960 show` по номеру
-    `/chess960 id-of` узнать номер
+    `/chess960 show` · `/chess960 id-of`
     `/chess960 daily` позиция дня
     `/chess960 list` · `/chess960 history`
     {""}**Узнать больше**
@@ -22,11 +21,11 @@ help-overview =
     `/chess960 from-throws` ваши кубики
     {""}**Играть вместе**
     `/chess960 agree` · `/chess960 verify`
-    `/chess960 agreements` ваши
+    `/chess960 agreements` · `/chess960 event`
     {""}**Ваши настройки**
     `/chess960 preferences` вид доски
     `/chess960 my-data` · `/chess960 forget`
-    {""}**Модераторам**: `/chess960-daily`
+    {""}**Модераторам**: `/chess960-daily` `/chess960-event`
     { $moderators }
     {""}**Сообщение**: долгое нажатие, **Приложения**, `Chess960: identify`
     -# Выберите команду ниже или укажите её в `/chess960 help`.

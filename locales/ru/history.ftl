@@ -27,6 +27,7 @@ history-button-first = { $start }…: исключено { $number }
 history-gone = Запись об этой жеребьёвке уже удалена.
 
 # At the end; the second sentence is left out if there is no room.
+history-events = -# Не показаны туры соревнований: { $names }. Они есть в `/chess960 event`.
 history-period = -# За { $days ->
     [1] последний день
     [one] последний { $days } день

@@ -40,6 +40,8 @@ option-choice-name = { $word ->
     [parallel-dice] Кубики, все сразу
     [parallel-coins] Монеты, все сразу
     [parallel-die-and-coins] Кубик и монеты, все сразу
+    [never] Никогда
+    [allowed] Разрешены
     [me] У меня
     [opponent] У соперника
     [lot] Случайно

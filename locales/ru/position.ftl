@@ -1,5 +1,5 @@
 position-option-position = Номер, фигуры от a до h (RNBQKBNR) или FEN
-position-option-numbering = В какой нумерации этот номер (по умолчанию: Шарнагля, 0–959)
+position-option-numbering = Нумерация (по умолчанию: Шарнагля, 0–959)
 
 # The heading of every reply that shows a position.
 position-heading = **Позиция { $id }** · `{ $rank }`

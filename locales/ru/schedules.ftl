@@ -297,6 +297,12 @@ schedules-forget-schedules = { $number ->
     [many] { $number } расписаний
    *[other] { $number } расписания
 }
+schedules-forget-events = { $number ->
+    [one] { $number } соревнование
+    [few] { $number } соревнования
+    [many] { $number } соревнований
+   *[other] { $number } соревнования
+}
 schedules-forget-removed-days = { $number ->
     [one] { $number } день удалённого расписания
     [few] { $number } дня удалённых расписаний

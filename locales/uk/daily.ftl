@@ -71,7 +71,7 @@ daily-check-position = Ключ дає позицію { $position }{ $fits ->
    *[true] , її й надіслано
 }
 daily-check-position-not-posted = Ключ дає позицію { $position }; того дня нічого не надіслано
-daily-check-chain-unknown = Ланцюг drand `{ $chain }` мені більше не відомий, тому підпис не перевірити
+daily-check-chain-unknown = Ланцюжок `{ $chain }` мережі drand мені більше не відомий, тому підпис не перевірити
 daily-check-signature = Підпис належить раунду { $round } мережі drand
 daily-check-round = Раунд { $round } — перший із призначених починаючи з { $time }
 daily-check-public-position = Підпис дає позицію { $position }{ $fits ->
@@ -97,7 +97,7 @@ daily-proof-perhaps-published = Якщо зобов’язання там є, п
 daily-proof-not-published = Це доводить, що позиція випливає зі свого ключа. Це не доводить, що ключ зафіксовано заздалегідь, бо зобов’язання не було опубліковано.
 daily-proof-phrase = Не доводить це й того, що її ніхто не вибирав: секрет отримано з фрази, і той, хто її вибрав, міг спершу спробувати інші.
 daily-proof-exclusion = Не доводить це й того, що жеребкування від початку було без { $positions }: це зобов’язання фіксує лише ключ.
-daily-proof-public = Це доводить, що ніхто не міг ні вибрати позицію, ні передбачити її: кожен раунд drand спільно підписують кілька організацій, і лише в призначений час. Це не доводить, що надіслано всі дні.
+daily-proof-public = Це доводить, що ніхто не міг ні вибрати позицію, ні передбачити її: кожен раунд мережі drand спільно підписують кілька організацій, і лише в призначений час. Це не доводить, що надіслано всі дні.
 daily-proof-exclusion-announced = Вилучення оголошено { $time }: { $link }
 daily-proof-exclusion-not-announced = Невідомо, чи вилучення оголошували заздалегідь. Якщо ні, їх могли вибрати згодом.
 # Where the list of what was left out is too long for the two calls.

@@ -4,15 +4,14 @@ help-description = Показати список команд або одну к
 # The menu of commands, what leads back to the overview, and what leads to the commands for moderators.
 help-menu = Пояснити команду
 help-all = Усі команди
-help-moderators = Команди модераторів
+help-moderators = Команди модераторів · { $group }
 
 # The commands by purpose, with few words, so that they fit on the screen of a phone. Commands become links, which are
 # as long as the commands. $moderators are the names of the commands for moderators. What begins with stars needs the
 # {""} before it.
 help-overview =
     `/chess960 random` випадкова позиція
-    `/chess960 show` за номером
-    `/chess960 id-of` знайти номер
+    `/chess960 show` · `/chess960 id-of`
     `/chess960 daily` позиція дня
     `/chess960 list` · `/chess960 history`
     {""}**Навчання**
@@ -22,11 +21,11 @@ help-overview =
     `/chess960 from-throws` ваші кубики
     {""}**Гра вдвох**
     `/chess960 agree` · `/chess960 verify`
-    `/chess960 agreements` ваші
+    `/chess960 agreements` · `/chess960 event`
     {""}**Ваші налаштування**
     `/chess960 preferences` дошки
     `/chess960 my-data` · `/chess960 forget`
-    {""}**Модераторам**: `/chess960-daily`
+    {""}**Модераторам**: `/chess960-daily` `/chess960-event`
     { $moderators }
     {""}**Повідомлення**: утримуйте, **Застосунки**, `Chess960: identify`
     -# Виберіть команду нижче або вкажіть її в `/chess960 help`.

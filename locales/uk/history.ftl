@@ -27,6 +27,7 @@ history-button-first = { $start }…: вилучено { $number }
 history-gone = Цього жеребкування вже немає в записах.
 
 # At the end; the second sentence is left out if there is no room.
+history-events = -# Не показано турів змагань: { $names }. Вони є в `/chess960 event`.
 history-period = -# За { $days ->
     [1] останній день
     [one] останні { $days } день

@@ -71,6 +71,8 @@ option-choice-name = { $word ->
     [scharnagl] Шарнагль 0–959
     [bishops] Таблиця слонів
     [kings] Таблиця короля
+    [never] Ніколи
+    [allowed] Дозволено
     [me] Я
     [opponent] Суперник
    *[other] { $name }

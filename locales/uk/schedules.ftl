@@ -299,6 +299,12 @@ schedules-forget-schedules = { $number ->
     [many] { $number } розкладів
    *[other] { $number } розкладу
 }
+schedules-forget-events = { $number ->
+    [one] { $number } змагання
+    [few] { $number } змагання
+    [many] { $number } змагань
+   *[other] { $number } змагання
+}
 schedules-forget-removed-days = { $number ->
     [one] { $number } день видалених розкладів
     [few] { $number } дні видалених розкладів

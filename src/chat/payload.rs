@@ -8,7 +8,8 @@ use chrono::NaiveDate;
 
 use super::button::StaleButton;
 use super::option::Choice;
-use crate::domain::ids::{AgreementNumber, GuildId, InteractionId, ScheduleId, UserId};
+use crate::domain::event::EventPart;
+use crate::domain::ids::{AgreementNumber, EventId, GuildId, InteractionId, ScheduleId, UserId};
 use crate::text::read_date;
 
 pub(crate) trait Field: Sized {
@@ -148,9 +149,17 @@ macro_rules! as_displayed {
 
 pub(crate) use as_displayed;
 
-as_displayed!(String, i64, u8, u32, usize);
+as_displayed!(String, i64, u8, u16, u32, usize);
 
-as_displayed!(AgreementNumber, GuildId, InteractionId, ScheduleId, UserId);
+as_displayed!(
+    AgreementNumber,
+    EventId,
+    EventPart,
+    GuildId,
+    InteractionId,
+    ScheduleId,
+    UserId
+);
 
 /// 0 for `None`: no account has this id.
 impl Field for Option<UserId> {

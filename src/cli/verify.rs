@@ -6,11 +6,13 @@ use clap::{ArgGroup, Subcommand, value_parser};
 use crate::chat::Refused;
 use crate::commands::random::MAX_COUNT;
 use crate::commands::verify::{
-    Announcement, CheckedValues, PublishedDay, PublishedPair, PublishedPublicDraw, parse_exclusion,
-    parse_signature,
+    Announcement, CheckedValues, PublishedDay, PublishedPair, PublishedPublicDraw, PublishedRound,
+    parse_exclusion, parse_signature,
 };
 use crate::console::markdown;
-use crate::domain::fairness::{Beacon, DayKey, PairSecret, Phrase, Round, TypedCommitment};
+use crate::domain::fairness::{
+    Beacon, DayKey, MAX_ROUNDS, PairSecret, Phrase, Round, RoundKey, TypedCommitment,
+};
 
 #[derive(Subcommand)]
 pub enum VerifyCommand {
@@ -81,7 +83,28 @@ pub enum VerifyCommand {
         #[arg(long, conflicts_with = "daily")]
         colors: bool,
     },
+    /// Check a round of an event that was drawn from the event's secret
+    Event {
+        /// The commitment in the event's first message, 64 hex digits or the first 32
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<TypedCommitment>)]
+        commitment: TypedCommitment,
+        /// The number of the event's round
+        #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=MAX_ROUND))]
+        round: u16,
+        /// The round's key, which the button Verify shows, 64 hex digits
+        #[arg(long, value_name = "HEX", value_parser = str::parse::<RoundKey>)]
+        key: RoundKey,
+        /// What the draw left out, as the bot lists it, such as "0-99 518"
+        #[arg(long, value_name = "LIST", value_parser = exclusion)]
+        exclude: Option<StartSet>,
+        /// How many positions were drawn
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=MAX_COUNT))]
+        count: u16,
+    },
 }
+
+/// Rounds of an event.
+const MAX_ROUND: i64 = MAX_ROUNDS as i64;
 
 impl VerifyCommand {
     /// Returns the result and what it proves. Fails if the values do not match or cannot be verified.
@@ -145,6 +168,22 @@ impl VerifyCommand {
                     shows_colors: colors,
                 };
                 draw.verify()
+            }
+            Self::Event {
+                commitment,
+                round,
+                key,
+                exclude,
+                count,
+            } => {
+                let published = PublishedRound {
+                    commitment,
+                    round,
+                    key,
+                    excluded: exclude.unwrap_or(StartSet::EMPTY),
+                    count: count.into(),
+                };
+                published.verify()
             }
         }
     }

@@ -7,6 +7,8 @@ mod castling;
 mod daily;
 mod details;
 mod erasing;
+mod event;
+mod events;
 mod explain;
 mod find;
 mod forget;
@@ -44,6 +46,7 @@ pub const COMMANDS: &[Group] = &[
             &show::COMMAND,
             &id_of::COMMAND,
             &daily::COMMAND,
+            &event::COMMAND,
             &history::COMMAND,
             &explain::COMMAND,
             &castling::COMMAND,
@@ -62,6 +65,7 @@ pub const COMMANDS: &[Group] = &[
         ],
     },
     schedules::GROUP,
+    events::GROUP,
 ];
 
 pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
@@ -74,6 +78,10 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
     &agree::start::play::ACCEPT,
     &details::BUTTONS,
     &details::LIST_BUTTONS,
+    &event::ORGANIZE,
+    &events::EXPORT,
+    &events::PANEL_ACTIONS,
+    &events::PANEL_VIEWS,
     &forget::CONSEQUENCES,
     &identify::page::MENU,
     &notifications::BUTTONS,
@@ -312,10 +320,12 @@ mod tests {
                 "remove: Once",
                 "/chess960-daily defaults: Once",
                 "forget: Once",
+                "/chess960-event create: Once",
                 "challenge: Once",
                 "other-time: Once",
                 "lichess-name: Once",
                 "play: SelfRecorded",
+                "event-do: Once",
                 "notification: Once",
                 "zone: Once",
                 "edit-zone: Once",
@@ -340,6 +350,7 @@ mod tests {
                 "schedule",
                 "remove",
                 "forget",
+                "event-do",
                 "zone",
                 "edit-zone",
                 "show-zone"
@@ -387,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn five_buttons_open_forms() {
+    fn six_buttons_open_forms() {
         let forms = find::all_buttons().filter(|(_, buttons)| buttons.form.is_some());
         let forms: Vec<_> = forms.map(|(_, buttons)| buttons.key).collect();
         assert_eq!(
@@ -397,7 +408,8 @@ mod tests {
                 "schedule",
                 "challenge",
                 "other-time",
-                "lichess-name"
+                "lichess-name",
+                "event-do"
             ]
         );
     }

@@ -55,6 +55,8 @@ ids! {
     MessageId,
     /// At most 48 bits.
     ScheduleId,
+    /// That of the interaction that created the event.
+    EventId,
     /// Command, button press or submitted form.
     InteractionId,
     /// Assigned with the proposal and never reused.

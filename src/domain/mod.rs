@@ -2,6 +2,7 @@
 
 pub mod agreement;
 pub mod calendar;
+pub mod event;
 pub mod exclusion;
 pub mod fairness;
 pub mod ids;

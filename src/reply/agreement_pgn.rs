@@ -3,14 +3,9 @@
 //! Source: the PGN standard of 12 March 1994, sections 7 (strings) and 8.1.1 (the seven required tags and their order).
 //! `Agreement` is specific to this bot.
 
-use chess960::parse::fold;
-
 use crate::chat::Message;
 use crate::domain::agreement::{Agreement, Party, Sealed};
-use crate::text::invisible::without_invisible;
-
-/// Maximum length of a tag value in characters (section 7).
-const MAX_CHARS: usize = 255;
+use crate::reply::pgn_value::tag_value;
 
 /// Returns messages with the PGN tags of an agreement's games, from which players copy them: one for each game, because
 /// phones copy whole messages. `None` if the agreement is not sealed.
@@ -100,32 +95,6 @@ fn player_name(agreement: &Agreement, role: Party, game: u8) -> &str {
         .name_in(game, role)
         .or(discord_name)
         .unwrap_or_default()
-}
-
-/// Escapes user input for the value of a tag, or returns `?` if no visible text is left.
-fn tag_value(text: &str) -> String {
-    let visible: String = without_invisible(text).chars().map(fold_quotes).collect();
-    let mut escaped = String::new();
-    for character in visible.trim().chars().take(MAX_CHARS) {
-        if matches!(character, '"' | '\\') {
-            escaped.push('\\');
-        }
-        escaped.push(character);
-    }
-    if escaped.is_empty() {
-        return "?".to_owned();
-    }
-    escaped
-}
-
-/// Folds look-alikes of quotation marks and backslashes, because readers of the tags (like this bot) may fold them too.
-fn fold_quotes(c: char) -> char {
-    match fold(c) {
-        Some(meant @ ('"' | '\\')) => meant,
-        Some('`') => '\'',
-        // Includes joiners, which `fold` removes but names need.
-        Some(_) | None => c,
-    }
 }
 
 #[cfg(test)]

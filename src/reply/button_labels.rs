@@ -37,6 +37,15 @@ fn labels_without_arguments() -> Vec<String> {
         sentence!("details-fen"),
         sentence!("details-pgn"),
         sentence!("details-shredder-fen"),
+        sentence!("event-organize-button"),
+        sentence!("event-rounds-button"),
+        sentence!("events-button-add-round"),
+        sentence!("events-button-back"),
+        sentence!("events-button-clear"),
+        sentence!("events-button-end"),
+        sentence!("events-button-enter"),
+        sentence!("events-button-refresh"),
+        sentence!("events-button-start"),
         sentence!("explain-blacks-rank"),
         sentence!("explain-whites-rank"),
         sentence!("forget-button"),
@@ -79,6 +88,7 @@ fn labels_with_arguments() -> Vec<String> {
         say!("agree-start-button-white", player = NAME),
         say!("agree-start-button-black", player = NAME),
         say!("agreement-button-start-game", game = GAMES),
+        say!("events-button-reveal", number = GAMES),
         say!("history-button", start = START, number = LEFT_OUT),
         say!("history-button-first", start = START, number = LEFT_OUT),
         say!("position-show", position = START),
@@ -118,21 +128,25 @@ fn labels_fit_on_a_phone_in_every_language() {
     // Labels without arguments, with names and numbers, of time controls, of actions, and of the days of a leap year.
     assert_eq!(
         checked,
-        8 * (47 + 7 + 12 + ButtonAction::CHOICES.len() + 366)
+        8 * (56 + 8 + 12 + ButtonAction::CHOICES.len() + 366)
     );
 }
 
 /// The keys of labels contain "-button", and the tests above name each of them.
 #[test]
 fn every_label_of_a_button_is_checked() {
-    let refusals = ["chat-stale-button", "chat-somebody-elses-button"];
+    let other_texts = [
+        "chat-stale-button",
+        "chat-somebody-elses-button",
+        "event-revealed-by-button",
+    ];
     let source_of_tests = include_str!("button_labels.rs");
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/locales/en");
     for entry in std::fs::read_dir(folder).expect("the folder exists") {
         let path = entry.expect("the entry is readable").path();
         let text = std::fs::read_to_string(path).expect("the file is UTF-8");
         for (key, _) in text.lines().filter_map(|line| line.split_once(" =")) {
-            if key.contains("-button") && !refusals.contains(&key) {
+            if key.contains("-button") && !other_texts.contains(&key) {
                 assert!(source_of_tests.contains(&format!("\"{key}\"")), "{key}");
             }
         }

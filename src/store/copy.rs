@@ -14,9 +14,9 @@ use super::statement::statement;
 use super::table::{ColumnKind, Table};
 use super::timed::{StoreWatch, Transaction};
 use super::{
-    agreement_row, announcement, challenge, daily, draw_again, draw_row, erasure, interaction, job,
-    migration, notification, person, preferences, public_draw_row, schedule, secret,
-    server_randomness,
+    agreement_row, announcement, challenge, daily, draw_again, draw_row, erasure, event,
+    interaction, job, migration, notification, person, preferences, public_draw_row, schedule,
+    secret, server_randomness,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -24,7 +24,7 @@ const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
 /// `recent_ping`, because its rows must not stay in a backup for more than an hour.
-pub const COPIED_TABLES: [Table; 25] = [
+pub const COPIED_TABLES: [Table; 29] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::row::TABLE,
@@ -49,6 +49,10 @@ pub const COPIED_TABLES: [Table; 25] = [
     erasure::TABLE,
     announcement::TABLE,
     public_draw_row::TABLE,
+    event::row::TABLE,
+    event::row::ORGANIZERS,
+    event::row::ROUNDS,
+    event::row::RESULTS,
     job::TABLE,
 ];
 

@@ -22,8 +22,8 @@ pub const MAX_DRAWS_PER_DAY: usize = 1_000;
 /// milliseconds).
 const MAX_USED_ROWS: usize = 20_000;
 
-/// Returns the statement that finds the positions used in `:channel` since `:since`, by draws, daily posts and
-/// agreements.
+/// Returns the statement that finds the positions used in `:channel` since `:since`, by draws, daily posts,
+/// agreements and rounds of events.
 ///
 /// Draws of one position are not read, because there may be very many. Instead, each of the 960 positions is looked up
 /// in an index, and the 200 other texts of the same length (`0/9`, `0 9`). `LIMIT 1` keeps PostgreSQL from joining all
@@ -45,7 +45,12 @@ fn used_positions_query() -> String {
          WHERE channel_id = :channel AND due_at >= :since AND state IN ('posted', 'unknown') \
          UNION ALL SELECT position, 1 FROM (SELECT position FROM agreement \
          WHERE channel_id = :channel AND closed_at >= :since AND state = 'sealed' \
-         LIMIT {limit}) AS agreed"
+         LIMIT {limit}) AS agreed \
+         UNION ALL SELECT positions, 1 FROM event \
+         JOIN event_round ON event_round.event_id = event.id \
+         JOIN event_result ON event_result.event_id = event.id \
+         AND event_result.number = event_round.number \
+         WHERE channel_id = :channel AND state = 'revealed' AND (recorded_at >= :since OR state_at >= :since)"
     )
 }
 

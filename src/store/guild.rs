@@ -10,6 +10,7 @@ use crate::domain::ids::GuildId;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GuildData {
     pub schedules: usize,
+    pub events: usize,
     pub removed_days: usize,
     pub draws: usize,
     /// Presses of **Draw again**.
@@ -22,11 +23,13 @@ pub struct GuildData {
 }
 
 /// Statements of the first transaction of the erasure of server `:id`. They affect few rows.
-pub(super) const FIRST_ERASURES: [&str; 7] = [
+pub(super) const FIRST_ERASURES: [&str; 8] = [
     "DELETE FROM server_preferences WHERE guild_id = :id",
     "DELETE FROM server_randomness WHERE guild_id = :id",
     "DELETE FROM schedule WHERE guild_id = :id",
     "DELETE FROM removed_day WHERE guild_id = :id",
+    // Their jobs find nothing to do.
+    "DELETE FROM event WHERE guild_id = :id",
     "DELETE FROM agreement WHERE guild_id = :id AND state = 'open'",
     "DELETE FROM job WHERE kind = 'announcement' \
      AND subject IN (SELECT channel_id FROM announcement WHERE guild_id = :id)",
@@ -69,6 +72,7 @@ impl GuildData {
     fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             schedules: row.number("schedules")?,
+            events: row.number("events")?,
             removed_days: row.number("removed_days")?,
             draws: row.number("draws")?,
             presses: row.number("presses")?,
@@ -84,6 +88,7 @@ impl Store {
     pub async fn guild_data(&self, guild: GuildId) -> Result<GuildData> {
         statement(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = :guild) AS schedules, \
+             (SELECT COUNT(*) FROM event WHERE guild_id = :guild) AS events, \
              (SELECT COUNT(*) FROM removed_day WHERE guild_id = :guild) AS removed_days, \
              (SELECT COUNT(*) FROM draw WHERE guild_id = :guild) \
              + (SELECT COUNT(*) FROM public_draw \

@@ -12,7 +12,8 @@ use super::query::{Database, Recorded, Row, Update};
 use super::statement::{Statement, statement};
 use super::table::Table;
 use crate::domain::agreement::NotificationReason;
-use crate::domain::ids::{AgreementNumber, ChannelId, Id, InteractionId, ScheduleId};
+use crate::domain::event::EventPart;
+use crate::domain::ids::{AgreementNumber, ChannelId, EventId, Id, InteractionId, ScheduleId};
 use crate::text::{Choice, choices};
 
 /// Time after which another process may take over a claimed job.
@@ -44,6 +45,8 @@ choices! {
         Announcement = "announcement",
         /// Waits for the beacon of a public draw, and shows the result in its message.
         PublicDraw = "public-draw",
+        /// Posts or edits a message of an event.
+        Event = "event",
     }
 }
 
@@ -112,6 +115,14 @@ impl JobId {
             kind: JobKind::PublicDraw,
             subject: id.get(),
             part: String::new(),
+        }
+    }
+
+    pub fn event(id: EventId, part: EventPart) -> Self {
+        Self {
+            kind: JobKind::Event,
+            subject: id.get(),
+            part: part.to_string(),
         }
     }
 
@@ -315,6 +326,23 @@ pub(super) async fn schedule(
     id.bind_to(insert).execute(database).await
 }
 
+/// Makes a job due now. Unlike [`schedule`], remembers that an earlier attempt may have had its effect.
+pub(super) async fn schedule_again(
+    database: impl Database,
+    id: &JobId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let insert = statement(
+        "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
+         VALUES (:kind, :subject, :part, :now, 0, 0, :now, 0) \
+         ON CONFLICT (kind, subject, part) DO UPDATE SET due_at = excluded.due_at, \
+         lease_until = NULL, attempts = 0, changed_at = excluded.changed_at, \
+         revision = job.revision + 1",
+    )
+    .bind("now", &now);
+    id.bind_to(insert).execute(database).await
+}
+
 /// Whether there is a job that is due later than an instant.
 pub(super) async fn is_later_than(
     database: impl Database,
@@ -427,6 +455,16 @@ impl Store {
         .bind("now", &now)
         .execute(&self.pool)
         .await
+    }
+
+    /// Makes a job due now, after an organizer solved a problem. A leased one is unchanged.
+    pub async fn retry_job_now(&self, id: &JobId, now: DateTime<Utc>) -> Result<()> {
+        let update = statement(format!(
+            "UPDATE job SET due_at = :now, changed_at = :now, revision = revision + 1 \
+             WHERE {HAS_ID} AND lease_until IS NULL AND due_at > :now"
+        ))
+        .bind("now", &now);
+        id.bind_to(update).execute(&self.pool).await
     }
 
     /// Makes jobs due now that were scheduled while the clock was ahead. Returns their number.

@@ -32,6 +32,8 @@ pub struct PersonData {
     pub presses: usize,
     /// Last edited by the person.
     pub schedules: usize,
+    /// Created or organized by the person, or with positions that they entered.
+    pub events: usize,
     pub preferences: Option<Preferences>,
     /// 0 or 1.
     pub lichess_names: usize,
@@ -59,6 +61,31 @@ pub struct EditedSchedule {
     pub name: String,
     /// Word in the database.
     pub state: String,
+}
+
+/// Event that names the person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedEvent {
+    pub guild: GuildId,
+    pub channel: ChannelId,
+    pub name: String,
+    pub is_creator: bool,
+    pub is_organizer: bool,
+    /// Rounds with positions that the person entered.
+    pub rounds_entered: usize,
+}
+
+impl NamedEvent {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            guild: row.id("guild_id")?,
+            channel: row.id("channel_id")?,
+            name: row.text("name")?,
+            is_creator: row.flag("is_creator")?,
+            is_organizer: row.flag("is_organizer")?,
+            rounds_entered: row.number("rounds_entered")?,
+        })
+    }
 }
 
 impl StoredPress {
@@ -101,9 +128,24 @@ const WORD_ERASURE: [&str; 3] = [
      AND CASE role WHEN 'proposer' THEN proposer_word ELSE opponent_word END <> '')",
 ];
 
-/// Erases the settings of `:user`. Affects few rows.
-fn erase_settings() -> [String; 3] {
+/// Condition: an event names `:user`.
+const NAMES_PERSON: &str = "created_by = :user \
+    OR EXISTS (SELECT 1 FROM event_organizer \
+    WHERE event_id = event.id AND kind = 'person' AND organizer_id = :user) \
+    OR EXISTS (SELECT 1 FROM event_result WHERE event_id = event.id AND entered_by = :user)";
+
+/// Erases the settings of `:user`, and the person from events. Affects few rows.
+fn erase_settings() -> [String; 7] {
     [
+        "UPDATE event SET created_by = NULL, revision = revision + 1 WHERE created_by = :user"
+            .to_owned(),
+        "DELETE FROM event_organizer WHERE kind = 'person' AND organizer_id = :user".to_owned(),
+        // A process that has read the round would store the person again.
+        "UPDATE event_round SET revision = revision + 1 WHERE EXISTS (SELECT 1 FROM event_result \
+         WHERE event_result.event_id = event_round.event_id \
+         AND event_result.number = event_round.number AND entered_by = :user)"
+            .to_owned(),
+        "UPDATE event_result SET entered_by = NULL WHERE entered_by = :user".to_owned(),
         format!(
             "UPDATE schedule SET set_by = {ERASED_USER}, revision = revision + 1 WHERE set_by = :user"
         ),
@@ -135,6 +177,7 @@ impl PersonData {
             draws: row.number("draws")?,
             presses: row.number("presses")?,
             schedules: row.number("schedules")?,
+            events: row.number("events")?,
             preferences,
             lichess_names: row.number("lichess_names")?,
             notifications: row.number("owed")?,
@@ -155,6 +198,7 @@ impl Store {
              + (SELECT COUNT(*) FROM public_draw WHERE drawn_by = :user AND state <> 'drawn') AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE drawn_by = :user) AS presses, \
              (SELECT COUNT(*) FROM schedule WHERE set_by = :user) AS schedules, \
+             (SELECT COUNT(*) FROM event WHERE {NAMES_PERSON}) AS events, \
              (SELECT COUNT(*) FROM preferences WHERE user_id = :user) AS preferences, \
              (SELECT COUNT(*) FROM notification WHERE agreement IN ({NOTIFIED_AGREEMENTS})) AS owed, \
              (SELECT COUNT(*) FROM lichess_name WHERE user_id = :user) AS lichess_names, \
@@ -217,6 +261,23 @@ impl Store {
         .bind("user", &user)
         .bind("max", &max)
         .fetch_all(&self.pool, EditedSchedule::read)
+        .await
+    }
+
+    /// Returns at most `max` events that name the person, sorted by server and name.
+    pub async fn events_naming(&self, user: UserId, max: usize) -> Result<Vec<NamedEvent>> {
+        statement(format!(
+            "SELECT guild_id, channel_id, name, \
+             CASE WHEN created_by = :user THEN 1 ELSE 0 END AS is_creator, \
+             (SELECT COUNT(*) FROM event_organizer \
+             WHERE event_id = event.id AND kind = 'person' AND organizer_id = :user) AS is_organizer, \
+             (SELECT COUNT(DISTINCT number) FROM event_result \
+             WHERE event_id = event.id AND entered_by = :user) AS rounds_entered \
+             FROM event WHERE {NAMES_PERSON} ORDER BY guild_id, name_key LIMIT :max"
+        ))
+        .bind("user", &user)
+        .bind("max", &max)
+        .fetch_all(&self.pool, NamedEvent::read)
         .await
     }
 

@@ -131,7 +131,7 @@ pub(super) async fn insert(
 /// Replaces a row of a table with revisions, if the stored row still has this revision. Otherwise another process has
 /// changed it, and the result is `Conflict`.
 ///
-/// `row` is the new row with the new revision. The first column of the table is its key.
+/// `row` is the new row with the new revision. The first columns of the table are its key.
 pub(super) async fn update(
     database: impl Database,
     table: &Table,
@@ -139,17 +139,18 @@ pub(super) async fn update(
     revision: i64,
 ) -> Result<Update> {
     let names: Vec<&str> = table.columns().map(|(name, _)| name).collect();
-    debug_assert_eq!(names[..1], *table.key);
+    debug_assert_eq!(names[..table.key.len()], *table.key);
     let assignments: Vec<String> = (1..)
         .zip(&names)
         .map(|(number, name)| format!("{name} = ${number}"))
         .collect();
-    let (key, others) = assignments.split_first().expect("a table has a key");
+    let (key, others) = assignments.split_at(table.key.len());
     // The last number, after the columns, is the old revision.
     let statement = format!(
-        "UPDATE {} SET {} WHERE {key} AND revision = ${}",
+        "UPDATE {} SET {} WHERE {} AND revision = ${}",
         table.name,
         others.join(", "),
+        key.join(" AND "),
         assignments.len() + 1
     );
     let update = table.bind(query(statement), row).bind(revision);

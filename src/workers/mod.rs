@@ -23,6 +23,7 @@ use self::jobs::agreement::ClaimedEdit;
 use self::jobs::announcement::ClaimedRetraction;
 use self::jobs::day_draw::ClaimedDayDraw;
 use self::jobs::erasure::ClaimedErasure;
+use self::jobs::event::ClaimedEventMessage;
 use self::jobs::notification::ClaimedNotification;
 use self::jobs::old_data::ClaimedCleanUp;
 use self::jobs::post::ClaimedPost;
@@ -54,5 +55,6 @@ pub fn start(
     tracker.spawn(queue::run::<ClaimedCleanUp>(context.clone()));
     tracker.spawn(queue::run::<ClaimedRetraction>(context.clone()));
     tracker.spawn(queue::run::<ClaimedPublicDraw>(context.clone()));
+    tracker.spawn(queue::run::<ClaimedEventMessage>(context.clone()));
     tracker.spawn(housekeeping::run(context));
 }

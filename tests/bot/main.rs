@@ -15,6 +15,7 @@ mod deliveries;
 mod doctor;
 mod drand;
 mod endpoint;
+mod events;
 mod exactly_once;
 mod exclusions;
 mod forged;

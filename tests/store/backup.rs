@@ -109,7 +109,7 @@ async fn a_backup_counts_its_rows() {
         rows: 3,
     };
     assert!(counted.contains(&schedules), "{counted:?}");
-    assert_eq!(counted.len(), 25);
+    assert_eq!(counted.len(), 29);
 }
 
 #[tokio::test]

@@ -3,10 +3,10 @@ use chrono::{DateTime, Utc};
 
 use crate::chat::{Answer, Document, Message, Outcome, Press, choices};
 use crate::domain::agreement::{Agreement, Party};
+use crate::reply::csv_cell::escape_formulas;
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
 use crate::store::AgreementFilter;
-use crate::text::invisible::without_invisible;
 use crate::text::{say, sentence};
 
 const MAX_EXPORTED: usize = 5_000;
@@ -162,76 +162,9 @@ fn game_link(agreement: &Agreement, game: u8) -> String {
     agreement.lichess.link(game).unwrap_or_default().to_owned()
 }
 
-/// Characters that start a formula in spreadsheets; some programs accept the full-width forms.
-const FORMULA_SIGNS: [char; 8] = [
-    '=', '+', '-', '@', '\u{FF1D}', '\u{FF0B}', '\u{FF0D}', '\u{FF20}',
-];
-
-/// Escapes formulas in user input. Spreadsheets may split cells at semicolons, tabs and line breaks, too.
-fn escape_formulas(typed: Option<&str>) -> String {
-    without_invisible(typed.unwrap_or_default())
-        .split_inclusive([';', '\t', '\n', '\r'])
-        .map(escape_cell)
-        .collect()
-}
-
-/// Escapes a formula. Spreadsheets may remove spaces and quotation marks in front of it.
-fn escape_cell(cell: &str) -> String {
-    let content = cell.trim_start_matches(|c: char| c.is_whitespace() || c == '"');
-    if content.starts_with(FORMULA_SIGNS) {
-        format!("'{cell}")
-    } else {
-        cell.to_owned()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn escapes_only_formulas() {
-        for sign in '\0'..='\u{FFFF}' {
-            let is_formula = "=+-@＝＋－＠".contains(sign);
-            for before in ["", " \"", "a;", "a;;\" "] {
-                let typed = without_invisible(&format!("{before}{sign}1"));
-                let cell = typed.rfind(';').map_or(0, |separator| separator + 1);
-                let mut expected = typed.clone();
-                if is_formula {
-                    expected.insert(cell, '\'');
-                }
-                assert_eq!(
-                    escape_formulas(Some(&typed)),
-                    expected,
-                    "{sign:?} after {before:?}"
-                );
-            }
-            let inside = without_invisible(&format!("a{sign}1"));
-            assert_eq!(escape_formulas(Some(&inside)), inside, "{sign:?}");
-        }
-        assert_eq!(escape_formulas(Some("=1;+2;c;@3")), "'=1;'+2;c;'@3");
-    }
-
-    #[test]
-    fn no_formula_in_cells_split_at_semicolons() {
-        let mut table = csv::Writer::from_writer(Vec::new());
-        let typed = "a\";\"=1+1\",b;\u{FF1D}2";
-        table
-            .write_record(["1", &escape_formulas(Some(typed))])
-            .expect("a row");
-        let file = table.into_inner().expect("the file");
-        let mut read = csv::ReaderBuilder::new();
-        let read = read.has_headers(false).delimiter(b';');
-        let rows = read.from_reader(&file[..]).into_records();
-        let mut cells = 0;
-        for row in rows {
-            for cell in &row.expect("a row") {
-                assert!(!cell.trim().starts_with(FORMULA_SIGNS), "{cell}");
-                cells += 1;
-            }
-        }
-        assert!(cells > 1, "{cells}");
-    }
 
     #[test]
     fn says_that_older_agreements_are_missing() {

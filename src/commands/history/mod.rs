@@ -9,13 +9,14 @@ use crate::chat::{
     Page, Payload, Place, Press, push_first_within, requested_page,
 };
 use crate::commands::share;
-use crate::domain::ids::InteractionId;
+use crate::domain::event::Event;
+use crate::domain::ids::{ChannelId, InteractionId};
 use crate::domain::stored_draw::DrawMethod;
 use crate::reply::daily_post::at;
 use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
-use crate::text::{Sentence, say, sentence};
+use crate::text::{Sentence, all_of, quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command::new(
     "history",
@@ -86,7 +87,26 @@ async fn history_page(
     let draws = store
         .past_draws(place.guild, channel, since, page, PAGE_SIZE)
         .await?;
-    Ok(draws_message(&draws, retention))
+    let message = draws_message(&draws, retention);
+    let Some(guild) = place.guild else {
+        return Ok(message);
+    };
+    let events = store.events(guild).await?;
+    Ok(with_events(message, channel, &events))
+}
+
+/// Names the events of the channel, whose rounds are not draws of a person.
+fn with_events(mut message: Message, channel: ChannelId, events: &[Event]) -> Message {
+    let names: Vec<String> = events
+        .iter()
+        .filter(|event| event.plan.channel == channel)
+        .map(|event| quote(&event.name))
+        .collect();
+    if !names.is_empty() {
+        let line = say!("history-events", names = all_of(names));
+        message.push_if_it_fits(format!("\n{line}"));
+    }
+    message
 }
 
 /// Lists draws in words or, if they don't fit, by numbers, with buttons for what they left out and for other pages.

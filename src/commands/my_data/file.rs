@@ -13,7 +13,9 @@ use crate::domain::public_draw::PublicDraw;
 use crate::reply::agreement;
 use crate::reply::daily_post::channel_address;
 use crate::reply::named::letters;
-use crate::store::{EditedSchedule, PastDraw, PersonData, RecordedExclusion, Store, StoredPress};
+use crate::store::{
+    EditedSchedule, NamedEvent, PastDraw, PersonData, RecordedExclusion, Store, StoredPress,
+};
 
 /// Entries of each kind. The upload must end within Discord's three seconds; 2,000 of each are about 3 MB.
 pub(super) const MAX_ENTRIES: usize = 2_000;
@@ -30,6 +32,7 @@ pub(super) async fn document(
     let public_draws = store.public_draws_of_person(user, MAX_ENTRIES).await?;
     let presses = store.presses_of_person(user, MAX_ENTRIES).await?;
     let schedules = store.schedules_edited_by(user, MAX_ENTRIES).await?;
+    let events = store.events_naming(user, MAX_ENTRIES).await?;
     let words = store.words_to_erase(user).await?;
     let data = json!({
         "your_id": user.to_string(),
@@ -42,6 +45,7 @@ pub(super) async fn document(
         "public_draws": public_draws.iter().map(public_draw_data).collect::<Value>(),
         "presses_of_draw_again": presses.iter().map(press_data).collect::<Value>(),
         "schedules_that_you_edited_last": schedules.iter().map(schedule_data).collect::<Value>(),
+        "events": events.iter().map(event_data).collect::<Value>(),
         "preferences": stored.preferences.map(preferences_data),
         "lichess_name": store.lichess_name(user).await?.map(|name| name.to_string()),
         "notifications_waiting_for_you": stored.notifications,
@@ -146,6 +150,16 @@ fn schedule_data(schedule: &EditedSchedule) -> Value {
         "name": schedule.name,
         "state": schedule.state,
         "channel": channel_address(Some(schedule.guild), schedule.channel),
+    })
+}
+
+fn event_data(event: &NamedEvent) -> Value {
+    json!({
+        "name": event.name,
+        "channel": channel_address(Some(event.guild), event.channel),
+        "you_created_it": event.is_creator,
+        "you_are_an_organizer": event.is_organizer,
+        "rounds_with_your_entries": event.rounds_entered,
     })
 }
 

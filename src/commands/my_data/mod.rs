@@ -49,6 +49,7 @@ fn summary(stored: PersonData, days: i64) -> String {
         stored.draws,
         stored.presses,
         stored.schedules,
+        stored.events,
     ];
     if listed_counts.iter().any(|&count| count > MAX_ENTRIES) {
         lines.push(say!("my-data-newest", most = MAX_ENTRIES));
@@ -65,7 +66,7 @@ fn summary(stored: PersonData, days: i64) -> String {
 /// Says how much of each kind of data is stored, if any: "3 draws".
 pub(super) fn amounts(stored: PersonData) -> Vec<String> {
     let preferences = usize::from(stored.preferences.is_some());
-    let amounts: [(usize, AmountText); 10] = [
+    let amounts: [(usize, AmountText); 11] = [
         (stored.sealed, |count| say!("my-data-sealed-count", count)),
         (stored.open, |count| say!("my-data-open-count", count)),
         (stored.closed, |count| say!("my-data-closed-count", count)),
@@ -74,6 +75,7 @@ pub(super) fn amounts(stored: PersonData) -> Vec<String> {
         (stored.schedules, |count| {
             say!("my-data-schedules-count", count)
         }),
+        (stored.events, |count| say!("my-data-events-count", count)),
         (preferences, |count| {
             say!("my-data-preferences-count", count)
         }),

@@ -110,20 +110,9 @@ fn with_buttons_of_list(
         .filter_map(|drawn| steps::menu_choice(drawn.start, &drawn.results))
         .collect();
     let message_with_buttons = message
-        .with_buttons(&links(drawn))
+        .with_buttons(&position::play_links(&starts))
         .with_buttons(&list_buttons);
     steps::with_menu(message_with_buttons, choices_of_steps)
-}
-
-/// Returns a button for each position, labeled with its number.
-fn links(drawn: &[DrawnPosition]) -> Vec<Button> {
-    drawn
-        .iter()
-        .map(|drawn| Button {
-            label: drawn.start.to_string(),
-            ..position::play(drawn.start)
-        })
-        .collect()
 }
 
 /// Shows a position with the throws that drew it.

@@ -60,6 +60,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
 fn stored_amounts(stored: &GuildData) -> String {
     let GuildData {
         schedules,
+        events,
         removed_days,
         draws,
         presses,
@@ -70,6 +71,9 @@ fn stored_amounts(stored: &GuildData) -> String {
     let mut amounts = Vec::new();
     if schedules > 0 {
         amounts.push(say!("schedules-forget-schedules", number = schedules));
+    }
+    if events > 0 {
+        amounts.push(say!("schedules-forget-events", number = events));
     }
     if removed_days > 0 {
         amounts.push(say!("schedules-forget-removed-days", number = removed_days));
@@ -132,6 +136,7 @@ mod tests {
     fn amounts_agree_with_their_nouns() {
         let stored = GuildData {
             schedules: 1,
+            events: 2,
             removed_days: 2,
             draws: 1,
             presses: 2,
@@ -141,10 +146,11 @@ mod tests {
         };
         assert_eq!(
             stored_amounts(&stored),
-            "1 schedule, 2 days of removed schedules, 1 draw, 2 presses of *Draw again*, 1 proposal, \
+            "1 schedule, 2 events, 2 days of removed schedules, 1 draw, 2 presses of *Draw again*, 1 proposal, \
              the places of 2 sealed agreements and how boards are shown here"
         );
         let stored_singly = GuildData {
+            events: 1,
             removed_days: 1,
             presses: 1,
             sealed: 1,
@@ -152,7 +158,7 @@ mod tests {
         };
         assert_eq!(
             stored_amounts(&stored_singly),
-            "1 schedule, 1 day of a removed schedule, 1 draw, 1 press of *Draw again*, 1 proposal, \
+            "1 schedule, 1 event, 1 day of a removed schedule, 1 draw, 1 press of *Draw again*, 1 proposal, \
              the place of 1 sealed agreement and how boards are shown here"
         );
     }

@@ -10,7 +10,7 @@ mod forget;
 mod history;
 pub(super) mod option_answer;
 mod option_question;
-mod options;
+pub(super) mod options;
 pub(super) mod panel;
 mod panel_action;
 mod panel_view;
@@ -26,6 +26,7 @@ use chrono::{DateTime, Timelike, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 pub(crate) use self::announce::announce_stop;
+pub(super) use self::changes::{parse_name, parse_time, parse_zone};
 pub(crate) use self::unsaved::{Retraction, RetractionError};
 use crate::app::App;
 use crate::chat::{

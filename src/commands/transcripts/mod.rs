@@ -27,6 +27,7 @@
 //! `tests/golden/conversation.txt` is one conversation, of which `docs/replies.md` shows every message.
 
 mod conversation;
+mod event_posting;
 pub(super) mod fake_platform;
 mod posting;
 mod render;
@@ -352,7 +353,10 @@ async fn all_in(languages: Languages) -> Vec<(&'static Transcript, Played)> {
 fn has_plain_words(line: &str) -> bool {
     static SAME_EVERYWHERE: LazyLock<Regex> = LazyLock::new(|| {
         let names: Vec<&str> = all().map(|(_, command)| command.name).collect();
-        let commands = format!(r"|/?\b(chess960(-daily)?\ )?({})\b", names.join("|"));
+        let commands = format!(
+            r"|/?\b(chess960(-daily|-event)?\ )?({})\b|\bchess960-(daily|event)\b",
+            names.join("|")
+        );
         Regex::new(&(SAME.to_owned() + &commands)).expect("a pattern")
     });
     static WORD: LazyLock<Regex> = LazyLock::new(|| Regex::new("[A-Za-z]{2,}").expect("a pattern"));

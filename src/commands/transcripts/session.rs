@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use fake_lichess::{FakeLichess, Fault};
 
+use super::event_posting;
 use super::fake_platform::FakePlatform;
 use super::posting::post_due;
 use super::render::render_message;
@@ -233,7 +234,9 @@ impl Session {
 
     async fn post(&mut self) -> String {
         let store = self.bot.store().await;
-        for message in post_due(store, &self.platform, self.bot.now).await {
+        let mut messages = post_due(store, &self.platform, self.bot.now).await;
+        messages.extend(event_posting::post_due(store, &self.platform, self.bot.now).await);
+        for message in messages {
             self.shown.push(Shown::Message(message.clone()));
             self.messages.push(message);
         }

@@ -1,11 +1,11 @@
-use super::agreement;
+use super::{agreement, event};
 use crate::chat::{Call, CommandError, Message};
 use crate::commands::agreements;
 use crate::commands::daily::RecordedDay;
 use crate::domain::ids::MessagePlace;
 use crate::text::{quote, say};
 
-/// Verifies the position of the day or the agreement in the linked message.
+/// Verifies the position of the day, the round of an event or the agreement in the linked message.
 pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, CommandError> {
     let link = quote(typed);
     let Some(place) = read(typed) else {
@@ -13,6 +13,9 @@ pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, Comm
     };
     if let Some(day) = RecordedDay::of_message(call, place).await? {
         return Ok(day.result(call.app).await);
+    }
+    if let Some(verified) = event::verify_message(call, place).await? {
+        return Ok(verified);
     }
     let number = call
         .app

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod daily;
+mod event;
 mod link;
 mod options;
 mod pair;
@@ -9,6 +10,7 @@ mod proof;
 mod public;
 
 pub use self::daily::PublishedDay;
+pub use self::event::PublishedRound;
 use self::options::{
     AGREEMENT, COMMITMENT, COUNT, DATE, DUE, DrawKind, EXCLUDE, KEY, KIND, LINK, MESSAGE,
     OPPONENT_WORD, PROPOSER_WORD, ROUND, SECRET, SIGNATURE,

@@ -32,6 +32,8 @@ choices! {
         RoundOfSchedule = "round-of-schedule",
         /// The round of a public draw without the due time of its schedule.
         RoundAlone = "round-alone",
+        /// The key of an event's round.
+        RoundKeyFixed = "round-key-fixed",
     }
 }
 
@@ -47,6 +49,7 @@ impl Proof {
             Self::RoundOfMessage => with_limits_of_public_draws(&say!("verify-round-of-message")),
             Self::RoundOfSchedule => with_limits_of_public_draws(&say!("verify-round-of-schedule")),
             Self::RoundAlone => with_limits_of_public_draws(&say!("verify-round-alone")),
+            Self::RoundKeyFixed => say!("verify-round-key-fixed"),
         }
     }
 

@@ -128,6 +128,7 @@ mod tests {
             {"id": "7", "name": "chess960", "type": 3},
             {"id": "1518", "name": "chess960", "type": 1},
             {"id": "2518", "name": "chess960-daily"},
+            {"id": "3518", "name": "chess960-event"},
         ]));
         ids
     }

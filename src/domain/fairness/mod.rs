@@ -5,6 +5,7 @@
 mod beacon;
 mod button_key;
 mod escape;
+mod event;
 mod pair;
 mod public;
 #[cfg(test)]
@@ -26,6 +27,7 @@ pub use self::beacon::{
     SignatureError,
 };
 pub use self::button_key::ButtonKey;
+pub use self::event::{EventSecret, MAX_ROUNDS, RoundKey};
 pub use self::pair::{PairKey, PairSecret};
 pub use self::public::{MAX_WAIT, PublicContext, PublicKey};
 
@@ -134,7 +136,7 @@ macro_rules! hide_in_debug_output {
 display_as_hex!(DayKey, Commitment);
 parse_from_hex!(DailySecret, DayKey, Commitment);
 hide_in_debug_output!(ButtonKey, DailySecret, DayKey, PairSecret, Phrase);
-use {display_as_hex, parse_from_hex};
+use {display_as_hex, hide_in_debug_output, parse_from_hex};
 
 /// Pinned, regardless of the library's default.
 const PBKDF2_ROUNDS: Params = match Params::new(600_000) {

@@ -126,6 +126,17 @@ pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[B
     }
 }
 
+/// Returns **Play on lichess** for each of several positions, labeled with its number.
+pub(crate) fn play_links(starts: &[Start]) -> Vec<Button> {
+    starts
+        .iter()
+        .map(|&start| Button {
+            label: start.to_string(),
+            ..play(start)
+        })
+        .collect()
+}
+
 /// Builds a message about a position, and adds the picture of the board or back rank if the view has one.
 pub(crate) fn with_board(
     start: impl Into<Start>,

@@ -42,6 +42,7 @@ impl ClaimedCleanUp {
         store.erase_closed_proposals(history_start).await?;
         store.erase_old_draws(history_start).await?;
         store.erase_old_public_draws(history_start).await?;
+        store.erase_old_events(history_start).await?;
         store.erase_removed_days(history_start).await?;
         store
             .erase_old_interactions(now - INTERACTION_RETENTION)

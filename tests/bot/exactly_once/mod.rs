@@ -18,6 +18,7 @@ pub mod world;
 
 mod clock_steps;
 mod crash;
+mod events;
 mod faults;
 mod games;
 mod kill_points;

@@ -45,14 +45,22 @@ impl FakeDiscord {
                 source_message: interaction.source_message.filter(|_| by_component),
             }
         };
-        let modal = &reply.raw["data"];
-        let mut components = number_components(&modal["components"]);
-        let mut unused = fields.as_object().cloned().unwrap_or_default();
-        fill_in(&mut components, &mut unused);
-        assert!(unused.is_empty(), "the modal has no fields {unused:?}");
-        let data = json!({ "custom_id": modal["custom_id"], "components": components });
+        let data = submission(&reply.raw["data"], &fields);
         self.send(new, |_| data.clone()).await
     }
+}
+
+/// Data of the interaction that submits a modal. `fields` maps custom ids to texts; other fields keep the bot's values.
+///
+/// # Panics
+///
+/// If Discord's clients would not submit the modal, as in [`FakeDiscord::modal_submit`].
+pub fn submission(modal: &Value, fields: &Value) -> Value {
+    let mut components = number_components(&modal["components"]);
+    let mut unused = fields.as_object().cloned().unwrap_or_default();
+    fill_in(&mut components, &mut unused);
+    assert!(unused.is_empty(), "the modal has no fields {unused:?}");
+    json!({ "custom_id": modal["custom_id"], "components": components })
 }
 
 pub fn check_modal(data: &Field) -> Result<(), Refusal> {

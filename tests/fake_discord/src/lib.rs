@@ -91,6 +91,7 @@ pub use call::{Button, Call, MessageView, Reply};
 pub use commands::command_length;
 pub use endpoint::EndpointResponse;
 pub use fault::{Fault, Matcher, Scope};
+pub use forms::submission;
 pub use gateway::{ConnectionAttempt, ConnectionBehavior, GatewayControl, Identify};
 pub use global_limit::GlobalLimit;
 pub use interactions::{CallbackKind, InteractionKind, NewInteraction};

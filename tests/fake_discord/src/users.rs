@@ -141,8 +141,36 @@ impl FakeDiscord {
     }
 
     pub async fn choose(&self, user: &User, message: Snowflake, label: &str) -> Call {
+        self.choose_where(user, message, |_| true, label).await
+    }
+
+    /// Chooses from the menu with a placeholder, if several menus have a choice with the label.
+    pub async fn choose_from(
+        &self,
+        user: &User,
+        message: Snowflake,
+        placeholder: &str,
+        label: &str,
+    ) -> Call {
+        self.choose_where(
+            user,
+            message,
+            |menu| menu["placeholder"] == placeholder,
+            label,
+        )
+        .await
+    }
+
+    async fn choose_where(
+        &self,
+        user: &User,
+        message: Snowflake,
+        is_selected: impl Fn(&Value) -> bool,
+        label: &str,
+    ) -> Call {
         self.use_component(user, message, |message| {
             let (menu, option) = menu_objects(message)
+                .filter(|menu| is_selected(menu))
                 .flat_map(|menu| items(&menu["options"]).map(move |option| (menu, option)))
                 .find(|(_, option)| option["label"] == label)
                 .unwrap_or_else(|| panic!("no menu has the choice {label:?}"));

@@ -65,6 +65,7 @@ pub(crate) async fn fill(location: &Location, schedules: u64) {
             ..record(id, noon())
         };
         ok(store.claim_draw_again(MessageId(id), draw, &record)).await;
+        add_event_of(&store, id, UserId(u64::MAX - id)).await;
     }
     for days in 0..3 {
         let now = noon() + TimeDelta::days(7 * days);
@@ -123,8 +124,12 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("erasure", 0),
         ("announcement", 1),
         ("public_draw", 1),
-        // Of agreements, notifications, posts with steps left, the announcement and the public draw.
-        ("job", schedules + open_proposals + 5),
+        ("event", schedules),
+        ("event_organizer", schedules),
+        ("event_round", 2 * schedules),
+        ("event_result", schedules),
+        // Of agreements, events, notifications, posts with steps left, the announcement and the public draw.
+        ("job", 2 * schedules + open_proposals + 5),
     ];
     let rows = rows.map(|(table, rows)| CopiedTable { table, rows });
     assert_eq!(copied, rows);

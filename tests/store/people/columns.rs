@@ -8,7 +8,7 @@ use crate::prelude::*;
 on_both_databases!(every_column_of_a_person_is_erased);
 
 /// Columns with ids or texts of a person.
-const PERSONAL_COLUMNS: [(&str, &str); 15] = [
+const PERSONAL_COLUMNS: [(&str, &str); 18] = [
     ("draw_again", "drawn_by"),
     ("schedule", "set_by"),
     ("agreement", "proposer_id"),
@@ -20,6 +20,9 @@ const PERSONAL_COLUMNS: [(&str, &str); 15] = [
     ("agreement", "opponent_word"),
     ("draw", "drawn_by"),
     ("public_draw", "drawn_by"),
+    ("event", "created_by"),
+    ("event_organizer", "organizer_id"),
+    ("event_result", "entered_by"),
     ("preferences", "user_id"),
     ("lichess_name", "user_id"),
     ("lichess_name", "lichess_name"),
@@ -30,16 +33,17 @@ const PERSONAL_COLUMNS: [(&str, &str); 15] = [
 pub(super) const WAITING_PERSON: (&str, &str) = ("word_to_erase", "user_id");
 
 /// Columns that look personal but are not.
-const OTHER_COLUMNS: [&str; 12] = [
+const OTHER_COLUMNS: [&str; 13] = [
     "guild_id",
     "channel_id",
     "message_id",
     "draw_id",
     "draw_message_id",
     "schedule_id",
+    "event_id",
     "notice_channel_id",
     "notice_message_id",
-    // Names of schedules, and proposed positions.
+    // Names of schedules and events, and proposed positions.
     "name",
     "name_key",
     "named",
@@ -96,6 +100,7 @@ async fn every_column_of_a_person_is_erased(location: Location) {
         draws: 2,
         presses: 1,
         schedules: 1,
+        events: 1,
         preferences: Some(DARK),
         lichess_names: 1,
         ..PersonData::default()

@@ -18,8 +18,8 @@ on_both_databases!(
 
 const CAROL: UserId = UserId(13);
 
-/// Stores personal data of every kind for Alice, and all but an event for Bob: two sealed draws with words, a draw, a
-/// press, a schedule and preferences.
+/// Stores personal data of every kind for Alice, and all but the event of an agreement for Bob: two sealed draws with
+/// words, a draw, a press, a schedule, an event and preferences.
 async fn fill(location: &Location) {
     let store = open(location).await;
     let alice = player(ALICE, "Alice");
@@ -46,6 +46,7 @@ async fn fill(location: &Location) {
         let mut club = schedule(id, &id.to_string());
         club.last_editor = Some(user);
         add(&store, &club).await;
+        add_event_of(&store, id, user).await;
         prefer(&store, user, DARK).await;
         let lichess_name = lichess_name.parse().expect("a name");
         ok(store.set_lichess_name(user, Some(&lichess_name))).await;

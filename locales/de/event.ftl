@@ -1,0 +1,105 @@
+event-description = Runden einer Veranstaltung zeigen
+event-option-name = Welche Veranstaltung, falls mehrere
+
+# The first message of an event, in its channel. $name is its name in code style.
+event-heading = **Schach960-Veranstaltung** { $name }
+event-rounds = { $number ->
+    [one] { $number } Runde
+   *[other] { $number } Runden
+}
+# After the rounds. $names is a list of the sections.
+event-sections = { $shared ->
+    [true] Die Gruppen { $names } spielen in jeder Runde dieselbe Stellung.
+   *[false] Die Gruppen { $names } spielen verschiedene Stellungen.
+}
+# $positions is a list of what is never drawn.
+event-excluded = Nie ausgelost: { $positions }.
+event-no-repeats = Keine Stellung wird zweimal ausgelost.
+event-repeats = In einer späteren Runde kann dieselbe Stellung noch einmal kommen.
+event-two-games = Zwei Partien mit jeder Stellung, die zweite mit Farbentausch.
+event-revealed-by-button = Die Turnierleitung deckt jede Runde hier auf.
+event-revealed-before = { $minutes ->
+    [0] Jede Runde wird hier aufgedeckt, wenn sie beginnt.
+    [one] Jede Runde wird hier { $minutes } Minute vor Beginn aufgedeckt.
+   *[other] Jede Runde wird hier { $minutes } Minuten vor Beginn aufgedeckt.
+}
+event-public = { $is_quicknet ->
+    [true] -# Jede Stellung wird erst ein paar Sekunden nach der Nachricht ihrer Runde ausgelost, aus öffentlichem Zufall ([drand](<https://drand.love>)). Vorher kann niemand sie kennen oder aussuchen, auch ich nicht.
+   *[false] -# Jede Stellung wird erst ein paar Sekunden nach der Nachricht ihrer Runde ausgelost, aus der Kette `{ $chain }` von drand, die ausgesucht hat, wer mich betreibt.
+}
+# $digits are the first digits of the commitment.
+event-committed = -# Alle Ziehungen stehen ab jetzt fest, durch ein Geheimnis. Seine Festlegung beginnt mit `{ $digits }`.
+event-rules-fixed = -# Diese Regeln ändern sich nicht mehr.
+event-ended = **Diese Veranstaltung ist beendet.**
+# A button below the first message
+event-rounds-button = Runden
+
+# The message of a round. $name is the event's name in code style.
+event-round-heading = **Runde { $number }** · { $name }
+event-round-drawing = { $number ->
+    [one] **In ein paar Sekunden lose ich die Stellung aus …**
+   *[other] **In ein paar Sekunden lose ich { $number } Stellungen aus …**
+}
+event-round-waiting = **Ich warte noch auf drand.** Nur eine Runde von drand entscheidet, deshalb wird nichts anderes an ihrer Stelle ausgelost.
+event-round-not-drawn = **Nicht ausgelost:** Die Runde von drand, die entscheidet, habe ich 48 Stunden lang nicht bekommen. Die Turnierleitung kann diese Runde noch einmal aufdecken.
+event-round-left-out = -# Ausgeschlossen: alles, was die Regeln ausschließen, und die Stellungen früherer Runden.
+# $time is when the games start, $distance how long until then.
+event-round-starts = Beginn: { $time }, { $distance }.
+event-round-late = -# Verspätet: Fällig war das am { $time }.
+# Before the position of a section; $section is in code style.
+event-round-section = **{ $section }:** { $position }
+event-round-by-secret = -# Die Ziehung stand mit der Festlegung der Veranstaltung schon fest
+event-round-by-hand = -# Von Hand ausgelost, eingegeben von { $person }
+event-round-against-rules = -# Eingegeben von { $person }. Die Regeln der Veranstaltung erlauben diese Stellung nicht.
+event-round-reused = -# Wie in Runde { $round }
+# A position that was wrong; $reason is what somebody typed, in code style.
+event-round-corrected = ~~{ $position }~~ Korrigiert von { $person } am { $time }: { $reason }
+event-thread = { $name } · Runde { $round }
+
+# The list of rounds, for members
+event-list-running = **Veranstaltung** { $name }
+event-list-ended = **Veranstaltung** { $name }, beendet am { $time }
+# $positions is a list; $link leads to the message.
+event-list-revealed = **Runde { $number }:** { $positions } · [Nachricht]({ $link })
+event-list-corrected = korrigiert
+event-list-timed = **Runde { $number }:** wird am { $time } aufgedeckt
+event-list-revealing = **Runde { $number }:** wird gerade aufgedeckt
+event-list-planned = **Runde { $number }:** noch nicht aufgedeckt
+event-list-all-planned = **Runden { $first }–{ $last }:** noch nicht aufgedeckt
+event-list-earlier = { $number ->
+    [one] Eine frühere Runde steht im Export.
+   *[other] { $number } frühere Runden stehen im Export.
+}
+event-organize-button = Verwalten
+event-none = Dieser Server hat noch keine Veranstaltung. Die Moderation kann mit `/chess960-event create` eine anlegen.
+event-several = Dieser Server hat mehrere Veranstaltungen: { $names }. Gib eine davon als `name` an.
+# Why a call is refused
+event-no-such-event = Die Veranstaltung { $typed } hat dieser Server nicht. Er hat { $names }.
+event-gone = Diese Veranstaltung ist nicht mehr gespeichert.
+
+# The answer to Verify on the message of a round
+event-proof-not-revealed = Für diese Runde ist noch nichts ausgelost. Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält. Es entscheidet die erste Runde von [drand](<https://drand.love>), die mindestens 6 Sekunden später fällig ist; ihr Wert ist bis dahin unbekannt.
+event-proof-public = Discord hat meiner Nachricht eine ID gegeben, die ihre Zeit enthält, und Runde { $round } von drand ist die erste, die mindestens 6 Sekunden später fällig war. Aus ihrer Signatur und der ID folgt, was ausgelost ist. Prüf es selbst:
+    ```
+    { $command }
+    ```
+event-proof-secret = Die Festlegung der Veranstaltung ist `{ $commitment }`. Ihre ersten Ziffern stehen in der ersten Nachricht, die älter ist als jede Runde. Der Schlüssel dieser Runde führt zu ihr zurück, und aus ihm folgt, was ausgelost ist. Prüf es selbst:
+    ```
+    { $command }
+    ```
+event-proof-attached = Der Nachweis ist lang und hängt als Datei an.
+event-proof-being-posted = Diese Runde ist noch nicht aufgedeckt.
+event-proof-reused = Gespielt wird dasselbe wie in Runde { $round }. Drück *Prüfen* unter der Nachricht jener Runde.
+event-proof-by-hand = Diese Stellung hat die Turnierleitung eingegeben, also gibt es nichts nachzurechnen. Frag die Leute, die beim Auslosen dabei waren.
+
+# Names of files of an export are fixed. These are the choices of its menu.
+event-export-menu = Exportieren…
+event-export-pgn = PGN: eine Partie je Gruppe und Runde
+event-export-fens = Liste der FENs
+event-export-csv = Tabelle (CSV)
+event-export-picture = Bild aller Stellungen
+event-exported = { $number ->
+    [one] { $number } Stellung aus den aufgedeckten Runden.
+   *[other] { $number } Stellungen aus den aufgedeckten Runden.
+}
+event-nothing-to-export = Noch ist keine Runde aufgedeckt, also gibt es nichts zu exportieren.

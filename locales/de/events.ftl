@@ -1,0 +1,108 @@
+events-group-description = Turnier oder Liga: Stellungen Runde für Runde aufdecken
+events-create-description = Veranstaltung mit Stellungen je Runde anlegen
+events-show-description = Eine Veranstaltung zeigen und Runden aufdecken
+events-option-new-name = Name der Veranstaltung: Herbst-Open
+events-option-rounds = Wie viele Runden; mehr gehen auch später
+events-option-channel = Wo Runden aufgedeckt werden
+events-option-repeats = Ob eine Stellung später noch einmal kommen darf (Standard: nie)
+events-option-sections = Namen von Gruppen mit verschiedenen Stellungen: Open, Frauen, U12
+events-option-same-position = In allen Gruppen dieselbe Stellung
+events-option-reveal = Automatisch aufdecken, so viele Minuten vor Beginn (Standard: du drückst einen Button)
+events-option-games = Partien mit jeder Stellung; die zweite mit Farbentausch
+events-option-randomness = Woraus ausgelost wird: öffentlicher Zufall (drand) oder ein Geheimnis des Bots
+events-option-thread = Zu jeder Runde einen Thread öffnen
+events-option-pin = Nachricht jeder Runde anpinnen
+events-option-organizers = Wer noch aufdecken darf: eine Rolle oder Leute erwähnen
+
+# What create refuses
+events-name-taken = Eine laufende Veranstaltung heißt schon { $name }. Wähl einen anderen Namen.
+events-too-many = Auf diesem Server laufen { $number } Veranstaltungen, mehr gehen nicht. Beende erst eine.
+events-same-position-without-sections = Bei `same-position` geht es um Gruppen. Nenn sie in `sections` oder lass es weg.
+events-section-twice = Die Gruppe { $name } kommt zweimal vor.
+events-too-many-sections = Mehr als { $number } Gruppen gehen nicht.
+events-reveal-needs-timezone = Um Runden nach der Uhr aufzudecken, brauche ich auch `timezone`: die Zeitzone, in der du den Beginn eingeben wirst.
+events-too-many-rounds = { $number ->
+    [0] Diese Regeln lassen keine Stellung übrig. Schließ weniger aus.
+    [one] Möglich ist nur { $number } Runde. Schließ weniger Stellungen aus oder erlaub Wiederholungen.
+   *[other] Möglich sind höchstens { $number } Runden. Schließ weniger Stellungen aus oder erlaub Wiederholungen.
+}
+events-no-more-rounds = Eine Veranstaltung hat höchstens { $number } Runden.
+events-not-a-mention = { $typed } kann ich nicht als Rolle oder Person lesen. Erwähne sie: Gib `@` ein und wähl aus Discords Liste.
+events-too-many-organizers = Mehr als { $number } Rollen und Personen gehen nicht. Gib mehreren eine gemeinsame Rolle.
+
+# Above the panel of a new event
+events-created = { $excludes_classical ->
+    [true] **Angelegt.** Ich kündige die Veranstaltung in { $channel } an. Stellung 518, die klassische Anfangsstellung, wird nie ausgelost; soll sie möglich sein, leg die Veranstaltung mit `exclude:none` an.
+   *[false] **Angelegt.** Ich kündige die Veranstaltung in { $channel } an.
+}
+
+# The panel
+events-problem = ⚠️ Erste Nachricht: { $problem }
+events-round-problem = ⚠️ Runde { $number }: { $problem }
+events-entered = Für Runde { $number } eingegeben, zu sehen erst beim Aufdecken: { $positions }
+events-button-reveal = Runde { $number } aufdecken
+events-button-start = Beginn eingeben
+events-button-enter = Stellung eingeben
+events-button-clear = Doch auslosen
+events-button-refresh = Aktualisieren
+events-button-add-round = Runde hinzufügen
+events-button-end = Beenden
+events-button-back = Zurück
+events-menu-correct = Eine Runde korrigieren…
+events-menu-reuse = In Runde { $number } dasselbe spielen wie in…
+events-round-label = Runde { $number } · { $positions }
+events-start-title = Beginn von Runde { $number }
+events-start-label = Wann die Partien beginnen
+events-start-placeholder = 20:30 oder 5. Dez. 20:30
+events-enter-title = Stellung für Runde { $number }
+events-enter-label = { $number ->
+    [one] Nummer, Buchstaben oder „die 3 1 6 5 2“
+   *[other] { $number } Stellungen, durch Kommas getrennt
+}
+events-enter-placeholder = 451
+events-correct-title = Runde { $number } korrigieren
+events-correct-label = Richtige Stellung: was falsch war
+events-correct-placeholder = 451: zwei Ziffern vertauscht
+events-reveal-question = -# Das siehst nur du. In { $channel } posten?
+events-end-question = { $name } beenden? Runden, die noch nicht aufgedeckt sind, bleiben es auch. Das lässt sich nicht rückgängig machen.
+
+# Above the panel, after an action
+events-revealing = **Runde { $number }** wird gerade in { $channel } gepostet.
+events-start-set = **Runde { $number }** beginnt am { $time } und wird am { $reveal } aufgedeckt.
+events-entered-note = **Für Runde { $number } eingegeben.** Bis zum Aufdecken sieht es nur die Turnierleitung.
+events-cleared = **Der Eintrag für Runde { $number } ist gelöscht.** Die Stellung wird ausgelost.
+events-corrected = **Runde { $number } ist korrigiert.** Die Nachricht zeigt die falsche Stellung durchgestrichen, mit deiner Begründung.
+events-round-added = **Runde { $number } ist hinzugefügt.**
+events-ended-note = **{ $name } ist beendet.**
+
+# Why an action is refused
+events-not-an-organizer = Das können nur die Turnierleitung und alle, die diesen Server verwalten.
+events-changed = Jemand anders hat diese Veranstaltung gerade geändert. Sieh sie dir noch einmal an und wiederhol, was noch nötig ist.
+events-already-revealed = Runde { $number } ist schon aufgedeckt oder wird es gerade.
+events-all-revealed = Alle Runden sind aufgedeckt. Füg erst eine hinzu.
+events-has-ended = Diese Veranstaltung ist beendet.
+events-no-clock = Die Runden dieser Veranstaltung werden mit einem Button aufgedeckt, nicht nach der Uhr.
+events-start-in-the-past = { $typed } ist schon vorbei, oder die Uhrzeit gibt es an diesem Tag nicht.
+events-start-too-soon = Bei einem Beginn am { $time } würde ich die Runde sofort aufdecken, ohne sie dir vorher zu zeigen. Tipp stattdessen auf **Runde aufdecken**, oder gib einen späteren Beginn an.
+events-other-zone = { $typed } ist eine andere Zeitzone als die der Veranstaltung, { $zone }. Gib die Uhrzeit dort an, ohne Zeitzone.
+events-position-twice = Die Gruppen spielen verschiedene Stellungen, aber { $position } steht zweimal da.
+events-wait-for-round = Runde { $number } wird gerade aufgedeckt, und beim Auslosen sind die früheren Stellungen ausgeschlossen. Berichtige diese danach.
+events-number-of-positions = { $needed ->
+    [one] Ich brauche eine Stellung; eingegeben hast du { $given }.
+   *[other] Ich brauche { $needed } Stellungen, durch Kommas getrennt, eine für jede Gruppe; eingegeben hast du { $given }.
+}
+events-not-throws = { $typed }: Das sind nicht die Würfe einer einzigen Stellung.
+events-not-double = In einer Runde haben Weiß und Schwarz dieselbe Stellung. Gib eine einzige Nummer ein.
+events-position-excluded = Die Regeln schließen Stellung { $position } aus. Spielt ihr sie absichtlich, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
+events-position-repeated = Stellung { $position } kam schon in Runde { $round }. Spielt ihr sie absichtlich noch einmal, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
+events-correction-without-reason = Gib die richtige Stellung ein, dann einen Doppelpunkt und was falsch war: `451: zwei Ziffern vertauscht`.
+
+# Why a message of an event isn't in its channel. Organizers see it in the panel.
+events-message-unknown = Discord hat nie gemeldet, ob meine Nachricht angekommen ist, und ich finde sie nicht. Sieh im Kanal nach; steht sie nicht dort, deck die Runde noch einmal auf.
+events-announcement-unknown = Discord hat nie gemeldet, ob meine Nachricht angekommen ist, und ich finde sie nicht. Ich suche weiter.
+events-announcement-gone = Die erste Nachricht der Veranstaltung wurde gelöscht, also kann ich sie nicht aktualisieren.
+events-message-gone = Die Nachricht dieser Runde wurde gelöscht, also kann ich sie nicht aktualisieren.
+events-not-announced = Die erste Nachricht der Veranstaltung ist noch nicht gepostet.
+events-earlier-round-first = Erst kommt Runde { $round }.
+events-round-missed = Ich lief nicht, als das fällig war.
+events-round-not-drawn = Die Runde von drand, die entscheidet, habe ich 48 Stunden lang nicht bekommen.

@@ -1,0 +1,108 @@
+events-group-description = Reveal the positions of a tournament or league, round by round
+events-create-description = Create an event with a position for each round
+events-show-description = Show an event with buttons to reveal its rounds
+events-option-new-name = The name of the event: Autumn Open
+events-option-rounds = How many rounds; more can be added later
+events-option-channel = Where each round is revealed
+events-option-repeats = Whether a position may be drawn again in a later round (default: never)
+events-option-sections = Names of sections that play different positions: Open, Women, U12
+events-option-same-position = All sections play the same position
+events-option-reveal = Minutes before a round starts, for a reveal by the clock (default: you press a button)
+events-option-games = Games with each position; the second one with colors reversed
+events-option-randomness = How positions are drawn: from public randomness (drand), or fixed by a secret of the bot
+events-option-thread = Open a thread under each round
+events-option-pin = Pin the message of each round
+events-option-organizers = Who else may reveal rounds: mention a role or people
+
+# What create refuses
+events-name-taken = A running event has the name { $name } already. Choose another one.
+events-too-many = This server has { $number } running events, the most I allow. End one first.
+events-same-position-without-sections = `same-position` is about sections. Name them in `sections`, or leave it out.
+events-section-twice = The section { $name } is named twice.
+events-too-many-sections = At most { $number } sections are possible.
+events-reveal-needs-timezone = To reveal rounds by the clock, I need a `timezone` too: that of the starts that you will type.
+events-too-many-rounds = { $number ->
+    [0] These rules leave no position. Exclude fewer.
+    [one] There is only { $number } round possible. Exclude fewer positions, or allow repeats.
+   *[other] At most { $number } rounds are possible. Exclude fewer positions, or allow repeats.
+}
+events-no-more-rounds = An event has at most { $number } rounds.
+events-not-a-mention = I can't read { $typed } as a role or a person. Mention them: type `@` and choose from Discord's list.
+events-too-many-organizers = At most { $number } organizers are possible. Give a role to more people.
+
+# Above the panel of a new event
+events-created = { $excludes_classical ->
+    [true] **Created.** I'm announcing it in { $channel }. Position 518, that of normal chess, is never drawn; to allow it, create the event with `exclude:none`.
+   *[false] **Created.** I'm announcing it in { $channel }.
+}
+
+# The panel
+events-problem = ⚠️ First message: { $problem }
+events-round-problem = ⚠️ Round { $number }: { $problem }
+events-entered = Entered for round { $number }, shown when you reveal it: { $positions }
+events-button-reveal = Reveal round { $number }
+events-button-start = Set the start
+events-button-enter = Enter a position
+events-button-clear = Draw instead
+events-button-refresh = Refresh
+events-button-add-round = Add a round
+events-button-end = End
+events-button-back = Back
+events-menu-correct = Correct a round…
+events-menu-reuse = In round { $number }, play the position of…
+events-round-label = Round { $number } · { $positions }
+events-start-title = Start of round { $number }
+events-start-label = When the games start
+events-start-placeholder = 20:30, or 5 Dec 20:30
+events-enter-title = Position of round { $number }
+events-enter-label = { $number ->
+    [one] Number, letters, or die 3 1 6 5 2
+   *[other] { $number } positions, with commas between
+}
+events-enter-placeholder = 451
+events-correct-title = Correct round { $number }
+events-correct-label = What is right: why it was wrong
+events-correct-placeholder = 451: two digits swapped
+events-reveal-question = -# Only you see this. Post it in { $channel }?
+events-end-question = End { $name }? Rounds that aren't revealed stay so. This can't be undone.
+
+# Above the panel, after an action
+events-revealing = **Round { $number }** is being posted in { $channel }.
+events-start-set = **Round { $number }** starts at { $time }, and is revealed at { $reveal }.
+events-entered-note = **Entered for round { $number }.** Only organizers see it until the round is revealed.
+events-cleared = **The entry for round { $number } is deleted.** The position will be drawn.
+events-corrected = **Round { $number } is corrected.** Its message shows the wrong position struck through, with your reason.
+events-round-added = **Round { $number } is added.**
+events-ended-note = **{ $name } has ended.**
+
+# Why an action is refused
+events-not-an-organizer = Only the event's organizers and people who manage this server can do this.
+events-changed = Somebody else has just changed this event. Look at it again, and repeat what is still needed.
+events-already-revealed = Round { $number } is revealed already, or being revealed.
+events-all-revealed = All rounds are revealed. Add a round first.
+events-has-ended = This event has ended.
+events-no-clock = A button reveals the rounds of this event, not the clock.
+events-start-in-the-past = { $typed } is in the past, or doesn't exist on that day.
+events-start-too-soon = With a start at { $time }, I would reveal the round at once, without showing you first. Press **Reveal** instead, or type a later start.
+events-other-zone = { $typed } is another time zone than that of the event, { $zone }. Type the time there, without a zone.
+events-position-twice = The sections play different positions, but { $position } is there twice.
+events-wait-for-round = Round { $number } is being revealed, and its draw leaves out the earlier positions. Correct this one afterwards.
+events-number-of-positions = { $needed ->
+    [one] I need one position, and got { $given }.
+   *[other] I need { $needed } positions with commas between, one for each section, and got { $given }.
+}
+events-not-throws = { $typed } aren't the throws of one position.
+events-not-double = Both sides of a round start with the same position. Give one number.
+events-position-excluded = The rules exclude position { $position }. If you play it on purpose, write { $on_purpose }; the message will say so.
+events-position-repeated = Position { $position } was played in round { $round }. If you play it again on purpose, write { $on_purpose }; the message will say so.
+events-correction-without-reason = Write the position that is right, a colon, and why the other one was wrong: `451: two digits swapped`.
+
+# Why a message of an event isn't in its channel. Organizers see it in the panel.
+events-message-unknown = Discord never said whether my message arrived, and I can't find it. Look into the channel; if it isn't there, reveal the round again.
+events-announcement-unknown = Discord never said whether my message arrived, and I can't find it. I keep looking.
+events-announcement-gone = The first message of the event was deleted, so I can't update it.
+events-message-gone = The message of this round was deleted, so I can't update it.
+events-not-announced = The event's first message isn't posted yet.
+events-earlier-round-first = Round { $round } comes first.
+events-round-missed = I wasn't running when this was due.
+events-round-not-drawn = For 48 hours, I couldn't get the round of drand that decides.

@@ -1,0 +1,108 @@
+events-group-description = Revelar las posiciones de un torneo o una liga, ronda a ronda
+events-create-description = Crear un evento con una posición por ronda
+events-show-description = Ver un evento con botones para revelar rondas
+events-option-new-name = Nombre del evento: Abierto de otoño
+events-option-rounds = Cuántas rondas; luego puedes añadir más
+events-option-channel = Dónde se revela cada ronda
+events-option-repeats = Si una posición puede volver a salir en otra ronda (por defecto: nunca)
+events-option-sections = Categorías con posiciones distintas: Absoluto, Femenino, Sub-12
+events-option-same-position = Misma posición en todas las categorías
+events-option-reveal = Minutos antes de la ronda para revelarla automáticamente (por defecto: con un botón)
+events-option-games = Partidas con cada posición; la segunda, con colores cambiados
+events-option-randomness = Origen de las posiciones: aleatoriedad pública (drand) o un secreto del bot
+events-option-thread = Abrir un hilo bajo cada ronda
+events-option-pin = Fijar el mensaje de cada ronda
+events-option-organizers = Quién más puede revelar: menciona un rol o a personas
+
+# What create refuses
+events-name-taken = Un evento en curso ya se llama { $name }. Elige otro nombre.
+events-too-many = Este servidor tiene { $number } eventos en curso, el máximo posible. Finaliza uno antes.
+events-same-position-without-sections = `same-position` solo sirve con categorías. Escríbelas en `sections`, o quita la opción.
+events-section-twice = La categoría { $name } está dos veces.
+events-too-many-sections = Puede haber { $number } categorías como máximo.
+events-reveal-needs-timezone = Para revelar las rondas automáticamente, necesito también `timezone`: la zona de las horas de inicio que vas a escribir.
+events-too-many-rounds = { $number ->
+    [0] Con estas reglas no queda ninguna posición. Excluye menos.
+    [one] Solo es posible { $number } ronda. Excluye menos posiciones o permite repeticiones.
+   *[other] Son posibles { $number } rondas como máximo. Excluye menos posiciones o permite repeticiones.
+}
+events-no-more-rounds = Un evento tiene { $number } rondas como máximo.
+events-not-a-mention = No reconozco ningún rol ni ninguna persona en { $typed }. Usa menciones: escribe `@` y elige de la lista de Discord.
+events-too-many-organizers = Puedes mencionar { $number } roles y personas como máximo. Para incluir a más gente, usa un rol.
+
+# Above the panel of a new event
+events-created = { $excludes_classical ->
+    [true] **Creado.** Lo estoy anunciando en { $channel }. La 518, la posición inicial clásica, no se sortea nunca; para permitirla, crea el evento con `exclude:nada`.
+   *[false] **Creado.** Lo estoy anunciando en { $channel }.
+}
+
+# The panel
+events-problem = ⚠️ Primer mensaje: { $problem }
+events-round-problem = ⚠️ Ronda { $number }: { $problem }
+events-entered = Anotado para la ronda { $number }, se verá al revelarla: { $positions }
+events-button-reveal = Revelar ronda { $number }
+events-button-start = Poner hora de inicio
+events-button-enter = Anotar una posición
+events-button-clear = Sortear
+events-button-refresh = Actualizar
+events-button-add-round = Añadir una ronda
+events-button-end = Finalizar
+events-button-back = Volver
+events-menu-correct = Corregir una ronda…
+events-menu-reuse = En la ronda { $number }, jugar la posición de…
+events-round-label = Ronda { $number } · { $positions }
+events-start-title = Inicio de la ronda { $number }
+events-start-label = Cuándo empiezan las partidas
+events-start-placeholder = 20:30 o 5 dic 20:30
+events-enter-title = Posición de la ronda { $number }
+events-enter-label = { $number ->
+    [one] Número, letras o die 3 1 6 5 2
+   *[other] { $number } posiciones, separadas por comas
+}
+events-enter-placeholder = 451
+events-correct-title = Corregir la ronda { $number }
+events-correct-label = La correcta: por qué la otra estaba mal
+events-correct-placeholder = 451: dos cifras intercambiadas
+events-reveal-question = -# Solo lo ves tú. ¿Lo envío a { $channel }?
+events-end-question = ¿Finalizar { $name }? Las rondas sin revelar se quedan así. No se puede deshacer.
+
+# Above the panel, after an action
+events-revealing = **La ronda { $number }** se está enviando a { $channel }.
+events-start-set = **La ronda { $number }** empieza el { $time } y se revela el { $reveal }.
+events-entered-note = **Anotado para la ronda { $number }.** Hasta que se revele, solo lo ve la organización.
+events-cleared = **Lo anotado para la ronda { $number } está borrado.** La posición se sorteará.
+events-corrected = **Ronda { $number } corregida.** Su mensaje muestra tachada la posición equivocada, con tu motivo.
+events-round-added = **Ronda { $number } añadida.**
+events-ended-note = **Evento { $name } finalizado.**
+
+# Why an action is refused
+events-not-an-organizer = Esto solo puede hacerlo quien organiza el evento o gestiona este servidor.
+events-changed = Alguien acaba de cambiar este evento. Míralo otra vez y repite lo que aún haga falta.
+events-already-revealed = La ronda { $number } ya está revelada, o se está revelando.
+events-all-revealed = Todas las rondas están reveladas. Añade otra antes.
+events-has-ended = Este evento ya no está en curso.
+events-no-clock = Las rondas de este evento se revelan con un botón, no automáticamente.
+events-start-in-the-past = { $typed } es una hora pasada, o no existe ese día.
+events-start-too-soon = Con inicio el { $time }, revelaría la ronda de inmediato, sin mostrártela antes. Revélala con el botón, o escribe un inicio posterior.
+events-other-zone = { $typed } es otra zona horaria que la del evento, { $zone }. Escribe la hora de allí, sin zona.
+events-position-twice = Las categorías juegan posiciones distintas, pero { $position } está dos veces.
+events-wait-for-round = La ronda { $number } se está revelando, y su sorteo excluye las posiciones anteriores. Corrige esta después.
+events-number-of-positions = { $needed ->
+    [one] Hace falta una posición, y hay { $given }.
+   *[other] Hacen falta { $needed } posiciones separadas por comas, una por categoría, y hay { $given }.
+}
+events-not-throws = { $typed } no son las tiradas de una posición.
+events-not-double = En una ronda, blancas y negras salen de la misma posición. Escribe un solo número.
+events-position-excluded = Las reglas excluyen la posición { $position }. Si se juega a propósito, escribe { $on_purpose }; el mensaje lo dirá.
+events-position-repeated = La posición { $position } ya se jugó en la ronda { $round }. Si se repite a propósito, escribe { $on_purpose }; el mensaje lo dirá.
+events-correction-without-reason = Escribe la posición correcta, dos puntos y por qué la otra estaba mal: `451: dos cifras intercambiadas`.
+
+# Why a message of an event isn't in its channel. Organizers see it in the panel.
+events-message-unknown = Discord nunca confirmó si llegó mi mensaje, y no lo encuentro. Mira en el canal; si no está, revela la ronda de nuevo.
+events-announcement-unknown = Discord nunca confirmó si llegó mi mensaje, y no lo encuentro. Sigo buscándolo.
+events-announcement-gone = El primer mensaje del evento se eliminó, así que no puedo actualizarlo.
+events-message-gone = El mensaje de esta ronda se eliminó, así que no puedo actualizarlo.
+events-not-announced = El primer mensaje del evento aún no se ha enviado.
+events-earlier-round-first = Antes va la ronda { $round }.
+events-round-missed = Yo no estaba en marcha cuando tocaba.
+events-round-not-drawn = Durante 48 horas no pude obtener la ronda de drand que decide.

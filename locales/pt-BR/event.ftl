@@ -1,0 +1,105 @@
+event-description = Ver um evento: rodadas, regras e provas
+event-option-name = Qual evento, se há vários
+
+# The first message of an event, in its channel. $name is its name in code style.
+event-heading = **Evento de Xadrez960** { $name }
+event-rounds = { $number ->
+    [one] { $number } rodada
+   *[other] { $number } rodadas
+}
+# After the rounds. $names is a list of the sections.
+event-sections = { $shared ->
+    [true] As categorias { $names } jogam a mesma posição em cada rodada.
+   *[false] As categorias { $names } jogam posições diferentes.
+}
+# $positions is a list of what is never drawn.
+event-excluded = Exclusões dos sorteios: { $positions }.
+event-no-repeats = Nenhuma posição é sorteada duas vezes.
+event-repeats = Uma posição pode sair de novo numa rodada posterior.
+event-two-games = Duas partidas com cada posição, a segunda com cores trocadas.
+event-revealed-by-button = A organização revela aqui cada rodada.
+event-revealed-before = { $minutes ->
+    [0] Cada rodada é revelada aqui na hora de começar.
+    [one] Cada rodada é revelada aqui { $minutes } minuto antes de começar.
+   *[other] Cada rodada é revelada aqui { $minutes } minutos antes de começar.
+}
+event-public = { $is_quicknet ->
+    [true] -# As posições são sorteadas com aleatoriedade pública ([drand](<https://drand.love>)) alguns segundos depois que a mensagem da rodada aparece. Ninguém pode conhecê-las nem escolhê-las antes, nem mesmo eu.
+   *[false] -# As posições são sorteadas com a cadeia `{ $chain }` do drand, escolhida por quem me hospeda, alguns segundos depois que a mensagem da rodada aparece.
+}
+# $digits are the first digits of the commitment.
+event-committed = -# A partir de agora, todos os sorteios de posições estão definidos por um segredo. O compromisso dele começa com `{ $digits }`.
+event-rules-fixed = -# Estas regras não mudam mais.
+event-ended = **Este evento foi encerrado.**
+# A button below the first message
+event-rounds-button = Rodadas
+
+# The message of a round. $name is the event's name in code style.
+event-round-heading = **Rodada { $number }** · { $name }
+event-round-drawing = { $number ->
+    [one] **Vou sortear a posição em alguns segundos…**
+   *[other] **Vou sortear { $number } posições em alguns segundos…**
+}
+event-round-waiting = **Ainda espero o drand.** Só uma rodada dele decide, então nada é sorteado no lugar dela.
+event-round-not-drawn = **Sem sorteio:** durante 48 horas não consegui obter a rodada do drand que decide. A organização pode revelar esta rodada de novo.
+event-round-left-out = -# Exclusões: as das regras e as posições de rodadas anteriores.
+# $time is when the games start, $distance how long until then.
+event-round-starts = Início: { $time }, { $distance }.
+event-round-late = -# Com atraso: estava prevista para { $time }.
+# Before the position of a section; $section is in code style.
+event-round-section = **{ $section }:** { $position }
+event-round-by-secret = -# Sorteio conforme o compromisso do evento
+event-round-by-hand = -# Sorteio à mão, registrado por { $person }
+event-round-against-rules = -# Registrada por { $person }. As regras do evento não permitem esta posição.
+event-round-reused = -# O mesmo que na rodada { $round }
+# A position that was wrong; $reason is what somebody typed, in code style.
+event-round-corrected = ~~{ $position }~~ Corrigido por { $person }, { $time }: { $reason }
+event-thread = { $name } · rodada { $round }
+
+# The list of rounds, for members
+event-list-running = **Evento** { $name }
+event-list-ended = **Evento** { $name }, encerrado em { $time }
+# $positions is a list; $link leads to the message.
+event-list-revealed = **Rodada { $number }:** { $positions } · [mensagem]({ $link })
+event-list-corrected = corrigida
+event-list-timed = **Rodada { $number }:** será revelada em { $time }
+event-list-revealing = **Rodada { $number }:** sendo revelada agora
+event-list-planned = **Rodada { $number }:** ainda não revelada
+event-list-all-planned = **Rodadas { $first }–{ $last }:** ainda não reveladas
+event-list-earlier = { $number ->
+    [one] A exportação inclui uma rodada anterior.
+   *[other] A exportação inclui { $number } rodadas anteriores.
+}
+event-organize-button = Organizar
+event-none = Este servidor ainda não tem nenhum evento. Um moderador pode criar um com `/chess960-event create`.
+event-several = Este servidor tem vários eventos: { $names }. Indique um em `name`.
+# Why a call is refused
+event-no-such-event = Este servidor não tem o evento { $typed }. Ele tem { $names }.
+event-gone = Este evento não está mais registrado.
+
+# The answer to Verify on the message of a round
+event-proof-not-revealed = A posição desta rodada ainda não foi sorteada. O Discord deu à minha mensagem um ID que contém o horário dela. Quem decide é a primeira rodada do [drand](<https://drand.love>) prevista para pelo menos 6 segundos depois, e o valor dela é desconhecido até lá.
+event-proof-public = O Discord deu à minha mensagem um ID que contém o horário dela, e a rodada { $round } do drand é a primeira prevista para pelo menos 6 segundos depois. A assinatura dessa rodada e o ID dão o resultado. Confira:
+    ```
+    { $command }
+    ```
+event-proof-secret = O compromisso do evento é `{ $commitment }`. Os primeiros dígitos dele estão na primeira mensagem, anterior a todas as rodadas. A chave desta rodada leva a esse compromisso e dá o resultado. Confira:
+    ```
+    { $command }
+    ```
+event-proof-attached = A prova é longa e segue anexa como arquivo.
+event-proof-being-posted = Esta rodada ainda não foi revelada.
+event-proof-reused = Aqui se joga o mesmo que na rodada { $round }. Pressione *Verificar* abaixo da mensagem daquela rodada.
+event-proof-by-hand = Alguém da organização registrou esta posição, então não há nada para calcular. Pergunte a quem viu o sorteio.
+
+# Names of files of an export are fixed. These are the choices of its menu.
+event-export-menu = Exportar…
+event-export-pgn = PGN de cada categoria e rodada
+event-export-fens = Lista de FENs
+event-export-csv = Tabela (CSV)
+event-export-picture = Imagem de todas as posições
+event-exported = { $number ->
+    [one] { $number } posição das rodadas reveladas.
+   *[other] { $number } posições das rodadas reveladas.
+}
+event-nothing-to-export = Nenhuma rodada foi revelada ainda, então não há nada para exportar.

@@ -1,0 +1,108 @@
+events-group-description = Revelar as posições de um torneio ou liga, rodada a rodada
+events-create-description = Criar um evento com uma posição por rodada
+events-show-description = Ver um evento com botões para revelar rodadas
+events-option-new-name = Nome do evento: Aberto de Outono
+events-option-rounds = Quantas rodadas; pode haver mais depois
+events-option-channel = Onde cada rodada é revelada
+events-option-repeats = Se uma posição pode sair de novo em outra rodada (padrão: nunca)
+events-option-sections = Categorias com posições diferentes: Absoluto, Feminino, Sub-12
+events-option-same-position = Mesma posição em todas as categorias
+events-option-reveal = Minutos antes da rodada para revelá-la automaticamente (padrão: com um botão)
+events-option-games = Partidas com cada posição; a segunda com cores trocadas
+events-option-randomness = De onde vêm as posições: aleatoriedade pública (drand) ou um segredo do bot
+events-option-thread = Abrir um tópico em cada rodada
+events-option-pin = Fixar a mensagem de cada rodada
+events-option-organizers = Quem mais pode revelar: mencione um cargo ou pessoas
+
+# What create refuses
+events-name-taken = Um evento em andamento já se chama { $name }. Escolha outro nome.
+events-too-many = Este servidor tem { $number } eventos em andamento, o máximo possível. Encerre um antes.
+events-same-position-without-sections = `same-position` só vale com categorias. Indique-as em `sections`, ou tire essa opção.
+events-section-twice = A categoria { $name } aparece duas vezes.
+events-too-many-sections = Pode haver no máximo { $number } categorias.
+events-reveal-needs-timezone = Para revelar as rodadas automaticamente, preciso também de `timezone`: o fuso dos horários de início que você vai digitar.
+events-too-many-rounds = { $number ->
+    [0] Com estas regras não sobra nenhuma posição. Exclua menos.
+    [one] Só é possível { $number } rodada. Exclua menos posições ou permita repetições.
+   *[other] São possíveis no máximo { $number } rodadas. Exclua menos posições ou permita repetições.
+}
+events-no-more-rounds = Um evento tem no máximo { $number } rodadas.
+events-not-a-mention = Não reconheço nenhum cargo nem pessoa em { $typed }. Use menções: digite `@` e escolha na lista do Discord.
+events-too-many-organizers = Você pode mencionar no máximo { $number } cargos e pessoas. Para incluir mais gente, use um cargo.
+
+# Above the panel of a new event
+events-created = { $excludes_classical ->
+    [true] **Criado.** Estou anunciando em { $channel }. A 518, a posição inicial clássica, nunca é sorteada; para permiti-la, crie o evento com `exclude:nada`.
+   *[false] **Criado.** Estou anunciando em { $channel }.
+}
+
+# The panel
+events-problem = ⚠️ Primeira mensagem: { $problem }
+events-round-problem = ⚠️ Rodada { $number }: { $problem }
+events-entered = Registrado para a rodada { $number }, aparece quando você a revelar: { $positions }
+events-button-reveal = Revelar rodada { $number }
+events-button-start = Definir início
+events-button-enter = Registrar posição
+events-button-clear = Sortear
+events-button-refresh = Atualizar
+events-button-add-round = Acrescentar rodada
+events-button-end = Encerrar
+events-button-back = Voltar
+events-menu-correct = Corrigir uma rodada…
+events-menu-reuse = Na rodada { $number }, jogar a posição da…
+events-round-label = Rodada { $number } · { $positions }
+events-start-title = Início da rodada { $number }
+events-start-label = Quando as partidas começam
+events-start-placeholder = 20h30 ou 5 dez 20h30
+events-enter-title = Posição da rodada { $number }
+events-enter-label = { $number ->
+    [one] Número, letras ou die 3 1 6 5 2
+   *[other] { $number } posições, separadas por vírgulas
+}
+events-enter-placeholder = 451
+events-correct-title = Corrigir a rodada { $number }
+events-correct-label = A certa: por que a outra estava errada
+events-correct-placeholder = 451: dois algarismos trocados
+events-reveal-question = -# Só você vê isto. Envio em { $channel }?
+events-end-question = Encerrar { $name }? As rodadas não reveladas ficam assim. Não dá para desfazer.
+
+# Above the panel, after an action
+events-revealing = **A rodada { $number }** está sendo enviada em { $channel }.
+events-start-set = **A rodada { $number }** começa em { $time } e será revelada em { $reveal }.
+events-entered-note = **Registrado para a rodada { $number }.** Até a rodada ser revelada, só a organização vê.
+events-cleared = **O registro da rodada { $number } foi apagado.** A posição será sorteada.
+events-corrected = **Rodada { $number } corrigida.** A mensagem mostra riscada a posição errada, com seu motivo.
+events-round-added = **Rodada { $number } acrescentada.**
+events-ended-note = **Evento { $name } encerrado.**
+
+# Why an action is refused
+events-not-an-organizer = Só quem organiza o evento ou gerencia este servidor pode fazer isso.
+events-changed = Alguém acabou de mudar este evento. Veja de novo e repita o que ainda for preciso.
+events-already-revealed = A rodada { $number } já foi revelada, ou está sendo revelada.
+events-all-revealed = Todas as rodadas já foram reveladas. Acrescente outra antes.
+events-has-ended = Este evento já foi encerrado.
+events-no-clock = As rodadas deste evento são reveladas com um botão, não automaticamente.
+events-start-in-the-past = { $typed } já passou, ou não existe nesse dia.
+events-start-too-soon = Com início em { $time }, eu revelaria a rodada na hora, sem mostrá-la a você antes. Revele-a com o botão, ou digite um início mais tarde.
+events-other-zone = { $typed } é outro fuso horário, não o do evento, { $zone }. Digite a hora de lá, sem fuso.
+events-position-twice = As categorias jogam posições diferentes, mas { $position } está duas vezes.
+events-wait-for-round = A rodada { $number } está sendo revelada, e o sorteio dela exclui as posições anteriores. Corrija esta depois.
+events-number-of-positions = { $needed ->
+    [one] Preciso de uma posição, e você digitou { $given }.
+   *[other] Preciso de { $needed } posições separadas por vírgulas, uma por categoria, e você digitou { $given }.
+}
+events-not-throws = { $typed } não são os lançamentos de uma posição.
+events-not-double = Numa rodada, brancas e pretas saem da mesma posição. Digite um só número.
+events-position-excluded = As regras excluem a posição { $position }. Se ela for jogada de propósito, digite { $on_purpose }; a mensagem vai dizer isso.
+events-position-repeated = A posição { $position } já foi jogada na rodada { $round }. Se ela se repetir de propósito, digite { $on_purpose }; a mensagem vai dizer isso.
+events-correction-without-reason = Digite a posição certa, dois-pontos e por que a outra estava errada: `451: dois algarismos trocados`.
+
+# Why a message of an event isn't in its channel. Organizers see it in the panel.
+events-message-unknown = O Discord não confirmou se minha mensagem chegou, e não consigo achá-la. Olhe no canal; se ela não estiver lá, revele a rodada de novo.
+events-announcement-unknown = O Discord não confirmou se minha mensagem chegou, e não consigo achá-la. Continuo procurando.
+events-announcement-gone = A primeira mensagem do evento foi excluída, então não posso atualizá-la.
+events-message-gone = A mensagem desta rodada foi excluída, então não posso atualizá-la.
+events-not-announced = A primeira mensagem do evento ainda não foi enviada.
+events-earlier-round-first = Antes vem a rodada { $round }.
+events-round-missed = Eu estava fora do ar na hora prevista.
+events-round-not-drawn = Durante 48 horas não consegui obter a rodada do drand que decide.

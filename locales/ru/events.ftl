@@ -1,0 +1,107 @@
+events-group-description = Объявлять позиции турнира или лиги, тур за туром
+events-create-description = Создать соревнование: позиция на каждый тур
+events-show-description = Показать соревнование с кнопками для туров
+events-option-new-name = Название, например Осенний опен
+events-option-rounds = Сколько туров; можно добавить потом
+events-option-channel = Где объявлять каждый тур
+events-option-repeats = Могут ли позиции повторяться в разных турах (по умолчанию: никогда)
+events-option-sections = Группы, у которых разные позиции: Опен, Женщины, U12
+events-option-same-position = У всех групп одна позиция
+events-option-reveal = За сколько минут до начала тура объявлять по часам (по умолчанию: кнопкой)
+events-option-games = Сколько партий с каждой позицией; вторая — со сменой цвета
+events-option-randomness = Откуда позиции: публичная случайность (drand) или заранее фиксирует бот
+events-option-thread = Открывать ветку каждого тура
+events-option-pin = Закреплять сообщения туров
+events-option-organizers = Кто ещё объявляет туры: упомяните роль или людей
+
+# What create refuses
+events-name-taken = Название { $name } уже у другого идущего соревнования. Выберите другое.
+events-too-many = Идущих соревнований на этом сервере уже { $number }, больше нельзя. Сначала завершите одно из них.
+events-same-position-without-sections = `same-position` — для групп. Перечислите их в `sections` или уберите этот параметр.
+events-section-twice = Группа { $name } указана дважды.
+events-too-many-sections = Групп может быть не больше { $number }.
+events-reveal-needs-timezone = Чтобы объявлять туры по часам, мне нужен ещё `timezone` — часовой пояс, по которому вы будете вводить время начала.
+events-too-many-rounds = { $number ->
+    [0] При таких правилах не остаётся ни одной позиции. Исключите меньше.
+   *[other] Туров может быть не больше { $number }. Исключите меньше позиций или разрешите повторы.
+}
+events-no-more-rounds = В соревновании не больше { $number } туров.
+events-not-a-mention = { $typed } — это не роль и не участник. Упомяните их: введите `@` и выберите из списка Discord.
+events-too-many-organizers = Организаторов может быть не больше { $number }. Дайте нескольким людям одну роль и упомяните её.
+
+# Above the panel of a new event
+events-created = { $excludes_classical ->
+    [true] **Создано.** Отправляю первое сообщение в { $channel }. Позиция 518, классическая расстановка, исключена; чтобы она могла выпасть, создайте соревнование с `exclude:none`.
+   *[false] **Создано.** Отправляю первое сообщение в { $channel }.
+}
+
+# The panel
+events-problem = ⚠️ Первое сообщение: { $problem }
+events-round-problem = ⚠️ Тур { $number }: { $problem }
+events-entered = Для тура { $number } введено, покажу при объявлении: { $positions }
+events-button-reveal = Объявить тур { $number }
+events-button-start = Назначить начало
+events-button-enter = Ввести позицию
+events-button-clear = Лучше жребий
+events-button-refresh = Обновить
+events-button-add-round = Добавить тур
+events-button-end = Завершить
+events-button-back = Назад
+events-menu-correct = Исправить позицию тура…
+events-menu-reuse = В туре { $number } играть позицию тура…
+events-round-label = Тур { $number } · { $positions }
+events-start-title = Начало тура { $number }
+events-start-label = Когда начинаются партии
+events-start-placeholder = 20:30 или 5 декабря 20:30
+events-enter-title = Позиция тура { $number }
+events-enter-label = { $number ->
+    [1] Номер, буквы или die 3 1 6 5 2
+   *[other] Позиции ({ $number }) через запятую
+}
+events-enter-placeholder = 451
+events-correct-title = Исправить тур { $number }
+events-correct-label = Верная позиция: в чём была ошибка
+events-correct-placeholder = 451: переставлены две цифры
+events-reveal-question = -# Это видите только вы. Отправить в { $channel }?
+events-end-question = Завершить { $name }? Необъявленные туры такими и останутся. Отменить это нельзя.
+
+# Above the panel, after an action
+events-revealing = **Тур { $number }** отправляется в { $channel }.
+events-start-set = **Тур { $number }** начнётся { $time }, а позиция будет объявлена { $reveal }.
+events-entered-note = **Введено для тура { $number }.** До объявления это видят только организаторы.
+events-cleared = **Запись для тура { $number } удалена.** Позиция будет определена жребием.
+events-corrected = **Тур { $number } исправлен.** В его сообщении неверная позиция зачёркнута, рядом — ваше объяснение.
+events-round-added = **Тур { $number } добавлен.**
+events-ended-note = **Соревнование { $name } завершено.**
+
+# Why an action is refused
+events-not-an-organizer = Это могут делать только организаторы соревнования и те, кто управляет сервером.
+events-changed = Это соревнование только что изменил кто-то ещё. Посмотрите на него снова и повторите то, что ещё нужно.
+events-already-revealed = Тур { $number } уже объявлен или объявляется сейчас.
+events-all-revealed = Все туры объявлены. Сначала добавьте тур.
+events-has-ended = Это соревнование завершено.
+events-no-clock = Туры этого соревнования объявляются кнопкой, а не по часам.
+events-start-in-the-past = { $typed } — это время уже прошло, или в тот день его нет из-за перевода часов.
+events-start-too-soon = При начале { $time } я объявил бы тур сразу, не показав его вам заранее. Объявите его кнопкой или укажите более позднее начало.
+events-other-zone = { $typed } — другой часовой пояс, чем у соревнования: { $zone }. Укажите время там, без пояса.
+events-position-twice = Группы играют разные позиции, а { $position } указана дважды.
+events-wait-for-round = Сейчас объявляется тур { $number }, и его жребий исключает прежние позиции. Исправьте эту после него.
+events-number-of-positions = { $needed ->
+    [1] Нужна одна позиция, а введено { $given }.
+   *[other] Нужно позиций: { $needed }, через запятую, по одной на группу, а введено { $given }.
+}
+events-not-throws = { $typed } — из таких бросков одной позиции не получается.
+events-not-double = В туре у белых и чёрных одна и та же расстановка. Введите один номер.
+events-position-excluded = По правилам позиция { $position } исключена. Если вы играете её намеренно, введите { $on_purpose }; в сообщении это будет указано.
+events-position-repeated = Позиция { $position } уже была в туре { $round }. Если вы снова играете её намеренно, введите { $on_purpose }; в сообщении это будет указано.
+events-correction-without-reason = Введите верную позицию, двоеточие и в чём была ошибка: `451: переставлены две цифры`.
+
+# Why a message of an event isn't in its channel. Organizers see it in the panel.
+events-message-unknown = Discord так и не сообщил, дошло ли моё сообщение, и найти его я не могу. Посмотрите в канале; если его там нет, объявите тур ещё раз.
+events-announcement-unknown = Discord так и не сообщил, дошло ли моё сообщение, и найти его я не могу. Продолжаю искать.
+events-announcement-gone = Первое сообщение соревнования удалено, поэтому обновить его я не могу.
+events-message-gone = Сообщение этого тура удалено, поэтому обновить его я не могу.
+events-not-announced = Первое сообщение соревнования ещё не отправлено.
+events-earlier-round-first = Сначала — тур { $round }.
+events-round-missed = Когда пришло время, я не работал.
+events-round-not-drawn = За 48 часов не удалось получить нужный раунд сети drand.

@@ -1,0 +1,116 @@
+event-description = Показати тури та правила змагання
+event-option-name = Яке змагання, якщо їх кілька
+
+# The first message of an event, in its channel. $name is its name in code style.
+event-heading = **Змагання із шахів-960** { $name }
+event-rounds = { $number ->
+    [one] { $number } тур
+    [few] { $number } тури
+    [many] { $number } турів
+   *[other] { $number } туру
+}
+# After the rounds. $names is a list of the sections.
+event-sections = { $shared ->
+    [true] Групи: { $names }. У кожному турі позиція в усіх та сама.
+   *[false] Групи: { $names }. У кожної групи своя позиція.
+}
+# $positions is a list of what is never drawn.
+event-excluded = Вилучено з жеребкування: { $positions }.
+event-no-repeats = Позиції не повторюються.
+event-repeats = Позиції в різних турах можуть повторюватися.
+event-two-games = По дві партії з кожної позиції, у другій кольори навпаки.
+event-revealed-by-button = Позицію кожного туру тут оголошують організатори.
+event-revealed-before = { $minutes ->
+    [0] Позицію кожного туру оголошую тут у мить його початку.
+    [one] Позицію кожного туру оголошую тут за { $minutes } хвилину до його початку.
+    [few] Позицію кожного туру оголошую тут за { $minutes } хвилини до його початку.
+    [many] Позицію кожного туру оголошую тут за { $minutes } хвилин до його початку.
+   *[other] Позицію кожного туру оголошую тут за { $minutes } хвилини до його початку.
+}
+event-public = { $is_quicknet ->
+    [true] -# Позицію кожного туру визначає публічна випадковість ([drand](<https://drand.love>)) через кілька секунд після повідомлення про тур. До того ніхто, навіть я, не може ні дізнатися її, ні вибрати.
+   *[false] -# Позицію кожного туру визначає ланцюжок `{ $chain }` мережі drand, який вибрав власник бота, через кілька секунд після повідомлення про тур.
+}
+# $digits are the first digits of the commitment.
+event-committed = -# Жеребкування позицій усіх турів уже зафіксовано секретом. Його зобов’язання (хеш) починається з `{ $digits }`.
+event-rules-fixed = -# Ці правила вже не змінюються.
+event-ended = **Змагання завершено.**
+# A button below the first message
+event-rounds-button = Список турів
+
+# The message of a round. $name is the event's name in code style.
+event-round-heading = **Тур { $number }** · { $name }
+event-round-drawing = { $number ->
+    [1] **За кілька секунд жеребкуватиму позицію…**
+    [one] **За кілька секунд жеребкуватиму { $number } позицію…**
+    [few] **За кілька секунд жеребкуватиму { $number } позиції…**
+    [many] **За кілька секунд жеребкуватиму { $number } позицій…**
+   *[other] **За кілька секунд жеребкуватиму { $number } позиції…**
+}
+event-round-waiting = **Досі чекаю на відповідь мережі drand.** Вирішує лише один її раунд, і замінити його нічим.
+event-round-not-drawn = **Жеребкування не відбулося:** за 48 годин не вдалося отримати потрібний раунд мережі drand. Організатор може оголосити цей тур ще раз.
+event-round-left-out = -# Вилучено позиції, названі в правилах, і позиції попередніх турів.
+# $time is when the games start, $distance how long until then.
+event-round-starts = Початок: { $time }, { $distance }.
+event-round-late = -# Із запізненням: мало бути { $time }.
+# Before the position of a section; $section is in code style.
+event-round-section = **{ $section }:** { $position }
+event-round-by-secret = -# Жеребкування зафіксовано заздалегідь: зобов’язанням (хешем) змагання
+event-round-by-hand = -# Жеребкування вручну · хто ввів: { $person }
+event-round-against-rules = -# Хто ввів: { $person }. Правила змагання не допускають цієї позиції.
+event-round-reused = -# Те саме, що й у турі { $round }
+# A position that was wrong; $reason is what somebody typed, in code style.
+event-round-corrected = ~~{ $position }~~ Виправлення ({ $person }, { $time }): { $reason }
+event-thread = { $name } · тур { $round }
+
+# The list of rounds, for members
+event-list-running = **Змагання** { $name }
+event-list-ended = **Змагання** { $name }, завершено { $time }
+# $positions is a list; $link leads to the message.
+event-list-revealed = **Тур { $number }:** { $positions } · [повідомлення]({ $link })
+event-list-corrected = виправлено
+event-list-timed = **Тур { $number }:** буде оголошено { $time }
+event-list-revealing = **Тур { $number }:** саме оголошується
+event-list-planned = **Тур { $number }:** ще не оголошено
+event-list-all-planned = **Тури { $first }–{ $last }:** ще не оголошено
+event-list-earlier = { $number ->
+    [one] Ще { $number } попередній тур є в експорті.
+    [few] Ще { $number } попередні тури є в експорті.
+    [many] Ще { $number } попередніх турів є в експорті.
+   *[other] Ще { $number } попереднього туру є в експорті.
+}
+event-organize-button = Керувати турами
+event-none = На цьому сервері ще немає змагань. Модератор може створити перше: `/chess960-event create`.
+event-several = На цьому сервері кілька змагань: { $names }. Вкажіть одне з них у `name`.
+# Why a call is refused
+event-no-such-event = Змагання { $typed } на цьому сервері немає. Є { $names }.
+event-gone = Цього змагання в мене вже немає.
+
+# The answer to Verify on the message of a round
+event-proof-not-revealed = Позицію цього туру ще не визначено. Discord присвоїв моєму повідомленню ідентифікатор, що містить його час. Вирішує перший раунд мережі [drand](<https://drand.love>), призначений щонайменше на 6 секунд пізніше; до того його значення невідоме.
+event-proof-public = Discord присвоїв моєму повідомленню ідентифікатор, що містить його час, а раунд { $round } — перший раунд мережі drand, призначений щонайменше на 6 секунд пізніше. Підпис раунду та ідентифікатор дають результат. Перевірте самі:
+    ```
+    { $command }
+    ```
+event-proof-secret = Зобов’язання (хеш) змагання — `{ $commitment }`. Його початок є в першому повідомленні, надісланому раніше за всі тури. Ключ цього туру відповідає зобов’язанню й дає результат. Перевірте самі:
+    ```
+    { $command }
+    ```
+event-proof-attached = Доказ довгий, тому його додано файлом.
+event-proof-being-posted = Цей тур ще не оголошено.
+event-proof-reused = Тут те саме, що й у турі { $round }. Натисніть *Перевірити* під його повідомленням.
+event-proof-by-hand = Цю позицію ввів організатор, обчисленням її не перевірити. Запитайте тих, хто бачив жеребкування.
+
+# Names of files of an export are fixed. These are the choices of its menu.
+event-export-menu = Експортувати…
+event-export-pgn = PGN для кожної групи й кожного туру
+event-export-fens = Список FEN
+event-export-csv = Таблиця (CSV)
+event-export-picture = Зображення всіх позицій
+event-exported = { $number ->
+    [one] { $number } позиція оголошених турів.
+    [few] { $number } позиції оголошених турів.
+    [many] { $number } позицій оголошених турів.
+   *[other] { $number } позиції оголошених турів.
+}
+event-nothing-to-export = Жодного туру ще не оголошено, тож експортувати нічого.

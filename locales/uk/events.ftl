@@ -1,0 +1,107 @@
+events-group-description = Оголошувати позиції турніру чи ліги, тур за туром
+events-create-description = Створити змагання з позицією на кожен тур
+events-show-description = Показати змагання з кнопками для турів
+events-option-new-name = Назва, наприклад Осінній опен
+events-option-rounds = Скільки турів; можна додати пізніше
+events-option-channel = Де оголошувати кожен тур
+events-option-repeats = Чи можуть позиції повторюватися в різних турах (типово: ніколи)
+events-option-sections = Групи, що грають різні позиції: Опен, Жінки, U12
+events-option-same-position = В усіх груп та сама позиція
+events-option-reveal = За скільки хвилин до туру оголошувати за годинником (типово: кнопкою)
+events-option-games = Скільки партій із кожної позиції; у другій кольори навпаки
+events-option-randomness = Звідки позиції: публічна випадковість (drand) або заздалегідь фіксує бот
+events-option-thread = Створювати гілку для туру
+events-option-pin = Закріплювати кожен тур
+events-option-organizers = Хто ще оголошує тури: згадайте роль або людей
+
+# What create refuses
+events-name-taken = Назву { $name } вже має інше змагання, яке триває. Виберіть іншу.
+events-too-many = На цьому сервері вже тривають змагання ({ $number }), більше не можна. Спершу завершіть одне з них.
+events-same-position-without-sections = `same-position` — для груп. Перелічіть їх у `sections` або приберіть цей параметр.
+events-section-twice = Групу { $name } вказано двічі.
+events-too-many-sections = Груп може бути щонайбільше { $number }.
+events-reveal-needs-timezone = Щоб оголошувати тури за годинником, мені потрібен ще `timezone` — часовий пояс, за яким ви вводитимете час початку.
+events-too-many-rounds = { $number ->
+    [0] За таких правил не лишається жодної позиції. Вилучіть менше.
+   *[other] Турів може бути щонайбільше { $number }. Вилучіть менше позицій або дозвольте повтори.
+}
+events-no-more-rounds = У змаганні не більше { $number } турів.
+events-not-a-mention = { $typed } — це не роль і не учасник. Згадайте їх: введіть `@` і виберіть зі списку Discord.
+events-too-many-organizers = Організаторів може бути щонайбільше { $number }. Дайте кільком людям одну роль і згадайте її.
+
+# Above the panel of a new event
+events-created = { $excludes_classical ->
+    [true] **Створено.** Надсилаю перше повідомлення в { $channel }. Позицію 518, класичну розстановку, вилучено; щоб вона могла випасти, створіть змагання з `exclude:none`.
+   *[false] **Створено.** Надсилаю перше повідомлення в { $channel }.
+}
+
+# The panel
+events-problem = ⚠️ Перше повідомлення: { $problem }
+events-round-problem = ⚠️ Тур { $number }: { $problem }
+events-entered = Для туру { $number } введено, покажу під час оголошення: { $positions }
+events-button-reveal = Оголосити тур { $number }
+events-button-start = Призначити початок
+events-button-enter = Ввести позицію
+events-button-clear = Краще жереб
+events-button-refresh = Оновити
+events-button-add-round = Додати тур
+events-button-end = Завершити
+events-button-back = Назад
+events-menu-correct = Виправити позицію туру…
+events-menu-reuse = У турі { $number } грати позицію туру…
+events-round-label = Тур { $number } · { $positions }
+events-start-title = Початок туру { $number }
+events-start-label = Коли починаються партії
+events-start-placeholder = 20:30 або 5 грудня 20:30
+events-enter-title = Позиція туру { $number }
+events-enter-label = { $number ->
+    [1] Номер, літери або die 3 1 6 5 2
+   *[other] Позиції ({ $number }) через кому
+}
+events-enter-placeholder = 451
+events-correct-title = Виправити тур { $number }
+events-correct-label = Правильна позиція: у чому була помилка
+events-correct-placeholder = 451: переставлено дві цифри
+events-reveal-question = -# Це бачите лише ви. Надіслати в { $channel }?
+events-end-question = Завершити { $name }? Неоголошені тури такими й лишаться. Скасувати це не можна.
+
+# Above the panel, after an action
+events-revealing = **Тур { $number }** надсилається в { $channel }.
+events-start-set = **Тур { $number }** почнеться { $time }, а позицію буде оголошено { $reveal }.
+events-entered-note = **Введено для туру { $number }.** До оголошення це бачать лише організатори.
+events-cleared = **Запис для туру { $number } видалено.** Позицію визначить жереб.
+events-corrected = **Тур { $number } виправлено.** У його повідомленні неправильну позицію закреслено, поруч — ваше пояснення.
+events-round-added = **Тур { $number } додано.**
+events-ended-note = **Змагання { $name } завершено.**
+
+# Why an action is refused
+events-not-an-organizer = Це можуть робити лише організатори змагання й ті, хто керує сервером.
+events-changed = Хтось інший щойно змінив це змагання. Гляньте на нього ще раз і повторіть те, що досі потрібно.
+events-already-revealed = Тур { $number } уже оголошено, або його саме оголошують.
+events-all-revealed = Усі тури оголошено. Спершу додайте тур.
+events-has-ended = Це змагання завершено.
+events-no-clock = Тури цього змагання оголошують кнопкою, а не за годинником.
+events-start-in-the-past = { $typed } — цей час уже минув, або того дня його немає через переведення годинника.
+events-start-too-soon = Якщо початок { $time }, я оголосив би тур одразу, не показавши його вам наперед. Оголосіть його кнопкою або вкажіть пізніший початок.
+events-other-zone = { $typed } — інший часовий пояс, ніж у змагання: { $zone }. Вкажіть час там, без поясу.
+events-position-twice = Групи грають різні позиції, а { $position } вказано двічі.
+events-wait-for-round = Зараз оголошується тур { $number }, і його жереб виключає попередні позиції. Виправте цю після нього.
+events-number-of-positions = { $needed ->
+    [1] Потрібна одна позиція, а введено { $given }.
+   *[other] Потрібно позицій: { $needed }, через кому, по одній на групу, а введено { $given }.
+}
+events-not-throws = { $typed } — із таких кидків одна позиція не виходить.
+events-not-double = У турі білі й чорні мають ту саму розстановку. Введіть один номер.
+events-position-excluded = За правилами позицію { $position } вилучено. Якщо ви граєте її навмисно, введіть { $on_purpose }; у повідомленні це буде зазначено.
+events-position-repeated = Позиція { $position } уже була в турі { $round }. Якщо ви знову граєте її навмисно, введіть { $on_purpose }; у повідомленні це буде зазначено.
+events-correction-without-reason = Введіть правильну позицію, двокрапку й у чому була помилка: `451: переставлено дві цифри`.
+
+# Why a message of an event isn't in its channel. Organizers see it in the panel.
+events-message-unknown = Discord так і не повідомив, чи дійшло моє повідомлення, і знайти його я не можу. Подивіться в каналі; якщо його там немає, оголосіть тур ще раз.
+events-announcement-unknown = Discord так і не повідомив, чи дійшло моє повідомлення, і знайти його я не можу. Шукаю далі.
+events-announcement-gone = Перше повідомлення змагання видалено, тому оновити його я не можу.
+events-message-gone = Повідомлення цього туру видалено, тому оновити його я не можу.
+events-not-announced = Перше повідомлення змагання ще не надіслано.
+events-earlier-round-first = Спершу — тур { $round }.
+events-round-missed = Коли настав час, я не працював.
+events-round-not-drawn = За 48 годин не вдалося отримати потрібний раунд мережі drand.

@@ -1,0 +1,163 @@
+//! `event`: the rounds of an event, for its members, and the buttons of its messages.
+
+use crate::chat::{
+    Answer, Button, ButtonId, Buttons, Call, Command, Document, Fields, MAX_TEXT, Message, Outcome,
+    Payload, Press,
+};
+use crate::commands::events::{NAME, NO_EVENT, open_panel, selected_event, with_export_menu};
+use crate::domain::event::{
+    Event, EventPart, EventRandomness, EventRound, ResultSource, RoundResult,
+};
+use crate::domain::fairness::EventSecret;
+use crate::reply::event::{self, public_draw};
+use crate::reply::public_draw::shell_command;
+use crate::text::say;
+
+pub(super) const COMMAND: Command = Command::new(
+    "event",
+    "event-description",
+    &[NAME],
+    "/chess960 event",
+    |call| Box::pin(on_command(call)),
+)
+.with_buttons(MESSAGE_BUTTONS);
+
+/// Buttons of the messages of events.
+const MESSAGE_BUTTONS: Buttons =
+    Buttons::for_everyone(event::KEY, |press| Box::pin(on_message_button(press)));
+
+pub(super) const ORGANIZE: Buttons =
+    Buttons::for_everyone("event-organize", |press| Box::pin(on_organize(press)));
+
+async fn on_command(call: Call<'_>) -> Outcome {
+    let event = selected_event(&call).await?;
+    let rounds = call.app.store().await?.event_rounds(event.id).await?;
+    let message = list_message(&event, &rounds, call.organizes(&event));
+    Ok(Answer::Message(message))
+}
+
+fn list_message(event: &Event, rounds: &[EventRound], is_organizer: bool) -> Message {
+    let list = with_export_menu(event::list(event, rounds, &[]), event.id, rounds);
+    if !is_organizer {
+        return list;
+    }
+    let id = ButtonId::new(ORGANIZE.key, Payload::of(&event.id));
+    list.with_button(Button::press(say!("event-organize-button"), id))
+}
+
+async fn on_organize(press: Press<'_>) -> Outcome {
+    let id = Fields::of(press.payload).last()?;
+    open_panel(&press, id).await
+}
+
+/// Handles **Rounds** below the first message, and **Verify** below that of a round.
+async fn on_message_button(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let id = fields.next()?;
+    let part: EventPart = fields.last()?;
+    let store = press.app.store().await?;
+    let event = store
+        .event(id)
+        .await?
+        .filter(|event| Some(event.guild) == press.place.guild)
+        .ok_or(NO_EVENT)?;
+    let rounds = store.event_rounds(id).await?;
+    let message = match part {
+        EventPart::Announcement => list_message(&event, &rounds, press.organizes(&event)),
+        EventPart::Round(number) => {
+            let round = rounds
+                .iter()
+                .find(|round| round.number == number)
+                .ok_or(NO_EVENT)?;
+            proof_message(proof(&event, round))
+        }
+    };
+    Ok(Answer::Message(message))
+}
+
+/// A long list of positions that were left out doesn't fit into a message.
+fn proof_message(proof: String) -> Message {
+    if proof.chars().count() <= MAX_TEXT {
+        return Message::only_you(proof);
+    }
+    Message {
+        document: Some(Document {
+            name: "verify.txt",
+            text: proof,
+        }),
+        ..Message::only_you(say!("event-proof-attached"))
+    }
+}
+
+/// Says how the positions of a round were found, and how to check it. Of corrected positions, also says how to check the
+/// draw before.
+fn proof(event: &Event, round: &EventRound) -> String {
+    if !round.state.is_revealed() {
+        return match event.rules.randomness {
+            EventRandomness::Public(_) => say!("event-proof-not-revealed"),
+            EventRandomness::Secret(_) => say!("event-proof-being-posted"),
+        };
+    }
+    let (Some(first), Some(last)) = (round.results.first(), round.results.last()) else {
+        return say!("event-proof-by-hand");
+    };
+    let proof = proof_of(event, round, last);
+    if first == last {
+        return proof;
+    }
+    format!("{proof}\n\n{}", proof_of(event, round, first))
+}
+
+fn proof_of(event: &Event, round: &EventRound, result: &RoundResult) -> String {
+    match (&result.source, &event.rules.randomness) {
+        (
+            ResultSource::Drawn {
+                beacon: Some(_), ..
+            },
+            _,
+        ) => public_proof(round, result),
+        (ResultSource::Drawn { .. }, EventRandomness::Secret(secret)) => {
+            secret_proof(secret, round.number, result)
+        }
+        (ResultSource::Drawn { .. }, EventRandomness::Public(_))
+        | (ResultSource::ByHand | ResultSource::AgainstRules, _) => say!("event-proof-by-hand"),
+        (ResultSource::Reused(source), _) => say!("event-proof-reused", round = *source),
+    }
+}
+
+fn public_proof(round: &EventRound, result: &RoundResult) -> String {
+    let (Some(draw), Some(message)) = (public_draw(round, result), round.state.message()) else {
+        return say!("event-proof-by-hand");
+    };
+    let beacon = draw.drawn_from.beacon;
+    let mut command = shell_command(message, beacon, &draw.excluded);
+    if result.positions.len() > 1 {
+        command += &format!(" --count {}", result.positions.len());
+    }
+    say!(
+        "event-proof-public",
+        round = beacon.round.to_string(),
+        command,
+    )
+}
+
+fn secret_proof(secret: &EventSecret, round: u16, result: &RoundResult) -> String {
+    let ResultSource::Drawn { excluded, .. } = result.source else {
+        return say!("event-proof-by-hand");
+    };
+    let commitment = secret.commitment();
+    let key = secret.round_key(round);
+    let mut command =
+        format!("chess960-bot verify event --commitment {commitment} --round {round} --key {key}");
+    if !excluded.is_empty() {
+        command += &format!(" --exclude '{excluded}'");
+    }
+    if result.positions.len() > 1 {
+        command += &format!(" --count {}", result.positions.len());
+    }
+    say!(
+        "event-proof-secret",
+        commitment = commitment.to_string(),
+        command,
+    )
+}

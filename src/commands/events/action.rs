@@ -1,0 +1,322 @@
+//! What organizers do with the rounds of an event.
+
+use chrono::{DateTime, Utc};
+
+use super::entry::{TypedCorrection, TypedPositions};
+use super::start::read_start;
+use super::{CONCURRENT_CHANGE, OrganizedEvent};
+use crate::chat::{CommandError, choices};
+use crate::domain::event::{
+    Event, EventPart, EventRound, ResultSource, RevealRule, RoundResult, TooManyRounds, next_round,
+};
+use crate::domain::fairness::MAX_ROUNDS;
+use crate::domain::ids::UserId;
+use crate::reply::daily_post::{at, relative_time};
+use crate::store::{JobId, Recorded, Update};
+use crate::text::{quote, say, sentence};
+
+choices! {
+    /// The words are stored in buttons.
+    pub(super) enum PanelAction {
+        Reveal = "reveal",
+        SetStart = "start",
+        Enter = "enter",
+        Correct = "correct",
+        Reuse = "reuse",
+        /// Deletes what was entered for a round.
+        Clear = "clear",
+        AddRound = "add",
+        End = "end",
+    }
+}
+
+/// A round as a panel showed it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct RoundVersion {
+    pub(super) number: u16,
+    pub(super) revision: i64,
+}
+
+impl RoundVersion {
+    /// For actions that are not about a round.
+    pub(super) const NONE: Self = Self {
+        number: 0,
+        revision: 0,
+    };
+}
+
+impl From<&EventRound> for RoundVersion {
+    fn from(round: &EventRound) -> Self {
+        Self {
+            number: round.number,
+            revision: round.revision,
+        }
+    }
+}
+
+impl PanelAction {
+    pub(super) fn has_form(self) -> bool {
+        match self {
+            Self::SetStart | Self::Enter | Self::Correct => true,
+            Self::Reveal | Self::Reuse | Self::Clear | Self::AddRound | Self::End => false,
+        }
+    }
+}
+
+impl OrganizedEvent<'_> {
+    /// Returns the round that is revealed next.
+    pub(super) fn next_round(&self) -> Result<&EventRound, CommandError> {
+        next_round(&self.rounds).ok_or_else(|| sentence!("events-all-revealed").into())
+    }
+
+    /// Returns the number of a round that would be added.
+    pub(super) fn next_number(&self) -> u16 {
+        match self.rounds.last() {
+            Some(last) => last.number + 1,
+            None => 1,
+        }
+    }
+
+    /// Begins the reveal of the next round, which the worker posts.
+    pub(super) async fn reveal(&self, shown: RoundVersion) -> Result<String, CommandError> {
+        let next = self.next_round()?;
+        if next.number == shown.number && next.is_refused() {
+            return self.retry(next).await;
+        }
+        let mut round = self.changeable_round(shown)?;
+        if self.event.announcement.is_none() {
+            return Err(sentence!("events-not-announced").into());
+        }
+        let excluded = self.event.rules.excluded_after(&self.rounds);
+        round.begin_reveal(&self.event, excluded, self.now);
+        self.save(&round, Some(self.now)).await?;
+        Ok(self.revealing_note(round.number))
+    }
+
+    /// Tries again at once to post a round that Discord refused.
+    async fn retry(&self, refused: &EventRound) -> Result<String, CommandError> {
+        self.require_running()?;
+        let store = self.app.store().await?;
+        let part = EventPart::Round(refused.number);
+        store
+            .retry_job_now(&JobId::event(self.event.id, part), self.now)
+            .await?;
+        self.app.wake_workers();
+        Ok(self.revealing_note(refused.number))
+    }
+
+    fn revealing_note(&self, number: u16) -> String {
+        let channel = self.event.plan.channel.mention();
+        say!("events-revealing", number, channel)
+    }
+
+    /// Sets the start of the next round. The clock reveals it then.
+    pub(super) async fn set_start(
+        &self,
+        shown: RoundVersion,
+        typed: &str,
+    ) -> Result<String, CommandError> {
+        let mut round = self.changeable_round(shown)?;
+        let rule = self.event.rules.reveal;
+        let RevealRule::BeforeStart { zone, .. } = rule else {
+            return Err(sentence!("events-no-clock").into());
+        };
+        let starts_at = read_start(typed, zone, self.now)?;
+        round.set_start(starts_at, rule);
+        let reveal_at = round.job_at().unwrap_or(starts_at);
+        if reveal_at <= self.now {
+            return Err(say!("events-start-too-soon", time = at(starts_at)).into());
+        }
+        self.save(&round, Some(reveal_at)).await?;
+        Ok(say!(
+            "events-start-set",
+            number = round.number,
+            time = time_and_distance(starts_at),
+            reveal = time_and_distance(reveal_at),
+        ))
+    }
+
+    /// Enters positions of the next round that were drawn by hand.
+    pub(super) async fn enter(
+        &self,
+        shown: RoundVersion,
+        typed: &str,
+        organizer: UserId,
+    ) -> Result<String, CommandError> {
+        let round = self.changeable_round(shown)?;
+        let entered = TypedPositions::read(typed, &self.event, round.number, &self.rounds)?;
+        let source = if entered.breaks_rules {
+            ResultSource::AgainstRules
+        } else {
+            ResultSource::ByHand
+        };
+        let result = RoundResult {
+            positions: entered.positions,
+            source,
+            entered_by: Some(organizer),
+            recorded_at: self.now,
+            reason: None,
+        };
+        self.enter_result(round, result).await
+    }
+
+    /// Uses the positions of an earlier round again in the next one.
+    pub(super) async fn reuse(
+        &self,
+        shown: RoundVersion,
+        source: u16,
+        organizer: UserId,
+    ) -> Result<String, CommandError> {
+        let round = self.changeable_round(shown)?;
+        let earlier = self.revealed_round(source)?;
+        let result = RoundResult {
+            positions: earlier.positions().to_vec(),
+            source: ResultSource::Reused(source),
+            entered_by: Some(organizer),
+            recorded_at: self.now,
+            reason: None,
+        };
+        self.enter_result(round, result).await
+    }
+
+    async fn enter_result(
+        &self,
+        mut round: EventRound,
+        result: RoundResult,
+    ) -> Result<String, CommandError> {
+        let number = round.number;
+        round.enter(result);
+        self.save(&round, round.job_at()).await?;
+        Ok(say!("events-entered-note", number))
+    }
+
+    /// Deletes what was entered for the next round, so that it is drawn.
+    pub(super) async fn clear(&self, shown: RoundVersion) -> Result<String, CommandError> {
+        let mut round = self.changeable_round(shown)?;
+        round.results.clear();
+        self.save(&round, round.job_at()).await?;
+        Ok(say!("events-cleared", number = round.number))
+    }
+
+    /// Replaces wrong positions of a revealed round. Its message shows both.
+    pub(super) async fn correct(
+        &self,
+        shown: RoundVersion,
+        typed: &str,
+        organizer: UserId,
+    ) -> Result<String, CommandError> {
+        let mut round = self.revealed_round(shown.number)?.clone();
+        if RoundVersion::from(&round) != shown {
+            return Err(CONCURRENT_CHANGE.into());
+        }
+        // The draw in progress leaves out the positions of the rounds before.
+        if let Some(waiting) = self
+            .rounds
+            .iter()
+            .find(|round| round.state.is_in_progress())
+        {
+            return Err(say!("events-wait-for-round", number = waiting.number).into());
+        }
+        let number = round.number;
+        let correction = TypedCorrection::read(typed, &self.event, number, &self.rounds)?;
+        let source = if correction.breaks_rules {
+            ResultSource::AgainstRules
+        } else {
+            ResultSource::ByHand
+        };
+        round.enter(RoundResult {
+            positions: correction.positions,
+            source,
+            entered_by: Some(organizer),
+            recorded_at: self.now,
+            reason: Some(correction.reason),
+        });
+        self.save(&round, Some(self.now)).await?;
+        Ok(say!("events-corrected", number))
+    }
+
+    /// Adds a round with this number, which is the next one unless another organizer was faster.
+    pub(super) async fn add_round(&self, number: u16) -> Result<String, CommandError> {
+        self.require_running()?;
+        if number != self.next_number() {
+            return Err(CONCURRENT_CHANGE.into());
+        }
+        if number > MAX_ROUNDS {
+            return Err(say!("events-no-more-rounds", number = MAX_ROUNDS).into());
+        }
+        self.event
+            .rules
+            .check_rounds(number)
+            .map_err(|TooManyRounds { most }| say!("events-too-many-rounds", number = most))?;
+        let round = EventRound::planned(self.event.id, number);
+        let store = self.app.store().await?;
+        if store.add_event_round(&round, self.now).await? == Recorded::Duplicate {
+            return Err(CONCURRENT_CHANGE.into());
+        }
+        self.app.wake_workers();
+        Ok(say!("events-round-added", number))
+    }
+
+    /// Ends the event. Rounds that are not revealed stay so.
+    pub(super) async fn end(&self) -> Result<String, CommandError> {
+        self.require_running()?;
+        let ended = Event {
+            ended_at: Some(self.now),
+            ..self.event.clone()
+        };
+        let store = self.app.store().await?;
+        if store.update_event(&ended, self.now).await? == Update::Conflict {
+            return Err(CONCURRENT_CHANGE.into());
+        }
+        self.app.wake_workers();
+        Ok(say!("events-ended-note", name = quote(&self.event.name)))
+    }
+
+    /// Returns the next round, if it is still as the panel showed it. Otherwise another organizer was faster.
+    fn changeable_round(&self, shown: RoundVersion) -> Result<EventRound, CommandError> {
+        self.require_running()?;
+        let next = self.next_round()?;
+        if next.number != shown.number || next.state.is_in_progress() {
+            return Err(say!("events-already-revealed", number = shown.number).into());
+        }
+        if next.revision != shown.revision {
+            return Err(CONCURRENT_CHANGE.into());
+        }
+        Ok(next.clone())
+    }
+
+    fn revealed_round(&self, number: u16) -> Result<&EventRound, CommandError> {
+        let round = self.round(number)?;
+        if !round.state.is_revealed() {
+            return Err(CONCURRENT_CHANGE.into());
+        }
+        Ok(round)
+    }
+
+    fn require_running(&self) -> Result<(), CommandError> {
+        if self.event.is_running() {
+            return Ok(());
+        }
+        Err(sentence!("events-has-ended").into())
+    }
+
+    /// Stores a changed round, whose job is due at `job_at`.
+    async fn save(
+        &self,
+        round: &EventRound,
+        job_at: Option<DateTime<Utc>>,
+    ) -> Result<(), CommandError> {
+        let store = self.app.store().await?;
+        match store.update_event_round(round, job_at, self.now).await? {
+            Update::Saved => {
+                self.app.wake_workers();
+                Ok(())
+            }
+            Update::Conflict => Err(CONCURRENT_CHANGE.into()),
+        }
+    }
+}
+
+fn time_and_distance(instant: DateTime<Utc>) -> String {
+    format!("{} ({})", at(instant), relative_time(instant))
+}

@@ -1,0 +1,145 @@
+//! Reads positions that an organizer types: drawn by hand before witnesses, or correcting wrong ones.
+
+use chess960::draw::replay_written;
+use chess960::{Start, StartId};
+
+use crate::chat::CommandError;
+use crate::domain::event::{Event, EventRound, RuleBreak};
+use crate::domain::stored_draw::StoredMethod;
+use crate::reply::named::named;
+use crate::reply::position;
+use crate::text::{quote, say, sentence};
+
+/// Behind positions that are entered although the rules don't allow them.
+const ON_PURPOSE: char = '!';
+
+/// Between the positions and the reason of a correction.
+const REASON_SEPARATOR: char = ':';
+
+/// Positions that an organizer typed.
+#[derive(Debug)]
+pub(super) struct TypedPositions {
+    pub(super) positions: Vec<StartId>,
+    pub(super) breaks_rules: bool,
+}
+
+impl TypedPositions {
+    /// Reads one position for each section, separated by commas. Refuses positions that the rules don't allow, unless an
+    /// exclamation mark says that this is on purpose.
+    pub(super) fn read(
+        typed: &str,
+        event: &Event,
+        round: u16,
+        rounds: &[EventRound],
+    ) -> Result<Self, CommandError> {
+        let trimmed = typed.trim();
+        let is_on_purpose = trimmed.ends_with(ON_PURPOSE);
+        let positions = read_positions(trimmed.trim_end_matches(ON_PURPOSE), event)?;
+        check_different(&positions)?;
+        let broken = positions
+            .iter()
+            .find_map(|&position| event.rules.broken_by(position, round, rounds));
+        match broken {
+            Some(broken) if !is_on_purpose => Err(refusal(broken, trimmed)),
+            Some(_) | None => Ok(Self {
+                positions,
+                breaks_rules: broken.is_some(),
+            }),
+        }
+    }
+}
+
+/// A correction that an organizer typed.
+#[derive(Debug)]
+pub(super) struct TypedCorrection {
+    pub(super) positions: Vec<StartId>,
+    pub(super) breaks_rules: bool,
+    pub(super) reason: String,
+}
+
+impl TypedCorrection {
+    /// Reads the positions that are right, and why the earlier ones were wrong: `451: two digits swapped`.
+    ///
+    /// The rules refuse nothing, because these positions are on the boards.
+    pub(super) fn read(
+        typed: &str,
+        event: &Event,
+        round: u16,
+        rounds: &[EventRound],
+    ) -> Result<Self, CommandError> {
+        let Some((typed_positions, reason)) = typed.split_once(REASON_SEPARATOR) else {
+            return Err(sentence!("events-correction-without-reason").into());
+        };
+        let reason = reason.trim();
+        if reason.is_empty() {
+            return Err(sentence!("events-correction-without-reason").into());
+        }
+        let positions = read_positions(typed_positions.trim_end_matches(ON_PURPOSE), event)?;
+        let breaks_rules = positions
+            .iter()
+            .any(|&position| event.rules.broken_by(position, round, rounds).is_some());
+        Ok(Self {
+            positions,
+            breaks_rules,
+            reason: reason.to_owned(),
+        })
+    }
+}
+
+fn read_positions(typed: &str, event: &Event) -> Result<Vec<StartId>, CommandError> {
+    let needed = event.rules.positions_per_round();
+    if needed == 1 {
+        return Ok(vec![read_position(&typed.replace(',', " "))?]);
+    }
+    let parts: Vec<&str> = typed.split([',', ';', '\n']).collect();
+    if parts.len() != needed {
+        return Err(say!("events-number-of-positions", needed, given = parts.len()).into());
+    }
+    parts.into_iter().map(read_position).collect()
+}
+
+/// Refuses one position for two sections, which play different ones.
+fn check_different(positions: &[StartId]) -> Result<(), CommandError> {
+    for (index, position) in positions.iter().enumerate() {
+        if positions[..index].contains(position) {
+            return Err(say!("events-position-twice", position = named(*position)).into());
+        }
+    }
+    Ok(())
+}
+
+/// Reads a number, letters or a FEN, or a method with its throws: `die 3 1 6 5 2`.
+fn read_position(typed: &str) -> Result<StartId, CommandError> {
+    let typed = typed.trim();
+    if let Some((name, throws)) = typed.split_once(' ')
+        && let Ok(StoredMethod(method)) = name.to_lowercase().parse()
+    {
+        let separated: Vec<&str> = throws.split_whitespace().collect();
+        let result = replay_written(method, &separated.join(" "))
+            .ok_or_else(|| say!("events-not-throws", typed = quote(typed)))?;
+        return Ok(result.id());
+    }
+    match Start::from(position::read(typed)?) {
+        Start::Single(id) => Ok(id),
+        Start::Double(_) => Err(sentence!("events-not-double").into()),
+    }
+}
+
+fn refusal(broken: RuleBreak, typed: &str) -> CommandError {
+    let on_purpose = quote(&format!("{typed}{ON_PURPOSE}"));
+    match broken {
+        RuleBreak::Excluded(position) => say!(
+            "events-position-excluded",
+            position = named(position),
+            on_purpose,
+        )
+        .into(),
+        RuleBreak::Repeated { position, round } => say!(
+            "events-position-repeated",
+            position = named(position),
+            round,
+            on_purpose,
+        )
+        .into(),
+    }
+}

@@ -1,0 +1,419 @@
+//! `show`: the panel of an event, with a button for each action of its organizers.
+
+use super::action::{PanelAction, RoundVersion};
+use super::selection::{NAME, selected_event};
+use super::{NOT_AN_ORGANIZER, OrganizedEvent, SHOW, export};
+use crate::chat::{
+    Answer, Audience, Button, ButtonAccess, ButtonColor, ButtonId, Buttons, Call, Command,
+    CommandError, Effect, Fields, Form, MAX_MENU_CHOICES, MenuChoice, Message, Outcome, Payload,
+    Press, ReplyMode, Requester, StaleButton, Visibility, choices,
+};
+use crate::domain::event::{Event, EventRound, RevealRule, RoundState, next_round};
+use crate::domain::ids::EventId;
+use crate::reply::event::{self, RoundMessage, positions};
+use crate::text::{quote, say};
+
+pub(super) const COMMAND: Command =
+    Command::new("show", "events-show-description", &[NAME], SHOW, |call| {
+        Box::pin(on_command(call))
+    });
+
+const ACCESS: ButtonAccess = ButtonAccess::Requester {
+    command: "/chess960 event",
+    // The evening of an event.
+    minutes: 6 * 60,
+    // Handlers check that the person organizes the event.
+    audience: Audience::Everybody,
+};
+
+pub(in crate::commands) const PANEL_VIEWS: Buttons = Buttons {
+    access: ACCESS,
+    ..Buttons::for_everyone("event-see", |press| Box::pin(on_view(press)))
+};
+
+pub(in crate::commands) const PANEL_ACTIONS: Buttons = Buttons {
+    reply_mode: ReplyMode::DeferredUpdate,
+    effect: Effect::Once,
+    access: ACCESS,
+    form: Some(|press| Box::pin(on_action(press))),
+    ..Buttons::for_everyone("event-do", |press| Box::pin(on_action(press)))
+};
+
+/// The newest ones are shown.
+const MAX_PROBLEMS: usize = 3;
+
+/// Of a form's field, in characters.
+const MAX_PLACEHOLDER: usize = 100;
+
+choices! {
+    /// What a button or menu of the panel opens. The words are stored in buttons.
+    enum PanelView {
+        Panel = "panel",
+        /// Asks before a round is revealed, and shows what will be posted.
+        Reveal = "reveal",
+        /// The form for the start of a round.
+        Start = "start",
+        /// The form for positions drawn by hand.
+        Enter = "enter",
+        /// The form for a correction of the chosen round.
+        Correct = "correct",
+        /// Asks before the event ends.
+        End = "end",
+    }
+}
+
+impl PanelView {
+    fn id(self, requester: Requester, event: EventId) -> ButtonId {
+        requester.id(PANEL_VIEWS.key, &Payload::of(&self).and(&event))
+    }
+
+    fn button(self, requester: Requester, event: EventId, label: String) -> Button {
+        Button::press(label, self.id(requester, event))
+    }
+}
+
+impl PanelAction {
+    /// The button works until the round changes.
+    fn id(self, requester: Requester, event: EventId, round: RoundVersion) -> ButtonId {
+        let payload = Payload::of(&self)
+            .and(&event)
+            .and(&round.number)
+            .and(&round.revision);
+        requester.id(PANEL_ACTIONS.key, &payload)
+    }
+
+    fn button(
+        self,
+        requester: Requester,
+        event: EventId,
+        round: RoundVersion,
+        label: String,
+    ) -> Button {
+        Button::press(label, self.id(requester, event, round))
+    }
+}
+
+async fn on_command(call: Call<'_>) -> Outcome {
+    let event = selected_event(&call).await?;
+    if !call.organizes(&event) {
+        return Err(NOT_AN_ORGANIZER.into());
+    }
+    let requester = call.requester().await?;
+    let organized = OrganizedEvent::new(call.app, event, call.now).await?;
+    Ok(Answer::Message(panel_message(&organized, requester, None)))
+}
+
+/// Opens the panel for an organizer who pressed a button below the list of rounds.
+pub(in crate::commands) async fn open_panel(press: &Press<'_>, id: EventId) -> Outcome {
+    let organized = OrganizedEvent::of_press(press, id).await?;
+    let requester = press.new_requester().await?;
+    Ok(Answer::Message(panel_message(&organized, requester, None)))
+}
+
+/// Returns the panel: the rounds, what hinders them, and a button for each action. `note` is about the last action.
+pub(super) fn panel_message(
+    organized: &OrganizedEvent<'_>,
+    requester: Requester,
+    note: Option<String>,
+) -> Message {
+    let OrganizedEvent { event, rounds, .. } = organized;
+    let mut notes = Vec::from_iter(note);
+    let problems = problem_lines(organized);
+    let oldest_shown = problems.len().saturating_sub(MAX_PROBLEMS);
+    notes.extend_from_slice(&problems[oldest_shown..]);
+    let mut message = event::list(event, rounds, &notes);
+    if event.is_running() {
+        message = message
+            .with_buttons(&round_buttons(organized, requester))
+            .with_buttons(&event_buttons(organized, requester));
+        for menu in round_menus(organized, requester) {
+            message = message.with_menu(menu.id, menu.prompt, menu.choices);
+        }
+    }
+    export::with_menu(message, event.id, rounds)
+}
+
+/// Says why messages of the event are missing, and which positions are entered but not shown yet.
+fn problem_lines(organized: &OrganizedEvent<'_>) -> Vec<String> {
+    let OrganizedEvent { event, rounds, .. } = organized;
+    let mut lines = Vec::new();
+    for round in rounds {
+        let number = round.number;
+        if let Some(problem) = &round.problem {
+            let problem = problem.as_str();
+            lines.push(say!("events-round-problem", number, problem));
+        }
+        if let Some(entered) = round.entered_result() {
+            let positions = positions(event, entered);
+            lines.push(say!("events-entered", number, positions));
+        }
+    }
+    if let Some(problem) = &event.problem {
+        lines.push(say!("events-problem", problem = problem.as_str()));
+    }
+    lines
+}
+
+/// Returns the buttons about the next round.
+fn round_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Button> {
+    let id = organized.event.id;
+    let Some(round) = next_round(&organized.rounds) else {
+        return Vec::new();
+    };
+    let can_change = !round.state.is_in_progress();
+    let number = round.number;
+    let mut buttons = vec![
+        PanelView::Reveal
+            .button(requester, id, say!("events-button-reveal", number))
+            .colored(ButtonColor::Blue)
+            .enabled_if(can_change || round.is_refused()),
+    ];
+    if let RevealRule::BeforeStart { .. } = organized.event.rules.reveal {
+        buttons.push(
+            PanelView::Start
+                .button(requester, id, say!("events-button-start"))
+                .enabled_if(can_change),
+        );
+    }
+    buttons.push(
+        PanelView::Enter
+            .button(requester, id, say!("events-button-enter"))
+            .enabled_if(can_change),
+    );
+    if round.entered_result().is_some() {
+        buttons.push(PanelAction::Clear.button(
+            requester,
+            id,
+            round.into(),
+            say!("events-button-clear"),
+        ));
+    }
+    buttons
+}
+
+fn event_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> [Button; 3] {
+    let id = organized.event.id;
+    let added = RoundVersion {
+        number: organized.next_number(),
+        revision: 0,
+    };
+    [
+        PanelView::Panel.button(requester, id, say!("events-button-refresh")),
+        PanelAction::AddRound.button(requester, id, added, say!("events-button-add-round")),
+        PanelView::End
+            .button(requester, id, say!("events-button-end"))
+            .colored(ButtonColor::Red),
+    ]
+}
+
+struct RoundMenu {
+    id: ButtonId,
+    prompt: String,
+    choices: Vec<MenuChoice>,
+}
+
+/// Returns the menus of revealed rounds: to use a position again, and to correct one.
+fn round_menus(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<RoundMenu> {
+    let OrganizedEvent { event, rounds, .. } = organized;
+    let choices: Vec<MenuChoice> = rounds
+        .iter()
+        .rev()
+        .filter(|round| round.state.is_revealed())
+        .take(MAX_MENU_CHOICES)
+        .map(|round| MenuChoice::new(round_label(round), round.number))
+        .collect();
+    if choices.is_empty() {
+        return Vec::new();
+    }
+    let mut menus = vec![RoundMenu {
+        id: PanelView::Correct.id(requester, event.id),
+        prompt: say!("events-menu-correct"),
+        choices: choices.clone(),
+    }];
+    if let Some(next) = next_round(rounds)
+        && !next.state.is_in_progress()
+    {
+        menus.push(RoundMenu {
+            id: PanelAction::Reuse.id(requester, event.id, next.into()),
+            prompt: say!("events-menu-reuse", number = next.number),
+            choices,
+        });
+    }
+    menus
+}
+
+/// "Round 3 · 451, 12".
+fn round_label(round: &EventRound) -> String {
+    let numbers: Vec<String> = round.positions().iter().map(ToString::to_string).collect();
+    say!(
+        "events-round-label",
+        number = round.number,
+        positions = numbers.join(", "),
+    )
+}
+
+async fn on_view(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let view: PanelView = fields.next()?;
+    let organized = OrganizedEvent::of_press(&press, fields.last()?).await?;
+    let requester = press.new_requester().await?;
+    let id = organized.event.id;
+    Ok(match view {
+        PanelView::Panel => Answer::Update(panel_message(&organized, requester, None)),
+        PanelView::Reveal => Answer::Message(reveal_question(&organized, requester)?),
+        PanelView::End => Answer::Message(end_question(&organized, requester)),
+        PanelView::Start => {
+            let round = organized.next_round()?;
+            Answer::Form(Form {
+                id: PanelAction::SetStart.id(requester, id, round.into()),
+                title: say!("events-start-title", number = round.number),
+                label: say!("events-start-label"),
+                placeholder: say!("events-start-placeholder"),
+                value: String::new(),
+                max_chars: 60,
+            })
+        }
+        PanelView::Enter => {
+            let round = organized.next_round()?;
+            Answer::Form(Form {
+                id: PanelAction::Enter.id(requester, id, round.into()),
+                title: say!("events-enter-title", number = round.number),
+                label: say!(
+                    "events-enter-label",
+                    number = organized.event.rules.positions_per_round(),
+                ),
+                placeholder: entry_placeholder(&organized.event),
+                value: String::new(),
+                max_chars: 600,
+            })
+        }
+        PanelView::Correct => {
+            let round = organized.round(chosen_round(&press)?)?;
+            Answer::Form(Form {
+                id: PanelAction::Correct.id(requester, id, round.into()),
+                title: say!("events-correct-title", number = round.number),
+                label: say!("events-correct-label"),
+                placeholder: say!("events-correct-placeholder"),
+                value: String::new(),
+                max_chars: 300,
+            })
+        }
+    })
+}
+
+/// Names the sections in their order, if each plays its own position.
+fn entry_placeholder(event: &Event) -> String {
+    if event.rules.positions_per_round() == 1 {
+        return say!("events-enter-placeholder");
+    }
+    let sections = event.rules.sections.join(", ");
+    sections.chars().take(MAX_PLACEHOLDER).collect()
+}
+
+fn chosen_round(press: &Press<'_>) -> Result<u16, StaleButton> {
+    let chosen = press.chosen.ok_or(StaleButton)?;
+    chosen.parse().map_err(|_| StaleButton)
+}
+
+/// Shows what the reveal of the next round will post, and asks.
+fn reveal_question(
+    organized: &OrganizedEvent<'_>,
+    requester: Requester,
+) -> Result<Message, CommandError> {
+    let OrganizedEvent {
+        app,
+        event,
+        rounds,
+        now,
+    } = organized;
+    let next = organized.next_round()?;
+    let number = next.number;
+    // Without a draw: nobody knows its result before the reveal.
+    let previewed = EventRound {
+        state: RoundState::Revealing {
+            since: *now,
+            excluded: event.rules.excluded_after(rounds),
+        },
+        ..next.clone()
+    };
+    let posted = RoundMessage {
+        event,
+        round: &previewed,
+        late_since: None,
+        is_waiting: false,
+        page: app.verify_page.as_ref(),
+    }
+    .message();
+    let mut question = Message {
+        visibility: Visibility::OnlyYou,
+        rows: Vec::new(),
+        ..posted
+    };
+    let channel = event.plan.channel.mention();
+    question.push_if_it_fits(format!("\n\n{}", say!("events-reveal-question", channel)));
+    let reveal = PanelAction::Reveal
+        .button(
+            requester,
+            event.id,
+            next.into(),
+            say!("events-button-reveal", number),
+        )
+        .colored(ButtonColor::Blue);
+    let back = PanelView::Panel.button(requester, event.id, say!("events-button-back"));
+    Ok(question.with_buttons(&[reveal, back]))
+}
+
+fn end_question(organized: &OrganizedEvent<'_>, requester: Requester) -> Message {
+    let event = &organized.event;
+    let text = say!("events-end-question", name = quote(&event.name));
+    let end = PanelAction::End
+        .button(
+            requester,
+            event.id,
+            RoundVersion::NONE,
+            say!("events-button-end"),
+        )
+        .colored(ButtonColor::Red);
+    let back = PanelView::Panel.button(requester, event.id, say!("events-button-back"));
+    Message::only_you(text).with_buttons(&[end, back])
+}
+
+/// Does what a button, a menu or a form of the panel says, and shows the panel again.
+async fn on_action(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let panel_action: PanelAction = fields.next()?;
+    let id: EventId = fields.next()?;
+    let round = RoundVersion {
+        number: fields.next()?,
+        revision: fields.last()?,
+    };
+    // Forms set what was typed, and nothing else does.
+    if press.typed.is_some() != panel_action.has_form() {
+        return Err(StaleButton.into());
+    }
+    let requester = press.new_requester().await?;
+    let organized = OrganizedEvent::of_press(&press, id).await?;
+    let note = match panel_action {
+        PanelAction::Reveal => organized.reveal(round).await?,
+        PanelAction::SetStart => organized.set_start(round, typed(&press)?).await?,
+        PanelAction::Enter => organized.enter(round, typed(&press)?, press.user).await?,
+        PanelAction::Correct => organized.correct(round, typed(&press)?, press.user).await?,
+        PanelAction::Reuse => {
+            let source = chosen_round(&press)?;
+            organized.reuse(round, source, press.user).await?
+        }
+        PanelAction::Clear => organized.clear(round).await?,
+        PanelAction::AddRound => organized.add_round(round.number).await?,
+        PanelAction::End => organized.end().await?,
+    };
+    let changed = organized.reloaded().await?;
+    Ok(Answer::Update(panel_message(
+        &changed,
+        requester,
+        Some(note),
+    )))
+}
+
+fn typed<'a>(press: &Press<'a>) -> Result<&'a str, StaleButton> {
+    press.typed.ok_or(StaleButton)
+}

@@ -1,0 +1,136 @@
+//! Posts and edits the messages of events as the worker does, without failures and without steps after a reveal.
+
+use chrono::{DateTime, Utc};
+
+use super::fake_platform::FakePlatform;
+use crate::chat::{Message, Platform, Post};
+use crate::commands::testing::ok;
+use crate::domain::event::{Event, EventPart, EventRandomness, EventRound, RoundState};
+use crate::domain::fairness::ChainBeacon;
+use crate::domain::fairness::testing::round_123;
+use crate::domain::ids::{EventId, MessageId};
+use crate::reply::event::{self, RoundMessage};
+use crate::store::{JobKind, Store, Update};
+
+const MAX_MESSAGES: u32 = 10;
+
+/// Returns the messages that are due, as they are at the end.
+pub(super) async fn post_due(
+    store: &Store,
+    platform: &FakePlatform,
+    now: DateTime<Utc>,
+) -> Vec<Message> {
+    let mut messages = Vec::new();
+    for mut job in ok(store.due_jobs(JobKind::Event, now, MAX_MESSAGES)).await {
+        let part: EventPart = job.id.part.parse().expect("a part");
+        let event = ok(store.event(EventId(job.id.subject)))
+            .await
+            .expect("the event exists");
+        let rounds = ok(store.event_rounds(event.id)).await;
+        let posting = async {
+            match part {
+                EventPart::Announcement => announce(store, platform, &event, rounds.len()).await,
+                EventPart::Round(number) => {
+                    let posting = RoundPosting {
+                        store,
+                        platform,
+                        event: &event,
+                        rounds: &rounds,
+                        now,
+                    };
+                    posting.reveal(number).await
+                }
+            }
+        };
+        messages.push(event.plan.language.scope(posting).await);
+        let scheduled = ok(store.job(&job.id)).await;
+        if let Some(scheduled) = scheduled {
+            job = scheduled;
+            ok(store.complete_job(&job)).await;
+        }
+    }
+    messages
+}
+
+async fn announce(store: &Store, platform: &FakePlatform, event: &Event, rounds: usize) -> Message {
+    let message = event::announcement(event, rounds);
+    if let Some(place) = event.announcement_place() {
+        ok(platform.edit(place, &message)).await;
+        return message;
+    }
+    let posted = ok(platform.post(event.plan.channel, &Post::silent(&message))).await;
+    ok(store.record_event_message(event.id, Some(posted), None)).await;
+    message
+}
+
+struct RoundPosting<'a> {
+    store: &'a Store,
+    platform: &'a FakePlatform,
+    event: &'a Event,
+    rounds: &'a [EventRound],
+    now: DateTime<Utc>,
+}
+
+impl RoundPosting<'_> {
+    async fn reveal(&self, number: u16) -> Message {
+        let mut round = self
+            .rounds
+            .iter()
+            .find(|round| round.number == number)
+            .expect("the round exists")
+            .clone();
+        if let RoundState::Timed { .. } = round.state {
+            let excluded = self.event.rules.excluded_after(self.rounds);
+            round.begin_reveal(self.event, excluded, self.now);
+        }
+        let is_posted_now = matches!(round.state, RoundState::Revealing { .. });
+        if is_posted_now {
+            let posted = self.post(&round).await;
+            round.record_message(posted);
+        }
+        let is_complete = is_posted_now && round.state.is_revealed();
+        if let (RoundState::Announced { .. }, EventRandomness::Public(chain)) =
+            (round.state, &self.event.rules.randomness)
+        {
+            // A real beacon, although it is not that of this message.
+            let drawn_from = ChainBeacon {
+                chain: *chain,
+                beacon: round_123().beacon,
+            };
+            let count = self.event.rules.positions_per_round();
+            round.draw_from(drawn_from, count, self.now);
+        }
+        let message = self.message(&round);
+        if !is_complete {
+            let place = round
+                .message_place(self.event.plan.channel)
+                .expect("the message is posted");
+            ok(self.platform.edit(place, &message)).await;
+        }
+        assert_eq!(
+            ok(self.store.update_event_round(&round, None, self.now)).await,
+            Update::Saved
+        );
+        message
+    }
+
+    async fn post(&self, round: &EventRound) -> MessageId {
+        let message = self.message(round);
+        let post = Post {
+            ping: event::ping(self.event),
+            ..Post::silent(&message)
+        };
+        ok(self.platform.post(self.event.plan.channel, &post)).await
+    }
+
+    fn message(&self, round: &EventRound) -> Message {
+        RoundMessage {
+            event: self.event,
+            round,
+            late_since: None,
+            is_waiting: false,
+            page: None,
+        }
+        .message()
+    }
+}

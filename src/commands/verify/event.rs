@@ -1,0 +1,118 @@
+use chess960::StartSet;
+
+use super::proof::{CheckedValues, Proof};
+use super::public::{Announcement, PublishedPublicDraw};
+use crate::chat::{Call, CommandError, Message, Refused};
+use crate::domain::event::{Event, EventRandomness, EventRound, ResultSource, RoundResult};
+use crate::domain::fairness::{RoundKey, TypedCommitment};
+use crate::domain::ids::MessagePlace;
+use crate::reply::event::public_draw;
+use crate::reply::named::named;
+use crate::text::{all_of, say, sentence};
+
+/// A round of an event, drawn from the event's secret.
+#[derive(Clone, Debug)]
+pub struct PublishedRound {
+    /// In the event's first message.
+    pub commitment: TypedCommitment,
+    pub round: u16,
+    pub key: RoundKey,
+    pub excluded: StartSet,
+    /// Number of positions, from 1.
+    pub count: usize,
+}
+
+impl PublishedRound {
+    pub fn verify(&self) -> Result<CheckedValues, Refused> {
+        if !self.commitment.matches(self.key.commitment(self.round)) {
+            return Err(say!("verify-other-round-key", round = self.round).into());
+        }
+        let left = self.excluded.complement().len();
+        if left < self.count {
+            return Err(say!("verify-too-few-left", left, count = self.count).into());
+        }
+        let positions = self.key.draws(&self.excluded, self.count);
+        let drawn = say!(
+            "verify-public-positions",
+            count = positions.len(),
+            positions = all_of(positions.iter().map(|&start| named(start))),
+        );
+        Ok(CheckedValues {
+            result: say!(
+                "verify-round-of-event",
+                digits = self.commitment.digits(),
+                round = self.round,
+                drawn,
+            ),
+            proof: Proof::RoundKeyFixed,
+        })
+    }
+}
+
+/// Verifies the round of an event that a message of this server shows. `None` if there is none.
+pub(super) async fn verify_message(
+    call: &Call<'_>,
+    place: MessagePlace,
+) -> Result<Option<Message>, CommandError> {
+    let store = call.app.store().await?;
+    let Some((event, number)) = store.event_round_of_message(place.message).await? else {
+        return Ok(None);
+    };
+    let Some(event) = store
+        .event(event)
+        .await?
+        .filter(|event| Some(event.guild) == call.place.guild)
+    else {
+        return Ok(None);
+    };
+    let rounds = store.event_rounds(event.id).await?;
+    let Some(round) = rounds.iter().find(|round| round.number == number) else {
+        return Ok(None);
+    };
+    verify_round(call, &event, round).map(Some)
+}
+
+fn verify_round(
+    call: &Call<'_>,
+    event: &Event,
+    round: &EventRound,
+) -> Result<Message, CommandError> {
+    let Some(result) = round.results.last().filter(|_| round.state.is_revealed()) else {
+        return Err(sentence!("event-proof-being-posted").into());
+    };
+    if let (Some(draw), Some(message)) = (public_draw(round, result), round.state.message()) {
+        let published = PublishedPublicDraw {
+            beacon: draw.drawn_from.beacon,
+            announcement: Announcement::Message(message),
+            excluded: draw.excluded,
+            count: result.positions.len(),
+            shows_colors: false,
+        };
+        return Ok(published.verify_with_page(call.app.verify_page.as_ref())?);
+    }
+    match published_round(event, round.number, result) {
+        Some(published) => Ok(published.verify()?.message()),
+        None => Err(sentence!("event-proof-by-hand").into()),
+    }
+}
+
+/// `None` unless the event's secret decided the result.
+fn published_round(event: &Event, round: u16, result: &RoundResult) -> Option<PublishedRound> {
+    let EventRandomness::Secret(secret) = &event.rules.randomness else {
+        return None;
+    };
+    let ResultSource::Drawn {
+        excluded,
+        beacon: None,
+    } = result.source
+    else {
+        return None;
+    };
+    Some(PublishedRound {
+        commitment: secret.commitment().into(),
+        round,
+        key: secret.round_key(round),
+        excluded,
+        count: result.positions.len(),
+    })
+}

@@ -1,0 +1,302 @@
+use chess960::{StartId, StartSet};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::{Event, EventRandomness, RevealRule};
+use crate::domain::fairness::{ChainBeacon, PublicContext};
+use crate::domain::ids::{ChannelId, EventId, MessageId, MessagePlace, UserId};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventRound {
+    pub event: EventId,
+    /// From 1.
+    pub number: u16,
+    /// When the games start.
+    pub starts_at: Option<DateTime<Utc>>,
+    pub state: RoundState,
+    /// The last one counts; the ones before it were corrected. Known before the reveal if an organizer entered it, or if
+    /// the event's secret decides.
+    pub results: Vec<RoundResult>,
+    /// Why the round was not revealed, or why a step after it failed.
+    pub problem: Option<String>,
+    /// For optimistic locking.
+    pub revision: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundState {
+    /// Waits for the button.
+    Planned,
+    /// Follows the clock.
+    Timed { reveal_at: DateTime<Utc> },
+    /// Its message is to be posted, or perhaps posted.
+    Revealing {
+        since: DateTime<Utc>,
+        /// What its draw leaves out.
+        excluded: StartSet,
+    },
+    /// Its message is posted, and waits for the beacon.
+    Announced {
+        since: DateTime<Utc>,
+        message: MessageId,
+        excluded: StartSet,
+    },
+    Revealed {
+        message: MessageId,
+        /// When the reveal began. The message may be later.
+        at: DateTime<Utc>,
+    },
+}
+
+/// Positions of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundResult {
+    /// One for each section, or one for all of them.
+    pub positions: Vec<StartId>,
+    pub source: ResultSource,
+    /// `None` for draws, and after the person was erased.
+    pub entered_by: Option<UserId>,
+    pub recorded_at: DateTime<Utc>,
+    /// Why it corrects the one before.
+    pub reason: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "most results are draws")]
+pub enum ResultSource {
+    Drawn {
+        excluded: StartSet,
+        /// `None` if the event's secret decided.
+        beacon: Option<ChainBeacon>,
+    },
+    /// Drawn with dice or coins, or corrected.
+    ByHand,
+    /// Like [`ByHand`](Self::ByHand), although the rules don't allow it.
+    AgainstRules,
+    /// The positions of this round again.
+    Reused(u16),
+}
+
+impl ResultSource {
+    pub const DRAWN: &str = "drawn";
+    pub const BY_HAND: &str = "by-hand";
+    pub const AGAINST_RULES: &str = "against-rules";
+    pub const REUSED: &str = "reused";
+
+    /// Stored, so it never changes.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Drawn { .. } => Self::DRAWN,
+            Self::ByHand => Self::BY_HAND,
+            Self::AgainstRules => Self::AGAINST_RULES,
+            Self::Reused(_) => Self::REUSED,
+        }
+    }
+}
+
+impl RoundState {
+    pub const PLANNED: &str = "planned";
+    pub const TIMED: &str = "timed";
+    pub const REVEALING: &str = "revealing";
+    pub const ANNOUNCED: &str = "announced";
+    pub const REVEALED: &str = "revealed";
+
+    /// Stored, so it never changes.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Planned => Self::PLANNED,
+            Self::Timed { .. } => Self::TIMED,
+            Self::Revealing { .. } => Self::REVEALING,
+            Self::Announced { .. } => Self::ANNOUNCED,
+            Self::Revealed { .. } => Self::REVEALED,
+        }
+    }
+
+    pub fn is_revealed(self) -> bool {
+        matches!(self, Self::Revealed { .. })
+    }
+
+    /// Whether the reveal has begun, but is not finished.
+    pub fn is_in_progress(self) -> bool {
+        matches!(self, Self::Revealing { .. } | Self::Announced { .. })
+    }
+
+    /// Returns when the reveal began, or `None` if it has not begun.
+    pub fn begun_at(self) -> Option<DateTime<Utc>> {
+        match self {
+            Self::Planned | Self::Timed { .. } => None,
+            Self::Revealing { since, .. } | Self::Announced { since, .. } => Some(since),
+            Self::Revealed { at, .. } => Some(at),
+        }
+    }
+
+    pub fn message(self) -> Option<MessageId> {
+        match self {
+            Self::Planned | Self::Timed { .. } | Self::Revealing { .. } => None,
+            Self::Announced { message, .. } | Self::Revealed { message, .. } => Some(message),
+        }
+    }
+}
+
+impl EventRound {
+    pub fn planned(event: EventId, number: u16) -> Self {
+        Self {
+            event,
+            number,
+            starts_at: None,
+            state: RoundState::Planned,
+            results: Vec::new(),
+            problem: None,
+            revision: 0,
+        }
+    }
+
+    /// Empty while no position is known.
+    pub fn positions(&self) -> &[StartId] {
+        match self.results.last() {
+            Some(result) => &result.positions,
+            None => &[],
+        }
+    }
+
+    /// Whether Discord refused the message of the round. The bot tries again.
+    pub fn is_refused(&self) -> bool {
+        matches!(self.state, RoundState::Revealing { .. }) && self.problem.is_some()
+    }
+
+    /// Returns what an organizer has entered for a round whose reveal has not begun.
+    pub fn entered_result(&self) -> Option<&RoundResult> {
+        let result = self.results.last()?;
+        let is_drawn = matches!(result.source, ResultSource::Drawn { .. });
+        match self.state {
+            RoundState::Planned | RoundState::Timed { .. } if !is_drawn => Some(result),
+            RoundState::Planned
+            | RoundState::Timed { .. }
+            | RoundState::Revealing { .. }
+            | RoundState::Announced { .. }
+            | RoundState::Revealed { .. } => None,
+        }
+    }
+
+    /// Returns the message of the round, if it is posted.
+    pub fn message_place(&self, channel: ChannelId) -> Option<MessagePlace> {
+        Some(MessagePlace {
+            channel,
+            message: self.state.message()?,
+        })
+    }
+
+    /// Sets the start of the games. With a rule for the clock, it decides when the round is revealed.
+    pub fn set_start(&mut self, starts_at: DateTime<Utc>, rule: RevealRule) {
+        self.starts_at = Some(starts_at);
+        self.problem = None;
+        if let Some(reveal_at) = self.due_at(rule) {
+            self.state = RoundState::Timed { reveal_at };
+        }
+    }
+
+    /// Returns when the clock reveals the round, if it does.
+    pub fn due_at(&self, rule: RevealRule) -> Option<DateTime<Utc>> {
+        match rule {
+            RevealRule::ByButton => None,
+            RevealRule::BeforeStart { minutes, .. } => {
+                Some(self.starts_at? - TimeDelta::minutes(minutes.into()))
+            }
+        }
+    }
+
+    /// Returns when the job of a round is due whose reveal has not begun.
+    pub fn job_at(&self) -> Option<DateTime<Utc>> {
+        match self.state {
+            RoundState::Timed { reveal_at } => Some(reveal_at),
+            RoundState::Planned
+            | RoundState::Revealing { .. }
+            | RoundState::Announced { .. }
+            | RoundState::Revealed { .. } => None,
+        }
+    }
+
+    /// Begins the reveal. If no organizer has entered positions and the event's secret decides, they are drawn now.
+    /// `excluded` is what the draw leaves out.
+    pub fn begin_reveal(&mut self, event: &Event, excluded: StartSet, now: DateTime<Utc>) {
+        self.state = RoundState::Revealing {
+            since: now,
+            excluded,
+        };
+        self.problem = None;
+        if let EventRandomness::Secret(secret) = &event.rules.randomness
+            && self.results.is_empty()
+        {
+            let key = secret.round_key(self.number);
+            self.results.push(RoundResult {
+                positions: key.draws(&excluded, event.rules.positions_per_round()),
+                source: ResultSource::Drawn {
+                    excluded,
+                    beacon: None,
+                },
+                entered_by: None,
+                recorded_at: now,
+                reason: None,
+            });
+        }
+    }
+
+    /// Records the message of a round that is being revealed. It waits for the beacon if its positions are not known.
+    pub fn record_message(&mut self, message: MessageId) {
+        let RoundState::Revealing { since, excluded } = self.state else {
+            return;
+        };
+        self.problem = None;
+        self.state = if self.results.is_empty() {
+            RoundState::Announced {
+                since,
+                message,
+                excluded,
+            }
+        } else {
+            RoundState::Revealed { message, at: since }
+        };
+    }
+
+    /// Draws the positions of an announced round. The beacon must be verified and of the round of its message.
+    pub fn draw_from(&mut self, beacon: ChainBeacon, count: usize, now: DateTime<Utc>) {
+        let RoundState::Announced {
+            since,
+            message,
+            excluded,
+        } = self.state
+        else {
+            return;
+        };
+        self.problem = None;
+        let key = PublicContext::Message(message).key(&beacon.beacon);
+        self.results.push(RoundResult {
+            positions: key.draws(&excluded, count),
+            source: ResultSource::Drawn {
+                excluded,
+                beacon: Some(beacon),
+            },
+            entered_by: None,
+            recorded_at: now,
+            reason: None,
+        });
+        self.state = RoundState::Revealed { message, at: since };
+    }
+
+    /// Ends a reveal that failed. An organizer can reveal the round again. Then positions from the event's secret are
+    /// drawn anew, because earlier rounds may have been corrected.
+    pub fn give_up(&mut self, problem: String) {
+        self.state = RoundState::Planned;
+        self.results
+            .retain(|result| !matches!(result.source, ResultSource::Drawn { .. }));
+        self.problem = Some(problem);
+    }
+
+    /// Enters positions: of a round that is not revealed yet, instead of a draw or of earlier ones; of a revealed one, as
+    /// a correction, which keeps the earlier ones.
+    pub fn enter(&mut self, result: RoundResult) {
+        if !self.state.is_revealed() {
+            self.results.clear();
+        }
+        self.results.push(result);
+    }
+}

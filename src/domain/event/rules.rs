@@ -1,0 +1,134 @@
+use chess960::{StartId, StartSet};
+
+use super::EventRound;
+use crate::domain::calendar::Zone;
+use crate::domain::fairness::{ChainHash, EventSecret};
+use crate::text::choices;
+
+/// When an event is created. More can be added later.
+pub const MAX_PLANNED_ROUNDS: u16 = 30;
+
+pub const MAX_SECTIONS: usize = 6;
+
+/// Fixed when the event is created.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventRules {
+    /// Never drawn.
+    pub excluded: StartSet,
+    pub repeats: Repeats,
+    /// Names of the sections. Empty if the event has none.
+    pub sections: Vec<String>,
+    /// Whether all sections play the same position.
+    pub shared_position: bool,
+    pub reveal: RevealRule,
+    /// Games of each pairing with the same position: 1 or 2.
+    pub games: u8,
+    pub randomness: EventRandomness,
+}
+
+choices! {
+    /// Whether a position may be drawn in more than one round. The words are stored, so they never change.
+    #[derive(Default)]
+    pub enum Repeats {
+        #[default]
+        Never = "never",
+        Allowed = "allowed",
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RevealRule {
+    ByButton,
+    BeforeStart {
+        minutes: u16,
+        /// Of typed starts.
+        zone: Zone,
+    },
+}
+
+/// What decides the positions of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EventRandomness {
+    Secret(EventSecret),
+    /// Beacons of this chain of drand, even if the bot's settings change meanwhile.
+    Public(ChainHash),
+}
+
+/// More rounds than the rules allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyRounds {
+    /// Number of rounds for which there are enough positions.
+    pub most: usize,
+}
+
+/// Why the rules don't allow a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleBreak {
+    Excluded(StartId),
+    /// It was played in this round.
+    Repeated {
+        position: StartId,
+        round: u16,
+    },
+}
+
+impl EventRules {
+    pub fn positions_per_round(&self) -> usize {
+        if self.shared_position {
+            return 1;
+        }
+        self.sections.len().max(1)
+    }
+
+    /// Checks that the rules leave enough positions for a number of rounds.
+    pub fn check_rounds(&self, rounds: u16) -> Result<(), TooManyRounds> {
+        let possible = self.excluded.complement().len();
+        let most = match self.repeats {
+            Repeats::Never => possible / self.positions_per_round(),
+            Repeats::Allowed if possible >= self.positions_per_round() => return Ok(()),
+            Repeats::Allowed => 0,
+        };
+        if usize::from(rounds) > most {
+            return Err(TooManyRounds { most });
+        }
+        Ok(())
+    }
+
+    /// Returns the positions that the draw of a round leaves out. `rounds` are all rounds of the event.
+    pub fn excluded_after(&self, rounds: &[EventRound]) -> StartSet {
+        let mut excluded = self.excluded;
+        if self.repeats == Repeats::Allowed {
+            return excluded;
+        }
+        for round in rounds.iter().filter(|round| round.state.is_revealed()) {
+            for position in round.positions() {
+                excluded.insert(*position);
+            }
+        }
+        excluded
+    }
+
+    /// Returns why a position entered for a round would break the rules, or `None` if it would not.
+    pub fn broken_by(
+        &self,
+        position: StartId,
+        in_round: u16,
+        rounds: &[EventRound],
+    ) -> Option<RuleBreak> {
+        if self.excluded.contains(position) {
+            return Some(RuleBreak::Excluded(position));
+        }
+        if self.repeats == Repeats::Allowed {
+            return None;
+        }
+        let earlier = rounds.iter().find(|round| {
+            round.number != in_round
+                && round.state.is_revealed()
+                && round.positions().contains(&position)
+        })?;
+        Some(RuleBreak::Repeated {
+            position,
+            round: earlier.number,
+        })
+    }
+}

@@ -1,0 +1,65 @@
+use super::mark;
+use crate::chat::{Button, Message};
+use crate::domain::event::{Event, EventPart, EventRandomness, Repeats, RevealRule};
+use crate::domain::fairness::QUICKNET;
+use crate::reply::exclusion;
+use crate::text::{all_of, quote, say};
+
+/// Returns the first message of an event, which shows its rules. `rounds` is their number.
+pub(crate) fn announcement(event: &Event, rounds: usize) -> Message {
+    let mut lines = vec![say!("event-heading", name = quote(&event.name))];
+    if !event.is_running() {
+        lines.push(say!("event-ended"));
+    }
+    lines.extend(rule_lines(event, rounds));
+    lines.push(say!("event-rules-fixed"));
+    let rounds_button = Button::press(
+        say!("event-rounds-button"),
+        mark(event.id, EventPart::Announcement),
+    );
+    Message::public(lines.join("\n")).with_button(rounds_button)
+}
+
+/// Says which positions are played in how many rounds, when they are revealed, and what decides them.
+pub(super) fn rule_lines(event: &Event, rounds: usize) -> Vec<String> {
+    let rules = &event.rules;
+    let mut lines = vec![say!("event-rounds", number = rounds)];
+    if !rules.sections.is_empty() {
+        lines.push(say!(
+            "event-sections",
+            shared = rules.shared_position.to_string(),
+            names = all_of(rules.sections.iter().map(|section| quote(section))),
+        ));
+    }
+    if !rules.excluded.is_empty() {
+        let positions = exclusion::positions(&rules.excluded);
+        lines.push(say!("event-excluded", positions));
+    }
+    lines.push(match rules.repeats {
+        Repeats::Never => say!("event-no-repeats"),
+        Repeats::Allowed => say!("event-repeats"),
+    });
+    if rules.games == 2 {
+        lines.push(say!("event-two-games"));
+    }
+    lines.push(match rules.reveal {
+        RevealRule::ByButton => say!("event-revealed-by-button"),
+        RevealRule::BeforeStart { minutes, .. } => say!("event-revealed-before", minutes),
+    });
+    lines.push(randomness_line(&rules.randomness));
+    lines
+}
+
+fn randomness_line(randomness: &EventRandomness) -> String {
+    match randomness {
+        EventRandomness::Public(chain) => say!(
+            "event-public",
+            is_quicknet = *chain == QUICKNET.hash(),
+            chain = chain.to_string(),
+        ),
+        EventRandomness::Secret(secret) => say!(
+            "event-committed",
+            digits = secret.commitment().first_digits(),
+        ),
+    }
+}

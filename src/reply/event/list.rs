@@ -1,0 +1,92 @@
+use std::fmt::Write as _;
+
+use super::announcement::rule_lines;
+use super::{positions, round_link};
+use crate::chat::{MAX_TEXT, Message};
+use crate::domain::event::{Event, EventRound, RoundState};
+use crate::reply::daily_post::{at, relative_time};
+use crate::text::{quote, say};
+
+/// Lists the rounds of an event, below `notes`. If not all of them fit, the first ones are left out.
+pub(crate) fn list(event: &Event, rounds: &[EventRound], notes: &[String]) -> Message {
+    let mut first_lines = notes.to_vec();
+    first_lines.push(heading(event));
+    first_lines.extend(rule_lines(event, rounds.len()));
+    let mut text = first_lines.join("\n");
+    let lines = round_lines(event, rounds);
+    let hidden = hidden_lines(&lines, MAX_TEXT.saturating_sub(text.chars().count()));
+    if hidden > 0 {
+        let _ = write!(text, "\n{}", say!("event-list-earlier", number = hidden));
+    }
+    for line in &lines[hidden..] {
+        let _ = write!(text, "\n{line}");
+    }
+    Message::only_you(text)
+}
+
+fn heading(event: &Event) -> String {
+    let name = quote(&event.name);
+    match event.ended_at {
+        None => say!("event-list-running", name),
+        Some(ended_at) => say!("event-list-ended", name, time = at(ended_at)),
+    }
+}
+
+/// Returns how many of the first lines must be left out, with room for a line that counts them.
+fn hidden_lines(lines: &[String], room: usize) -> usize {
+    const COUNT_LINE: usize = 100;
+
+    let mut left = room.saturating_sub(COUNT_LINE);
+    for (index, line) in lines.iter().enumerate().rev() {
+        let needed = line.chars().count() + 1;
+        if needed > left {
+            return index + 1;
+        }
+        left -= needed;
+    }
+    0
+}
+
+/// Returns a line for each round that has begun or has a time, and one for the others.
+fn round_lines(event: &Event, rounds: &[EventRound]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut planned = Vec::new();
+    for round in rounds {
+        match round.state {
+            RoundState::Planned => planned.push(round.number),
+            RoundState::Timed { .. } if !event.is_running() => planned.push(round.number),
+            RoundState::Timed { reveal_at } => lines.push(say!(
+                "event-list-timed",
+                number = round.number,
+                time = format!("{} ({})", at(reveal_at), relative_time(reveal_at)),
+            )),
+            RoundState::Revealing { .. } | RoundState::Announced { .. } => {
+                lines.push(say!("event-list-revealing", number = round.number));
+            }
+            RoundState::Revealed { .. } => lines.push(revealed_line(event, round)),
+        }
+    }
+    match planned[..] {
+        [] => {}
+        [number] => lines.push(say!("event-list-planned", number)),
+        [first, .., last] => lines.push(say!("event-list-all-planned", first, last)),
+    }
+    lines
+}
+
+fn revealed_line(event: &Event, round: &EventRound) -> String {
+    let positions = match round.results.last() {
+        Some(result) => positions(event, result),
+        None => String::new(),
+    };
+    let line = say!(
+        "event-list-revealed",
+        number = round.number,
+        positions,
+        link = round_link(event, round).unwrap_or_default(),
+    );
+    if round.results.len() > 1 {
+        return format!("{line} · {}", say!("event-list-corrected"));
+    }
+    line
+}

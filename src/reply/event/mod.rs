@@ -1,0 +1,36 @@
+//! Messages of events: the rules, the rounds, and the list of rounds.
+
+mod announcement;
+mod list;
+mod round;
+
+pub(crate) use self::announcement::announcement;
+pub(crate) use self::list::list;
+pub(crate) use self::round::{RoundMessage, positions, public_draw, thread_name};
+use super::daily_post::link;
+use crate::chat::{ButtonId, Payload, Ping};
+use crate::domain::event::{Event, EventPart, EventRound};
+use crate::domain::ids::EventId;
+
+pub(crate) const KEY: &str = "event";
+
+/// Returns the id of the button that only this message of the event has.
+pub(crate) fn mark(event: EventId, part: EventPart) -> ButtonId {
+    ButtonId::new(KEY, Payload::of(&event).and(&part))
+}
+
+/// Returns whom the message of each round mentions.
+pub(crate) fn ping(event: &Event) -> Option<Ping> {
+    let role = event.plan.ping?;
+    // The role @everyone has the server's id.
+    if role.0 == event.guild.0 {
+        return Some(Ping::Everyone);
+    }
+    Some(Ping::Role(role))
+}
+
+/// Returns the address of a round's message, if it is posted.
+pub(crate) fn round_link(event: &Event, round: &EventRound) -> Option<String> {
+    let place = round.message_place(event.plan.channel)?;
+    Some(link(event.guild, place))
+}

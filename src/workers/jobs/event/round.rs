@@ -1,0 +1,373 @@
+//! Reveals a round: posts its message, waits for the beacon if one decides, and shows the positions.
+
+use anyhow::Context;
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::ClaimedEventMessage;
+use crate::chat::send_once::Outcome;
+use crate::chat::{Message, PlatformError};
+use crate::domain::event::{EventRandomness, EventRound, RoundState};
+use crate::domain::fairness::{ChainBeacon, PublicContext};
+use crate::domain::ids::{MessageId, MessagePlace};
+use crate::reply::daily_post::PostAction;
+use crate::reply::event::{self, RoundMessage};
+use crate::store::Update;
+use crate::text::say;
+use crate::workers::jobs::beacon_wait::{self, BeaconAttempt};
+
+/// Delay after which a message says that it is late.
+const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
+
+/// Delay of a beacon after which the message says so.
+const WAITING_AFTER: TimeDelta = TimeDelta::seconds(10);
+
+/// Attempts to show positions while Discord refuses the edit: about two days.
+const MAX_REFUSED_EDITS: u32 = 50;
+
+/// Pause of a round that waits for an earlier one, or for the event's first message.
+const PREDECESSOR_PAUSE: TimeDelta = TimeDelta::seconds(10);
+
+impl ClaimedEventMessage {
+    /// Does the next step of a round. A later run of the job goes on from the recorded state.
+    pub(super) async fn run_round(mut self, mut round: EventRound) -> anyhow::Result<()> {
+        match round.state {
+            RoundState::Planned => self.task.complete().await,
+            RoundState::Timed { reveal_at } => self.begin(&mut round, reveal_at).await,
+            RoundState::Revealing { since, .. } => self.post_round(&mut round, since).await,
+            RoundState::Announced { message, .. } => self.draw(&mut round, message).await,
+            RoundState::Revealed { message, .. } => self.show(&mut round, message).await,
+        }
+    }
+
+    /// Begins the reveal of a round whose time has come.
+    async fn begin(
+        &mut self,
+        round: &mut EventRound,
+        reveal_at: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let now = self.task.now();
+        if !self.event.is_running() {
+            return self.task.complete().await;
+        }
+        if now < reveal_at {
+            return self.task.release(reveal_at).await;
+        }
+        if now - reveal_at >= self.task.context.max_post_delay {
+            let problem = round.problem.take();
+            return self
+                .give_up(
+                    round,
+                    problem.unwrap_or_else(|| say!("events-round-missed")),
+                )
+                .await;
+        }
+        if let Some(problem) = self.unmet_condition(round) {
+            if round.problem.as_ref() != Some(&problem) {
+                round.problem = Some(problem);
+                if self.save(round).await? == Update::Conflict {
+                    return Ok(());
+                }
+            }
+            return self.task.release(now + PREDECESSOR_PAUSE).await;
+        }
+        let excluded = self.event.rules.excluded_after(&self.rounds);
+        round.begin_reveal(&self.event, excluded, now);
+        if self.save(round).await? == Update::Conflict {
+            return Ok(());
+        }
+        // The next claim counts as an attempt that may have posted the message.
+        self.task.release(now).await
+    }
+
+    /// Returns why a round can't be revealed yet, or `None` if it can.
+    fn unmet_condition(&self, round: &EventRound) -> Option<String> {
+        if self.event.announcement.is_none() {
+            return Some(say!("events-not-announced"));
+        }
+        let earlier = self
+            .rounds
+            .iter()
+            .find(|other| other.number < round.number && !other.state.is_revealed())?;
+        Some(say!("events-earlier-round-first", round = earlier.number))
+    }
+
+    /// Posts the message of a round. It has the positions unless a beacon decides them.
+    async fn post_round(
+        &mut self,
+        round: &mut EventRound,
+        since: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let now = self.task.now();
+        let is_too_late = now - since >= self.task.context.max_post_delay;
+        let may_send = self.event.is_running() && !is_too_late;
+        let message = self.message(round, now, false);
+        let ping = event::ping(&self.event);
+        let (action, error) = match self.post(&message, ping, may_send, now).await {
+            Outcome::Sent(posted) => return self.record_posted(round, posted).await,
+            Outcome::Postponed if may_send => return self.task.release(now).await,
+            Outcome::Postponed => {
+                let problem = self.reason_not_to_send(round);
+                return self.give_up(round, problem).await;
+            }
+            Outcome::Unknown => return self.give_up(round, say!("events-message-unknown")).await,
+            Outcome::SearchFailed(error) => (PostAction::Read, error),
+            Outcome::PostFailed(error) => (PostAction::Post, error),
+        };
+        let problem = self.reason(action, &error);
+        if let Some(retry_at) = self.retry_at(&error) {
+            return self.task.release(retry_at).await;
+        }
+        if !may_send {
+            return self.give_up(round, say!("events-message-unknown")).await;
+        }
+        tracing::warn!(
+            event = self.event.id.0,
+            round = round.number,
+            %error,
+            "round of an event refused; retrying later"
+        );
+        let retry_at = self.retry_after_refusal();
+        // Saving would forget that a message may be posted.
+        if !self.task.job.maybe_done {
+            round.problem = Some(problem);
+            if self.save(round).await? == Update::Conflict {
+                return Ok(());
+            }
+        }
+        self.task.release(retry_at).await
+    }
+
+    /// Returns why a round is not posted any more.
+    fn reason_not_to_send(&self, round: &EventRound) -> String {
+        if !self.event.is_running() {
+            return say!("events-has-ended");
+        }
+        match &round.problem {
+            Some(problem) => problem.clone(),
+            None => say!("events-round-missed"),
+        }
+    }
+
+    async fn record_posted(
+        &mut self,
+        round: &mut EventRound,
+        message: MessageId,
+    ) -> anyhow::Result<()> {
+        round.record_message(message);
+        if self.save(round).await? == Update::Conflict {
+            return Ok(());
+        }
+        tracing::info!(
+            event = self.event.id.0,
+            round = round.number,
+            message_id = message.0,
+            "round of an event posted"
+        );
+        if round.state.is_revealed() {
+            return self.finish(round, message).await;
+        }
+        self.draw(round, message).await
+    }
+
+    /// Draws the positions of an announced round if its beacon is published.
+    async fn draw(&mut self, round: &mut EventRound, message: MessageId) -> anyhow::Result<()> {
+        let EventRandomness::Public(chain) = self.event.rules.randomness else {
+            anyhow::bail!("an event with a secret waits for a beacon");
+        };
+        let context = PublicContext::Message(message);
+        match beacon_wait::attempt(&self.task, context, chain).await {
+            BeaconAttempt::Published(beacon) => {
+                let count = self.event.rules.positions_per_round();
+                round.draw_from(ChainBeacon { chain, beacon }, count, self.task.now());
+                if self.save(round).await? == Update::Conflict {
+                    return Ok(());
+                }
+                self.show(round, message).await
+            }
+            BeaconAttempt::Missing { retry_at, delay } => {
+                if delay >= WAITING_AFTER
+                    && round.problem.is_none()
+                    && self.say_late(round, message).await? == Update::Conflict
+                {
+                    return Ok(());
+                }
+                self.task.release(retry_at).await
+            }
+            BeaconAttempt::GivenUp => {
+                round.give_up(say!("events-round-not-drawn"));
+                let not_drawn = self.message(round, self.task.now(), false);
+                if self.save(round).await? == Update::Conflict {
+                    return Ok(());
+                }
+                self.edit_or_log(round, message, &not_drawn).await;
+                self.task.complete().await
+            }
+        }
+    }
+
+    /// Says to organizers and in the message that the beacon is late. If the edit fails, the positions will replace the
+    /// message anyway.
+    async fn say_late(
+        &mut self,
+        round: &mut EventRound,
+        message: MessageId,
+    ) -> anyhow::Result<Update> {
+        round.problem = Some(say!("event-round-waiting"));
+        let saved = self.save(round).await?;
+        if saved == Update::Saved {
+            let waiting = self.message(round, self.task.now(), true);
+            self.edit_or_log(round, message, &waiting).await;
+        }
+        Ok(saved)
+    }
+
+    /// Shows the positions in the message of a round.
+    async fn show(&mut self, round: &mut EventRound, message: MessageId) -> anyhow::Result<()> {
+        loop {
+            let shown = self.message(round, self.task.now(), false);
+            let place = self.place(message);
+            if let Err(error) = self.task.context.platform.edit(place, &shown).await {
+                return self.handle_failed_edit(round, error).await;
+            }
+            // A correction may have been shown before this edit.
+            let rounds = self.task.store.event_rounds(self.event.id).await?;
+            let Some(newest) = rounds
+                .into_iter()
+                .find(|newest| newest.number == round.number)
+            else {
+                // The server was erased.
+                return self.task.complete().await;
+            };
+            // Corrections only add results.
+            let is_newest = newest.results.len() == round.results.len();
+            *round = newest;
+            if is_newest {
+                return self.finish(round, message).await;
+            }
+        }
+    }
+
+    async fn handle_failed_edit(
+        &mut self,
+        round: &mut EventRound,
+        error: PlatformError,
+    ) -> anyhow::Result<()> {
+        if let Some(retry_at) = self.retry_at(&error) {
+            return self.task.release(retry_at).await;
+        }
+        let is_gone = matches!(error, PlatformError::Gone);
+        let problem = if is_gone {
+            say!("events-message-gone")
+        } else {
+            self.reason(PostAction::Post, &error)
+        };
+        let retry_at = self.retry_after_refusal();
+        // Saving would begin to count attempts anew.
+        if round.problem.as_ref() != Some(&problem) {
+            round.problem = Some(problem);
+            if self.save(round).await? == Update::Conflict {
+                return Ok(());
+            }
+        }
+        if is_gone || self.task.job.attempts >= MAX_REFUSED_EDITS {
+            return self.task.complete().await;
+        }
+        self.task.release(retry_at).await
+    }
+
+    /// Opens the thread and pins the message of a revealed round. Both can be repeated.
+    async fn finish(&mut self, round: &mut EventRound, message: MessageId) -> anyhow::Result<()> {
+        let platform = &self.task.context.platform;
+        let place = self.place(message);
+        let mut failed = None;
+        if self.event.plan.thread {
+            let name = event::thread_name(&self.event, round.number);
+            if let Err(error) = platform.open_thread(place, &name).await {
+                failed = Some((PostAction::OpenThread, error));
+            }
+        }
+        if self.event.plan.pin
+            && let Err(error) = platform.pin(place).await
+        {
+            failed = Some((PostAction::Pin, error));
+        }
+        let problem = match failed {
+            None => None,
+            Some((action, error)) => match self.retry_at(&error) {
+                Some(retry_at) => return self.task.release(retry_at).await,
+                None => Some(self.reason(action, &error)),
+            },
+        };
+        if round.problem != problem {
+            round.problem = problem;
+            self.save(round).await?;
+        }
+        self.task.complete().await
+    }
+
+    /// Ends a reveal, so that an organizer can begin it again.
+    async fn give_up(&mut self, round: &mut EventRound, problem: String) -> anyhow::Result<()> {
+        tracing::warn!(
+            event = self.event.id.0,
+            round = round.number,
+            problem,
+            "round of an event not revealed"
+        );
+        round.give_up(problem);
+        if self.save(round).await? == Update::Conflict {
+            return Ok(());
+        }
+        self.task.complete().await
+    }
+
+    /// Stores the round under the lease of its job, which is extended.
+    async fn save(&mut self, round: &mut EventRound) -> anyhow::Result<Update> {
+        let now = self.task.now();
+        let saved = self
+            .task
+            .store
+            .save_event_round(&mut self.task.job, round, now)
+            .await
+            .context("cannot save a round of an event")?;
+        Ok(saved)
+    }
+
+    async fn edit_or_log(&self, round: &EventRound, message: MessageId, new: &Message) {
+        let place = self.place(message);
+        if let Err(error) = self.task.context.platform.edit(place, new).await {
+            tracing::info!(
+                event = self.event.id.0,
+                round = round.number,
+                %error,
+                "message of a round not edited"
+            );
+        }
+    }
+
+    fn place(&self, message: MessageId) -> MessagePlace {
+        MessagePlace {
+            channel: self.event.plan.channel,
+            message,
+        }
+    }
+
+    /// Returns the message of a round in its present state. `is_waiting` is whether its beacon is late.
+    fn message(&self, round: &EventRound, now: DateTime<Utc>, is_waiting: bool) -> Message {
+        let posted_at = match round.state.message() {
+            Some(message) => message.created_at(),
+            None => now,
+        };
+        let late_since = round
+            .due_at(self.event.rules.reveal)
+            .or(round.state.begun_at())
+            .filter(|due_at| posted_at - due_at >= LATE_AFTER);
+        RoundMessage {
+            event: &self.event,
+            round,
+            late_since,
+            is_waiting,
+            page: self.task.context.app.verify_page.as_ref(),
+        }
+        .message()
+    }
+}

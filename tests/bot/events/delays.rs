@@ -1,0 +1,137 @@
+//! Reveals by the clock, and reveals that are late.
+
+use super::{EventClub, JOBS, open_public};
+use crate::prelude::*;
+
+/// Makes the timed round due. Also restarts the bot.
+async fn make_round_due(event: &mut EventClub) {
+    event.club.stop().await;
+    let in_time = "UPDATE event_round SET state_at = $1 WHERE state = 'timed'";
+    event.club.run_with_now(in_time).await;
+    event
+        .club
+        .run_with_now("UPDATE job SET due_at = $1 WHERE kind = 'event'")
+        .await;
+    event.club.start_again().await;
+}
+
+#[tokio::test]
+async fn the_clock_reveals_a_round_before_its_start() {
+    let mut event = EventClub::open(json!({"reveal": 10, "timezone": "UTC"})).await;
+    assert_contains(
+        &event.announcement.content,
+        "Each round is revealed here 10 minutes before it starts.",
+    );
+    let form = event.press("Set the start").await;
+    let panel = event.submit(&form, "1 Jan 20:30").await;
+    assert_contains(&panel, "**Round 1** starts at <t:");
+    let starts_at = event
+        .club
+        .count("SELECT starts_at FROM event_round WHERE number = 1")
+        .await;
+    let reveal_at = event
+        .club
+        .count("SELECT due_at FROM job WHERE kind = 'event'")
+        .await;
+    assert_eq!(starts_at - reveal_at, 600_000);
+    make_round_due(&mut event).await;
+    let posted = event.club.discord.next_post(&event.club.channel).await;
+    assert_contains(&posted.content, "**Position ");
+    let start = format!("Starts at <t:{}:", starts_at / 1000);
+    assert_contains(&posted.content, &start);
+    event.club.wait_for_count(JOBS, 0).await;
+    assert_eq!(event.messages().len(), 2);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_start_in_the_past_is_refused() {
+    let event = EventClub::open(json!({"reveal": 10, "timezone": "UTC"})).await;
+    let form = event.press("Set the start").await;
+    let refusal = event.refused(&form, "2025-12-05 20:30").await;
+    assert_contains(&refusal, "is in the past");
+    assert_eq!(event.club.count(JOBS).await, 0);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_refused_round_is_explained_in_the_panel_and_posted_once_later() {
+    let mut event = EventClub::open(json!({})).await;
+    let writing = [Permission::SendMessages];
+    event.club.discord.deny(&event.club.channel, &writing);
+    event.press_reveal(1).await;
+    let refused = "SELECT COUNT(*) FROM event_round JOIN job ON subject = event_id \
+        WHERE problem IS NOT NULL AND lease_until IS NULL";
+    event.club.wait_for_count(refused, 1).await;
+    assert_contains(
+        &event.refresh().await.content,
+        "⚠️ Round 1: Discord says I may not post in <#",
+    );
+    event.club.discord.allow(&event.club.channel, &writing);
+    event.club.stop().await;
+    event
+        .club
+        .run("UPDATE job SET due_at = 0 WHERE kind = 'event'")
+        .await;
+    event.club.start_again().await;
+    let posted = event.club.discord.next_post(&event.club.channel).await;
+    assert_contains(&posted.content, "**Position ");
+    event.club.wait_for_count(JOBS, 0).await;
+    assert!(!event.refresh().await.content.contains("⚠️"));
+    assert_eq!(event.messages().len(), 2);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_round_that_was_refused_for_long_says_that_it_is_late() {
+    let (mut event, chain) = open_public(json!({})).await;
+    let writing = [Permission::SendMessages];
+    event.club.discord.deny(&event.club.channel, &writing);
+    event.press_reveal(1).await;
+    let refused = "SELECT COUNT(*) FROM event_round JOIN job ON subject = event_id \
+        WHERE problem IS NOT NULL AND lease_until IS NULL";
+    event.club.wait_for_count(refused, 1).await;
+    event.club.discord.allow(&event.club.channel, &writing);
+    event.club.stop().await;
+    let an_hour_ago = Utc::now() - TimeDelta::hours(1);
+    event
+        .club
+        .run_with(
+            "UPDATE event_round SET state_at = $1 WHERE state = 'revealing'",
+            an_hour_ago.timestamp_millis(),
+        )
+        .await;
+    event
+        .club
+        .run("UPDATE job SET due_at = 0 WHERE kind = 'event'")
+        .await;
+    let sessions = event.club.discord.sessions();
+    event.club.start_with(&chain.settings());
+    event.club.discord.wait_for_sessions(sessions + 1).await;
+    event.club.wait_for_count(JOBS, 0).await;
+    let messages = event.messages();
+    // Before the draw and after it.
+    let late = format!("-# Late: this was due at <t:{}:", an_hour_ago.timestamp());
+    assert_contains(&messages[1].content, &late);
+    assert_contains(&messages[1].content, "**Position ");
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_refused_thread_is_reported_until_it_is_opened() {
+    let event = EventClub::open(json!({"thread": true})).await;
+    let threads = [Permission::CreatePublicThreads];
+    event.club.discord.deny(&event.club.channel, &threads);
+    event.enter("451").await;
+    let posted = event.reveal(1).await;
+    let problem = "⚠️ Round 1: Discord says I may not ";
+    assert_contains(&event.refresh().await.content, problem);
+    event.club.discord.allow(&event.club.channel, &threads);
+    let form = event.choose("Correct a round…", "Round 1 · 451").await;
+    event.submit(&form, "415: two digits swapped").await;
+    event.club.wait_for_count(JOBS, 0).await;
+    let thread = event.club.discord.thread_of(posted.id);
+    assert_eq!(thread.as_deref(), Some("Autumn Open · round 1"));
+    assert!(!event.refresh().await.content.contains(problem));
+    event.close().await;
+}

@@ -1,0 +1,121 @@
+//! Positions that organizers enter, and exports.
+
+use super::{EventClub, JOBS};
+use crate::prelude::*;
+
+#[tokio::test]
+async fn an_entered_position_is_shown_at_the_reveal_as_drawn_by_hand() {
+    for transport in Transport::ALL {
+        let club = Club::with_moderator_over(transport).await;
+        let event = EventClub::open_in(club, json!({})).await;
+        let panel = event.enter("451").await;
+        assert_contains(&panel, "**Entered for round 1.**");
+        assert_contains(
+            &panel,
+            "Entered for round 1, shown when you reveal it: **451** ",
+        );
+        assert_eq!(event.messages().len(), 1);
+        let posted = event.reveal(1).await;
+        assert_contains(&posted.content, "**Position 451**");
+        let by_hand = format!("-# Drawn by hand; entered by <@{}>", event.club.alice.id);
+        assert_contains(&posted.content, &by_hand);
+        event.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_position_that_breaks_the_rules_is_entered_only_on_purpose() {
+    let event = EventClub::open(json!({})).await;
+    let form = event.press("Enter a position").await;
+    let refusal = event.refused(&form, "518").await;
+    assert_contains(&refusal, "The rules exclude position **518**");
+    assert_contains(&refusal, "write `518!`");
+    event.submit(&form, "518!").await;
+    let posted = event.reveal(1).await;
+    assert_contains(&posted.content, "**Position 518**");
+    assert_contains(
+        &posted.content,
+        "The rules of the event don't allow this position.",
+    );
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_round_reuses_the_position_of_an_earlier_one() {
+    let event = EventClub::open(json!({})).await;
+    event.enter("451").await;
+    event.reveal(1).await;
+    let menu = "In round 2, play the position of…";
+    let chosen = event.choose(menu, "Round 1 · 451").await;
+    assert_contains(&chosen.edit().await.content, "**Entered for round 2.**");
+    let posted = event.reveal(2).await;
+    assert_contains(&posted.content, "**Position 451**");
+    assert_contains(&posted.content, "-# The same as in round 1");
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_correction_strikes_the_wrong_position_through() {
+    let event = EventClub::open(json!({})).await;
+    event.enter("451").await;
+    let posted = event.reveal(1).await;
+    let form = event.choose("Correct a round…", "Round 1 · 451").await;
+    let refusal = event.refused(&form, "415").await;
+    assert_contains(&refusal, "why the other one was wrong");
+    let panel = event.submit(&form, "415: two digits swapped").await;
+    assert_contains(&panel, "**Round 1 is corrected.**");
+    event.club.wait_for_count(JOBS, 0).await;
+    let corrected = event.club.discord.message(posted.id);
+    assert_contains(&corrected.content, "**Position 415**");
+    assert_contains(&corrected.content, "~~**451** · `BRNNKQRB`~~ Corrected by ");
+    assert_contains(&corrected.content, "`two digits swapped`");
+    let corrector = format!("Corrected by <@{}>", event.club.alice.id);
+    assert_contains(&corrected.content, &corrector);
+    assert_eq!(event.messages().len(), 2);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_pgn_is_exported_before_move_1() {
+    let event = EventClub::open(json!({"sections": "Open, Women"})).await;
+    event.enter("451, 0").await;
+    event.reveal(1).await;
+    let revealed = event
+        .club
+        .count("SELECT state_at FROM event_round WHERE number = 1")
+        .await;
+    let date = DateTime::from_timestamp_millis(revealed)
+        .expect("a time")
+        .format("%Y.%m.%d");
+    let pgn = event.export("PGN for each section and round").await;
+    let game = |section: &str, fen: &str| {
+        format!(
+            "[Event \"Autumn Open, {section}\"]\n[Site \"?\"]\n[Date \"{date}\"]\n[Round \"1\"]\n\
+             [White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n\
+             [FEN \"{fen}\"]\n\n*\n\n"
+        )
+    };
+    let open = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1";
+    let women = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+    assert_eq!(pgn, game("Open", open) + &game("Women", women));
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_table_of_all_revealed_rounds_is_exported() {
+    let event = EventClub::open(json!({})).await;
+    event.enter("0").await;
+    let posted = event.reveal(1).await;
+    let table = event.export("Table (CSV)").await;
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(
+        lines[0],
+        "round,section,scharnagl,one_based,fritz9,back_rank,fen,shredder_fen,starts,revealed,message"
+    );
+    let start = "1,,0,960,81,BBQNNRKR,";
+    assert!(lines[1].starts_with(start), "{}", lines[1]);
+    let link = format!("/{}/{}", event.club.channel.channel_id, posted.id);
+    assert!(lines[1].ends_with(&link), "{}", lines[1]);
+    assert_eq!(lines.len(), 2);
+    event.close().await;
+}

@@ -1,0 +1,155 @@
+//! The panel, and who may use it.
+
+use super::{EventClub, JOBS, reveal};
+use crate::prelude::*;
+
+#[tokio::test]
+async fn the_question_shows_only_the_organizer_what_will_be_posted() {
+    let event = EventClub::open(json!({})).await;
+    let question = event.question(1).await;
+    let shown = question.content.clone();
+    let posted = event.reveal(1).await;
+    let (_, start) = posted
+        .content
+        .split_once("**Position ")
+        .expect("a position");
+    let number = start.split("**").next().expect("a number");
+    assert_contains(&shown, &format!("**Position {number}**"));
+    event.close().await;
+}
+
+/// Opens the panel with the button of a list of rounds, and presses **Reveal round 1** in it.
+async fn question_of(event: &EventClub, organizer: &User) -> Snowflake {
+    let list = event
+        .club
+        .ask_as(organizer, &event.club.channel, "chess960 event", json!({}))
+        .await;
+    assert_private_reply(&list, "**Event** `Autumn Open`");
+    let opened = event
+        .club
+        .press(organizer, list.message(), "Organize")
+        .await;
+    let panel = opened.reply().await;
+    assert!(panel.ephemeral);
+    let asked = event
+        .club
+        .press(organizer, panel.message(), &reveal(1))
+        .await;
+    asked.reply().await.message()
+}
+
+#[tokio::test]
+async fn a_second_organizer_cannot_reveal_the_same_round() {
+    let club = Club::with_moderator().await;
+    let organizers = format!("<@{}>", club.bob.id);
+    let event = EventClub::open_in(club, json!({"organizers": organizers})).await;
+    let bob = event.club.bob.clone();
+    let question = question_of(&event, &bob).await;
+    event.reveal(1).await;
+    let pressed = event.club.press(&bob, question, &reveal(1)).await;
+    pressed.reply().await;
+    assert_contains(
+        &pressed.followup().await.content,
+        "Round 1 is revealed already, or being revealed.",
+    );
+    assert_eq!(event.club.count(JOBS).await, 0);
+    assert_eq!(event.messages().len(), 2);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_member_with_the_role_of_the_organizers_reveals() {
+    let club = Club::with_moderator().await;
+    club.discord
+        .grant_user(&club.bob, &[Permission::SendMessages]);
+    let interaction = club.discord.payload(&club.bob, &club.channel, 2, json!({}));
+    let role = interaction["member"]["roles"][0].as_str().expect("a role");
+    let organizers = format!("<@&{role}>");
+    let event = EventClub::open_in(club, json!({"organizers": organizers})).await;
+    let bob = event.club.bob.clone();
+    let question = question_of(&event, &bob).await;
+    let pressed = event.club.press(&bob, question, &reveal(1)).await;
+    assert_contains(
+        &pressed.edit().await.content,
+        "**Round 1** is being posted in <#",
+    );
+    event.club.wait_for_count(JOBS, 0).await;
+    assert_eq!(event.messages().len(), 2);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn members_see_the_rounds_without_the_buttons_of_organizers() {
+    let event = EventClub::open(json!({})).await;
+    event.reveal(1).await;
+    let Club { bob, .. } = &event.club;
+    let pressed = event.club.press(bob, event.announcement.id, "Rounds").await;
+    let list = pressed.reply().await;
+    assert_private_reply(&list, "**Round 1:** ");
+    assert_contains(&list.content, "**Rounds 2–3:** not revealed yet");
+    assert!(list.labels().is_empty(), "{:?}", list.labels());
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_member_who_does_not_organize_is_refused() {
+    let event = EventClub::open(json!({})).await;
+    let Club {
+        alice,
+        bob,
+        discord,
+        ..
+    } = &event.club;
+    let list = event
+        .club
+        .ask_as(alice, &event.club.channel, "chess960 event", json!({}))
+        .await;
+    let organize = list
+        .buttons
+        .iter()
+        .find(|button| button.label == "Organize")
+        .expect("a button of organizers");
+    let id = organize.custom_id.as_deref().expect("an id");
+    // A forged press, because the message is private.
+    let pressed = discord
+        .press_custom_id(bob, event.announcement.id, id)
+        .await;
+    assert_private_reply(
+        &pressed.reply().await,
+        "Only the event's organizers and people who manage this server can do this.",
+    );
+    event.close().await;
+}
+
+#[tokio::test]
+async fn an_added_round_is_announced() {
+    let event = EventClub::open(json!({})).await;
+    let panel = event.press("Add a round").await.edit().await;
+    assert_contains(&panel.content, "**Round 4 is added.**");
+    event.club.wait_for_count(JOBS, 0).await;
+    let announcement = event.club.discord.message(event.announcement.id);
+    assert_contains(&announcement.content, "4 rounds");
+    event.close().await;
+}
+
+#[tokio::test]
+async fn an_ended_event_reveals_nothing() {
+    let event = EventClub::open(json!({})).await;
+    let reveal_question = event.question(1).await;
+    let end_question = event.press("End").await.reply().await;
+    assert_private_reply(&end_question, "End `Autumn Open`?");
+    let Club { alice, .. } = &event.club;
+    let ended = event.club.press(alice, end_question.message(), "End").await;
+    assert_contains(&ended.edit().await.content, "`Autumn Open` has ended.");
+    event.club.wait_for_count(JOBS, 0).await;
+    let announcement = event.club.discord.message(event.announcement.id);
+    assert_contains(&announcement.content, "**This event has ended.**");
+    let late = event
+        .club
+        .press(alice, reveal_question.message(), &reveal(1))
+        .await;
+    late.reply().await;
+    assert_contains(&late.followup().await.content, "This event has ended.");
+    assert_eq!(event.messages().len(), 1);
+    event.close().await;
+}

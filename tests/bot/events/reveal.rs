@@ -1,0 +1,144 @@
+//! Reveals: what decides the position of a round, and its proof.
+
+use chess960_bot::domain::fairness::{Commitment, RoundKey};
+
+use super::{EventClub, JOBS, open_public, position, set};
+use crate::prelude::*;
+
+/// Key and commitment behind **Verify** of a round.
+async fn key_and_commitment(club: &Club, round: Snowflake) -> (RoundKey, Commitment) {
+    let shown = club.press(&club.bob, round, "Verify").await.reply().await;
+    assert!(shown.ephemeral);
+    let commitment = between(&shown.content, " --commitment ", " ");
+    let (_, after_key) = shown.content.split_once(" --key ").expect("a key");
+    let key = after_key.split([' ', '\n']).next().expect("a word");
+    (
+        key.parse().expect("a key"),
+        commitment.parse().expect("a commitment"),
+    )
+}
+
+#[tokio::test]
+async fn the_first_message_shows_the_rules() {
+    let event = EventClub::open(json!({"sections": "Open, Women", "games": 2})).await;
+    let announced = &event.announcement;
+    for expected in [
+        "**Chess960 event** `Autumn Open`",
+        "3 rounds",
+        "The sections `Open` and `Women` play different positions.",
+        "Never drawn: 518 `RNBQKBNR`",
+        "No position is drawn twice.",
+        "Two games with each position, the second with colors reversed.",
+        "The organizers reveal each round here.",
+    ] {
+        assert_contains(&announced.content, expected);
+    }
+    assert_eq!(announced.labels(), ["Rounds"]);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_public_round_is_drawn_by_the_beacon_of_its_message() {
+    let (event, chain) = open_public(json!({})).await;
+    assert_contains(
+        &event.announcement.content,
+        "-# Each round is drawn from the chain `",
+    );
+    event.press_reveal(1).await;
+    let posted = event.club.discord.next_post(&event.club.channel).await;
+    assert_contains(&posted.content, "**Round 1** · `Autumn Open`");
+    assert_contains(
+        &posted.content,
+        "**Drawing the position in a few seconds…**",
+    );
+    event.club.wait_for_count(JOBS, 0).await;
+    let shown = event.club.discord.message(posted.id);
+    let drawn = chain.drawn_by_message(posted.id, &set(&[518]), 1);
+    assert_contains(&shown.content, &position(drawn[0]));
+    assert_contains(&shown.content, "drand's round ");
+
+    let pressed = event.club.press(&event.club.bob, posted.id, "Verify").await;
+    let proof = pressed.reply().await;
+    assert_private_reply(&proof, "chess960-bot verify public --round ");
+    assert_contains(&proof.content, &format!(" --message {}", posted.id));
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_public_round_leaves_out_the_positions_of_earlier_rounds() {
+    let (event, chain) = open_public(json!({"exclude": "none"})).await;
+    event.enter("451").await;
+    event.reveal(1).await;
+    let second = event.reveal(2).await;
+    let drawn = chain.drawn_by_message(second.id, &set(&[451]), 1);
+    assert_contains(&second.content, &position(drawn[0]));
+    let recorded = event
+        .club
+        .count("SELECT COUNT(*) FROM event_result WHERE number = 2 AND excluded = '451'")
+        .await;
+    assert_eq!(recorded, 1);
+    event.close().await;
+}
+
+#[tokio::test]
+async fn a_late_beacon_is_awaited_and_organizers_are_told() {
+    let (event, chain) = open_public(json!({})).await;
+    event.press_reveal(1).await;
+    let posted = event.club.discord.next_post(&event.club.channel).await;
+    chain.relay.set_fault(Some(fake_drand::Fault::Down));
+    let edits = edits_of(posted.id);
+    event.club.wait_for_requests(&edits, 1).await;
+    let waiting = "**Still waiting for drand.**";
+    assert_contains(&event.club.discord.message(posted.id).content, waiting);
+    assert_contains(
+        &event.refresh().await.content,
+        &format!("⚠️ Round 1: {waiting}"),
+    );
+    chain.relay.set_fault(None);
+    event.club.wait_for_count(JOBS, 0).await;
+    // One edit says that the beacon is late, and one shows the position.
+    assert_eq!(event.club.wait_for_requests(&edits, 2).await.len(), 2);
+    let drawn = chain.drawn_by_message(posted.id, &set(&[518]), 1);
+    let shown = event.club.discord.message(posted.id);
+    assert_contains(&shown.content, &position(drawn[0]));
+    assert!(!event.refresh().await.content.contains(waiting));
+    event.close().await;
+}
+
+#[tokio::test]
+async fn the_keys_of_a_committed_event_lead_back_to_its_commitment() {
+    let event = EventClub::open(json!({"randomness": "committed"})).await;
+    let first = event.reveal(1).await;
+    let second = event.reveal(2).await;
+    let (key, commitment) = key_and_commitment(&event.club, first.id).await;
+    assert_contains(&event.announcement.content, &commitment.first_digits());
+    assert_eq!(key.commitment(1), commitment);
+    let drawn = key.draws(&set(&[518]), 1);
+    assert_contains(&first.content, &position(drawn[0]));
+
+    let (second_key, same_commitment) = key_and_commitment(&event.club, second.id).await;
+    assert_eq!(same_commitment, commitment);
+    assert_eq!(second_key.commitment(2), commitment);
+    let excluded = set(&[518, drawn[0].get()]);
+    let drawn = second_key.draws(&excluded, 1);
+    assert_contains(&second.content, &position(drawn[0]));
+    event.close().await;
+}
+
+#[tokio::test]
+async fn each_section_gets_its_own_position_in_one_message() {
+    let event = EventClub::open(json!({"sections": "Open, Women"})).await;
+    let posted = event.reveal(1).await;
+    let (key, _) = key_and_commitment(&event.club, posted.id).await;
+    let drawn = key.draws(&set(&[518]), 2);
+    for (section, start) in ["Open", "Women"].iter().zip(drawn) {
+        let (_, of_section) = posted
+            .content
+            .split_once(&format!("**`{section}`:** "))
+            .expect("the section is shown");
+        let shown = of_section.lines().next().expect("a line");
+        assert_contains(shown, &start.to_string());
+    }
+    assert_eq!(event.messages().len(), 2);
+    event.close().await;
+}

@@ -1,0 +1,650 @@
+//! Events and their rounds.
+
+use chess960_bot::domain::event::{
+    Event, EventPart, EventPlan, EventRandomness, EventRound, EventRules, Organizer, Repeats,
+    ResultSource, RevealRule, RoundResult, RoundState,
+};
+use chess960_bot::domain::fairness::QUICKNET;
+
+use crate::prelude::*;
+
+on_both_databases!(
+    events_are_read_as_stored,
+    each_state_of_a_round_is_read_as_stored,
+    each_source_of_a_position_is_read_as_stored,
+    a_new_event_has_a_job_for_its_first_message,
+    a_running_event_keeps_its_name,
+    a_server_has_at_most_five_running_events,
+    running_events_are_listed_before_ended_ones,
+    a_change_of_an_event_needs_its_revision,
+    a_change_of_an_event_schedules_its_first_message,
+    a_first_message_that_may_be_posted_stays_so,
+    a_recorded_first_message_is_kept,
+    a_change_of_a_round_needs_its_revision,
+    of_two_concurrent_reveals_one_is_saved,
+    a_change_of_a_round_schedules_its_job,
+    a_round_without_a_time_has_no_job,
+    a_worker_saves_a_round_under_its_lease,
+    a_worker_without_the_lease_saves_nothing,
+    a_round_changed_by_an_organizer_is_not_saved_by_the_worker,
+    a_round_is_added_once,
+    an_event_is_erased_with_its_server,
+    a_round_of_an_erased_event_is_not_stored,
+    rounds_change_while_their_server_is_erased,
+    a_person_is_erased_from_events,
+    an_outdated_writer_does_not_restore_an_erased_person,
+    events_of_a_person_are_listed,
+    old_events_are_erased_after_their_end,
+    revealed_positions_count_as_used_in_their_channel,
+);
+
+const EVENT: EventId = EventId(1);
+
+const SERVER: GuildId = GuildId(7);
+
+const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
+
+fn start(number: u16) -> StartId {
+    StartId::new(number).expect("a number")
+}
+
+fn set(numbers: &[u16]) -> StartSet {
+    numbers.iter().copied().map(start).collect()
+}
+
+/// An event with a name of its own, which Alice created.
+fn event(id: u64) -> Event {
+    Event {
+        id: EventId(id),
+        guild: SERVER,
+        name: format!("Open {id}"),
+        plan: EventPlan {
+            channel: CHANNEL,
+            ping: None,
+            thread: false,
+            pin: false,
+            board: BoardStyle::default(),
+            theme: Theme::default(),
+            language: Language::English,
+        },
+        rules: EventRules {
+            excluded: set(&[518]),
+            repeats: Repeats::Never,
+            sections: Vec::new(),
+            shared_position: false,
+            reveal: RevealRule::ByButton,
+            games: 1,
+            randomness: EventRandomness::Secret("0".repeat(64).parse().expect("a secret")),
+        },
+        organizers: Vec::new(),
+        created_by: Some(ALICE),
+        announcement: None,
+        problem: None,
+        ended_at: None,
+        revision: 0,
+    }
+}
+
+/// Differs from [`event`] in every setting.
+fn full_event(id: u64) -> Event {
+    Event {
+        plan: EventPlan {
+            ping: Some(RoleId(5)),
+            thread: true,
+            pin: true,
+            board: BoardStyle::Picture,
+            theme: Theme::Dark,
+            language: Language::German,
+            ..event(id).plan
+        },
+        rules: EventRules {
+            excluded: StartSet::EMPTY,
+            repeats: Repeats::Allowed,
+            sections: vec!["Open".to_owned(), "Damen, Ü50".to_owned()],
+            shared_position: true,
+            reveal: RevealRule::BeforeStart {
+                minutes: 15,
+                zone: "Europe/Berlin".parse().expect("a zone"),
+            },
+            games: 2,
+            randomness: EventRandomness::Public(QUICKNET.hash()),
+        },
+        organizers: vec![
+            Organizer::Person(UserId(u64::MAX - 1)),
+            Organizer::Role(RoleId(u64::MAX - 2)),
+        ],
+        ..event(id)
+    }
+}
+
+fn ended(id: u64, ended_at: DateTime<Utc>) -> Event {
+    Event {
+        ended_at: Some(ended_at),
+        ..event(id)
+    }
+}
+
+fn planned(number: u16) -> EventRound {
+    EventRound::planned(EVENT, number)
+}
+
+fn by_hand(position: u16, entered_by: UserId) -> RoundResult {
+    RoundResult {
+        positions: vec![start(position)],
+        source: ResultSource::ByHand,
+        entered_by: Some(entered_by),
+        recorded_at: noon(),
+        reason: None,
+    }
+}
+
+fn revealed() -> RoundState {
+    RoundState::Revealed {
+        message: MESSAGE,
+        at: noon(),
+    }
+}
+
+async fn add_event(store: &Store, event: &Event) {
+    let rounds = [1, 2].map(|number| EventRound::planned(event.id, number));
+    let added = ok(store.add_event(event, &rounds, noon())).await;
+    assert_eq!(added, AddEventResult::Added);
+}
+
+/// Adds an event with two rounds. A person has created it, organizes it, and has entered the position of round 1.
+pub async fn add_event_of(store: &Store, id: u64, person: UserId) {
+    let organized = Event {
+        guild: GuildId(id),
+        created_by: Some(person),
+        organizers: vec![Organizer::Person(person)],
+        ..event(id)
+    };
+    add_event(store, &organized).await;
+    let mut round = EventRound::planned(organized.id, 1);
+    round.enter(by_hand(451, person));
+    saved(store.update_event_round(&round, None, noon())).await;
+}
+
+async fn load_event(store: &Store) -> Event {
+    ok(store.event(EVENT)).await.expect("an event")
+}
+
+async fn load_round(store: &Store, number: u16) -> EventRound {
+    let rounds = ok(store.event_rounds(EVENT)).await;
+    rounds
+        .into_iter()
+        .find(|round| round.number == number)
+        .expect("a round")
+}
+
+/// Stores changes of a round without a job.
+async fn change_round(store: &Store, changed: &EventRound) {
+    saved(store.update_event_round(changed, None, noon())).await;
+}
+
+async fn job(store: &Store, part: EventPart) -> Option<Job> {
+    ok(store.job(&JobId::event(EVENT, part))).await
+}
+
+/// Makes round 1 due, and claims its job.
+async fn claim_round(store: &Store) -> Job {
+    let round = load_round(store, 1).await;
+    saved(store.update_event_round(&round, Some(noon()), noon())).await;
+    let mut job = job(store, EventPart::Round(1)).await.expect("a job");
+    saved(store.claim_job(&mut job, noon())).await;
+    job
+}
+
+async fn erase(store: &Store, subject: ErasureSubject) {
+    let progress = ok(store.request_erasure(subject, noon())).await;
+    assert_eq!(progress, Progress::Done);
+}
+
+async fn events_are_read_as_stored(store: Store) {
+    for event in [event(1), full_event(2)] {
+        add_event(&store, &event).await;
+        assert_eq!(ok(store.event(event.id)).await, Some(event));
+    }
+    assert_eq!(ok(store.event(EventId(3))).await, None);
+    let rounds = ok(store.event_rounds(EVENT)).await;
+    assert_eq!(rounds, [planned(1), planned(2)]);
+}
+
+async fn each_state_of_a_round_is_read_as_stored(store: Store) {
+    add_event(&store, &event(1)).await;
+    let states = [
+        RoundState::Timed { reveal_at: noon() },
+        RoundState::Revealing {
+            since: noon(),
+            excluded: set(&[3, 518]),
+        },
+        RoundState::Announced {
+            since: noon(),
+            message: MESSAGE,
+            excluded: StartSet::EMPTY,
+        },
+        revealed(),
+        RoundState::Planned,
+    ];
+    for (revision, state) in (0..).zip(states) {
+        let stored = EventRound {
+            starts_at: Some(noon()),
+            state,
+            problem: Some("no permission".to_owned()),
+            revision,
+            ..planned(2)
+        };
+        change_round(&store, &stored).await;
+        let expected = EventRound {
+            revision: revision + 1,
+            ..stored
+        };
+        assert_eq!(load_round(&store, 2).await, expected);
+    }
+    assert_eq!(load_round(&store, 1).await, planned(1));
+}
+
+async fn each_source_of_a_position_is_read_as_stored(store: Store) {
+    add_event(&store, &event(1)).await;
+    let sources = [
+        ResultSource::Drawn {
+            excluded: set(&[518]),
+            beacon: None,
+        },
+        ResultSource::Drawn {
+            excluded: StartSet::EMPTY,
+            beacon: Some(round_123()),
+        },
+        ResultSource::ByHand,
+        ResultSource::AgainstRules,
+        ResultSource::Reused(1),
+    ];
+    let mut round = planned(2);
+    for source in sources {
+        round.results.push(RoundResult {
+            positions: vec![start(0), start(959)],
+            source,
+            entered_by: Some(UserId(u64::MAX)),
+            recorded_at: noon(),
+            reason: Some("two digits swapped".to_owned()),
+        });
+    }
+    change_round(&store, &round).await;
+    assert_eq!(load_round(&store, 2).await.results, round.results);
+}
+
+async fn a_new_event_has_a_job_for_its_first_message(store: Store) {
+    add_event(&store, &event(1)).await;
+    let job = job(&store, EventPart::Announcement).await.expect("a job");
+    assert_eq!(job.due_at, noon());
+}
+
+async fn a_running_event_keeps_its_name(store: Store) {
+    add_event(&store, &event(1)).await;
+    let namesake = Event {
+        name: "OPEN 1".to_owned(),
+        ..event(2)
+    };
+    let taken = ok(store.add_event(&namesake, &[], noon())).await;
+    assert_eq!(taken, AddEventResult::NameTaken);
+    let elsewhere = Event {
+        guild: GuildId(8),
+        ..namesake.clone()
+    };
+    add_event(&store, &elsewhere).await;
+    saved(store.update_event(&ended(1, noon()), noon())).await;
+    let after_the_end = Event {
+        id: EventId(3),
+        ..namesake
+    };
+    add_event(&store, &after_the_end).await;
+}
+
+async fn a_server_has_at_most_five_running_events(store: Store) {
+    for id in 1..=5 {
+        add_event(&store, &event(id)).await;
+    }
+    let refused = ok(store.add_event(&event(6), &[], noon())).await;
+    assert_eq!(refused, AddEventResult::TooMany);
+    assert_eq!(ok(store.event(EventId(6))).await, None);
+    let elsewhere = Event {
+        guild: GuildId(8),
+        ..event(7)
+    };
+    add_event(&store, &elsewhere).await;
+    saved(store.update_event(&ended(1, noon()), noon())).await;
+    add_event(&store, &event(6)).await;
+}
+
+async fn running_events_are_listed_before_ended_ones(store: Store) {
+    for id in 1..=4 {
+        add_event(&store, &event(id)).await;
+    }
+    let later = noon() + TimeDelta::hours(1);
+    for ended in [ended(1, noon()), ended(3, later)] {
+        saved(store.update_event(&ended, noon())).await;
+    }
+    let events = ok(store.events(SERVER)).await;
+    let names: Vec<&str> = events.iter().map(|event| &*event.name).collect();
+    assert_eq!(names, ["Open 2", "Open 4", "Open 3", "Open 1"]);
+}
+
+async fn a_change_of_an_event_needs_its_revision(store: Store) {
+    add_event(&store, &event(1)).await;
+    saved(store.update_event(&ended(1, noon()), noon())).await;
+    let outdated = ok(store.update_event(&event(1), noon())).await;
+    assert_eq!(outdated, Update::Conflict);
+    let expected = Event {
+        revision: 1,
+        ..ended(1, noon())
+    };
+    assert_eq!(load_event(&store).await, expected);
+}
+
+async fn a_change_of_an_event_schedules_its_first_message(store: Store) {
+    add_event(&store, &event(1)).await;
+    let mut posted = job(&store, EventPart::Announcement).await.expect("a job");
+    saved(store.claim_job(&mut posted, noon())).await;
+    saved(store.complete_job(&posted)).await;
+    saved(store.update_event(&ended(1, noon()), noon())).await;
+    let job = job(&store, EventPart::Announcement).await.expect("a job");
+    assert_eq!(job.due_at, noon());
+    assert!(!job.maybe_done);
+}
+
+/// Otherwise it could be posted twice.
+async fn a_first_message_that_may_be_posted_stays_so(store: Store) {
+    add_event(&store, &event(1)).await;
+    let mut killed = job(&store, EventPart::Announcement).await.expect("a job");
+    saved(store.claim_job(&mut killed, noon())).await;
+    let later = noon() + TimeDelta::seconds(1);
+    let added = ok(store.add_event_round(&planned(3), later)).await;
+    assert_eq!(added, Recorded::New);
+    let job = job(&store, EventPart::Announcement).await.expect("a job");
+    assert!(job.maybe_done);
+    assert_eq!(job.first_attempt_at, Some(noon()));
+    assert_eq!(job.lease_until, None);
+    assert_eq!(job.due_at, later);
+}
+
+async fn a_recorded_first_message_is_kept(store: Store) {
+    add_event(&store, &event(1)).await;
+    ok(store.record_event_message(EVENT, Some(MESSAGE), None)).await;
+    ok(store.record_event_message(EVENT, None, Some("deleted"))).await;
+    let expected = Event {
+        announcement: Some(MESSAGE),
+        problem: Some("deleted".to_owned()),
+        revision: 2,
+        ..event(1)
+    };
+    assert_eq!(load_event(&store).await, expected);
+}
+
+async fn a_change_of_a_round_needs_its_revision(store: Store) {
+    add_event(&store, &event(1)).await;
+    let mut entered = planned(1);
+    entered.enter(by_hand(451, ALICE));
+    change_round(&store, &entered).await;
+    let mut outdated = planned(1);
+    outdated.enter(by_hand(415, BOB));
+    let refused = ok(store.update_event_round(&outdated, Some(noon()), noon())).await;
+    assert_eq!(refused, Update::Conflict);
+    assert_eq!(load_round(&store, 1).await.results, entered.results);
+    assert_eq!(job(&store, EventPart::Round(1)).await, None);
+}
+
+async fn of_two_concurrent_reveals_one_is_saved(stores: [Store; 2]) {
+    add_event(&stores[0], &event(1)).await;
+    let presses = stores.clone().map(|store| async move {
+        let mut round = planned(1);
+        round.begin_reveal(&event(1), set(&[518]), noon());
+        ok(store.update_event_round(&round, Some(noon()), noon())).await
+    });
+    let mut results = concurrently(presses).await;
+    results.sort_by_key(|result| *result == Update::Conflict);
+    assert_eq!(results, [Update::Saved, Update::Conflict]);
+    assert_eq!(load_round(&stores[0], 1).await.results.len(), 1);
+}
+
+async fn a_change_of_a_round_schedules_its_job(store: Store) {
+    add_event(&store, &event(1)).await;
+    let later = noon() + TimeDelta::hours(1);
+    saved(store.update_event_round(&planned(1), Some(later), noon())).await;
+    let scheduled = job(&store, EventPart::Round(1)).await.expect("a job");
+    assert_eq!(scheduled.due_at, later);
+    assert_eq!(job(&store, EventPart::Round(2)).await, None);
+}
+
+async fn a_round_without_a_time_has_no_job(store: Store) {
+    add_event(&store, &event(1)).await;
+    saved(store.update_event_round(&planned(1), Some(noon()), noon())).await;
+    let stored = load_round(&store, 1).await;
+    saved(store.update_event_round(&stored, None, noon())).await;
+    assert_eq!(job(&store, EventPart::Round(1)).await, None);
+}
+
+async fn a_worker_saves_a_round_under_its_lease(store: Store) {
+    add_event(&store, &event(1)).await;
+    let mut job = claim_round(&store).await;
+    let mut round = load_round(&store, 1).await;
+    for state in [RoundState::Timed { reveal_at: noon() }, revealed()] {
+        round.state = state;
+        saved(store.save_event_round(&mut job, &mut round, noon())).await;
+    }
+    assert_eq!(load_round(&store, 1).await, round);
+    assert_eq!(round.revision, 3);
+}
+
+async fn a_worker_without_the_lease_saves_nothing(store: Store) {
+    add_event(&store, &event(1)).await;
+    let mut outdated = claim_round(&store).await;
+    let mut newer = outdated.clone();
+    saved(store.claim_job(&mut newer, noon())).await;
+    let before = load_round(&store, 1).await;
+    let mut round = EventRound {
+        state: revealed(),
+        ..before.clone()
+    };
+    let refused = ok(store.save_event_round(&mut outdated, &mut round, noon())).await;
+    assert_eq!(refused, Update::Conflict);
+    assert_eq!(load_round(&store, 1).await, before);
+}
+
+async fn a_round_changed_by_an_organizer_is_not_saved_by_the_worker(store: Store) {
+    add_event(&store, &event(1)).await;
+    let mut job = claim_round(&store).await;
+    let mut read_before = load_round(&store, 1).await;
+    let mut entered = read_before.clone();
+    entered.enter(by_hand(451, ALICE));
+    change_round(&store, &entered).await;
+    read_before.state = revealed();
+    let refused = ok(store.save_event_round(&mut job, &mut read_before, noon())).await;
+    assert_eq!(refused, Update::Conflict);
+    let stored = load_round(&store, 1).await;
+    assert_eq!(stored.state, RoundState::Planned);
+    assert_eq!(stored.results, entered.results);
+}
+
+async fn a_round_is_added_once(store: Store) {
+    add_event(&store, &event(1)).await;
+    for expected in [Recorded::New, Recorded::Duplicate] {
+        let added = ok(store.add_event_round(&planned(3), noon())).await;
+        assert_eq!(added, expected);
+    }
+    let rounds = ok(store.event_rounds(EVENT)).await;
+    assert_eq!(rounds, [planned(1), planned(2), planned(3)]);
+}
+
+async fn an_event_is_erased_with_its_server(location: Location) {
+    let store = open(&location).await;
+    add_event(&store, &full_event(1)).await;
+    let mut entered = planned(1);
+    entered.enter(by_hand(451, ALICE));
+    change_round(&store, &entered).await;
+    let elsewhere = Event {
+        guild: GuildId(8),
+        ..event(2)
+    };
+    add_event(&store, &elsewhere).await;
+    assert_eq!(ok(store.guild_data(SERVER)).await.events, 1);
+    erase(&store, ErasureSubject::Guild(SERVER)).await;
+    assert_eq!(ok(store.guild_data(SERVER)).await, GuildData::default());
+    for table in ["event_organizer", "event_result"] {
+        assert_eq!(cells(&location, table, "event_id").await, [], "{table}");
+    }
+    let rounds = cells(&location, "event_round", "event_id").await;
+    assert_eq!(rounds, [Some("2".to_owned()), Some("2".to_owned())]);
+    assert_eq!(ok(store.event(elsewhere.id)).await, Some(elsewhere));
+}
+
+async fn a_round_of_an_erased_event_is_not_stored(store: Store) {
+    add_event(&store, &event(1)).await;
+    let mut job = claim_round(&store).await;
+    let mut round = load_round(&store, 1).await;
+    erase(&store, ErasureSubject::Guild(SERVER)).await;
+    round.state = revealed();
+    let refused = ok(store.save_event_round(&mut job, &mut round, noon())).await;
+    assert_eq!(refused, Update::Conflict);
+    assert_eq!(ok(store.event_rounds(EVENT)).await, []);
+}
+
+/// Neither waits for the other forever.
+async fn rounds_change_while_their_server_is_erased(stores: [Store; 2]) {
+    let [writer, eraser] = stores;
+    for id in 1..=20 {
+        let guild = GuildId(id);
+        let removed = Event { guild, ..event(id) };
+        add_event(&writer, &removed).await;
+        let mut round = EventRound::planned(removed.id, 1);
+        round.enter(by_hand(451, ALICE));
+        let (_, progress) = tokio::join!(
+            ok(writer.update_event_round(&round, Some(noon()), noon())),
+            ok(eraser.request_erasure(ErasureSubject::Guild(guild), noon())),
+        );
+        assert_eq!(progress, Progress::Done);
+        assert_eq!(ok(eraser.event(removed.id)).await, None);
+        assert_eq!(ok(eraser.event_rounds(removed.id)).await, []);
+    }
+}
+
+async fn a_person_is_erased_from_events(store: Store) {
+    let organized = Event {
+        organizers: vec![Organizer::Person(ALICE), Organizer::Person(BOB)],
+        ..event(1)
+    };
+    add_event(&store, &organized).await;
+    let mut round = planned(1);
+    round.state = revealed();
+    round.enter(by_hand(451, ALICE));
+    round.enter(by_hand(415, BOB));
+    change_round(&store, &round).await;
+    erase(&store, ErasureSubject::Person(ALICE)).await;
+    let expected = Event {
+        organizers: vec![Organizer::Person(BOB)],
+        created_by: None,
+        revision: 1,
+        ..organized
+    };
+    assert_eq!(load_event(&store).await, expected);
+    let results = load_round(&store, 1).await.results;
+    let entered_by: Vec<Option<UserId>> = results.iter().map(|result| result.entered_by).collect();
+    assert_eq!(entered_by, [None, Some(BOB)]);
+    assert_eq!(results[0].positions, [start(451)]);
+}
+
+async fn an_outdated_writer_does_not_restore_an_erased_person(store: Store) {
+    add_event(&store, &event(1)).await;
+    let mut entered = planned(1);
+    entered.enter(by_hand(451, ALICE));
+    change_round(&store, &entered).await;
+    let outdated_round = load_round(&store, 1).await;
+    erase(&store, ErasureSubject::Person(ALICE)).await;
+    let event_update = ok(store.update_event(&ended(1, noon()), noon())).await;
+    assert_eq!(event_update, Update::Conflict);
+    let round_update = ok(store.update_event_round(&outdated_round, None, noon())).await;
+    assert_eq!(round_update, Update::Conflict);
+    assert!(ok(store.person_data(ALICE)).await.is_empty());
+}
+
+async fn events_of_a_person_are_listed(store: Store) {
+    add_event_of(&store, 1, ALICE).await;
+    let organized = Event {
+        organizers: vec![Organizer::Person(ALICE), Organizer::Role(RoleId(5))],
+        created_by: Some(BOB),
+        ..event(2)
+    };
+    add_event(&store, &organized).await;
+    let role_with_the_same_id = Event {
+        organizers: vec![Organizer::Role(RoleId(ALICE.0))],
+        created_by: None,
+        ..event(3)
+    };
+    add_event(&store, &role_with_the_same_id).await;
+    assert_eq!(ok(store.person_data(ALICE)).await.events, 2);
+    let created = NamedEvent {
+        guild: GuildId(1),
+        channel: CHANNEL,
+        name: "Open 1".to_owned(),
+        is_creator: true,
+        is_organizer: true,
+        rounds_entered: 1,
+    };
+    let organized = NamedEvent {
+        guild: SERVER,
+        name: "Open 2".to_owned(),
+        is_creator: false,
+        rounds_entered: 0,
+        ..created.clone()
+    };
+    assert_eq!(
+        ok(store.events_naming(ALICE, 9)).await,
+        [created.clone(), organized]
+    );
+    assert_eq!(ok(store.events_naming(ALICE, 1)).await, [created]);
+}
+
+async fn old_events_are_erased_after_their_end(store: Store) {
+    for id in 1..=3 {
+        add_event(&store, &event(id)).await;
+    }
+    let later = noon() + TimeDelta::seconds(1);
+    for ended in [ended(1, noon()), ended(2, later)] {
+        saved(store.update_event(&ended, noon())).await;
+    }
+    ok(store.erase_old_events(later)).await;
+    let events = ok(store.events(SERVER)).await;
+    let ids: Vec<u64> = events.iter().map(|event| event.id.0).collect();
+    assert_eq!(ids, [3, 2]);
+    assert_eq!(ok(store.event_rounds(EVENT)).await, []);
+}
+
+async fn revealed_positions_count_as_used_in_their_channel(store: Store) {
+    add_event(&store, &event(1)).await;
+    let states = [
+        (1, 451, revealed()),
+        (
+            2,
+            3,
+            RoundState::Revealing {
+                since: noon(),
+                excluded: StartSet::EMPTY,
+            },
+        ),
+    ];
+    for (number, position, state) in states {
+        let round = EventRound {
+            state,
+            results: vec![by_hand(position, ALICE)],
+            ..planned(number)
+        };
+        change_round(&store, &round).await;
+    }
+    let used = async |channel, since| {
+        let used = ok(store.used_positions(channel, since)).await;
+        used.expect("few positions").decimal_list()
+    };
+    assert_eq!(used(CHANNEL, noon()).await, "451");
+    assert_eq!(used(ChannelId(32), noon()).await, "");
+    let later = noon() + TimeDelta::seconds(1);
+    assert_eq!(used(CHANNEL, later).await, "");
+}
