@@ -51,6 +51,13 @@ pub fn with_clubs(clubs: usize, now: DateTime<Utc>) -> Model {
     discord
 }
 
+/// Returns when Discord created what has an id.
+pub fn created_at(id: u64) -> DateTime<Utc> {
+    const EPOCH: i64 = 1_420_070_400_000;
+    let milliseconds = (id >> 22).cast_signed();
+    DateTime::from_timestamp_millis(EPOCH + milliseconds).expect("a valid time")
+}
+
 /// Messages that are not deleted, newest first.
 pub fn newest_in(discord: &Model, channel: u64) -> impl Iterator<Item = &Message> {
     let messages = discord.messages.values().rev();

@@ -3,6 +3,18 @@
 use chrono::{DateTime, LocalResult, NaiveDate, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
 
+/// Few times, so that many posts are due at once. Includes a skipped and a repeated local time.
+pub const POST_TIMES: [(u16, &str); 8] = [
+    (18 * 60, "Europe/Berlin"),
+    (2 * 60 + 30, "Europe/Berlin"),
+    (90, "America/New_York"),
+    (0, "UTC"),
+    (23 * 60 + 59, "Asia/Kolkata"),
+    (12 * 60, "Asia/Tokyo"),
+    (2 * 60 + 15, "Australia/Lord_Howe"),
+    (20 * 60, "America/Sao_Paulo"),
+];
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PostTime {
     pub minutes: u16,

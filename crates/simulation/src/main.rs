@@ -5,6 +5,7 @@
 //! cargo run --release -p simulation -- --seed 1 --years 10
 //! ```
 
+mod club_event;
 mod discord;
 mod due;
 mod faults;
@@ -213,7 +214,7 @@ impl std::fmt::Display for Outcome {
         write!(
             f,
             "{} days: {} posted, {} missed, {} skipped, {} not drawn, {} perhaps posted; {} agreements, {} notified; \
-             {} crashes, {} requests (at most {} in a second), {} statements, {} interactions, {} steps",
+             {} rounds of events, {} not revealed; {} crashes, {} requests (at most {} in a second), {} statements, {} interactions, {} steps",
             self.days(),
             self.oracle.posted,
             self.oracle.missed,
@@ -222,6 +223,8 @@ impl std::fmt::Display for Outcome {
             self.oracle.unknown,
             self.oracle.agreements,
             self.oracle.notified,
+            self.oracle.events.revealed,
+            self.oracle.events.given_up,
             self.figures.crashes,
             self.figures.requests,
             self.oracle.worst_second,

@@ -1,5 +1,7 @@
 //! Plans of actions and faults, generated from a seed.
 
+mod events;
+
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -10,22 +12,12 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+pub use self::events::OrganizerStep;
+use crate::club_event::ClubEvent;
 use crate::discord::{PERMISSIONS, channel_id};
-use crate::due::{PostTime, due_at};
+use crate::due::{POST_TIMES, PostTime, due_at};
 use crate::faults::{Faults, NetworkFaults};
 use crate::relays::RELAYS;
-
-/// Few times, so that many posts are due at once. Includes a skipped and a repeated local time.
-pub const POST_TIMES: [(u16, &str); 8] = [
-    (18 * 60, "Europe/Berlin"),
-    (2 * 60 + 30, "Europe/Berlin"),
-    (90, "America/New_York"),
-    (0, "UTC"),
-    (23 * 60 + 59, "Asia/Kolkata"),
-    (12 * 60, "Asia/Tokyo"),
-    (2 * 60 + 15, "Australia/Lord_Howe"),
-    (20 * 60, "America/Sao_Paulo"),
-];
 
 #[derive(Clone, Debug)]
 pub enum Action {
@@ -57,6 +49,12 @@ pub enum Action {
         club: usize,
         who: u64,
         label: &'static str,
+    },
+    /// Lets an organizer do something with an event.
+    Organize {
+        event: ClubEvent,
+        who: u64,
+        step: OrganizerStep,
     },
     Kill {
         processes: Range<usize>,
@@ -173,12 +171,14 @@ impl Plan {
         for day in (1..days).filter(|day| day % DAYS_BETWEEN_BURSTS == 1) {
             incidents.push(planner.burst(start + TimeDelta::days(day)));
         }
-        incidents.extend(planner.failures_of_relays(start, start + TimeDelta::days(days)));
+        let end = start + TimeDelta::days(days);
+        incidents.extend(planner.failures_of_relays(start, end));
+        incidents.extend(planner.events(start, end));
         Self {
             clubs,
             processes,
             start,
-            end: start + TimeDelta::days(days),
+            end,
             incidents,
         }
     }

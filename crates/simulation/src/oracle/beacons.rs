@@ -2,59 +2,74 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use fake_drand::FakeChain;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
+use crate::discord::created_at;
 use crate::relays::{GENESIS, chain};
 
 /// Milliseconds between two rounds.
 const PERIOD: u64 = 3_000;
 
-/// The beacon that decides a day.
-#[derive(Clone, Debug)]
-pub struct DayBeacon {
+/// Minimum time from a message to the beacon that decides its draw.
+const NOTICE: TimeDelta = TimeDelta::seconds(6);
+
+/// The beacon that decides a draw.
+#[derive(Debug)]
+pub struct Beacon {
     pub round: u64,
     /// In hex digits.
     pub signature: String,
-    /// Key of the position.
+    /// Key of the positions.
     pub key: Vec<u8>,
 }
 
-/// Computes beacons, and keeps them, because each takes milliseconds to sign.
-pub struct DayBeacons {
+/// Computes beacons, and keeps their signatures, because each takes milliseconds.
+pub struct Beacons {
     chain: FakeChain,
     pub chain_hash: String,
-    computed: BTreeMap<u64, DayBeacon>,
+    signatures: BTreeMap<u64, [u8; 48]>,
 }
 
-impl Default for DayBeacons {
+impl Default for Beacons {
     fn default() -> Self {
         let chain = chain();
         Self {
             chain_hash: chain.hash(),
             chain,
-            computed: BTreeMap::new(),
+            signatures: BTreeMap::new(),
         }
     }
 }
 
-impl DayBeacons {
+impl Beacons {
     /// Returns the beacon that decides a day which is due at this time.
-    pub fn of_day(&mut self, due: DateTime<Utc>) -> &DayBeacon {
-        let round = first_round_from(due);
-        self.computed.entry(round).or_insert_with(|| {
-            let signature = self.chain.signature(round);
-            let randomness = Sha256::digest(signature);
-            let mut mac = Hmac::<Sha256>::new_from_slice(&randomness).expect("any length");
-            mac.update(b"chess960-bot public v1 daily");
-            DayBeacon {
-                round,
-                signature: hex::encode(signature),
-                key: mac.finalize().into_bytes().to_vec(),
-            }
-        })
+    pub fn of_day(&mut self, due: DateTime<Utc>) -> Beacon {
+        self.beacon(first_round_from(due), "daily")
+    }
+
+    /// Returns the beacon that decides a draw which a message announced.
+    pub fn of_message(&mut self, message: u64) -> Beacon {
+        let round = first_round_from(created_at(message) + NOTICE);
+        self.beacon(round, &format!("message {message}"))
+    }
+
+    /// `context` distinguishes draws from the same beacon.
+    fn beacon(&mut self, round: u64, context: &str) -> Beacon {
+        let signature = self
+            .signatures
+            .entry(round)
+            .or_insert_with(|| self.chain.signature(round));
+        let randomness = Sha256::digest(*signature);
+        let mut mac = Hmac::<Sha256>::new_from_slice(&randomness).expect("any length");
+        mac.update(format!("chess960-bot public v1 {context}").as_bytes());
+        Beacon {
+            round,
+            signature: hex::encode(signature),
+            key: mac.finalize().into_bytes().to_vec(),
+        }
     }
 }
 

@@ -92,6 +92,7 @@ impl Oracle {
         self.check_no_early_key(&keys);
         self.check_no_day_lost(&days, now);
         self.check_proposals(database, now).await?;
+        self.check_events(database, discord, now, at_end).await?;
         if at_end {
             self.check_end(database, discord, now).await?;
         }

@@ -3,9 +3,12 @@
 mod agreements;
 mod beacons;
 mod days;
+mod events;
 mod interruptions;
+mod positions;
 mod posts;
 mod public_days;
+mod shown_events;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +16,9 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use fake_discord::Message;
 use serde_json::Value;
 
-use self::beacons::DayBeacons;
+use self::beacons::Beacons;
 use self::interruptions::{Interruptions, Period};
+use self::shown_events::Events;
 use crate::discord::club_of;
 use crate::due::PostTime;
 use crate::plan::{has_active_moderator, is_public};
@@ -52,7 +56,8 @@ pub struct Oracle {
     pub disturbances: Interruptions,
     /// Times in which no relay gave a beacon.
     pub relay_failures: Interruptions,
-    day_beacons: DayBeacons,
+    beacons: Beacons,
+    pub events: Events,
     pub violations: Vec<String>,
     pub worst_second: usize,
     pub posted: u64,
@@ -115,6 +120,9 @@ impl Oracle {
             && let Err(error) = self.check_post(nonce, message, now)
         {
             self.violation(format!("{now}: post {}: {error:#}", message.id));
+        }
+        if let Err(error) = self.events.message_shown(message, now) {
+            self.violation(format!("{now}: message {}: {error:#}", message.id));
         }
         for button in message
             .buttons()

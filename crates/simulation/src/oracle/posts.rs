@@ -1,11 +1,13 @@
 //! Checks each post when it is shown: its channel, day, time and draw.
 
+use std::collections::BTreeSet;
+
 use anyhow::Context;
 use chrono::{DateTime, NaiveDate, Utc};
 use fake_discord::{Message, Model};
-use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
+use super::positions::{draws, scharnagl};
 use super::{MAX_CLOCK_ERROR, Oracle};
 use crate::discord::club_of;
 use crate::due::due_at;
@@ -114,45 +116,7 @@ fn commitment(date: NaiveDate, key: &str) -> String {
     hex::encode(Sha256::digest(text.as_bytes()))
 }
 
-/// As in docs/fairness.md.
+/// Draws a position, as in docs/fairness.md.
 fn draw(key: &[u8]) -> u16 {
-    for counter in 0.. {
-        let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("any length");
-        mac.update(format!("chess960-bot draw v1 {counter}").as_bytes());
-        let block = mac.finalize().into_bytes();
-        for pair in block.chunks(2) {
-            let word = u16::from_be_bytes([pair[0], pair[1]]);
-            if word < 65_280 {
-                return word % 960;
-            }
-        }
-    }
-    unreachable!("one of the blocks has an accepted word")
-}
-
-/// Returns the number of a back rank such as `RNBQKBNR` by Scharnagl's method, implemented here a second time, so that
-/// the simulation does not trust the bot's.
-fn scharnagl(rank: &str) -> u16 {
-    let pieces: Vec<char> = rank.chars().collect();
-    let mut dark = 0;
-    let mut light = 0;
-    for (file, &piece) in pieces.iter().enumerate() {
-        if piece != 'B' {
-            continue;
-        }
-        // The square a1 is dark.
-        if file % 2 == 0 {
-            dark = file / 2;
-        } else {
-            light = file / 2;
-        }
-    }
-    let others: Vec<char> = pieces.into_iter().filter(|&piece| piece != 'B').collect();
-    let queen = others.iter().position(|piece| *piece == 'Q').unwrap_or(9);
-    let five: String = others.iter().filter(|piece| **piece != 'Q').collect();
-    let table = [
-        "NNRKR", "NRNKR", "NRKNR", "NRKRN", "RNNKR", "RNKNR", "RNKRN", "RKNNR", "RKNRN", "RKRNN",
-    ];
-    let krn = table.iter().position(|row| *row == five).unwrap_or(99);
-    u16::try_from(light + 4 * dark + 16 * queen + 96 * krn).expect("small")
+    draws(key, &BTreeSet::new(), 1)[0]
 }

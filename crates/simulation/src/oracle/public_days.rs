@@ -31,10 +31,10 @@ impl Oracle {
             "due at {}",
             day.due
         );
-        let beacon = self.day_beacons.of_day(day.due).clone();
+        let beacon = self.beacons.of_day(day.due);
         let [_, _, chain, round, signature] = words_of(&day.key)?;
         anyhow::ensure!(
-            chain == self.day_beacons.chain_hash
+            chain == self.beacons.chain_hash
                 && round == beacon.round.to_string()
                 && signature == beacon.signature,
             "drawn from another round than {}: {}",

@@ -90,6 +90,11 @@ impl Run {
                 return Some(state.command(club, 1, ["chess960", "agree"], &options));
             }
             Action::Press { club, who, label } => return state.press(club, who, label),
+            Action::Organize {
+                event,
+                who,
+                ref step,
+            } => return state.organize(event, who, step),
             _ => return None,
         };
         Some(state.command(club, 0, ["chess960-daily", command], &options))
@@ -99,7 +104,7 @@ impl Run {
 impl State {
     /// Returns the payload of a command of member `who` of a club. `path` is the name of the command and of its
     /// subcommand; options are triples of name, type and value.
-    fn command(
+    pub(super) fn command(
         &mut self,
         club: usize,
         who: u64,
@@ -135,7 +140,7 @@ impl State {
     }
 }
 
-fn interaction(kind: InteractionKind, club: usize, who: u64) -> NewInteraction {
+pub(super) fn interaction(kind: InteractionKind, club: usize, who: u64) -> NewInteraction {
     NewInteraction {
         kind,
         user: user(club, who),

@@ -1,4 +1,5 @@
 mod interactions;
+mod organizing;
 
 use anyhow::Context;
 use chess960_bot::store::Location;
@@ -10,11 +11,12 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
 use crate::discord::{guild_id, newest_in};
+use crate::due::POST_TIMES;
 use crate::due::due_at;
 use crate::faults::Faults;
 use crate::network::deliver;
 use crate::oracle::Oracle;
-use crate::plan::{Action, POST_TIMES, Plan, post_time};
+use crate::plan::{Action, Plan, post_time};
 use crate::process::Process;
 use crate::world::{Event, Figures, World};
 
@@ -405,7 +407,8 @@ impl Run {
             | Action::Pin { .. }
             | Action::Moderate { .. }
             | Action::Propose { .. }
-            | Action::Press { .. } => self.send_interaction(&action),
+            | Action::Press { .. }
+            | Action::Organize { .. } => self.send_interaction(&action),
         }
         Ok(())
     }

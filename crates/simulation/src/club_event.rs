@@ -1,0 +1,86 @@
+//! Events of clubs, and the options with which their organizers create them.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use anyhow::Context;
+
+use crate::due::POST_TIMES;
+
+/// One in this many clubs has events: the simulation takes small steps after each of an organizer's interactions.
+const CLUBS_PER_EVENT_CLUB: usize = 16;
+
+pub fn has_events(club: usize) -> bool {
+    club % CLUBS_PER_EVENT_CLUB == 3
+}
+
+/// An event of a club. Its name has the number, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ClubEvent {
+    pub club: usize,
+    pub number: usize,
+}
+
+const NAME: &str = "Event ";
+
+impl fmt::Display for ClubEvent {
+    /// Writes the name of the event.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{NAME}{}", self.number)
+    }
+}
+
+#[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent options")]
+pub struct EventOptions {
+    pub rounds: u16,
+    /// Minutes from the reveal of a round to its start. `None` if a button reveals the rounds.
+    pub reveal: Option<u16>,
+    pub zone: &'static str,
+    pub is_public: bool,
+    /// Each section has its own position.
+    pub sections: &'static [&'static str],
+    pub may_repeat: bool,
+    /// Never drawn. All but a few positions, so that earlier ones would often be drawn again.
+    pub excluded: RangeInclusive<u16>,
+    pub thread: bool,
+    pub pin: bool,
+}
+
+impl ClubEvent {
+    pub fn named(club: usize, name: &str) -> anyhow::Result<Self> {
+        let number = name
+            .strip_prefix(NAME)
+            .context("not the name of an event")?;
+        let number = usize::from_str(number)?;
+        Ok(Self { club, number })
+    }
+
+    /// Different events have different combinations.
+    pub fn options(self) -> EventOptions {
+        let kind = 3 * (self.club / CLUBS_PER_EVENT_CLUB) + self.number;
+        let (_, zone) = POST_TIMES[kind % POST_TIMES.len()];
+        EventOptions {
+            rounds: 3,
+            reveal: [Some(15), None, Some(3), Some(60)][kind % 4],
+            zone,
+            is_public: kind % 3 == 1,
+            sections: if kind % 5 < 2 { &["Open", "U12"] } else { &[] },
+            may_repeat: kind % 7 == 3,
+            excluded: if kind.is_multiple_of(2) {
+                0..=939
+            } else {
+                518..=518
+            },
+            thread: kind.is_multiple_of(2),
+            pin: kind.is_multiple_of(3),
+        }
+    }
+}
+
+impl EventOptions {
+    pub fn positions_per_round(&self) -> usize {
+        self.sections.len().max(1)
+    }
+}

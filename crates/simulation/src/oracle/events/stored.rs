@@ -1,0 +1,158 @@
+//! Events in the database.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::Context;
+use chrono::{DateTime, Utc};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
+
+use crate::club_event::ClubEvent;
+use crate::discord::created_at;
+
+#[derive(Debug)]
+pub struct StoredEvent {
+    pub id: i64,
+    pub event: ClubEvent,
+    /// `None` if public randomness decides.
+    pub secret: Option<String>,
+    /// The first message.
+    pub message: Option<u64>,
+    pub problem: Option<String>,
+    pub ended_at: Option<DateTime<Utc>>,
+    pub rounds: Vec<StoredRound>,
+}
+
+#[derive(Debug)]
+pub struct StoredRound {
+    pub number: u16,
+    pub starts_at: Option<DateTime<Utc>>,
+    pub state: String,
+    pub state_at: Option<DateTime<Utc>>,
+    pub message: Option<u64>,
+    pub problem: Option<String>,
+    pub revision: i64,
+    pub has_job: bool,
+    /// The last one counts.
+    pub results: Vec<StoredResult>,
+}
+
+#[derive(Debug)]
+pub struct StoredResult {
+    pub positions: Vec<u16>,
+    pub source: String,
+    /// Empty for positions that were not drawn.
+    pub excluded: BTreeSet<u16>,
+    pub chain: Option<String>,
+    pub beacon_round: Option<i64>,
+    pub signature: Option<String>,
+}
+
+impl StoredEvent {
+    pub async fn read_all(database: &mut SqliteConnection) -> anyhow::Result<Vec<Self>> {
+        let mut rounds: BTreeMap<i64, Vec<StoredRound>> = BTreeMap::new();
+        let rows = sqlx::query(
+            "SELECT *, EXISTS (SELECT 1 FROM job WHERE kind = 'event' AND subject = event_id \
+             AND part = CAST(number AS TEXT)) AS has_job FROM event_round ORDER BY event_id, number",
+        );
+        for row in rows.fetch_all(&mut *database).await? {
+            let round = StoredRound::read(&row)?;
+            rounds.entry(row.get("event_id")).or_default().push(round);
+        }
+        let rows = sqlx::query("SELECT * FROM event_result ORDER BY event_id, number, sequence");
+        for row in rows.fetch_all(&mut *database).await? {
+            let number = u16::try_from(row.get::<i64, _>("number"))?;
+            let round = rounds
+                .get_mut(&row.get("event_id"))
+                .and_then(|rounds| rounds.iter_mut().find(|round| round.number == number))
+                .context("a result without a round")?;
+            round.results.push(StoredResult::read(&row)?);
+        }
+        let mut events = Vec::new();
+        let rows = sqlx::query("SELECT * FROM event ORDER BY id");
+        for row in rows.fetch_all(&mut *database).await? {
+            let id = row.get("id");
+            let club = usize::try_from(row.get::<i64, _>("guild_id") - 10_000)?;
+            events.push(Self {
+                id,
+                event: ClubEvent::named(club, row.get("name"))?,
+                secret: row.get("secret"),
+                message: message(&row),
+                problem: row.get("problem"),
+                ended_at: instant(&row, "ended_at"),
+                rounds: rounds.remove(&id).unwrap_or_default(),
+            });
+        }
+        Ok(events)
+    }
+
+    /// Returns when it was created: its id is that of an interaction.
+    pub fn created_at(&self) -> DateTime<Utc> {
+        created_at(self.id.cast_unsigned())
+    }
+}
+
+impl StoredRound {
+    fn read(row: &SqliteRow) -> anyhow::Result<Self> {
+        Ok(Self {
+            number: row.get::<i64, _>("number").try_into()?,
+            starts_at: instant(row, "starts_at"),
+            state: row.get("state"),
+            state_at: instant(row, "state_at"),
+            message: message(row),
+            problem: row.get("problem"),
+            revision: row.get("revision"),
+            has_job: row.get("has_job"),
+            results: Vec::new(),
+        })
+    }
+
+    pub fn positions(&self) -> &[u16] {
+        self.results
+            .last()
+            .map_or(&[], |result| &result.positions[..])
+    }
+}
+
+impl StoredResult {
+    fn read(row: &SqliteRow) -> anyhow::Result<Self> {
+        let excluded: Option<String> = row.get("excluded");
+        Ok(Self {
+            positions: numbers(row.get("positions"))?,
+            source: row.get("source"),
+            excluded: ranges(&excluded.unwrap_or_default())?,
+            chain: row.get("chain"),
+            beacon_round: row.get("beacon_round"),
+            signature: row.get("signature"),
+        })
+    }
+
+    pub fn is_drawn(&self) -> bool {
+        self.source == "drawn"
+    }
+}
+
+fn message(row: &SqliteRow) -> Option<u64> {
+    row.get::<Option<i64>, _>("message_id")
+        .map(i64::cast_unsigned)
+}
+
+fn instant(row: &SqliteRow, column: &str) -> Option<DateTime<Utc>> {
+    row.get::<Option<i64>, _>(column)
+        .and_then(DateTime::from_timestamp_millis)
+}
+
+fn numbers(text: &str) -> anyhow::Result<Vec<u16>> {
+    let numbers = text.split_whitespace().map(str::parse);
+    Ok(numbers.collect::<Result<_, _>>()?)
+}
+
+/// Reads numbers and ranges: `0-99+518`.
+fn ranges(text: &str) -> anyhow::Result<BTreeSet<u16>> {
+    let mut numbers = BTreeSet::new();
+    for part in text.split('+').filter(|part| !part.is_empty()) {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        numbers.extend(first.parse::<u16>()?..=last.parse()?);
+    }
+    Ok(numbers)
+}

@@ -1,0 +1,55 @@
+//! Draws and numbers of positions, implemented here a second time.
+
+use std::collections::BTreeSet;
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+/// Draws different positions that are not excluded, as in docs/fairness.md.
+pub(super) fn draws(key: &[u8], excluded: &BTreeSet<u16>, count: usize) -> Vec<u16> {
+    let mut drawn = Vec::new();
+    for counter in 0.. {
+        let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("any length");
+        mac.update(format!("chess960-bot draw v1 {counter}").as_bytes());
+        let block = mac.finalize().into_bytes();
+        for pair in block.chunks(2) {
+            let word = u16::from_be_bytes([pair[0], pair[1]]);
+            let position = word % 960;
+            let is_possible = word < 65_280 && !excluded.contains(&position);
+            if is_possible && !drawn.contains(&position) {
+                drawn.push(position);
+            }
+            if drawn.len() == count {
+                return drawn;
+            }
+        }
+    }
+    unreachable!("one of the blocks has accepted words")
+}
+
+/// Returns the number of a back rank such as `RNBQKBNR` by Scharnagl's method, implemented here a second time, so that
+/// the simulation does not trust the bot's.
+pub(super) fn scharnagl(rank: &str) -> u16 {
+    let pieces: Vec<char> = rank.chars().collect();
+    let mut dark = 0;
+    let mut light = 0;
+    for (file, &piece) in pieces.iter().enumerate() {
+        if piece != 'B' {
+            continue;
+        }
+        // The square a1 is dark.
+        if file % 2 == 0 {
+            dark = file / 2;
+        } else {
+            light = file / 2;
+        }
+    }
+    let others: Vec<char> = pieces.into_iter().filter(|&piece| piece != 'B').collect();
+    let queen = others.iter().position(|piece| *piece == 'Q').unwrap_or(9);
+    let five: String = others.iter().filter(|piece| **piece != 'Q').collect();
+    let table = [
+        "NNRKR", "NRNKR", "NRKNR", "NRKRN", "RNNKR", "RNKNR", "RNKRN", "RKNNR", "RKNRN", "RKRNN",
+    ];
+    let krn = table.iter().position(|row| *row == five).unwrap_or(99);
+    u16::try_from(light + 4 * dark + 16 * queen + 96 * krn).expect("small")
+}
