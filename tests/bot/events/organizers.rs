@@ -4,17 +4,23 @@ use super::{EventClub, JOBS, reveal};
 use crate::prelude::*;
 
 #[tokio::test]
-async fn the_question_shows_only_the_organizer_what_will_be_posted() {
+async fn the_question_before_a_reveal_shows_no_drawn_position() {
     let event = EventClub::open(json!({})).await;
     let question = event.question(1).await;
-    let shown = question.content.clone();
-    let posted = event.reveal(1).await;
-    let (_, start) = posted
-        .content
-        .split_once("**Position ")
-        .expect("a position");
-    let number = start.split("**").next().expect("a number");
-    assert_contains(&shown, &format!("**Position {number}**"));
+    assert_contains(
+        &question.content,
+        "**Drawing the position in a few seconds…**",
+    );
+    assert!(!question.content.contains("**Position "));
+    event.close().await;
+}
+
+#[tokio::test]
+async fn the_question_before_a_reveal_shows_an_entered_position() {
+    let event = EventClub::open(json!({})).await;
+    event.enter("451").await;
+    let question = event.question(1).await;
+    assert_contains(&question.content, "**Position 451**");
     event.close().await;
 }
 

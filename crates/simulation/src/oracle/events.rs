@@ -36,7 +36,9 @@ impl Oracle {
                     continue;
                 }
                 let mut checked = self.check_round(&event, round, earlier, discord, now, at_end);
-                if is_new {
+                let problem = round.problem.clone();
+                let last_problem = self.events.problems.insert(key, problem.clone());
+                if last_problem != Some(problem) {
                     checked = checked.and_then(|()| self.check_cause(&event, round, now));
                 }
                 if let Err(error) = checked {
