@@ -34,6 +34,8 @@ pub struct Events {
     pub(super) commitments: BTreeMap<i64, String>,
     /// Versions of rounds that are checked: the revision, and whether a job was left.
     pub(super) checked: BTreeMap<(i64, u16), (i64, bool)>,
+    /// Problems of rounds at the last check. Later changes of a round may keep them.
+    pub(super) problems: BTreeMap<(i64, u16), Option<String>>,
     pub revealed: u64,
     pub given_up: u64,
 }
