@@ -115,17 +115,7 @@ async fn a_day_is_tried_again_after_a_long_downtime(world: World) {
         .await;
     let waiting = "SELECT COUNT(*) FROM job WHERE kind = 'day-draw' AND part = '2031-03-26' \
         AND lease_until IS NULL AND attempts > 1";
-    let fault = RelayFault::status(404);
-    relayed_world.chain.relay.set_fault(Some(fault));
-    relayed_world.restart_after(TimeDelta::hours(49)).await;
-    relayed_world
-        .world
-        .until("the end of the failed attempt", || async {
-            relayed_world.world.database.number(waiting).await == 1
-        })
-        .await;
-    relayed_world.chain.relay.set_fault(None);
-    relayed_world.forward(TimeDelta::minutes(1));
+    relayed_world.restart_after_a_long_downtime(waiting).await;
     relayed_world
         .world
         .wait_for_day("date = '2031-03-26' AND position >= 0")

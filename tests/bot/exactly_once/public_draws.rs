@@ -1,7 +1,6 @@
 //! Draws from public randomness are revealed once, from their round, although the bot is killed.
 
 use chess960::StartSet;
-use fake_drand::Fault as RelayFault;
 
 use super::kill_points::SOON;
 use super::on_both_databases;
@@ -155,19 +154,9 @@ async fn a_draw_is_tried_again_after_a_long_downtime(world: World) {
     relayed_world.request().await.reply().await;
     relayed_world.wait_for_draws("announced", 1).await;
     relayed_world.world.kill().await;
-    let fault = RelayFault::status(404);
-    relayed_world.chain.relay.set_fault(Some(fault));
-    relayed_world.restart_after(TimeDelta::hours(49)).await;
     let waiting = "SELECT COUNT(*) FROM public_draw JOIN job ON subject = id \
         WHERE state = 'late' AND lease_until IS NULL";
-    relayed_world
-        .world
-        .until("the end of the failed attempt", || async {
-            relayed_world.world.database.number(waiting).await == 1
-        })
-        .await;
-    relayed_world.chain.relay.set_fault(None);
-    relayed_world.forward(TimeDelta::minutes(1));
+    relayed_world.restart_after_a_long_downtime(waiting).await;
     relayed_world.finish_draw().await;
 }
 

@@ -2,6 +2,8 @@
 
 use std::time::SystemTime;
 
+use fake_drand::Fault as RelayFault;
+
 use super::world::World;
 use crate::prelude::*;
 use crate::public_club::RelayedChain;
@@ -37,6 +39,21 @@ impl RelayedWorld {
     pub async fn restart_after(&mut self, duration: TimeDelta) {
         self.forward(duration);
         self.start().await;
+    }
+
+    /// Starts another bot after two days. Its first attempt fails because the relay doesn't have the round. Afterwards,
+    /// `failed_attempt` counts it in the database, and the next attempt is due.
+    pub async fn restart_after_a_long_downtime(&mut self, failed_attempt: &str) {
+        let fault = RelayFault::status(404);
+        self.chain.relay.set_fault(Some(fault));
+        self.restart_after(TimeDelta::hours(49)).await;
+        self.world
+            .until("the end of the failed attempt", || async {
+                self.world.database.number(failed_attempt).await == 1
+            })
+            .await;
+        self.chain.relay.set_fault(None);
+        self.forward(TimeDelta::minutes(1));
     }
 
     pub fn forward(&mut self, by: TimeDelta) {
