@@ -158,6 +158,16 @@ pub enum Ping {
     Person(UserId),
 }
 
+impl Ping {
+    pub(crate) fn of_role(role: RoleId, guild: GuildId) -> Self {
+        // The role @everyone has the server's id.
+        if role.0 == guild.0 {
+            return Self::Everyone;
+        }
+        Self::Role(role)
+    }
+}
+
 impl fmt::Display for Ping {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -42,4 +42,13 @@ impl Suggestion {
             value: value.to_string(),
         }
     }
+
+    /// Suggests the names that contain the typed text, in any case.
+    pub(crate) fn of_names(names: impl Iterator<Item = String>, typed: &str) -> Vec<Self> {
+        let lowercase_text = typed.trim().to_lowercase();
+        names
+            .filter(|name| name.to_lowercase().contains(&lowercase_text))
+            .map(|name| Self::new(name.clone(), name))
+            .collect()
+    }
 }

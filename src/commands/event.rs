@@ -4,13 +4,15 @@ use crate::chat::{
     Answer, Button, ButtonId, Buttons, Call, Command, Document, Fields, MAX_TEXT, Message, Outcome,
     Payload, Press,
 };
-use crate::commands::events::{NAME, NO_EVENT, open_panel, selected_event, with_export_menu};
+use crate::commands::events::{
+    NAME, NO_EVENT, event_of_press, open_panel, selected_event, with_export_menu,
+};
 use crate::domain::event::{
-    Event, EventPart, EventRandomness, EventRound, ResultSource, RoundResult,
+    Event, EventPart, EventRandomness, EventRound, ResultSource, RoundResult, round_numbered,
 };
 use crate::domain::fairness::EventSecret;
 use crate::reply::event::{self, public_draw};
-use crate::reply::public_draw::shell_command;
+use crate::reply::public_draw::{draw_options, shell_command};
 use crate::text::say;
 
 pub(super) const COMMAND: Command = Command::new(
@@ -55,20 +57,12 @@ async fn on_message_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let id = fields.next()?;
     let part: EventPart = fields.last()?;
-    let store = press.app.store().await?;
-    let event = store
-        .event(id)
-        .await?
-        .filter(|event| Some(event.guild) == press.place.guild)
-        .ok_or(NO_EVENT)?;
-    let rounds = store.event_rounds(id).await?;
+    let event = event_of_press(&press, id).await?;
+    let rounds = press.app.store().await?.event_rounds(id).await?;
     let message = match part {
         EventPart::Announcement => list_message(&event, &rounds, press.organizes(&event)),
         EventPart::Round(number) => {
-            let round = rounds
-                .iter()
-                .find(|round| round.number == number)
-                .ok_or(NO_EVENT)?;
+            let round = round_numbered(number, &rounds).ok_or(NO_EVENT)?;
             proof_message(proof(&event, round))
         }
     };
@@ -130,10 +124,8 @@ fn public_proof(round: &EventRound, result: &RoundResult) -> String {
         return say!("event-proof-by-hand");
     };
     let beacon = draw.drawn_from.beacon;
-    let mut command = shell_command(message, beacon, &draw.excluded);
-    if result.positions.len() > 1 {
-        command += &format!(" --count {}", result.positions.len());
-    }
+    let count = result.positions.len();
+    let command = shell_command(message, beacon, &draw.excluded, count);
     say!(
         "event-proof-public",
         round = beacon.round.to_string(),
@@ -147,14 +139,10 @@ fn secret_proof(secret: &EventSecret, round: u16, result: &RoundResult) -> Strin
     };
     let commitment = secret.commitment();
     let key = secret.round_key(round);
-    let mut command =
-        format!("chess960-bot verify event --commitment {commitment} --round {round} --key {key}");
-    if !excluded.is_empty() {
-        command += &format!(" --exclude '{excluded}'");
-    }
-    if result.positions.len() > 1 {
-        command += &format!(" --count {}", result.positions.len());
-    }
+    let options = draw_options(&excluded, result.positions.len());
+    let command = format!(
+        "chess960-bot verify event --commitment {commitment} --round {round} --key {key}{options}"
+    );
     say!(
         "event-proof-secret",
         commitment = commitment.to_string(),

@@ -72,7 +72,7 @@ fn public_result(
     if result.drawn_from.chain != QUICKNET.hash() {
         return text;
     }
-    let command = shell_command(result.message, beacon, excluded);
+    let command = shell_command(result.message, beacon, excluded, 1);
     let block = code_block(&format!("{command} --colors"));
     let check = say!("agreement-public-check");
     let lines = [

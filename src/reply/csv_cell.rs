@@ -1,6 +1,16 @@
-//! Cells of CSV files that people have typed.
+//! Cells of CSV files.
+
+use chrono::{DateTime, Utc};
 
 use crate::text::invisible::without_invisible;
+
+/// Empty without a time.
+pub(crate) fn timestamp(time: Option<DateTime<Utc>>) -> String {
+    match time {
+        Some(time) => time.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
+        None => String::new(),
+    }
+}
 
 /// Characters that start a formula in spreadsheets; some programs accept the full-width forms.
 const FORMULA_SIGNS: [char; 8] = [

@@ -189,11 +189,7 @@ pub fn button_id(post: &DailyPost) -> ButtonId {
 /// Returns whom the posts of a schedule mention.
 pub fn ping(schedule: &Schedule) -> Option<Ping> {
     let role = schedule.plan.ping?;
-    // The role @everyone has the server's id.
-    if role.0 == schedule.guild.0 {
-        return Some(Ping::Everyone);
-    }
-    Some(Ping::Role(role))
+    Some(Ping::of_role(role, schedule.guild))
 }
 
 /// At most 100 characters, Discord's limit.
@@ -315,6 +311,11 @@ pub(crate) fn relative_time(instant: DateTime<Utc>) -> String {
 /// For messages outside the server.
 fn channel_link(schedule: &Schedule) -> String {
     channel_address(Some(schedule.guild), schedule.plan.channel)
+}
+
+/// Writes a time, and its distance from now.
+pub(crate) fn when(instant: DateTime<Utc>) -> String {
+    format!("{} ({})", at(instant), relative_time(instant))
 }
 
 pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {

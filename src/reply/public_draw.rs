@@ -49,14 +49,29 @@ pub(crate) fn source(drawn_from: ChainBeacon) -> String {
     with_other_chain(say!("random-public-source", round), drawn_from.chain)
 }
 
-/// Returns the command that checks the draw of a position without the bot.
-pub(crate) fn shell_command(message: MessageId, beacon: Beacon, excluded: &StartSet) -> String {
-    let mut command = format!(
-        "chess960-bot verify public --round {} --signature {} --message {message}",
+/// Returns the command that checks the draw of this number of positions without the bot.
+pub(crate) fn shell_command(
+    message: MessageId,
+    beacon: Beacon,
+    excluded: &StartSet,
+    count: usize,
+) -> String {
+    let options = draw_options(excluded, count);
+    format!(
+        "chess960-bot verify public --round {} --signature {} --message {message}{options}",
         beacon.round, beacon.signature
-    );
+    )
+}
+
+/// Returns the options of a checking command that say what the draw left out, and how many positions it gave. Each
+/// begins with a space.
+pub(crate) fn draw_options(excluded: &StartSet, count: usize) -> String {
+    let mut options = String::new();
     if !excluded.is_empty() {
-        command += &format!(" --exclude '{excluded}'");
+        options += &format!(" --exclude '{excluded}'");
     }
-    command
+    if count > 1 {
+        options += &format!(" --count {count}");
+    }
+    options
 }

@@ -1,9 +1,8 @@
 use chess960::{Numbering, Start};
-use chrono::{DateTime, Utc};
 
 use crate::chat::{Answer, Document, Message, Outcome, Press, choices};
 use crate::domain::agreement::{Agreement, Party};
-use crate::reply::csv_cell::escape_formulas;
+use crate::reply::csv_cell::{escape_formulas, timestamp};
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
 use crate::store::AgreementFilter;
@@ -131,14 +130,6 @@ fn columns(agreement: &Agreement) -> [(&'static str, String); 19] {
         ("lichess_game_1", game_link(agreement, 1)),
         ("lichess_game_2", game_link(agreement, 2)),
     ]
-}
-
-/// Empty if the agreement is not closed.
-fn timestamp(time: Option<DateTime<Utc>>) -> String {
-    match time {
-        Some(time) => time.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
-        None => String::new(),
-    }
 }
 
 /// Empty if the player with this color is not yet known.

@@ -1,5 +1,6 @@
 //! What organizers do with the rounds of an event.
 
+use chess960::StartId;
 use chrono::{DateTime, Utc};
 
 use super::entry::{TypedCorrection, TypedPositions};
@@ -11,7 +12,7 @@ use crate::domain::event::{
 };
 use crate::domain::fairness::MAX_ROUNDS;
 use crate::domain::ids::UserId;
-use crate::reply::daily_post::{at, relative_time};
+use crate::reply::daily_post::{at, when};
 use crate::store::{JobId, Recorded, Update};
 use crate::text::{quote, say, sentence};
 
@@ -131,8 +132,8 @@ impl OrganizedEvent<'_> {
         Ok(say!(
             "events-start-set",
             number = round.number,
-            time = time_and_distance(starts_at),
-            reveal = time_and_distance(reveal_at),
+            time = when(starts_at),
+            reveal = when(reveal_at),
         ))
     }
 
@@ -144,19 +145,9 @@ impl OrganizedEvent<'_> {
         organizer: UserId,
     ) -> Result<String, CommandError> {
         let round = self.changeable_round(shown)?;
-        let entered = TypedPositions::read(typed, &self.event, round.number, &self.rounds)?;
-        let source = if entered.breaks_rules {
-            ResultSource::AgainstRules
-        } else {
-            ResultSource::ByHand
-        };
-        let result = RoundResult {
-            positions: entered.positions,
-            source,
-            entered_by: Some(organizer),
-            recorded_at: self.now,
-            reason: None,
-        };
+        let TypedPositions { positions, source } =
+            TypedPositions::read(typed, &self.event, round.number, &self.rounds)?;
+        let result = self.entry(positions, source, organizer);
         self.enter_result(round, result).await
     }
 
@@ -169,14 +160,25 @@ impl OrganizedEvent<'_> {
     ) -> Result<String, CommandError> {
         let round = self.changeable_round(shown)?;
         let earlier = self.revealed_round(source)?;
-        let result = RoundResult {
-            positions: earlier.positions().to_vec(),
-            source: ResultSource::Reused(source),
+        let positions = earlier.positions().to_vec();
+        let result = self.entry(positions, ResultSource::Reused(source), organizer);
+        self.enter_result(round, result).await
+    }
+
+    /// Returns positions that an organizer enters now.
+    fn entry(
+        &self,
+        positions: Vec<StartId>,
+        source: ResultSource,
+        organizer: UserId,
+    ) -> RoundResult {
+        RoundResult {
+            positions,
+            source,
             entered_by: Some(organizer),
             recorded_at: self.now,
             reason: None,
-        };
-        self.enter_result(round, result).await
+        }
     }
 
     async fn enter_result(
@@ -218,18 +220,14 @@ impl OrganizedEvent<'_> {
             return Err(say!("events-wait-for-round", number = waiting.number).into());
         }
         let number = round.number;
-        let correction = TypedCorrection::read(typed, &self.event, number, &self.rounds)?;
-        let source = if correction.breaks_rules {
-            ResultSource::AgainstRules
-        } else {
-            ResultSource::ByHand
-        };
-        round.enter(RoundResult {
-            positions: correction.positions,
+        let TypedCorrection {
+            positions,
             source,
-            entered_by: Some(organizer),
-            recorded_at: self.now,
-            reason: Some(correction.reason),
+            reason,
+        } = TypedCorrection::read(typed, &self.event, number, &self.rounds)?;
+        round.enter(RoundResult {
+            reason: Some(reason),
+            ..self.entry(positions, source, organizer)
         });
         self.save(&round, Some(self.now)).await?;
         Ok(say!("events-corrected", number))
@@ -315,8 +313,4 @@ impl OrganizedEvent<'_> {
             Update::Conflict => Err(CONCURRENT_CHANGE.into()),
         }
     }
-}
-
-fn time_and_distance(instant: DateTime<Utc>) -> String {
-    format!("{} ({})", at(instant), relative_time(instant))
 }

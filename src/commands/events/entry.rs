@@ -4,7 +4,7 @@ use chess960::draw::replay_written;
 use chess960::{Start, StartId};
 
 use crate::chat::CommandError;
-use crate::domain::event::{Event, EventRound, RuleBreak};
+use crate::domain::event::{Event, EventRound, ResultSource, RuleBreak};
 use crate::domain::stored_draw::StoredMethod;
 use crate::reply::named::named;
 use crate::reply::position;
@@ -20,7 +20,7 @@ const REASON_SEPARATOR: char = ':';
 #[derive(Debug)]
 pub(super) struct TypedPositions {
     pub(super) positions: Vec<StartId>,
-    pub(super) breaks_rules: bool,
+    pub(super) source: ResultSource,
 }
 
 impl TypedPositions {
@@ -43,7 +43,7 @@ impl TypedPositions {
             Some(broken) if !is_on_purpose => Err(refusal(broken, trimmed)),
             Some(_) | None => Ok(Self {
                 positions,
-                breaks_rules: broken.is_some(),
+                source: source(broken.is_some()),
             }),
         }
     }
@@ -53,7 +53,7 @@ impl TypedPositions {
 #[derive(Debug)]
 pub(super) struct TypedCorrection {
     pub(super) positions: Vec<StartId>,
-    pub(super) breaks_rules: bool,
+    pub(super) source: ResultSource,
     pub(super) reason: String,
 }
 
@@ -80,9 +80,18 @@ impl TypedCorrection {
             .any(|&position| event.rules.broken_by(position, round, rounds).is_some());
         Ok(Self {
             positions,
-            breaks_rules,
+            source: source(breaks_rules),
             reason: reason.to_owned(),
         })
+    }
+}
+
+/// Returns the source of positions that an organizer enters.
+fn source(breaks_rules: bool) -> ResultSource {
+    if breaks_rules {
+        ResultSource::AgainstRules
+    } else {
+        ResultSource::ByHand
     }
 }
 

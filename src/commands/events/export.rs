@@ -3,7 +3,7 @@
 use chess960::{Numbering, Start};
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::selection::NO_EVENT;
+use super::selection::event_of_press;
 use crate::chat::{
     Answer, ButtonId, Buttons, Choice, CommandError, Document, Fields, MenuChoice, Message,
     Outcome, Payload, Press, StaleButton, choices,
@@ -11,7 +11,7 @@ use crate::chat::{
 use crate::domain::event::{Event, EventRound, RevealRule, RoundState};
 use crate::domain::ids::EventId;
 use crate::picture::{Subject, Theme};
-use crate::reply::csv_cell::escape_formulas;
+use crate::reply::csv_cell::{escape_formulas, timestamp};
 use crate::reply::describe::described;
 use crate::reply::event::round_link;
 use crate::reply::named::{letters, named, number};
@@ -38,7 +38,7 @@ const MAX_PICTURED: usize = 25;
 struct ExportedPosition<'a> {
     round: &'a EventRound,
     revealed_at: DateTime<Utc>,
-    /// `None` if the event has no sections.
+    /// `None` if all boards play the position.
     section: Option<&'a str>,
     start: Start,
 }
@@ -65,13 +65,8 @@ async fn on_choice(press: Press<'_>) -> Outcome {
         .chosen
         .and_then(Export::from_word)
         .ok_or(StaleButton)?;
-    let store = press.app.store().await?;
-    let event = store
-        .event(id)
-        .await?
-        .filter(|event| Some(event.guild) == press.place.guild)
-        .ok_or(NO_EVENT)?;
-    let rounds = store.event_rounds(id).await?;
+    let event = event_of_press(&press, id).await?;
+    let rounds = press.app.store().await?.event_rounds(id).await?;
     let positions = exported_positions(&event, &rounds);
     if positions.is_empty() {
         return Err(sentence!("event-nothing-to-export").into());
@@ -86,13 +81,11 @@ fn exported_positions<'a>(event: &'a Event, rounds: &'a [EventRound]) -> Vec<Exp
             continue;
         };
         for (index, &position) in round.positions().iter().enumerate() {
-            let has_own_position = !event.rules.shared_position;
-            let section = event
-                .rules
-                .sections
-                .get(index)
-                .filter(|_| has_own_position)
-                .map(String::as_str);
+            let section = if event.rules.shared_position {
+                None
+            } else {
+                event.rules.sections.get(index).map(String::as_str)
+            };
             positions.push(ExportedPosition {
                 round,
                 revealed_at: at,
@@ -174,10 +167,6 @@ fn date(event: &Event, position: &ExportedPosition<'_>) -> NaiveDate {
     }
 }
 
-fn timestamp(instant: DateTime<Utc>) -> String {
-    instant.format("%Y-%m-%dT%H:%M:%SZ").to_string()
-}
-
 fn csv(event: &Event, positions: &[ExportedPosition<'_>]) -> anyhow::Result<String> {
     let mut table = csv::Writer::from_writer(Vec::new());
     table.write_record([
@@ -209,8 +198,8 @@ fn csv(event: &Event, positions: &[ExportedPosition<'_>]) -> anyhow::Result<Stri
             letters(*start),
             start.x_fen(),
             start.shredder_fen(),
-            round.starts_at.map(timestamp).unwrap_or_default(),
-            timestamp(*revealed_at),
+            timestamp(round.starts_at),
+            timestamp(Some(*revealed_at)),
             round_link(event, round).unwrap_or_default(),
         ])?;
     }

@@ -12,10 +12,10 @@ use chrono::{DateTime, Utc};
 
 pub(super) use self::export::{EXPORT, with_menu as with_export_menu};
 pub(super) use self::panel::{PANEL_ACTIONS, PANEL_VIEWS, open_panel};
-pub(super) use self::selection::{NAME, NO_EVENT, selected_event};
+pub(super) use self::selection::{NAME, NO_EVENT, event_of_press, selected_event};
 use crate::app::App;
 use crate::chat::{Audience, Call, CommandError, Group, Press};
-use crate::domain::event::{Event, EventRound};
+use crate::domain::event::{Event, EventRound, round_numbered};
 use crate::domain::ids::EventId;
 use crate::text::{Sentence, sentence};
 
@@ -62,12 +62,7 @@ struct OrganizedEvent<'a> {
 impl<'a> OrganizedEvent<'a> {
     /// Finds the event of a button. Refuses people who don't organize it.
     async fn of_press(press: &Press<'a>, id: EventId) -> Result<Self, CommandError> {
-        let store = press.app.store().await?;
-        let event = store
-            .event(id)
-            .await?
-            .filter(|event| Some(event.guild) == press.place.guild)
-            .ok_or(NO_EVENT)?;
+        let event = event_of_press(press, id).await?;
         if !press.organizes(&event) {
             return Err(NOT_AN_ORGANIZER.into());
         }
@@ -92,9 +87,6 @@ impl<'a> OrganizedEvent<'a> {
     }
 
     fn round(&self, number: u16) -> Result<&EventRound, CommandError> {
-        self.rounds
-            .iter()
-            .find(|round| round.number == number)
-            .ok_or_else(|| NO_EVENT.into())
+        round_numbered(number, &self.rounds).ok_or_else(|| NO_EVENT.into())
     }
 }

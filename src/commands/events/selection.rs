@@ -1,7 +1,8 @@
 //! The event that a command is about.
 
-use crate::chat::{Call, CommandError, CommandOption, Suggestion, SuggestionRequest};
+use crate::chat::{Call, CommandError, CommandOption, Press, Suggestion, SuggestionRequest};
 use crate::domain::event::Event;
+use crate::domain::ids::EventId;
 use crate::text::{Sentence, all_of, quote, say, sentence};
 
 pub(in crate::commands) const NO_EVENT: Sentence = sentence!("event-gone");
@@ -19,14 +20,20 @@ async fn suggest_name(request: SuggestionRequest<'_>) -> Result<Vec<Suggestion>,
     let Some(guild) = request.place.guild else {
         return Ok(Vec::new());
     };
-    let typed = request.text.trim().to_lowercase();
     let events = request.app.store().await?.events(guild).await?;
-    Ok(events
-        .into_iter()
-        .map(|event| event.name)
-        .filter(|name| name.to_lowercase().contains(&typed))
-        .map(|name| Suggestion::new(name.clone(), name))
-        .collect())
+    let names = events.into_iter().map(|event| event.name);
+    Ok(Suggestion::of_names(names, request.text))
+}
+
+/// Finds the event of a button. The id is not trusted: an event of another server counts as not found.
+pub(in crate::commands) async fn event_of_press(
+    press: &Press<'_>,
+    id: EventId,
+) -> Result<Event, CommandError> {
+    match press.app.store().await?.event(id).await? {
+        Some(event) if Some(event.guild) == press.place.guild => Ok(event),
+        Some(_) | None => Err(NO_EVENT.into()),
+    }
 }
 
 /// Returns the event that the option names, ignoring case. Without a name, returns the only running event or, if none is

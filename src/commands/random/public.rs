@@ -228,14 +228,12 @@ pub(super) fn explanation(app: &App, draw: &PublicDraw) -> Message {
         .positions
         .iter()
         .map(|&start| named::named(Start::from(start)));
-    let mut command = shell_command(message, result.drawn_from.beacon, &draw.excluded);
-    if draw.count > 1 {
-        command += &format!(" --count {}", draw.count);
-    }
+    let beacon = result.drawn_from.beacon;
+    let command = shell_command(message, beacon, &draw.excluded, draw.count);
     let text = say!(
         "random-public-proof",
         positions = all_of(names),
-        round = result.drawn_from.beacon.round.to_string(),
+        round = beacon.round.to_string(),
         command,
     );
     let check = verify_page::public_draw_button(app.verify_page.as_ref(), &result);

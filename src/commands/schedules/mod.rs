@@ -22,7 +22,7 @@ mod skip;
 mod summary;
 mod unsaved;
 
-use chrono::{DateTime, Timelike, Utc};
+use chrono::Timelike;
 use unicode_normalization::UnicodeNormalization;
 
 pub(crate) use self::announce::announce_stop;
@@ -38,9 +38,7 @@ use crate::domain::ids::{GuildId, ScheduleId};
 use crate::domain::schedule::{
     DailyPost, DayRandomness, DaySource, DelayedChange, Schedule, ScheduleRandomness,
 };
-use crate::reply::daily_post::{
-    at, commitment_line, day_line, relative_time, short_date, shortened,
-};
+use crate::reply::daily_post::{commitment_line, day_line, short_date, shortened, when};
 use crate::store::{Job, Store, Update};
 use crate::text::{Sentence, all_of, most_similar, quote, say, sentence};
 
@@ -81,14 +79,9 @@ pub(super) async fn suggest_name(request: SuggestionRequest<'_>) -> Suggestions 
     let Some(guild) = request.place.guild else {
         return Ok(Vec::new());
     };
-    let typed = request.text.trim().to_lowercase();
     let schedules = request.app.store().await?.schedules(guild).await?;
-    Ok(schedules
-        .into_iter()
-        .map(|schedule| schedule.name)
-        .filter(|name| name.to_lowercase().contains(&typed))
-        .map(|name| Suggestion::new(name.clone(), name))
-        .collect())
+    let names = schedules.into_iter().map(|schedule| schedule.name);
+    Ok(Suggestion::of_names(names, request.text))
 }
 
 /// What a command did to a schedule.
@@ -390,10 +383,6 @@ fn days_and_time(recurrence: Recurrence) -> String {
         at = say!("schedules-at", hour = recurrence.time.hour(), time),
         zone = recurrence.zone.label(),
     )
-}
-
-fn when(instant: DateTime<Utc>) -> String {
-    format!("{} ({})", at(instant), relative_time(instant))
 }
 
 #[cfg(test)]

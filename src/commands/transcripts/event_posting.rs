@@ -5,7 +5,9 @@ use chrono::{DateTime, Utc};
 use super::fake_platform::FakePlatform;
 use crate::chat::{Message, Platform, Post};
 use crate::commands::testing::ok;
-use crate::domain::event::{Event, EventPart, EventRandomness, EventRound, RoundState};
+use crate::domain::event::{
+    Event, EventPart, EventRandomness, EventRound, RoundState, round_numbered,
+};
 use crate::domain::fairness::ChainBeacon;
 use crate::domain::fairness::testing::round_123;
 use crate::domain::ids::{EventId, MessageId};
@@ -21,7 +23,7 @@ pub(super) async fn post_due(
     now: DateTime<Utc>,
 ) -> Vec<Message> {
     let mut messages = Vec::new();
-    for mut job in ok(store.due_jobs(JobKind::Event, now, MAX_MESSAGES)).await {
+    for job in ok(store.due_jobs(JobKind::Event, now, MAX_MESSAGES)).await {
         let part: EventPart = job.id.part.parse().expect("a part");
         let event = ok(store.event(EventId(job.id.subject)))
             .await
@@ -43,10 +45,9 @@ pub(super) async fn post_due(
             }
         };
         messages.push(event.plan.language.scope(posting).await);
-        let scheduled = ok(store.job(&job.id)).await;
-        if let Some(scheduled) = scheduled {
-            job = scheduled;
-            ok(store.complete_job(&job)).await;
+        // A saved round has cancelled its job.
+        if let Some(left) = ok(store.job(&job.id)).await {
+            ok(store.complete_job(&left)).await;
         }
     }
     messages
@@ -73,10 +74,7 @@ struct RoundPosting<'a> {
 
 impl RoundPosting<'_> {
     async fn reveal(&self, number: u16) -> Message {
-        let mut round = self
-            .rounds
-            .iter()
-            .find(|round| round.number == number)
+        let mut round = round_numbered(number, self.rounds)
             .expect("the round exists")
             .clone();
         if let RoundState::Timed { .. } = round.state {

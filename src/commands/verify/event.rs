@@ -1,14 +1,15 @@
 use chess960::StartSet;
 
-use super::proof::{CheckedValues, Proof};
+use super::proof::{CheckedValues, Proof, check_count, drawn_positions};
 use super::public::{Announcement, PublishedPublicDraw};
 use crate::chat::{Call, CommandError, Message, Refused};
-use crate::domain::event::{Event, EventRandomness, EventRound, ResultSource, RoundResult};
+use crate::domain::event::{
+    Event, EventRandomness, EventRound, ResultSource, RoundResult, round_numbered,
+};
 use crate::domain::fairness::{RoundKey, TypedCommitment};
 use crate::domain::ids::MessagePlace;
 use crate::reply::event::public_draw;
-use crate::reply::named::named;
-use crate::text::{all_of, say, sentence};
+use crate::text::{say, sentence};
 
 /// A round of an event, drawn from the event's secret.
 #[derive(Clone, Debug)]
@@ -27,22 +28,14 @@ impl PublishedRound {
         if !self.commitment.matches(self.key.commitment(self.round)) {
             return Err(say!("verify-other-round-key", round = self.round).into());
         }
-        let left = self.excluded.complement().len();
-        if left < self.count {
-            return Err(say!("verify-too-few-left", left, count = self.count).into());
-        }
+        check_count(self.count, &self.excluded)?;
         let positions = self.key.draws(&self.excluded, self.count);
-        let drawn = say!(
-            "verify-public-positions",
-            count = positions.len(),
-            positions = all_of(positions.iter().map(|&start| named(start))),
-        );
         Ok(CheckedValues {
             result: say!(
                 "verify-round-of-event",
                 digits = self.commitment.digits(),
                 round = self.round,
-                drawn,
+                drawn = drawn_positions(&positions),
             ),
             proof: Proof::RoundKeyFixed,
         })
@@ -66,7 +59,7 @@ pub(super) async fn verify_message(
         return Ok(None);
     };
     let rounds = store.event_rounds(event.id).await?;
-    let Some(round) = rounds.iter().find(|round| round.number == number) else {
+    let Some(round) = round_numbered(number, &rounds) else {
         return Ok(None);
     };
     verify_round(call, &event, round).map(Some)

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use chess960::StartSet;
+use chess960::{StartId, StartSet};
 
 use super::BUTTONS;
 use super::options::{COMMITMENT, EXCLUDE};
@@ -13,7 +13,8 @@ use crate::chat::{
 use crate::commands::share;
 use crate::domain::fairness::TypedCommitment;
 use crate::reply::exclusion;
-use crate::text::{quote, say, sentence};
+use crate::reply::named::named;
+use crate::text::{all_of, quote, say, sentence};
 
 choices! {
     /// What typed values prove.
@@ -106,6 +107,24 @@ pub(super) fn commitment(args: &Args) -> Result<Option<TypedCommitment>, String>
         Ok(commitment) => Ok(Some(commitment)),
         Err(_) => Err(say!("verify-not-a-commitment", typed = quote(typed))),
     }
+}
+
+/// Refuses draws of more positions than were possible.
+pub(super) fn check_count(count: usize, excluded: &StartSet) -> Result<(), String> {
+    let left = excluded.complement().len();
+    if left < count {
+        return Err(say!("verify-too-few-left", left, count));
+    }
+    Ok(())
+}
+
+/// "position 518", to complete the sentence of a result.
+pub(super) fn drawn_positions(positions: &[StartId]) -> String {
+    say!(
+        "verify-public-positions",
+        count = positions.len(),
+        positions = all_of(positions.iter().copied().map(named)),
+    )
 }
 
 pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {

@@ -2,7 +2,7 @@ use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 
 use super::options::{COUNT, DUE, MESSAGE, ROUND, SIGNATURE};
-use super::proof::{CheckedValues, Proof, excluded};
+use super::proof::{CheckedValues, Proof, check_count, drawn_positions, excluded};
 use crate::chat::{Call, CommandError, Message, OptionRefusal, Refused};
 use crate::commands::share;
 use crate::domain::agreement::Party;
@@ -12,9 +12,8 @@ use crate::domain::fairness::{
 use crate::domain::ids::MessageId;
 use crate::domain::public_draw::PublicResult;
 use crate::http::PageUrl;
-use crate::reply::named::named;
 use crate::reply::verify_page::public_draw_button;
-use crate::text::{Choice, all_of, quote, say};
+use crate::text::{Choice, quote, say};
 
 /// Digits of the IDs that Discord assigned in its first hours.
 const MIN_MESSAGE_DIGITS: usize = 15;
@@ -125,10 +124,7 @@ impl PublishedPublicDraw {
             let round = self.beacon.round.to_string();
             return Err(say!("verify-other-signature", round));
         }
-        let left = self.excluded.complement().len();
-        if left < self.count {
-            return Err(say!("verify-too-few-left", left, count = self.count));
-        }
+        check_count(self.count, &self.excluded)?;
         let drawn_from = ChainBeacon {
             chain: QUICKNET.hash(),
             beacon: self.beacon,
@@ -183,11 +179,7 @@ impl PublishedPublicDraw {
 
     fn checked_positions(&self, positions: &[StartId]) -> CheckedValues {
         let round = self.beacon.round.to_string();
-        let drawn = say!(
-            "verify-public-positions",
-            count = positions.len(),
-            positions = all_of(positions.iter().copied().map(named)),
-        );
+        let drawn = drawn_positions(positions);
         match self.announcement {
             Announcement::Message(message) => CheckedValues {
                 result: say!(

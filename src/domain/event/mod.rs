@@ -117,6 +117,11 @@ impl Event {
     }
 }
 
+/// Finds a round by its number.
+pub fn round_numbered(number: u16, rounds: &[EventRound]) -> Option<&EventRound> {
+    rounds.iter().find(|round| round.number == number)
+}
+
 /// Returns the round that is revealed next. `rounds` are all rounds of the event, in their order.
 pub fn next_round(rounds: &[EventRound]) -> Option<&EventRound> {
     rounds.iter().find(|round| !round.state.is_revealed())

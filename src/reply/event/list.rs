@@ -4,7 +4,7 @@ use super::announcement::rule_lines;
 use super::{positions, round_link};
 use crate::chat::{MAX_TEXT, Message};
 use crate::domain::event::{Event, EventRound, RoundState};
-use crate::reply::daily_post::{at, relative_time};
+use crate::reply::daily_post::{at, when};
 use crate::text::{quote, say};
 
 /// Lists the rounds of an event, below `notes`. If not all of them fit, the first ones are left out.
@@ -58,7 +58,7 @@ fn round_lines(event: &Event, rounds: &[EventRound]) -> Vec<String> {
             RoundState::Timed { reveal_at } => lines.push(say!(
                 "event-list-timed",
                 number = round.number,
-                time = format!("{} ({})", at(reveal_at), relative_time(reveal_at)),
+                time = when(reveal_at),
             )),
             RoundState::Revealing { .. } | RoundState::Announced { .. } => {
                 lines.push(say!("event-list-revealing", number = round.number));

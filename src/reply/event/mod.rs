@@ -22,11 +22,7 @@ pub(crate) fn mark(event: EventId, part: EventPart) -> ButtonId {
 /// Returns whom the message of each round mentions.
 pub(crate) fn ping(event: &Event) -> Option<Ping> {
     let role = event.plan.ping?;
-    // The role @everyone has the server's id.
-    if role.0 == event.guild.0 {
-        return Some(Ping::Everyone);
-    }
-    Some(Ping::Role(role))
+    Some(Ping::of_role(role, event.guild))
 }
 
 /// Returns the address of a round's message, if it is posted.

@@ -19,10 +19,10 @@ enum Delivery {
 
 impl ClaimedEventMessage {
     pub(super) async fn run_announcement(mut self) -> anyhow::Result<()> {
-        let message = event::announcement(&self.event, self.rounds.len());
         if let Some(place) = self.event.announcement_place() {
             return self.edit_announcement(place, None).await;
         }
+        let message = event::announcement(&self.event, self.rounds.len());
         match self.post_announcement(&message).await? {
             Delivery::Posted(place) => self.edit_announcement(place, Some(message)).await,
             Delivery::Found(place) => self.edit_announcement(place, None).await,
