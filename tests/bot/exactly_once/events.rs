@@ -278,11 +278,9 @@ async fn killed_between_the_message_and_the_beacon(world: World) {
 async fn killed_while_the_positions_are_shown(world: World) {
     let mut relayed_world = RelayedWorld::open_event(world, json!({})).await;
     for (round, fault) in (1..).zip(INTERRUPTED) {
-        let edits = Matcher::new(
-            "PATCH",
-            format!("/channels/{}/messages/", relayed_world.place.channel_id),
-        );
-        relayed_world.world.fail_next(&edits, fault);
+        relayed_world
+            .world
+            .fail_next(&edits_in(&relayed_world.place), fault);
         relayed_world.reveal(round).await;
         relayed_world.wait_for_state(round, "announced").await;
         relayed_world.forward(UNTIL_THE_BEACON);
@@ -449,7 +447,15 @@ async fn a_round_without_its_beacon_can_be_revealed_again(world: World) {
         .database
         .execute("UPDATE job SET attempts = 29 WHERE kind = 'event'")
         .await;
-    relayed_world.restart_after(TimeDelta::hours(49)).await;
+    for fault in INTERRUPTED {
+        relayed_world
+            .world
+            .fail_next(&edits_in(&relayed_world.place), fault);
+        relayed_world.restart_after(TimeDelta::hours(49)).await;
+        relayed_world.world.kill_in_request().await;
+        relayed_world.wait_for_state(1, "announced").await;
+    }
+    relayed_world.restart_after(LATE).await;
     relayed_world.wait_for_state(1, "planned").await;
     relayed_world.wait_until_done().await;
     let messages = relayed_world.messages();
@@ -477,4 +483,8 @@ async fn a_second_process_posts_nothing_twice(world: World) {
         relayed_world.finish_public_round(round).await;
     }
     relayed_world.finish(3).await;
+}
+
+fn edits_in(place: &Place) -> Matcher {
+    Matcher::new("PATCH", format!("/channels/{}/messages/", place.channel_id))
 }

@@ -193,16 +193,27 @@ impl ClaimedEventMessage {
                 }
                 self.task.release(retry_at).await
             }
-            BeaconAttempt::GivenUp => {
-                round.give_up(say!("events-round-not-drawn"));
-                let not_drawn = self.message(round, self.task.now(), false);
-                if self.save(round).await? == Update::Conflict {
-                    return Ok(());
-                }
-                self.edit_or_log(round, message, &not_drawn).await;
-                self.task.complete().await
-            }
+            BeaconAttempt::GivenUp => self.end_without_beacon(round, message).await,
         }
+    }
+
+    /// Shows in the message that the round is not drawn, and then ends the reveal. In this order, the message can't keep
+    /// its promise of a position if the process dies in between.
+    async fn end_without_beacon(
+        &mut self,
+        round: &mut EventRound,
+        message: MessageId,
+    ) -> anyhow::Result<()> {
+        let mut not_drawn = round.clone();
+        not_drawn.give_up(say!("events-round-not-drawn"));
+        let shown = self.message(&not_drawn, self.task.now(), false);
+        let place = self.place(message);
+        if let Err(error) = self.task.context.platform.edit(place, &shown).await
+            && let Some(retry_at) = self.retry_at(&error)
+        {
+            return self.task.release(retry_at).await;
+        }
+        self.give_up(round, say!("events-round-not-drawn")).await
     }
 
     /// Says to organizers and in the message that the beacon is late. If the edit fails, the positions will replace the
@@ -216,7 +227,15 @@ impl ClaimedEventMessage {
         let saved = self.save(round).await?;
         if saved == Update::Saved {
             let waiting = self.message(round, self.task.now(), true);
-            self.edit_or_log(round, message, &waiting).await;
+            let place = self.place(message);
+            if let Err(error) = self.task.context.platform.edit(place, &waiting).await {
+                tracing::info!(
+                    event = self.event.id.0,
+                    round = round.number,
+                    %error,
+                    "message of a late round not edited"
+                );
+            }
         }
         Ok(saved)
     }
@@ -330,18 +349,6 @@ impl ClaimedEventMessage {
             .await
             .context("cannot save a round of an event")?;
         Ok(saved)
-    }
-
-    async fn edit_or_log(&self, round: &EventRound, message: MessageId, new: &Message) {
-        let place = self.place(message);
-        if let Err(error) = self.task.context.platform.edit(place, new).await {
-            tracing::info!(
-                event = self.event.id.0,
-                round = round.number,
-                %error,
-                "message of a round not edited"
-            );
-        }
     }
 
     fn place(&self, message: MessageId) -> MessagePlace {
