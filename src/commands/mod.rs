@@ -99,7 +99,7 @@ mod confirmations;
 #[cfg(test)]
 pub(crate) mod testing;
 #[cfg(test)]
-mod transcripts;
+pub(crate) mod transcripts;
 
 #[cfg(test)]
 mod tests {

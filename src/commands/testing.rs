@@ -76,7 +76,7 @@ fn infallible(error: Infallible) -> SysError {
 }
 
 pub(crate) struct TestBot {
-    pub(super) app: App,
+    pub(crate) app: App,
     pub(crate) now: DateTime<Utc>,
     pub(crate) random: SeededRng,
     pub(crate) place: Place,

@@ -364,33 +364,36 @@ pub(super) async fn cancel(database: impl Database, id: &JobId) -> Result<()> {
 }
 
 impl Store {
-    /// Sorted by due time.
+    /// Due jobs of some kinds, sorted by due time.
     pub async fn due_jobs(
         &self,
-        kind: JobKind,
+        kinds: &[JobKind],
         now: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<Job>> {
         statement(TABLE.select(&format!(
-            "WHERE kind = :kind AND due_at <= :now ORDER BY due_at LIMIT {limit}"
+            "WHERE kind IN (:kinds) AND due_at <= :now ORDER BY due_at LIMIT {limit}"
         )))
-        .bind("kind", &kind.word())
+        .bind_list("kinds", &words(kinds))
         .bind("now", &now)
         .fetch_readable(&self.pool, Job::read)
         .await
     }
 
-    /// Earliest due time at or after an instant.
+    /// Earliest due time of some kinds at or after an instant.
     pub async fn next_job_at(
         &self,
-        kind: JobKind,
+        kinds: &[JobKind],
         after: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>> {
-        statement("SELECT MIN(due_at) AS due_at FROM job WHERE kind = :kind AND due_at >= :after")
-            .bind("kind", &kind.word())
-            .bind("after", &after)
-            .fetch_one(&self.pool, |row| row.optional_instant("due_at"))
-            .await
+        statement(
+            "SELECT due_at FROM job WHERE kind IN (:kinds) AND due_at >= :after \
+             ORDER BY due_at LIMIT 1",
+        )
+        .bind_list("kinds", &words(kinds))
+        .bind("after", &after)
+        .fetch_optional(&self.pool, |row| row.instant("due_at"))
+        .await
     }
 
     pub async fn job(&self, id: &JobId) -> Result<Option<Job>> {
@@ -479,4 +482,8 @@ impl Store {
         .change(&self.pool)
         .await
     }
+}
+
+fn words(kinds: &[JobKind]) -> Vec<&'static str> {
+    kinds.iter().map(|kind| kind.word()).collect()
 }

@@ -28,6 +28,7 @@ use self::jobs::notification::ClaimedNotification;
 use self::jobs::old_data::ClaimedCleanUp;
 use self::jobs::post::ClaimedPost;
 use self::jobs::public_draw::ClaimedPublicDraw;
+use self::queue::Runner;
 use crate::app::App;
 use crate::chat::Platform;
 
@@ -47,14 +48,17 @@ pub fn start(
         tracker: tracker.clone(),
     };
     tracker.spawn(scheduler::run(context.clone()));
-    tracker.spawn(queue::run::<ClaimedDayDraw>(context.clone()));
-    tracker.spawn(queue::run::<ClaimedPost>(context.clone()));
-    tracker.spawn(queue::run::<ClaimedNotification>(context.clone()));
-    tracker.spawn(queue::run::<ClaimedEdit>(context.clone()));
-    tracker.spawn(queue::run::<ClaimedErasure>(context.clone()));
-    tracker.spawn(queue::run::<ClaimedCleanUp>(context.clone()));
-    tracker.spawn(queue::run::<ClaimedRetraction>(context.clone()));
-    tracker.spawn(queue::run::<ClaimedPublicDraw>(context.clone()));
-    tracker.spawn(queue::run::<ClaimedEventMessage>(context.clone()));
+    let runners = vec![
+        Runner::of::<ClaimedDayDraw>(),
+        Runner::of::<ClaimedPost>(),
+        Runner::of::<ClaimedNotification>(),
+        Runner::of::<ClaimedEdit>(),
+        Runner::of::<ClaimedErasure>(),
+        Runner::of::<ClaimedCleanUp>(),
+        Runner::of::<ClaimedRetraction>(),
+        Runner::of::<ClaimedPublicDraw>(),
+        Runner::of::<ClaimedEventMessage>(),
+    ];
+    tracker.spawn(queue::run(context.clone(), runners));
     tracker.spawn(housekeeping::run(context));
 }

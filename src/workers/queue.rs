@@ -1,12 +1,12 @@
-//! Runs the jobs of one kind.
+//! Runs jobs of all kinds.
 //!
 //! Any process may run them; a claim in the store decides which one does. A process that stops in between leaves a job
 //! whose lease expires, and another process takes it over.
 
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::future::BoxFuture;
 use tokio::sync::{Notify, Semaphore};
 
 use super::alarm::Alarm;
@@ -67,30 +67,59 @@ pub(super) trait ClaimedJob: Sized + Send + Sync + 'static {
     fn run(self) -> impl Future<Output = anyhow::Result<()>> + Send;
 }
 
-/// Jobs of one kind in this process.
-struct Queue<C> {
-    context: Context,
+/// The rest of a claimed job.
+type Work = BoxFuture<'static, anyhow::Result<()>>;
+
+/// Claims a job, or returns `None` as [`ClaimedJob::claim`] does.
+type Claim = fn(Task, DateTime<Utc>) -> BoxFuture<'static, anyhow::Result<Option<Work>>>;
+
+/// Runs the jobs of one kind.
+pub(super) struct Runner {
+    kind: JobKind,
+    claim: Claim,
     permits: Arc<Semaphore>,
-    /// Notified when a job ends. It may be due again soon.
+}
+
+impl Runner {
+    pub fn of<C: ClaimedJob>() -> Self {
+        Self {
+            kind: C::KIND,
+            claim: |task, now| Box::pin(claim_work::<C>(task, now)),
+            permits: Arc::new(Semaphore::new(C::MAX_CONCURRENT)),
+        }
+    }
+}
+
+async fn claim_work<C: ClaimedJob>(task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Work>> {
+    let Some(claimed) = C::claim(task, now).await? else {
+        return Ok(None);
+    };
+    Ok(Some(Box::pin(claimed.run())))
+}
+
+/// The jobs of this process.
+struct Queue {
+    context: Context,
+    /// One for each kind.
+    runners: Vec<Runner>,
+    /// Notified when a job ends. It may be due again soon, and another one of its kind can begin.
     ended: Arc<Notify>,
-    claimed: PhantomData<C>,
 }
 
 /// Runs due jobs until the context stops.
-pub(super) async fn run<C: ClaimedJob>(context: Context) {
-    let queue: Queue<C> = Queue {
+pub(super) async fn run(context: Context, runners: Vec<Runner>) {
+    let queue = Queue {
         context,
-        permits: Arc::new(Semaphore::new(C::MAX_CONCURRENT)),
+        runners,
         ended: Arc::default(),
-        claimed: PhantomData,
     };
     queue.run().await;
 }
 
-impl<C: ClaimedJob> Queue<C> {
+impl Queue {
     async fn run(&self) {
         let mut alarm = Alarm::new(&self.context.app, &self.ended);
-        let mut log = StoreLog::new(C::KIND.word());
+        let mut log = StoreLog::new("jobs");
         // A wrong clock must not start jobs too early.
         while let Some(now) = self.context.wait_until_clock_is_right().await {
             let next_due = match log.check(self.start_due_jobs(now).await) {
@@ -104,17 +133,25 @@ impl<C: ClaimedJob> Queue<C> {
         }
     }
 
-    /// Starts all due jobs. Returns the time of the next one.
+    /// Starts the due jobs, except those of kinds of which enough are running. Returns the time of the next one.
     async fn start_due_jobs(
         &self,
         mut now: DateTime<Utc>,
     ) -> anyhow::Result<Option<DateTime<Utc>>> {
         let store = self.context.app.store().await?;
-        let mut next_due = store.next_job_at(C::KIND, DateTime::UNIX_EPOCH).await?;
-        while next_due.is_some_and(|next| next <= now) {
+        loop {
+            let kinds = self.startable_kinds();
+            if kinds.is_empty() {
+                // A job that ends wakes the queue.
+                return Ok(None);
+            }
+            let next_due = store.next_job_at(&kinds, DateTime::UNIX_EPOCH).await?;
+            if next_due.is_none_or(|next| next > now) {
+                return Ok(next_due);
+            }
             let mut has_started = false;
             let mut first_error = None;
-            let jobs = store.due_jobs(C::KIND, now, BATCH).await?;
+            let jobs = store.due_jobs(&kinds, now, BATCH).await?;
             let may_be_more = jobs.len() == BATCH as usize;
             for job in jobs {
                 match self.start(store, job).await {
@@ -131,23 +168,32 @@ impl<C: ClaimedJob> Queue<C> {
             };
             if !(has_started || may_be_more) || self.context.stop.is_cancelled() {
                 // Due jobs that were not started belong to another process.
-                return Ok(store.next_job_at(C::KIND, now).await?);
+                return Ok(store.next_job_at(&kinds, now).await?);
             }
             now = later;
-            next_due = store.next_job_at(C::KIND, DateTime::UNIX_EPOCH).await?;
         }
-        Ok(next_due)
+    }
+
+    fn startable_kinds(&self) -> Vec<JobKind> {
+        self.runners
+            .iter()
+            .filter(|runner| runner.permits.available_permits() > 0)
+            .map(|runner| runner.kind)
+            .collect()
     }
 
     /// Claims a job and starts its work. Returns false if nothing was claimed.
     async fn start(&self, store: &Store, job: Job) -> anyhow::Result<bool> {
         let context = &self.context;
-        // The lease must not expire while the job waits for a permit.
-        let Some(Ok(permit)) = context
-            .stop
-            .run_until_cancelled(Arc::clone(&self.permits).acquire_owned())
-            .await
+        let Some(runner) = self
+            .runners
+            .iter()
+            .find(|runner| runner.kind == job.id.kind)
         else {
+            return Ok(false);
+        };
+        // Before the claim: the lease must not expire while the job waits for a permit.
+        let Ok(permit) = Arc::clone(&runner.permits).try_acquire_owned() else {
             return Ok(false);
         };
         let Some(now) = context.app.clock().checked_now() else {
@@ -159,8 +205,8 @@ impl<C: ClaimedJob> Queue<C> {
             store: store.clone(),
             job: job.clone(),
         };
-        let claimed = match C::claim(task, now).await {
-            Ok(Some(claimed)) => claimed,
+        let work = match (runner.claim)(task, now).await {
+            Ok(Some(work)) => work,
             Ok(None) => return Ok(false),
             Err(error) if is_unreadable(&error) => {
                 tracing::error!(
@@ -177,7 +223,7 @@ impl<C: ClaimedJob> Queue<C> {
         };
         let ended = Arc::clone(&self.ended);
         context.tracker.spawn(async move {
-            if let Err(error) = claimed.run().await {
+            if let Err(error) = work.await {
                 tracing::error!(
                     kind = id.kind.word(),
                     subject = id.subject,
@@ -199,4 +245,88 @@ fn is_unreadable(error: &anyhow::Error) -> bool {
         error.downcast_ref::<StoreError>(),
         Some(StoreError::Unreadable(_))
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use tokio::time::Instant;
+    use tokio_util::sync::CancellationToken;
+    use tokio_util::task::TaskTracker;
+
+    use super::*;
+    use crate::app::App;
+    use crate::commands::testing::{TestBot, ok};
+    use crate::commands::transcripts::fake_platform::FakePlatform;
+    use crate::domain::agreement::NotificationReason;
+    use crate::domain::ids::AgreementNumber;
+    use crate::health::clock::Reference;
+    use crate::store::JobId;
+
+    const FIRST: AgreementNumber = AgreementNumber(1);
+    const SECOND: AgreementNumber = AgreementNumber(2);
+
+    /// A queue that runs one notification at a time, which hangs, and edits agreements at once.
+    fn queue(app: App) -> Queue {
+        let second = TimeDelta::seconds(1);
+        app.clock()
+            .compare(Reference::Discord, Utc::now(), second, Instant::now());
+        Queue {
+            context: Context {
+                app: Arc::new(app),
+                platform: Arc::new(FakePlatform::default()),
+                max_post_delay: TimeDelta::hours(12),
+                stop: CancellationToken::new(),
+                tracker: TaskTracker::new(),
+            },
+            runners: vec![
+                Runner {
+                    kind: JobKind::Notification,
+                    claim: |task, now| Box::pin(claim_and_hang(task, now)),
+                    permits: Arc::new(Semaphore::new(1)),
+                },
+                Runner {
+                    kind: JobKind::Agreement,
+                    claim: |task, _| Box::pin(complete(task)),
+                    permits: Arc::new(Semaphore::new(1)),
+                },
+            ],
+            ended: Arc::default(),
+        }
+    }
+
+    async fn claim_and_hang(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Work>> {
+        task.store.claim_job(&mut task.job, now).await?;
+        Ok(Some(Box::pin(pending())))
+    }
+
+    async fn complete(task: Task) -> anyhow::Result<Option<Work>> {
+        task.complete().await?;
+        Ok(None)
+    }
+
+    #[tokio::test]
+    async fn a_kind_of_which_enough_jobs_run_does_not_delay_others() {
+        let bot = TestBot::new();
+        let queue = queue(bot.app);
+        let store = ok(queue.context.app.store()).await;
+        let now = Utc::now();
+        let running = JobId::notification(FIRST, NotificationReason::Sealed);
+        let waiting = JobId::notification(SECOND, NotificationReason::Sealed);
+        let other = JobId::agreement(FIRST);
+        for (id, seconds) in [(&running, 3), (&waiting, 2), (&other, 1)] {
+            let due_at = now - TimeDelta::seconds(seconds);
+            ok(store.schedule_job(id, due_at, now)).await;
+        }
+
+        let next_due = ok(queue.start_due_jobs(now)).await;
+
+        assert_eq!(next_due, None);
+        let started = ok(store.job(&running)).await.expect("it is not done");
+        assert!(started.lease_until.is_some());
+        let left = ok(store.job(&waiting)).await.expect("it is not done");
+        assert_eq!(left.attempts, 0);
+        assert_eq!(ok(store.job(&other)).await, None);
+    }
 }

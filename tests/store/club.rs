@@ -214,7 +214,7 @@ pub(crate) async fn finish_step(
 }
 
 pub(crate) async fn due_jobs(store: &Store, kind: JobKind, now: DateTime<Utc>) -> Vec<Job> {
-    ok(store.due_jobs(kind, now, 100)).await
+    ok(store.due_jobs(&[kind], now, 100)).await
 }
 
 /// Claims and posts the next day of a schedule.

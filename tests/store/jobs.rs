@@ -71,7 +71,7 @@ async fn due_jobs_come_in_order(store: Store) {
     let numbers: Vec<u64> = due.iter().map(|job| job.id.subject).collect();
     assert_eq!(numbers, [2, 3, 1]);
     let later = now + TimeDelta::milliseconds(1);
-    let next = ok(store.next_job_at(JobKind::Agreement, later)).await;
+    let next = ok(store.next_job_at(&[JobKind::Agreement], later)).await;
     assert_eq!(next, Some(noon() + TimeDelta::hours(4)));
 }
 

@@ -51,7 +51,7 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         text(&store.schedules_edited_by(ALICE, 9).await?),
         text(&store.history(id, noon(), 9).await?),
         text(&store.last_posted(id).await?),
-        text(&store.due_jobs(JobKind::Post, now, 9).await?),
+        text(&store.due_jobs(&[JobKind::Post], now, 9).await?),
         text(&store.next_due_day(noon()).await?),
         text(&store.pinned_before(&post).await?),
         text(&store.committed_day(id, post.id()).await?),
@@ -61,7 +61,7 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
                 .agreements_of(&listed_by(ALICE, None), noon(), page)
                 .await?,
         ),
-        text(&store.due_jobs(JobKind::Agreement, now, 9).await?),
+        text(&store.due_jobs(&[JobKind::Agreement], now, 9).await?),
         text(&store.agreements_of_person(ALICE, 9).await?),
         text(&store.past_draws(None, ChannelId(31), noon(), 0, 9).await?),
         text(&store.draws_of_person(ALICE, 9).await?),

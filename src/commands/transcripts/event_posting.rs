@@ -23,7 +23,7 @@ pub(super) async fn post_due(
     now: DateTime<Utc>,
 ) -> Vec<Message> {
     let mut messages = Vec::new();
-    for job in ok(store.due_jobs(JobKind::Event, now, MAX_MESSAGES)).await {
+    for job in ok(store.due_jobs(&[JobKind::Event], now, MAX_MESSAGES)).await {
         let part: EventPart = job.id.part.parse().expect("a part");
         let event = ok(store.event(EventId(job.id.subject)))
             .await

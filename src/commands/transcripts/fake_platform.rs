@@ -15,7 +15,7 @@ use crate::store::{ErasureSubject, Store, Update};
 
 /// Records actions as text. Fails only if permissions are missing, or with `post_errors`.
 #[derive(Clone, Default)]
-pub(in crate::commands) struct FakePlatform(Arc<Mutex<FakePlatformState>>);
+pub(crate) struct FakePlatform(Arc<Mutex<FakePlatformState>>);
 
 /// The store of another process, and its changes.
 type Race = (Store, fn(&mut Schedule));

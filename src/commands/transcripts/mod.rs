@@ -28,7 +28,7 @@
 
 mod conversation;
 mod event_posting;
-pub(super) mod fake_platform;
+pub(crate) mod fake_platform;
 mod posting;
 mod render;
 mod session;

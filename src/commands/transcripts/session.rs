@@ -206,7 +206,7 @@ impl Session {
     async fn notify(&mut self) -> String {
         let store = self.bot.store().await;
         let jobs = store
-            .due_jobs(JobKind::Notification, self.bot.now, 100)
+            .due_jobs(&[JobKind::Notification], self.bot.now, 100)
             .await;
         let mut output = String::new();
         for job in jobs.expect("the store works") {

@@ -351,7 +351,7 @@ mod tests {
         let answer = Answer::Update(showing(&agreement));
         record_delivery(&fixture.bot, REPLY_TARGET, &answer, delivery).await;
         assert_eq!(fixture.sent(), []);
-        let due = store.due_jobs(JobKind::Agreement, now, 1).await;
+        let due = store.due_jobs(&[JobKind::Agreement], now, 1).await;
         if due.expect("the store is readable").is_empty() {
             ShownState::Current
         } else {
