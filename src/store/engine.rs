@@ -8,6 +8,8 @@ pub(super) struct Engine {
     pub(super) can_lose_connections: bool,
     /// Statements for each new connection.
     pub(super) settings: &'static [&'static str],
+    /// Ends a `SELECT` that locks the rows which it returns.
+    pub(super) row_lock: &'static str,
     /// A write without changes. Must be committed: SQLite notices a full disk only then.
     pub(super) write_test: &'static str,
     /// Milliseconds since 1970. `None` without a server.
@@ -41,6 +43,8 @@ impl Engine {
             // Negative means KiB. The operating system caches the rest.
             "PRAGMA cache_size = -256",
         ],
+        // A transaction locks the whole database.
+        row_lock: "",
         // Unused by the bot and always 0. SQLite would skip an UPDATE that changes no value.
         write_test: "PRAGMA user_version = 0",
         clock: None,
@@ -55,6 +59,9 @@ impl Engine {
         begin_snapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         can_lose_connections: true,
         settings: &[],
+        // An `UPDATE` without changes would lock the rows, too. But the next `UPDATE` in the transaction would then also
+        // lock the rows that foreign keys refer to, and deadlock with a transaction that locked these first.
+        row_lock: " FOR UPDATE",
         // Every request to Discord updates this row.
         write_test: "UPDATE request_budget SET next_free = next_free",
         clock: Some("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"),

@@ -26,12 +26,11 @@ pub enum GiveUpResult {
 }
 
 /// Locks a post and returns its row. `condition` is empty or begins with `AND`.
-fn lock(post: &DailyPost, condition: &str) -> Statement {
-    statement(format!(
-        "UPDATE daily_post SET date = date WHERE schedule_id = :schedule AND date = :date \
-         {condition} RETURNING {}",
-        TABLE.names()
-    ))
+fn lock(transaction: &Transaction, post: &DailyPost, condition: &str) -> Statement {
+    let row_lock = transaction.pool.engine.row_lock;
+    statement(TABLE.select(&format!(
+        "WHERE schedule_id = :schedule AND date = :date {condition}{row_lock}"
+    )))
     .bind("schedule", &post.schedule)
     .bind("date", &post.date)
 }
@@ -41,7 +40,8 @@ pub(super) async fn lock_and_read(
     transaction: &mut Transaction,
     post: &DailyPost,
 ) -> Result<Option<DailyPost>> {
-    lock(post, "").fetch_optional(transaction, read).await
+    let select = lock(transaction, post, "");
+    select.fetch_optional(transaction, read).await
 }
 
 fn read_place(row: &Row) -> Result<MessagePlace> {
@@ -135,6 +135,7 @@ impl Store {
             return Ok(Update::Conflict);
         }
         let locked = lock(
+            &transaction,
             post,
             "AND EXISTS (SELECT 1 FROM schedule WHERE id = :schedule AND revision = :revision)",
         )
