@@ -30,9 +30,7 @@ impl RelayedWorld {
 
     /// Starts another bot, and waits until it is connected.
     pub async fn start(&mut self) {
-        let sessions = self.world.discord.gateway().identifies().len();
-        self.world.spawn_with(&[], &self.chain.settings());
-        self.world.discord.wait_for_sessions(sessions + 1).await;
+        self.world.start_with(&self.chain.settings()).await;
     }
 
     /// Starts another bot after a while.

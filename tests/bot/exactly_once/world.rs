@@ -130,11 +130,22 @@ impl World {
 }
 
 impl World {
-    /// Starts another bot, and waits until it is connected.
+    /// Starts another bot, and waits until it is ready.
     pub async fn start(&mut self) {
+        self.start_with(&[]).await;
+    }
+
+    /// Starts another bot with more settings, and waits until it is connected and has compared its commands with those of
+    /// Discord. A later response would have a time, and take the place of a clock check that a test waits for.
+    pub async fn start_with(&mut self, more: &[(&str, &str)]) {
         let sessions = self.discord.gateway().identifies().len();
-        self.spawn();
+        let comparison = Matcher::get("/commands");
+        let comparisons = self.discord.take_requests(&comparison).len();
+        self.spawn_with(&[], more);
         self.discord.wait_for_sessions(sessions + 1).await;
+        self.discord
+            .wait_for_requests(&comparison, comparisons + 1)
+            .await;
     }
 
     /// Starts a bot in the first free slot, and returns its index.
