@@ -9,6 +9,7 @@ use serenity::all::{
     ApplicationId, ChannelType, CommandOptionType, CommandType, InstallationContext,
     InteractionContext, Permissions,
 };
+use tokio::task::spawn_blocking;
 
 use crate::chat::{Audience, Command, CommandOption, Group, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
@@ -38,7 +39,10 @@ pub(super) async fn register(
         Some(guild) => Scope::OneServer(guild),
     };
     let path = commands_path(discord.application, scope);
-    let wanted = wanted_commands(scope);
+    // It takes long enough to delay the first answers.
+    let wanted = spawn_blocking(move || wanted_commands(scope))
+        .await
+        .expect("own commands are complete");
     let mut registered: Value = discord
         .rest
         .get(&format!("{path}?with_localizations=true"))
