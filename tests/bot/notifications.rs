@@ -55,26 +55,6 @@ async fn an_answer_notifies_the_proposer() {
 }
 
 #[tokio::test]
-async fn a_withdrawal_notifies_no_one() {
-    let club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await;
-    press(&club, &club.alice, proposal, "Decline or withdraw").await;
-    assert_eq!(club.discord.replies_in(&club.channel).len(), 0);
-    assert_no_other_notifications(club).await;
-}
-
-#[tokio::test]
-async fn each_word_notifies_the_other_player() {
-    let club = Club::open().await;
-    let proposal = club.propose(json!({})).await;
-    press(&club, &club.bob, proposal, "Leave it to chance").await;
-    notification(&club, &club.alice, proposal).await;
-    press(&club, &club.alice, proposal, "Leave it to chance").await;
-    notification(&club, &club.bob, proposal).await;
-    assert_no_other_notifications(club).await;
-}
-
-#[tokio::test]
 async fn the_opponent_is_reminded_once_of_each_proposal() {
     let mut club = Club::open().await;
     let first = club.propose(json!({"position": "518"})).await;
@@ -98,35 +78,11 @@ async fn the_opponent_is_reminded_once_of_each_proposal() {
     assert_no_other_notifications(club).await;
 }
 
-#[tokio::test]
-async fn the_proposer_is_notified_of_an_expiry() {
-    let mut club = Club::open().await;
-    let proposal = club.propose(json!({"position": "518"})).await;
-    club.wait_for_proposal_message(proposal).await;
-    club.expire_proposals().await;
-    let notice = club.discord.next_post(&club.channel).await;
-    assert_eq!(notice.notified, [club.alice.id]);
-    assert_contains(&notice.content, "has expired without an answer");
-    let edits = Matcher::new("PATCH", format!("/messages/{proposal}"));
-    club.wait_for_requests(&edits, 1).await;
-    assert_no_other_notifications(club).await;
-}
-
 /// Bob accepts a proposal of Alice, whose message is returned.
 async fn accepted(club: &Club) -> Snowflake {
     let proposal = club.propose(json!({"position": "518"})).await;
     press(club, &club.bob, proposal, "Accept").await;
     proposal
-}
-
-#[tokio::test]
-async fn only_the_notified_player_can_switch_notifications_off() {
-    let club = Club::open().await;
-    let proposal = accepted(&club).await;
-    let message = notification(&club, &club.alice, proposal).await;
-    let stranger = club.press(&club.bob, message.id, "Don't notify me").await;
-    assert_private_reply(&stranger.reply().await, "This message is for <@");
-    assert_no_other_notifications(club).await;
 }
 
 #[tokio::test]
@@ -190,29 +146,4 @@ async fn a_permission_lost_after_the_press_ends_the_notification() {
     wait_until_sent(&club).await;
     assert_eq!(club.discord.take_requests(&posts(&club)).len(), 1);
     club.close().await;
-}
-
-/// Bob accepts a proposal, and the first attempt to notify Alice fails. Returns the notifications in the channel.
-async fn notifications_after(fault: Fault) -> Vec<MessageView> {
-    let club = Club::open().await;
-    club.fail_next(posts(&club), 1, fault);
-    let proposal = accepted(&club).await;
-    notification(&club, &club.alice, proposal).await;
-    wait_until_sent(&club).await;
-    let notifications = club.discord.replies_in(&club.channel);
-    club.close_ignoring_requests().await;
-    notifications
-}
-
-#[tokio::test]
-async fn a_failed_notification_is_sent_again() {
-    assert_eq!(notifications_after(Fault::status(503)).await.len(), 1);
-}
-
-#[tokio::test]
-async fn a_notification_with_a_lost_response_is_not_sent_twice() {
-    assert_eq!(
-        notifications_after(Fault::HangAfterAccepting).await.len(),
-        1
-    );
 }

@@ -116,23 +116,6 @@ fn a_draw_by_two_players_is_verified() {
 }
 
 #[test]
-fn a_secret_alone_does_not_prove_when_it_was_fixed() {
-    let output = verify_pair(ZEROS, ["rook", "knight"], &[]);
-    assert_eq!(output.status.code(), Some(0));
-    assert_contains(stdout(&output), "**Not proved:** that the secret was fixed");
-}
-
-#[test]
-fn a_commitment_to_another_secret_does_not_fit() {
-    let secret = "5".repeat(64);
-    let commitment = ["--commitment", PAIR_COMMITMENT];
-    let output = verify_pair(&secret, ["rook", "knight"], &commitment);
-    assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
-    let error = "✗ **This doesn't fit:** the commitment doesn't match this secret";
-    assert_contains(stderr(&output), error);
-}
-
-#[test]
 fn invalid_secrets_and_words_are_usage_errors() {
     let long = "x".repeat(101);
     for (secret, words, part) in [
@@ -261,13 +244,6 @@ fn malformed_values_of_a_public_draw_are_explained() {
     }
     let output = verify_public("123", signature, &["--daily", "--due", "noon"]);
     assert_failure(&output, "I can't read `noon` as a time");
-}
-
-#[test]
-fn a_public_draw_gives_only_positions_that_are_not_excluded() {
-    let options = ["--message", MESSAGE, "--exclude", "0-957", "--count", "3"];
-    let output = verify_public("123", SIGNATURE_OF_ROUND_123, &options);
-    assert_failure(&output, "`exclude` leaves only 2 positions");
 }
 
 #[test]
