@@ -160,7 +160,10 @@ async fn edit_result(call: &Call) -> EditResult {
         ("` updated. ", EditResult::Done),
         ("at the same moment", EditResult::Concurrent),
         ("isn't finished yet", EditResult::Concurrent),
-        ("I'm already sending Discord as many requests", EditResult::Refused),
+        (
+            "I'm already sending Discord as many requests",
+            EditResult::Refused,
+        ),
         ("more requests than I can answer", EditResult::Refused),
     ] {
         if text.contains(part) {
@@ -208,9 +211,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
 
     let mut sent = club.discord.take_requests(&Matcher::any());
     sent.drain(..before);
-    sent.retain(|request| {
-        request.path.contains("/channels/") || request.path.contains("/guilds/")
-    });
+    sent.retain(|request| request.path.contains("/channels/") || request.path.contains("/guilds/"));
     assert!(sent.iter().all(|request| request.status != Some(429)));
     let to_channel = format!("/channels/{}/messages", club.channel.channel_id);
     let before_post = sent

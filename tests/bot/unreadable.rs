@@ -37,7 +37,9 @@ fn message_command(name: &str) -> Value {
 async fn identify_reads_messages_that_serenity_cannot_parse() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
-        let reply = club.interact(2, message_command("Chess960: identify")).await;
+        let reply = club
+            .interact(2, message_command("Chess960: identify"))
+            .await;
         assert_private_reply(&reply, "**Position 518** · `RNBQKBNR`");
         let log = club.close().await;
         assert!(!log.contains("RNBQKBNR"), "{log}");

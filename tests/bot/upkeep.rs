@@ -163,7 +163,9 @@ async fn an_edit_that_discord_refuses_is_given_up() {
 /// Moves agreement and draw `number` to an instant, and inserts a day of a removed schedule and an expired ping.
 async fn make_data_old(club: &Club, number: u32, name: &str, at: i64) {
     for statement in [
-        format!("UPDATE agreement SET state = 'declined', closed_at = {at} WHERE number = {number}"),
+        format!(
+            "UPDATE agreement SET state = 'declined', closed_at = {at} WHERE number = {number}"
+        ),
         // Discord's id of the command contains its time.
         format!(
             "UPDATE draw SET drawn_at = {at}, id = ({at} - 1420070400000) << 22 WHERE number = {number}"

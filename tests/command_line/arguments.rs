@@ -1,37 +1,45 @@
 //! Commands, flags and exit statuses.
 
 use std::io::Write;
+use std::process::Output;
 
 use super::{WorkDir, assert_contains, stderr, stdout};
 
+/// A token of the application 518, which is "NTE4" in base64.
+const TOKEN_OF_518: [(&str, &str); 1] = [("DISCORD_TOKEN", "NTE4.x.y")];
+
+/// Asserts that only this link is printed.
+#[track_caller]
+fn assert_prints(output: &Output, link: &str) {
+    assert_eq!((stdout(output), stderr(output)), (link, ""));
+    assert_eq!(output.status.code(), Some(0));
+}
+
 #[test]
 fn invite_prints_the_link() {
+    let link = "https://discord.com/oauth2/authorize?client_id=518&scope=bot+applications.commands&permissions=2252109051431936&integration_type=0\n";
     let work_dir = WorkDir::new();
-    let invite = |arguments: &[&str], token: Option<&str>| {
-        let token = token.map(|token| ("DISCORD_TOKEN", token));
-        work_dir.run_with(&[&["invite"], arguments].concat(), token.as_slice())
-    };
-    let server = "https://discord.com/oauth2/authorize?client_id=518&scope=bot+applications.commands&permissions=2252109051431936&integration_type=0\n";
-    let user = "https://discord.com/oauth2/authorize?client_id=518&scope=applications.commands&integration_type=1\n";
-    // "NTE4" is 518 in base64.
-    for (arguments, token, url) in [
-        (&["--application-id", "518"][..], None, server),
-        (&[], Some("NTE4.x.y"), server),
-        (&["--user"], Some("NTE4.x.y"), user),
-    ] {
-        let output = invite(arguments, token);
-        assert_eq!((stdout(&output), stderr(&output)), (url, ""));
-        assert_eq!(output.status.code(), Some(0));
+    let with_id = work_dir.run(&["invite", "--application-id", "518"]);
+    assert_prints(&with_id, link);
+    let with_token = work_dir.run_with(&["invite"], &TOKEN_OF_518);
+    assert_prints(&with_token, link);
+}
+
+#[test]
+fn invite_prints_the_link_for_people() {
+    let output = WorkDir::new().run_with(&["invite", "--user"], &TOKEN_OF_518);
+    let link = "https://discord.com/oauth2/authorize?client_id=518&scope=applications.commands&integration_type=1\n";
+    assert_prints(&output, link);
+}
+
+#[test]
+fn invite_needs_a_valid_token_or_an_id() {
+    for token in ["", "not.a.token"] {
+        let output = WorkDir::new().run_with(&["invite"], &[("DISCORD_TOKEN", token)]);
+        assert_eq!(output.status.code(), Some(1), "{token}");
+        assert_contains(stderr(&output), "--application-id");
+        assert!(!stderr(&output).contains("not.a"), "{}", stderr(&output));
     }
-    for token in [None, Some("not.a.token")] {
-        let output = invite(&[], token);
-        assert_eq!(output.status.code(), Some(1));
-        let error = stderr(&output);
-        assert_contains(error, "--application-id");
-        assert!(!error.contains("not.a"), "{error}");
-    }
-    let zero = invite(&["--application-id", "0"], None);
-    assert_eq!(zero.status.code(), Some(2));
 }
 
 #[test]
@@ -68,18 +76,21 @@ fn commands_show_the_settings_that_they_use() {
         (&["store", "copy"], "--from", "--database-url"),
         (&["doctor"], "--database-url", "--log"),
     ] {
-        let help = WorkDir::new().run(&[arguments, &["--help"]].concat());
-        let help = stdout(&help);
-        let has = |flag: &str| help.contains(&format!("{flag} <"));
-        assert!(has(shown) && !has(hidden), "{arguments:?}: {help}");
+        let output = WorkDir::new().run(&[arguments, &["--help"]].concat());
+        let help = stdout(&output);
+        assert!(help.contains(&format!("{shown} <")), "{help}");
+        assert!(!help.contains(&format!("{hidden} <")), "{help}");
     }
-    // Flags belong to a command; without one, to `run`.
+}
+
+#[test]
+fn flags_belong_to_a_command_or_to_run() {
     for arguments in [["--log", "info", "table"], ["table", "--log", "info"]] {
         let output = WorkDir::new().run(&arguments);
         assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
     }
     let output = WorkDir::new().run(&["--shards", "0/0"]);
-    assert!(stderr(&output).contains("--shards"), "{}", stderr(&output));
+    assert_contains(stderr(&output), "--shards");
 }
 
 #[test]
@@ -103,6 +114,7 @@ fn usage_errors_have_their_own_exit_status() {
         &["--nosuch"],
         &["console", "x"],
         &["invite", "--application-id", "x"],
+        &["invite", "--application-id", "0"],
         &["doctor", "--server", "x"],
         &["doctor", "--server", "0"],
     ] {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpListener;
-use std::process::Stdio;
+use std::process::{Output, Stdio};
 
 use super::{WorkDir, assert_contains, stderr, stdout};
 
@@ -25,27 +25,33 @@ fn a_missing_token_says_what_to_do() {
     }
 }
 
+/// Asserts that a setting is invalid, and that its value is not printed.
+#[track_caller]
+fn assert_invalid(output: &Output, setting: &str) {
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(output));
+    let expected = format!("the setting {setting} is invalid; expected ");
+    assert_contains(stderr(output), &expected);
+    assert!(!stderr(output).contains("hush"), "{}", stderr(output));
+}
+
 #[test]
 fn invalid_settings_prevent_startup_and_are_named() {
     let work_dir = WorkDir::new();
-    for (name, flag, value) in [
-        ("DATABASE_URL", " (--database-url)", "mysql://bot:hush@host"),
-        ("CHESS960_DAILY_SECRET", "", "hush"),
-        ("CHESS960_LISTEN", " (--listen)", "hush:8080"),
+    for (name, value, setting) in [
+        (
+            "DATABASE_URL",
+            "mysql://bot:hush@host",
+            "DATABASE_URL (--database-url)",
+        ),
+        ("CHESS960_DAILY_SECRET", "hush", "CHESS960_DAILY_SECRET"),
+        ("CHESS960_LISTEN", "hush:8080", "CHESS960_LISTEN (--listen)"),
     ] {
         for arguments in [&["serve"][..], &["doctor", "--serve"]] {
-            let output = work_dir.run_with(arguments, &[(name, value)]);
-            let error = stderr(&output);
-            assert_eq!(output.status.code(), Some(2), "{error}");
-            let expected = format!("the setting {name}{flag} is invalid; expected ");
-            assert!(error.contains(&expected), "{error}");
-            assert!(!error.contains("hush"), "{error}");
+            assert_invalid(&work_dir.run_with(arguments, &[(name, value)]), setting);
         }
     }
-    let output = work_dir.run(&["serve", "--listen", "localhost:8080"]);
-    assert_eq!(output.status.code(), Some(2));
-    let part = "the setting CHESS960_LISTEN (--listen) is invalid";
-    assert!(stderr(&output).contains(part), "{}", stderr(&output));
+    let flag = work_dir.run(&["serve", "--listen", "hush:8080"]);
+    assert_invalid(&flag, "CHESS960_LISTEN (--listen)");
 }
 
 #[test]
@@ -56,16 +62,26 @@ fn flags_override_the_environment_and_the_file() {
         "CHESS960_LOG_FORMAT=from-file\nDISCORD_API_URL=from-file\n",
     )
     .expect("a file");
-    let error = |arguments: &[&str], environment: &[(&str, &str)]| {
-        stderr(&work_dir.run_with(arguments, environment)).to_owned()
-    };
-    // Settings are checked in a fixed order, so the first error shows which value was used.
-    assert!(error(&["run"], &[]).contains("DISCORD_API_URL"));
     let environment = [("DISCORD_API_URL", "http://127.0.0.1:1")];
-    assert!(error(&["run"], &environment).contains("CHESS960_LOG_FORMAT"));
-    assert!(error(&["run", "--log-format", "text"], &environment).contains("DISCORD_TOKEN"));
-    assert!(error(&["--log-format", "text"], &environment).contains("DISCORD_TOKEN"));
-    assert!(error(&["run", "--log-format", "x"], &environment).contains("CHESS960_LOG_FORMAT"));
+    // Settings are checked in this order: the first invalid or missing one is named.
+    for (arguments, environment, named) in [
+        (&["run"][..], &[][..], "DISCORD_API_URL"),
+        (&["run"], &environment, "CHESS960_LOG_FORMAT"),
+        (
+            &["run", "--log-format", "x"],
+            &environment,
+            "CHESS960_LOG_FORMAT",
+        ),
+        (
+            &["run", "--log-format", "text"],
+            &environment,
+            "DISCORD_TOKEN",
+        ),
+        (&["--log-format", "text"], &environment, "DISCORD_TOKEN"),
+    ] {
+        let output = work_dir.run_with(arguments, environment);
+        assert_contains(stderr(&output), named);
+    }
 }
 
 #[test]
@@ -145,58 +161,47 @@ fn doctor_checks_the_form_of_the_token_without_a_network() {
     }
 }
 
+/// Other problems are in the tests of the store and of the doctor.
 #[test]
 fn a_store_that_cannot_be_opened_prevents_startup() {
-    let work_dir = WorkDir::new();
-    fs::write(work_dir.0.path().join("notes.txt"), "notes".repeat(1000)).expect("a file");
-    for (url, part) in [
-        ("sqlite://notes.txt", "damaged or is not an SQLite database"),
-        (
-            "sqlite://notes.txt/store.db",
-            "cannot create the folder notes.txt",
-        ),
-        ("sqlite://.", "is a folder; name a file in it"),
-        (
-            "postgres://bot:secret@127.0.0.1:1/chess",
-            "postgres://127.0.0.1:1/chess",
-        ),
-    ] {
-        let environment = [("DISCORD_TOKEN", "x"), ("DATABASE_URL", url)];
-        let output = work_dir.run_with(&["run"], &environment);
-        assert_eq!(output.status.code(), Some(1), "{url}");
-        let error = stderr(&output);
-        assert_contains(error, part);
-        assert_contains(error, "DATABASE_URL");
-        assert!(!error.contains("secret"), "{error}");
-    }
-    let notes = fs::read_to_string(work_dir.0.path().join("notes.txt")).expect("the file");
-    assert_eq!(notes, "notes".repeat(1000));
+    let url = "postgres://bot:secret@127.0.0.1:1/chess";
+    let environment = [("DISCORD_TOKEN", "x"), ("DATABASE_URL", url)];
+    let output = WorkDir::new().run_with(&["run"], &environment);
+    assert_eq!(output.status.code(), Some(1));
+    let error = stderr(&output);
+    assert_contains(error, "postgres://127.0.0.1:1/chess");
+    assert_contains(error, "DATABASE_URL");
+    assert!(!error.contains("secret"), "{error}");
 }
+
+/// The log of a start with this database and these settings.
+fn log_of_start(url: &str, more: &[(&str, &str)]) -> String {
+    let settings = [("DISCORD_TOKEN", "x"), ("DATABASE_URL", url)];
+    let output = WorkDir::new().run_with(&["run"], &[&settings, more].concat());
+    assert_eq!(output.status.code(), Some(1), "{url}");
+    assert!(!stderr(&output).contains("secret"), "{}", stderr(&output));
+    stderr(&output).to_owned()
+}
+
+const UNVERIFIED: &str = "postgres://bot:secret@db.invalid/chess";
 
 #[test]
 fn an_unverified_remote_server_is_warned_about_once() {
-    const UNCHECKED: &str = "postgres://bot:secret@db.invalid/chess";
-    const CHECKED: &str = "postgres://bot:secret@db.invalid/chess?sslmode=verify-full";
-    for (url, mode, warnings) in [
-        (UNCHECKED, None, 1),
-        (UNCHECKED, Some("require"), 1),
-        (UNCHECKED, Some("verify-full"), 0),
-        (CHECKED, None, 0),
-        (CHECKED, Some("prefer"), 0),
-    ] {
-        let mut environment = vec![("DISCORD_TOKEN", "x"), ("DATABASE_URL", url)];
-        environment.extend(mode.map(|mode| ("PGSSLMODE", mode)));
-        let output = WorkDir::new().run_with(&["run"], &environment);
-        assert_eq!(output.status.code(), Some(1), "{url}");
-        let log = stderr(&output);
-        let lines: Vec<&str> = log.lines().filter(|it| it.contains(" WARN ")).collect();
-        assert_eq!(lines.len(), warnings, "{url} {mode:?}: {log}");
-        for line in lines {
-            assert!(line.contains("add sslmode=verify-full to DATABASE_URL"));
-            assert!(line.contains("host=\"db.invalid\""), "{line}");
-        }
-        assert!(!log.contains("secret"), "{log}");
+    for more in [&[][..], &[("PGSSLMODE", "require")]] {
+        let log = log_of_start(UNVERIFIED, more);
+        assert_eq!(log.matches(" WARN ").count(), 1, "{log}");
+        assert_contains(&log, "add sslmode=verify-full to DATABASE_URL");
+        assert_contains(&log, "host=\"db.invalid\"");
     }
+}
+
+#[test]
+fn a_verified_remote_server_is_not_warned_about() {
+    let by_environment = log_of_start(UNVERIFIED, &[("PGSSLMODE", "verify-full")]);
+    assert!(!by_environment.contains(" WARN "), "{by_environment}");
+    let verified = "postgres://bot:secret@db.invalid/chess?sslmode=verify-full";
+    let by_url = log_of_start(verified, &[("PGSSLMODE", "prefer")]);
+    assert!(!by_url.contains(" WARN "), "{by_url}");
 }
 
 #[test]

@@ -50,20 +50,6 @@ fn rounded_percentages_are_exact_at_the_limits() {
     }
 }
 
-#[tokio::test]
-async fn tables_show_100_percent_only_for_certainty() {
-    for &(word, method) in Method::CHOICES {
-        let certain = informative_throw_counts(Odds::of(method))
-            .any(|throws| Odds::of(method).finished_within(throws) == Chance::ONE);
-        let shows_100_percent = full_reply(word).await.contains("100.00 %");
-        assert_eq!(
-            shows_100_percent,
-            certain && method != Method::Uniform,
-            "{word}"
-        );
-    }
-}
-
 #[test]
 fn means_are_rounded() {
     for (numerator, denominator, shown) in [
@@ -79,12 +65,9 @@ fn means_are_rounded() {
 }
 
 #[test]
-fn names_likelier_positions_by_the_king() {
-    let names = |method| likelier_note(Odds::of(method));
-    assert_eq!(names(Method::Uniform), None);
-    assert_eq!(names(Method::ByHand(ByHand::Die)), None);
-    for id in StartId::all() {
-        let rank = BackRank::from(id).to_string().replace('B', "");
-        assert_eq!(rank.find('K'), Some(king_place(id)), "{rank}");
+fn the_place_of_the_king_is_counted_without_bishops() {
+    for (id, place) in [(0, 4), (451, 3), (518, 3), (959, 1)] {
+        let id = StartId::new(id).expect("a number");
+        assert_eq!(king_place(id), place, "{id}");
     }
 }

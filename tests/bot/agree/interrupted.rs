@@ -16,7 +16,8 @@ async fn message_after_a_kill(
     club.fail_next(Matcher::callback(), 10, fault.clone());
     let press = club.press(user, proposal, "Leave it to chance").await;
     // The first callback was the proposal.
-    club.wait_for_requests(&Matcher::callback(), 1 + edits).await;
+    club.wait_for_requests(&Matcher::callback(), 1 + edits)
+        .await;
     club.kill().await;
     club.discord.clear_faults();
     press.expire();

@@ -203,7 +203,10 @@ async fn a_call_is_refused_while_no_relay_answers() {
     let mut bot = TestBot::new();
     bot.use_drand();
     let refused = refusal(bot.call(&COMMAND, &[("method", "public")]).await).text();
-    assert!(refused.contains("doesn't answer at the moment"), "{refused}");
+    assert!(
+        refused.contains("doesn't answer at the moment"),
+        "{refused}"
+    );
 }
 
 #[tokio::test]
