@@ -2,44 +2,67 @@
 
 use chess960_bot::health::ConnectionStatus;
 use chess960_bot::health::clock::Clock;
-use chess960_bot::metrics::{CurrentState, Metrics};
+use chess960_bot::metrics::{CurrentState, Metrics, ScheduleCounts};
 
 use crate::prelude::*;
 
-on_both_databases!(counts_waiting_schedules, measures_operations);
+on_both_databases!(
+    counts_waiting_schedules,
+    a_post_that_is_retried_later_counts_as_refused,
+    measures_successful_operations,
+    counts_failed_operations,
+);
 
-async fn waiting_counts(store: &Store, minutes: i64) -> [i64; 3] {
+async fn counts_after_noon(store: &Store, minutes: i64) -> ScheduleCounts {
     let at = noon() + TimeDelta::minutes(minutes);
-    let counts = ok(store.schedule_counts(at)).await;
-    [counts.due, counts.late, counts.refused]
+    ok(store.schedule_counts(at)).await
+}
+
+const NONE_WAIT: ScheduleCounts = ScheduleCounts {
+    due: 0,
+    late: 0,
+    refused: 0,
+    undrawn: 0,
+};
+
+/// Adds schedules that are due at noon.
+async fn add_schedules(store: &Store, count: u64) {
+    for id in 1..=count {
+        add(store, &schedule(id, &id.to_string())).await;
+    }
 }
 
 async fn counts_waiting_schedules(store: Store) {
-    ok(store.check()).await;
-    assert_eq!(waiting_counts(&store, 60).await, [0, 0, 0]);
-    for (id, name) in [(1, "a"), (2, "b"), (3, "c"), (4, "d")] {
-        add(&store, &schedule(id, name)).await;
-    }
-    // Due at noon, late some minutes later.
-    assert_eq!(waiting_counts(&store, -1).await, [0, 0, 0]);
-    assert_eq!(waiting_counts(&store, 1).await, [4, 0, 0]);
-    assert_eq!(waiting_counts(&store, 10).await, [4, 4, 0]);
+    add_schedules(&store, 2).await;
+    assert_eq!(counts_after_noon(&store, -1).await, NONE_WAIT);
+    let due = ScheduleCounts {
+        due: 2,
+        ..NONE_WAIT
+    };
+    assert_eq!(counts_after_noon(&store, 1).await, due);
+    let late = ScheduleCounts { late: 2, ..due };
+    assert_eq!(counts_after_noon(&store, 10).await, late);
+    // A claimed post still waits, until it is posted or given up.
+    let first = claimed(&store, 1, noon()).await;
+    let second = claimed(&store, 2, noon()).await;
+    assert_eq!(counts_after_noon(&store, 10).await, late);
+    record_message(&store, &first, 10, None, noon()).await;
+    give_up(&store, &second, ClosedResult::Unknown, noon()).await;
+    assert_eq!(counts_after_noon(&store, 10).await, NONE_WAIT);
+}
 
-    posted(&store, 1, 10, noon()).await;
-    let post = claimed(&store, 2, noon()).await;
-    assert_eq!(waiting_counts(&store, 1).await, [3, 0, 0]);
-    assert_eq!(waiting_counts(&store, 10).await, [3, 3, 0]);
-    // Discord refuses the second post. The result of the third is unknown.
-    let again = noon() + TimeDelta::minutes(20);
+async fn a_post_that_is_retried_later_counts_as_refused(store: Store) {
+    add_schedules(&store, 1).await;
+    let post = claimed(&store, 1, noon()).await;
     let job = post_job(&store, &post).await;
+    let again = noon() + TimeDelta::minutes(20);
     ok(store.retry_post(&job, &post, again, "not allowed", noon())).await;
-    let post = claimed(&store, 3, noon()).await;
-    assert_eq!(
-        give_up(&store, &post, ClosedResult::Unknown, noon()).await,
-        GiveUpResult::Closed
-    );
-    assert_eq!(waiting_counts(&store, 10).await, [2, 1, 1]);
-    store.close().await;
+    let refused = ScheduleCounts {
+        due: 1,
+        refused: 1,
+        ..NONE_WAIT
+    };
+    assert_eq!(counts_after_noon(&store, 10).await, refused);
 }
 
 fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
@@ -55,35 +78,45 @@ fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
     value.expect("one exists").parse().expect("a number")
 }
 
-async fn measures_operations(location: Location) {
+/// Opens a store whose operations are counted.
+async fn open_measured(location: &Location) -> (Store, Metrics) {
     let metrics = Metrics::default();
     let watch = StoreWatch {
         metrics: metrics.store.clone(),
         ..StoreWatch::default()
     };
-    let store = ok(Store::open_watched(&location, &watch)).await;
-    let kinds = ["begin", "statement", "commit"];
-    let counts = || kinds.map(|work| figure(&metrics, "seconds_count", work));
-    let errors = || kinds.map(|work| figure(&metrics, "errors_total", work));
-    let [begun, statements, committed] = counts();
-    for number in 1..=2 {
-        ok(store.schedules(schedule(1, "a").guild)).await;
-        assert_eq!(counts(), [begun, statements + number, committed]);
-    }
+    let store = ok(Store::open_watched(location, &watch)).await;
+    (store, metrics)
+}
+
+/// A figure for the beginnings of transactions, statements and commits.
+fn figures(metrics: &Metrics, name: &str) -> [u64; 3] {
+    ["begin", "statement", "commit"].map(|work| figure(metrics, name, work))
+}
+
+async fn measures_successful_operations(location: Location) {
+    let (store, metrics) = open_measured(&location).await;
+    let [begun, statements, committed] = figures(&metrics, "seconds_count");
+    ok(store.schedules(GuildId(7))).await;
+    let after_a_read = figures(&metrics, "seconds_count");
+    assert_eq!(after_a_read, [begun, statements + 1, committed]);
     // A row, two tables without additions, and the commitment to the first day.
     add(&store, &schedule(1, "a")).await;
-    assert_eq!(counts(), [begun + 1, statements + 6, committed + 1]);
-    assert_eq!(errors(), [0; 3]);
+    let after_a_write = figures(&metrics, "seconds_count");
+    assert_eq!(after_a_write, [begun + 1, statements + 5, committed + 1]);
+    assert_eq!(figures(&metrics, "errors_total"), [0; 3]);
+}
 
-    for table in ["agreement_counter", "daily_commitment", "daily_post"] {
+async fn counts_failed_operations(location: Location) {
+    let (store, metrics) = open_measured(&location).await;
+    for table in ["daily_commitment", "daily_post"] {
         execute(&location, format!("DROP TABLE {table}")).await;
     }
     assert!(store.schedule_counts(noon()).await.is_err());
-    assert_eq!(errors(), [0, 1, 0]);
-    let other = schedule(2, "b");
-    assert!(store.add_schedule(&other).await.is_err());
-    assert_eq!(errors(), [0, 2, 0]);
+    assert_eq!(figures(&metrics, "errors_total"), [0, 1, 0]);
+    assert!(store.add_schedule(&schedule(1, "a")).await.is_err());
+    assert_eq!(figures(&metrics, "errors_total"), [0, 2, 0]);
     store.close().await;
-    assert!(store.add_schedule(&other).await.is_err());
-    assert_eq!(errors(), [1, 2, 0]);
+    assert!(store.add_schedule(&schedule(1, "a")).await.is_err());
+    assert_eq!(figures(&metrics, "errors_total"), [1, 2, 0]);
 }

@@ -2,9 +2,12 @@ use crate::prelude::*;
 
 on_both_databases!(
     one_of_concurrent_callers_creates_the_game,
-    releases_expired_and_failed_claims,
+    an_expired_claim_is_taken_over,
+    a_released_claim_can_be_made_again,
+    a_started_game_stays,
     an_old_question_keeps_the_link_of_a_later_game,
     links_stay_with_their_agreement,
+    a_later_game_replaces_the_link,
     an_erasure_removes_links_to_games,
     the_message_of_the_agreement_shows_the_link,
     keeps_lichess_names_until_deleted,
@@ -72,24 +75,32 @@ async fn one_of_concurrent_callers_creates_the_game(stores: [Store; 2]) {
     assert!(matches!(another, GameClaim::Claimed(_)), "{another:?}");
 }
 
-async fn releases_expired_and_failed_claims(store: Store) {
+async fn an_expired_claim_is_taken_over(store: Store) {
     let first = until(&claim(&store, noon()).await);
     let almost = first - TimeDelta::milliseconds(1);
     assert_eq!(claim(&store, almost).await, GameClaim::Busy);
-    let second = until(&claim(&store, first).await);
+    until(&claim(&store, first).await);
+    // The first caller neither stores a game nor ends the claim of the second.
     let late = ok(store.store_game(GAME, first, &started("late"))).await;
     assert_eq!(late, Update::Conflict);
     ok(store.release_game(GAME, first)).await;
     assert_eq!(claim(&store, first).await, GameClaim::Busy);
-    ok(store.release_game(GAME, second)).await;
-    let third = until(&claim(&store, first).await);
-    saved(store.store_game(GAME, third, &started("b"))).await;
-    // The stored game stays, even if another caller releases its claim.
-    let again = ok(store.store_game(GAME, third, &started("c"))).await;
+}
+
+async fn a_released_claim_can_be_made_again(store: Store) {
+    let failed = until(&claim(&store, noon()).await);
+    ok(store.release_game(GAME, failed)).await;
+    until(&claim(&store, noon()).await);
+}
+
+async fn a_started_game_stays(store: Store) {
+    let claimed = until(&claim(&store, noon()).await);
+    saved(store.store_game(GAME, claimed, &started("a"))).await;
+    let again = ok(store.store_game(GAME, claimed, &started("b"))).await;
     assert_eq!(again, Update::Conflict);
-    ok(store.release_game(GAME, third)).await;
+    ok(store.release_game(GAME, claimed)).await;
     let kept = claim(&store, noon()).await;
-    assert_eq!(kept, GameClaim::Started(started("b")));
+    assert_eq!(kept, GameClaim::Started(started("a")));
 }
 
 async fn an_old_question_keeps_the_link_of_a_later_game(store: Store) {
@@ -115,31 +126,32 @@ async fn first_game(store: &Store) -> AgreedGame {
 }
 
 async fn links_stay_with_their_agreement(store: Store) {
-    let game = first_game(&store).await;
-    let number = game.agreement;
     let name = "Alice_64".parse().expect("a name");
     ok(store.set_lichess_name(ALICE, Some(&name))).await;
-    let later = noon() + TimeDelta::hours(24);
-    ok(store.erase_failed_games(later)).await;
+    let game = first_game(&store).await;
     let kept = LichessGames {
         games: first_of_agreement("a"),
         proposer_name: Some("Alice_64".to_owned()),
         opponent_name: None,
     };
-    assert_eq!(load_agreement(&store, number).await.lichess, kept);
-    // Also while another challenge is requested, and after this failed.
+    let links = async || load_agreement(&store, game.agreement).await.lichess;
+    let later = noon() + TimeDelta::hours(24);
+    ok(store.erase_failed_games(later)).await;
+    assert_eq!(links().await, kept);
+    // While another challenge is requested, and after this failed.
     let again = until(&ok(store.claim_game(game, "a", later)).await);
-    assert_eq!(load_agreement(&store, number).await.lichess, kept);
-    assert_eq!(
-        ok(store.claim_game(game, "a", later)).await,
-        GameClaim::Busy
-    );
+    assert_eq!(links().await, kept);
     ok(store.release_game(game, again)).await;
     ok(store.erase_failed_games(later)).await;
-    assert_eq!(load_agreement(&store, number).await.lichess, kept);
+    assert_eq!(links().await, kept);
+}
+
+async fn a_later_game_replaces_the_link(store: Store) {
+    let game = first_game(&store).await;
+    let later = noon() + TimeDelta::hours(24);
     let again = until(&ok(store.claim_game(game, "a", later)).await);
     saved(store.store_game(game, again, &started("b"))).await;
-    let games = load_agreement(&store, number).await.lichess.games;
+    let games = load_agreement(&store, game.agreement).await.lichess.games;
     assert_eq!(games, first_of_agreement("b"));
 }
 
@@ -171,6 +183,7 @@ async fn the_message_of_the_agreement_shows_the_link(store: Store) {
     let shown = load_agreement(&store, number).await;
     assert!(shown.lichess.link(1).is_some());
 }
+
 async fn keeps_lichess_names_until_deleted(store: Store) {
     let [alice, bob] = [UserId(u64::MAX), UserId(12)];
     let name = async |user| ok(store.lichess_name(user)).await;

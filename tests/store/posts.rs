@@ -126,21 +126,15 @@ async fn only_the_lease_holder_gives_up_a_post(location: Location) {
     assert_eq!(again, GiveUpResult::Conflict);
 }
 
-/// Claims a post, changes its schedule, and gives the post up because Discord refuses it. Returns the result and the
-/// schedule's state.
-async fn refused_after(store: &Store, change: fn(&mut Schedule)) -> (GiveUpResult, ScheduleState) {
-    add(store, &schedule(1, "club")).await;
-    let post = claimed(store, 1, noon()).await;
-    edit(store, 1, change).await;
-    let job = post_job(store, &post).await;
+/// A paused or moved schedule is not stopped, as the tests of `domain::schedule` show.
+async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
+    let store = open_club(&location).await;
+    let post = claimed(&store, 1, noon()).await;
+    let job = post_job(&store, &post).await;
     let result = ok(store.give_up(&job, &post, ClosedResult::Missed, "why", true, noon())).await;
-    assert_eq!(today_of(store, 1).await.state.word(), "missed");
-    (result, stored(store, 1).await.state)
-}
-
-async fn a_schedule_that_cannot_post_is_stopped(store: Store) {
-    let (result, state) = refused_after(&store, |_| {}).await;
     assert_eq!(result, GiveUpResult::Stopped);
+    assert_eq!(today_of(&store, 1).await.state.word(), "missed");
+    let state = stored(&store, 1).await.state;
     assert_eq!(state, ScheduleState::Stopped("why".to_owned()));
     assert_eq!(ok(store.due_schedules(after(9).at, 9)).await, []);
 }

@@ -5,6 +5,7 @@ use chess960_bot::domain::preferences::Look;
 use chess960_bot::domain::public_draw::{PublicDraw, PublicDrawState};
 use chess960_bot::domain::stored_draw::DrawMethod;
 
+use crate::people::forget;
 use crate::prelude::*;
 
 on_both_databases!(
@@ -76,13 +77,12 @@ async fn job(store: &Store) -> Option<Job> {
 /// Claims the job, and stores a state.
 async fn save(store: &Store, state: PublicDrawState) {
     let mut job = job(store).await.expect("a job");
-    assert_eq!(ok(store.claim_job(&mut job, noon())).await, Update::Saved);
+    saved(store.claim_job(&mut job, noon())).await;
     let draw = PublicDraw {
         state,
         ..requested()
     };
-    let saved = ok(store.save_public_draw(&mut job, &draw, noon())).await;
-    assert_eq!(saved, Update::Saved);
+    saved(store.save_public_draw(&mut job, &draw, noon())).await;
 }
 
 async fn state(store: &Store) -> Option<PublicDrawState> {
@@ -196,27 +196,20 @@ async fn a_state_is_not_saved_without_the_lease(store: Store) {
     request_draw(&store).await;
     let mut outdated = job(&store).await.expect("a job");
     let mut claimed = outdated.clone();
-    assert_eq!(
-        ok(store.claim_job(&mut claimed, noon())).await,
-        Update::Saved
-    );
+    saved(store.claim_job(&mut claimed, noon())).await;
     let draw = PublicDraw {
         state: drawn(),
         ..requested()
     };
-    let saved = ok(store.save_public_draw(&mut outdated, &draw, noon())).await;
-    assert_eq!(saved, Update::Conflict);
+    let outdated_save = ok(store.save_public_draw(&mut outdated, &draw, noon())).await;
+    assert_eq!(outdated_save, Update::Conflict);
     assert_eq!(state(&store).await, Some(PublicDrawState::Requested));
     assert_eq!(ok(store.past_draw(draw.id)).await, None);
 }
 
 async fn a_person_erased_before_the_result_is_not_recorded(store: Store) {
     let draw = request_draw(&store).await;
-    let person = ErasureSubject::Person(UserId(1));
-    assert_eq!(
-        ok(store.request_erasure(person, noon())).await,
-        Progress::Done
-    );
+    forget(&store, UserId(1)).await;
     save(&store, drawn()).await;
     let stored = ok(store.public_draw(draw.id)).await.expect("a draw");
     assert_eq!(stored.drawn_by, None);
@@ -226,11 +219,7 @@ async fn a_person_erased_before_the_result_is_not_recorded(store: Store) {
 
 async fn a_draw_is_erased_with_its_server(store: Store) {
     request_draw(&store).await;
-    let server = ErasureSubject::Guild(GuildId(7));
-    assert_eq!(
-        ok(store.request_erasure(server, noon())).await,
-        Progress::Done
-    );
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
     assert_eq!(state(&store).await, None);
 }
 

@@ -7,6 +7,9 @@ on_both_databases!(
     rejects_changes_of_outdated_schedules,
     a_removed_schedule_leaves_nothing,
     posted_days_of_removed_schedules_are_kept,
+    days_of_removed_schedules_are_found,
+    days_of_removed_schedules_are_erased_with_their_server,
+    old_days_of_removed_schedules_are_erased,
     erases_schedules_of_one_server_only,
     erases_draws_and_presses_of_one_server_only,
     a_server_without_data_is_erased,
@@ -98,65 +101,76 @@ async fn a_removed_schedule_leaves_nothing(store: Store) {
     assert_eq!(states(&store, 2).await.len(), 1);
 }
 
-async fn posted_days_of_removed_schedules_are_kept(store: Store) {
-    let days = async |guild| ok(store.removed_days(GuildId(guild), 9)).await;
-    let mut expected = Vec::new();
-    // The same day twice, with different secrets.
-    for (id, name, digit) in [(1, "daily", '5'), (2, "again", '6')] {
-        let mut club = schedule(id, name);
-        club.randomness = ScheduleRandomness::secret(secret(digit));
-        add(&store, &club).await;
-        let post = posted(&store, id, id, noon()).await;
-        let committed = ok(store.committed_day(club.id, post.id())).await;
-        let committed = committed.expect("the day is committed");
-        let read = stored(&store, id).await;
-        let skipped = DailyPost::new(&read, after(1)).closed(ClosedResult::Skipped, None);
-        saved(store.skip(&read, &skipped)).await;
-        ok(store.remove_schedule(club.id)).await;
-        expected.push(RemovedDay {
-            schedule: club.id,
-            name: name.to_owned(),
-            date: today().date,
-            due_at: post.due_at,
-            position: post.position().expect("the day was drawn"),
-            draw: RemovedDraw::Committed {
-                commitment: committed.source.commitment().expect("it has a key"),
-                key: Some(secret(digit).day_key(today().date)),
-            },
-            channel: post.channel,
-            message: post.place().map(|place| place.message),
-            excluded: StartSet::EMPTY,
-        });
-    }
-    assert_ne!(expected[0].position, expected[1].position);
-    assert_eq!(days(7).await, expected);
-    let removed_day = ok(store.removed_day(ScheduleId(1), today().date)).await;
-    assert_eq!(removed_day.as_ref(), Some(&expected[0]));
-    let on_date = ok(store.removed_days_on(GuildId(7), today().date, 9)).await;
-    assert_eq!(on_date, [expected[1].clone(), expected[0].clone()]);
-    let place = MessagePlace {
-        channel: expected[0].channel,
-        message: MessageId(1),
-    };
-    let linked = ok(store.removed_day_of_message(GuildId(7), place)).await;
-    assert_eq!(linked.as_ref(), Some(&expected[0]));
-    let elsewhere = ok(store.removed_day_of_message(GuildId(8), place)).await;
-    assert_eq!(elsewhere, None);
-    assert_eq!(days(8).await, []);
-    ok(store.erase_removed_days(noon())).await;
-    let kept = ok(store.guild_data(GuildId(7))).await;
-    assert_eq!(kept.removed_days, 2);
+/// Posts today's message `id` in server 7 or 8, skips tomorrow, and removes the schedule.
+async fn post_and_remove(store: &Store, id: u64, guild: u64) -> DailyPost {
+    let mut club = schedule(id, &format!("club {id}"));
+    club.guild = GuildId(guild);
+    add(store, &club).await;
+    let post = posted(store, id, id, noon()).await;
+    let read = stored(store, id).await;
+    let skipped = DailyPost::new(&read, after(1)).closed(ClosedResult::Skipped, None);
+    saved(store.skip(&read, &skipped)).await;
+    ok(store.remove_schedule(club.id)).await;
+    post
+}
 
-    let mut elsewhere = schedule(3, "daily");
-    elsewhere.guild = GuildId(8);
-    add(&store, &elsewhere).await;
-    posted(&store, 3, 3, noon()).await;
-    ok(store.remove_schedule(elsewhere.id)).await;
+/// Ids of the removed schedules whose days of a server are kept.
+async fn removed_schedules(store: &Store, guild: u64) -> Vec<u64> {
+    let days = ok(store.removed_days(GuildId(guild), 9)).await;
+    days.iter().map(|day| day.schedule.0).collect()
+}
+
+async fn posted_days_of_removed_schedules_are_kept(store: Store) {
+    let post = post_and_remove(&store, 1, 7).await;
+    let key = secret('5').day_key(today().date);
+    let kept = RemovedDay {
+        schedule: ScheduleId(1),
+        name: "club 1".to_owned(),
+        date: today().date,
+        due_at: noon(),
+        position: post.position().expect("the day was drawn"),
+        draw: RemovedDraw::Committed {
+            commitment: key.commitment(today().date),
+            key: Some(key),
+        },
+        channel: ChannelId(70),
+        message: Some(MessageId(1)),
+        excluded: StartSet::EMPTY,
+    };
+    assert_eq!(ok(store.removed_days(GuildId(7), 9)).await, [kept]);
+    assert_eq!(ok(store.guild_data(GuildId(7))).await.removed_days, 1);
+}
+
+async fn days_of_removed_schedules_are_found(store: Store) {
+    for id in [1, 2] {
+        post_and_remove(&store, id, 7).await;
+    }
+    let by_schedule = ok(store.removed_day(ScheduleId(1), today().date)).await;
+    assert_eq!(by_schedule.map(|day| day.schedule.0), Some(1));
+    let by_date = ok(store.removed_days_on(GuildId(7), today().date, 9)).await;
+    let newest_first: Vec<u64> = by_date.iter().map(|day| day.schedule.0).collect();
+    assert_eq!(newest_first, [2, 1]);
+    let by_message = ok(store.removed_day_of_message(GuildId(7), place(70, 1))).await;
+    assert_eq!(by_message.map(|day| day.schedule.0), Some(1));
+    let in_another_server = ok(store.removed_day_of_message(GuildId(8), place(70, 1))).await;
+    assert_eq!(in_another_server, None);
+}
+
+async fn days_of_removed_schedules_are_erased_with_their_server(store: Store) {
+    post_and_remove(&store, 1, 7).await;
+    post_and_remove(&store, 2, 8).await;
     ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
-    assert_eq!((days(7).await.len(), days(8).await.len()), (0, 1));
+    assert_eq!(removed_schedules(&store, 7).await, [0; 0]);
+    assert_eq!(removed_schedules(&store, 8).await, [2]);
+}
+
+async fn old_days_of_removed_schedules_are_erased(store: Store) {
+    post_and_remove(&store, 1, 7).await;
+    ok(store.erase_removed_days(noon())).await;
+    assert_eq!(removed_schedules(&store, 7).await, [1]);
     let later = noon() + TimeDelta::milliseconds(1);
     ok(store.erase_removed_days(later)).await;
-    assert_eq!(days(8).await, []);
+    assert_eq!(removed_schedules(&store, 7).await, [0; 0]);
 }
 
 /// Presses **Draw again** below a message in a server, or outside servers.
@@ -183,8 +197,7 @@ async fn erases_schedules_of_one_server_only(store: Store) {
 }
 
 async fn erases_draws_and_presses_of_one_server_only(store: Store) {
-    let presses = [(7, Some(7)), (8, Some(8)), (9, None)];
-    for (message, guild) in presses {
+    for (message, guild) in [(7, Some(7)), (8, Some(8)), (9, None)] {
         press_draw_again(&store, message, guild).await;
     }
     ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
@@ -193,17 +206,15 @@ async fn erases_draws_and_presses_of_one_server_only(store: Store) {
     guilds.sort_unstable();
     assert_eq!(guilds, [None, Some(GuildId(8))]);
     // The button below a message without a stored press draws again.
-    let [erased, kept, outside_servers] = [
-        press_draw_again(&store, 7, Some(7)).await,
-        press_draw_again(&store, 8, Some(8)).await,
-        press_draw_again(&store, 9, None).await,
-    ];
+    let erased = press_draw_again(&store, 7, Some(7)).await;
     assert!(
         matches!(erased, DrawAgainClaim::Deliver { .. }),
         "{erased:?}"
     );
-    assert_eq!(kept, DrawAgainClaim::InProgress);
-    assert_eq!(outside_servers, DrawAgainClaim::InProgress);
+    for (message, guild) in [(8, Some(8)), (9, None)] {
+        let kept = press_draw_again(&store, message, guild).await;
+        assert_eq!(kept, DrawAgainClaim::InProgress, "{guild:?}");
+    }
 }
 
 async fn a_server_without_data_is_erased(store: Store) {

@@ -4,12 +4,17 @@ mod due;
 use crate::prelude::*;
 
 on_both_databases!(
+    stores_every_kind_of_terms,
     stores_every_agreement_state,
     an_unsent_proposal_is_deleted,
     a_proposal_with_a_message_is_not_deleted,
     the_first_message_of_a_proposal_is_kept,
     an_answered_proposal_is_not_deleted,
     agreements_are_listed_by_player_and_server,
+    agreements_are_listed_in_pages,
+    agreements_are_listed_by_state,
+    agreements_are_listed_by_part_of_their_event,
+    agreements_are_listed_by_date,
     declined_proposals_are_erased_with_their_additions,
     sealed_and_open_agreements_outlast_closed_proposals,
     a_sealed_agreement_is_found_by_its_secret,
@@ -153,66 +158,70 @@ pub async fn seal(store: &Store, number: AgreementNumber) {
     }
 }
 
-async fn stores_every_agreement_state(store: Store) {
+/// A draw with the words of both players.
+fn draw_with(proposer: Option<Word>, opponent: Option<Word>) -> TermsDraw {
+    TermsDraw::Words(PairDraw {
+        proposer,
+        opponent,
+        ..PairDraw::new("ab".repeat(32).parse().expect("a secret"))
+    })
+}
+
+async fn stores_every_kind_of_terms(store: Store) {
     let classical = Start::from(StartId::CLASSICAL);
-    let double = DoubleId::new(StartId::CLASSICAL, StartId::new(534).expect("a number"));
-    let draw = |proposer, opponent| {
-        TermsDraw::Words(PairDraw {
-            proposer,
-            opponent,
-            ..PairDraw::new("ab".repeat(32).parse().expect("a secret"))
-        })
-    };
+    let pair: DoubleId = "518/534".parse().expect("a pair");
     let erased = Word {
         text: None,
         by_chance: false,
     };
-    let all_terms = [
+    for terms in [
         named(),
         Terms::Named {
-            start: double.into(),
+            start: pair.into(),
             white: Party::Proposer,
         },
         drawn(),
         Terms::DrawnColors {
             start: classical,
-            draw: draw(Some(word("rook", false)), None),
+            draw: draw_with(Some(word("rook", false)), None),
         },
         Terms::DrawnPosition {
             white: Party::Proposer,
-            draw: draw(Some(erased), Some(word("a \"b\" `c` \u{202E}", true))),
+            draw: draw_with(Some(erased), Some(word("a \"b\" `c` \u{202E}", true))),
         },
-    ];
+    ] {
+        let proposed = propose(&store, proposal(terms.clone())).await;
+        assert_eq!(proposed.terms, terms);
+        assert_eq!(load_agreement(&store, proposed.number).await, proposed);
+    }
+    assert_eq!(ok(store.agreement(AgreementNumber(99))).await, None);
+}
+
+async fn stores_every_agreement_state(store: Store) {
     let at = noon() + TimeDelta::milliseconds(1);
-    let states = [
+    let pair: DoubleId = "518/534".parse().expect("a pair");
+    for state in [
         AgreementState::Open,
         AgreementState::Sealed(Sealed {
             at,
-            start: double.into(),
+            start: pair.into(),
             white: Party::Opponent,
         }),
         AgreementState::Declined(at),
         AgreementState::Withdrawn(at),
         AgreementState::Expired(at),
-    ];
-    let games = [1, 2].into_iter().cycle();
-    for ((terms, state), games) in all_terms.into_iter().zip(states).zip(games) {
-        let proposal = NewProposal {
-            games,
-            ..proposal(terms)
-        };
-        let mut agreement = propose(&store, proposal).await;
-        assert_eq!(agreement.games, games);
-        assert_eq!(load_agreement(&store, agreement.number).await, agreement);
+    ] {
+        let mut agreement = propose(&store, proposal(drawn())).await;
         agreement.state = state;
         agreement.event = None;
-        let place = agreement.message_place.as_mut();
-        place.expect("it has a place").message = Some(MessageId(u64::MAX));
+        agreement.message_place = Some(AgreementPlace {
+            message: Some(MessageId(u64::MAX)),
+            ..message_place(21, 31)
+        });
         saved(store.change_agreement(&mut agreement, None, noon())).await;
         assert_eq!(agreement.revision, 1);
         assert_eq!(load_agreement(&store, agreement.number).await, agreement);
     }
-    assert_eq!(ok(store.agreement(AgreementNumber(99))).await, None);
 }
 
 async fn an_unsent_proposal_is_deleted(store: Store) {
@@ -249,88 +258,143 @@ async fn an_answered_proposal_is_not_deleted(store: Store) {
     assert_eq!(load_agreement(&store, number).await.revision, 1);
 }
 
-async fn agreements_are_listed_by_player_and_server(store: Store) {
-    let elsewhere = NewProposal {
+/// Alice's proposals 1, 3, 5 and 6 to Bob in server 21, and 2 in server 22, Bob's proposal 4 to Alice, and 7 to Carol.
+/// Bob has accepted 1 and declined 5.
+async fn store_agreements_to_list(store: &Store) {
+    let to_bob = || proposal(named());
+    let in_other_server = NewProposal {
         message_place: message_place(22, 31),
-        ..proposal(named())
+        ..to_bob()
     };
-    let back = NewProposal {
+    let by_bob = NewProposal {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
         ..proposal(drawn())
     };
-    let without_bob = NewProposal {
+    let to_carol = NewProposal {
         opponent: player(UserId(13), "Carol"),
-        ..proposal(named())
+        ..to_bob()
     };
-    let here = || proposal(named());
-    for proposal in [here(), elsewhere, back, without_bob, here(), here()] {
-        propose(&store, proposal).await;
-    }
-    let (now, later) = (noon(), noon() + TimeDelta::days(7));
-    for (number, action) in [(1, PlayerAction::Accept(PRESS)), (5, PlayerAction::Decline)] {
-        perform(&store, AgreementNumber(number), BOB, action, now).await;
-    }
-    let list = async |filter: AgreementFilter, now, page| {
-        let (total, agreements) = ok(store.agreements_of(&filter, now, page)).await;
-        let numbers: Vec<u64> = agreements
-            .iter()
-            .map(|agreement| agreement.number.0)
-            .collect();
-        (total, numbers)
-    };
-    let (all, here) = ((0, 10), Some(GuildId(21)));
-    for (user, guild, now, page, total, numbers) in [
-        (BOB, None, now, all, 4, &[6, 3, 2, 1][..]),
-        (BOB, None, now, (1, 2), 4, &[3, 2]),
-        (BOB, None, now, (4, 2), 4, &[]),
-        (BOB, here, now, all, 3, &[6, 3, 1]),
-        (ALICE, here, now, (0, 1), 4, &[6]),
-        // Expired proposals are not open, even if no worker has closed them.
-        (BOB, None, later, all, 1, &[1]),
-        (UserId(99), None, now, all, 0, &[]),
+    for proposal in [
+        to_bob(),
+        in_other_server,
+        to_bob(),
+        by_bob,
+        to_bob(),
+        to_bob(),
+        to_carol,
     ] {
-        let listed = list(listed_by(user, guild), now, page).await;
-        assert_eq!(
-            listed,
-            (total, numbers.to_vec()),
-            "{user} {guild:?} {page:?}"
-        );
+        propose(store, proposal).await;
     }
-    for (state, numbers, later_total) in [
-        (ListedState::Sealed, &[1][..], 1),
-        (ListedState::Open, &[6, 3, 2], 0),
-        (ListedState::Declined, &[5], 1),
-        (ListedState::Withdrawn, &[], 0),
-        (ListedState::Expired, &[], 3),
-        (ListedState::All, &[6, 5, 3, 2, 1], 5),
+    let accept = PlayerAction::Accept(PRESS);
+    perform(store, AgreementNumber(1), BOB, accept, noon()).await;
+    let decline = PlayerAction::Decline;
+    perform(store, AgreementNumber(5), BOB, decline, noon()).await;
+}
+
+/// When all open proposals have expired, although no worker has closed them.
+fn after_expiry() -> DateTime<Utc> {
+    noon() + TimeDelta::days(7)
+}
+
+/// Numbers of the listed agreements on one page.
+async fn listed(store: &Store, filter: AgreementFilter, now: DateTime<Utc>) -> Vec<u64> {
+    let (total, agreements) = ok(store.agreements_of(&filter, now, (0, 10))).await;
+    assert_eq!(total, agreements.len());
+    numbers(&agreements)
+}
+
+fn numbers(agreements: &[Agreement]) -> Vec<u64> {
+    agreements
+        .iter()
+        .map(|agreement| agreement.number.0)
+        .collect()
+}
+
+async fn agreements_are_listed_by_player_and_server(store: Store) {
+    store_agreements_to_list(&store).await;
+    let server = Some(GuildId(21));
+    for (user, guild, now, expected) in [
+        (BOB, None, noon(), &[6, 4, 3, 2, 1][..]),
+        (BOB, server, noon(), &[6, 4, 3, 1]),
+        (ALICE, server, noon(), &[7, 6, 4, 3, 1]),
+        (UserId(99), None, noon(), &[]),
+        (BOB, None, after_expiry(), &[1]),
     ] {
-        let filter = || AgreementFilter {
-            state,
-            ..listed_by(BOB, None)
-        };
-        let listed = list(filter(), now, all).await;
-        assert_eq!(listed, (numbers.len(), numbers.to_vec()), "{state:?}");
-        assert_eq!(list(filter(), later, all).await.0, later_total, "{state:?}");
+        let listed = listed(&store, listed_by(user, guild), now).await;
+        assert_eq!(listed, expected, "{user} {guild:?} {now}");
     }
-    let date = |text: &str| Some(text.parse().expect("a date"));
-    for (event, since, until, total) in [
-        (Some("MATCH 'X"), None, None, 4),
-        (Some("match_'x"), None, None, 4),
-        (Some("%%"), None, None, 4),
-        (Some("friendly"), None, None, 0),
-        (None, date("2026-11-21"), date("2026-11-21"), 4),
-        (None, date("2026-11-22"), None, 0),
-        (None, None, date("2026-11-20"), 0),
+}
+
+async fn agreements_are_listed_in_pages(store: Store) {
+    store_agreements_to_list(&store).await;
+    let filter = listed_by(BOB, None);
+    for (page, expected) in [((0, 2), &[6, 4][..]), ((1, 2), &[4, 3]), ((5, 2), &[])] {
+        let (total, agreements) = ok(store.agreements_of(&filter, noon(), page)).await;
+        assert_eq!(total, 5);
+        assert_eq!(numbers(&agreements), expected, "{page:?}");
+    }
+}
+
+async fn agreements_are_listed_by_state(store: Store) {
+    store_agreements_to_list(&store).await;
+    for (state, at_noon, when_expired) in [
+        (ListedState::Sealed, &[1][..], &[1][..]),
+        (ListedState::Open, &[6, 4, 3, 2], &[]),
+        (ListedState::Declined, &[5], &[5]),
+        (ListedState::Withdrawn, &[], &[]),
+        (ListedState::Expired, &[], &[6, 4, 3, 2]),
+        (ListedState::All, &[6, 5, 4, 3, 2, 1], &[6, 5, 4, 3, 2, 1]),
+    ] {
+        for (now, expected) in [(noon(), at_noon), (after_expiry(), when_expired)] {
+            let filter = AgreementFilter {
+                state,
+                ..listed_by(BOB, None)
+            };
+            assert_eq!(
+                listed(&store, filter, now).await,
+                expected,
+                "{state:?} {now}"
+            );
+        }
+    }
+}
+
+/// The event is "Club match 'x'".
+async fn agreements_are_listed_by_part_of_their_event(store: Store) {
+    let number = propose(&store, proposal(named())).await.number;
+    for (event, is_listed) in [
+        ("MATCH 'X'", true),
+        // In SQL, `_` and `%` stand for other characters.
+        ("match_'x", true),
+        ("%%", true),
+        ("friendly", false),
     ] {
         let filter = AgreementFilter {
-            event: event.map(str::to_owned),
+            event: Some(event.to_owned()),
+            ..listed_by(BOB, None)
+        };
+        let listed = listed(&store, filter, noon()).await;
+        assert_eq!(listed.contains(&number.0), is_listed, "{event}");
+    }
+}
+
+/// The proposal was made on 21 November 2026.
+async fn agreements_are_listed_by_date(store: Store) {
+    propose(&store, proposal(named())).await;
+    let date = |text: &str| Some(text.parse().expect("a date"));
+    for (since, until, expected) in [
+        (date("2026-11-21"), date("2026-11-21"), &[1][..]),
+        (date("2026-11-22"), None, &[]),
+        (None, date("2026-11-20"), &[]),
+    ] {
+        let filter = AgreementFilter {
             since,
             until,
             ..listed_by(BOB, None)
         };
-        let listed = list(filter, now, all).await;
-        assert_eq!(listed.0, total, "{event:?} {since:?} {until:?}");
+        let listed = listed(&store, filter, noon()).await;
+        assert_eq!(listed, expected, "{since:?} {until:?}");
     }
 }
 

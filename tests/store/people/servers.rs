@@ -7,6 +7,8 @@ use crate::prelude::*;
 on_both_databases!(
     erases_people_and_servers_concurrently,
     erases_proposals_with_their_server,
+    sealed_agreements_lose_their_place_with_their_server,
+    data_of_other_servers_stays,
 );
 
 async fn erases_people_and_servers_concurrently(location: Location) {
@@ -43,73 +45,90 @@ async fn erases_people_and_servers_concurrently(location: Location) {
     }
 }
 
-async fn erases_proposals_with_their_server(location: Location) {
+/// How a proposal between Alice and Bob ends.
+#[derive(Clone, Copy)]
+enum End {
+    Open,
+    Declined,
+    Sealed,
+}
+
+/// Stores an agreement whose message in a server is known.
+async fn agreement_in(store: &Store, guild: u64, end: End) -> Agreement {
+    let proposal = NewProposal {
+        message_place: message_place(guild, 31),
+        ..proposal(named())
+    };
+    let number = propose(store, proposal).await.number;
+    ok(store.record_proposal_message(number, MessageId(5))).await;
+    match end {
+        End::Open => {}
+        End::Declined => perform(store, number, BOB, PlayerAction::Decline, noon()).await,
+        End::Sealed => perform(store, number, BOB, PlayerAction::Accept(PRESS), noon()).await,
+    }
+    load_agreement(store, number).await
+}
+
+async fn erase_server(store: &Store) {
+    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
+}
+
+async fn erases_proposals_with_their_server(store: Store) {
+    let mut open_proposal = agreement_in(&store, 21, End::Open).await;
+    let declined = agreement_in(&store, 21, End::Declined).await;
+    erase_server(&store).await;
+    for number in [open_proposal.number, declined.number] {
+        assert_eq!(ok(store.agreement(number)).await, None);
+    }
+    let outdated = ok(store.change_agreement(&mut open_proposal, None, noon())).await;
+    assert_eq!(outdated, Update::Conflict);
+}
+
+async fn sealed_agreements_lose_their_place_with_their_server(location: Location) {
     let store = open(&location).await;
-    let ends = [
-        None,
-        Some(PlayerAction::Decline),
-        Some(PlayerAction::Accept(PRESS)),
-    ];
-    let mut numbers = Vec::new();
+    let sealed = agreement_in(&store, 21, End::Sealed).await;
+    ok(store.mark_agreement_outdated(sealed.number, sealed.revision)).await;
+    assert!(is_due(&store, sealed.number).await);
+    erase_server(&store).await;
+    assert!(!is_due(&store, sealed.number).await);
+    // Later results for its message are ignored.
+    ok(store.record_proposal_message(sealed.number, MessageId(9))).await;
+    ok(store.record_shown_revision(sealed.number, 0, noon())).await;
+    assert!(!is_due(&store, sealed.number).await);
+    let without_place = Agreement {
+        message_place: None,
+        revision: sealed.revision + 1,
+        ..sealed
+    };
+    let kept = load_agreement(&store, without_place.number).await;
+    assert_eq!(kept, without_place);
+    assert_eq!(cells(&location, "agreement", "message_id").await, [None]);
+}
+
+async fn data_of_other_servers_stays(location: Location) {
+    let store = open(&location).await;
     for guild in [21, 22] {
-        for end in ends.clone() {
-            let proposal = NewProposal {
-                message_place: message_place(guild, 31),
-                ..proposal(named())
-            };
-            let number = propose(&store, proposal).await.number;
-            ok(store.record_proposal_message(number, MessageId(number.0))).await;
-            if let Some(end) = end {
-                perform(&store, number, BOB, end, noon()).await;
-            }
-            numbers.push(number);
+        for end in [End::Open, End::Declined, End::Sealed] {
+            agreement_in(&store, guild, end).await;
         }
     }
     add_draw(&location, 1, ALICE).await;
     add_press(&location, 1, ALICE).await;
     add_press(&location, 2, BOB).await;
-    let counts = async |guild| ok(store.guild_data(GuildId(guild))).await;
-    let of_this_one = GuildData {
-        draws: 1,
-        presses: 2,
+    let of_other_server = GuildData {
         proposals: 2,
         sealed: 1,
         ..GuildData::default()
     };
-    let of_the_other = GuildData {
-        draws: 0,
-        presses: 0,
-        ..of_this_one
+    let of_server = GuildData {
+        draws: 1,
+        presses: 2,
+        ..of_other_server
     };
-    let stored = (counts(21).await, counts(22).await);
-    assert_eq!(stored, (of_this_one, of_the_other));
-
-    let sealed = load_agreement(&store, numbers[2]).await;
-    ok(store.mark_agreement_outdated(sealed.number, sealed.revision)).await;
-    assert!(is_due(&store, sealed.number).await);
-    let mut open_before = load_agreement(&store, numbers[0]).await;
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
-    let left = (counts(21).await, counts(22).await);
-    assert_eq!(left, (GuildData::default(), of_the_other));
-    for number in &numbers[..2] {
-        assert_eq!(ok(store.agreement(*number)).await, None);
-    }
-    let outdated = ok(store.change_agreement(&mut open_before, None, noon())).await;
-    assert_eq!(outdated, Update::Conflict);
-    // Sealed agreements are no longer due. Later results for their messages are ignored.
-    assert!(!is_due(&store, sealed.number).await);
-    ok(store.record_proposal_message(sealed.number, MessageId(9))).await;
-    ok(store.record_shown_revision(sealed.number, 0, noon())).await;
-    let expected = Agreement {
-        message_place: None,
-        revision: sealed.revision + 1,
-        ..sealed
-    };
-    assert_eq!(load_agreement(&store, expected.number).await, expected);
-    assert!(!is_due(&store, expected.number).await);
-    let message = cells(&location, "agreement", "message_id").await;
-    assert_eq!(message.into_iter().flatten().count(), 3);
-    let filter = listed_by(ALICE, None);
-    let (total, _) = ok(store.agreements_of(&filter, noon(), (0, 9))).await;
-    assert_eq!(total, 3);
+    let data_of = async |guild| ok(store.guild_data(GuildId(guild))).await;
+    assert_eq!(data_of(21).await, of_server);
+    assert_eq!(data_of(22).await, of_other_server);
+    erase_server(&store).await;
+    assert_eq!(data_of(21).await, GuildData::default());
+    assert_eq!(data_of(22).await, of_other_server);
 }
