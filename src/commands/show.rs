@@ -216,17 +216,6 @@ mod tests {
             let next = message(bot.press(ALICE, &reply, 1, "Next").await);
             assert_eq!(next, wanted, "{board}");
         }
-        for (word, part) in [
-            ("text", "\n1 R N B Q K B N R\n"),
-            ("line", "`RNBQKBNR` · the classical start"),
-            ("picture", "`RNBQKBNR` · the classical start"),
-            ("picture-dark", "`RNBQKBNR` · the classical start"),
-        ] {
-            let id = format!("show:518:scharnagl:{word}:11:next");
-            let reply = message(bot.press_id(ALICE, 1, &id).await);
-            assert!(reply.text.contains(part), "{word}: {}", reply.text);
-            assert_eq!(reply.picture.is_some(), word.starts_with("picture"));
-        }
     }
 
     #[tokio::test]

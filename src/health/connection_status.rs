@@ -164,32 +164,48 @@ fn gateway_summary(
 mod tests {
     use super::*;
 
+    /// A process with the shards 4 and 5 of 16.
+    fn connecting() -> ConnectionStatus {
+        let status = ConnectionStatus::default();
+        status.set_connecting(4..6, 16);
+        status
+    }
+
     #[test]
-    fn is_up_when_all_shards_are_connected() {
-        let connection_status = ConnectionStatus::default();
-        assert_eq!(connection_status.summary(), "discord: not reached yet");
-        connection_status.set_connecting(4..6, 16);
-        connection_status.set_connected(4, true);
-        assert_eq!(
-            connection_status.summary(),
-            "gateway: connecting (1 of 2 shards; not yet 5)"
-        );
-        assert!(!connection_status.is_up());
-        connection_status.set_connected(5, true);
-        assert_eq!(
-            connection_status.summary(),
-            "gateway: connected (2 of 2 shards, 16 in all)"
-        );
-        assert!(connection_status.is_up());
-        connection_status.set_connected(4, false);
-        assert!(!connection_status.is_up());
-        connection_status.set_connected(4, true);
-        assert!(connection_status.is_up());
-        connection_status.set_closing();
-        assert!(!connection_status.is_up());
-        connection_status.set_connecting(4..6, 16);
-        connection_status.set_serving();
-        assert_eq!(connection_status.summary(), "discord: closing");
+    fn a_process_that_starts_has_not_reached_discord() {
+        let summary = ConnectionStatus::default().summary();
+        assert_eq!(summary, "discord: not reached yet");
+    }
+
+    #[test]
+    fn shards_that_are_not_yet_connected_are_named() {
+        let status = connecting();
+        status.set_connected(4, true);
+        let summary = "gateway: connecting (1 of 2 shards; not yet 5)";
+        assert_eq!(status.summary(), summary);
+        assert!(!status.is_up());
+    }
+
+    #[test]
+    fn is_up_while_all_shards_are_connected() {
+        let status = connecting();
+        status.set_connected(4, true);
+        status.set_connected(5, true);
+        let summary = "gateway: connected (2 of 2 shards, 16 in all)";
+        assert_eq!(status.summary(), summary);
+        assert!(status.is_up());
+        status.set_connected(4, false);
+        assert!(!status.is_up());
+    }
+
+    #[test]
+    fn a_closing_process_stays_closing() {
+        let status = connecting();
+        status.set_closing();
+        status.set_connecting(4..6, 16);
+        status.set_serving();
+        assert_eq!(status.summary(), "discord: closing");
+        assert!(!status.is_up());
     }
 
     #[test]

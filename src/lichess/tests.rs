@@ -1,9 +1,8 @@
-use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::time::Duration;
 
 use chess960::{DoubleId, Start, StartId};
-use fake_lichess::{FakeLichess, Fault, MoveTime, form_fields};
+use fake_lichess::{FakeLichess, Fault, MoveTime, OpenChallenge, form_fields};
 
 use super::{ChallengeError, ChallengeRequest, Lichess, TimeControl};
 use crate::http::{BaseUrl, Timeouts};
@@ -106,56 +105,58 @@ async fn a_created_challenge_has_an_address_for_each_side() {
 
 #[tokio::test]
 async fn sends_allowed_players() {
-    let fake = FakeLichess::start();
     let name = |text: &str| text.parse().expect("a name");
     let request = ChallengeRequest {
         allowed_players: Some([name("Ann-1"), name("b_B")]),
         ..request_for(id(0))
     };
-    client(fake.url())
-        .open_challenge(&request)
-        .await
-        .expect("a challenge");
-    let challenge = &fake.challenges()[0];
+    let challenge = sent_challenge(&request).await;
     assert_eq!(challenge.users, Some(["Ann-1", "b_B"].map(str::to_owned)));
     assert!(!challenge.rated);
     assert_eq!(challenge.name, None);
     assert_eq!(challenge.expires_at, None);
 }
 
+/// The challenge of a request that the fake lichess accepted.
+async fn sent_challenge(request: &ChallengeRequest) -> OpenChallenge {
+    let fake = FakeLichess::start();
+    let created = client(fake.url()).open_challenge(request).await;
+    created.expect("a challenge");
+    fake.challenges().remove(0)
+}
+
+/// The time of a challenge that the fake lichess accepted.
+async fn sent_time(text: &str) -> MoveTime {
+    let request = ChallengeRequest {
+        time: time(text),
+        ..request_for(id(518))
+    };
+    sent_challenge(&request).await.time
+}
+
+#[tokio::test]
+async fn clocks_are_sent_in_seconds() {
+    for (text, limit, increment) in [
+        ("10+5", 600, 5),
+        ("0.25+0", 15, 0),
+        ("0+1", 0, 1),
+        ("180+60", 10_800, 60),
+    ] {
+        assert_eq!(sent_time(text).await, MoveTime::Clock { limit, increment });
+    }
+}
+
 #[tokio::test]
 async fn lichess_accepts_common_time_controls() {
-    let fake = FakeLichess::start();
-    let client = client(fake.url());
-    let extremes = ["0.25+0", "0+1", "180+60"].map(time);
-    let times: Vec<TimeControl> = TimeControl::common().chain(extremes).collect();
-    for &time in &times {
-        let request = request_for(id(518));
-        let request = ChallengeRequest { time, ..request };
-        client.open_challenge(&request).await.expect("a challenge");
+    for common in TimeControl::common() {
+        sent_time(&common.to_string()).await;
     }
-    let sent: Vec<TimeControl> = fake
-        .challenges()
-        .iter()
-        .map(|challenge| match challenge.time {
-            MoveTime::Days(days) => time(&format!("{days} days")),
-            MoveTime::Clock { limit, increment } => {
-                let minutes = f64::from(limit) / 60.0;
-                time(&format!("{minutes}+{increment}"))
-            }
-        })
-        .collect();
-    assert_eq!(sent, times);
+    assert_eq!(sent_time("14 days").await, MoveTime::Days(14));
 }
 
 /// The variant and the FEN of a challenge that the fake lichess accepted.
 async fn sent_position(start: impl Into<Start>) -> (String, String) {
-    let fake = FakeLichess::start();
-    client(fake.url())
-        .open_challenge(&request_for(start))
-        .await
-        .expect("a challenge");
-    let challenge = fake.challenges().remove(0);
+    let challenge = sent_challenge(&request_for(start)).await;
     (challenge.variant, challenge.fen.expect("a FEN"))
 }
 
@@ -276,36 +277,6 @@ async fn rejects_invalid_responses() {
         assert_eq!(error.reason, say!("lichess-nonsense"), "{shown}");
         assert!(error.may_have_created_challenge);
     }
-}
-
-#[tokio::test]
-async fn limits_response_size() {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a free port");
-    let address = listener.local_addr().expect("the listener has an address");
-    let sending = tokio::task::spawn_blocking(move || {
-        let (mut stream, _) = listener.accept().expect("a connection");
-        let mut request = Vec::new();
-        while !request.ends_with(b"days=3") {
-            let mut part = [0; 4096];
-            let length = stream.read(&mut part).expect("the client sends");
-            assert_ne!(length, 0, "the request ends early");
-            request.extend_from_slice(&part[..length]);
-        }
-        let mut sent = 0_usize;
-        let head = b"HTTP/1.1 200 OK\r\ncontent-length: 1000000000\r\n\r\n";
-        stream.write_all(head).expect("the client reads");
-        while stream.write_all(&[b' '; 4096]).is_ok() {
-            sent += 4096;
-        }
-        sent
-    });
-    let client = client(&format!("http://{address}"));
-    let asked = client.open_challenge(&request_for(id(518))).await;
-    let error = asked.expect_err("the response is invalid");
-    assert_eq!(error.reason, say!("lichess-nonsense"));
-    let sent = sending.await.expect("the server ends");
-    // The system's buffers accept more than the client reads.
-    assert!(sent < 50_000_000, "{sent}");
 }
 
 #[tokio::test]

@@ -143,26 +143,6 @@ async fn each_command_requires_exactly_the_permissions_it_uses() {
 }
 
 #[tokio::test]
-async fn all_missing_permissions_are_named() {
-    let club = Club::open().await;
-    let role = club.discord.role(&club.channel, "players", false);
-    let bob = club.moderator("bob");
-    let two_permissions = [Permission::PinMessages, Permission::CreatePublicThreads];
-    club.discord
-        .deny_user(&bob, &club.channel, &two_permissions);
-    let two_names = ["Create Public Threads", "Pin Messages"];
-    club.assert_refused(&bob, "create", club.full_options(&role), &two_names)
-        .await;
-    let all_permissions = PERMISSIONS.map(|(permission, _)| permission);
-    club.discord
-        .deny_user(&bob, &club.channel, &all_permissions);
-    let all_names = PERMISSIONS.map(|(_, name)| name);
-    club.assert_refused(&bob, "create", club.full_options(&role), &all_names)
-        .await;
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
 async fn permissions_that_a_schedule_does_not_use_are_not_required() {
     let club = Club::open().await;
     let bob = club.moderator("bob");

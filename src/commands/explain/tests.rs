@@ -64,15 +64,3 @@ fn check_explanations() {
     let why = conversion::explain_960();
     assert!(rows_on_a_phone(&why) <= 18, "{why}");
 }
-
-#[tokio::test]
-async fn show_more_adds_the_steps_in_place() {
-    let mut bot = TestBot::new();
-    let first = message(bot.call(&COMMAND, &[("position", "518/534")]).await);
-    let outcome = bot.press(ALICE, &first, 1, "Show more").await;
-    assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
-    let full = message(outcome);
-    assert!(full.text.contains("**1.** Remainder"), "{}", full.text);
-    let labels: Vec<_> = full.buttons().map(|button| button.label.as_str()).collect();
-    assert_eq!(labels, ["Black's rank", "Show everyone"]);
-}

@@ -5,7 +5,7 @@ use super::*;
 use crate::chat::{MAX_TEXT, Visibility};
 use crate::commands::random;
 use crate::commands::testing::{
-    ALICE, BOB, TestBot, in_all_languages, is_english, message, refused,
+    ALICE, BOB, TestBot, in_all_languages, message, refused,
 };
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
@@ -37,8 +37,7 @@ fn check_longest_exclusions() {
                 .filter(|id| (id.get() + first) / run % 2 == 0)
                 .collect();
             let excluded = RecordedExclusion::Known(excluded);
-            let pair = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
-            let draw = longest_draw(excluded, vec![Start::from(pair); 10]);
+            let draw = longest_draw(excluded, pairs(10));
             let text = exclusion_message(&draw).expect("a list").text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
         }
@@ -177,54 +176,68 @@ fn longest_draw(excluded: RecordedExclusion, positions: Vec<Start>) -> PastDraw 
     }
 }
 
+/// The last page of a long history with the same draws.
+fn page_of(draw: PastDraw) -> Message {
+    let draws = PastDraws {
+        total: 1_000_000,
+        page: 50_000,
+        draws: vec![draw; PAGE_SIZE],
+    };
+    draws_message(&draws, TimeDelta::days(3650))
+}
+
+fn pairs(count: usize) -> Vec<Start> {
+    let pair = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
+    vec![pair.into(); count]
+}
+
+/// So many ranges that only their number is shown.
+fn many() -> RecordedExclusion {
+    RecordedExclusion::Known(StartId::all().step_by(2).collect())
+}
+
+/// The longest list that is shown.
+fn longest_list() -> RecordedExclusion {
+    let list: Exclusion = "0-4 100-110 200-210 951-959".parse().expect("a list");
+    RecordedExclusion::Known(list.listed)
+}
+
 #[test]
 fn every_page_fits() {
     in_all_languages(check_every_page);
 }
 
 fn check_every_page() {
-    let pair = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
-    let ten = vec![Start::from(pair); 10];
-    let longest: Exclusion = "0-4 100-110 200-210 951-959".parse().expect("a list");
-    let many: StartSet = StartId::all().filter(|id| id.get() % 2 == 0).collect();
-    for (positions, excluded, has_missing_note) in [
-        (ten.clone(), RecordedExclusion::Known(longest.listed), false),
-        (ten.clone(), RecordedExclusion::Known(many), true),
-        (ten, RecordedExclusion::Unknown { classical: true }, true),
-        (
-            vec![Start::from(pair)],
-            RecordedExclusion::Known(many),
-            true,
-        ),
+    for draw in [
+        longest_draw(longest_list(), pairs(10)),
+        longest_draw(many(), pairs(10)),
+        longest_draw(RecordedExclusion::Unknown { classical: true }, pairs(10)),
+        longest_draw(many(), pairs(1)),
     ] {
-        let draw = longest_draw(excluded, positions);
-        let draws = PastDraws {
-            total: 1_000_000,
-            page: 50_000,
-            draws: vec![draw; PAGE_SIZE],
-        };
-        let message = draws_message(&draws, TimeDelta::days(3650));
-        let text = message.text;
-        let length = text.chars().count();
-        assert!(length <= MAX_TEXT, "{length}: {text}");
-        assert!(message.rows.len() <= 5);
-        let period = "\n-# The last 3650 days.";
-        assert!(!is_english() || text.contains(period), "{text}");
-        let ends_with_note = text.ends_with(&say!("history-missing"));
-        assert!(
-            !is_english() || ends_with_note == has_missing_note,
-            "{text}"
-        );
+        let page = page_of(draw);
+        let length = page.text.chars().count();
+        assert!(length <= MAX_TEXT, "{length}: {}", page.text);
+        assert!(page.rows.len() <= 5);
     }
+}
+
+#[test]
+fn a_page_without_room_names_the_period_but_no_missing_draws() {
+    let period = "\n-# The last 3650 days.";
+    let missing = say!("history-missing");
+    let full = page_of(longest_draw(longest_list(), pairs(10))).text;
+    assert!(full.ends_with(period), "{full}");
+    let roomy = page_of(longest_draw(many(), pairs(1))).text;
+    let both = format!("{period} {missing}");
+    assert!(roomy.ends_with(&both), "{roomy}");
 }
 
 /// Each page has one position more than the last.
 #[test]
 fn entries_leave_room_for_the_period() {
-    let start = Start::from(DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL));
     for positions in PAGE_SIZE..=10 * PAGE_SIZE {
         let draw = |index| {
-            let positions = vec![start; (positions + index) / PAGE_SIZE];
+            let positions = pairs((positions + index) / PAGE_SIZE);
             longest_draw(RecordedExclusion::Known(StartSet::EMPTY), positions)
         };
         let draws = PastDraws {

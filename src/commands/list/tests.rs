@@ -61,18 +61,6 @@ async fn the_menu_opens_each_of_24_pages() {
 }
 
 #[tokio::test]
-async fn buttons_lead_to_the_last_page_and_back() {
-    let mut bot = TestBot::new();
-    let first = ask(&[]).await;
-    let last = message(bot.press(ALICE, &first, 1, "Last").await);
-    assert_eq!(positions(&last)[0].get(), 920);
-    let back = message(bot.press(ALICE, &last, 1, "Previous").await);
-    assert_eq!(positions(&back)[0].get(), 880);
-    let start = message(bot.press(ALICE, &back, 1, "First").await);
-    assert_eq!(start, first);
-}
-
-#[tokio::test]
 async fn opens_the_requested_page() {
     for id in StartId::all() {
         let page = ask(&[("from", &id.to_string())]).await;

@@ -80,30 +80,32 @@ async fn claim_next(bot: &mut TestBot, store: &Store) -> ClaimedPost {
 const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
 
 #[tokio::test]
-async fn refuses_concurrent_plan_changes() {
+async fn an_edit_is_taken_back_after_a_concurrent_change_of_the_plan() {
     let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
-    assert_eq!(platform.state().posted.len(), 1);
-    assert_eq!(
-        refused::<Sentence>(bot.call(&edit::COMMAND, &OTHER_TIME).await),
-        CONCURRENT_CHANGE
-    );
-    let edits = platform.take();
-    let edits: Vec<_> = edits.split("(edits its message)").skip(1).collect();
-    let [changed, restored] = &edits[..] else {
-        panic!("two edits: {edits:?}");
-    };
-    assert!(changed.contains("19:00"), "{edits:?}");
-    assert!(restored.contains("18:00"), "{edits:?}");
+    let edited = bot.call(&edit::COMMAND, &OTHER_TIME).await;
+    assert_eq!(refused::<Sentence>(edited), CONCURRENT_CHANGE);
+    let log = platform.take();
+    let edits: Vec<&str> = log.split("(edits its message)").skip(1).collect();
+    assert_eq!(edits.len(), 2, "{log}");
+    assert!(edits[0].contains("19:00"), "{log}");
+    assert!(edits[1].contains("18:00"), "{log}");
+}
 
-    // The concurrent change is the same, so the plan stays.
+#[tokio::test]
+async fn an_edit_is_saved_after_a_concurrent_change_to_the_same_plan() {
+    let (mut bot, _) = with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
+    assert!(bot.call(&edit::COMMAND, &OTHER_TIME).await.is_err());
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
+}
+
+#[tokio::test]
+async fn a_resumption_is_taken_back_after_a_concurrent_change_of_the_plan() {
     let (mut bot, platform) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
     message(bot.call(&pause::PAUSE, &[]).await);
-    assert_eq!(
-        refused::<Sentence>(bot.call(&pause::RESUME, &[]).await),
-        CONCURRENT_CHANGE
-    );
-    assert_eq!(platform.state().posted.len(), 2, "the message is deleted");
+    let posted = platform.state().posted.clone();
+    let resumed = bot.call(&pause::RESUME, &[]).await;
+    assert_eq!(refused::<Sentence>(resumed), CONCURRENT_CHANGE);
+    assert_eq!(platform.state().posted, posted, "the message is deleted");
 }
 
 #[tokio::test]
@@ -178,88 +180,83 @@ async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
         }
     })
     .await;
-    let next_day_and_publication = async |bot: &TestBot| {
-        let store = bot.store().await;
-        let schedule = club_schedule(store).await;
-        let day = schedule.next_day().expect("the schedule is active");
-        let committed = ok(store.committed_day(schedule.id, day.id()))
-            .await
-            .expect("a committed day");
-        (day.date, committed.publication)
-    };
-    let (first, published) = next_day_and_publication(&bot).await;
-    assert!(
-        matches!(published, Publication::Message(_)),
-        "{published:?}"
-    );
+    let first = next_publication(&bot).await;
+    assert!(matches!(first, Publication::Message(_)), "{first:?}");
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
-    let (second, published) = next_day_and_publication(&bot).await;
-    assert!(second > first);
-    assert_eq!(
-        published,
-        Publication::Unpublished,
-        "the announcement published only the previous day"
-    );
+    // The announcement published only the commitment of the claimed day.
+    assert_eq!(next_publication(&bot).await, Publication::Unpublished);
+}
+
+/// How the commitment of the next day was published.
+async fn next_publication(bot: &TestBot) -> Publication {
+    let store = bot.store().await;
+    let schedule = club_schedule(store).await;
+    let day = schedule.next_day().expect("the schedule is active");
+    let committed = ok(store.committed_day(schedule.id, day.id())).await;
+    committed.expect("a committed day").publication
+}
+
+/// A bot whose first post may have been sent. The second post is sent meanwhile, and its proof is shown.
+async fn with_a_doubtful_post() -> (TestBot, ClaimedPost) {
+    let (mut bot, _) = with_concurrent_changes(|_| {}).await;
+    let store = bot.another_store().await;
+    let doubtful = claim_next(&mut bot, &store).await;
+    let mut second = claim_next(&mut bot, &store).await;
+    second.record(&store, bot.now).await;
+    (bot, doubtful)
 }
 
 #[tokio::test]
-async fn mentions_commitment_in_a_possibly_sent_post() {
-    let (mut bot, _) = with_concurrent_changes(|_| {}).await;
-    let store = bot.another_store().await;
-    let mut days = Vec::new();
-    for _ in 0..2 {
-        days.push(claim_next(&mut bot, &store).await);
-    }
-    let [first, second] = &mut days[..] else {
-        panic!("two days");
-    };
-    // The second day is posted while the result of the first is unknown.
-    second.record(&store, bot.now).await;
+async fn a_commitment_in_a_doubtful_post_may_have_been_published() {
+    let (mut bot, _) = with_a_doubtful_post().await;
     let proof = show_proof(&mut bot).await;
     let line = " Look for it in the post or announcement before, which may not have been sent.\n";
     assert!(proof.contains(line), "{proof}");
+}
 
-    // The first day was not posted.
-    let ClaimedPost { job, post } = first;
-    let done = store
-        .give_up(
-            job,
-            post,
-            ClosedResult::Missed,
-            "the reason",
-            false,
-            bot.now,
-        )
+#[tokio::test]
+async fn a_commitment_in_a_post_that_was_not_sent_was_not_published() {
+    let (mut bot, doubtful) = with_a_doubtful_post().await;
+    let ClaimedPost { mut job, mut post } = doubtful;
+    let (result, reason) = (ClosedResult::Missed, "the reason");
+    let store = bot.store().await;
+    let closed = store
+        .give_up(&mut job, &mut post, result, reason, false, bot.now)
         .await;
-    assert_eq!(done.expect("the store is writable"), GiveUpResult::Closed);
+    assert_eq!(closed.expect("the store is writable"), GiveUpResult::Closed);
     let proof = show_proof(&mut bot).await;
     let line = " The commitment was not published beforehand.\n";
     assert!(proof.contains(line), "{proof}");
 }
 
-#[tokio::test]
-async fn mentions_commitment_in_a_possibly_sent_announcement() {
+/// The proof of a day whose announcement ended with these errors.
+async fn proof_after_announcement(errors: Vec<PlatformError>) -> String {
     let (mut bot, platform) = with_concurrent_changes(|_| {}).await;
     let store = bot.another_store().await;
+    platform.state().post_errors = errors;
+    message(bot.call(&skip::COMMAND, &[]).await);
+    assert_eq!(platform.state().post_errors, [], "all errors were returned");
+    let mut post = claim_next(&mut bot, &store).await;
+    post.record(&store, bot.now).await;
+    show_proof(&mut bot).await
+}
+
+#[tokio::test]
+async fn a_commitment_in_a_doubtful_announcement_may_have_been_published() {
     let lost = PlatformError::Unavailable {
         maybe_done: true,
         words: "no answer".to_owned(),
     };
-    let first = "I don't know whether the commitment was published.";
-    let then = "The commitment was not published beforehand.";
-    let not_allowed = PlatformError::NotAllowed;
-    for (errors, line) in [(vec![lost; 3], first), (vec![not_allowed], then)] {
-        platform.state().post_errors = errors;
-        message(bot.call(&skip::COMMAND, &[]).await);
-        let left = std::mem::take(&mut platform.state().post_errors);
-        assert_eq!(left, [], "all errors were returned");
-        claim_next(&mut bot, &store)
-            .await
-            .record(&store, bot.now)
-            .await;
-        let proof = show_proof(&mut bot).await;
-        assert!(proof.contains(line), "{proof}");
-    }
+    let proof = proof_after_announcement(vec![lost; 3]).await;
+    let line = "I don't know whether the commitment was published.";
+    assert!(proof.contains(line), "{proof}");
+}
+
+#[tokio::test]
+async fn a_commitment_in_a_refused_announcement_was_not_published() {
+    let proof = proof_after_announcement(vec![PlatformError::NotAllowed]).await;
+    let line = "The commitment was not published beforehand.";
+    assert!(proof.contains(line), "{proof}");
 }
 
 #[tokio::test]

@@ -274,26 +274,32 @@ mod tests {
     }
 
     #[test]
-    fn rejects_invalid_public_keys() {
-        // Some of these coordinates belong to no point of the curve.
-        let checks = (0..=u8::MAX).map(|byte| RequestCheck::new(PublicKey([byte; 32])));
-        assert!(checks.filter(Result::is_err).count() > 0);
+    fn a_public_key_must_be_a_point_of_the_curve() {
+        assert!(RequestCheck::new(PublicKey([2; 32])).is_err());
     }
 
     #[tokio::test(start_paused = true)]
-    async fn accepts_interaction_once_while_signature_is_valid() {
+    async fn an_interaction_is_admitted_once_while_its_signature_is_valid() {
+        let check = check();
+        let repeated = InteractionId::new(1);
+        assert!(check.admit(repeated).is_ok());
+        for second in 1..=60 {
+            tokio::time::advance(Duration::from_secs(1)).await;
+            assert!(check.admit(InteractionId::new(1 + second)).is_ok());
+            assert!(check.admit(repeated).is_err(), "after {second} s");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn old_interactions_are_forgotten() {
         let check = check();
         let first = InteractionId::new(1);
         assert!(check.admit(first).is_ok());
-        for seconds in 0..=120 {
-            assert!(check.admit(InteractionId::new(seconds + 2)).is_ok());
-            if check.admit(first).is_ok() {
-                assert!(seconds > 60, "forgotten after {seconds} s");
-                return;
-            }
-            tokio::time::advance(Duration::from_secs(1)).await;
+        for later in [2, 3] {
+            tokio::time::advance(REPLAY_WINDOW).await;
+            assert!(check.admit(InteractionId::new(later)).is_ok());
         }
-        panic!("the interaction is never forgotten");
+        assert!(check.admit(first).is_ok());
     }
 
     #[tokio::test(start_paused = true)]

@@ -178,28 +178,38 @@ async fn refuses_slow_bodies_and_unsigned_heads() {
     }
 }
 
+const PING: &[u8] = br#"{"type": 1}"#;
+
+/// Has memory for one unchecked [`PING`], but not for two.
+async fn small() -> Router {
+    served_with(&Fixture::open().await, 2 * PING.len() - 1)
+}
+
 #[tokio::test]
-async fn limits_memory_of_unchecked_bodies() {
-    let ping = br#"{"type": 1}"#;
-    let router = served_with(&Fixture::open().await, 2 * ping.len() - 1);
-    // Every outcome frees the memory.
+async fn the_memory_of_a_checked_body_is_free_again() {
+    let router = small().await;
+    let signed = String::from_utf8(signed(PING, PING.len())).expect("a text");
+    let forged = signed.replace("1}", "2}");
     for _ in 0..2 {
-        assert_eq!(post(&router, ping).await.0, 200);
+        assert_eq!(post(&router, PING).await.0, 200);
         assert_eq!(post(&router, b"{").await.0, 400);
-        let forged = String::from_utf8(signed(ping, ping.len())).expect("a text");
-        let forged = forged.replace("1}", "2}");
         assert_eq!(exchange(&router, forged.as_bytes()).await.0, 401);
     }
+}
+
+#[tokio::test]
+async fn a_body_for_which_no_memory_is_free_is_refused() {
+    let router = small().await;
     let (mut slow, server) = duplex(1024);
     tokio::spawn(http::serve_connection(server, router.clone()));
-    let begun = signed(ping, ping.len() + 1);
+    let begun = signed(PING, PING.len() + 1);
     slow.write_all(&begun).await.expect("the server reads");
     let crowded = (503, "too many at once\n".to_owned());
     // The slow body may not have been read yet.
-    while post(&router, ping).await != crowded {}
+    while post(&router, PING).await != crowded {}
     assert_eq!(post(&router, b"{").await.0, 400);
     drop(slow);
-    while post(&router, ping).await == crowded {}
+    while post(&router, PING).await == crowded {}
 }
 
 #[tokio::test(start_paused = true)]

@@ -340,18 +340,6 @@ fn die<const N: usize>(pips: [u8; N]) -> [Throw; N] {
 }
 
 #[test]
-fn missing_throws_give_no_position() {
-    assert_eq!(replay(ByHand::Die, &die([3, 6])), None);
-    assert_eq!(replay(ByHand::Die, &die([3, 1, 6, 5])), None);
-    assert!(replay(ByHand::Die, &die([3, 1, 6, 5, 2])).is_some());
-}
-
-#[test]
-fn superfluous_throws_give_no_position() {
-    assert_eq!(replay(ByHand::Die, &die([3, 1, 6, 5, 2, 1])), None);
-}
-
-#[test]
 fn throws_of_another_device_give_no_position() {
     let tails = Device::LargeCoin.outcome(1).expect("tails");
     let throws = [&die([3, 1, 6, 5])[..], &[tails]].concat();

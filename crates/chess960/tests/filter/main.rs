@@ -239,19 +239,6 @@ fn conditions_that_an_illegal_order_meets_are_no_conflict() {
 }
 
 #[test]
-fn partial_ranks_and_rows_of_the_bishops_table_are_patterns() {
-    for (shown, count) in [
-        ("*****B**", 240),
-        ("**B**B**", 60),
-        ("**BQ*B**", 10),
-        ("*NBQ*BN*", 1),
-        ("--B--B--", 60),
-    ] {
-        assert_eq!(matching(starting_with(shown)).len(), count, "{shown}");
-    }
-}
-
-#[test]
 fn skeletons_are_not_beginnings() {
     let printed = include_str!("../golden/printed/nq_skeleton_fritz9.csv");
     assert_eq!(printed.lines().count(), 61);

@@ -1,6 +1,5 @@
 //! For all 960 positions. The words and the figures are in `tests/golden/replies/explain.txt`.
 
-use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -29,24 +28,39 @@ fn positions() -> impl Iterator<Item = Golden> {
     })
 }
 
-/// Calls `check` with each explanation, the number that it converts, and the position.
-fn for_each_explanation(check: impl Fn(&str, u16, &Golden, (ExplainMethod, Direction))) {
-    for golden in positions() {
-        let id = StartId::new(golden.id).expect("an id");
-        for &(_, method) in ExplainMethod::CHOICES {
-            let number = match method {
-                ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => golden.fritz9,
-                ExplainMethod::Direct
-                | ExplainMethod::Reverse
-                | ExplainMethod::TwoTables
-                | ExplainMethod::NqSkeleton => golden.id,
-            };
-            for &(_, direction) in Direction::CHOICES {
-                let text = explain(id, method, direction, true);
-                check(&text, number, &golden, (method, direction));
-            }
+/// An explanation of a conversion, in full.
+struct Explained {
+    text: String,
+    /// The number that is converted.
+    number: u16,
+    rank: &'static str,
+}
+
+/// Explanations of all positions by each method in each direction.
+fn explanations() -> impl Iterator<Item = Explained> {
+    positions().flat_map(|golden| explanations_of(&golden))
+}
+
+fn explanations_of(golden: &Golden) -> Vec<Explained> {
+    let id = StartId::new(golden.id).expect("an id");
+    let mut explanations = Vec::new();
+    for &(_, method) in ExplainMethod::CHOICES {
+        let number = match method {
+            ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => golden.fritz9,
+            ExplainMethod::Direct
+            | ExplainMethod::Reverse
+            | ExplainMethod::TwoTables
+            | ExplainMethod::NqSkeleton => golden.id,
+        };
+        for &(_, direction) in Direction::CHOICES {
+            explanations.push(Explained {
+                text: explain(id, method, direction, true),
+                number,
+                rank: golden.rank,
+            });
         }
     }
+    explanations
 }
 
 /// Value of "1 + 3 + 4·0" or "518 − 512".
@@ -61,76 +75,83 @@ fn value(side: &str) -> i32 {
 fn equations_are_true() {
     static EQUATION: LazyLock<Regex> =
         LazyLock::new(|| Regex::new(r"\d[\d·+− ]*( = \d[\d·+− ]*)+").expect("a pattern"));
-    let checked = Cell::new(0);
-    for_each_explanation(|text, _, _, _| {
+    let mut checked = 0;
+    for Explained { text, .. } in explanations() {
         let plain = text.replace(['*', '`'], "");
         for equation in EQUATION.find_iter(&plain) {
             let values: BTreeSet<i32> = equation.as_str().split(" = ").map(value).collect();
             assert_eq!(values.len(), 1, "{} in {text}", equation.as_str());
-            checked.set(checked.get() + 1);
+            checked += 1;
         }
-    });
-    assert!(checked.get() > 20_000, "{}", checked.get());
+    }
+    assert!(checked > 20_000, "{checked}");
 }
 
 #[test]
 fn explanations_have_the_number_and_the_back_rank() {
-    for_each_explanation(|text, number, golden, _| {
+    let mut checked = 0;
+    for Explained { text, number, rank } in explanations() {
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
-        assert!(text.contains(&format!("`{}`", golden.rank)), "{text}");
+        assert!(text.contains(&format!("`{rank}`")), "{text}");
         assert!(text.contains(&format!(" {number}**")), "{text}");
-    });
+        checked += 1;
+    }
+    assert_eq!(checked, 960 * 6 * 2);
 }
 
-/// Calls `check` with each sheet of an explanation, and the back rank of its position.
-fn for_each_sheet(check: impl Fn(&str, &str)) {
-    let checked = Cell::new(0);
-    for_each_explanation(|text, _, golden, _| {
-        for sheet in text.split("```\n").skip(1).step_by(2) {
-            check(sheet, golden.rank);
-            checked.set(checked.get() + 1);
-        }
-    });
-    assert!(checked.get() > 960, "{}", checked.get());
+/// The code blocks of a text.
+fn sheets(text: &str) -> impl Iterator<Item = &str> {
+    text.split("```\n").skip(1).step_by(2)
 }
 
 #[test]
 fn sheets_have_aligned_columns() {
-    for_each_sheet(|sheet, _| {
-        let heading = sheet.lines().next().expect("a heading");
-        assert!(heading.ends_with("  abcdefgh"), "{sheet}");
-        let width = heading.chars().count();
-        assert!(width <= 30, "{sheet}");
-        for line in sheet.lines() {
-            assert_eq!(line.chars().count(), width, "{sheet}");
+    let mut checked = 0;
+    for Explained { text, .. } in explanations() {
+        for sheet in sheets(&text) {
+            let heading = sheet.lines().next().expect("a heading");
+            assert!(heading.ends_with("  abcdefgh"), "{sheet}");
+            let width = heading.chars().count();
+            assert!(width <= 30, "{sheet}");
+            for line in sheet.lines() {
+                assert_eq!(line.chars().count(), width, "{sheet}");
+            }
+            checked += 1;
         }
-    });
+    }
+    assert!(checked > 960, "{checked}");
 }
 
 #[test]
 fn sheets_end_with_the_back_rank() {
-    for_each_sheet(|sheet, rank| {
-        let last = sheet.lines().last().expect("a line");
-        assert!(last.ends_with(&format!("  {rank}")), "{sheet}");
-    });
+    let mut checked = 0;
+    for Explained { text, rank, .. } in explanations() {
+        for sheet in sheets(&text) {
+            let last = sheet.lines().last().expect("a line");
+            assert!(last.ends_with(&format!("  {rank}")), "{sheet}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 960, "{checked}");
 }
 
-/// The printed table has 286 instead of 288, with 16 positions in each row.
+/// Numbers whose explanation mentions the misprint of the table, which has 286 instead of 288 beside 16 positions.
+fn mentions_of_the_misprint(direction: Direction) -> Vec<u16> {
+    let misprint = "has 286 beside `QN---N`, which is a misprint";
+    let mut numbers = Vec::new();
+    for id in StartId::all() {
+        let text = explain(id, ExplainMethod::NqSkeleton, direction, true);
+        if text.contains(misprint) {
+            numbers.push(id.get());
+        }
+    }
+    numbers
+}
+
 #[test]
 fn the_misprint_is_mentioned_where_it_misleads() {
-    let misprint = "has 286 beside `QN---N`, which is a misprint";
-    let mentioned = |direction| {
-        let mut numbers = Vec::new();
-        for id in StartId::all() {
-            let text = explain(id, ExplainMethod::NqSkeleton, direction, true);
-            if text.contains(misprint) {
-                numbers.push(id.get());
-            }
-        }
-        numbers
-    };
     let from_number: Vec<u16> = (286..=303).collect();
-    assert_eq!(mentioned(Direction::FromNumber), from_number);
+    assert_eq!(mentions_of_the_misprint(Direction::FromNumber), from_number);
     let to_number: Vec<u16> = (288..=303).collect();
-    assert_eq!(mentioned(Direction::ToNumber), to_number);
+    assert_eq!(mentions_of_the_misprint(Direction::ToNumber), to_number);
 }
