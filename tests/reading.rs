@@ -187,30 +187,6 @@ fn chosen_numbering_affects_only_unlabelled_numbers() {
 const SEPARATORS: [&str; 4] = [" ", "\n", " · ", ", "];
 
 #[test]
-fn two_forms_of_one_position_are_read_as_it() {
-    let id = rank(451).id();
-    let mut accepted = 0;
-    let mut count = 0;
-    for one in forms() {
-        for other in forms() {
-            for separator in SEPARATORS {
-                let text = format!("{}{separator}{}", one.of(id), other.of(id));
-                let reading = position(&text);
-                if let Ok(reading) = &reading {
-                    assert_eq!(reading.start, Start::Single(id), "{text:?}");
-                }
-                if !one.is_alone() && !other.is_alone() {
-                    count += 1;
-                    accepted += usize::from(reading.is_ok());
-                }
-            }
-        }
-    }
-    // The others are rejected: pieces separated by spaces merge with adjacent pieces.
-    assert!(accepted * 10 > count * 9, "{accepted} of {count}");
-}
-
-#[test]
 fn two_forms_of_different_positions_are_rejected() {
     for (id, other_id) in [(451, 452), (0, 959), (518, 359)] {
         for one in forms() {

@@ -310,6 +310,56 @@ mod tests {
     use super::*;
     use crate::commands;
 
+    /// The English definition of a group.
+    fn group(name: &str) -> Value {
+        let commands = commands_in(Language::English, Scope::Everywhere);
+        let mut all = commands.as_array().expect("a list").iter();
+        let found = all.find(|command| command["name"] == name);
+        found.expect("the group exists").clone()
+    }
+
+    #[test]
+    fn moderators_commands_require_manage_server() {
+        for name in ["chess960-daily", "chess960-event"] {
+            let group = group(name);
+            assert_eq!(group["default_member_permissions"], "32", "{name}");
+            assert_eq!(group["contexts"], json!([0]), "{name}");
+            assert_eq!(group["integration_types"], json!([0]), "{name}");
+        }
+    }
+
+    #[test]
+    fn commands_are_in_the_order_of_use() {
+        let group = group("chess960");
+        let commands = group["options"].as_array().expect("a list").iter();
+        let names: Vec<&str> = commands.filter_map(|it| it["name"].as_str()).collect();
+        assert_eq!(
+            names.join(" "),
+            "random show id-of daily event history explain castling list table from-throws odds term agree \
+             agreements verify preferences my-data forget help"
+        );
+    }
+
+    /// The registration of an option.
+    fn registered(group: &str, command: &str, name: &str) -> Value {
+        let (_, command) = commands::find(group, command).expect("a command");
+        let mut options = command.options.iter();
+        let option = options.find(|option| option.name == name);
+        option_registration(option.expect("an option"))
+    }
+
+    #[test]
+    fn options_have_their_types_and_limits() {
+        let id = registered("chess960", "show", "id");
+        let fields = ["type", "required", "autocomplete", "max_length"].map(|name| &id[name]);
+        assert_eq!(json!(fields), json!([3, true, true, 6000]));
+        let channel = registered("chess960-daily", "create", "channel");
+        let fields = ["type", "required", "channel_types"].map(|name| &channel[name]);
+        assert_eq!(json!(fields), json!([7, true, [0, 5]]));
+        let role = registered("chess960-daily", "create", "ping-role");
+        assert_eq!(role["type"], 8);
+    }
+
     #[test]
     fn choices_have_friendly_names() {
         assert_eq!(choice_name("coins"), "Two coins");
@@ -349,13 +399,8 @@ mod tests {
 
     #[test]
     fn choices_keep_their_values() {
-        let (_, command) = commands::find("chess960", "random").expect("a command");
-        let method = command
-            .options
-            .iter()
-            .find(|option| option.name == "method")
-            .expect("an option");
-        let choices = &option_registration(method)["choices"];
+        let method = registered("chess960", "random", "method");
+        let choices = &method["choices"];
         assert_eq!(choices[0]["value"], "uniform");
         assert_eq!(choices[2]["name"], "Two coins");
         assert_eq!(choices[2]["value"], "coins");

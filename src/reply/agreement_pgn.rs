@@ -207,28 +207,6 @@ mod tests {
     }
 
     #[test]
-    fn names_that_discord_formats_are_in_a_code_block() {
-        for (name, is_in_code_block) in [
-            ("bob_smith", false),
-            ("Bob960_", false),
-            ("_bob_", true),
-            ("Rook-_960_", true),
-            ("a__b", true),
-            ("bob__", true),
-            ("*bob*", true),
-            ("a~~b~~", true),
-        ] {
-            let agreement = agreement("2026-11-21T12:00:00Z", name, StartId::CLASSICAL);
-            let message = message(&agreement).expect("the agreement is sealed");
-            assert_eq!(
-                message.text.starts_with("```\n"),
-                is_in_code_block,
-                "{name}"
-            );
-        }
-    }
-
-    #[test]
     fn names_on_lichess_that_discord_formats_are_in_a_code_block() {
         let mut agreement = agreement("2026-11-21T12:00:00Z", "Club", StartId::CLASSICAL);
         agreement.lichess.opponent_name = Some("bob__960".to_owned());

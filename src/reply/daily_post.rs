@@ -358,39 +358,59 @@ mod tests {
     }
 
     #[test]
-    fn first_commitment_is_late_within_a_day() {
-        let message = MessageId(1 << 60);
-        let day = message.created_at() + TimeDelta::days(1);
-        let place = MessagePlace {
-            channel: ChannelId(1),
-            message,
-        };
-        let committed = |publication, is_first| CommittedDay {
+    fn a_thread_is_named_after_its_position() {
+        let date = "2026-11-21".parse().expect("a date");
+        let name = thread_name(date, StartId::CLASSICAL);
+        assert_eq!(name, "Position 518 · RNBQKBNR, 21 November 2026");
+    }
+
+    /// The first commitment of a schedule.
+    fn first(publication: Publication) -> CommittedDay {
+        CommittedDay {
             source: DaySource {
-                date: day.date_naive(),
+                date: "2026-11-21".parse().expect("a date"),
                 randomness: DayRandomness::Public,
                 excluded: StartSet::EMPTY,
             },
             publication,
-            is_first,
-        };
-        let published = Publication::Message(place);
-        let earlier = day - TimeDelta::milliseconds(1);
-        for (due_at, publication, is_first, is_late) in [
-            (day, published, true, false),
-            (earlier, published, true, true),
-            (earlier, published, false, false),
-            (day, Publication::Unpublished, true, true),
-            (day, Publication::Uncertain, true, true),
-            (day, Publication::Unpublished, false, false),
-        ] {
-            let committed = committed(publication, is_first);
-            assert_eq!(
-                is_announced_late(due_at, Some(&committed)),
-                is_late,
-                "{publication:?}"
-            );
+            is_first: true,
         }
+    }
+
+    const PLACE: MessagePlace = MessagePlace {
+        channel: ChannelId(1),
+        message: MessageId(1 << 60),
+    };
+
+    fn a_day_after_the_message() -> DateTime<Utc> {
+        PLACE.message.created_at() + TimeDelta::days(1)
+    }
+
+    #[test]
+    fn first_commitment_is_late_within_a_day() {
+        let published = Publication::Message(PLACE);
+        let day = a_day_after_the_message();
+        let earlier = day - TimeDelta::milliseconds(1);
+        assert!(!is_announced_late(day, Some(&first(published))));
+        assert!(is_announced_late(earlier, Some(&first(published))));
+    }
+
+    #[test]
+    fn first_commitment_that_may_be_unpublished_is_late() {
+        let day = a_day_after_the_message();
+        for publication in [Publication::Unpublished, Publication::Uncertain] {
+            assert!(is_announced_late(day, Some(&first(publication))));
+        }
+    }
+
+    #[test]
+    fn later_commitments_are_not_late() {
+        let day = a_day_after_the_message();
+        let later = CommittedDay {
+            is_first: false,
+            ..first(Publication::Unpublished)
+        };
+        assert!(!is_announced_late(day, Some(&later)));
         assert!(!is_announced_late(day, None));
     }
 }

@@ -324,34 +324,27 @@ async fn unfinished_requests_do_not_delay_shutdown() {
     drop((unfinished_body, unfinished_head));
 }
 
+/// Asserts that the bot does not start, with `part` in its error.
+async fn assert_no_start(arguments: &[&str], key: &str, part: &str) {
+    let mut club = Club::new().await;
+    club.start_as(arguments, &[("DISCORD_PUBLIC_KEY", key)]);
+    assert_eq!(club.end().await, Some(1));
+    assert_contains(&club.close().await, part);
+}
+
 #[tokio::test]
-async fn invalid_settings_prevent_startup() {
+async fn a_public_key_of_another_application_prevents_startup() {
+    let serve = ["serve", "--listen", "127.0.0.1:0"];
+    assert_no_start(&serve, &"07".repeat(32), "the setting DISCORD_PUBLIC_KEY").await;
+}
+
+#[tokio::test]
+async fn an_address_in_use_prevents_startup() {
     let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
-    let address = taken
-        .local_addr()
-        .expect("the listener is bound")
-        .to_string();
-    let other_key = "07".repeat(32);
-    for (key, arguments, part) in [
-        (
-            &*other_key,
-            ["serve", "--listen", "127.0.0.1:0"],
-            "the setting DISCORD_PUBLIC_KEY".to_owned(),
-        ),
-        (
-            "",
-            ["serve", "--listen", &address],
-            format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)"),
-        ),
-        (
-            "",
-            ["run", "--monitor", &address],
-            format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)"),
-        ),
-    ] {
-        let mut club = Club::new().await;
-        club.start_as(&arguments, &[("DISCORD_PUBLIC_KEY", key)]);
-        assert_eq!(club.end().await, Some(1));
-        assert_contains(&club.close().await, &part);
-    }
+    let address = taken.local_addr().expect("the listener is bound").to_string();
+    let listen = format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)");
+    assert_no_start(&["serve", "--listen", &address], "", &listen).await;
+    let monitor =
+        format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)");
+    assert_no_start(&["run", "--monitor", &address], "", &monitor).await;
 }

@@ -1,7 +1,5 @@
 //! Notifications of players about their agreements.
 
-use std::collections::BTreeSet;
-
 use crate::prelude::*;
 
 async fn press(club: &Club, user: &User, message: Snowflake, label: &str) {
@@ -55,26 +53,12 @@ async fn an_answer_notifies_the_proposer() {
 }
 
 #[tokio::test]
-async fn the_opponent_is_reminded_once_of_each_proposal() {
+async fn the_opponent_is_reminded_of_a_proposal() {
     let mut club = Club::open().await;
-    let first = club.propose(json!({"position": "518"})).await;
-    let second = club.propose(json!({"position": "518"})).await;
-    for _ in 0..2 {
-        club.make_reminders_due().await;
-    }
-    let mut reminded_of = BTreeSet::new();
-    let mut pings = 0;
-    for _ in 0..2 {
-        let reminder = club.discord.next_post(&club.channel).await;
-        assert_contains(&reminder.content, " with `alice` expires ");
-        let proposal = &reminder.raw["message_reference"]["message_id"];
-        reminded_of.insert(proposal.to_string());
-        pings += usize::from(reminder.notified == [club.bob.id]);
-    }
-    let proposals = [first, second].map(|id| json!(id.to_string()).to_string());
-    assert_eq!(reminded_of, BTreeSet::from(proposals));
-    // A proposer pings an opponent at most three times an hour: with both proposals and the first reminder.
-    assert_eq!(pings, 1);
+    let proposal = club.propose(json!({"position": "518"})).await;
+    club.make_reminders_due().await;
+    let reminder = notification(&club, &club.bob, proposal).await;
+    assert_contains(&reminder.content, " with `alice` expires ");
     assert_no_other_notifications(club).await;
 }
 

@@ -54,17 +54,3 @@ async fn a_late_beacon_is_awaited() {
     assert_contains(&revealed.content, &expected);
     public.club.close().await;
 }
-
-#[tokio::test]
-async fn a_killed_draw_is_revealed_after_the_restart() {
-    let mut public = PublicClub::open().await;
-    let message = public.draw(json!({})).await.message();
-    let announced = "SELECT COUNT(*) FROM public_draw WHERE state = 'announced'";
-    public.club.wait_for_count(announced, 1).await;
-    public.club.kill().await;
-    public.start().await;
-    let revealed = public.edited(message, 1).await;
-    let expected = format!("**Position {}**", public.position_of(message));
-    assert_contains(&revealed.content, &expected);
-    public.club.close().await;
-}

@@ -163,28 +163,43 @@ mod tests {
         );
     }
 
-    #[tokio::test]
-    async fn button_erases_only_its_own_server() {
+    const HERE: GuildId = GuildId(21);
+    const ELSEWHERE: GuildId = GuildId(22);
+
+    /// Servers with a draw each, and the question of the command in one of them.
+    async fn with_draws_in_two_servers() -> (TestBot, Message) {
         let mut bot = TestBot::new();
         bot.platform = Some(Box::new(FakePlatform::default()));
-        message(bot.call(&random::COMMAND, &[]).await);
+        for guild in [ELSEWHERE, HERE] {
+            bot.place.guild = Some(guild);
+            message(bot.call(&random::COMMAND, &[]).await);
+        }
         let asked = message(bot.call(&COMMAND, &[]).await);
         assert!(asked.text.contains(": 1 draw. "), "{}", asked.text);
-        let here = bot.place;
-        bot.place.guild = Some(GuildId(22));
-        message(bot.call(&random::COMMAND, &[]).await);
+        (bot, asked)
+    }
+
+    async fn draws_in(bot: &TestBot, guild: GuildId) -> usize {
+        let stored = bot.store().await.guild_data(guild).await;
+        stored.expect("the store works").draws
+    }
+
+    #[tokio::test]
+    async fn data_of_other_servers_is_kept() {
+        let (mut bot, asked) = with_draws_in_two_servers().await;
+        message(bot.press(ALICE, &asked, 1, "Erase everything").await);
+        assert_eq!(draws_in(&bot, HERE).await, 0);
+        assert_eq!(draws_in(&bot, ELSEWHERE).await, 1);
+    }
+
+    #[tokio::test]
+    async fn the_button_does_nothing_in_another_server() {
+        let (mut bot, asked) = with_draws_in_two_servers().await;
+        bot.place.guild = Some(ELSEWHERE);
         let pressed = bot.press(ALICE, &asked, 1, "Erase everything").await;
         let refused: String = refused(pressed);
         assert!(refused.contains("this button works for"), "{refused}");
-        for guild in [21, 22] {
-            let stored = bot.store().await.guild_data(GuildId(guild)).await;
-            assert_eq!(stored.expect("the store works").draws, 1);
-        }
-        bot.place = here;
-        message(bot.press(ALICE, &asked, 1, "Erase everything").await);
-        for (guild, left) in [(21, 0), (22, 1)] {
-            let stored = bot.store().await.guild_data(GuildId(guild)).await;
-            assert_eq!(stored.expect("the store works").draws, left);
-        }
+        assert_eq!(draws_in(&bot, HERE).await, 1);
+        assert_eq!(draws_in(&bot, ELSEWHERE).await, 1);
     }
 }

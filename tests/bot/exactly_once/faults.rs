@@ -132,19 +132,6 @@ async fn lock(world: &World) -> SqliteConnection {
 
 #[tokio::test]
 #[ignore = "needs TEST_FAKETIME"]
-async fn a_file_that_is_locked_when_a_post_is_due() {
-    let mut world = World::new(Kind::Sqlite, "locked").await;
-    world.one_schedule().await;
-    let lock = lock(&world).await;
-    world.set_clock_to("2031-03-26T18:00:01");
-    world.log.logged(STORE_FAILED).await;
-    lock.close().await.expect("a connection can be closed");
-    world.wait_for_day("state = 'posted'").await;
-    world.finish(1).await;
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_FAKETIME"]
 async fn a_file_that_is_locked_when_a_post_was_made() {
     let mut world = World::new(Kind::Sqlite, "locked").await;
     let place = world.one_schedule().await;

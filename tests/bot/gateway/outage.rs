@@ -1,23 +1,9 @@
-//! Commands and posts while the gateway is down.
+//! Posts while the gateway is down.
 
 use crate::prelude::*;
 
 #[tokio::test]
 async fn scheduled_posts_need_no_gateway() {
-    let mut club = Club::with_moderator().await;
-    club.create("club", json!({"timezone": "UTC"})).await;
-    club.stop().await;
-    club.set_due().await;
-    let gateway = club.discord.gateway();
-    gateway.set_behavior(ConnectionBehavior::RefuseUpgrade { status: 503 });
-    club.start();
-    club.discord.next_post(&club.channel).await;
-    assert_eq!(club.discord.sessions(), 1, "the session before the outage");
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn scheduled_posts_need_no_new_session() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({"timezone": "UTC"})).await;
     club.stop().await;

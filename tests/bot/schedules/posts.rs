@@ -57,31 +57,6 @@ fn assert_fits(result: &str) {
     assert!(result.starts_with(FITS), "{result}");
 }
 
-#[tokio::test]
-async fn only_the_last_post_stays_pinned() {
-    let mut club = Club::with_moderator().await;
-    club.create("club", json!({"pin": true})).await;
-    club.next_post().await;
-    let second = club.next_post().await;
-    let unpinned = Matcher::new("DELETE", "/pins/");
-    club.wait_for_requests(&unpinned, 1).await;
-    assert_eq!(club.discord.pinned(&club.channel), [second.id]);
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
-async fn a_thread_is_named_after_its_position() {
-    let mut club = Club::with_moderator().await;
-    club.create("club", json!({"thread": true})).await;
-    let post = club.next_post().await;
-    club.next_post().await;
-    let thread = club.discord.thread_of(post.id).expect("a thread");
-    let heading = heading(&post.content).replace(['*', '`'], "");
-    let position = heading.trim_end_matches(" · the classical start");
-    assert!(thread.starts_with(&format!("{position}, ")), "{thread}");
-    club.close_ignoring_requests().await;
-}
-
 /// A process can record its post after its lease has expired, and another process has claimed the job.
 #[tokio::test]
 async fn the_job_of_a_posted_day_is_completed() {

@@ -25,16 +25,6 @@ async fn a_press_after_the_delivery_removes_the_button() {
 }
 
 #[tokio::test]
-async fn a_lost_draw_is_not_repeated_early() {
-    let mut bot = TestBot::new();
-    let first = message(bot.call(&COMMAND, &[]).await);
-    message(bot.press(BOB, &first, 1, "Draw again").await);
-    bot.now += TAKEOVER_AFTER - TimeDelta::milliseconds(1);
-    let early = bot.press(ALICE, &first, 1, "Draw again").await;
-    assert_eq!(refused::<Sentence>(early), ALREADY_PRESSED);
-}
-
-#[tokio::test]
 async fn next_press_delivers_a_lost_draw() {
     let mut bot = TestBot::new();
     let mut presses = 0;
@@ -81,44 +71,6 @@ async fn accepts_buttons_without_details() {
     let text = press_old("random:2:1:0:uniform:0:figurine").await.text;
     assert!(text.starts_with("**Position "), "{text}");
     assert!(text.contains("\n7 ♟\u{FE0E} "), "{text}");
-}
-
-/// Asserts which draw of a person the reply counts.
-#[track_caller]
-fn assert_counted(reply: &Message, draw: &str) {
-    let line = format!("\n-# Draw {draw} · ");
-    assert!(reply.text.contains(&line), "{draw}: {}", reply.text);
-}
-
-#[tokio::test]
-async fn command_and_button_count_a_persons_draws_of_an_hour() {
-    let mut bot = TestBot::new();
-    let first = message(bot.call(&COMMAND, &[]).await);
-    assert_counted(&first, "1 by <@11>");
-    let second = message(bot.call(&COMMAND, &[]).await);
-    assert_counted(&second, "2 by <@11> in the last hour");
-    let third = message(bot.press(ALICE, &second, 2, "Draw again").await);
-    assert_counted(&third, "3 by <@11> in the last hour");
-    bot.now += TimeDelta::hours(1);
-    let later = message(bot.call(&COMMAND, &[]).await);
-    assert_counted(&later, "1 by <@11>");
-}
-
-#[tokio::test]
-async fn draws_of_others_are_not_counted() {
-    let mut bot = TestBot::new();
-    let alices = message(bot.call(&COMMAND, &[]).await);
-    let bobs = message(bot.press(BOB, &alices, 3, "Draw again").await);
-    assert_counted(&bobs, "1 by <@12>");
-}
-
-#[tokio::test]
-async fn draws_are_counted_in_direct_messages() {
-    let mut bot = TestBot::new();
-    bot.place.guild = None;
-    bot.call(&COMMAND, &[]).await.expect("a draw");
-    let second = message(bot.call(&COMMAND, &[]).await);
-    assert_counted(&second, "2 by <@11> in the last hour");
 }
 
 /// A draw with this preferred display, drawn again after a reset of the preferences.
