@@ -341,7 +341,10 @@ async fn a_public_key_of_another_application_prevents_startup() {
 #[tokio::test]
 async fn an_address_in_use_prevents_startup() {
     let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
-    let address = taken.local_addr().expect("the listener is bound").to_string();
+    let address = taken
+        .local_addr()
+        .expect("the listener is bound")
+        .to_string();
     let listen = format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)");
     assert_no_start(&["serve", "--listen", &address], "", &listen).await;
     let monitor =

@@ -4,9 +4,7 @@ use chess960::{DoubleId, StartId, StartSet};
 use super::*;
 use crate::chat::{MAX_TEXT, Visibility};
 use crate::commands::random;
-use crate::commands::testing::{
-    ALICE, BOB, TestBot, in_all_languages, message, refused,
-};
+use crate::commands::testing::{ALICE, BOB, TestBot, in_all_languages, message, refused};
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{ChannelId, GuildId, UserId};
 
