@@ -349,10 +349,6 @@ impl TestBot {
         ok(Store::open(&location(&self.folder))).await
     }
 
-    pub(crate) fn damage_store(&self) {
-        fs::write(store_file(&self.folder), "no database").expect("the folder is writable");
-    }
-
     /// An open database has more files.
     pub(crate) fn has_open_store(&self) -> bool {
         let files = self.folder.path().read_dir();

@@ -146,6 +146,7 @@ impl World {
     }
 
     fn audit_steps(&self, schedule: &Scheduled, posts: &Posts, now: DateTime<Utc>) {
+        assert!(!self.discord.is_published(schedule.announcement));
         for Occurrence { date, .. } in schedule.occurrences(now) {
             let message = posts[&(schedule.id, date)][0].id;
             let steps = [

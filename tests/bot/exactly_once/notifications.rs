@@ -29,45 +29,67 @@ enum Scenario {
 impl Scenario {
     const ALL: [Self; 4] = [Self::Accepted, Self::Declined, Self::Drawn, Self::Ignored];
 
-    /// Presses in order: whether the proposer presses, and the button.
-    fn presses(self) -> &'static [(bool, &'static str)] {
+    /// Presses in order.
+    fn presses(self) -> &'static [Press] {
         match self {
-            Self::Accepted => &[(false, "accept")],
-            Self::Declined => &[(false, "decline")],
-            Self::Drawn => &[(false, "chance"), (true, "chance")],
+            Self::Accepted => &[Press(Player::Opponent, "accept")],
+            Self::Declined => &[Press(Player::Opponent, "decline")],
+            Self::Drawn => &[
+                Press(Player::Opponent, "chance"),
+                Press(Player::Proposer, "chance"),
+            ],
             Self::Ignored => &[],
         }
     }
 
-    /// Notifications: whether the proposer gets it, and the occasion.
-    fn notifications(self) -> &'static [(bool, &'static str)] {
+    /// Recipients of the notifications, and their occasions.
+    fn notifications(self) -> &'static [(Player, &'static str)] {
         match self {
-            Self::Accepted => &[(true, "sealed")],
-            Self::Declined => &[(true, "declined")],
-            Self::Drawn => &[(true, "word"), (false, "sealed")],
-            Self::Ignored => &[(false, "reminder"), (true, "expired")],
+            Self::Accepted => &[(Player::Proposer, "sealed")],
+            Self::Declined => &[(Player::Proposer, "declined")],
+            Self::Drawn => &[(Player::Proposer, "word"), (Player::Opponent, "sealed")],
+            Self::Ignored => &[
+                (Player::Opponent, "reminder"),
+                (Player::Proposer, "expired"),
+            ],
         }
     }
 }
 
+#[derive(Clone, Copy)]
+enum Player {
+    Proposer,
+    Opponent,
+}
+
+/// Who presses a button, and its verb.
+#[derive(Clone, Copy)]
+struct Press(Player, &'static str);
+
 struct Proposal {
     scenario: Scenario,
-    players: [User; 2],
+    proposer: User,
+    opponent: User,
     message: Snowflake,
     number: i64,
 }
 
 impl Proposal {
-    fn player(&self, proposer: bool) -> &User {
-        &self.players[usize::from(!proposer)]
+    fn user(&self, player: Player) -> &User {
+        match player {
+            Player::Proposer => &self.proposer,
+            Player::Opponent => &self.opponent,
+        }
     }
 
     fn notification_ids(&self) -> impl Iterator<Item = String> {
-        let id = |(proposer, occasion)| {
-            let user = self.player(proposer).id;
-            format!("notification:{}:{occasion}:{user}", self.number)
-        };
-        self.scenario.notifications().iter().copied().map(id)
+        self.scenario
+            .notifications()
+            .iter()
+            .map(|&(recipient, occasion)| {
+                let user = self.user(recipient).id;
+                format!("notification:{}:{occasion}:{user}", self.number)
+            })
     }
 }
 
@@ -87,14 +109,15 @@ impl Players {
     }
 
     async fn propose(&mut self, world: &World, scenario: Scenario) {
-        let players = ["alice", "bob"].map(|name| world.discord.user(name));
-        let mut options = json!({"opponent": players[1].id});
+        let proposer = world.discord.user("alice");
+        let opponent = world.discord.user("bob");
+        let mut options = json!({"opponent": opponent.id});
         if !matches!(scenario, Scenario::Drawn) {
             options["position"] = json!("518");
         }
         let call = world
             .discord
-            .slash(&players[0], &self.place, "chess960 agree", options);
+            .slash(&proposer, &self.place, "chess960 agree", options);
         let message = call.await.reply().await.message();
         let number = "SELECT COALESCE(MAX(number), 0) FROM agreement";
         let number = world.database.number(number).await;
@@ -109,19 +132,18 @@ impl Players {
             .await;
         self.proposals.push(Proposal {
             scenario,
-            players,
+            proposer,
+            opponent,
             message,
             number,
         });
     }
 
     /// Presses a button. Does not wait for the result.
-    async fn press(&mut self, world: &World, index: usize, (proposer, verb): (bool, &str)) {
+    async fn press(&mut self, world: &World, index: usize, Press(player, verb): Press) {
         let proposal = &self.proposals[index];
-        let (user, id) = (
-            proposal.player(proposer),
-            format!("agree:{verb}:{}", proposal.number),
-        );
+        let user = proposal.user(player);
+        let id = format!("agree:{verb}:{}", proposal.number);
         let call = world.discord.press_custom_id(user, proposal.message, &id);
         self.calls.push(call.await);
     }
@@ -216,7 +238,8 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
     world.database.execute(&pause).await;
     let index = players.proposals.len() - 1;
     let number = players.proposals[index].number;
-    players.press(&world, index, (false, "accept")).await;
+    let accept = Press(Player::Opponent, "accept");
+    players.press(&world, index, accept).await;
     world
         .until("the answer", || async {
             revision(&world, number).await > 0
@@ -272,7 +295,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
         }
         for index in first..players.proposals.len() {
             for &press in players.proposals[index].scenario.presses() {
-                press_despite_kills(&mut world, &mut players, &mut random, (index, press)).await;
+                press_despite_kills(&mut world, &mut players, &mut random, index, press).await;
                 kills += 1;
                 // The notification of a word is canceled once the draw is made.
                 world.settle_notifications().await;
@@ -320,7 +343,8 @@ async fn press_despite_kills(
     world: &mut World,
     players: &mut Players,
     random: &mut ChaCha8Rng,
-    (index, press): (usize, (bool, &str)),
+    index: usize,
+    press: Press,
 ) {
     let number = players.proposals[index].number;
     let before = revision(world, number).await;

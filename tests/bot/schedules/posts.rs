@@ -116,27 +116,6 @@ async fn posts_and_results_link_to_the_verify_page() {
 }
 
 #[tokio::test]
-async fn posts_in_announcement_channels_are_published() {
-    let mut club = Club::with_moderator().await;
-    let news = club
-        .discord
-        .announcement_channel_beside(&club.channel, "news");
-    let options = json!({"channel": news.channel_id, "publish": true});
-    let text = club
-        .moderate_deferred("create", club.create_options("news", options))
-        .await;
-    assert!(text.contains("is published"), "{text}");
-    let announcement = club.discord.next_post(&news).await;
-    assert!(!club.discord.is_published(announcement.id));
-    club.make_due().await;
-    let post = club.discord.next_post(&news).await;
-    let published = Matcher::new("POST", "/crosspost");
-    club.wait_for_requests(&published, 1).await;
-    assert!(club.discord.is_published(post.id));
-    club.close_ignoring_requests().await;
-}
-
-#[tokio::test]
 async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({"thread": true, "pin": true}))
