@@ -9,6 +9,9 @@ use crate::domain::ids::MessageId;
 
 const MAX_DELAY: TimeDelta = TimeDelta::hours(12);
 
+/// The channel of the schedule.
+const CHANNEL: ChannelId = ChannelId(3);
+
 fn instant(text: &str) -> DateTime<Utc> {
     text.parse().expect("an instant")
 }
@@ -33,7 +36,7 @@ fn schedule(days: &str) -> Schedule {
         id: ScheduleId(1),
         guild: GuildId(2),
         name: "club".to_owned(),
-        plan: Plan::new(ChannelId(3), recurrence),
+        plan: Plan::new(CHANNEL, recurrence),
         randomness: secret('0'),
         committed: Vec::new(),
         closed_in_advance: Vec::new(),
@@ -95,22 +98,28 @@ fn a_paused_schedule_is_never_due() {
     assert!(claim.days.is_empty() && claim.next.is_none());
 }
 
+fn due(schedule: &Schedule, now: &str) -> DailyClaim {
+    DailyClaim::due(schedule, instant(now), MAX_DELAY)
+}
+
 #[test]
-fn a_schedule_with_many_missed_days_is_put_on_hold() {
-    let daily = schedule("daily");
-    let due = |now| DailyClaim::due(&daily, instant(now), MAX_DELAY);
-    assert!(due("2026-11-21T17:59:59Z").days.is_empty());
-    assert_eq!(due("2026-11-21T17:59:59Z").on_hold_since(), None);
-    // Three days are missed, and the fourth is posted.
-    let claim = due("2026-11-24T18:00:00Z");
+fn three_missed_days_do_not_put_a_schedule_on_hold() {
+    let claim = due(&schedule("daily"), "2026-11-24T18:00:00Z");
     assert_eq!(claim.count_missed(), 3);
     assert_eq!(claim.on_hold_since(), None);
+}
+
+#[test]
+fn four_missed_days_put_a_schedule_on_hold() {
+    let claim = due(&schedule("daily"), "2026-11-25T18:00:00Z");
+    assert_eq!(claim.on_hold_since(), Some(date("2026-11-21")));
+}
+
+#[test]
+fn days_are_missed_from_the_beginning_of_a_hold_until_now() {
     let since = date("2026-11-21");
-    let now = "2026-11-25T18:00:00Z";
-    assert_eq!(due(now).on_hold_since(), Some(since));
-    let state = ScheduleState::OnHold { since };
-    let held = Schedule { state, ..daily };
-    let missed = DailyClaim::missed(&held, since, instant(now));
+    let held = in_state(ScheduleState::OnHold { since });
+    let missed = DailyClaim::missed(&held, since, instant("2026-11-25T18:00:00Z"));
     assert_eq!(missed.count_missed(), 5);
 }
 
@@ -159,47 +168,57 @@ fn changes_apply_after_committed_days() {
     assert_eq!(daily.delayed_change(), Some(change));
 }
 
+fn in_state(state: ScheduleState) -> Schedule {
+    Schedule {
+        state,
+        ..schedule("daily")
+    }
+}
+
 #[test]
-fn only_posting_schedules_are_paused() {
-    let since = date("2026-11-21");
-    for (state, is_paused) in [
-        (ScheduleState::Active(None), true),
-        (ScheduleState::Stopped("why".to_owned()), true),
-        (ScheduleState::Paused, false),
-        (ScheduleState::OnHold { since }, false),
+fn active_and_stopped_schedules_are_paused() {
+    for state in [
+        ScheduleState::Active(None),
+        ScheduleState::Stopped("why".to_owned()),
     ] {
-        let mut schedule = schedule("daily");
-        schedule.state = state.clone();
-        assert_eq!(schedule.pause(), is_paused, "{state:?}");
-        let expected = if is_paused {
-            ScheduleState::Paused
-        } else {
-            state
-        };
-        assert_eq!(schedule.state, expected);
+        let mut posting = in_state(state);
+        assert!(posting.pause());
+        assert_eq!(posting.state, ScheduleState::Paused);
+    }
+}
+
+#[test]
+fn schedules_that_do_not_post_are_not_paused() {
+    let since = date("2026-11-21");
+    for state in [ScheduleState::Paused, ScheduleState::OnHold { since }] {
+        let mut silent = in_state(state.clone());
+        assert!(!silent.pause());
+        assert_eq!(silent.state, state);
     }
 }
 
 #[test]
 fn a_skipped_day_is_passed_over_until_it_is_reopened() {
-    let now = instant("2026-11-21T12:00:00Z");
     let mut daily = schedule("daily");
     let first = daily.next().expect("a next day");
     let skipped = daily.skip(first);
     assert_eq!(skipped.state.word(), "skipped");
     assert_eq!(daily.next().map(|next| next.date), Some(date("2026-11-22")));
-    for (last_date, now, is_upcoming) in [
-        (None, now, true),
-        (Some("2026-11-20"), now, true),
-        (Some("2026-11-21"), now, false),
-        (None, first.at, false),
-    ] {
-        let last_date = last_date.map(date);
-        assert_eq!(skipped.is_upcoming_skip(last_date, now), is_upcoming);
-    }
     daily.closed_in_advance.clear();
-    daily.reopen_day(now);
+    daily.reopen_day(instant("2026-11-21T12:00:00Z"));
     assert_eq!(daily.next(), Some(first));
+}
+
+#[test]
+fn a_skipped_day_is_upcoming_until_its_time_or_a_claim() {
+    let noon = instant("2026-11-21T12:00:00Z");
+    let mut daily = schedule("daily");
+    let first = daily.next().expect("a next day");
+    let skipped = daily.skip(first);
+    assert!(skipped.is_upcoming_skip(None, noon));
+    assert!(skipped.is_upcoming_skip(Some(date("2026-11-20")), noon));
+    assert!(!skipped.is_upcoming_skip(Some(date("2026-11-21")), noon));
+    assert!(!skipped.is_upcoming_skip(None, first.at));
 }
 
 #[test]
@@ -275,24 +294,24 @@ fn a_message_of_a_closed_day_is_recorded_without_steps() {
 }
 
 #[test]
-fn only_an_active_schedule_of_the_channel_stops() {
-    let channel = schedule("daily").plan.channel;
-    let active = ScheduleState::Active(None);
-    for (state, refused, stops) in [
-        (active.clone(), channel, true),
-        (active, ChannelId(9), false),
-        (ScheduleState::Paused, channel, false),
-    ] {
-        let mut daily = schedule("daily");
-        daily.state = state.clone();
-        assert_eq!(daily.stop(refused, "why"), stops, "{state:?} {refused:?}");
-        let expected = if stops {
-            ScheduleState::Stopped("why".to_owned())
-        } else {
-            state
-        };
-        assert_eq!(daily.state, expected);
-    }
+fn an_active_schedule_of_the_refusing_channel_stops() {
+    let mut active = in_state(ScheduleState::Active(None));
+    assert!(active.stop(CHANNEL, "why"));
+    assert_eq!(active.state, ScheduleState::Stopped("why".to_owned()));
+}
+
+#[test]
+fn a_schedule_of_another_channel_does_not_stop() {
+    let mut active = in_state(ScheduleState::Active(None));
+    assert!(!active.stop(ChannelId(9), "why"));
+    assert_eq!(active.state, ScheduleState::Active(None));
+}
+
+#[test]
+fn a_paused_schedule_does_not_stop() {
+    let mut paused = in_state(ScheduleState::Paused);
+    assert!(!paused.stop(CHANNEL, "why"));
+    assert_eq!(paused.state, ScheduleState::Paused);
 }
 
 #[test]
