@@ -56,7 +56,7 @@ pub use self::backup::backup;
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
 pub use self::copy::{COPIED_TABLES, CopiedTable, copy};
-pub use self::daily::post::GiveUpResult;
+pub use self::daily::post::{GiveUpResult, GivenUpSchedule};
 pub use self::database::Store;
 pub use self::draw::{MAX_DRAWS_PER_DAY, PastDraws};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};

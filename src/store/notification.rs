@@ -42,14 +42,10 @@ impl Notification {
     }
 
     fn read(row: &Row) -> Result<Self> {
-        let recipient = match row.optional_text("recipient")? {
-            Some(_) => Some(row.known_word("recipient")?),
-            None => None,
-        };
         Ok(Self {
             agreement: row.id("agreement")?,
             occasion: row.known_word("occasion")?,
-            recipient,
+            recipient: row.optional("recipient", Row::known_word)?,
             pings: row.optional_flag("sounds")?,
         })
     }

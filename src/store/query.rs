@@ -7,7 +7,7 @@ use chess960::StartSet;
 use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
-use sqlx::{Any, AssertSqlSafe, Either, Executor, Row as _};
+use sqlx::{Any, AssertSqlSafe, Either, Executor, Row as _, ValueRef};
 
 use super::error::Result;
 use crate::domain::exclusion::Exclusion;
@@ -212,13 +212,10 @@ impl Row {
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
     {
-        match self.optional_text(column)? {
-            Some(_) => Ok(Some(self.parsed(column)?)),
-            None => Ok(None),
-        }
+        self.optional(column, Self::parsed)
     }
 
-    /// `None` for NULL, and for a word of a later version.
+    /// Reads a stored word. `None` for NULL, and for a word of a later version.
     pub(super) fn word<T: Choice>(&self, column: &str) -> Result<Option<T>> {
         match self.optional_text(column)? {
             Some(word) => Ok(T::from_word(&word)),
@@ -226,11 +223,12 @@ impl Row {
         }
     }
 
+    /// Reads a stored word that this version must know.
     pub(super) fn known_word<T: Choice>(&self, column: &str) -> Result<T> {
         Ok(self.word(column)?.with_context(|| invalid_value(column))?)
     }
 
-    /// A language that this version does not know is English.
+    /// Reads the column `language`. A language that this version does not know is English.
     pub(super) fn language(&self) -> Result<Option<Language>> {
         match self.optional_text("language")? {
             Some(tag) => Ok(Some(Language::of_locale(&tag))),
@@ -254,10 +252,7 @@ impl Row {
     }
 
     pub(super) fn optional_flag(&self, column: &str) -> Result<Option<bool>> {
-        match self.optional_number(column)? {
-            Some(number) => Ok(Some(number != 0)),
-            None => Ok(None),
-        }
+        self.optional(column, Self::flag)
     }
 
     pub(super) fn id<T: Id>(&self, column: &str) -> Result<T> {
@@ -265,13 +260,10 @@ impl Row {
     }
 
     pub(super) fn optional_id<T: Id>(&self, column: &str) -> Result<Option<T>> {
-        match self.optional_number(column)? {
-            Some(_) => Ok(Some(self.id(column)?)),
-            None => Ok(None),
-        }
+        self.optional(column, Self::id)
     }
 
-    /// `None` for [`ERASED_USER`].
+    /// Reads a person, who is `None` after an erasure: [`ERASED_USER`].
     pub(super) fn person(&self, column: &str) -> Result<Option<UserId>> {
         match self.id(column)? {
             UserId(ERASED_USER) => Ok(None),
@@ -302,16 +294,25 @@ impl Row {
         Ok(Some(excluded))
     }
 
+    /// Reads a column that may be NULL. `read` reads other values.
+    pub(super) fn optional<T>(
+        &self,
+        column: &str,
+        read: impl FnOnce(&Self, &str) -> Result<T>,
+    ) -> Result<Option<T>> {
+        if self.0.try_get_raw(column)?.is_null() {
+            return Ok(None);
+        }
+        Ok(Some(read(self, column)?))
+    }
+
     pub(super) fn instant(&self, column: &str) -> Result<DateTime<Utc>> {
         let millis = self.number(column)?;
         Ok(DateTime::from_timestamp_millis(millis).with_context(|| invalid_value(column))?)
     }
 
     pub(super) fn optional_instant(&self, column: &str) -> Result<Option<DateTime<Utc>>> {
-        match self.optional_number(column)? {
-            Some(_) => Ok(Some(self.instant(column)?)),
-            None => Ok(None),
-        }
+        self.optional(column, Self::instant)
     }
 }
 

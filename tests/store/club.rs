@@ -199,7 +199,7 @@ pub(crate) async fn give_up(
     now: DateTime<Utc>,
 ) -> GiveUpResult {
     let job = post_job(store, post).await;
-    ok(store.give_up(&job, post, result, "why", false, now)).await
+    ok(store.give_up(&job, post, result, "why", GivenUpSchedule::Continues, now)).await
 }
 
 /// Finishes a step like the process that has claimed the post.

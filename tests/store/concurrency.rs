@@ -172,7 +172,15 @@ async fn schedules_are_removed_while_their_posts_are_given_up(location: Location
 
 /// Gives up a post, if its schedule still exists, and stops the schedule.
 async fn give_up_and_stop(store: Store, post: DailyPost, job: Job) {
-    ok(store.give_up(&job, &post, ClosedResult::Missed, "why", true, noon())).await;
+    ok(store.give_up(
+        &job,
+        &post,
+        ClosedResult::Missed,
+        "why",
+        GivenUpSchedule::Stops,
+        noon(),
+    ))
+    .await;
 }
 
 async fn remove(store: Store, id: ScheduleId) {

@@ -93,7 +93,15 @@ async fn a_post_is_given_up(store: Store) {
         let post = claimed(&store, id, noon()).await;
         let job = post_job(&store, &post).await;
         let later = noon() + TimeDelta::hours(1);
-        let closed = ok(store.give_up(&job, &post, result, "why", false, later)).await;
+        let closed = ok(store.give_up(
+            &job,
+            &post,
+            result,
+            "why",
+            GivenUpSchedule::Continues,
+            later,
+        ))
+        .await;
         assert_eq!(closed, GiveUpResult::Closed);
         let closed = PostState::Closed(ClosedDay {
             result,
@@ -116,13 +124,23 @@ async fn only_the_lease_holder_gives_up_a_post(location: Location) {
     let later = noon() + LEASE;
     let second = claim_again(&store, &post, later).await.expect("it is due");
     let state = ClosedResult::Missed;
-    let outdated = ok(store.give_up(&first, &post, state, "why", true, later)).await;
+    let outdated =
+        ok(store.give_up(&first, &post, state, "why", GivenUpSchedule::Stops, later)).await;
     assert_eq!(outdated, GiveUpResult::Conflict);
     assert_eq!(today_of(&store, 1).await, post);
 
-    let closed = ok(store.give_up(&second, &post, state, "why", false, later)).await;
+    let closed = ok(store.give_up(
+        &second,
+        &post,
+        state,
+        "why",
+        GivenUpSchedule::Continues,
+        later,
+    ))
+    .await;
     assert_eq!(closed, GiveUpResult::Closed);
-    let again = ok(store.give_up(&second, &post, state, "why", true, later)).await;
+    let again =
+        ok(store.give_up(&second, &post, state, "why", GivenUpSchedule::Stops, later)).await;
     assert_eq!(again, GiveUpResult::Conflict);
 }
 
@@ -131,7 +149,15 @@ async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
     let store = open_club(&location).await;
     let post = claimed(&store, 1, noon()).await;
     let job = post_job(&store, &post).await;
-    let result = ok(store.give_up(&job, &post, ClosedResult::Missed, "why", true, noon())).await;
+    let result = ok(store.give_up(
+        &job,
+        &post,
+        ClosedResult::Missed,
+        "why",
+        GivenUpSchedule::Stops,
+        noon(),
+    ))
+    .await;
     assert_eq!(result, GiveUpResult::Stopped);
     assert_eq!(today_of(&store, 1).await.state.word(), "missed");
     let state = stored(&store, 1).await.state;

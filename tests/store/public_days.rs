@@ -127,7 +127,8 @@ async fn a_public_day_ends_without_a_draw(location: Location) {
     let job = draw_job(&store, &post).await;
     let now = noon() + MAX_WAIT;
     let result = ClosedResult::NotDrawn;
-    let closed = ok(store.give_up(&job, &post, result, "why", false, now)).await;
+    let closed =
+        ok(store.give_up(&job, &post, result, "why", GivenUpSchedule::Continues, now)).await;
     assert_eq!(closed, GiveUpResult::Closed);
     let ended = stored_post(&store, 1, post.date).await;
     assert_eq!(ended.state.word(), "not-drawn");

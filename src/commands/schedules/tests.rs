@@ -13,7 +13,7 @@ use crate::domain::schedule::{
     ClosedResult, DailyClaim, DailyPost, Publication, RandomnessKind, ScheduleState,
 };
 use crate::reply::position;
-use crate::store::{GiveUpResult, Job, JobId, Recorded, Store, Update};
+use crate::store::{GiveUpResult, GivenUpSchedule, Job, JobId, Recorded, Store, Update};
 
 async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, FakePlatform) {
     let mut bot = TestBot::new();
@@ -218,10 +218,16 @@ async fn a_commitment_in_a_doubtful_post_may_have_been_published() {
 async fn a_commitment_in_a_post_that_was_not_sent_was_not_published() {
     let (mut bot, doubtful) = with_a_doubtful_post().await;
     let ClaimedPost { mut job, mut post } = doubtful;
-    let (result, reason) = (ClosedResult::Missed, "the reason");
     let store = bot.store().await;
     let closed = store
-        .give_up(&mut job, &mut post, result, reason, false, bot.now)
+        .give_up(
+            &mut job,
+            &mut post,
+            ClosedResult::Missed,
+            "the reason",
+            GivenUpSchedule::Continues,
+            bot.now,
+        )
         .await;
     assert_eq!(closed.expect("the store is writable"), GiveUpResult::Closed);
     let proof = show_proof(&mut bot).await;

@@ -22,18 +22,15 @@ impl Schedule {
     /// Stops the schedule, because a channel refused its post. Returns false if it does not post there now.
     #[must_use]
     pub fn stop(&mut self, refused: ChannelId, reason: &str) -> bool {
-        match self.state {
-            ScheduleState::Active(_) if self.plan.channel == refused => {
-                self.state = ScheduleState::Stopped(reason.to_owned());
-                true
-            }
-            ScheduleState::Active(_)
-            | ScheduleState::Paused
-            | ScheduleState::Stopped(_)
-            | ScheduleState::OnHold { .. } => false,
+        let is_active = matches!(self.state, ScheduleState::Active(_));
+        if !is_active || self.plan.channel != refused {
+            return false;
         }
+        self.state = ScheduleState::Stopped(reason.to_owned());
+        true
     }
 
+    /// Continues with the first post after `now`.
     pub fn resume(&mut self, now: DateTime<Utc>) {
         self.state = ScheduleState::Active(self.next_from(now));
     }
@@ -68,7 +65,7 @@ impl Schedule {
         }
     }
 
-    /// Only kept if the schedule excludes used positions. Does nothing if the day is not drawn.
+    /// Adds the position of a day to the used ones, if the schedule excludes used positions and the day is drawn.
     pub fn add_used_position(&mut self, day: &DailyPost) {
         if self.plan.exclusion.used_days.is_some()
             && let Some(position) = day.position()

@@ -23,18 +23,12 @@ impl Schedule {
             excluded: self.excluded_on(date),
         };
         // An earlier version may have committed to a day twice. The commitment with the present key counts.
-        let committed: Vec<&DaySource> = self
-            .committed
-            .iter()
-            .filter(|day| day.date == date)
-            .collect();
-        if let Some(with_present_key) = committed.iter().find(|day| day.id() == present.id()) {
-            return **with_present_key;
+        let mut committed = self.committed.iter().filter(|day| day.date == date);
+        let with_present_key = committed.clone().find(|day| day.id() == present.id());
+        match with_present_key.or_else(|| committed.next()) {
+            Some(committed_day) => *committed_day,
+            None => present,
         }
-        if let Some(first) = committed.first() {
-            return **first;
-        }
-        present
     }
 
     /// The next day, to which the schedule commits.

@@ -145,21 +145,21 @@ impl DailyPost {
         if let Some(committed) = committed {
             return committed.source;
         }
-        match self.draw {
-            DayDraw::Committed(draw) => DaySource {
-                date: self.date,
-                randomness: DayRandomness::Key(DayKeySource {
+        let (randomness, excluded) = match self.draw {
+            DayDraw::Committed(draw) => {
+                let key_source = DayKeySource {
                     key: draw.key,
                     from_phrase: false,
                     fixes_exclusion: false,
-                }),
-                excluded: draw.excluded_classical(),
-            },
-            DayDraw::Public(_) => DaySource {
-                date: self.date,
-                randomness: DayRandomness::Public,
-                excluded: StartSet::EMPTY,
-            },
+                };
+                (DayRandomness::Key(key_source), draw.excluded_classical())
+            }
+            DayDraw::Public(_) => (DayRandomness::Public, StartSet::EMPTY),
+        };
+        DaySource {
+            date: self.date,
+            randomness,
+            excluded,
         }
     }
 

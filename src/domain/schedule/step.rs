@@ -28,24 +28,28 @@ impl PostStep {
         Self::Unpin,
         Self::CheckPing,
     ];
+
+    /// Whether the step follows the posts of a plan.
+    fn is_planned(self, plan: &Plan) -> bool {
+        match self {
+            Self::Thread => plan.thread,
+            Self::Publish => plan.publish,
+            Self::Pin | Self::Unpin => plan.pin,
+            Self::CheckPing => plan.ping.is_some(),
+        }
+    }
 }
 
 impl Steps {
     /// Returns the steps after a post of a schedule, such as opening a thread.
     pub fn after_post(plan: &Plan) -> Self {
-        let mut steps = 0;
-        for (step, is_wanted) in [
-            (PostStep::Thread, plan.thread),
-            (PostStep::Publish, plan.publish),
-            (PostStep::Pin, plan.pin),
-            (PostStep::Unpin, plan.pin),
-            (PostStep::CheckPing, plan.ping.is_some()),
-        ] {
-            if is_wanted {
-                steps |= step as u8;
+        let mut steps = Self::default();
+        for step in PostStep::ALL {
+            if step.is_planned(plan) {
+                steps.0 |= step as u8;
             }
         }
-        Self(steps)
+        steps
     }
 
     #[must_use]
@@ -53,6 +57,7 @@ impl Steps {
         Self(self.0 & !(step as u8))
     }
 
+    /// Returns the step to execute next.
     pub fn first(self) -> Option<PostStep> {
         PostStep::ALL
             .into_iter()

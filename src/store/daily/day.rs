@@ -23,13 +23,14 @@ struct SkippedDay {
 impl SkippedDay {
     fn read(row: &Row) -> Result<Self> {
         Ok(Self {
-            day: row::read(row)?,
+            day: row::read_post(row)?,
             last_date: row.optional_parsed("last_date")?,
         })
     }
 }
 
-/// Saves a schedule with reopened days.
+/// Saves a schedule with reopened days, and commits the transaction. Returns the stored schedule, or `None` if it was
+/// changed meanwhile.
 async fn save_reopened(
     mut transaction: Transaction,
     schedule: &Schedule,
@@ -52,36 +53,37 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
-        let schedule = &claim.applied_to(schedule.clone());
-        let next = schedule.next();
+        let claimed_schedule = claim.applied_to(schedule.clone());
+        let next = claimed_schedule.next();
         // Other columns may have words of a later version, which this one cannot write.
-        let changed = statement(
+        let claimed = statement(
             "UPDATE schedule SET state = :state, last_date = :last_date, next_date = :next_date, \
              next_at = :next_at, revision = revision + 1 WHERE id = :id AND revision = :revision",
         )
         .bind("id", &schedule.id)
         .bind("revision", &schedule.revision)
-        .bind("state", &schedule.state.word())
-        .bind("last_date", &schedule.last_date)
+        .bind("state", &claimed_schedule.state.word())
+        .bind("last_date", &claimed_schedule.last_date)
         .bind("next_date", &next.map(|next| next.date))
         .bind("next_at", &next.map(|next| next.at))
         .change(&mut transaction)
         .await?;
-        if Update::of(changed) == Update::Conflict {
+        if claimed == 0 {
             return Ok(Update::Conflict);
         }
         for day in &claim.days {
-            insert(&mut transaction, &TABLE, row::row(day), "").await?;
-            if day.awaits_beacon() {
-                let id = JobId::day_draw(day.schedule, day.date);
-                job::schedule(&mut transaction, &id, now, now).await?;
-            } else if day.state.is_claimed() {
-                let id = JobId::post(day.schedule, day.date);
-                job::schedule(&mut transaction, &id, now, now).await?;
+            insert(&mut transaction, &TABLE, row::post_to_row(day), "").await?;
+            if day.state.is_claimed() {
+                let job = if day.awaits_beacon() {
+                    JobId::day_draw(day.schedule, day.date)
+                } else {
+                    JobId::post(day.schedule, day.date)
+                };
+                job::schedule(&mut transaction, &job, now, now).await?;
             }
         }
-        for day in claim.commitments(schedule) {
-            commitment::add(schedule.id, &day, None, None, &mut transaction).await?;
+        for day in claim.commitments(&claimed_schedule) {
+            commitment::commit(schedule.id, &day, &mut transaction).await?;
         }
         transaction.commit().await?;
         Ok(Update::Saved)
@@ -92,7 +94,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
-            insert(&mut transaction, &TABLE, row::row(skipped), "").await?;
+            insert(&mut transaction, &TABLE, row::post_to_row(skipped), "").await?;
             transaction.commit().await?;
         }
         Ok(updated)
@@ -113,12 +115,11 @@ impl Store {
         .bind("schedule", &schedule)
         .fetch_all(&self.pool, SkippedDay::read)
         .await?;
-        let mut upcoming = Vec::new();
-        for SkippedDay { day, last_date } in skipped_days {
-            if day.is_upcoming_skip(last_date, now) {
-                upcoming.push(day.date);
-            }
-        }
+        let upcoming = skipped_days
+            .into_iter()
+            .filter(|skipped| skipped.day.is_upcoming_skip(skipped.last_date, now))
+            .map(|skipped| skipped.day.date)
+            .collect();
         Ok(upcoming)
     }
 
@@ -138,18 +139,19 @@ impl Store {
         ))
         .bind("schedule", &schedule.id)
         .bind("date", &date)
-        .fetch_optional(&mut transaction, row::read)
+        .fetch_optional(&mut transaction, row::read_post)
         .await?;
         let Some(skipped) = skipped else {
             return Ok(None);
         };
-        let mut opened = read_one(&mut transaction, schedule.id).await?;
-        if !skipped.is_upcoming_skip(opened.last_date, now) {
+        let mut reopened_schedule = read_one(&mut transaction, schedule.id).await?;
+        if !skipped.is_upcoming_skip(reopened_schedule.last_date, now) {
             return Ok(None);
         }
-        opened.revision = schedule.revision;
-        opened.reopen_day(now);
-        save_reopened(transaction, &opened).await
+        // Saving fails if the schedule was changed since the caller read it.
+        reopened_schedule.revision = schedule.revision;
+        reopened_schedule.reopen_day(now);
+        save_reopened(transaction, &reopened_schedule).await
     }
 
     /// Counts days that were closed too early because a clock was ahead. Returns 0 after [`Self::reopen_days`].
@@ -193,7 +195,7 @@ impl Store {
         .bind("revision", &schedule.revision)
         .change(&mut transaction)
         .await?;
-        if Update::of(changed) == Update::Conflict {
+        if changed == 0 {
             return Ok(None);
         }
         let mut reopened_schedule = read_one(&mut transaction, schedule.id).await?;

@@ -5,7 +5,7 @@
 use chess960::StartId;
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::row::{TABLE, read, read_optional_position, save};
+use super::row::{TABLE, read_optional_position, read_post, save};
 use crate::domain::ids::{GuildId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{ClosedResult, DailyPost, DayId, PostStep, Schedule};
 use crate::store::database::Store;
@@ -16,10 +16,18 @@ use crate::store::schedule;
 use crate::store::statement::{Statement, statement};
 use crate::store::timed::Transaction;
 
+/// What happens to the schedule of a post that is given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenUpSchedule {
+    Continues,
+    /// It stops, unless it is paused or has another channel now.
+    Stops,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GiveUpResult {
     Closed,
-    /// The day is closed, too.
+    /// The schedule is stopped, and the day is closed.
     Stopped,
     /// Another process has claimed the job, or closed the day.
     Conflict,
@@ -41,7 +49,7 @@ pub(super) async fn lock_and_read(
     post: &DailyPost,
 ) -> Result<Option<DailyPost>> {
     let select = lock(transaction, post, "");
-    select.fetch_optional(transaction, read).await
+    select.fetch_optional(transaction, read_post).await
 }
 
 fn read_place(row: &Row) -> Result<MessagePlace> {
@@ -102,7 +110,8 @@ async fn stop_schedule(
     post: &DailyPost,
     problem: &str,
 ) -> Result<bool> {
-    let Some(mut schedule) = schedule::read_optional(transaction, post.schedule).await? else {
+    let Some(mut schedule) = schedule::read_optional(&mut *transaction, post.schedule).await?
+    else {
         return Ok(false);
     };
     if !schedule.stop(post.channel, problem) {
@@ -140,7 +149,7 @@ impl Store {
             "AND EXISTS (SELECT 1 FROM schedule WHERE id = :schedule AND revision = :revision)",
         )
         .bind("revision", &schedule.revision)
-        .fetch_optional(&mut transaction, read)
+        .fetch_optional(&mut transaction, read_post)
         .await?;
         let Some(mut claimed_post) = locked else {
             return Ok(Update::Conflict);
@@ -186,11 +195,11 @@ impl Store {
         let mut recorded_job = job.clone();
         let mut transaction = self.begin().await?;
         finish_or_renew(&mut transaction, &mut recorded_job, post, now).await?;
-        let mut recorded = Recorded::Duplicate;
         let place = MessagePlace {
             channel: post.channel,
             message,
         };
+        let mut recorded = Recorded::Duplicate;
         if let Some(mut posted) = lock_and_read(&mut transaction, post).await?
             && posted.record(place, now)
         {
@@ -203,37 +212,41 @@ impl Store {
         Ok(recorded)
     }
 
-    /// Closes a claimed day without a message. `stop` also stops the schedule, unless it is paused or has another
-    /// channel now.
+    /// Closes a claimed day without a message.
     pub async fn give_up(
         &self,
         job: &Job,
         post: &DailyPost,
         result: ClosedResult,
         problem: &str,
-        stop: bool,
+        schedule: GivenUpSchedule,
         now: DateTime<Utc>,
     ) -> Result<GiveUpResult> {
         let mut transaction = self.begin().await?;
-        let mut given_up = GiveUpResult::Closed;
-        if stop && stop_schedule(&mut transaction, post, problem).await? {
-            given_up = GiveUpResult::Stopped;
-        }
+        let is_stopped = match schedule {
+            GivenUpSchedule::Continues => false,
+            GivenUpSchedule::Stops => stop_schedule(&mut transaction, post, problem).await?,
+        };
         if job.complete(&mut transaction).await? == Update::Conflict {
             return Ok(GiveUpResult::Conflict);
         }
-        let Some(mut closed) = lock_and_read(&mut transaction, post).await? else {
+        let Some(mut closed_post) = lock_and_read(&mut transaction, post).await? else {
             return Ok(GiveUpResult::Conflict);
         };
-        if !closed.give_up(result, problem, now) {
+        if !closed_post.give_up(result, problem, now) {
             return Ok(GiveUpResult::Conflict);
         }
-        save(&closed, &mut transaction).await?;
+        save(&closed_post, &mut transaction).await?;
         transaction.commit().await?;
-        Ok(given_up)
+        if is_stopped {
+            Ok(GiveUpResult::Stopped)
+        } else {
+            Ok(GiveUpResult::Closed)
+        }
     }
 
-    /// Records that a step was done, or why it was given up.
+    /// Records that a step was done, or with `problem` why it was given up. Returns `Conflict` if another process has claimed
+    /// the job.
     pub async fn finish_step(
         &self,
         job: &mut Job,
@@ -298,7 +311,7 @@ impl Store {
         statement(TABLE.select("WHERE schedule_id = :schedule AND date = :date"))
             .bind("schedule", &schedule)
             .bind("date", &date)
-            .fetch_optional(&self.pool, read)
+            .fetch_optional(&self.pool, read_post)
             .await
     }
 
@@ -306,7 +319,7 @@ impl Store {
         statement(TABLE.select("WHERE channel_id = :channel AND message_id = :message"))
             .bind("channel", &place.channel)
             .bind("message", &place.message)
-            .fetch_optional(&self.pool, read)
+            .fetch_optional(&self.pool, read_post)
             .await
     }
 
@@ -323,7 +336,7 @@ impl Store {
         )
         .bind("schedule", &schedule)
         .bind("limit", &(limit + skips.len()))
-        .fetch_all(&self.pool, read)
+        .fetch_all(&self.pool, read_post)
         .await?;
         days.retain(|day| !skips.contains(&day.date));
         days.truncate(limit);
@@ -349,7 +362,7 @@ impl Store {
              ORDER BY date DESC LIMIT 1",
         ))
         .bind("schedule", &schedule)
-        .fetch_optional(&self.pool, read)
+        .fetch_optional(&self.pool, read_post)
         .await
     }
 

@@ -7,14 +7,12 @@ use chrono::{DateTime, Utc};
 use crate::domain::fairness::{Beacon, BeaconSignature, ChainBeacon, ChainHash, Round};
 use crate::domain::ids::MessageId;
 use crate::domain::schedule::{
-    ClosedDay, ClosedResult, CommittedDraw, DailyPost, DayDraw, DayId, PostState, PostedDay,
-    PublicDayDraw, Steps,
+    ClosedDay, CommittedDraw, DailyPost, DayDraw, DayId, PostState, PostedDay, PublicDayDraw, Steps,
 };
 use crate::store::error::Result;
 use crate::store::query::{Database, Row};
 use crate::store::statement::statement;
 use crate::store::table::{RowValues, Table};
-use crate::text::Choice;
 
 /// `work_at`, `taken_at`, `tries`, `maybe_sent` and `first_try_at` are the work of the
 /// [previous release](crate::store::adoption).
@@ -33,9 +31,9 @@ const NOT_DRAWN: i64 = -1;
 pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = :schedule \
     AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
 
-pub(in crate::store) fn read(row: &Row) -> Result<DailyPost> {
+pub(in crate::store) fn read_post(row: &Row) -> Result<DailyPost> {
     let draw = read_draw(row)?;
-    let state = StateColumns::read(row)?.state()?;
+    let state = read_state(row)?;
     if state.is_posted() && draw == DayDraw::Public(None) {
         return Err(anyhow!("a daily post in the database is posted but not drawn").into());
     }
@@ -106,112 +104,81 @@ fn read_public_draw(written: &str, position: StartId) -> Option<PublicDayDraw> {
 }
 
 fn read_position(row: &Row) -> Result<StartId> {
-    let position: u16 = row.number("position")?;
-    Ok(StartId::new(position).map_err(anyhow::Error::from)?)
+    Ok(StartId::new(row.number("position")?).map_err(anyhow::Error::from)?)
 }
 
-/// Columns that store the state of a day.
-struct StateColumns {
-    word: String,
-    message: Option<MessageId>,
-    /// Time of the post, or of giving up.
-    posted_at: Option<DateTime<Utc>>,
-    problem: Option<String>,
-    steps: Steps,
-    pinned: bool,
-}
-
-impl StateColumns {
-    fn read(row: &Row) -> Result<Self> {
-        Ok(Self {
-            word: row.text("state")?,
-            message: row.optional_id("message_id")?,
-            posted_at: row.optional_instant("posted_at")?,
-            problem: row.optional_text("trouble")?,
-            steps: Steps(row.number("steps_left")?),
-            pinned: row.flag("pinned")?,
-        })
-    }
-
-    fn of(state: &PostState) -> Self {
-        let mut columns = Self {
-            word: state.word().to_owned(),
-            message: None,
-            posted_at: None,
-            problem: state.problem().map(str::to_owned),
-            steps: state.steps(),
-            pinned: false,
-        };
-        match state {
-            PostState::Claimed { .. } => {}
-            PostState::Posted(posted) => {
-                columns.message = Some(posted.message);
-                columns.posted_at = Some(posted.at);
-                columns.pinned = posted.pinned;
-            }
-            PostState::Closed(closed) => columns.posted_at = closed.given_up_at,
-        }
-        columns
-    }
-
-    /// Fails for a combination that no version has stored.
-    fn state(self) -> Result<PostState> {
-        let closed_result = ClosedResult::from_word(&self.word);
-        match (&*self.word, self.message, self.posted_at) {
-            (PostState::CLAIMED, None, None) => Ok(PostState::Claimed {
-                steps: self.steps,
-                problem: self.problem,
-            }),
-            (PostState::POSTED, Some(message), Some(at)) => Ok(PostState::Posted(PostedDay {
-                message,
-                at,
-                steps: self.steps,
-                pinned: self.pinned,
-                problem: self.problem,
-            })),
-            (_, None, given_up_at) if let Some(result) = closed_result => {
-                Ok(PostState::Closed(ClosedDay {
-                    result,
-                    given_up_at,
-                    problem: self.problem,
-                }))
-            }
-            _ => Err(anyhow!("the state of a daily post in the database is impossible").into()),
-        }
-    }
-}
-
+/// Reads the position of a day that may not exist.
 pub(super) fn read_optional_position(row: &Row) -> Result<Option<StartId>> {
-    if row.optional_number("position")?.is_none() {
-        return Ok(None);
-    }
-    let position: u16 = row.number("position")?;
-    Ok(Some(StartId::new(position).map_err(anyhow::Error::from)?))
+    row.optional("position", |row, _| read_position(row))
 }
 
-pub(super) fn row(day: &DailyPost) -> RowValues {
-    let state = StateColumns::of(&day.state);
+fn read_state(row: &Row) -> Result<PostState> {
+    let word = row.text("state")?;
+    let problem = row.optional_text("trouble")?;
+    let steps = Steps(row.number("steps_left")?);
+    if word == PostState::CLAIMED {
+        return Ok(PostState::Claimed { steps, problem });
+    }
+    if word == PostState::POSTED {
+        return Ok(PostState::Posted(PostedDay {
+            message: row.id("message_id")?,
+            at: row.instant("posted_at")?,
+            steps,
+            pinned: row.flag("pinned")?,
+            problem,
+        }));
+    }
+    Ok(PostState::Closed(ClosedDay {
+        result: row.known_word("state")?,
+        given_up_at: row.optional_instant("posted_at")?,
+        problem,
+    }))
+}
+
+/// Time of the post, or of giving up.
+fn posted_at(state: &PostState) -> Option<DateTime<Utc>> {
+    match state {
+        PostState::Claimed { .. } => None,
+        PostState::Posted(posted) => Some(posted.at),
+        PostState::Closed(closed) => closed.given_up_at,
+    }
+}
+
+fn is_pinned(state: &PostState) -> bool {
+    match state {
+        PostState::Posted(posted) => posted.pinned,
+        PostState::Claimed { .. } | PostState::Closed(_) => false,
+    }
+}
+
+fn message_id(day: &DailyPost) -> Option<MessageId> {
+    day.place().map(|place| place.message)
+}
+
+/// Converts a daily post to its row. Only the previous release used the columns `work_at` to `first_try_at`.
+pub(super) fn post_to_row(day: &DailyPost) -> RowValues {
+    let state = &day.state;
     let no_instant: Option<DateTime<Utc>> = None;
     RowValues::default()
         .set("schedule_id", &day.schedule)
         .set("date", &day.date)
         .set("due_at", &day.due_at)
-        .set("state", &state.word)
+        .set("state", &state.word())
         .set("day_key", &day_key_text(day))
         .set("exclude_classical", &excludes_classical(&day.draw))
         .set("position", &position_number(day))
         .set("next_date", &day.next_date)
         .set("channel_id", &day.channel)
-        .set("message_id", &state.message)
-        .set("posted_at", &state.posted_at)
-        .set("trouble", &state.problem)
+        .set("message_id", &message_id(day))
+        .set("posted_at", &posted_at(state))
+        .set("trouble", &state.problem())
         .set("work_at", &no_instant)
         .set("taken_at", &no_instant)
         .set("tries", &0_u32)
         .set("maybe_sent", &false)
         .set("first_try_at", &no_instant)
-        .set("steps_left", &state.steps.0)
-        .set("pinned", &state.pinned)
+        .set("steps_left", &state.steps().0)
+        .set("pinned", &is_pinned(state))
 }
 
 fn position_number(day: &DailyPost) -> i64 {
@@ -230,7 +197,7 @@ fn excludes_classical(draw: &DayDraw) -> bool {
 
 /// Saves what can change after the claim of a day.
 pub(super) async fn save(day: &DailyPost, database: impl Database) -> Result<()> {
-    let state = StateColumns::of(&day.state);
+    let state = &day.state;
     statement(
         "UPDATE daily_post SET channel_id = :channel, next_date = :next_date, state = :state, \
          message_id = :message, posted_at = :posted_at, trouble = :problem, steps_left = :steps, \
@@ -240,12 +207,12 @@ pub(super) async fn save(day: &DailyPost, database: impl Database) -> Result<()>
     .bind("date", &day.date)
     .bind("channel", &day.channel)
     .bind("next_date", &day.next_date)
-    .bind("state", &state.word)
-    .bind("message", &state.message)
-    .bind("posted_at", &state.posted_at)
-    .bind("problem", &state.problem)
-    .bind("steps", &state.steps.0)
-    .bind("pinned", &state.pinned)
+    .bind("state", &state.word())
+    .bind("message", &message_id(day))
+    .bind("posted_at", &posted_at(state))
+    .bind("problem", &state.problem())
+    .bind("steps", &state.steps().0)
+    .bind("pinned", &is_pinned(state))
     .execute(database)
     .await
 }

@@ -27,7 +27,7 @@ pub(super) const DAY_SOURCE: &str = "date || ' ' || day_key || ' ' \
     || COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) || fixes_exclusion \
     || ' ' || COALESCE(excluded, '')";
 
-/// Reads [`DAY_SOURCE`].
+/// Reads [`DAY_SOURCE`]: date, id, three flags and the excluded positions, such as `2026-11-29 public-2026-11-29 001 0-2`.
 pub(super) fn read_source(text: &str) -> Option<DaySource> {
     let [date, id, flags, excluded] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
     let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
@@ -41,22 +41,34 @@ pub(super) fn read_source(text: &str) -> Option<DaySource> {
         }),
         DayId::Public(_) => DayRandomness::Public,
     };
+    let excluded = if excluded.is_empty() {
+        Exclusion::classical(*exclude_classical != b'0').listed
+    } else {
+        read_excluded(excluded)?
+    };
     Some(DaySource {
         date: date.parse().ok()?,
         randomness,
-        excluded: match excluded {
-            "" => Exclusion::classical(*exclude_classical != b'0').listed,
-            list => read_excluded(list)?,
-        },
+        excluded,
     })
 }
 
-/// Stores the commitment to a day: what its position will be drawn from can no longer change. With `channel`, also
-/// records that the commitment was published there, in `message`, or that it may have been if there is no message yet.
+/// Commits a schedule to a day: what its position will be drawn from can no longer change.
+pub(in crate::store) async fn commit(
+    schedule: ScheduleId,
+    day: &DaySource,
+    database: impl Database,
+) -> Result<()> {
+    add(schedule, day, None, None, database).await?;
+    Ok(())
+}
+
+/// Stores the commitment to a day. With `channel`, also records that the commitment was published there, in `message`, or
+/// that it may have been if there is no message yet.
 ///
 /// Keeps an earlier publication, unless that is uncertain and this one has a message. Returns `Duplicate` if nothing
 /// changed.
-pub(in crate::store) async fn add(
+pub(super) async fn add(
     schedule: ScheduleId,
     day: &DaySource,
     channel: Option<ChannelId>,

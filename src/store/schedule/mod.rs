@@ -15,7 +15,7 @@ use crate::store::announcement;
 use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::job::Job;
-use crate::store::query::{Recorded, Update};
+use crate::store::query::{Database, Recorded, Update};
 use crate::store::statement::statement;
 use crate::store::table::{self, insert};
 use crate::store::timed::Transaction;
@@ -33,17 +33,18 @@ pub(in crate::store) async fn read_one(
     transaction: &mut Transaction,
     id: ScheduleId,
 ) -> Result<Schedule> {
-    let schedule = read_optional(transaction, id).await?;
-    Ok(schedule.ok_or(sqlx::Error::RowNotFound)?)
+    Ok(read_optional(transaction, id)
+        .await?
+        .ok_or(sqlx::Error::RowNotFound)?)
 }
 
 pub(in crate::store) async fn read_optional(
-    transaction: &mut Transaction,
+    database: impl Database,
     id: ScheduleId,
 ) -> Result<Option<Schedule>> {
     statement(select_schedules("WHERE id = :id"))
         .bind("id", &id)
-        .fetch_optional(&mut *transaction, read_schedule)
+        .fetch_optional(database, read_schedule)
         .await
 }
 
@@ -70,10 +71,7 @@ impl Store {
     }
 
     pub async fn schedule(&self, id: ScheduleId) -> Result<Option<Schedule>> {
-        statement(select_schedules("WHERE id = :id"))
-            .bind("id", &id)
-            .fetch_optional(&self.pool, read_schedule)
-            .await
+        read_optional(&self.pool, id).await
     }
 
     /// Returns the schedules whose next post is due, sorted by due time. Skips unreadable ones.
@@ -185,7 +183,7 @@ async fn add(transaction: &mut Transaction, schedule: &Schedule) -> Result<Recor
 async fn store_related_rows(transaction: &mut Transaction, schedule: &Schedule) -> Result<()> {
     store_additions(transaction, schedule).await?;
     if let Some(day) = schedule.next_day() {
-        commitment::add(schedule.id, &day, None, None, transaction).await?;
+        commitment::commit(schedule.id, &day, transaction).await?;
     }
     Ok(())
 }

@@ -123,7 +123,7 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
     let posts = statement(newest)
         .bind("schedule", &schedule.id)
         .bind("limit", &MAX_DAYS)
-        .fetch_all(&mut *transaction, daily_row::read)
+        .fetch_all(&mut *transaction, daily_row::read_post)
         .await?;
     for post in posts {
         let committed =

@@ -140,13 +140,13 @@ fn state_columns(state: &ScheduleState) -> (Option<NaiveDate>, Option<&str>) {
     }
 }
 
+/// Reads the message that announces a schedule.
 fn read_notice(row: &Row) -> Result<Option<MessagePlace>> {
     let channel = row.optional_id("notice_channel_id")?;
     let message = row.optional_id("notice_message_id")?;
-    match (channel, message) {
-        (Some(channel), Some(message)) => Ok(Some(MessagePlace { channel, message })),
-        (_, _) => Ok(None),
-    }
+    Ok(channel
+        .zip(message)
+        .map(|(channel, message)| MessagePlace { channel, message }))
 }
 
 /// Returns the statement that selects schedules with their committed days, the days closed in advance, and the used
@@ -176,6 +176,7 @@ fn read_used_position(text: &str) -> Option<(NaiveDate, StartId)> {
     Some((date.parse().ok()?, position.parse().ok()?))
 }
 
+/// Reads which positions a schedule excludes. One that excludes at most the classical start has no text.
 fn read_exclusion(row: &Row) -> Result<Exclusion> {
     let classical = row.flag("exclude_classical")?;
     let Some(text) = row.optional_text("exclusion")? else {
@@ -220,9 +221,10 @@ async fn store_addition(
     .execute(&mut *transaction)
     .await?;
     if let Some(text) = text {
+        let text_column = table.texts;
         let row = RowValues::default()
             .set("schedule_id", &schedule)
-            .set(table.texts, &text);
+            .set(text_column, &text);
         insert(&mut *transaction, table, row, "").await?;
     }
     Ok(())

@@ -1,13 +1,13 @@
 //! Draws a position of the day from public randomness, as soon as its beacon is published. Then the day is posted.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 
 use super::beacon_wait::{self, BeaconAttempt};
+use super::post::schedule_and_post;
 use crate::domain::fairness::{ChainBeacon, PublicContext, QUICKNET};
-use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{ClosedResult, DailyPost, PublicDayDraw, Schedule, ScheduleState};
 use crate::metrics::PostResult;
-use crate::store::{GiveUpResult, JobKind, Update};
+use crate::store::{GiveUpResult, GivenUpSchedule, JobKind, Update};
 use crate::text::say;
 use crate::workers::queue::{ClaimedJob, Task};
 
@@ -25,15 +25,10 @@ impl ClaimedJob for ClaimedDayDraw {
     const MAX_CONCURRENT: usize = 16;
 
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
-        let id = ScheduleId(task.job.id.subject);
-        let date: NaiveDate = task.job.id.part.parse()?;
         if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);
         }
-        let schedule = task.store.schedule(id).await?;
-        let post = task.store.daily_post(id, date).await?;
-        let (Some(schedule), Some(post)) = (schedule, post) else {
-            // The schedule was removed, or the day was opened again.
+        let Some((schedule, post)) = schedule_and_post(&task).await? else {
             task.complete().await?;
             return Ok(None);
         };
@@ -50,6 +45,7 @@ impl ClaimedJob for ClaimedDayDraw {
 }
 
 impl ClaimedDayDraw {
+    /// Draws the position if its beacon is published. Otherwise, schedules the next attempt or closes the day.
     async fn draw_or_wait(&self) -> anyhow::Result<()> {
         if !self.post.awaits_beacon() {
             return self.task.complete().await;
@@ -81,6 +77,7 @@ impl ClaimedDayDraw {
         }
     }
 
+    /// Records the position that a beacon draws, and schedules its post.
     async fn record(&self, drawn_from: ChainBeacon) -> anyhow::Result<()> {
         let Self {
             task,
@@ -119,7 +116,14 @@ impl ClaimedDayDraw {
         let task = &self.task;
         let closed = task
             .store
-            .give_up(&task.job, &self.post, result, reason, false, task.now())
+            .give_up(
+                &task.job,
+                &self.post,
+                result,
+                reason,
+                GivenUpSchedule::Continues,
+                task.now(),
+            )
             .await?;
         if closed != GiveUpResult::Conflict {
             task.context.app.metrics.daily_posts(PostResult::Missed, 1);

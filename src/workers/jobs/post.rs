@@ -25,22 +25,16 @@ impl ClaimedJob for ClaimedPost {
     const MAX_CONCURRENT: usize = 64;
 
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
-        let id = ScheduleId(task.job.id.subject);
-        let date: NaiveDate = task.job.id.part.parse()?;
         let claimed_at = Instant::now();
-        let schedule = task.store.schedule(id).await?;
-        let post = task.store.daily_post(id, date).await?;
-        let (Some(schedule), Some(mut post)) = (schedule, post) else {
-            // The schedule was removed, or the day was opened again.
+        let Some((schedule, mut post)) = schedule_and_post(&task).await? else {
             task.complete().await?;
             return Ok(None);
         };
-        if task
+        let claimed = task
             .store
             .claim_post(&mut task.job, &mut post, &schedule, now)
-            .await?
-            == Update::Conflict
-        {
+            .await?;
+        if claimed == Update::Conflict {
             return Ok(None);
         }
         Ok(Some(Self {
@@ -55,6 +49,19 @@ impl ClaimedJob for ClaimedPost {
         let language = self.schedule.plan.language;
         language.scope(self.deliver_and_run_steps()).await
     }
+}
+
+/// Reads the schedule and the post of a job. Returns `None` if the schedule was removed, or the day was opened again.
+pub(super) async fn schedule_and_post(
+    task: &Task,
+) -> anyhow::Result<Option<(Schedule, DailyPost)>> {
+    let id = ScheduleId(task.job.id.subject);
+    let date: NaiveDate = task.job.id.part.parse()?;
+    let Some(schedule) = task.store.schedule(id).await? else {
+        return Ok(None);
+    };
+    let post = task.store.daily_post(id, date).await?;
+    Ok(post.map(|post| (schedule, post)))
 }
 
 impl ClaimedPost {

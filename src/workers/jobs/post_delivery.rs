@@ -14,10 +14,11 @@ use crate::domain::schedule::{ClosedResult, ScheduleState};
 use crate::metrics::PostResult;
 use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::reply::verify_page;
-use crate::store::{GiveUpResult, Recorded};
+use crate::store::{GiveUpResult, GivenUpSchedule, Recorded};
 use crate::text::say;
 use crate::workers::backoff::{self, Backoff};
 use crate::workers::moderator;
+use crate::workers::queue::Task;
 
 /// Deadline and retry interval for recording a sent post.
 const RECORD_DEADLINE: Duration = Duration::from_secs(12);
@@ -29,36 +30,26 @@ const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 /// Each pause doubles the time since the first attempt.
 const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
+/// Whether a claimed post is to be sent.
+#[derive(PartialEq, Eq)]
+enum Decision {
+    /// Not yet, because a clock was ahead. Positions are never published early.
+    Wait,
+    Send,
+    /// Not any more, for this reason.
+    GiveUp(String),
+}
+
 impl ClaimedPost {
-    /// On success, the post has a message.
+    /// Sends the post and records its message. If that is not possible, schedules the next attempt or gives the post up.
     pub(super) async fn deliver(&mut self) -> anyhow::Result<()> {
         let now = self.task.now();
-        let position = self
-            .post
-            .position()
-            .context("a day without a position is not posted")?;
-        let data = DailyPostData {
-            schedule: &self.schedule,
-            post: &self.post,
-            position,
-            late: now - self.post.due_at >= LATE_AFTER,
-        };
-        let message = daily_post::message(&data, self.check_button().await?);
-        // A clock was ahead. Positions are never published early.
-        let is_early = now < self.post.due_at;
-        let too_late = self.too_late(now).filter(|_| !is_early);
-        let may_send = !is_early && too_late.is_none();
-        match self.send(&message, may_send, now).await {
+        let decision = self.decide(now);
+        let message = self.message(now).await?;
+        // Also finds a message that an earlier attempt has sent.
+        let outcome = self.send(&message, decision == Decision::Send, now).await;
+        match outcome {
             Outcome::Sent(message) => self.record(message).await,
-            // Gives up only after the due time, because members can see days that were given up.
-            Outcome::Unknown if !is_early => self.give_up_unknown().await,
-            Outcome::Unknown | Outcome::Postponed => {
-                if let Some(reason) = too_late {
-                    self.give_up(ClosedResult::Missed, &reason, false).await?;
-                    return Ok(());
-                }
-                self.task.release(self.post.due_at.max(now)).await
-            }
             Outcome::SearchFailed(error) => {
                 self.handle_failure(&backoff::DAILY_SEARCH, PostAction::Read, &error)
                     .await
@@ -67,7 +58,53 @@ impl ClaimedPost {
                 self.handle_failure(&backoff::DAILY_POST, PostAction::Post, &error)
                     .await
             }
+            // Members can see days that were given up, so no day is given up before its due time.
+            Outcome::Unknown | Outcome::Postponed if decision == Decision::Wait => {
+                self.task.release(self.post.due_at).await
+            }
+            Outcome::Unknown => self.give_up_unknown().await,
+            Outcome::Postponed => match decision {
+                Decision::GiveUp(reason) => {
+                    self.give_up(ClosedResult::Missed, &reason, GivenUpSchedule::Continues)
+                        .await
+                }
+                Decision::Send | Decision::Wait => self.task.release(now).await,
+            },
         }
+    }
+
+    fn decide(&self, now: DateTime<Utc>) -> Decision {
+        if now < self.post.due_at {
+            return Decision::Wait;
+        }
+        if self.schedule.state == ScheduleState::Paused {
+            return Decision::GiveUp(say!("daily-post-paused"));
+        }
+        if now < self.deadline() {
+            return Decision::Send;
+        }
+        match self.post.state.problem() {
+            Some(problem) => Decision::GiveUp(problem.to_owned()),
+            None => Decision::GiveUp(say!("daily-post-unreachable")),
+        }
+    }
+
+    /// Time from which on the post is missed.
+    fn deadline(&self) -> DateTime<Utc> {
+        self.post.ready_at() + self.task.context.max_post_delay
+    }
+
+    async fn message(&self, now: DateTime<Utc>) -> anyhow::Result<Message> {
+        let data = DailyPostData {
+            schedule: &self.schedule,
+            post: &self.post,
+            position: self
+                .post
+                .position()
+                .context("a day without a position is not posted")?,
+            late: now - self.post.due_at >= LATE_AFTER,
+        };
+        Ok(daily_post::message(&data, self.check_button().await?))
     }
 
     /// Returns the link to the verify page, or `None` without a page.
@@ -80,12 +117,15 @@ impl ClaimedPost {
             .store
             .committed_day(self.schedule.id, self.post.id())
             .await?;
-        let next_day = self.post.next_date.map(|date| self.schedule.day(date));
+        let next_commitment = self
+            .post
+            .next_date
+            .and_then(|date| self.schedule.day(date).commitment());
         Ok(verify_page::post_button(
             Some(page),
             &self.post,
             committed.as_ref(),
-            next_day.and_then(|day| day.commitment()),
+            next_commitment,
         ))
     }
 
@@ -109,79 +149,16 @@ impl ClaimedPost {
         attempt.send(&mut self.task.job.maybe_done).await
     }
 
-    /// Returns the reason if the post must not be sent any more.
-    fn too_late(&self, now: DateTime<Utc>) -> Option<String> {
-        if self.schedule.state == ScheduleState::Paused {
-            return Some(say!("daily-post-paused"));
-        }
-        let too_late = now - self.post.ready_at() >= self.task.context.max_post_delay;
-        if !too_late {
-            return None;
-        }
-        match self.post.state.problem() {
-            Some(problem) => Some(problem.to_owned()),
-            None => Some(say!("daily-post-unreachable")),
-        }
-    }
-
-    /// A moderator can solve the problem until the post is too late. Then the schedule stops.
-    async fn handle_refusal(
-        &self,
-        action: PostAction,
-        error: &PlatformError,
-    ) -> anyhow::Result<()> {
-        let now = self.task.now();
-        let reason = daily_post::reason(action, error, self.post.channel);
-        let first = self.task.job.first_attempt_at.unwrap_or(now);
-        let retry_at = now + (now - first).max(MIN_REFUSAL_PAUSE);
-        if retry_at < self.post.ready_at() + self.task.context.max_post_delay {
-            return self.retry_later(retry_at, error, Some(&reason)).await;
-        }
-        // A single refusal after a downtime does not stop the schedule.
-        let stop = self.post.state.problem().is_some();
-        let result = if self.task.job.maybe_done {
-            ClosedResult::Unknown
-        } else {
-            ClosedResult::Missed
-        };
-        tracing::warn!(
-            schedule = self.schedule.id.0,
-            date = %self.post.date,
-            %error,
-            "position of the day refused; giving up"
-        );
-        if self.give_up(result, &reason, stop).await? == GiveUpResult::Stopped {
-            self.task.context.app.metrics.schedule_stopped();
-            moderator::notify_stopped(&self.task.context, &self.schedule, &reason).await;
-        }
-        Ok(())
-    }
-
+    /// Records the message of the post, so that it is not posted again.
     async fn record(&mut self, message: MessageId) -> anyhow::Result<()> {
-        let committed = self.post.next_date.map(|date| self.schedule.day(date).id());
-        let recorded = loop {
-            let now = self.task.now();
-            match self
-                .task
-                .store
-                .record_post(&mut self.task.job, &self.post, message, committed, now)
-                .await
-            {
-                Ok(recorded) => break recorded,
-                Err(error) if self.claimed_at.elapsed() > RECORD_DEADLINE => {
-                    return Err(error.into());
-                }
-                Err(_) => sleep(RECORD_PAUSE).await,
-            }
-        };
+        let recorded = self.store_message(message).await?;
         let place = MessagePlace {
             channel: self.post.channel,
             message,
         };
         self.post.record(place, self.task.now());
         if recorded == Recorded::New {
-            let metrics = &self.task.context.app.metrics;
-            metrics.daily_posts(PostResult::Posted, 1);
+            self.count(PostResult::Posted);
         }
         tracing::info!(
             schedule = self.schedule.id.0,
@@ -192,6 +169,28 @@ impl ClaimedPost {
         Ok(())
     }
 
+    /// Stores the message of the post. Retries after errors of the store until [`RECORD_DEADLINE`].
+    async fn store_message(&mut self, message: MessageId) -> anyhow::Result<Recorded> {
+        let committed = self.post.next_date.map(|date| self.schedule.day(date).id());
+        loop {
+            let now = self.task.now();
+            match self
+                .task
+                .store
+                .record_post(&mut self.task.job, &self.post, message, committed, now)
+                .await
+            {
+                Ok(recorded) => return Ok(recorded),
+                Err(error) if self.claimed_at.elapsed() > RECORD_DEADLINE => {
+                    return Err(error.into());
+                }
+                Err(_) => sleep(RECORD_PAUSE).await,
+            }
+        }
+    }
+
+    /// Decides what happens after a failed request to Discord. An error that remains temporary to the last attempt leaves
+    /// the result unknown.
     async fn handle_failure(
         &self,
         backoff: &Backoff,
@@ -199,86 +198,126 @@ impl ClaimedPost {
         error: &PlatformError,
     ) -> anyhow::Result<()> {
         match backoff.retry_at(self.task.job.attempts, error, self.task.now()) {
-            Some(retry_at) => self.retry_later(retry_at, error, None).await,
+            Some(retry_at) => self.retry_failed(retry_at, error).await,
             None if error.is_temporary() => self.give_up_unknown().await,
             None => self.handle_refusal(action, error).await,
         }
     }
 
-    /// `refusal` is the reason for moderators.
-    async fn retry_later(
+    /// Retries a refused post until its deadline, because a moderator can solve the problem.
+    async fn handle_refusal(
+        &self,
+        action: PostAction,
+        error: &PlatformError,
+    ) -> anyhow::Result<()> {
+        let now = self.task.now();
+        let reason = daily_post::reason(action, error, self.post.channel);
+        let first_attempt_at = self.task.job.first_attempt_at.unwrap_or(now);
+        let retry_at = now + (now - first_attempt_at).max(MIN_REFUSAL_PAUSE);
+        if retry_at < self.deadline() {
+            return self.retry_refused(retry_at, error, &reason).await;
+        }
+        tracing::warn!(
+            schedule = self.schedule.id.0,
+            date = %self.post.date,
+            %error,
+            "position of the day refused; giving up"
+        );
+        let result = if self.task.job.maybe_done {
+            ClosedResult::Unknown
+        } else {
+            ClosedResult::Missed
+        };
+        // A single refusal after a downtime does not stop the schedule.
+        let schedule = if self.post.state.problem().is_some() {
+            GivenUpSchedule::Stops
+        } else {
+            GivenUpSchedule::Continues
+        };
+        self.give_up(result, &reason, schedule).await
+    }
+
+    async fn retry_failed(
         &self,
         retry_at: DateTime<Utc>,
         error: &PlatformError,
-        refusal: Option<&str>,
     ) -> anyhow::Result<()> {
-        let (result, what) = match refusal {
-            Some(_) => (PostResult::Refused, "refused"),
-            None => (PostResult::Failed, "not posted"),
-        };
         tracing::warn!(
             schedule = self.schedule.id.0,
             date = %self.post.date,
             %error,
             %retry_at,
-            "position of the day {what}; retrying later"
+            "position of the day not posted; retrying later"
         );
-        self.task.context.app.metrics.daily_posts(result, 1);
-        match refusal {
-            Some(problem) => {
-                self.task
-                    .store
-                    .retry_post(
-                        &self.task.job,
-                        &self.post,
-                        retry_at,
-                        problem,
-                        self.task.now(),
-                    )
-                    .await?;
-            }
-            None => self.task.release(retry_at).await?,
-        }
+        self.count(PostResult::Failed);
+        self.task.release(retry_at).await
+    }
+
+    /// Schedules the next attempt, and stores the reason of the refusal for moderators.
+    async fn retry_refused(
+        &self,
+        retry_at: DateTime<Utc>,
+        error: &PlatformError,
+        reason: &str,
+    ) -> anyhow::Result<()> {
+        tracing::warn!(
+            schedule = self.schedule.id.0,
+            date = %self.post.date,
+            %error,
+            %retry_at,
+            "position of the day refused; retrying later"
+        );
+        self.count(PostResult::Refused);
+        let Task { store, job, .. } = &self.task;
+        store
+            .retry_post(job, &self.post, retry_at, reason, self.task.now())
+            .await?;
         Ok(())
     }
 
     async fn give_up_unknown(&self) -> anyhow::Result<()> {
-        let reason = say!("daily-post-interrupted");
         tracing::warn!(
             schedule = self.schedule.id.0,
             date = %self.post.date,
             "unknown whether the position of the day was posted; not posting it again"
         );
-        self.give_up(ClosedResult::Unknown, &reason, false).await?;
-        Ok(())
+        let reason = say!("daily-post-interrupted");
+        self.give_up(ClosedResult::Unknown, &reason, GivenUpSchedule::Continues)
+            .await
     }
 
+    /// Closes the day without a message. If the schedule stops, notifies a moderator.
     async fn give_up(
         &self,
         result: ClosedResult,
         reason: &str,
-        stop: bool,
-    ) -> anyhow::Result<GiveUpResult> {
-        let given_up = self
-            .task
-            .store
-            .give_up(
-                &self.task.job,
-                &self.post,
-                result,
-                reason,
-                stop,
-                self.task.now(),
-            )
+        schedule: GivenUpSchedule,
+    ) -> anyhow::Result<()> {
+        let Task {
+            context,
+            store,
+            job,
+        } = &self.task;
+        let given_up = store
+            .give_up(job, &self.post, result, reason, schedule, self.task.now())
             .await?;
-        let counted = if result == ClosedResult::Unknown {
-            PostResult::Unknown
+        if given_up == GiveUpResult::Conflict {
+            return Ok(());
+        }
+        if result == ClosedResult::Unknown {
+            self.count(PostResult::Unknown);
         } else {
-            PostResult::Missed
-        };
-        let closed = usize::from(given_up != GiveUpResult::Conflict);
-        self.task.context.app.metrics.daily_posts(counted, closed);
-        Ok(given_up)
+            self.count(PostResult::Missed);
+        }
+        if given_up == GiveUpResult::Stopped {
+            context.app.metrics.schedule_stopped();
+            moderator::notify_stopped(context, &self.schedule, reason).await;
+        }
+        Ok(())
+    }
+
+    fn count(&self, result: PostResult) {
+        self.task.context.app.metrics.daily_posts(result, 1);
     }
 
     /// The same for all attempts.

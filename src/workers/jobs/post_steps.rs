@@ -9,9 +9,15 @@ use crate::domain::schedule::PostStep;
 use crate::reply::daily_post::{self, PostAction};
 use crate::store::Update;
 use crate::workers::backoff;
+use crate::workers::queue::Task;
 
-/// The channel is where the step failed.
-type StepResult = Result<(), (PlatformError, ChannelId)>;
+/// Failure of a step, in the channel where it failed.
+struct StepError {
+    error: PlatformError,
+    channel: ChannelId,
+}
+
+type StepResult = Result<(), StepError>;
 
 impl ClaimedPost {
     /// Does the steps that are left after a post. A step may already have been performed by another process. Does
@@ -23,41 +29,47 @@ impl ClaimedPost {
         // The post was sent by now, and a step can be repeated.
         self.task.job.maybe_done = false;
         while let Some(step) = self.post.state.steps().first() {
-            let done = self.run_step(step, place).await?;
-            let now = self.task.now();
-            let mut reason = None;
-            if let Err((error, channel)) = &done {
+            let failure = self.run_step(step, place).await?.err();
+            if let Some(StepError { error, .. }) = &failure {
                 let attempts = self.task.job.attempts;
+                let now = self.task.now();
                 if let Some(retry_at) = backoff::DAILY_STEP.retry_at(attempts, error, now) {
                     return self.task.release(retry_at).await;
                 }
-                reason = Some(daily_post::reason(action_of(step), error, *channel));
             }
-            let finished = self
-                .task
-                .store
-                .finish_step(
-                    &mut self.task.job,
-                    &mut self.post,
-                    step,
-                    reason.as_deref(),
-                    now,
-                )
-                .await?;
-            if finished == Update::Conflict {
+            if self.finish_step(step, failure).await? == Update::Conflict {
                 return Ok(());
-            }
-            if let Err((error, _)) = done {
-                tracing::warn!(
-                    schedule = self.schedule.id.0,
-                    date = %self.post.date,
-                    ?step,
-                    %error,
-                    "step after a post given up"
-                );
             }
         }
         Ok(())
+    }
+
+    /// Records that a step was done, or why it was given up.
+    async fn finish_step(
+        &mut self,
+        step: PostStep,
+        failure: Option<StepError>,
+    ) -> anyhow::Result<Update> {
+        let reason = failure
+            .as_ref()
+            .map(|failure| daily_post::reason(action_of(step), &failure.error, failure.channel));
+        let now = self.task.now();
+        let Task { store, job, .. } = &mut self.task;
+        let finished = store
+            .finish_step(job, &mut self.post, step, reason.as_deref(), now)
+            .await?;
+        if let Some(StepError { error, .. }) = failure
+            && finished == Update::Saved
+        {
+            tracing::warn!(
+                schedule = self.schedule.id.0,
+                date = %self.post.date,
+                ?step,
+                %error,
+                "step after a post given up"
+            );
+        }
+        Ok(finished)
     }
 
     /// Does a step after the post in `place`.
@@ -74,7 +86,10 @@ impl ClaimedPost {
             PostStep::Unpin => return self.unpin().await,
             PostStep::CheckPing => self.check_ping(place.channel).await,
         };
-        Ok(done.map_err(|error| (error, place.channel)))
+        Ok(done.map_err(|error| StepError {
+            error,
+            channel: place.channel,
+        }))
     }
 
     /// Pins the post. If the channel has too many pins, earlier posts are unpinned first.
@@ -82,17 +97,20 @@ impl ClaimedPost {
         let platform = &self.task.context.platform;
         let mut pinned = platform.pin(place).await;
         if pinned == Err(PlatformError::TooManyPins) {
-            if let Err((error, channel)) = self.unpin().await?
-                && error.is_temporary()
+            if let Err(failure) = self.unpin().await?
+                && failure.error.is_temporary()
             {
-                return Ok(Err((error, channel)));
+                return Ok(Err(failure));
             }
             pinned = platform.pin(place).await;
         }
-        Ok(pinned.map_err(|error| (error, place.channel)))
+        Ok(pinned.map_err(|error| StepError {
+            error,
+            channel: place.channel,
+        }))
     }
 
-    /// Discord posts a message without an error if it may not ping the role.
+    /// Checks whether the bot may ping the role of the post. If it may not, Discord posts the message without an error.
     async fn check_ping(&self, channel: ChannelId) -> Result<(), PlatformError> {
         let platform = &self.task.context.platform;
         let Some(ping) = daily_post::ping(&self.schedule) else {
@@ -110,18 +128,21 @@ impl ClaimedPost {
         Ok(())
     }
 
-    /// Skips messages that the bot may not unpin.
+    /// Unpins the posts that the new one replaces. Skips messages that the bot may not unpin, and returns the last error
+    /// of them.
     async fn unpin(&self) -> anyhow::Result<StepResult> {
         let mut result = Ok(());
         for place in self.task.store.pinned_before(&self.post).await? {
-            match self.task.context.platform.unpin(place).await {
-                Ok(()) | Err(PlatformError::Gone) => {}
-                Err(error) => {
-                    let is_temporary = error.is_temporary();
-                    result = Err((error, place.channel));
-                    if is_temporary {
-                        break;
-                    }
+            if let Err(error) = self.task.context.platform.unpin(place).await
+                && error != PlatformError::Gone
+            {
+                let is_temporary = error.is_temporary();
+                result = Err(StepError {
+                    error,
+                    channel: place.channel,
+                });
+                if is_temporary {
+                    return Ok(result);
                 }
             }
             self.task
