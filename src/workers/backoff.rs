@@ -62,9 +62,10 @@ impl Backoff {
             return None;
         }
         let requested_pause = TimeDelta::from_std(error.retry_after()?).ok()?;
-        let index = usize::try_from(tries.saturating_sub(1)).ok()?;
-        let seconds = *self.pauses.get(index).or(self.pauses.last())?;
-        now.checked_add_signed(requested_pause.max(TimeDelta::seconds(seconds)))
+        let last_index = self.pauses.len() - 1;
+        let index = (tries.saturating_sub(1) as usize).min(last_index);
+        let pause = TimeDelta::seconds(self.pauses[index]);
+        now.checked_add_signed(pause.max(requested_pause))
     }
 }
 

@@ -47,11 +47,12 @@ async fn try_to_update_announcement(context: &Context, schedule: ScheduleId) -> 
     announce_stop(context.app.store().await?, &*context.platform, schedule).await
 }
 
-/// Sends a direct message to the moderator who last changed the schedule, in their language.
+/// Sends a direct message to the moderator who last changed the schedule, in their language. Retries while the error is
+/// temporary, and then gives up.
 async fn notify_last_editor(
     context: &Context,
     schedule: &Schedule,
-    message: impl FnOnce() -> Message + Send,
+    write_message: impl FnOnce() -> Message + Send,
 ) {
     let Some(moderator) = schedule.last_editor else {
         tracing::info!("moderator not notified: the schedule has none");
@@ -62,21 +63,19 @@ async fn notify_last_editor(
         .person
         .language
         .unwrap_or(schedule.plan.language);
-    let message = language.format(message);
+    let message = language.format(write_message);
     for pause in NOTIFY_DELAYS {
         sleep(Duration::from_secs(pause)).await;
-        match context
+        let Err(error) = context
             .platform
             .send_direct_message(moderator, &message)
             .await
-        {
-            Ok(()) => return,
-            Err(error) => {
-                tracing::info!(%error, "cannot notify the moderator of the schedule");
-                if !error.is_temporary() {
-                    return;
-                }
-            }
+        else {
+            return;
+        };
+        tracing::info!(%error, "cannot notify the moderator of the schedule");
+        if !error.is_temporary() {
+            return;
         }
     }
 }

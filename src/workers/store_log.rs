@@ -12,18 +12,25 @@ impl StoreLog {
         }
     }
 
-    /// Returns `None` after a failure.
+    /// Logs whether the store has begun to fail, or works again. Returns the value of the result, or `None` after a failure.
     pub fn check<T>(&mut self, result: anyhow::Result<T>) -> Option<T> {
         let worker = self.worker;
-        match &result {
-            Ok(_) if self.is_failing => tracing::info!("{worker}: the store works again"),
-            Err(error) if !self.is_failing => {
-                let error = format!("{error:#}");
-                tracing::error!(error, "{worker}: the store failed; retrying");
-            }
-            Ok(_) | Err(_) => {}
-        }
+        let was_failing = self.is_failing;
         self.is_failing = result.is_err();
-        result.ok()
+        match result {
+            Ok(value) => {
+                if was_failing {
+                    tracing::info!("{worker}: the store works again");
+                }
+                Some(value)
+            }
+            Err(error) => {
+                if !was_failing {
+                    let error = format!("{error:#}");
+                    tracing::error!(error, "{worker}: the store failed; retrying");
+                }
+                None
+            }
+        }
     }
 }

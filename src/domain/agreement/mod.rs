@@ -6,7 +6,9 @@ use chess960::{Start, StartId};
 use chrono::{DateTime, Utc};
 
 use crate::domain::fairness::Beacon;
-use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
+use crate::domain::ids::{
+    AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, MessagePlace, UserId,
+};
 use crate::text::{Language, choices};
 
 pub use self::lichess::{LichessGame, LichessGames};
@@ -219,7 +221,7 @@ impl Agreement {
 
     /// Returns the public draw that decides this proposal, which the opponent has accepted. `None` before and afterwards.
     pub fn awaited_draw(&self) -> Option<InteractionId> {
-        if self.state != AgreementState::Open {
+        if !self.is_open() {
             return None;
         }
         match self.terms.public_draw()?.progress {
@@ -230,8 +232,10 @@ impl Agreement {
 
     /// Whether the public draw that this message announced has decided the agreement.
     pub fn is_drawn_in(&self, announcement: Option<MessageId>) -> bool {
-        let result = self.terms.public_draw().and_then(PublicPairDraw::result);
-        result.is_some_and(|result| Some(result.message) == announcement)
+        match self.terms.public_draw().map(|draw| draw.progress) {
+            Some(PublicProgress::Drawn { message, .. }) => announcement == Some(message),
+            _ => false,
+        }
     }
 
     /// Whether a user sees the agreement in a server (`guild`) or channel. Players see it everywhere; other people only
@@ -242,11 +246,28 @@ impl Agreement {
         guild: Option<GuildId>,
         channel: Option<ChannelId>,
     ) -> bool {
-        let is_there = self.message_place.is_some_and(|place| match place.guild {
+        if user.is_some_and(|user| self.role(user).is_some()) {
+            return true;
+        }
+        let Some(place) = self.message_place else {
+            return false;
+        };
+        match place.guild {
             Some(_) => place.guild == guild,
             None => Some(place.channel) == channel,
-        });
-        is_there || user.is_some_and(|user| self.role(user).is_some())
+        }
+    }
+
+    /// Returns the agreement's message, unless it can only be edited in answer to a button press.
+    pub fn editable_message(&self) -> Option<MessagePlace> {
+        let place = self.message_place?;
+        if place.answers_only {
+            return None;
+        }
+        Some(MessagePlace {
+            channel: place.channel,
+            message: place.message?,
+        })
     }
 
     pub fn answers_only(&self) -> bool {
@@ -370,9 +391,9 @@ impl Agreement {
         };
         draw.progress = PublicProgress::Proposed;
         if self.proposer.id.is_none() {
-            self.state = AgreementState::Withdrawn(now);
+            self.end(Party::Proposer, now);
         } else if self.opponent.id.is_none() {
-            self.state = AgreementState::Declined(now);
+            self.end(Party::Opponent, now);
         }
         true
     }
@@ -380,16 +401,11 @@ impl Agreement {
     /// Removes a player who asked to be erased. An open proposal ends, as if the player had withdrawn or declined it. If it
     /// is being drawn, it does not end, because the player may know the result already.
     ///
-    /// A sealed (accepted) agreement keeps its result and the other player's word. The player's own word, from which
-    /// the position was drawn, is erased only if the message shows it (`is_shown`), and never if it was chosen at
-    /// random: then the message does not show it, and without it the draw could not be verified.
+    /// `is_shown` is whether the agreement's message shows its present state, with the words.
     pub fn erase_player(&mut self, role: Party, is_shown: bool, now: DateTime<Utc>) {
         self.expire(now);
         if self.is_answerable() {
-            self.state = match role {
-                Party::Proposer => AgreementState::Withdrawn(now),
-                Party::Opponent => AgreementState::Declined(now),
-            };
+            self.end(role, now);
         }
         match role {
             Party::Proposer => {
@@ -398,6 +414,15 @@ impl Agreement {
             }
             Party::Opponent => self.opponent = Player::ERASED,
         }
+        self.erase_words(role, is_shown);
+    }
+
+    /// Erases the words of a draw in which a player was erased.
+    ///
+    /// A sealed (accepted) agreement keeps the other player's word. The player's own word, from which the position was
+    /// drawn, is erased only if the message shows it (`is_shown`), and never if it was chosen at random: then the message
+    /// does not show it, and without it the draw could not be verified.
+    fn erase_words(&mut self, role: Party, is_shown: bool) {
         let is_sealed = self.state.sealed().is_some();
         let Some(draw) = self.terms.word_draw_mut() else {
             return;
@@ -438,30 +463,28 @@ impl Agreement {
             return Err(AgreementError::BeingDrawn);
         }
         match (action, role) {
-            (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now)?,
-            (PlayerAction::Accept(interaction), Party::Opponent) => {
-                self.accept(interaction, now)?;
-            }
+            (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now),
+            (PlayerAction::Accept(interaction), Party::Opponent) => self.accept(interaction, now),
             (PlayerAction::AcceptRandomColors(random_words), Party::Opponent) => {
-                self.accept_random_colors(random_words, now)?;
+                self.accept_random_colors(random_words, now)
             }
-            (PlayerAction::Decline | PlayerAction::End, Party::Opponent) => {
-                self.state = AgreementState::Declined(now);
+            (PlayerAction::End, _)
+            | (PlayerAction::Decline, Party::Opponent)
+            | (PlayerAction::Withdraw, Party::Proposer) => {
+                self.end(role, now);
+                Ok(())
             }
-            (PlayerAction::Withdraw | PlayerAction::End, Party::Proposer) => {
-                self.state = AgreementState::Withdrawn(now);
-            }
-            (
-                PlayerAction::Accept(_)
-                | PlayerAction::AcceptRandomColors(_)
-                | PlayerAction::Decline,
-                Party::Proposer,
-            )
-            | (PlayerAction::Withdraw, Party::Opponent) => {
-                return Err(AgreementError::OnlyFor(role.other()));
-            }
+            // Only the proposer withdraws, and only the opponent accepts or declines.
+            (_, _) => Err(AgreementError::OnlyFor(role.other())),
         }
-        Ok(())
+    }
+
+    /// Ends a proposal: the proposer withdraws it, or the opponent declines it.
+    fn end(&mut self, by: Party, now: DateTime<Utc>) {
+        self.state = match by {
+            Party::Proposer => AgreementState::Withdrawn(now),
+            Party::Opponent => AgreementState::Declined(now),
+        };
     }
 
     /// Seals named terms, or begins the draw from public randomness.

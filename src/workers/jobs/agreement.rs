@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use crate::chat::PlatformError;
 use crate::domain::agreement::Agreement;
-use crate::domain::ids::{AgreementNumber, MessagePlace};
+use crate::domain::ids::AgreementNumber;
 use crate::reply::agreement;
 use crate::store::{JobKind, Update};
 use crate::workers::backoff;
@@ -39,35 +39,42 @@ impl ClaimedJob for ClaimedEdit {
     }
 
     async fn run(self) -> anyhow::Result<()> {
-        let number = self.agreement.number;
-        let shown = self.show().await;
+        let Err(error) = self.show().await else {
+            return self.record_shown().await;
+        };
         let now = self.task.now();
-        if let Err(error) = shown {
-            let retry_at = backoff::AGREEMENT.retry_at(self.task.job.attempts, &error, now);
-            tracing::info!(
-                agreement = number.0,
-                %error,
-                given_up = retry_at.is_none(),
-                "message of an agreement not edited"
-            );
-            if let Some(retry_at) = retry_at {
-                return self.retry(retry_at, now).await;
-            }
+        let retry_at = backoff::AGREEMENT.retry_at(self.task.job.attempts, &error, now);
+        tracing::info!(
+            agreement = self.agreement.number.0,
+            %error,
+            given_up = retry_at.is_none(),
+            "message of an agreement not edited"
+        );
+        match retry_at {
+            Some(retry_at) => self.retry(retry_at, now).await,
+            // The next button press edits the message.
+            None => self.record_shown().await,
         }
-        // Also after the last attempt: the next button press edits the message.
-        Ok(self
-            .task
-            .store
-            .record_shown_revision(number, self.agreement.revision, now)
-            .await?)
     }
 }
 
 impl ClaimedEdit {
+    /// Records that the message shows the agreement, or that the job does not edit it any more.
+    async fn record_shown(&self) -> anyhow::Result<()> {
+        let Agreement {
+            number, revision, ..
+        } = self.agreement;
+        self.task
+            .store
+            .record_shown_revision(number, revision, self.task.now())
+            .await?;
+        Ok(())
+    }
+
+    /// Schedules the next attempt to edit the message.
     async fn retry(&self, retry_at: DateTime<Utc>, now: DateTime<Utc>) -> anyhow::Result<()> {
         let Task { store, job, .. } = &self.task;
-        let released = store.release_job(job, retry_at, now).await?;
-        if released == Update::Conflict {
+        if store.release_job(job, retry_at, now).await? == Update::Conflict {
             // A later revision is shown, but Discord may apply this edit after that one.
             let Agreement {
                 number, revision, ..
@@ -79,23 +86,12 @@ impl ClaimedEdit {
 
     /// Edits the message so that it shows the agreement. Does nothing where the bot cannot edit it.
     async fn show(&self) -> Result<(), PlatformError> {
-        let agreement = &self.agreement;
-        if agreement.answers_only() {
+        let Some(place) = self.agreement.editable_message() else {
             return Ok(());
-        }
-        let Some(place) = agreement.message_place else {
-            return Ok(());
-        };
-        let Some(message) = place.message else {
-            return Ok(());
-        };
-        let message_place = MessagePlace {
-            channel: place.channel,
-            message,
         };
         let can_start_games = self.task.context.app.lichess.is_some();
-        let shown = agreement::channel_message(agreement, can_start_games);
-        self.task.context.platform.edit(message_place, &shown).await
+        let message = agreement::channel_message(&self.agreement, can_start_games);
+        self.task.context.platform.edit(place, &message).await
     }
 }
 

@@ -28,14 +28,14 @@ pub(super) enum BeaconAttempt {
     GivenUp,
 }
 
-/// Asks the relays for the beacon that decides a draw.
+/// Asks the relays for the beacon that decides a draw, if its round is due. Decides when to ask again, and when to stop.
 pub(super) async fn attempt(
     task: &Task,
     context: PublicContext,
     chain: ChainHash,
 ) -> BeaconAttempt {
     let drand = task.context.app.drand.as_ref();
-    let due_at = due_at(drand, context, chain).await;
+    let due_at = round_due_at(drand, context, chain).await;
     let delay = task.now() - due_at;
     if delay < TimeDelta::zero() {
         return BeaconAttempt::Missing {
@@ -43,7 +43,7 @@ pub(super) async fn attempt(
             delay,
         };
     }
-    if let Some(beacon) = request(drand, context, chain).await {
+    if let Some(beacon) = published_beacon(drand, context, chain).await {
         return BeaconAttempt::Published(beacon);
     }
     tracing::debug!(
@@ -56,7 +56,7 @@ pub(super) async fn attempt(
         return BeaconAttempt::GivenUp;
     }
     BeaconAttempt::Missing {
-        retry_at: task.now() + pause(delay),
+        retry_at: task.now() + pause_after(delay),
         delay,
     }
 }
@@ -67,21 +67,26 @@ pub(super) fn is_over(task: &Task, since: DateTime<Utc>) -> bool {
 }
 
 /// Pause before the next request, by the time since the round was due.
-fn pause(delay: TimeDelta) -> TimeDelta {
+fn pause_after(delay: TimeDelta) -> TimeDelta {
     (delay / 4).clamp(MIN_PAUSE, MAX_PAUSE)
 }
 
 /// Due time of the round that decides a draw. The round of a chain that is not known at present is due some seconds
 /// later.
-async fn due_at(drand: Option<&Drand>, context: PublicContext, chain: ChainHash) -> DateTime<Utc> {
+async fn round_due_at(
+    drand: Option<&Drand>,
+    context: PublicContext,
+    chain: ChainHash,
+) -> DateTime<Utc> {
     known_chain(drand, chain)
         .await
         .and_then(|chain| chain.due_at(context.round(chain)))
         .unwrap_or(context.earliest())
 }
 
-/// `None` if no relay gives the beacon at present.
-async fn request(
+/// Asks the relays of a chain for the beacon that decides a draw. `None` if none gives it at present, or if the bot now
+/// uses another chain.
+async fn published_beacon(
     drand: Option<&Drand>,
     context: PublicContext,
     chain: ChainHash,
@@ -102,7 +107,7 @@ mod tests {
     fn a_draw_is_tried_for_ten_minutes_at_least() {
         let mut delay = TimeDelta::zero();
         for _ in 0..MIN_ATTEMPTS {
-            delay += pause(delay);
+            delay += pause_after(delay);
         }
         assert!(delay >= TimeDelta::minutes(10), "{delay}");
     }

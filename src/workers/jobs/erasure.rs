@@ -72,19 +72,18 @@ impl ClaimedErasure {
     }
 
     /// Edits the reply, if there is one, to say that the erasure is done. Returns the time of the next attempt, or
-    /// `None` if none can help.
+    /// `None` if the reply was edited or cannot be edited.
     async fn edit_reply(&self, erased: &Erasure) -> anyhow::Result<Option<DateTime<Utc>>> {
         let Some((token, replied_at)) = &erased.reply else {
             return Ok(None);
         };
         let task = &self.task;
-        let now = task.now();
-        if now - *replied_at >= REPLY_EDIT_WINDOW {
+        let age = task.now() - *replied_at;
+        if age >= REPLY_EDIT_WINDOW {
             return Ok(None);
         }
-        let earliest = *replied_at + MIN_REPLY_AGE;
-        if now < earliest {
-            return Ok(Some(earliest));
+        if age < MIN_REPLY_AGE {
+            return Ok(Some(*replied_at + MIN_REPLY_AGE));
         }
         let waiting = task
             .store

@@ -20,12 +20,11 @@ use crate::workers::queue::{ClaimedJob, Task};
 pub struct ClaimedNotification {
     task: Task,
     notification: Notification,
-    place: AgreementPlace,
-    outgoing: OutgoingNotification,
+    to_send: NotificationToSend,
     claimed_at: Instant,
 }
 
-/// A notification that has to be sent now.
+/// What a notification has to tell now, and where.
 struct NotificationToSend {
     agreement: Agreement,
     place: AgreementPlace,
@@ -64,8 +63,7 @@ impl ClaimedJob for ClaimedNotification {
         Ok(Some(Self {
             task,
             notification,
-            place: to_send.place,
-            outgoing: to_send.outgoing,
+            to_send,
             claimed_at,
         }))
     }
@@ -91,21 +89,24 @@ impl ClaimedJob for ClaimedNotification {
 
 impl ClaimedNotification {
     async fn send(&mut self, now: DateTime<Utc>) -> Outcome {
+        let NotificationToSend {
+            place, outgoing, ..
+        } = &self.to_send;
         let ping = match self.notification.pings {
-            Some(true) => Some(Ping::Person(self.outgoing.user)),
+            Some(true) => Some(Ping::Person(outgoing.user)),
             Some(false) | None => None,
         };
         let attempt = Attempt {
             platform: &*self.task.context.platform,
-            channel: self.place.channel,
+            channel: place.channel,
             post: Post {
-                message: &self.outgoing.message,
+                message: &outgoing.message,
                 ping,
                 quiet: false,
                 nonce: Some(nonce(&self.notification)),
-                replies_to: self.place.message,
+                replies_to: place.message,
             },
-            mark: Mark::Button(self.outgoing.button.to_string()),
+            mark: Mark::Button(outgoing.button.to_string()),
             may_send: true,
             first_try_at: self.task.job.first_attempt_at,
             now,
@@ -143,7 +144,7 @@ impl ClaimedNotification {
     }
 }
 
-/// Returns `None` if there is nothing to send, or if the player turned notifications off.
+/// Reads what a notification has to tell. Returns `None` if there is nothing to send, or if the player turned notifications off.
 async fn notification_to_send(
     app: &App,
     store: &Store,
@@ -171,7 +172,7 @@ async fn notification_to_send(
     }))
 }
 
-/// Returns the players if the notification pings the opponent, to limit such pings.
+/// Returns the players if the notification reminds the opponent. Such pings are limited, because the proposer causes them.
 async fn pair_to_limit(
     app: &App,
     notification: &Notification,

@@ -73,19 +73,18 @@ impl ClaimedJob for ClaimedPublicDraw {
 
 impl ClaimedPublicDraw {
     /// Looks for the message of a draw whose process died before it recorded the message. A draw without a message is
-    /// forgotten.
+    /// withdrawn.
     async fn find_message(&mut self) -> anyhow::Result<Step> {
-        let now = self.task.now();
-        let mark = Mark::Button(message_mark(self.draw.id).to_string());
-        let older = MessageId(first_id_at(self.draw.requested_at - MAX_CLOCK_DIFFERENCE));
-        let platform = &*self.task.context.platform;
-        let found = search(platform, self.draw.channel, &mark, Some(older)).await;
+        let found = self.search().await;
         if let Ok(SearchResult::Found(message)) = found {
-            let says_late = false;
             return self
-                .save(PublicDrawState::Announced { message, says_late })
+                .save(PublicDrawState::Announced {
+                    message,
+                    says_late: false,
+                })
                 .await;
         }
+        let now = self.task.now();
         let age = now - self.draw.requested_at;
         let is_missing = age >= SEARCH_TIME && matches!(found, Ok(SearchResult::NotFound));
         // A message that exists decides the draw, so the draw isn't withdrawn while that is possible.
@@ -104,6 +103,14 @@ impl ClaimedPublicDraw {
             .await?;
         self.task.context.app.wake_workers();
         Ok(Step::Stop)
+    }
+
+    /// Searches the channel for the message that announces the draw.
+    async fn search(&self) -> Result<SearchResult, PlatformError> {
+        let mark = Mark::Button(message_mark(self.draw.id).to_string());
+        let older = MessageId(first_id_at(self.draw.requested_at - MAX_CLOCK_DIFFERENCE));
+        let platform = &*self.task.context.platform;
+        search(platform, self.draw.channel, &mark, Some(older)).await
     }
 
     /// Draws if the beacon is published, and ends the draw if it is not published in time. Otherwise releases the job
@@ -143,8 +150,10 @@ impl ClaimedPublicDraw {
 
     /// Shows in the message that the beacon is late. If that fails, the result will replace it anyway.
     async fn say_late(&mut self, message: MessageId) -> anyhow::Result<Step> {
-        let says_late = true;
-        let late = PublicDrawState::Announced { message, says_late };
+        let late = PublicDrawState::Announced {
+            message,
+            says_late: true,
+        };
         if self.save(late).await? == Step::Stop {
             return Ok(Step::Stop);
         }
@@ -186,7 +195,8 @@ impl ClaimedPublicDraw {
         let Err(error) = self.edit(&result_message).await else {
             return self.task.complete().await;
         };
-        let retry_at = self.retry_at(&error);
+        let attempts = self.task.job.attempts;
+        let retry_at = backoff::PUBLIC_DRAW.retry_at(attempts, &error, self.task.now());
         tracing::info!(
             interaction = self.draw.id.0,
             %error,
@@ -223,9 +233,5 @@ impl ClaimedPublicDraw {
             return Ok(());
         };
         self.task.context.platform.edit(place, new).await
-    }
-
-    fn retry_at(&self, error: &PlatformError) -> Option<DateTime<Utc>> {
-        backoff::PUBLIC_DRAW.retry_at(self.task.job.attempts, error, self.task.now())
     }
 }
