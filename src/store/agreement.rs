@@ -9,7 +9,7 @@ use super::error::Result;
 use super::job::{self, JobId};
 use super::notification;
 use super::public_draw_row::insert_draw;
-use super::query::{Row, Update};
+use super::query::{Database, Row, Update};
 use super::recent_ping::PingedPair;
 use super::statement::{Statement, statement};
 use super::table::{self, insert};
@@ -72,7 +72,8 @@ pub struct AgreementFilter {
 impl AgreementFilter {
     /// Returns the SQL condition for agreements that match the filter. [`Self::bind_to`] binds its values.
     ///
-    /// A proposal that is stored as open may have expired meanwhile.
+    /// A proposal that is stored as open may have expired meanwhile. The casts tell PostgreSQL the types of values that
+    /// are NULL because the filter does not use them.
     fn condition(&self) -> String {
         format!(
             "WHERE (proposer_id = :player OR opponent_id = :player) \
@@ -119,7 +120,8 @@ pub struct Proposed {
 /// fulfill the request.
 const AT_ONCE: DateTime<Utc> = DateTime::UNIX_EPOCH;
 
-/// Schedules an edit of the message of the agreement that fulfills a condition, unless the agreement has no channel.
+/// Returns the statement that schedules an edit of an agreement's message, unless the agreement has no channel. `condition`
+/// selects the agreement.
 pub(super) fn edit_at_once(condition: &str) -> Statement {
     statement(format!(
         "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
@@ -131,31 +133,37 @@ pub(super) fn edit_at_once(condition: &str) -> Statement {
 }
 
 /// Reads an agreement and locks it: no other transaction changes it until the end of this one.
-async fn lock(transaction: &mut Transaction, number: AgreementNumber) -> Result<Option<Agreement>> {
+async fn lock_and_read(
+    transaction: &mut Transaction,
+    number: AgreementNumber,
+) -> Result<Option<Agreement>> {
     // An update that changes nothing locks the row in both databases.
     statement("UPDATE agreement SET revision = revision WHERE number = :number")
         .bind("number", &number)
         .execute(&mut *transaction)
         .await?;
+    load(transaction, number).await
+}
+
+async fn load(database: impl Database, number: AgreementNumber) -> Result<Option<Agreement>> {
     statement(select_agreements("WHERE number = :number"))
         .bind("number", &number)
-        .fetch_optional(&mut *transaction, read_agreement)
+        .fetch_optional(database, read_agreement)
         .await
 }
 
-/// Stores a changed agreement under the next revision, and schedules the edit of its message.
-async fn change(
+/// Stores a changed agreement under the next revision, and schedules the edit of its message. Returns `Conflict` if
+/// another process changed it since it was read.
+async fn save_next_revision(
     transaction: &mut Transaction,
     agreement: &Agreement,
     edit_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<Update> {
-    let mut changed = agreement.clone();
-    changed.revision += 1;
-    let new_row = agreement_to_row(&changed);
-    let update = table::update(&mut *transaction, &TABLE, new_row, agreement.revision).await?;
+    let row = agreement_to_row(agreement, agreement.revision + 1);
+    let update = table::update(&mut *transaction, &TABLE, row, agreement.revision).await?;
     if update == Update::Saved {
-        store_public_draw(transaction, &changed).await?;
+        store_public_draw(transaction, agreement).await?;
         let job = JobId::agreement(agreement.number);
         job::schedule(transaction, &job, edit_at, now).await?;
     }
@@ -170,7 +178,7 @@ pub(super) async fn end_public_draw(
     draw: &PublicDraw,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let Some(mut agreement) = lock(transaction, number).await? else {
+    let Some(mut agreement) = lock_and_read(transaction, number).await? else {
         return Ok(());
     };
     let is_changed = match draw.state {
@@ -183,7 +191,7 @@ pub(super) async fn end_public_draw(
         PublicDrawState::Announced { .. } => false,
     };
     if is_changed {
-        change(transaction, &agreement, AT_ONCE, now).await?;
+        save_next_revision(transaction, &agreement, AT_ONCE, now).await?;
     }
     Ok(())
 }
@@ -225,13 +233,18 @@ impl Store {
         }
         let pings_opponent = pair.ping(&mut transaction).await?;
         let agreement = proposal.with_number(AgreementNumber(number));
-        insert(&mut transaction, &TABLE, agreement_to_row(&agreement), "").await?;
-        // Edits the message when the proposal expires.
-        let job = JobId::agreement(agreement.number);
-        let expires_at = agreement.expires_at;
-        job::schedule(&mut transaction, &job, expires_at, agreement.proposed_at).await?;
+        let row = agreement_to_row(&agreement, agreement.revision);
+        insert(&mut transaction, &TABLE, row, "").await?;
         add_extras(&mut transaction, &agreement).await?;
         store_public_draw(&mut transaction, &agreement).await?;
+        // Edits the message when the proposal expires.
+        job::schedule(
+            &mut transaction,
+            &JobId::agreement(agreement.number),
+            agreement.expires_at,
+            agreement.proposed_at,
+        )
+        .await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
         Ok(Some(Proposed {
@@ -241,10 +254,7 @@ impl Store {
     }
 
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
-        statement(select_agreements("WHERE number = :number"))
-            .bind("number", &number)
-            .fetch_optional(&self.pool, read_agreement)
-            .await
+        load(&self.pool, number).await
     }
 
     pub async fn agreement_of_message(&self, place: MessagePlace) -> Result<Option<Agreement>> {
@@ -279,7 +289,9 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
-        if change(&mut transaction, agreement, now + REPAIR_AFTER, now).await? == Update::Conflict {
+        if save_next_revision(&mut transaction, agreement, now + REPAIR_AFTER, now).await?
+            == Update::Conflict
+        {
             return Ok(Update::Conflict);
         }
         notification::add_owed(&mut transaction, agreement, owed, now).await?;
@@ -299,7 +311,8 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let mut transaction = self.begin().await?;
-        if change(&mut transaction, agreement, AT_ONCE, now).await? == Update::Conflict {
+        if save_next_revision(&mut transaction, agreement, AT_ONCE, now).await? == Update::Conflict
+        {
             return Ok(Update::Conflict);
         }
         insert_draw(&mut transaction, draw, now).await?;
@@ -362,22 +375,18 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<()> {
         let mut transaction = self.begin().await?;
-        let Some(agreement) = lock(&mut transaction, number).await? else {
+        let Some(agreement) = lock_and_read(&mut transaction, number).await? else {
             return Ok(());
         };
         let job = JobId::agreement(number);
-        match agreement.next_edit(shown) {
-            NextEdit::AtOnce => job::schedule(&mut transaction, &job, AT_ONCE, now).await?,
-            NextEdit::AtExpiry => {
-                if job::is_later_than(&mut transaction, &job, AT_ONCE).await? {
-                    let expires_at = agreement.expires_at;
-                    job::schedule(&mut transaction, &job, expires_at, now).await?;
-                }
-            }
-            NextEdit::Never => {
-                if job::is_later_than(&mut transaction, &job, AT_ONCE).await? {
-                    job::cancel(&mut transaction, &job).await?;
-                }
+        let next_edit = agreement.next_edit(shown);
+        if next_edit == NextEdit::AtOnce {
+            job::schedule(&mut transaction, &job, AT_ONCE, now).await?;
+        } else if job::is_later_than(&mut transaction, &job, AT_ONCE).await? {
+            if next_edit == NextEdit::AtExpiry {
+                job::schedule(&mut transaction, &job, agreement.expires_at, now).await?;
+            } else {
+                job::cancel(&mut transaction, &job).await?;
             }
         }
         transaction.commit().await?;

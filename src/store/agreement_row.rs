@@ -72,10 +72,11 @@ pub(super) fn select_agreements(clauses: &str) -> String {
     )
 }
 
-/// Converts an agreement to its row in [`TABLE`]. [`add_extras`] stores the rest of it in another table.
+/// Converts an agreement to its row in [`TABLE`], with this revision. [`add_extras`] stores the rest of it in another
+/// table.
 ///
 /// Columns of a state, such as `position` of a sealed (accepted) agreement, are NULL in other states.
-pub(super) fn agreement_to_row(agreement: &Agreement) -> RowValues {
+pub(super) fn agreement_to_row(agreement: &Agreement, revision: i64) -> RowValues {
     // Only the previous release used `work_at`.
     let no_instant: Option<DateTime<Utc>> = None;
     let place = agreement.message_place;
@@ -108,7 +109,7 @@ pub(super) fn agreement_to_row(agreement: &Agreement) -> RowValues {
         .set("proposed_at", &agreement.proposed_at)
         .set("expires_at", &agreement.expires_at)
         .set("closed_at", &agreement.state.closed_at())
-        .set("revision", &agreement.revision)
+        .set("revision", &revision)
         .set("work_at", &no_instant)
         .set("tries", &0_u32)
 }
@@ -154,15 +155,15 @@ pub(super) async fn store_public_draw(
 }
 
 fn public_draw_row(number: AgreementNumber, draw: &PublicPairDraw) -> RowValues {
-    let row = RowValues::default()
-        .set("agreement", &number)
-        .set("chain", &draw.chain);
     let (draw_id, message, beacon) = match draw.progress {
         PublicProgress::Proposed => (None, None, None),
         PublicProgress::Accepted(draw_id) => (Some(draw_id), None, None),
         PublicProgress::Drawn { message, beacon } => (None, Some(message), Some(beacon)),
     };
-    row.set("draw_id", &draw_id)
+    RowValues::default()
+        .set("agreement", &number)
+        .set("chain", &draw.chain)
+        .set("draw_id", &draw_id)
         .set("draw_message_id", &message)
         .set("round", &beacon.map(|beacon| beacon.round))
         .set("signature", &beacon.map(|beacon| beacon.signature))

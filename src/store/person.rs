@@ -4,11 +4,12 @@ use super::database::Store;
 use super::draw_row::{self, PastDraw};
 use super::erasure_batch::{Progress, batch_of, delete_batch, execute_batch};
 use super::error::Result;
+use super::player::ErasedPlayer;
 use super::query::{ERASED_USER, Row};
 use super::statement::statement;
 use super::table::Table;
 use super::timed::Transaction;
-use super::{agreement_row, challenge, draw_again, player, preferences, public_draw_row};
+use super::{agreement_row, challenge, draw_again, preferences, public_draw_row};
 use crate::domain::agreement::{Agreement, Party};
 use crate::domain::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use crate::domain::preferences::Preferences;
@@ -128,6 +129,9 @@ const WORD_ERASURE: [&str; 3] = [
      AND CASE role WHEN 'proposer' THEN proposer_word ELSE opponent_word END <> '')",
 ];
 
+/// Condition: `:user` is a player of an agreement.
+const IS_PLAYER: &str = "(proposer_id = :user OR opponent_id = :user)";
+
 /// Condition: an event names `:user`.
 const NAMES_PERSON: &str = "created_by = :user \
     OR EXISTS (SELECT 1 FROM event_organizer \
@@ -189,11 +193,12 @@ impl PersonData {
 impl Store {
     /// Counts the records about a person, and reads their preferences.
     pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
-        // A subquery without its end, a condition for the state.
-        let count_agreements = "SELECT COUNT(*) FROM agreement WHERE (proposer_id = :user OR opponent_id = :user) AND state";
         let counts = format!(
-            "SELECT ({count_agreements} = 'sealed') AS sealed, ({count_agreements} = 'open') AS open, \
-             ({count_agreements} NOT IN ('sealed', 'open')) AS closed, \
+            "SELECT \
+             (SELECT COUNT(*) FROM agreement WHERE {IS_PLAYER} AND state = 'sealed') AS sealed, \
+             (SELECT COUNT(*) FROM agreement WHERE {IS_PLAYER} AND state = 'open') AS open, \
+             (SELECT COUNT(*) FROM agreement WHERE {IS_PLAYER} AND state NOT IN ('sealed', 'open')) \
+             AS closed, \
              (SELECT COUNT(*) FROM draw WHERE drawn_by = :user) \
              + (SELECT COUNT(*) FROM public_draw WHERE drawn_by = :user AND state <> 'drawn') AS draws, \
              (SELECT COUNT(*) FROM draw_again WHERE drawn_by = :user) AS presses, \
@@ -317,7 +322,9 @@ pub(super) async fn erase_first(
     now: DateTime<Utc>,
 ) -> Result<()> {
     for role in Party::BOTH {
-        player::erase_from_proposals(transaction, user, role, now).await?;
+        ErasedPlayer { user, role }
+            .erase_from_proposals(transaction, now)
+            .await?;
     }
     for text in erase_settings() {
         statement(text)
@@ -337,37 +344,37 @@ pub(super) async fn erase_batch(
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
-    // The pages of the games show the player's account. The agreements below lose the player only after their games.
-    let games = delete_batch(
-        &challenge::TABLE,
-        "agreement IN (SELECT number FROM agreement WHERE proposer_id = :id OR opponent_id = :id)",
-    );
-    if execute_batch(transaction, [games], &user).await? == Progress::More {
-        return Ok(Progress::More);
-    }
-    // Agreements without a server whose other player was erased. Then no player is left who could ask for them.
-    let orphaned = delete_batch(
-        &agreement_row::TABLE,
-        "guild_id IS NULL AND ((proposer_id = :id AND opponent_id IS NULL) \
-         OR (opponent_id = :id AND proposer_id IS NULL))",
-    );
-    if execute_batch(transaction, [orphaned], &user).await? == Progress::More {
+    let before_agreements = [
+        // The pages of the games show the player's account. The agreements below lose the player only after their games.
+        delete_batch(
+            &challenge::TABLE,
+            "agreement IN (SELECT number FROM agreement WHERE proposer_id = :id OR opponent_id = :id)",
+        ),
+        // Agreements without a server whose other player was erased. Then no player is left who could ask for them.
+        delete_batch(
+            &agreement_row::TABLE,
+            "guild_id IS NULL AND ((proposer_id = :id AND opponent_id IS NULL) \
+             OR (opponent_id = :id AND proposer_id IS NULL))",
+        ),
+    ];
+    if execute_batch(transaction, before_agreements, &user).await? == Progress::More {
         return Ok(Progress::More);
     }
     for role in Party::BOTH {
-        if player::erase_from_batch(transaction, user, role, now).await? == Progress::More {
+        let player = ErasedPlayer { user, role };
+        if player.erase_from_batch(transaction, now).await? == Progress::More {
             return Ok(Progress::More);
         }
     }
     let public_draws = batch_of(&public_draw_row::TABLE, "drawn_by = :id");
     let draws = batch_of(&draw_row::TABLE, "drawn_by = :id");
     let presses = batch_of(&draw_again::TABLE, "drawn_by = :id");
-    let statements = [
+    let after_agreements = [
         // Before the draws, because their results become draws on record.
         format!("UPDATE public_draw SET drawn_by = NULL WHERE {public_draws}"),
         format!("UPDATE draw SET drawn_by = NULL WHERE {draws}"),
         // The press stays, so that its button does not draw again.
         format!("UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE {presses}"),
     ];
-    execute_batch(transaction, statements, &user).await
+    execute_batch(transaction, after_agreements, &user).await
 }
