@@ -26,8 +26,9 @@ const MAX_USED_ROWS: usize = 20_000;
 /// agreements and rounds of events.
 ///
 /// Draws of one position are not read, because there may be very many. Instead, each of the 960 positions is looked up
-/// in an index, and the 200 other texts of the same length (`0/9`, `0 9`). `LIMIT 1` keeps PostgreSQL from joining all
-/// draws of the channel. `was_read` is 1 for rows that count toward [`MAX_USED_ROWS`].
+/// in an index, and the 200 other texts of the same length: the numbers 960 to 1059 stand for `0/0` to `9/9`, and 1060 to
+/// 1159 for `0 0` to `9 9`. `LIMIT 1` keeps PostgreSQL from joining all draws of the channel. `was_read` is 1 for rows
+/// that count toward [`MAX_USED_ROWS`].
 fn used_positions_query() -> String {
     let limit = MAX_USED_ROWS + 1;
     format!(
@@ -101,7 +102,8 @@ impl Store {
         };
         let condition = format!("WHERE {place} AND channel_id = :channel AND drawn_at >= :since");
         let mut snapshot = self.begin_snapshot().await?;
-        let total: usize = statement(format!("SELECT COUNT(*) FROM draw {condition}"))
+        let count = format!("SELECT COUNT(*) FROM draw {condition}");
+        let total: usize = statement(count)
             .bind("guild", &guild)
             .bind("channel", &channel)
             .bind("since", &since)
@@ -109,16 +111,17 @@ impl Store {
             .await?;
         let last_page = total.saturating_sub(1) / page_size;
         let page = page.min(last_page);
-        let draws = statement(TABLE.select(&format!(
+        let select_page = TABLE.select(&format!(
             "{condition} ORDER BY drawn_at DESC, id DESC LIMIT :limit OFFSET :offset"
-        )))
-        .bind("guild", &guild)
-        .bind("channel", &channel)
-        .bind("since", &since)
-        .bind("limit", &page_size)
-        .bind("offset", &(page * page_size))
-        .fetch_readable(&mut snapshot, read_draw)
-        .await?;
+        ));
+        let draws = statement(select_page)
+            .bind("guild", &guild)
+            .bind("channel", &channel)
+            .bind("since", &since)
+            .bind("limit", &page_size)
+            .bind("offset", &(page * page_size))
+            .fetch_readable(&mut snapshot, read_draw)
+            .await?;
         Ok(PastDraws { total, page, draws })
     }
 
@@ -145,13 +148,9 @@ impl Store {
             .await?;
         let mut used = StartSet::EMPTY;
         let mut rows_read = 0;
-        for UsedRow {
-            positions,
-            was_read,
-        } in used_rows
-        {
-            rows_read += usize::from(was_read);
-            for start in positions.split(' ') {
+        for row in used_rows {
+            rows_read += usize::from(row.was_read);
+            for start in row.positions.split(' ') {
                 let start: Start = start.parse().context("a used position is invalid")?;
                 for rank in start.back_ranks() {
                     used.insert(rank.into());
@@ -201,8 +200,9 @@ impl Store {
         if self.draws.add(draw.clone(), caller) {
             tokio::spawn(Arc::clone(&self.draws).write(self.draw_pool.clone()));
         }
-        let cancelled = StoreError::TimedOut("the draw was not written");
-        result.await.unwrap_or(Err(cancelled))
+        // Without a result if the task that writes the draw was cancelled.
+        let not_written = StoreError::TimedOut("the draw was not written");
+        result.await.unwrap_or(Err(not_written))
     }
 
     /// Retries until the draw is recorded. Returns false if too many draws wait.

@@ -1,20 +1,18 @@
-use std::slice;
-
 use anyhow::Context;
 use chess960::StartSet;
 use chess960::draw::DrawResult;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::database::Store;
-use super::draw_number::number_draws;
-use super::draw_row::{self, DrawRecord};
+use super::draw_number::insert_numbered;
+use super::draw_row::DrawRecord;
 use super::error::Result;
 use super::query::{Recorded, Row, person_or_erased, read_excluded};
 use super::statement::statement;
 use super::table::{RowValues, Table, insert};
 use super::timed::Transaction;
 use crate::domain::exclusion::Exclusion;
-use crate::domain::ids::{MessageId, UserId};
+use crate::domain::ids::{InteractionId, MessageId, UserId};
 use crate::domain::stored_draw::StoredResult;
 
 pub(super) const TABLE: Table = Table {
@@ -37,14 +35,40 @@ pub struct DrawAgain {
     pub excluded: Option<StartSet>,
 }
 
+const WITHOUT: &str = "without:";
+
 impl DrawAgain {
     fn read(row: &Row) -> Result<Self> {
-        let (results, excluded) = from_text(&row.text("positions")?)?;
-        Ok(Self {
+        let mut draw = Self {
             drawn_by: row.person("drawn_by")?,
-            results,
-            excluded,
-        })
+            results: Vec::new(),
+            excluded: None,
+        };
+        for part in row.text("positions")?.split(' ') {
+            if let Some(list) = part.strip_prefix(WITHOUT) {
+                let excluded =
+                    read_excluded(list).context("a stored press has invalid excluded positions")?;
+                draw.excluded = Some(excluded);
+            } else {
+                let StoredResult(result) =
+                    part.parse().context("a stored press has an invalid draw")?;
+                draw.results.push(result);
+            }
+        }
+        Ok(draw)
+    }
+
+    /// Returns the text of the column `positions`: numbers or throws, then `without:0-2+518` if the button does not contain
+    /// the excluded positions.
+    fn positions_text(&self) -> String {
+        let mut parts = Vec::new();
+        for result in &self.results {
+            parts.push(StoredResult(result.clone()).to_string());
+        }
+        if let Some(excluded) = self.excluded {
+            parts.push(format!("{WITHOUT}{}", Exclusion::from(excluded).compact()));
+        }
+        parts.join(" ")
     }
 }
 
@@ -76,22 +100,13 @@ impl Store {
     ) -> Result<DrawAgainClaim> {
         let mut transaction = self.begin().await?;
         let is_first_press = insert_press(&mut transaction, message, &draw, record).await?;
-        if is_first_press {
-            let draws = slice::from_ref(record);
-            let number = number_draws(&mut transaction, draws).await?[&record.id];
-            let row = draw_row::draw_to_row(record, number, Some(message));
-            let on_conflict = " ON CONFLICT DO NOTHING";
-            let inserted = insert(&mut transaction, &draw_row::TABLE, row, on_conflict).await?;
-            if inserted == Recorded::New {
-                transaction.commit().await?;
-                return Ok(DrawAgainClaim::Deliver { draw, number });
-            }
+        if is_first_press
+            && let Some(number) = insert_numbered(&mut transaction, record, Some(message)).await?
+        {
+            transaction.commit().await?;
+            return Ok(DrawAgainClaim::Deliver { draw, number });
         }
-        let draws_of_this_press: u8 = statement("SELECT COUNT(*) FROM draw WHERE id = :id")
-            .bind("id", &record.id)
-            .fetch_number(&mut transaction)
-            .await?;
-        if draws_of_this_press > 0 {
+        if has_draw(&mut transaction, record.id).await? {
             return Ok(DrawAgainClaim::Repeated);
         }
         if is_first_press {
@@ -130,13 +145,21 @@ async fn insert_press(
     let row = RowValues::default()
         .set("message_id", &message)
         .set("drawn_by", &person_or_erased(draw.drawn_by))
-        .set("positions", &to_text(draw))
+        .set("positions", &draw.positions_text())
         .set("claimed_at", &record.drawn_at)
         .set("delivered", &false)
         .set("guild_id", &record.guild);
     let on_conflict = " ON CONFLICT (message_id) DO NOTHING";
     let inserted = insert(&mut *transaction, &TABLE, row, on_conflict).await?;
     Ok(inserted == Recorded::New)
+}
+
+async fn has_draw(transaction: &mut Transaction, press: InteractionId) -> Result<bool> {
+    let draws: u8 = statement("SELECT COUNT(*) FROM draw WHERE id = :press")
+        .bind("press", &press)
+        .fetch_number(&mut *transaction)
+        .await?;
+    Ok(draws > 0)
 }
 
 /// Takes over the draw of an earlier press that was not delivered in [`TAKEOVER_AFTER`], and returns it.
@@ -172,37 +195,4 @@ async fn recorded_number(transaction: &mut Transaction, message: MessageId) -> R
         .bind("message", &message)
         .fetch_number(&mut *transaction)
         .await
-}
-
-const WITHOUT: &str = "without:";
-
-/// Formats the column `positions`: numbers or throws, then `without:0-2+518` if the button does not contain the
-/// excluded positions.
-fn to_text(draw: &DrawAgain) -> String {
-    let mut parts = Vec::new();
-    for result in &draw.results {
-        parts.push(StoredResult(result.clone()).to_string());
-    }
-    if let Some(excluded) = draw.excluded {
-        parts.push(format!("{WITHOUT}{}", Exclusion::from(excluded).compact()));
-    }
-    parts.join(" ")
-}
-
-/// Reads what [`to_text`] writes: the results and, if they are stored, the excluded positions.
-fn from_text(text: &str) -> Result<(Vec<DrawResult>, Option<StartSet>)> {
-    let mut results = Vec::new();
-    let mut excluded = None;
-    for part in text.split(' ') {
-        if let Some(list) = part.strip_prefix(WITHOUT) {
-            let positions =
-                read_excluded(list).context("a stored press has invalid excluded positions")?;
-            excluded = Some(positions);
-        } else {
-            let StoredResult(result) =
-                part.parse().context("a stored press has an invalid draw")?;
-            results.push(result);
-        }
-    }
-    Ok((results, excluded))
 }

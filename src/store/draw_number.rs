@@ -1,12 +1,15 @@
 use std::collections::HashMap;
+use std::slice;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::draw_row::DrawRecord;
+use super::draw_row::{DrawRecord, TABLE, draw_to_row};
 use super::error::Result;
-use super::query::Database;
+use super::query::{Database, Recorded};
 use super::statement::statement;
-use crate::domain::ids::{ChannelId, InteractionId, UserId};
+use super::table::insert;
+use super::timed::Transaction;
+use crate::domain::ids::{ChannelId, InteractionId, MessageId, UserId};
 
 /// Period in which the draws of a person in a channel are counted.
 const PERIOD: TimeDelta = TimeDelta::hours(1);
@@ -42,6 +45,22 @@ pub(super) async fn number_draws(
         numbers.insert(draw.id, number);
     }
     Ok(numbers)
+}
+
+/// Records a draw with its number, which it returns. `None` if the interaction already has a draw, or the button **Draw
+/// again** below the message `again_of`.
+pub(super) async fn insert_numbered(
+    transaction: &mut Transaction,
+    record: &DrawRecord,
+    again_of: Option<MessageId>,
+) -> Result<Option<u32>> {
+    let numbers = number_draws(&mut *transaction, slice::from_ref(record)).await?;
+    let number = numbers[&record.id];
+    let row = draw_to_row(record, number, again_of);
+    match insert(transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await? {
+        Recorded::New => Ok(Some(number)),
+        Recorded::Duplicate => Ok(None),
+    }
 }
 
 /// Counts the times within an hour up to `end`.

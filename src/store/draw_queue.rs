@@ -79,11 +79,11 @@ async fn write_batch(batch: Vec<(DrawRecord, Caller)>, pool: &Pool) {
     let mut inserted = insert(&draws, pool).await.map_err(Arc::new);
     for (draw, caller) in draws.iter().zip(callers) {
         let recorded = match &mut inserted {
-            Ok(numbers) => Ok(match numbers.remove(&draw.id) {
-                Some(number) => RecordedDraw::New { number },
-                // Recorded before, perhaps by this batch.
-                None => RecordedDraw::Duplicate,
-            }),
+            // A draw that is twice in the batch is new only once.
+            Ok(numbers) => match numbers.remove(&draw.id) {
+                Some(number) => Ok(RecordedDraw::New { number }),
+                None => Ok(RecordedDraw::Duplicate),
+            },
             Err(error) => Err(StoreError::Shared(Arc::clone(error))),
         };
         // The caller may have stopped waiting.
@@ -186,35 +186,37 @@ impl DelayedDraws {
         true
     }
 
+    /// Writes the waiting draws, again and again until none are left.
     async fn retry(self: Arc<Self>, pool: Pool) {
         loop {
             sleep(RETRY).await;
-            while self.write(&pool).await {}
+            self.write_all(&pool).await;
             if self.draws.lock().is_empty() {
                 return;
             }
         }
     }
 
+    /// Writes all waiting draws, unless a write fails.
+    pub(super) async fn write_all(&self, pool: &Pool) {
+        while self.write_batch(pool).await {}
+    }
+
     /// Writes a batch of the waiting draws. Returns whether it was written: false if no draws wait or the write failed.
-    pub(super) async fn write(&self, pool: &Pool) -> bool {
+    async fn write_batch(&self, pool: &Pool) -> bool {
         let _writing = self.writing.lock().await;
         let draws: Vec<_> = self.draws.lock().iter().take(MAX_DRAWS).cloned().collect();
         if draws.is_empty() {
             return false;
         }
         // An earlier attempt may have written some of them.
-        match insert(&draws, pool).await {
-            Ok(_) => {
-                self.draws.lock().drain(..draws.len());
-                tracing::info!(draws = draws.len(), "draws recorded late");
-                true
-            }
-            Err(error) => {
-                let error = error.to_string();
-                tracing::debug!(error, "draws still not recorded; retrying");
-                false
-            }
+        if let Err(error) = insert(&draws, pool).await {
+            let error = error.to_string();
+            tracing::debug!(error, "draws still not recorded; retrying");
+            return false;
         }
+        self.draws.lock().drain(..draws.len());
+        tracing::info!(draws = draws.len(), "draws recorded late");
+        true
     }
 }

@@ -1,21 +1,18 @@
 //! Draws from public randomness, from the request to the result in the message.
 
-use std::slice;
-
 use chess960::Start;
 use chrono::{DateTime, Utc};
 
 use super::agreement::end_public_draw;
 use super::database::Store;
-use super::draw_number::number_draws;
-use super::draw_row::{self, DrawRecord, RecordedExclusion, draw_to_row};
+use super::draw_number::insert_numbered;
+use super::draw_row::{DrawRecord, RecordedExclusion};
 use super::erasure_batch::delete_batch;
 use super::error::Result;
 use super::job::{self, Job, JobId};
 use super::public_draw_row::{TABLE, insert_draw, read_public_draw};
 use super::query::{Recorded, Update};
 use super::statement::statement;
-use super::table::insert;
 use super::timed::Transaction;
 use crate::domain::ids::{InteractionId, MessageId, UserId};
 use crate::domain::public_draw::{MAX_UNFINISHED, PublicDraw, PublicDrawState};
@@ -135,7 +132,7 @@ impl Store {
             return Ok(Update::Conflict);
         }
         let beacon = draw.state.beacon();
-        let updated_person: Option<Option<UserId>> = statement(
+        let updated = statement(
             "UPDATE public_draw SET state = :state, message_id = :message, round = :round, \
              signature = :signature WHERE id = :id RETURNING drawn_by",
         )
@@ -146,7 +143,7 @@ impl Store {
         .bind("id", &draw.id)
         .fetch_optional(&mut transaction, |row| row.optional_id("drawn_by"))
         .await?;
-        let Some(drawn_by) = updated_person else {
+        let Some(drawn_by) = updated else {
             return Ok(Update::Conflict);
         };
         if draw.agreement.is_none() {
@@ -157,7 +154,7 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Returns the number on record of a draw, as in [`PastDraw::number`](draw_row::PastDraw::number), or 1 if it is not
+    /// Returns the number on record of a draw, as in [`PastDraw::number`](super::draw_row::PastDraw::number), or 1 if it is not
     /// on record.
     pub async fn recorded_number(&self, id: InteractionId) -> Result<u32> {
         statement("SELECT COALESCE(MAX(number), 1) FROM draw WHERE id = :id")
@@ -207,9 +204,6 @@ async fn record_result(
         excluded: RecordedExclusion::Known(draw.excluded),
         positions: result.positions.into_iter().map(Start::from).collect(),
     };
-    let numbers = number_draws(&mut *transaction, slice::from_ref(&record)).await?;
-    let row = draw_to_row(&record, numbers[&draw.id], None);
-    let on_conflict = " ON CONFLICT DO NOTHING";
-    insert(&mut *transaction, &draw_row::TABLE, row, on_conflict).await?;
+    insert_numbered(transaction, &record, None).await?;
     Ok(())
 }
