@@ -10,7 +10,7 @@ use thiserror::Error;
 use crate::text::Choice;
 
 /// All methods with their stored names.
-pub const METHOD_NAMES: [(&str, Method); 7] = [
+const METHOD_NAMES: [(&str, Method); 7] = [
     ("uniform", Method::Uniform),
     ("die", Method::ByHand(ByHand::Die)),
     ("coins", Method::ByHand(ByHand::Coins)),
@@ -19,6 +19,10 @@ pub const METHOD_NAMES: [(&str, Method); 7] = [
     ("numbers", Method::ByHand(ByHand::Numbers)),
     ("digits-second-again", Method::Digits(RedrawRule::Second)),
 ];
+
+impl Choice for Method {
+    const CHOICES: &'static [(&'static str, Self)] = &METHOD_NAMES;
+}
 
 /// How a draw on record was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,11 +57,7 @@ pub struct StoredMethod(pub Method);
 
 impl fmt::Display for StoredMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, _) = METHOD_NAMES
-            .iter()
-            .find(|(_, method)| *method == self.0)
-            .expect("all methods are listed");
-        f.write_str(name)
+        f.write_str(self.0.word())
     }
 }
 
@@ -65,11 +65,9 @@ impl FromStr for StoredMethod {
     type Err = ParseStoredDrawError;
 
     fn from_str(stored: &str) -> Result<Self, Self::Err> {
-        let (_, method) = METHOD_NAMES
-            .into_iter()
-            .find(|(name, _)| *name == stored)
-            .ok_or(ParseStoredDrawError)?;
-        Ok(Self(method))
+        Method::from_word(stored)
+            .map(Self)
+            .ok_or(ParseStoredDrawError)
     }
 }
 

@@ -1,16 +1,9 @@
 use chess960::File;
 use chess960::draw::{
-    Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, PieceRole, Placement, RedrawRule,
-    Throw,
+    Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, PieceRole, Placement, RedrawRule, Throw,
 };
 
-use crate::chat::Choice;
-use crate::domain::stored_draw::METHOD_NAMES;
 use crate::text::{all_of, one_of, say, with_semicolons};
-
-impl Choice for Method {
-    const CHOICES: &'static [(&'static str, Self)] = &METHOD_NAMES;
-}
 
 /// Explains how throws or digits gave the result. Empty for a random number.
 pub(crate) fn throw_steps(result: &DrawResult) -> String {
