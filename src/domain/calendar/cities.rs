@@ -38,7 +38,10 @@ fn has_prefix(name: &str, typed: &str) -> bool {
     may_have_prefix(name, typed) && key(name).starts_with(typed)
 }
 
-/// Excludes most names by their first letter, because calculating a [`key`] takes longer.
+/// Whether the first letter of a name allows that its [`key`] begins with the typed text. Letters such as `Ł` may become
+/// any other letter of their script.
+///
+/// Excludes most names quickly, because calculating a [`key`] takes longer.
 fn may_have_prefix(name: &str, typed: &str) -> bool {
     let (Some(first), Some(typed_first)) = (name.chars().next(), typed.chars().next()) else {
         return true;

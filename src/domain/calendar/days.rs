@@ -242,33 +242,27 @@ impl Part<'_> {
 /// Splits a typed list of days, such as `Mon - Fri, Sunday`, into its words and phrases with their meanings. Leaves out
 /// words that mean nothing by themselves. An unknown word is an error.
 fn split_parts<'a>(
-    typed: &'a str,
+    list: &'a str,
     languages: &InputLanguages,
 ) -> Result<Vec<Part<'a>>, ParseDaysError> {
-    let words = split_words(typed, languages);
+    let words = split_words(list, languages);
     let folded_words: Vec<String> = words.iter().map(|word| fold(word)).collect();
     let mut parts = Vec::new();
     let mut position = 0;
     while position < words.len() {
-        let word = words[position];
-        if let Some(symbol) = PartMeaning::of_symbol(word) {
-            parts.push(Part {
-                typed: word,
-                meaning: symbol,
-            });
+        let typed = words[position];
+        if let Some(meaning) = PartMeaning::of_symbol(typed) {
+            parts.push(Part { typed, meaning });
             position += 1;
             continue;
         }
         let Some(phrase) = day_phrase(&folded_words[position..], languages) else {
             return Err(ParseDaysError::UnknownWord {
-                word: word.to_owned(),
+                word: typed.to_owned(),
             });
         };
         if let Some(meaning) = PartMeaning::of(phrase.meaning) {
-            parts.push(Part {
-                typed: word,
-                meaning,
-            });
+            parts.push(Part { typed, meaning });
         }
         position += phrase.length;
     }

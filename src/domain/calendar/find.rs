@@ -152,10 +152,11 @@ pub(super) fn find_places(typed: &str) -> Vec<City> {
     if abbreviates_saint(typed) {
         cities = prefer_english_saints(cities);
     }
-    let mut areas: Vec<Area> = Area::all()
+    let regions: Vec<Area> = Area::all()
         .filter(|area| key(area.region) == name.key)
         .collect();
-    let countries = countries_called(&name, &areas);
+    let countries = countries_called(&name, &regions);
+    let mut areas = regions;
     areas.extend(Area::all().filter(|area| has_country(&countries, area.country)));
     cities.extend(largest_cities(&areas));
     add_small_cities(&mut cities, &name, &countries);
@@ -171,6 +172,7 @@ fn countries_called(name: &PlaceName, regions: &[Area]) -> Vec<Country> {
         .collect()
 }
 
+/// Returns the cities with a name, in English or another language.
 fn cities_called(name: &PlaceName) -> Vec<City> {
     let mut cities: Vec<City> = City::with_prefix(&name.key)
         .filter(|city| city.has_name(&name.key))
@@ -202,10 +204,13 @@ fn add_small_cities(cities: &mut Vec<City>, name: &PlaceName, countries: &[Count
     for zone_city in zone_cities() {
         let Area { zone, country, .. } = zone_city.area;
         let is_in_country = has_country(countries, country);
+        if !is_in_country && !zone_city.has_name(&name.key) {
+            continue;
+        }
         let is_represented = cities
             .iter()
             .any(|city| city.area.zone == zone || is_in_country && city.area.country == country);
-        if !is_represented && (is_in_country || zone_city.has_name(&name.key)) {
+        if !is_represented {
             cities.push(zone_city);
         }
     }

@@ -12,11 +12,7 @@ pub(super) fn parse_offset(typed: &str) -> Option<i32> {
         Some(digits) => (1, digits),
         None => (-1, signed.strip_prefix(['-', '−', '–'])?),
     };
-    let (hour_digits, minute_digits) = match digits.split_once([':', '.']) {
-        Some(parts) => parts,
-        None if digits.len() > 2 && digits.is_ascii() => digits.split_at(digits.len() - 2),
-        None => (digits, ""),
-    };
+    let (hour_digits, minute_digits) = split_hours(digits);
     let hours = parse_digits(hour_digits)?;
     let minutes = if minute_digits.len() < 2 {
         // The minutes are still being typed.
@@ -25,6 +21,18 @@ pub(super) fn parse_offset(typed: &str) -> Option<i32> {
         parse_digits(minute_digits)?
     };
     Some(sign * (hours * 60 + minutes) * 60)
+}
+
+/// Splits `5:30` and `0530` into hours and minutes. `5` has no minutes.
+fn split_hours(digits: &str) -> (&str, &str) {
+    if let Some(hours_and_minutes) = digits.split_once([':', '.']) {
+        return hours_and_minutes;
+    }
+    if digits.len() > 2 && digits.is_ascii() {
+        digits.split_at(digits.len() - 2)
+    } else {
+        (digits, "")
+    }
 }
 
 /// Parses one or two digits.

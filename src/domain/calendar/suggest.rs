@@ -78,24 +78,14 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
     let mut candidates = ZoneQuery::new(name, now).candidates();
     // The sort is stable, so equal matches keep their order.
     candidates.sort_by_key(|candidate| candidate.fit);
-    best_of_each_zone(candidates)
+    // Keeps the best candidate of each zone.
+    let mut seen_zones = HashSet::new();
+    candidates.retain(|candidate| seen_zones.insert(candidate.zone.name()));
+    candidates
         .into_iter()
         .take(limit)
         .map(|candidate| candidate.suggestion(now))
         .collect()
-}
-
-/// Returns the first candidate of each zone.
-fn best_of_each_zone(sorted: Vec<Candidate>) -> Vec<Candidate> {
-    let mut seen_zones = HashSet::new();
-    let mut best = Vec::new();
-    for candidate in sorted {
-        let is_first = seen_zones.insert(candidate.zone.name());
-        if is_first {
-            best.push(candidate);
-        }
-    }
-    best
 }
 
 /// Returns the text to search for. If the user has edited the label of a suggestion, that is the zone name in front.
@@ -283,21 +273,24 @@ impl ZonePlace {
     /// the well-known zones match.
     fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if query.words.is_empty() {
-            return self.is_well_known.then_some(ZoneFit::Named);
+            if self.is_well_known {
+                return Some(ZoneFit::Named);
+            }
+            return None;
         }
         if self.zone.name().eq_ignore_ascii_case(query.name) {
-            return Some(if self.is_alias() {
-                ZoneFit::Alias
-            } else {
-                ZoneFit::Named
-            });
-        }
-        match query.offset {
-            None => self.fit_words(query),
-            Some(seconds_east) if seconds_east == self.zone.seconds_east(query.now) => {
-                Some(self.short_fit(ZoneFit::Short))
+            if self.is_alias() {
+                return Some(ZoneFit::Alias);
             }
-            Some(_) => None,
+            return Some(ZoneFit::Named);
+        }
+        let Some(seconds_east) = query.offset else {
+            return self.fit_words(query);
+        };
+        if seconds_east == self.zone.seconds_east(query.now) {
+            Some(self.short_fit(ZoneFit::Short))
+        } else {
+            None
         }
     }
 

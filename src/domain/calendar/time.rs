@@ -103,17 +103,13 @@ enum HourStyle {
 }
 
 impl ClockTime {
-    const NOON: Self = Self {
-        hour: 12,
-        minute: 0,
-        style: HourStyle::TwentyFour,
-    };
-
-    const MIDNIGHT: Self = Self {
-        hour: 0,
-        minute: 0,
-        style: HourStyle::TwentyFour,
-    };
+    fn on_the_hour(hour: u32, style: HourStyle) -> Self {
+        Self {
+            hour,
+            minute: 0,
+            style,
+        }
+    }
 
     /// Returns the time of day that the hour and the words beside it mean: 18:00 for `6 pm`.
     ///
@@ -121,25 +117,32 @@ impl ClockTime {
     /// zone that was typed beside it, for that question.
     fn time<'a>(&self, zone: Option<&'a str>) -> Result<NaiveTime, ParseTimeError<'a>> {
         let hour = self.hour;
-        match (self.style, hour) {
-            (HourStyle::Am, 1..=12) => self.at(hour % 12),
-            (HourStyle::Pm, 1..=12) => self.at(hour % 12 + 12),
-            (HourStyle::Afternoon, 1..=11) | (HourStyle::Evening, 5..=11) => self.at(hour + 12),
-            // Twelve, for example, is midnight for some and noon for others.
-            (HourStyle::Morning, 12)
-            | (HourStyle::Evening, 1..=4 | 12)
-            | (HourStyle::Unclear, 1..=12) => self.morning_or_evening(zone),
-            (HourStyle::Am | HourStyle::Pm, _)
-            | (HourStyle::Morning, 13..)
-            | (HourStyle::Afternoon, 0) => Err(ParseTimeError::NotOnTwelveHourClock { hour }),
-            (
-                HourStyle::TwentyFour
-                | HourStyle::Morning
-                | HourStyle::Afternoon
-                | HourStyle::Evening
-                | HourStyle::Unclear,
-                _,
-            ) => self.at(hour),
+        let not_on_twelve_hour_clock = Err(ParseTimeError::NotOnTwelveHourClock { hour });
+        match self.style {
+            HourStyle::TwentyFour => self.at(hour),
+            HourStyle::Am | HourStyle::Pm if !(1..=12).contains(&hour) => not_on_twelve_hour_clock,
+            HourStyle::Am => self.at(hour % 12),
+            HourStyle::Pm => self.at(hour % 12 + 12),
+            HourStyle::Morning => match hour {
+                0..=11 => self.at(hour),
+                // Midnight for some people, and noon for others.
+                12 => self.morning_or_evening(zone),
+                13.. => not_on_twelve_hour_clock,
+            },
+            HourStyle::Afternoon => match hour {
+                0 => not_on_twelve_hour_clock,
+                1..=11 => self.at(hour + 12),
+                12.. => self.at(hour),
+            },
+            HourStyle::Evening => match hour {
+                1..=4 | 12 => self.morning_or_evening(zone),
+                5..=11 => self.at(hour + 12),
+                0 | 13.. => self.at(hour),
+            },
+            HourStyle::Unclear => match hour {
+                1..=12 => self.morning_or_evening(zone),
+                0 | 13.. => self.at(hour),
+            },
         }
     }
 
@@ -195,10 +198,10 @@ impl<'a> TimeReader<'a, '_> {
     fn clock_time(&mut self) -> Option<ClockTime> {
         self.skip_word(TimeWord::At);
         if self.skip_word(TimeWord::Noon) {
-            return Some(ClockTime::NOON);
+            return Some(ClockTime::on_the_hour(12, HourStyle::TwentyFour));
         }
         if self.skip_word(TimeWord::Midnight) {
-            return Some(ClockTime::MIDNIGHT);
+            return Some(ClockTime::on_the_hour(0, HourStyle::TwentyFour));
         }
         let mut time = self.numbers()?;
         self.skip_word(TimeWord::At);
@@ -223,15 +226,8 @@ impl<'a> TimeReader<'a, '_> {
                 style: HourStyle::TwentyFour,
             });
         }
-        let after_hour = self.position;
         let Some(minute) = self.separated_minute() else {
-            // What follows is no minute, so it is read as something else.
-            self.position = after_hour;
-            return Some(ClockTime {
-                hour,
-                minute: 0,
-                style: HourStyle::Unclear,
-            });
+            return Some(ClockTime::on_the_hour(hour, HourStyle::Unclear));
         };
         let style = if self.skip_word(TimeWord::Hours) {
             HourStyle::TwentyFour
@@ -255,18 +251,23 @@ impl<'a> TimeReader<'a, '_> {
         Some(minute)
     }
 
-    /// Reads two digits after a colon, dot, hyphen or space.
+    /// Reads two digits after a colon, dot, hyphen or space. Reads nothing if there is no minute.
     fn separated_minute(&mut self) -> Option<u32> {
         let separator = self.tokens.get(self.position)?.folded.as_str();
-        let is_hyphen = separator == "-";
-        if is_hyphen || [":", "."].contains(&separator) {
-            self.position += 1;
-        }
-        let minute = self.digits(2..=2)?.parse().ok()?;
-        // "18-20" is a range of hours.
-        if is_hyphen && (1..=24).contains(&minute) {
+        let minute_position = match separator {
+            ":" | "." | "-" => self.position + 1,
+            _ => self.position,
+        };
+        let minute_token = self.tokens.get(minute_position)?;
+        if !minute_token.has_digits(2..=2) {
             return None;
         }
+        let minute = minute_token.folded.parse().ok()?;
+        // "18-20" is a range of hours.
+        if separator == "-" && (1..=24).contains(&minute) {
+            return None;
+        }
+        self.position = minute_position + 1;
         Some(minute)
     }
 
@@ -292,7 +293,7 @@ impl<'a> TimeReader<'a, '_> {
     /// Reads a number with this many digits.
     fn digits(&mut self, lengths: RangeInclusive<usize>) -> Option<String> {
         let token = self.tokens.get(self.position)?;
-        if token.kind != TokenKind::Digits || !lengths.contains(&token.folded.len()) {
+        if !token.has_digits(lengths) {
             return None;
         }
         self.position += 1;
@@ -375,6 +376,11 @@ impl Token {
             TokenKind::Letters => folded == "-" || TokenKind::of(folded) == TokenKind::Letters,
             TokenKind::Other => false,
         }
+    }
+
+    /// Whether the token is a number with so many digits.
+    fn has_digits(&self, lengths: RangeInclusive<usize>) -> bool {
+        self.kind == TokenKind::Digits && lengths.contains(&self.folded.len())
     }
 
     fn is_dot(&self) -> bool {
