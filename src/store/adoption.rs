@@ -60,13 +60,13 @@ impl Store {
     /// Moves the due work of the previous release from its columns to the table `job`. Returns the number of moved
     /// jobs.
     ///
-    /// The four kinds of work are edits of agreement messages, daily posts, notifications and erasures. Each is removed
-    /// from its column in the same transaction, so that it is moved once.
+    /// Work is removed from its column in the same transaction, so that it is moved once.
     pub async fn adopt_work(&self, now: DateTime<Utc>) -> Result<u64> {
         if !self.has_earlier_work().await? {
             return Ok(0);
         }
         let mut transaction = self.begin().await?;
+        // Edits of agreement messages.
         let agreements = statement(
             "UPDATE agreement SET work_at = NULL, tries = 0 WHERE work_at <= :now RETURNING number",
         )
@@ -77,6 +77,7 @@ impl Store {
             // An open proposal may already have a job that is due when it expires. The edit is due now.
             job::schedule(&mut transaction, &JobId::agreement(*number), now, now).await?;
         }
+        // Daily posts, including those that were taken while a clock was ahead.
         let mut jobs = statement(
             "UPDATE daily_post SET work_at = NULL \
              WHERE work_at IS NOT NULL AND (work_at <= :now OR taken_at > :future) \
@@ -86,6 +87,7 @@ impl Store {
         .bind("future", &(now + LEASE))
         .fetch_readable(&mut transaction, read_post)
         .await?;
+        // Notifications.
         jobs.extend(
             statement(format!(
                 "UPDATE notification SET work_at = {MOVED} WHERE work_at <= :now \
@@ -95,6 +97,7 @@ impl Store {
             .fetch_readable(&mut transaction, read_notification)
             .await?,
         );
+        // Erasures. Their rows stay, because the jobs read them.
         jobs.extend(
             statement(
                 "SELECT subject, subject_id, finished, reply_token, language, replied_at \

@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use super::database::Store;
 use super::error::Result;
 use super::job::{Job, JobId};
-use super::query::{Database, Recorded, Row, Update};
+use super::query::{Recorded, Row, Update};
 use super::schedule::commitment;
 use super::statement::statement;
 use super::table::{RowValues, Table, insert};
@@ -64,41 +64,33 @@ impl UnsavedAnnouncement {
     }
 
     fn row(&self) -> RowValues {
-        let mut edited = None;
-        let mut content = None;
-        let mut oldest = None;
-        match &self.message {
-            AnnouncedMessage::Edited(message) => edited = Some(*message),
+        let (message_id, content, newer_than) = match &self.message {
             AnnouncedMessage::New { text, newer_than } => {
-                content = Some(text.clone());
-                oldest = Some(*newer_than);
+                (None, Some(text.as_str()), Some(*newer_than))
             }
-        }
+            AnnouncedMessage::Edited(message) => (Some(*message), None, None),
+        };
         RowValues::default()
             .set("channel_id", &self.channel)
             .set("guild_id", &self.guild)
             .set("schedule_id", &self.schedule)
             .set("day_key", &self.day)
-            .set("message_id", &edited)
+            .set("message_id", &message_id)
             .set("content", &content)
-            .set("newer_than", &oldest)
+            .set("newer_than", &newer_than)
     }
-}
-
-async fn delete(database: impl Database, channel: ChannelId) -> Result<()> {
-    statement("DELETE FROM announcement WHERE channel_id = :channel")
-        .bind("channel", &channel)
-        .execute(database)
-        .await
 }
 
 /// Ends an announcement whose change the transaction saves. Fails if another process retracts it.
 pub(super) async fn end(transaction: &mut Transaction, job: &Job) -> Result<Update> {
-    let ended = job.complete(&mut *transaction).await?;
-    if ended == Update::Saved {
-        delete(transaction, ChannelId(job.id.subject)).await?;
+    if job.complete(&mut *transaction).await? == Update::Conflict {
+        return Ok(Update::Conflict);
     }
-    Ok(ended)
+    statement("DELETE FROM announcement WHERE channel_id = :channel")
+        .bind("channel", &ChannelId(job.id.subject))
+        .execute(transaction)
+        .await?;
+    Ok(Update::Saved)
 }
 
 impl Store {

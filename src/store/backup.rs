@@ -32,6 +32,7 @@ pub async fn backup(from: &Location, file: &Path) -> anyhow::Result<Vec<CopiedTa
     saved.with_context(|| format!("cannot back up {from} to {}", file.display()))
 }
 
+/// Fails with the command that backs up a PostgreSQL database.
 fn refuse<T>(from: &Location, url: &str, file: &Path) -> anyhow::Result<T> {
     let options: PgConnectOptions = url.parse()?;
     bail!(
@@ -48,18 +49,17 @@ async fn save(url: &str, file: &Path) -> anyhow::Result<Vec<CopiedTable>> {
     let Some(folder) = new_path.parent() else {
         bail!("the path names no file");
     };
-    // Only its owner can read it.
-    let temporary = tempfile::Builder::new()
+    // Readable only by its owner.
+    let temporary_file = tempfile::Builder::new()
         .prefix("chess960-bot-backup-")
         .tempfile_in(folder)
         .map_err(|error| unusable_folder(file, error.kind()))?;
-    let path = temporary.path();
-    write_snapshot(url, path).await?;
-    let mut copy = open_copy(path).await?;
+    write_snapshot(url, temporary_file.path()).await?;
+    let mut copy = open_copy(temporary_file.path()).await?;
     let rows = finish(&mut copy).await?;
     copy.close().await.map_err(StoreError::from)?;
-    temporary.as_file().sync_all()?;
-    temporary
+    temporary_file.as_file().sync_all()?;
+    temporary_file
         .persist_noclobber(&new_path)
         .map_err(|error| error.error)?;
     // The name must survive a power failure too. Windows opens no folders.

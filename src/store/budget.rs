@@ -122,14 +122,15 @@ impl Store {
         .await
     }
 
-    /// Returns the rest of a pause.
+    /// Returns the rest of a pause, or `None` without a pause. A pause that seems too long was stored before the clock was
+    /// set back, and has ended.
     pub async fn requests_paused(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         let until: i64 = statement("SELECT paused_until FROM request_budget")
             .fetch_number(&self.pool)
             .await?;
-        let left = until - now.timestamp_micros();
-        if (1..=LONGEST_PAUSE).contains(&left) {
-            Ok(Some(Duration::from_micros(left.unsigned_abs())))
+        let remaining = until - now.timestamp_micros();
+        if (1..=LONGEST_PAUSE).contains(&remaining) {
+            Ok(Some(Duration::from_micros(remaining.unsigned_abs())))
         } else {
             Ok(None)
         }
@@ -166,8 +167,9 @@ fn time_until(time: i64, now: i64) -> Duration {
     Duration::from_micros(u64::try_from(time - now).unwrap_or_default())
 }
 
-fn micros(wait: Duration) -> i64 {
-    i64::try_from(wait.as_micros()).unwrap_or(LONGEST_PAUSE)
+/// Returns a duration in microseconds; one that is out of range becomes the longest pause.
+fn micros(duration: Duration) -> i64 {
+    i64::try_from(duration.as_micros()).unwrap_or(LONGEST_PAUSE)
 }
 
 pub fn slot_spacing() -> Duration {

@@ -41,6 +41,7 @@ pub(super) async fn connect_first(location: &Location) -> Result<AnyConnection> 
     let deadline = Instant::now() + ACQUIRE_TIMEOUT;
     loop {
         match within_acquire_timeout(AnyConnection::connect(location.url())).await {
+            Ok(connection) => return Ok(connection),
             Err(error) if is_transient(&error) && Instant::now() < deadline => {
                 sleep(BUSY_PAUSE).await;
             }
@@ -48,7 +49,7 @@ pub(super) async fn connect_first(location: &Location) -> Result<AnyConnection> 
             Err(error) if is_startup_parameter_refused(&error) => {
                 return Err(StoreError::StartupParameterRefused(error));
             }
-            result => return Ok(result?),
+            Err(error) => return Err(error.into()),
         }
     }
 }
@@ -84,7 +85,7 @@ pub(super) async fn usable_connections(
             }
         }
     }
-    // Each is closed again: the pool opens its own.
+    // The pool opens its own.
     let mut usable = 0;
     for connection in connections {
         usable += 1;
@@ -125,9 +126,10 @@ async fn share_session(first: &mut AnyConnection, second: &mut AnyConnection) ->
         sqlx::raw_sql(AssertSqlSafe(set))
             .fetch_one(&mut *first)
             .await?;
-        let seen_by_second = session_mark(second).await?;
-        let seen_by_first = session_mark(first).await?;
-        if seen_by_second.as_ref() == Some(&mark) || seen_by_first != Some(mark) {
+        let own_mark = Some(mark);
+        let is_in_second = session_mark(second).await? == own_mark;
+        let is_lost_in_first = session_mark(first).await? != own_mark;
+        if is_in_second || is_lost_in_first {
             return Ok(true);
         }
     }

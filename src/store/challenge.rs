@@ -85,7 +85,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<GameClaim> {
         let until = now + CREATION_LEASE;
-        // Matches the stored link of that game.
+        // The stored link of that game contains its id. An empty pattern matches only a game without a link.
         let link_pattern = match earlier_game {
             "" => String::new(),
             id => format!("%/{id}%"),
@@ -110,10 +110,11 @@ impl Store {
         if let Some(started) = self.started_game(game, now).await? {
             return Ok(GameClaim::Started(started));
         }
-        if !is_current {
-            return Ok(GameClaim::OutdatedQuestion);
+        if is_current {
+            Ok(GameClaim::Busy)
+        } else {
+            Ok(GameClaim::OutdatedQuestion)
         }
-        Ok(GameClaim::Busy)
     }
 
     /// Whether the latest link fulfills the pattern, which is empty if there is no link.

@@ -16,11 +16,14 @@ use sqlx::{AnyConnection, Connection, Error};
 
 use super::error::sqlite_code;
 
-/// Connections opened before this time are not reused.
+/// Connections opened before `discarded_at` are not reused.
 #[derive(Clone, Debug, Default)]
-pub(super) struct ConnectionCheck(Arc<Mutex<Option<Instant>>>);
+pub(super) struct ConnectionCheck {
+    discarded_at: Arc<Mutex<Option<Instant>>>,
+}
 
 impl ConnectionCheck {
+    /// Discards all connections if the error may have made them unusable.
     pub(super) fn note(&self, error: &Error) {
         if requires_new_connection(error) {
             self.discard_all();
@@ -28,7 +31,7 @@ impl ConnectionCheck {
     }
 
     pub(super) fn discard_all(&self) {
-        *self.0.lock() = Some(Instant::now());
+        *self.discarded_at.lock() = Some(Instant::now());
     }
 
     /// Whether a pooled connection may be used again: no transaction is open, and it was opened after the last error
@@ -40,15 +43,20 @@ impl ConnectionCheck {
         connection: &'c mut AnyConnection,
         age: Duration,
     ) -> BoxFuture<'c, Result<bool, Error>> {
-        let Self(discarded_at) = self.clone();
+        let check = self.clone();
         Box::pin(async move {
             let opened_at = Instant::now().checked_sub(age);
             if connection.is_in_transaction() {
                 // A dropped transaction is rolled back with the next statement, so before this ping.
                 connection.ping().await?;
             }
-            let discarded_at = *discarded_at.lock();
-            Ok(!connection.is_in_transaction() && opened_at > discarded_at)
+            if connection.is_in_transaction() {
+                return Ok(false);
+            }
+            match *check.discarded_at.lock() {
+                Some(discarded_at) => Ok(opened_at.is_some_and(|at| at > discarded_at)),
+                None => Ok(true),
+            }
         })
     }
 }

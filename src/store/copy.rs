@@ -117,13 +117,7 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     reject_used(target).await?;
     target.migrate().await?;
     let mut writing = target.begin().await?;
-    if target.pool.engine == Engine::POSTGRES {
-        // Blocks other writers, as SQLite does anyway.
-        let names = COPIED_TABLES.map(|table| table.name).join(", ");
-        statement(format!("LOCK TABLE {names} IN EXCLUSIVE MODE"))
-            .execute(&mut writing)
-            .await?;
-    }
+    lock_tables(&mut writing).await?;
     // Another process may have used it since.
     reject_rows(&mut writing, &COPIED_TABLES).await?;
     let mut reading = source.begin_snapshot().await?;
@@ -135,21 +129,34 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
         let rows = copy_table(table, &mut reading, &mut writing)
             .await
             .with_context(|| format!("cannot copy table {}", table.name))?;
-        let table = table.name;
-        copied.push(CopiedTable { table, rows });
+        copied.push(CopiedTable {
+            table: table.name,
+            rows,
+        });
     }
-    for (table, copied) in COPIED_TABLES.iter().zip(&copied) {
+    for (table, copied_table) in COPIED_TABLES.iter().zip(&copied) {
         let equal_rows = compare_table(table, &mut reading, &mut writing)
             .await
             .with_context(|| format!("cannot compare table {}", table.name))?;
         ensure!(
-            equal_rows == Some(copied.rows),
+            equal_rows == Some(copied_table.rows),
             "the copy of table {} differs from the source, so the copy was discarded",
             table.name
         );
     }
     writing.commit().await.map_err(StoreError::from)?;
     Ok(copied)
+}
+
+/// Blocks other writers of the target until the end of the transaction. SQLite does so anyway.
+async fn lock_tables(transaction: &mut Transaction) -> Result<()> {
+    if transaction.pool.engine == Engine::SQLITE {
+        return Ok(());
+    }
+    let names = COPIED_TABLES.map(|table| table.name).join(", ");
+    statement(format!("LOCK TABLE {names} IN EXCLUSIVE MODE"))
+        .execute(transaction)
+        .await
 }
 
 /// Rejects a target that already has data. Tables that do not exist yet are skipped.
@@ -195,18 +202,13 @@ async fn reject_same_database(
     writing: &mut AnyConnection,
 ) -> anyhow::Result<()> {
     let key: i64 = rand::random();
-    let mut locked = Vec::new();
     for connection in [writing, reading] {
-        let has_lock: bool = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)")
+        let is_locked: bool = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)")
             .bind(key)
             .fetch_one(connection)
             .await?;
-        locked.push(has_lock);
+        ensure!(is_locked, "source and target are the same database");
     }
-    ensure!(
-        locked == [true, true],
-        "source and target are the same database"
-    );
     Ok(())
 }
 
@@ -214,8 +216,8 @@ type Values = Vec<Value>;
 
 /// Returns the statement that selects all rows of a table, sorted by its key. The order is the same in both databases,
 /// so that rows can be compared one by one.
-fn select(table: &Table, engine: &Engine) -> String {
-    let order: Vec<_> = table
+fn select_sorted(table: &Table, engine: &Engine) -> String {
+    let sort_columns: Vec<_> = table
         .columns()
         .filter(|(name, _)| table.key.contains(name))
         .map(|(name, kind)| match kind {
@@ -223,10 +225,11 @@ fn select(table: &Table, engine: &Engine) -> String {
             ColumnKind::Text => format!("{name}{}", engine.binary_collation),
         })
         .collect();
-    table.select(&format!("ORDER BY {}", order.join(", ")))
+    table.select(&format!("ORDER BY {}", sort_columns.join(", ")))
 }
 
-fn read(table: &Table, row: &AnyRow) -> Result<Values> {
+/// Reads the values of a row, in the order of the columns.
+fn read_values(table: &Table, row: &AnyRow) -> Result<Values> {
     let mut values = Vec::new();
     for (name, kind) in table.columns() {
         values.push(match kind {
@@ -237,10 +240,11 @@ fn read(table: &Table, row: &AnyRow) -> Result<Values> {
     Ok(values)
 }
 
+/// Reads all rows of a table, sorted by its key.
 fn rows(table: &Table, from: &mut Transaction) -> impl Stream<Item = Result<Values>> + Unpin {
-    query(select(table, from.pool.engine))
+    query(select_sorted(table, from.pool.engine))
         .fetch(from.connection())
-        .map(|row| read(table, &row?))
+        .map(|row| read_values(table, &row?))
 }
 
 async fn insert(table: &Table, rows: Vec<Values>, to: &mut Transaction) -> Result<()> {
@@ -252,6 +256,7 @@ async fn insert(table: &Table, rows: Vec<Values>, to: &mut Transaction) -> Resul
     Ok(())
 }
 
+/// Copies a table in chunks. Returns the number of rows.
 async fn copy_table(table: &Table, from: &mut Transaction, to: &mut Transaction) -> Result<u64> {
     let rows_per_insert = MAX_VALUES / table.columns().count();
     let mut chunks = rows(table, from).try_chunks(rows_per_insert);

@@ -83,40 +83,19 @@ impl Store {
     }
 
     /// Opens the connections to the database, without migrating it.
-    ///
-    /// For SQLite, checks the file first. For PostgreSQL, finds out how many connections the server allows.
     pub(super) async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
-        let limits = if engine == Engine::SQLITE {
-            // The pool would retry a damaged file.
-            check_sqlite(location).await?;
-            AnyPoolOptions::new().max_connections(SQLITE_CONNECTIONS)
-        } else {
-            let first = capacity::connect_first(location).await?;
-            let usable = capacity::usable_connections(location, first).await?;
-            // Idle connections stay open, because another process could use up the limit. The pool would then wait for
-            // a new connection until its timeout, even if another one becomes idle.
-            AnyPoolOptions::new()
-                .max_connections(usable)
-                .min_connections(usable)
-                .idle_timeout(None)
-        };
         let check = ConnectionCheck::default();
-        let (on_acquire, on_release) = (check.clone(), check.clone());
-        let options = limits
+        let before_acquire = check.clone();
+        let after_release = check.clone();
+        let options = sized_pool(location)
+            .await?
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .test_before_acquire(engine.can_lose_connections)
-            .before_acquire(move |connection, meta| on_acquire.is_usable(connection, meta.age))
-            .after_release(move |connection, meta| on_release.is_usable(connection, meta.age))
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    for &setting in engine.settings {
-                        sqlx::query(setting).execute(&mut *connection).await?;
-                    }
-                    Ok(())
-                })
-            });
+            .before_acquire(move |connection, meta| before_acquire.is_usable(connection, meta.age))
+            .after_release(move |connection, meta| after_release.is_usable(connection, meta.age))
+            .after_connect(move |connection, _| Box::pin(configure(connection, engine)));
         let inner = options
             .clone()
             .connect(location.url())
@@ -159,14 +138,13 @@ impl Store {
 
     /// Waits for the work in progress and tries once more to record late draws.
     pub async fn close(&self) {
-        while self.delayed_draws.write(&self.draw_pool).await {}
+        self.delayed_draws.write_all(&self.draw_pool).await;
         self.draw_pool.inner.close().await;
         self.pool.inner.close().await;
-        if let Some(anchor) = self.anchor.lock().await.take() {
-            let closed = anchor.close().await;
-            if let Err(error) = closed {
-                tracing::warn!(%error, "database file not closed cleanly");
-            }
+        if let Some(anchor) = self.anchor.lock().await.take()
+            && let Err(error) = anchor.close().await
+        {
+            tracing::warn!(%error, "database file not closed cleanly");
         }
     }
 
@@ -176,8 +154,10 @@ impl Store {
 
     /// Begins a transaction that only reads, always the same state.
     pub(super) async fn begin_snapshot(&self) -> Result<Transaction> {
-        let begin = self.pool.engine.begin_snapshot;
-        Ok(self.pool.begin_with(begin).await?)
+        Ok(self
+            .pool
+            .begin_with(self.pool.engine.begin_snapshot)
+            .await?)
     }
 
     /// Begins a transaction that erases many rows. Only one of them runs at a time, also in other processes; otherwise
@@ -244,6 +224,34 @@ impl Store {
     }
 }
 
+/// Returns options with the number of connections that the pool may open.
+///
+/// For SQLite, checks the file first. For PostgreSQL, finds out how many connections the server allows.
+async fn sized_pool(location: &Location) -> anyhow::Result<AnyPoolOptions> {
+    let options = AnyPoolOptions::new();
+    if location.engine() == Engine::SQLITE {
+        // The pool would retry a damaged file.
+        check_sqlite(location).await?;
+        return Ok(options.max_connections(SQLITE_CONNECTIONS));
+    }
+    let first = capacity::connect_first(location).await?;
+    let usable = capacity::usable_connections(location, first).await?;
+    // Idle connections stay open, because another process could use up the limit. The pool would then wait for a new
+    // connection until its timeout, even if another one becomes idle.
+    Ok(options
+        .max_connections(usable)
+        .min_connections(usable)
+        .idle_timeout(None))
+}
+
+async fn configure(connection: &mut AnyConnection, engine: &Engine) -> sqlx::Result<()> {
+    for &setting in engine.settings {
+        sqlx::query(setting).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// Opens a connection that keeps the SQLite file open.
 async fn open_anchor(location: &Location) -> Result<AnyConnection> {
     let mut file = AnyConnection::connect(location.url()).await?;
     // The first read opens the shared memory file. This one does not load the schema, which takes memory.

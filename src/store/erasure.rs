@@ -78,8 +78,8 @@ impl Erasure {
     }
 }
 
-/// A statement whose `:subject` and `:id` are those of an erasure.
-fn about(subject: ErasureSubject, text: &'static str) -> Statement {
+/// Returns the statement with this text, and binds `:subject` and `:id` of an erasure.
+fn statement_about(subject: ErasureSubject, text: &'static str) -> Statement {
     statement(text)
         .bind("subject", &subject.word())
         .bind("id", &subject.id())
@@ -108,13 +108,13 @@ impl Store {
             }
         };
         while progress == Progress::More && started.elapsed() < REQUEST_TIME {
-            progress = match self.erase_batch(subject, now).await {
-                Ok(progress) => progress,
+            match self.erase_batch(subject, now).await {
+                Ok(next_progress) => progress = next_progress,
                 Err(error) => {
                     tracing::warn!(%error, "erasure interrupted; a job continues it");
                     break;
                 }
-            };
+            }
         }
         Ok(progress)
     }
@@ -125,7 +125,7 @@ impl Store {
     /// Open proposals, schedules and settings go at once, so that nothing of them takes effect any more.
     async fn begin_erasure(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
         let mut transaction = self.begin_erasing().await?;
-        about(
+        statement_about(
             subject,
             "INSERT INTO erasure (subject, subject_id) VALUES (:subject, :id) \
              ON CONFLICT (subject, subject_id) DO UPDATE SET finished = 0",
@@ -162,7 +162,7 @@ impl Store {
     ) -> Result<Progress> {
         let started = Instant::now();
         let mut transaction = self.begin_erasing().await?;
-        let in_progress: u8 = about(subject, IN_PROGRESS)
+        let in_progress: u8 = statement_about(subject, IN_PROGRESS)
             .fetch_number(&mut transaction)
             .await?;
         // Another process may have finished the erasure. Newer rows stay.
@@ -194,12 +194,14 @@ impl Store {
         match progress {
             Progress::More => self.commit_batch(transaction).await?,
             Progress::Done => {
-                // What depended on the erased rows.
+                // Erases what depended on the erased rows.
                 guild::erase_edits(&mut transaction).await?;
                 notification::erase_unaddressed(&mut transaction).await?;
                 person::erase_shown_words(&mut transaction).await?;
                 for text in FINISH {
-                    about(subject, text).execute(&mut transaction).await?;
+                    statement_about(subject, text)
+                        .execute(&mut transaction)
+                        .await?;
                 }
                 self.commit_erasing(transaction).await?;
             }
@@ -216,7 +218,7 @@ impl Store {
         language: Language,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
-        let stored = about(
+        let stored = statement_about(
             subject,
             "UPDATE erasure SET reply_token = :token, language = :language, replied_at = :now \
              WHERE subject = :subject AND subject_id = :id",
@@ -246,7 +248,9 @@ impl Store {
     }
 
     pub async fn is_being_erased(&self, subject: ErasureSubject) -> Result<bool> {
-        let in_progress: u8 = about(subject, IN_PROGRESS).fetch_number(&self.pool).await?;
+        let in_progress: u8 = statement_about(subject, IN_PROGRESS)
+            .fetch_number(&self.pool)
+            .await?;
         Ok(in_progress > 0)
     }
 
@@ -268,7 +272,9 @@ impl Store {
             "DELETE FROM erasure WHERE subject = :subject AND subject_id = :id AND finished = 1",
             DELETE_JOB,
         ] {
-            about(subject, text).execute(&mut transaction).await?;
+            statement_about(subject, text)
+                .execute(&mut transaction)
+                .await?;
         }
         self.commit_erasing(transaction).await
     }

@@ -35,11 +35,11 @@ impl Store {
         // Locked until the check ends.
         let last_capacity_check = Arc::clone(&self.last_capacity_check).lock_owned().await;
         let check = self.clone().check_now(last_capacity_check);
+        let late = StoreError::TimedOut("the database check was not completed in time");
         match tokio::spawn(timeout(CHECK_TIMEOUT, check)).await {
             Ok(Ok(result)) => result,
-            Ok(Err(_)) | Err(_) => Err(StoreError::TimedOut(
-                "the database check was not completed in time",
-            )),
+            // It took too long, or its task was cancelled because the bot stops.
+            Ok(Err(_)) | Err(_) => Err(late),
         }
     }
 
@@ -88,12 +88,13 @@ impl Store {
         while self.lacks_connections(opened.len()) {
             match AnyConnection::connect_with(&options).await {
                 Ok(connection) => opened.push(connection),
-                Err(reason) if self.lacks_connections(opened.len()) => {
-                    let needed = self.pool.inner.options().get_max_connections();
-                    return Err(StoreError::TooFewConnections { needed, reason });
+                Err(reason) => {
+                    // Otherwise the pool has opened the last one meanwhile, which caused this error.
+                    if self.lacks_connections(opened.len()) {
+                        let needed = self.pool.inner.options().get_max_connections();
+                        return Err(StoreError::TooFewConnections { needed, reason });
+                    }
                 }
-                // The pool has opened the last one meanwhile, which caused this error.
-                Err(_) => {}
             }
         }
         for connection in opened {

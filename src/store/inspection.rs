@@ -104,7 +104,6 @@ fn other(error: &anyhow::Error) -> UnusableDatabase {
     UnusableDatabase::Other(format!("{error:#}"))
 }
 
-/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>
 impl From<sqlx::Error> for UnusableDatabase {
     /// Returns why the database is unusable, from the error of connecting to it.
     fn from(error: sqlx::Error) -> Self {
@@ -114,6 +113,7 @@ impl From<sqlx::Error> for UnusableDatabase {
             sqlx::Error::Tls(_) => Self::NoTls,
             sqlx::Error::PoolTimedOut => Self::TimedOut,
             _ if is_startup_parameter_refused(&error) => Self::StartupParameterRefused,
+            // PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
             _ => {
                 let code = error.as_database_error().and_then(DatabaseError::code);
                 match code.as_deref() {

@@ -61,10 +61,17 @@ impl Location {
 
     /// Whether both are the same SQLite file, perhaps by different paths.
     pub(super) fn is_same_file(&self, other: &Self) -> bool {
-        let (Self::Sqlite { path, .. }, Self::Sqlite { path: other, .. }) = (self, other) else {
+        let (
+            Self::Sqlite { path, .. },
+            Self::Sqlite {
+                path: other_path, ..
+            },
+        ) = (self, other)
+        else {
             return false;
         };
-        file_id(path).is_some_and(|file| file_id(other) == Some(file))
+        // A missing file has no id.
+        file_id(path).is_some() && file_id(path) == file_id(other_path)
     }
 
     pub(super) fn check_file(&self) -> anyhow::Result<()> {
@@ -87,10 +94,11 @@ impl Location {
                 .with_context(|| format!("cannot create the folder {}", folder.display()))?;
         }
         match create_private(path) {
-            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+            Ok(()) => Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+            Err(error) => {
                 Err(error).with_context(|| format!("cannot create the file {}", path.display()))
             }
-            _ => Ok(()),
         }
     }
 }
@@ -170,7 +178,7 @@ fn sqlite_path(url: &str) -> Option<PathBuf> {
     Some(path.to_owned())
 }
 
-/// Without user, password and parameters.
+/// Shows the URL without user, password and parameters.
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -30,16 +30,12 @@ pub(super) const OF_SERVERS: Table = Table {
 /// Maximum wait of an interaction for preferences.
 const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
-/// Returns the statement that selects preferences of people and of servers. The parameters are the clauses of the two
-/// parts, such as `WHERE user_id = :user`.
-fn select(of_people: &str, of_servers: &str) -> String {
-    format!(
-        "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
-         FROM preferences {of_people} UNION ALL \
-         SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language \
-         FROM server_preferences {of_servers}"
-    )
-}
+const SELECT_OF_PEOPLE: &str = "SELECT 1 AS is_person, user_id AS owner, board, theme, details, notifications, language \
+    FROM preferences";
+
+/// With the columns of [`SELECT_OF_PEOPLE`].
+const SELECT_OF_SERVERS: &str = "SELECT 0, guild_id, board, theme, details, CAST(NULL AS SMALLINT), language \
+    FROM server_preferences";
 
 pub(super) fn read(row: &Row) -> Result<Preferences> {
     Ok(Preferences {
@@ -81,9 +77,7 @@ impl Store {
     ) -> Result<LocalPreferences> {
         let mut cache = self.preferences_cache.lock().await;
         if !cache.is_fresh() {
-            let limit = format!("LIMIT {}", CAPACITY + 1);
-            let all = statement(select("", &limit)).fetch_all(&self.pool, read_with_owner);
-            match in_time(READ_TIMEOUT, all).await {
+            match in_time(READ_TIMEOUT, self.all_preferences()).await {
                 Ok(all) => cache.load(all),
                 Err(error) => {
                     tracing::warn!(%error, "preferences not read; using those read before");
@@ -99,19 +93,32 @@ impl Store {
         in_time(READ_TIMEOUT, self.stored_preferences(Some(user), guild)).await
     }
 
+    /// Reads the preferences of all people and servers, or one more than the cache may have.
+    async fn all_preferences(&self) -> Result<Vec<(Owner, Preferences)>> {
+        statement(format!(
+            "{SELECT_OF_PEOPLE} UNION ALL {SELECT_OF_SERVERS} LIMIT {}",
+            CAPACITY + 1
+        ))
+        .fetch_all(&self.pool, read_with_owner)
+        .await
+    }
+
     /// Reads the preferences of a person and of a server from the database. A server has no `notifications`.
     pub async fn stored_preferences(
         &self,
         user: Option<UserId>,
         guild: Option<GuildId>,
     ) -> Result<LocalPreferences> {
-        let found = statement(select("WHERE user_id = :user", "WHERE guild_id = :guild"))
-            .bind("user", &user)
-            .bind("guild", &guild)
-            .fetch_all(&self.pool, read_with_owner)
-            .await?;
+        let stored = statement(format!(
+            "{SELECT_OF_PEOPLE} WHERE user_id = :user \
+             UNION ALL {SELECT_OF_SERVERS} WHERE guild_id = :guild"
+        ))
+        .bind("user", &user)
+        .bind("guild", &guild)
+        .fetch_all(&self.pool, read_with_owner)
+        .await?;
         let mut local = LocalPreferences::default();
-        for (owner, preferences) in found {
+        for (owner, preferences) in stored {
             match owner {
                 Owner::Person(_) => local.person = preferences,
                 Owner::Server(_) => local.server = preferences,
@@ -142,7 +149,7 @@ impl Store {
     async fn merge(&self, table: &Table, row: RowValues) -> Result<()> {
         let name = table.name;
         // In SQL, `excluded` is the row that could not be inserted because one with its key exists.
-        let changes: Vec<String> = table
+        let assignments: Vec<String> = table
             .columns()
             .filter(|(column, _)| !table.key.contains(column))
             .map(|(column, _)| format!("{column} = COALESCE(excluded.{column}, {name}.{column})"))
@@ -150,7 +157,7 @@ impl Store {
         let on_conflict = format!(
             " ON CONFLICT ({}) DO UPDATE SET {}",
             table.key.join(", "),
-            changes.join(", ")
+            assignments.join(", ")
         );
         insert(&self.pool, table, row, &on_conflict).await?;
         self.clear_preferences_cache().await;

@@ -34,9 +34,14 @@ impl PreferencesCache {
         self.loaded_at.is_some_and(|at| at.elapsed() < MAX_AGE)
     }
 
+    /// Replaces the cached preferences.
     pub(super) fn load(&mut self, all: Vec<(Owner, Preferences)>) {
         self.loaded_at = Some(Instant::now());
-        self.all = (all.len() <= CAPACITY).then(|| all.into_iter().collect());
+        self.all = if all.len() <= CAPACITY {
+            Some(all.into_iter().collect())
+        } else {
+            None
+        };
     }
 
     /// Counts as fresh again. Used while the database does not answer, so that not every reply waits for it.

@@ -39,6 +39,7 @@ impl Store {
         Ok(transaction.commit().await?)
     }
 
+    /// Executes a statement that erases few rows, and removes them from the write-ahead log.
     pub(super) async fn erase(&self, statement: Statement) -> Result<()> {
         self.unerased.count_erasure();
         statement.execute(&self.pool).await?;
@@ -76,25 +77,15 @@ impl Store {
 
     /// Truncates the write-ahead log after an erasure, unless others read from it.
     pub async fn truncate_log(&self) -> Result<()> {
-        self.remove_copies(&self.unerased.removed_from_log, async |file| {
-            let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
-                .fetch_one(file)
-                .await?;
-            Ok(busy == 0)
-        })
-        .await
+        self.remove_copies(&self.unerased.removed_from_log, truncate_log_of)
+            .await
     }
 
     /// Removes the copies of erased rows that SQLite may have left in unused space of its file, if the file is small:
     /// it is written anew without the unused space.
     pub async fn vacuum(&self) -> Result<()> {
         self.remove_copies(&self.unerased.removed_from_file, async |file| {
-            let bytes: i64 = sqlx::query_scalar(
-                "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
-            )
-            .fetch_one(&mut *file)
-            .await?;
-            if bytes <= MAX_VACUUM_SIZE {
+            if size_of(file).await? <= MAX_VACUUM_SIZE {
                 // In memory, because a container may have no writable folder for temporary files.
                 for statement in ["PRAGMA temp_store = MEMORY", "VACUUM"] {
                     sqlx::query(statement).execute(&mut *file).await?;
@@ -118,17 +109,19 @@ impl Store {
         removed_until: &AtomicU64,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> Result<()> {
+        if self.pool.engine == Engine::POSTGRES {
+            return Ok(());
+        }
         let erasures = self.unerased.erasures.load(Ordering::Acquire);
-        if self.pool.engine == Engine::POSTGRES || removed_until.load(Ordering::Acquire) >= erasures
-        {
+        if removed_until.load(Ordering::Acquire) >= erasures {
             return Ok(());
         }
         let work = self.with_own_connection(remove);
-        let (are_removed, _guard) = self
+        let (all_removed, _guard) = self
             .pool
             .hooked(StoreOperation::Statement, false, work)
             .await?;
-        if are_removed {
+        if all_removed {
             removed_until.fetch_max(erasures, Ordering::AcqRel);
         }
         Ok(())
@@ -142,11 +135,26 @@ impl Store {
         let options = self.pool.inner.connect_options();
         let mut file = AnyConnection::connect_with(&options).await?;
         sqlx::query(BUSY_TIMEOUT).execute(&mut file).await?;
-        let result = remove(&mut file).await;
+        let removed = remove(&mut file).await;
         file.close().await?;
-        match result {
+        match removed {
             Err(error) if is_busy(&error) => Ok(false),
-            result => result,
+            _ => removed,
         }
     }
+}
+
+/// Returns whether the write-ahead log was truncated, which others can prevent by reading from it.
+async fn truncate_log_of(file: &mut AnyConnection) -> sqlx::Result<bool> {
+    let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
+        .fetch_one(file)
+        .await?;
+    Ok(busy == 0)
+}
+
+/// Returns the size of a file in bytes.
+async fn size_of(file: &mut AnyConnection) -> sqlx::Result<i64> {
+    sqlx::query_scalar("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+        .fetch_one(file)
+        .await
 }

@@ -85,8 +85,9 @@ impl Table {
         text
     }
 
-    /// Binds one value for each column, in the order of the columns.
-    pub(super) fn bind(&self, mut query: Query, RowValues(mut values): RowValues) -> Query {
+    /// Binds the values of a row in the order of the columns. The row has exactly one value for each column.
+    pub(super) fn bind(&self, mut query: Query, row: RowValues) -> Query {
+        let RowValues(mut values) = row;
         for (column, _) in self.columns() {
             let index = values
                 .iter()
@@ -140,18 +141,18 @@ pub(super) async fn update(
 ) -> Result<Update> {
     let names: Vec<&str> = table.columns().map(|(name, _)| name).collect();
     debug_assert_eq!(names[..table.key.len()], *table.key);
-    let assignments: Vec<String> = (1..)
+    let numbered_columns: Vec<String> = (1..)
         .zip(&names)
         .map(|(number, name)| format!("{name} = ${number}"))
         .collect();
-    let (key, others) = assignments.split_at(table.key.len());
+    let (key_conditions, assignments) = numbered_columns.split_at(table.key.len());
     // The last number, after the columns, is the old revision.
     let statement = format!(
         "UPDATE {} SET {} WHERE {} AND revision = ${}",
         table.name,
-        others.join(", "),
-        key.join(" AND "),
-        assignments.len() + 1
+        assignments.join(", "),
+        key_conditions.join(" AND "),
+        numbered_columns.len() + 1
     );
     let update = table.bind(query(statement), row).bind(revision);
     Ok(Update::of(database.run(update).await?.changed))

@@ -67,9 +67,9 @@ impl Pool {
     ) -> Result<(T, Option<TransactionGuard>), Error> {
         let mut timing = self.watch.metrics.time(operation);
         let work = work.inspect_err(|error| self.check.note(error));
-        let done = self.hooked(operation, in_transaction, work).await?;
+        let result_and_guard = self.hooked(operation, in_transaction, work).await?;
         timing.record_outcome(true);
-        Ok(done)
+        Ok(result_and_guard)
     }
 
     /// Runs `work`, an operation of the database, between the two halves of the tests' hook, which may delay it or let
@@ -95,8 +95,8 @@ impl Database for &Pool {
     fn run(self, query: Query) -> impl Future<Output = Result<Output, Error>> + Send {
         Box::pin(async move {
             let work = query::run(&self.inner, query);
-            let done = self.measure(StoreOperation::Statement, false, work);
-            Ok(done.await?.0)
+            let (output, _) = self.measure(StoreOperation::Statement, false, work).await?;
+            Ok(output)
         })
     }
 }
@@ -134,8 +134,11 @@ impl Database for &mut Transaction {
     fn run(self, query: Query) -> impl Future<Output = Result<Output, Error>> + Send {
         Box::pin(async move {
             let work = query::run(&mut *self.inner, query);
-            let done = self.pool.measure(StoreOperation::Statement, true, work);
-            Ok(done.await?.0)
+            let (output, _) = self
+                .pool
+                .measure(StoreOperation::Statement, true, work)
+                .await?;
+            Ok(output)
         })
     }
 }
