@@ -25,33 +25,40 @@ const MAX_USED_ROWS: usize = 20_000;
 /// Returns the statement that finds the positions used in `:channel` since `:since`, by draws, daily posts,
 /// agreements and rounds of events.
 ///
-/// Draws of one position are not read, because there may be very many. Instead, each of the 960 positions is looked up
-/// in an index, and the 200 other texts of the same length: the numbers 960 to 1059 stand for `0/0` to `9/9`, and 1060 to
-/// 1159 for `0 0` to `9 9`. `LIMIT 1` keeps PostgreSQL from joining all draws of the channel. `was_read` is 1 for rows
-/// that count toward [`MAX_USED_ROWS`].
+/// Draws of one position are not read, because there may be very many. Instead, each text that such a draw can have is
+/// looked up in an index. `was_read` is 1 for rows that count toward [`MAX_USED_ROWS`].
 fn used_positions_query() -> String {
     let limit = MAX_USED_ROWS + 1;
-    format!(
-        "WITH RECURSIVE number (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM number WHERE id < 1159), \
-         candidate (used) AS (SELECT CASE WHEN id < 960 THEN CAST(id AS TEXT) \
-         ELSE CAST((id - 960) / 10 % 10 AS TEXT) || CASE WHEN id < 1060 THEN '/' ELSE ' ' END \
-         || CAST(id % 10 AS TEXT) END FROM number) \
-         SELECT used, 0 AS was_read FROM candidate WHERE \
-         (SELECT 1 FROM draw WHERE channel_id = :channel AND positions = candidate.used \
-         AND drawn_at >= :since AND LENGTH(positions) <= 3 LIMIT 1) IS NOT NULL \
-         UNION ALL SELECT positions, 1 FROM (SELECT positions FROM draw \
+    // The 960 positions, and DFRC positions in as many characters: 960 to 1059 stand for `0/0` to `9/9`, and 1060 to 1159
+    // for `0 0` to `9 9`.
+    let candidates = "number (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM number WHERE id < 1159), \
+        candidate (used) AS (SELECT CASE WHEN id < 960 THEN CAST(id AS TEXT) \
+        ELSE CAST((id - 960) / 10 % 10 AS TEXT) || CASE WHEN id < 1060 THEN '/' ELSE ' ' END \
+        || CAST(id % 10 AS TEXT) END FROM number)";
+    // `LIMIT 1` keeps PostgreSQL from joining all draws of the channel.
+    let draws_of_one = "SELECT used, 0 AS was_read FROM candidate WHERE \
+        (SELECT 1 FROM draw WHERE channel_id = :channel AND positions = candidate.used \
+        AND drawn_at >= :since AND LENGTH(positions) <= 3 LIMIT 1) IS NOT NULL";
+    let draws_of_several = format!(
+        "SELECT positions, 1 FROM (SELECT positions FROM draw \
          WHERE channel_id = :channel AND drawn_at >= :since AND LENGTH(positions) > 3 \
-         LIMIT {limit}) AS several \
-         UNION ALL SELECT CAST(position AS TEXT), 0 FROM daily_post \
-         WHERE channel_id = :channel AND due_at >= :since AND state IN ('posted', 'unknown') \
-         UNION ALL SELECT position, 1 FROM (SELECT position FROM agreement \
+         LIMIT {limit}) AS several"
+    );
+    let posts = "SELECT CAST(position AS TEXT), 0 FROM daily_post \
+        WHERE channel_id = :channel AND due_at >= :since AND state IN ('posted', 'unknown')";
+    let agreements = format!(
+        "SELECT position, 1 FROM (SELECT position FROM agreement \
          WHERE channel_id = :channel AND closed_at >= :since AND state = 'sealed' \
-         LIMIT {limit}) AS agreed \
-         UNION ALL SELECT positions, 1 FROM event \
-         JOIN event_round ON event_round.event_id = event.id \
-         JOIN event_result ON event_result.event_id = event.id \
-         AND event_result.number = event_round.number \
-         WHERE channel_id = :channel AND state = 'revealed' AND (recorded_at >= :since OR state_at >= :since)"
+         LIMIT {limit}) AS agreed"
+    );
+    let rounds = "SELECT positions, 1 FROM event \
+        JOIN event_round ON event_round.event_id = event.id \
+        JOIN event_result ON event_result.event_id = event.id \
+        AND event_result.number = event_round.number \
+        WHERE channel_id = :channel AND state = 'revealed' AND (recorded_at >= :since OR state_at >= :since)";
+    format!(
+        "WITH RECURSIVE {candidates} {draws_of_one} UNION ALL {draws_of_several} \
+         UNION ALL {posts} UNION ALL {agreements} UNION ALL {rounds}"
     )
 }
 

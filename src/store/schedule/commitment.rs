@@ -107,16 +107,16 @@ pub(super) async fn add(
 /// A day's commitment is published by the post of the day before. `posts_in_doubt` counts such posts that may or may
 /// not have been sent, and `posts_before` the posts of earlier days.
 fn select_days(schedule: ScheduleId, condition: &str) -> Statement {
+    let posts_in_doubt = "SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
+        AND daily_post.next_date = daily_commitment.date \
+        AND (state = 'unknown' OR state = 'claimed' AND (maybe_sent = 1 OR EXISTS \
+        (SELECT 1 FROM job WHERE kind = 'post' AND subject = daily_post.schedule_id \
+        AND part = daily_post.date AND maybe_done = 1)))";
+    let posts_before = "SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
+        AND daily_post.date < daily_commitment.date AND state IN ('posted', 'unknown')";
     statement(format!(
         "SELECT {DAY_SOURCE} AS source, daily_commitment.channel_id, message_id, \
-         (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
-         AND daily_post.next_date = daily_commitment.date \
-         AND (state = 'unknown' OR state = 'claimed' AND (maybe_sent = 1 OR EXISTS \
-         (SELECT 1 FROM job WHERE kind = 'post' AND subject = daily_post.schedule_id \
-         AND part = daily_post.date AND maybe_done = 1)))) AS posts_in_doubt, \
-         (SELECT COUNT(*) FROM daily_post WHERE daily_post.schedule_id = :schedule \
-         AND daily_post.date < daily_commitment.date AND state IN ('posted', 'unknown')) \
-         AS posts_before \
+         ({posts_in_doubt}) AS posts_in_doubt, ({posts_before}) AS posts_before \
          FROM daily_commitment JOIN schedule ON schedule.id = daily_commitment.schedule_id \
          WHERE daily_commitment.schedule_id = :schedule AND {condition}"
     ))

@@ -198,9 +198,14 @@ async fn publish(
     let (Some(notice), Some(day)) = (schedule.notice, announced) else {
         return Ok(());
     };
-    let channel = Some(notice.channel);
-    let message = Some(notice.message);
-    commitment::add(schedule.id, day, channel, message, transaction).await?;
+    commitment::add(
+        schedule.id,
+        day,
+        Some(notice.channel),
+        Some(notice.message),
+        transaction,
+    )
+    .await?;
     Ok(())
 }
 
