@@ -70,8 +70,11 @@ impl Location {
         else {
             return false;
         };
-        // A missing file has no id.
-        file_id(path).is_some() && file_id(path) == file_id(other_path)
+        match (file_id(path), file_id(other_path)) {
+            (Some(id), Some(other_id)) => id == other_id,
+            // One of them is missing.
+            (_, _) => false,
+        }
     }
 
     pub(super) fn check_file(&self) -> anyhow::Result<()> {

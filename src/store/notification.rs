@@ -106,14 +106,13 @@ async fn add(
     due_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let recipient = notification.recipient.map(Party::word);
     let added = statement(
         "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
          VALUES (:number, :occasion, :recipient, :moved, 0) ON CONFLICT DO NOTHING",
     )
     .bind("number", &notification.agreement)
     .bind("occasion", &notification.occasion.word())
-    .bind("recipient", &recipient)
+    .bind("recipient", &notification.recipient.map(Party::word))
     .bind("moved", &MOVED)
     .change(&mut *transaction)
     .await?;

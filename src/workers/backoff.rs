@@ -25,10 +25,7 @@ pub(super) const DAILY_SEARCH: Backoff = Backoff {
 };
 
 /// Removes the announcement of an unsaved change. About half a day.
-pub(super) const RETRACTION: Backoff = Backoff {
-    pauses: &DAILY_PAUSES,
-    max_tries: 200,
-};
+pub(super) const RETRACTION: Backoff = DAILY_SEARCH;
 
 pub(super) const DAILY_STEP: Backoff = Backoff {
     pauses: &DAILY_PAUSES,

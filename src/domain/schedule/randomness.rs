@@ -137,7 +137,5 @@ impl PublicDayDraw {
 
 /// Returns the position of a day that a beacon decides.
 pub fn position_from(beacon: &Beacon, due_at: DateTime<Utc>, excluded: &StartSet) -> StartId {
-    PublicContext::Daily { due_at }
-        .key(beacon)
-        .draws(excluded, 1)[0]
+    PublicContext::Daily { due_at }.key(beacon).draw(excluded)
 }

@@ -61,25 +61,21 @@ impl ClaimedJob for ClaimedEdit {
 impl ClaimedEdit {
     /// Records that the message shows the agreement, or that the job does not edit it any more.
     async fn record_shown(&self) -> anyhow::Result<()> {
-        let Agreement {
-            number, revision, ..
-        } = self.agreement;
-        self.task
-            .store
-            .record_shown_revision(number, revision, self.task.now())
+        let Self { task, agreement } = self;
+        task.store
+            .record_shown_revision(agreement.number, agreement.revision, task.now())
             .await?;
         Ok(())
     }
 
     /// Schedules the next attempt to edit the message.
     async fn retry(&self, retry_at: DateTime<Utc>, now: DateTime<Utc>) -> anyhow::Result<()> {
-        let Task { store, job, .. } = &self.task;
-        if store.release_job(job, retry_at, now).await? == Update::Conflict {
+        let Self { task, agreement } = self;
+        if task.store.release_job(&task.job, retry_at, now).await? == Update::Conflict {
             // A later revision is shown, but Discord may apply this edit after that one.
-            let Agreement {
-                number, revision, ..
-            } = self.agreement;
-            store.mark_agreement_outdated(number, revision).await?;
+            task.store
+                .mark_agreement_outdated(agreement.number, agreement.revision)
+                .await?;
         }
         Ok(())
     }
