@@ -46,32 +46,22 @@ pub fn tokens(typed: &str) -> Result<Vec<ThrowToken>, Problem> {
     Ok(tokens)
 }
 
-/// Appends the throws of a text without separators. Every digit is a throw; letters between digits are joined.
+/// Appends the throws of a text without separators, such as `3HT5`. Every digit is a throw; letters between digits are
+/// joined.
 fn push_word(
     tokens: &mut Vec<ThrowToken>,
     word: &str,
     names: &[(&str, Face)],
 ) -> Result<(), Problem> {
     let mut rest = word;
-    while !rest.is_empty() {
-        rest = push_to_next_digit(tokens, rest, names)?;
-    }
-    Ok(())
-}
-
-/// Appends the throws of letters up to the next digit, and that digit. Returns the text behind it.
-fn push_to_next_digit<'t>(
-    tokens: &mut Vec<ThrowToken>,
-    text: &'t str,
-    names: &[(&str, Face)],
-) -> Result<&'t str, Problem> {
-    let number = tokens.len() + 1;
-    let mut rest = text;
+    // An error quotes the part after the last digit, with the number of its first throw.
+    let mut part = word;
+    let mut number = tokens.len() + 1;
     while let Some(first) = rest.chars().next() {
         let Some(Symbol { symbol, length }) = Symbol::at_start(rest, names) else {
             return Err(Problem::Unreadable {
                 number,
-                word: text.to_owned(),
+                word: part.to_owned(),
                 symbol: first,
             });
         };
@@ -80,18 +70,19 @@ fn push_to_next_digit<'t>(
             typed: typed.to_owned(),
             symbols: symbol.to_string(),
         };
-        let begins_throw = tokens.len() < number;
-        if begins_throw {
+        // The first letter is not joined to the word before.
+        if rest.len() == word.len() {
             tokens.push(token);
         } else {
             token.join_or_push(tokens, "");
         }
         rest = after_symbol;
         if symbol.is_ascii_digit() {
-            break;
+            part = rest;
+            number = tokens.len() + 1;
         }
     }
-    Ok(rest)
+    Ok(())
 }
 
 /// A digit, or the symbol of a named face.
@@ -102,41 +93,36 @@ struct Symbol {
 }
 
 impl Symbol {
-    /// Returns the symbol of the longest name with which a text begins, or its first digit.
+    /// Returns the first digit of a text, or the symbol of the longest name with which it begins.
     fn at_start(text: &str, names: &[(&str, Face)]) -> Option<Self> {
-        let longest_name = names
+        if let Some(digit) = text.chars().next().filter(char::is_ascii_digit) {
+            return Some(Self {
+                symbol: digit,
+                length: 1,
+            });
+        }
+        names
             .iter()
             .filter_map(|&(name, face)| {
-                let length = length_at_start(name, text)?;
-                let symbol = face.symbol();
-                Some(Self { symbol, length })
+                Some(Self {
+                    symbol: face.symbol(),
+                    length: length_at_start(name, text)?,
+                })
             })
-            .min_by_key(|name| Reverse(name.length));
-        if longest_name.is_some() {
-            return longest_name;
-        }
-        let digit = text.chars().next().filter(char::is_ascii_digit)?;
-        Some(Self {
-            symbol: digit,
-            length: 1,
-        })
+            // The first of equally long names, in the preferred language.
+            .min_by_key(|name| Reverse(name.length))
     }
 }
 
-/// Returns how much of a text is a [folded](fold) name, or `None` if the text begins with another word.
+/// Returns how many bytes of a text a [folded](fold) name takes, or `None` if the text does not begin with the name.
 fn length_at_start(name: &str, text: &str) -> Option<usize> {
     let mut missing = name;
-    for (index, character) in text.char_indices() {
-        if missing.is_empty() {
-            return Some(index);
-        }
-        missing = missing.strip_prefix(&*fold(&character.to_string()))?;
+    let mut rest = text.chars();
+    while !missing.is_empty() {
+        let folded = fold(&rest.next()?.to_string());
+        missing = missing.strip_prefix(&*folded)?;
     }
-    if missing.is_empty() {
-        Some(text.len())
-    } else {
-        None
-    }
+    Some(text.len() - rest.as_str().len())
 }
 
 #[cfg(test)]
