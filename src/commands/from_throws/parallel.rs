@@ -24,6 +24,7 @@ pub fn draw(method: ByHand, typed: &[ThrowToken]) -> Result<NotedResult, Problem
         }
     };
     let wrong_round = first_wrong_round(method, &tokens, rounds, given);
+    // A wrong round does not matter if the rounds before it finish the draw.
     let complete_rounds = match &wrong_round {
         Some(wrong_round) => wrong_round.round - 1,
         None => rounds,
@@ -126,7 +127,7 @@ fn throws_of(method: ByHand, token: &ThrowToken) -> Option<Vec<Throw>> {
 
 /// Finds the first round with too few or too many throws. `given` counts the throws of all rounds.
 ///
-/// If the notation does not show who threw what, only the last round can be wrong.
+/// Names the player if the notation shows who threw what. Otherwise, only the last round can be wrong.
 fn first_wrong_round(
     method: ByHand,
     tokens: &[ThrowToken],
@@ -138,20 +139,18 @@ fn first_wrong_round(
         && counts.len() == rounds * PLAYERS
     {
         let needed = ThrowCount::new(PAIRS_PER_ACTION / PLAYERS, dice_of_player);
-        if let Some(wrong_round) = first_wrong_player(&counts, needed) {
-            return Some(wrong_round);
-        }
+        return first_wrong_player(&counts, needed);
     }
-    let needed_of_both = ThrowCount::new(PAIRS_PER_ACTION, PLAYERS * dice_of_player);
+    let needed = ThrowCount::new(PAIRS_PER_ACTION, PLAYERS * dice_of_player);
     let earlier_pairs = (rounds - 1) * PAIRS_PER_ACTION;
     let given_last = ThrowCount::new(given.pairs - earlier_pairs, given.dice);
-    if given_last == needed_of_both {
+    if given_last == needed {
         return None;
     }
     Some(WrongRound {
         round: rounds,
         player: None,
-        needed: needed_of_both,
+        needed,
         given: given_last,
     })
 }
@@ -167,26 +166,28 @@ fn first_wrong_player(counts: &[ThrowCount], needed: ThrowCount) -> Option<Wrong
     })
 }
 
-/// Counts the throws of each player in each round. `None` if the notation does not show who threw what.
+/// Counts the throws of each player in each round. `None` if the notation does not show who threw what: a player's two
+/// pairs are one word (`HTTH`), with a die behind it in a method with dice.
 fn counts_by_player(tokens: &[ThrowToken]) -> Option<Vec<ThrowCount>> {
     const SINGLE_PAIR: ThrowCount = ThrowCount::new(1, 0);
     let mut counts: Vec<ThrowCount> = Vec::new();
     for token in tokens {
-        if !token.has_coins() {
-            match counts.last_mut() {
-                // A die follows the coins of its player.
-                Some(player) if player.dice == 0 => player.dice = 1,
-                Some(_) | None => return None,
+        if token.has_coins() {
+            let player = ThrowCount::new(token.symbols.len() / 2, 0);
+            // Two separate pairs may be one player's.
+            let is_ambiguous = player == SINGLE_PAIR && counts.last() == Some(&SINGLE_PAIR);
+            if is_ambiguous || !(1..=2).contains(&player.pairs) {
+                return None;
             }
-            continue;
+            counts.push(player);
+        } else {
+            // A die follows the coins of its player.
+            let player = counts.last_mut()?;
+            if player.dice > 0 {
+                return None;
+            }
+            player.dice = 1;
         }
-        let player = ThrowCount::new(token.symbols.len() / 2, 0);
-        // Two separate pairs may be one player's.
-        let is_ambiguous = player == SINGLE_PAIR && counts.last() == Some(&SINGLE_PAIR);
-        if is_ambiguous || !(1..=2).contains(&player.pairs) {
-            return None;
-        }
-        counts.push(player);
     }
     Some(counts)
 }
