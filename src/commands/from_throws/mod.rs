@@ -54,19 +54,21 @@ fn draw_with(method: ThrowMethod, tokens: &[ThrowToken]) -> Result<NotedResult, 
         return Err(Problem::Nothing);
     }
     match method {
-        ThrowMethod::Sequential(by_hand) => Ok(counted(
-            method,
-            replay::sequential(by_hand, tokens)?,
-            tokens,
-        )),
-        ThrowMethod::Digits(redraw) => Ok(counted(method, replay::digits(redraw, tokens)?, tokens)),
+        ThrowMethod::Sequential(by_hand) => {
+            let result = replay::sequential(by_hand, tokens)?;
+            Ok(with_count(result, method, tokens))
+        }
+        ThrowMethod::Digits(redraw) => {
+            let result = replay::digits(redraw, tokens)?;
+            Ok(with_count(result, method, tokens))
+        }
         ThrowMethod::Dice => replay::dice(tokens),
         ThrowMethod::Parallel(by_hand) => parallel::draw(by_hand, tokens),
     }
 }
 
-/// Adds the number of throws to the result of a method that takes one throw after another.
-fn counted(method: ThrowMethod, result: DrawResult, tokens: &[ThrowToken]) -> NotedResult {
+/// Adds a note that counts the throws, for a method that takes one throw after another.
+fn with_count(result: DrawResult, method: ThrowMethod, tokens: &[ThrowToken]) -> NotedResult {
     let kind = if tokens.iter().any(ThrowToken::has_pawns) {
         "pawns"
     } else {

@@ -38,6 +38,7 @@ impl Refusal for ThrowsRefusal {
 }
 
 impl Problem {
+    /// Says what is wrong, and how to go on.
     fn sentences(&self, method: ThrowMethod) -> Vec<String> {
         match self {
             Self::Nothing => vec![guide(method)],
@@ -54,11 +55,11 @@ impl Problem {
                 let throw = quote(&token.typed);
                 let mut sentences = vec![say!("from-throws-wrong", number, throw)];
                 match drawing {
-                    None => sentences.push(how_to_type(method)),
                     Some(drawing) => {
-                        sentences.push(next(drawing));
+                        sentences.push(next_throw(drawing));
                         sentences.extend(letters_hint(token, drawing.step().device));
                     }
+                    None => sentences.push(how_to_type(method)),
                 }
                 sentences
             }
@@ -67,14 +68,14 @@ impl Problem {
                 drawing,
             } => {
                 let throw = quote(&token.typed);
-                vec![say!("from-throws-too-high", throw), next(drawing)]
+                vec![say!("from-throws-too-high", throw), next_throw(drawing)]
             }
             Self::Missing {
                 too_high: None,
                 drawing,
             } => {
                 let kind = method.kind();
-                vec![say!("from-throws-missing", kind), next(drawing)]
+                vec![say!("from-throws-missing", kind), next_throw(drawing)]
             }
             Self::MissingDigits { redraw, error } => vec![missing_digits(*redraw, error)],
             Self::MissingDice(error) => vec![missing_dice(error)],
@@ -104,21 +105,18 @@ fn unreadable(number: usize, word: &str, symbol: char) -> String {
     )
 }
 
+/// Says which digits are missing, and which three were too high for a position, if any.
 fn missing_digits(redraw: RedrawRule, error: &DigitError) -> String {
-    let DigitError { rejected, accepted } = error;
-    let last_rejected = rejected.last();
-    let redraw_word = match last_rejected {
-        Some(_) => redraw_word(redraw),
-        None => "none",
+    let (redraw, high) = match error.rejected.last() {
+        Some(digits) => (redraw_word(redraw), spaced(digits)),
+        None => ("none", String::new()),
     };
     say!(
         "from-throws-missing-digits",
-        redraw = redraw_word,
-        high = last_rejected
-            .map(|digits| spaced(digits))
-            .unwrap_or_default(),
-        open = accepted.len(),
-        digits = spaced(accepted),
+        redraw,
+        high,
+        open = error.accepted.len(),
+        digits = spaced(&error.accepted),
     )
 }
 
@@ -136,6 +134,7 @@ fn missing_dice(error: &DiceError) -> String {
     )
 }
 
+/// Explains how to throw by a method and how to type the throws, for a call without throws.
 fn guide(method: ThrowMethod) -> String {
     let mut begin = say!("from-throws-begin", method = method.word());
     let call = say!(
@@ -144,7 +143,7 @@ fn guide(method: ThrowMethod) -> String {
         method = method.word()
     );
     if let ThrowMethod::Sequential(method) = method {
-        begin = format!("{begin} {}", next(&UnfinishedDraw::begin(method)));
+        begin = format!("{begin} {}", next_throw(&UnfinishedDraw::begin(method)));
     }
     format!("{begin}\n{call}")
 }
@@ -153,7 +152,8 @@ fn how_to_type(method: ThrowMethod) -> String {
     say!("from-throws-type", method = method.word())
 }
 
-fn next(drawing: &UnfinishedDraw) -> String {
+/// Says which pieces are placed, and what to throw for the next one.
+fn next_throw(drawing: &UnfinishedDraw) -> String {
     say!(
         "from-throws-next",
         pieces = drawing.placements().len(),
@@ -162,7 +162,8 @@ fn next(drawing: &UnfinishedDraw) -> String {
     )
 }
 
-/// Says what a wrong number of letters is for. Otherwise, the description of the step says what to type.
+/// Says how many letters of coins or pawns to type for the next throw. `None` if digits were typed, or letters that are
+/// not for this throw.
 fn letters_hint(token: &ThrowToken, device: Device) -> Option<String> {
     let device_word = match device {
         Device::BothCoins if token.has_coins() => "both-coins",

@@ -10,7 +10,7 @@ use super::outcome::{NotedResult, Problem};
 use super::token::ThrowToken;
 use crate::text::say;
 
-/// Draws with throws made one after another. Two words that are the halves of a throw are joined.
+/// Draws with throws made one after another. Two words that are the halves of a throw, such as `H T`, are joined.
 ///
 /// Fails with the first throw that is wrong, with the throws after the last one of the draw, or with those that are missing.
 pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, Problem> {
@@ -32,14 +32,17 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
             });
         };
         match drawing.add_throw(throw) {
-            Progress::Finished(draw) if unused.peek().is_none() => {
+            Progress::Unfinished(unfinished) => *drawing = unfinished,
+            Progress::Finished(draw) => {
+                if unused.peek().is_some() {
+                    return Err(superfluous(number, unused, draw.id));
+                }
                 return Ok(DrawResult::ByHand(draw));
             }
-            Progress::Finished(draw) => return Err(superfluous(number, unused, draw.id)),
-            Progress::Unfinished(unfinished) => *drawing = unfinished,
         }
         last_token = Some(token);
     }
+    // The last throw placed no piece.
     let must_repeat = !drawing.repeated().is_empty();
     Err(Problem::Missing {
         too_high: if must_repeat { last_token } else { None },
@@ -47,14 +50,14 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
     })
 }
 
-/// Splits words into letters, of which one or two are a throw.
+/// Splits long words, such as `HTTHHH` or `wbb`, into letters, of which one or two are a throw.
 ///
 /// Coins are split only if they are a single word: several groups of four are the throws of two players. Two letters
 /// without a space stay together, so that a superfluous letter is noticed.
 fn split_words(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
-    let tosses_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
+    let has_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
     let coin_words = tokens.iter().filter(|token| token.has_coins()).count();
-    let splits_coins = tosses_coins && coin_words == 1;
+    let splits_coins = has_coins && coin_words == 1;
     let mut split = Vec::new();
     for token in tokens {
         if token.symbols.len() > 2 && (splits_coins || token.has_pawns()) {

@@ -12,24 +12,26 @@ pub fn suggest(
     problem: &Problem,
     tokens: &[ThrowToken],
 ) -> Option<ThrowMethod> {
-    let mut others = ThrowMethod::CHOICES
-        .iter()
-        .map(|&(_, method)| method)
-        .filter(|&method| method != chosen);
-    match problem {
-        Problem::MissingDigits { .. } | Problem::Round(_) | Problem::Superfluous { .. } => {
-            others.find(|&method| is_complete(method, chosen, tokens))
-        }
+    let may_be_incomplete = match problem {
+        Problem::Wrong { .. } => true,
+        Problem::MissingDigits { .. } | Problem::Round(_) | Problem::Superfluous { .. } => false,
         // The first three throws of a draw would be complete as digits.
         Problem::Nothing
         | Problem::Unreadable { .. }
         | Problem::Missing { .. }
-        | Problem::MissingDice(_) => None,
-        Problem::Wrong { .. } => others
-            .clone()
-            .find(|&method| is_complete(method, chosen, tokens))
-            .or_else(|| others.find(|&method| is_possible(method, chosen, tokens))),
+        | Problem::MissingDice(_) => return None,
+    };
+    let mut others = ThrowMethod::CHOICES
+        .iter()
+        .map(|&(_, method)| method)
+        .filter(|&method| method != chosen);
+    let complete = others
+        .clone()
+        .find(|&method| is_complete(method, chosen, tokens));
+    if complete.is_none() && may_be_incomplete {
+        return others.find(|&method| is_possible(method, chosen, tokens));
     }
+    complete
 }
 
 /// Whether the throws are a whole draw by a method.
@@ -40,7 +42,7 @@ fn is_complete(method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) 
         (ThrowMethod::Parallel(method), ThrowMethod::Parallel(_)) => {
             parallel::draw(method, tokens).is_ok()
         }
-        // The same tokens could be throws one after another.
+        // Throws at once look like throws one after another, which are more usual.
         (ThrowMethod::Dice | ThrowMethod::Parallel(_), _) => false,
     }
 }

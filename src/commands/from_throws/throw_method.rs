@@ -32,7 +32,7 @@ impl Choice for ThrowMethod {
 }
 
 impl ThrowMethod {
-    /// Throwing at once only changes the duration.
+    /// Returns the method with one throw after another. Throwing at once only changes the duration.
     pub const fn one_after_another(self) -> Method {
         match self {
             Self::Sequential(method) | Self::Parallel(method) => Method::ByHand(method),
