@@ -88,10 +88,7 @@ pub(super) async fn stored_agreement(
     number: AgreementNumber,
 ) -> Result<Agreement, CommandError> {
     let store = press.app.store().await?;
-    match store.agreement(number).await? {
-        Some(agreement) => Ok(agreement),
-        None => Err(NOT_STORED.into()),
-    }
+    Ok(store.agreement(number).await?.ok_or(NOT_STORED)?)
 }
 
 pub(super) fn not_a_player(agreement: &Agreement) -> String {
@@ -109,30 +106,41 @@ async fn agreement_of_message(
     if button.action.is_private() {
         return Ok(agreement);
     }
-    let Some(message_place) = &mut agreement.message_place else {
-        return Err(NOT_STORED.into());
-    };
+    let place = agreement.message_place.as_mut().ok_or(NOT_STORED)?;
+    // If the message was not recorded, it must be the one that is pressed first.
+    let message = *place.message.get_or_insert(press.message);
     // After a restored backup, numbers are reused.
-    if message_place.guild != press.place.guild {
+    if message != press.message || place.guild != press.place.guild {
         return Err(NOT_STORED.into());
     }
-    match message_place.message {
-        Some(message) if message != press.message => Err(NOT_STORED.into()),
-        Some(_) => Ok(agreement),
-        // The message was not recorded, so it must be the one that was pressed first.
-        None => {
-            message_place.message = Some(press.message);
-            Ok(agreement)
-        }
+    Ok(agreement)
+}
+
+/// What a player's action led to.
+enum ActionResult {
+    Applied(Box<AppliedAction>),
+    /// The action began a public draw. The id of this new message decides it.
+    DrawAnnounced(Message),
+}
+
+impl ActionResult {
+    fn applied(
+        agreement: Agreement,
+        result: Result<(), AgreementError>,
+        follow_up: Option<Message>,
+    ) -> Self {
+        Self::Applied(Box::new(AppliedAction {
+            agreement,
+            result,
+            follow_up,
+        }))
     }
 }
 
 /// An agreement after a player's action.
-struct ActionResult {
+struct AppliedAction {
     agreement: Agreement,
     result: Result<(), AgreementError>,
-    /// The new message whose id decides the draw that the action has begun.
-    announcement: Option<Message>,
     /// Notification of the other player where the bot cannot send messages.
     follow_up: Option<Message>,
 }
@@ -144,8 +152,8 @@ async fn apply_with_retry(
     action: &PlayerAction,
 ) -> Result<ActionResult, CommandError> {
     for _ in 0..MAX_ATTEMPTS {
-        if let Some(applied) = try_apply(press, button, action).await? {
-            return Ok(applied);
+        if let Some(result) = try_apply(press, button, action).await? {
+            return Ok(result);
         }
     }
     Err(sentence!("agree-crowded").into())
@@ -165,28 +173,23 @@ async fn try_apply(
     let result = agreement.act(press.user, action.clone(), press.now);
     // The action was refused, or opens a form.
     if agreement == unchanged {
-        return Ok(Some(ActionResult {
-            agreement,
-            result,
-            announcement: None,
-            follow_up: None,
-        }));
+        return Ok(Some(ActionResult::applied(agreement, result, None)));
     }
     if let Some(draw_id) = agreement.awaited_draw() {
         return begin_public_draw(press, agreement, draw_id).await;
     }
     let store = press.app.store().await?;
     let owed_notification = agreement.owed_notification(agreement.role(press.user));
-    // Where the bot cannot send messages, its reply notifies the other player.
-    let notifies_by_reply =
+    // A job notifies the other player or, where the bot cannot send messages, the reply to this press.
+    let is_by_reply =
         agreement.answers_only() || (!button.action.is_private() && !press.bot_can_send);
-    let queued_notification = if notifies_by_reply {
-        None
+    let (notified_by_job, notified_by_reply) = if is_by_reply {
+        (None, owed_notification)
     } else {
-        owed_notification
+        (owed_notification, None)
     };
     let update = store
-        .change_agreement(&mut agreement, queued_notification, press.now)
+        .change_agreement(&mut agreement, notified_by_job, press.now)
         .await?;
     if update == Update::Conflict {
         return Ok(None);
@@ -198,16 +201,11 @@ async fn try_apply(
             .await?;
     }
     press.app.wake_workers();
-    let follow_up = match owed_notification {
-        Some(owed) if notifies_by_reply => find_follow_up(press, &agreement, owed).await?,
-        Some(_) | None => None,
+    let follow_up = match notified_by_reply {
+        Some(owed) => find_follow_up(press, &agreement, owed).await?,
+        None => None,
     };
-    Ok(Some(ActionResult {
-        agreement,
-        result,
-        announcement: None,
-        follow_up,
-    }))
+    Ok(Some(ActionResult::applied(agreement, result, follow_up)))
 }
 
 /// Stores an accepted agreement with the draw that decides it, and returns the message that announces the draw. A job edits
@@ -220,7 +218,7 @@ async fn begin_public_draw(
     draw_id: InteractionId,
 ) -> Result<Option<ActionResult>, CommandError> {
     let draw = public_draw(press, &agreement, draw_id)?;
-    // The proposal could be drawn when it was made.
+    // Drand was available when the proposal was made, but may not be now.
     if available_chain(press.app, press.bot_can_read, press.now).await != Some(draw.chain) {
         return Err(CANNOT_BE_DRAWN.into());
     }
@@ -240,12 +238,7 @@ async fn begin_public_draw(
         return Ok(None);
     }
     press.app.wake_workers();
-    Ok(Some(ActionResult {
-        agreement,
-        result: Ok(()),
-        announcement: Some(announcement),
-        follow_up: None,
-    }))
+    Ok(Some(ActionResult::DrawAnnounced(announcement)))
 }
 
 /// Returns the draw that decides an agreement, whose opponent accepts it with this press.
@@ -274,20 +267,20 @@ fn public_draw(
 /// Performs an action of a player, and shows the agreement after it. If the player chose to enter a word, shows the
 /// form for it instead.
 async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
-    let mut applied = apply_with_retry(press, button, &action).await?;
-    if let Err(refused) = applied.result {
-        return on_refused(press, button, applied, refused);
+    let applied = match apply_with_retry(press, button, &action).await? {
+        ActionResult::Applied(applied) => *applied,
+        ActionResult::DrawAnnounced(announcement) => return Ok(Answer::Message(announcement)),
+    };
+    if let Err(error) = applied.result {
+        return on_refused(press, button, applied, error);
     }
     if action == PlayerAction::EnterWord(None) {
         return Ok(Answer::Form(word_form(&applied.agreement)));
     }
-    if let Some(announcement) = applied.announcement.take() {
-        return Ok(Answer::Message(announcement));
-    }
     if applied.agreement.role(press.user) == Some(Party::Opponent) {
         record_answer(press, &applied.agreement).await;
     }
-    Ok(updated(press, button, applied))
+    Ok(update_message(press, button, applied))
 }
 
 fn word_form(agreement: &Agreement) -> Form {
@@ -302,8 +295,7 @@ fn word_form(agreement: &Agreement) -> Form {
 }
 
 /// Returns the message that follows the reply to notify the other player, where the bot can only reply to interactions.
-///
-/// Returns `None` if the notification would be for the player who pressed, or its recipient opted out.
+/// `None` if it would be for the player who pressed, or if its recipient opted out.
 async fn find_follow_up(
     press: &Press<'_>,
     agreement: &Agreement,
@@ -328,7 +320,7 @@ async fn find_follow_up(
 }
 
 /// Returns the answer that shows the agreement after an action in place of the message whose button was pressed.
-fn updated(press: &Press<'_>, button: &AgreementButton, applied: ActionResult) -> Answer {
+fn update_message(press: &Press<'_>, button: &AgreementButton, applied: AppliedAction) -> Answer {
     let agreement = &applied.agreement;
     if button.action.is_private() {
         let message = agreement::private_message(agreement, None, can_start_games(press));
@@ -365,12 +357,12 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
 fn on_refused(
     press: &Press<'_>,
     button: &AgreementButton,
-    applied: ActionResult,
-    refused: AgreementError,
+    applied: AppliedAction,
+    error: AgreementError,
 ) -> Outcome {
     let agreement = &applied.agreement;
     let [proposer, opponent] = agreement::player_names(agreement);
-    match refused {
+    match error {
         AgreementError::Closed => on_closed(press, button, applied),
         AgreementError::NotAPlayer => Err(not_a_player(agreement).into()),
         AgreementError::OnlyFor(Party::Opponent) => {
@@ -387,10 +379,10 @@ fn on_refused(
 
 /// Returns the answer to an action on an agreement that was closed in the meantime. Usually, its outdated message is
 /// updated.
-fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: ActionResult) -> Outcome {
+fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: AppliedAction) -> Outcome {
     let agreement = &applied.agreement;
     if button.action.is_private() {
-        return Ok(updated(press, button, applied));
+        return Ok(update_message(press, button, applied));
     }
     // After an erasure, the message of a sealed agreement is not edited.
     if agreement.is_sealed_with_erased_player() {
@@ -403,10 +395,10 @@ fn on_closed(press: &Press<'_>, button: &AgreementButton, applied: ActionResult)
         let ending = agreement::closed_reason(agreement);
         return Err(say!("agree-closed", ending).into());
     }
-    Ok(updated(press, button, applied))
+    Ok(update_message(press, button, applied))
 }
 
-/// Answers with a message about the agreement, which stays unchanged. Refuses the button if `render` returns none.
+/// Answers with a message about the agreement, which stays unchanged. Refuses the button if `render` returns `None`.
 async fn show(
     press: &Press<'_>,
     button: &AgreementButton,
