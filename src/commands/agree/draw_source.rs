@@ -24,7 +24,7 @@ choices! {
 }
 
 /// Refuses the option in a proposal that draws nothing.
-pub(super) fn refuse(args: &Args) -> Result<(), Sentence> {
+pub(super) fn refuse_option(args: &Args) -> Result<(), Sentence> {
     match given_source(args) {
         Some(_) => Err(NOTHING_DRAWN),
         None => Ok(()),
@@ -41,16 +41,22 @@ pub(super) async fn begin_draw(
     excluded: StartSet,
 ) -> Result<TermsDraw, CommandError> {
     let source = given_source(&call.args);
-    if source != Some(DrawSource::Words) {
-        if call.reply_access == ReplyAccess::Member
-            && let Some(chain) = available_chain(call.app, call.bot_can_read, call.now).await
-        {
-            return Ok(TermsDraw::Public(PublicPairDraw::new(chain, excluded)));
-        }
-        if source == Some(DrawSource::Public) {
-            return Err(UNAVAILABLE.into());
-        }
+    if source == Some(DrawSource::Words) {
+        return word_draw(call, excluded);
     }
+    let chain = if call.reply_access == ReplyAccess::Member {
+        available_chain(call.app, call.bot_can_read, call.now).await
+    } else {
+        None
+    };
+    match chain {
+        Some(chain) => Ok(TermsDraw::Public(PublicPairDraw::new(chain, excluded))),
+        None if source == Some(DrawSource::Public) => Err(UNAVAILABLE.into()),
+        None => word_draw(call, excluded),
+    }
+}
+
+fn word_draw(call: &mut Call<'_>, excluded: StartSet) -> Result<TermsDraw, CommandError> {
     let secret = PairSecret::random(call.random).map_err(anyhow::Error::from)?;
     Ok(TermsDraw::Words(PairDraw {
         excluded: Box::new(excluded),

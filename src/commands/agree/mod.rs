@@ -77,7 +77,7 @@ const BUTTONS: Buttons = Buttons {
 /// The caller chooses the position and the colors, or leaves them to chance. Then they are drawn from public randomness
 /// as soon as the opponent accepts, or from a secret word of each player.
 async fn propose(mut call: Call<'_>) -> Outcome {
-    let message_place = message_place(&call)?;
+    let message_place = proposal_place(&call)?;
     let user = call.user.ok_or(NO_OTHER_PEOPLE)?;
     let opponent = call
         .args
@@ -87,7 +87,7 @@ async fn propose(mut call: Call<'_>) -> Outcome {
     check_opponent(&call, &opponent)?;
     let given = given_position(&call)?;
     let exclusion = resolved_exclusion(&call, given.as_ref(), message_place.channel).await?;
-    let terms = terms(&mut call, given.as_ref(), &exclusion).await?;
+    let terms = proposed_terms(&mut call, given.as_ref(), &exclusion).await?;
     let games = call.args.integer(&GAMES).unwrap_or(1);
     let proposal = NewProposal {
         message_place,
@@ -100,7 +100,7 @@ async fn propose(mut call: Call<'_>) -> Outcome {
             id: Some(opponent.id),
             name: Some(opponent.name),
         },
-        event: call.args.text(&EVENT).and_then(event),
+        event: call.args.text(&EVENT).and_then(event_name),
         terms,
         games: u8::try_from(games).expect("the option allows 1 and 2"),
         proposed_at: call.now,
@@ -112,13 +112,7 @@ async fn propose(mut call: Call<'_>) -> Outcome {
     };
     let mut message = proposal_message(&proposed, call.app.lichess.is_some());
     let notes = Language::public().format(|| {
-        let mut notes = Vec::new();
-        if let Some(given) = &given {
-            notes.extend(given_notes(user, given));
-        }
-        if !proposed.pings_opponent {
-            notes.push(recently_notified(opponent.id));
-        }
+        let notes = proposal_notes(&proposed, given.as_ref());
         with_shortened_line(agreement::notes_below(&message.text, &notes), &exclusion)
     });
     message.push_if_it_fits(notes);
@@ -127,17 +121,20 @@ async fn propose(mut call: Call<'_>) -> Outcome {
 
 /// Returns the terms of a proposal: the position and who has White, as far as the options say them, and how the rest is
 /// drawn.
-async fn terms(
+async fn proposed_terms(
     call: &mut Call<'_>,
     given: Option<&ParsedPosition>,
     exclusion: &ResolvedExclusion,
 ) -> Result<Terms, CommandError> {
     let start = given.map(|given| given.start);
-    // By default, the opponent of a player who chooses the position gets White.
-    let default_white = start.map(|_| Party::Opponent);
-    let white = call.args.given_choice(&COLOR).unwrap_or(default_white);
+    let white = match call.args.given_choice(&COLOR) {
+        Some(chosen) => chosen,
+        // By default, the opponent of a player who chooses the position gets White.
+        None if start.is_some() => Some(Party::Opponent),
+        None => None,
+    };
     if let (Some(start), Some(white)) = (start, white) {
-        draw_source::refuse(&call.args)?;
+        draw_source::refuse_option(&call.args)?;
         return Ok(Terms::Named { start, white });
     }
     let draw = draw_source::begin_draw(call, exclusion.all()).await?;
@@ -168,51 +165,58 @@ fn recently_notified(player: UserId) -> String {
     say!("agree-not-notified", opponent, number = MAX_PINGS)
 }
 
-/// Says how the typed position was read.
-fn given_notes(proposer: UserId, given: &ParsedPosition) -> Vec<String> {
-    [
-        position::letters(given),
-        position::change(given),
-        conversion(proposer, given),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+/// Says how the typed position was read, and why the opponent is not notified.
+fn proposal_notes(proposed: &Proposed, given: Option<&ParsedPosition>) -> Vec<String> {
+    let mut notes = Vec::new();
+    if let Some(given) = given {
+        notes.extend(position::letters(given));
+        notes.extend(position::change(given));
+        notes.extend(conversion(&proposed.agreement.proposer, given));
+    }
+    if let Some(opponent) = proposed.agreement.opponent.id
+        && !proposed.pings_opponent
+    {
+        notes.push(recently_notified(opponent));
+    }
+    notes
 }
 
 /// Reads the option `position`, in the numbering of another option. Returns `None` if the position is to be drawn.
 fn given_position(call: &Call<'_>) -> Result<Option<ParsedPosition>, CommandError> {
     let numbering = call.args.given_choice(&NUMBERING);
-    match call.args.text(&POSITION) {
-        Some(typed) if !position::means_random(typed) => {
-            let given = position::read_in(typed, numbering).map_err(UnclearPosition)?;
-            // The proposer must confirm a position that is not as typed.
-            ChangedPosition::check(&given)?;
-            Ok(Some(given))
-        }
+    let Some(typed) = call
+        .args
+        .text(&POSITION)
+        .filter(|typed| !position::means_random(typed))
+    else {
         // A numbering only says how to read a number.
-        _ if numbering.is_some() => Err(sentence!("agree-numbering-alone").into()),
-        _ => Ok(None),
-    }
+        if numbering.is_some() {
+            return Err(sentence!("agree-numbering-alone").into());
+        }
+        return Ok(None);
+    };
+    let given = position::read_in(typed, numbering).map_err(UnclearPosition)?;
+    // The proposer must confirm a position that is not as typed.
+    ChangedPosition::check(&given)?;
+    Ok(Some(given))
 }
 
-/// Returns a line that says which number in Scharnagl's numbering, the usual one, the typed number of another numbering
-/// is. `None` if it is the same, or if no number was typed.
-fn conversion(proposer: UserId, given: &ParsedPosition) -> Option<String> {
-    let start = given.start;
+/// Says which number the position has in Scharnagl's numbering, the usual one. `None` if no number was typed, or if the
+/// typed number of another numbering is the same.
+fn conversion(proposer: &Player, given: &ParsedPosition) -> Option<String> {
     let numbering = given.numbering?;
-    let id = start.to_string();
-    let typed = number(start, numbering);
+    let typed = number(given.start, numbering);
+    let id = given.start.to_string();
     if typed == id {
         return None;
     }
     Some(say!(
         "agree-converted",
-        proposer = proposer.mention(),
+        proposer = agreement::player_name(proposer),
         numbering = numbering.word(),
         typed,
         id,
-        letters = letters(start),
+        letters = letters(given.start),
     ))
 }
 
@@ -239,7 +243,7 @@ async fn resolved_exclusion(
 }
 
 /// Returns where the message with the proposal will be. Refuses places where other people would not see it.
-fn message_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
+fn proposal_place(call: &Call<'_>) -> Result<AgreementPlace, Sentence> {
     let answers_only = match call.reply_access {
         ReplyAccess::Member => false,
         ReplyAccess::PublicReplies => true,
@@ -272,13 +276,14 @@ fn check_opponent(call: &Call<'_>, opponent: &ChosenUser) -> Result<(), CommandE
     Ok(())
 }
 
-/// Removes invisible characters; `None` if nothing is left.
-fn event(typed: &str) -> Option<String> {
+/// Removes invisible characters from the name of an event. `None` if nothing is left.
+fn event_name(typed: &str) -> Option<String> {
     let visible = without_invisible(typed);
-    match visible.trim() {
-        "" => None,
-        event => Some(event.to_owned()),
+    let name = visible.trim();
+    if name.is_empty() {
+        return None;
     }
+    Some(name.to_owned())
 }
 
 #[cfg(test)]

@@ -74,7 +74,7 @@ fn events_are_stored_without_invisible_characters() {
         ("می\u{200C}خواهم", Some("می\u{200C}خواهم")),
         ("Fri\u{2800}day", Some("Friday")),
     ] {
-        assert_eq!(event(typed).as_deref(), expected);
+        assert_eq!(event_name(typed).as_deref(), expected);
     }
 }
 
