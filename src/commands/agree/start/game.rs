@@ -71,7 +71,7 @@ impl<'a> GameContext<'a> {
         self.agreement.player(self.role.other())
     }
 
-    /// Fails if the other player was erased.
+    /// Returns the other player's id. Fails if their data was erased.
     pub(super) fn other_user(&self) -> Result<UserId, CommandError> {
         match self.other_player().id {
             Some(user) => Ok(user),
@@ -95,8 +95,8 @@ impl<'a> GameContext<'a> {
         }
     }
 
-    /// Returns who can join the game on lichess: only the players if the bot knows the names of both there, otherwise
-    /// anyone.
+    /// Returns who can join the game on lichess: only the players if the bot knows their names there and they differ,
+    /// otherwise anyone.
     pub(super) async fn seats(&self, app: &App) -> Result<Seats, CommandError> {
         let store = app.store().await?;
         let white = self.lichess_name(store, self.white).await?;
@@ -147,7 +147,7 @@ impl<'a> GameContext<'a> {
         press.app.forget_pings(other, press.user, press.now).await
     }
 
-    /// Shows the links of a game to both players.
+    /// Returns the message that shows the links of a game to both players.
     pub(super) fn game_message(&self, started: &StartedGame) -> Message {
         let text = say!(
             "agree-started",
@@ -167,7 +167,7 @@ impl<'a> GameContext<'a> {
     }
 
     /// Returns a private answer to a player who wants to start a game that exists. `None` if it does not exist.
-    pub(super) async fn existing_game(
+    pub(super) async fn answer_about_existing_game(
         &self,
         press: &Press<'_>,
     ) -> Result<Option<Answer>, CommandError> {
@@ -193,7 +193,7 @@ impl<'a> GameContext<'a> {
         Message::public(text).with_buttons(&self.join_buttons(started))
     }
 
-    /// Notifies a player of the game, below the message that has its buttons.
+    /// Returns the message that notifies a player of the game. It follows the message with the buttons.
     pub(super) fn ready_message(&self, started: &StartedGame, player: Party) -> Message {
         let (side, link) = if player == self.white {
             (Side::White, &started.white)
@@ -228,6 +228,6 @@ impl<'a> GameContext<'a> {
     }
 }
 
-pub(super) fn payload(game: AgreedGame) -> Payload {
+pub(super) fn game_payload(game: AgreedGame) -> Payload {
     Payload::of(&game.agreement).and(&game.game)
 }

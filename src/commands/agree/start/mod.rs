@@ -6,7 +6,7 @@ pub(in crate::commands) mod offer;
 pub(in crate::commands) mod play;
 mod time;
 
-use self::game::{GameContext, payload};
+use self::game::{GameContext, game_payload};
 use self::offer::TimeOffer;
 use self::time::{CHOICE_KEY, OTHER, chosen_time, time_choices, time_form};
 use crate::chat::{Answer, Button, ButtonId, Buttons, Effect, Fields, Message, Outcome, Press};
@@ -28,12 +28,13 @@ pub(in crate::commands) const TIME_CHOICE: Buttons = Buttons {
 async fn on_start(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
-    if fields.next_or("menu".to_owned())? == OTHER {
-        let id = ButtonId::new(TIME_CHOICE.key, payload(context.game));
+    // Only **Other time control…** has this field.
+    if fields.next_or(String::new())? == OTHER {
+        let id = ButtonId::new(TIME_CHOICE.key, game_payload(context.game));
         return Ok(Answer::Form(time_form(id)));
     }
-    if let Some(existing) = context.existing_game(&press).await? {
-        return Ok(existing);
+    if let Some(answer) = context.answer_about_existing_game(&press).await? {
+        return Ok(answer);
     }
     Ok(Answer::Message(menu(&context)))
 }
@@ -43,7 +44,10 @@ async fn on_start(press: Press<'_>) -> Outcome {
 fn menu(context: &GameContext<'_>) -> Message {
     let other_time = Button::press(
         say!("agree-start-button-other"),
-        ButtonId::new(TIME_MENU.key, payload(context.game).and(&OTHER.to_owned())),
+        ButtonId::new(
+            TIME_MENU.key,
+            game_payload(context.game).and(&OTHER.to_owned()),
+        ),
     );
     let mut message = Message::only_you(say!(
         "agree-start-choose",
@@ -58,7 +62,7 @@ fn menu(context: &GameContext<'_>) -> Message {
     }
     message
         .with_menu(
-            ButtonId::new(TIME_CHOICE.key, payload(context.game)),
+            ButtonId::new(TIME_CHOICE.key, game_payload(context.game)),
             say!("agree-start-menu"),
             time_choices(),
         )
@@ -69,13 +73,14 @@ fn menu(context: &GameContext<'_>) -> Message {
 async fn on_choice(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
+    // Buttons for what a typed number may mean name their time control.
     let time = if fields.has_more() {
         fields.last()?
     } else {
         chosen_time(&press, context.game)?
     };
-    if let Some(existing) = context.existing_game(&press).await? {
-        return Ok(existing);
+    if let Some(answer) = context.answer_about_existing_game(&press).await? {
+        return Ok(answer);
     }
     let offer = TimeOffer {
         game: context.game,

@@ -3,7 +3,7 @@
 //! It is stored only in the buttons of its message. With a forged button, a player could start the game without asking
 //! the other one, who need not join.
 
-use super::game::{GameContext, Seats, payload};
+use super::game::{GameContext, Seats, game_payload};
 use super::time::{OTHER, chosen_time, time_choices, time_form};
 use crate::chat::{
     Answer, Button, ButtonColor, ButtonId, Buttons, CommandError, Effect, Fields, Form, MenuChoice,
@@ -58,8 +58,9 @@ impl TimeOffer {
         Ok(offer)
     }
 
+    /// Returns the id of a button that keeps the offer.
     fn id(&self, key: &str) -> ButtonId {
-        let payload = payload(self.game)
+        let payload = game_payload(self.game)
             .and(&self.offered_by)
             .and(&self.time)
             .and(&self.earlier_game);
@@ -74,8 +75,8 @@ impl TimeOffer {
         }
     }
 
-    /// Returns the message in the channel that asks the other player, and notifies them if they want that and were not
-    /// notified too often.
+    /// Returns the message in the channel that asks the other player. It notifies them if they want that and were not
+    /// notified too often; otherwise, it says why not.
     pub(super) async fn ask(
         &self,
         press: &Press<'_>,
@@ -104,8 +105,8 @@ impl TimeOffer {
         })
     }
 
-    /// Declines the other player's offer, and asks about this one in a new message.
-    async fn counteroffer(
+    /// Declines the other player's offer, and asks about this one in a message that follows.
+    async fn decline_and_ask(
         &self,
         declined_offer: &Self,
         press: &Press<'_>,
@@ -127,6 +128,7 @@ impl TimeOffer {
         })
     }
 
+    /// Returns the message that asks the other player, in the language of the agreement.
     async fn message(
         &self,
         press: &Press<'_>,
@@ -194,8 +196,8 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
     if press.chosen == Some(OTHER) {
         return Ok(Answer::Form(time_form(offer.id(OTHER_TIME_KEY))));
     }
-    if let Some(answer_about_game) = context.existing_game(&press).await? {
-        return Ok(answer_about_game);
+    if let Some(answer) = context.answer_about_existing_game(&press).await? {
+        return Ok(answer);
     }
     offer.check_is_current(&context)?;
     let new_offer = TimeOffer {
@@ -204,12 +206,12 @@ async fn on_other_time(press: Press<'_>) -> Outcome {
         game: offer.game,
         earlier_game: offer.earlier_game.clone(),
     };
-    if new_offer.offered_by == offer.offered_by {
-        let changed_message = new_offer.message(&press, &context).await?;
-        return Ok(Answer::Update(changed_message));
-    }
-    let counteroffer = new_offer.counteroffer(&offer, &press, &context).await?;
-    Ok(Answer::Update(counteroffer))
+    let message = if new_offer.offered_by == offer.offered_by {
+        new_offer.message(&press, &context).await?
+    } else {
+        new_offer.decline_and_ask(&offer, &press, &context).await?
+    };
+    Ok(Answer::Update(message))
 }
 
 /// Opens the form for the player's name on lichess.
@@ -241,8 +243,8 @@ async fn on_name(press: Press<'_>) -> Outcome {
         .set_lichess_name(press.user, Some(&name))
         .await?;
     // The game may have been made while the form was open.
-    if let Some(existing) = context.existing_game(&press).await? {
-        return Ok(existing);
+    if let Some(answer) = context.answer_about_existing_game(&press).await? {
+        return Ok(answer);
     }
     offer.check_is_current(&context)?;
     Ok(Answer::Update(offer.message(&press, &context).await?))

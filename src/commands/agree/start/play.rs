@@ -25,7 +25,7 @@ const GAME_IS_STARTING: Sentence = sentence!("agree-game-is-starting");
 /// From lichess's API description.
 const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
-/// Makes the game and replaces the question with its links. Notifies the player who asked.
+/// Starts the game on lichess, and replaces the question with its links. Notifies the player who asked.
 async fn accept(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let context = GameContext::find(&press, &mut fields).await?;
@@ -42,7 +42,7 @@ async fn accept(press: Press<'_>) -> Outcome {
         .await?;
     let claimed_until = match claim {
         GameClaim::Claimed(until) => until,
-        // The process that made it may have stopped before it showed the links.
+        // The press that started the game may have failed before it showed the links.
         GameClaim::Started(game) => return Ok(Answer::Update(links(&context, &game))),
         GameClaim::Busy => return Err(GAME_IS_STARTING.into()),
         GameClaim::OutdatedQuestion => return Err(context.outdated_question().into()),
@@ -75,13 +75,15 @@ async fn accept(press: Press<'_>) -> Outcome {
             "cannot record an answer; the next question may not notify the player"
         );
     }
-    let ready_message = ready_message(store, &context, &game, offer.offered_by).await;
     Ok(Answer::Update(Message {
-        followed_by: ready_message.map(Box::new),
+        followed_by: ready_message(store, &context, &game, offer.offered_by)
+            .await
+            .map(Box::new),
         ..links(&context, &game)
     }))
 }
 
+/// Returns the message with the links of a game, in the language of the agreement.
 fn links(context: &GameContext<'_>, game: &StartedGame) -> Message {
     context
         .agreement

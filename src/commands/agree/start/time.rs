@@ -1,6 +1,6 @@
 //! Choosing a time control from a menu, or typing it.
 
-use super::game::payload;
+use super::game::game_payload;
 use crate::chat::{Button, ButtonId, CommandError, Form, MenuChoice, Press, Refusal, StaleButton};
 use crate::lichess::TimeControl;
 use crate::store::AgreedGame;
@@ -31,7 +31,7 @@ impl Refusal for UnclearTime {
         self.likely_meanings
             .iter()
             .map(|time| {
-                let id = ButtonId::new(CHOICE_KEY, payload(self.game).and(time));
+                let id = ButtonId::new(CHOICE_KEY, game_payload(self.game).and(time));
                 Button::press(time.description(), id)
             })
             .collect()
