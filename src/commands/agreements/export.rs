@@ -57,11 +57,11 @@ impl Export {
         Ok(match self {
             Self::Pgn => Document {
                 name: "agreements.pgn",
-                text: pgn(agreements),
+                text: pgn_text(agreements),
             },
             Self::Csv => Document {
                 name: "agreements.csv",
-                text: csv(agreements)?,
+                text: csv_text(agreements)?,
             },
         })
     }
@@ -79,7 +79,8 @@ impl Export {
     }
 }
 
-fn pgn(sealed: &[&Agreement]) -> String {
+/// Returns a game without moves for each game of the agreements.
+fn pgn_text(sealed: &[&Agreement]) -> String {
     sealed
         .iter()
         .flat_map(|agreement| agreement_pgn::pgn(agreement))
@@ -87,14 +88,13 @@ fn pgn(sealed: &[&Agreement]) -> String {
         .collect()
 }
 
-fn csv(agreements: &[&Agreement]) -> anyhow::Result<String> {
+fn csv_text(agreements: &[&Agreement]) -> anyhow::Result<String> {
     let mut table = csv::Writer::from_writer(Vec::new());
-    for (index, agreement) in agreements.iter().enumerate() {
-        let columns = columns(agreement);
-        if index == 0 {
-            table.write_record(columns.each_ref().map(|(name, _)| name))?;
-        }
-        table.write_record(columns.map(|(_, cell)| cell))?;
+    if let Some(first) = agreements.first() {
+        table.write_record(columns(first).map(|(name, _)| name))?;
+    }
+    for agreement in agreements {
+        table.write_record(columns(agreement).map(|(_, cell)| cell))?;
     }
     Ok(String::from_utf8(table.into_inner()?)?)
 }

@@ -1,7 +1,5 @@
 //! Filters of the list, as options and in button ids. Those with a server list another player's agreements.
 
-use std::array;
-
 use chrono::NaiveDate;
 
 use crate::chat::{Call, Choice, CommandError, CommandOption, OptionKind, Place, StaleButton};
@@ -62,7 +60,8 @@ fn event_option(call: &Call<'_>) -> Option<String> {
     Some(event.replace(':', "_"))
 }
 
-/// Reads what [`to_field`] writes. Buttons of earlier versions have only the first part.
+/// Reads what [`to_field`] writes. Missing parts, as in buttons of earlier versions, are conditions that were not chosen,
+/// like empty ones.
 pub(super) fn from_field(
     field: &str,
     presser: UserId,
@@ -71,37 +70,38 @@ pub(super) fn from_field(
     let mut parts = field.splitn(5, ';');
     let (player, guild) = match parts.next() {
         None | Some("own") => (presser, None),
-        Some(player_part) => {
-            let id = player_part.parse().map_err(|_| StaleButton)?;
-            (UserId(id), Some(place.required_guild()?))
+        Some(id) => {
+            let player = id.parse().map_err(|_| StaleButton)?;
+            (player, Some(place.required_guild()?))
         }
     };
-    // Missing parts are read as empty ones: conditions that were not chosen.
-    let [state, since, until, event] = array::from_fn(|_| parts.next().unwrap_or_default());
     Ok(AgreementFilter {
         player: Some(player),
         guild,
-        state: state_of_part(state)?,
-        since: date_of_part(since)?,
-        until: date_of_part(until)?,
-        event: (!event.is_empty()).then(|| event.to_owned()),
+        state: state_of_part(parts.next())?,
+        since: date_of_part(parts.next())?,
+        until: date_of_part(parts.next())?,
+        event: match parts.next() {
+            None | Some("") => None,
+            Some(event) => Some(event.to_owned()),
+        },
     })
 }
 
-fn state_of_part(part: &str) -> Result<ListedState, StaleButton> {
-    if part.is_empty() {
-        return Ok(ListedState::default());
+fn state_of_part(part: Option<&str>) -> Result<ListedState, StaleButton> {
+    match part {
+        None | Some("") => Ok(ListedState::default()),
+        Some(word) => ListedState::from_word(word).ok_or(StaleButton),
     }
-    ListedState::from_word(part).ok_or(StaleButton)
 }
 
-fn date_of_part(part: &str) -> Result<Option<NaiveDate>, StaleButton> {
-    if part.is_empty() {
-        return Ok(None);
+fn date_of_part(part: Option<&str>) -> Result<Option<NaiveDate>, StaleButton> {
+    match part {
+        None | Some("") => Ok(None),
+        Some(date) => NaiveDate::parse_from_str(date, BUTTON_DATE_FORMAT)
+            .map(Some)
+            .map_err(|_| StaleButton),
     }
-    NaiveDate::parse_from_str(part, BUTTON_DATE_FORMAT)
-        .map(Some)
-        .map_err(|_| StaleButton)
 }
 
 /// Returns the filter as a field of a button id: `own`, or `17;sealed;20260101;;Club Cup`.
@@ -129,7 +129,7 @@ fn date_part(date: Option<NaiveDate>) -> String {
     }
 }
 
-/// `None` for the caller's own agreements, which have no server.
+/// Returns the player whose agreements are listed, or `None` for the caller's own, whose filter has no server.
 pub(super) fn other_player(filter: &AgreementFilter) -> Option<UserId> {
     filter.guild?;
     filter.player
@@ -137,8 +137,10 @@ pub(super) fn other_player(filter: &AgreementFilter) -> Option<UserId> {
 
 /// Whether the player is the only condition that was chosen.
 pub(super) fn is_default(filter: &AgreementFilter) -> bool {
-    let has_date = filter.since.is_some() || filter.until.is_some();
-    filter.state == ListedState::default() && filter.event.is_none() && !has_date
+    filter.state == ListedState::default()
+        && filter.event.is_none()
+        && filter.since.is_none()
+        && filter.until.is_none()
 }
 
 /// Lists the chosen conditions besides the player. `None` if there are none.

@@ -8,7 +8,7 @@ use self::filter::{EVENT, PLAYER, SINCE, STATE, UNTIL};
 use crate::app::App;
 use crate::chat::{
     Answer, Button, ButtonId, Buttons, Call, Choice, Command, CommandError, CommandOption, Fields,
-    Message, Outcome, Page, Payload, Press, paging,
+    Message, Outcome, Page, Payload, Press, requested_page,
 };
 use crate::domain::agreement::Agreement;
 use crate::domain::ids::AgreementNumber;
@@ -77,13 +77,13 @@ pub(super) async fn find_visible(
 
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let view: String = fields.next()?;
-    let action: String = fields.next()?;
-    let filter = filter::from_field(&view, press.user, press.place)?;
-    if let Some(export) = Export::from_word(&action) {
+    let filter_field: String = fields.next()?;
+    let page_or_export: String = fields.next()?;
+    let filter = filter::from_field(&filter_field, press.user, press.place)?;
+    if let Some(export) = Export::from_word(&page_or_export) {
         return export.answer(&filter, &press).await;
     }
-    let (_, number) = paging::requested_page::<String>(&press)?;
+    let (_, number) = requested_page::<String>(&press)?;
     let message = page(&filter, press.app, press.now, number).await?;
     Ok(Answer::Update(message))
 }
@@ -113,13 +113,26 @@ async fn page(
     }
 }
 
+/// Lists the agreements of a page, with buttons for other pages and for files of all agreements.
 fn message(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> Message {
-    let message = page.with_buttons(
-        Message::only_you(text(filter, page, agreements)),
-        BUTTONS.key,
-        &filter::to_field(filter),
-    );
-    if filter.guild.is_some() || agreements.is_empty() {
+    let mut message = Message::only_you(heading(filter, page));
+    let Some(first) = agreements.first() else {
+        let nothing_found = if filter::is_default(filter) {
+            say!("agreements-none")
+        } else {
+            say!("agreements-none-such")
+        };
+        message.push_line(&nothing_found);
+        return message;
+    };
+    message.push_first_that_fits([
+        listed(agreements, agreement::line_with_games),
+        listed(agreements, agreement::line),
+    ]);
+    let hint = say!("agreements-hint", number = first.number.to_string());
+    message.push_if_it_fits(format!("\n{hint}"));
+    let message = page.with_buttons(message, BUTTONS.key, &filter::to_field(filter));
+    if filter.guild.is_some() {
         return message;
     }
     message.with_buttons(&export_buttons(filter))
@@ -132,35 +145,18 @@ fn export_buttons(filter: &AgreementFilter) -> [Button; 2] {
     })
 }
 
-/// Lists the agreements of a page below a heading that names the filter.
-fn text(filter: &AgreementFilter, page: Page, agreements: &[Agreement]) -> String {
-    let heading = match filter::other_player(filter) {
+/// Says whose agreements are listed, with which filter, and which page this is if there are several.
+fn heading(filter: &AgreementFilter, page: Page) -> String {
+    let title = match filter::other_player(filter) {
         None => say!("agreements-own"),
         Some(player) => say!("agreements-of-player", player = player.mention()),
     };
-    let mut lines = vec![heading];
+    let mut lines = vec![title];
     lines.extend(filter::description(filter));
-    let Some(first) = agreements.first() else {
-        let nothing = if filter::is_default(filter) {
-            say!("agreements-none")
-        } else {
-            say!("agreements-none-such")
-        };
-        lines.push(nothing);
-        return lines.join("\n");
-    };
     if page.count() > 1 {
         lines.push(page.to_string());
     }
-    // The message is only for its maximum length.
-    let mut message = Message::only_you(lines.join("\n"));
-    message.push_first_that_fits([
-        listed(agreements, agreement::line_with_games),
-        listed(agreements, agreement::line),
-    ]);
-    let hint = say!("agreements-hint", number = first.number.to_string());
-    message.push_if_it_fits(format!("\n{hint}"));
-    message.text
+    lines.join("\n")
 }
 
 /// Returns a line for each agreement, each after a line break.

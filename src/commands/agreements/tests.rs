@@ -85,7 +85,7 @@ fn check_longest_page() {
     let view = format!("{player};declined;20261121;20261122;{}", "`".repeat(25));
     let filter = filter::from_field(&view, ALICE, SERVER).expect("a valid view");
     let page = Page::new(99_998, 100_000).expect("a page");
-    let text = text(&filter, page, &vec![agreement; PAGE_SIZE]);
+    let text = super::message(&filter, page, &vec![agreement; PAGE_SIZE]).text;
     assert!(text.chars().count() <= MAX_TEXT, "{}", text.chars().count());
 }
 
