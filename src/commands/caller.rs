@@ -75,9 +75,8 @@ impl From<&Schedule> for PlannedPosts {
 }
 
 impl PlannedPosts {
-    /// Returns the actions that need a permission.
-    ///
-    /// `access` has the permissions of the user who is checked. Mentions of some roles are allowed to everyone.
+    /// Returns the actions that need a permission of a user, whose permissions are `access`. Some roles may be mentioned
+    /// by everyone.
     fn actions(&self, access: &Access) -> Vec<PostAction> {
         let mut actions = vec![PostAction::Post];
         if self.picture {
@@ -107,8 +106,8 @@ pub(super) async fn check_all(
     moderator: Moderator<'_>,
     posts: PlannedPosts,
 ) -> Result<(), CommandError> {
-    let access = access(moderator, posts.channel).await?;
-    require_caller_permissions(&access, posts.channel, &posts.actions(&access))
+    let caller = access(moderator, posts.channel).await?;
+    require_caller_permissions(&caller, posts.channel, &posts.actions(&caller))
 }
 
 /// Checks that the moderator may post in a channel, before the bot posts there for them.
@@ -116,8 +115,8 @@ pub(super) async fn check_post(
     moderator: Moderator<'_>,
     channel: ChannelId,
 ) -> Result<(), CommandError> {
-    let access = access(moderator, channel).await?;
-    require_caller_permissions(&access, channel, &[PostAction::Post])
+    let caller = access(moderator, channel).await?;
+    require_caller_permissions(&caller, channel, &[PostAction::Post])
 }
 
 /// Checks that the moderator and the bot may both do everything that the posts do.
@@ -131,7 +130,8 @@ pub(super) async fn check_caller_and_bot(
     require_bot_permissions(&bot, posts)
 }
 
-/// Refuses if the caller, whose permissions are `access`, lacks one that an action needs. The refusal names them all.
+/// Refuses if the caller, whose permissions are `access`, lacks one that an action needs. The refusal names all missing
+/// permissions.
 fn require_caller_permissions(
     access: &Access,
     channel: ChannelId,
@@ -148,28 +148,27 @@ fn require_caller_permissions(
         permissions = all_of(permissions.iter().copied().map(setting_name)),
         channel = channel.mention(),
     );
+    // Without this permission, roles that allow it can be mentioned.
     if permissions.contains(&Permission::MentionEveryone) {
         refusal = format!("{refusal} {}", say!("schedules-mentionable"));
     }
     Err(refusal.into())
 }
 
-/// Refuses if the bot, whose permissions are `access`, lacks one that the posts need. The refusal names them all, or only
-/// says that the bot cannot see the channel.
+/// Refuses if the bot, whose permissions are `access`, lacks one that the posts need. The refusal names each action that
+/// lacks its permission, or only says that the bot cannot see the channel.
 fn require_bot_permissions(access: &Access, posts: PlannedPosts) -> Result<(), CommandError> {
     let channel = posts.channel;
     let mut actions = posts.actions(access);
     // The bot searches the channel for possibly sent posts.
     actions.push(PostAction::Read);
+    let missing = access.missing_permissions(actions.iter().map(|action| action.permission()));
+    if missing.contains(&Permission::ViewChannel) {
+        return Err(cannot_post(&PlatformError::NoAccess, channel).into());
+    }
     let mut reasons = Vec::new();
     for action in actions {
-        let missing_permissions = access.missing_permissions([action.permission()]);
-        if missing_permissions.contains(&Permission::ViewChannel) {
-            return Err(cannot_post(&PlatformError::NoAccess, channel).into());
-        }
-        // `missing_permissions` also has prerequisites, such as the permission to post before the one to attach. Each
-        // is reported once, with its own action.
-        if missing_permissions.contains(&action.permission()) {
+        if missing.contains(&action.permission()) {
             reasons.push(reason(action, &PlatformError::NotAllowed, channel));
         }
     }
