@@ -68,7 +68,7 @@ fn text(start: Start, wing: Option<Wing>, display: BoardDisplay) -> String {
     parts.join("\n")
 }
 
-/// Whether squares must be empty that may be attacked.
+/// Whether the rook crosses squares that the king does not. They must be empty, but may be attacked.
 fn crosses_with_rook_only(castling: Castling) -> bool {
     let safe: Vec<File> = castling.must_not_be_attacked().collect();
     castling.must_be_empty().any(|file| !safe.contains(&file))
@@ -79,11 +79,12 @@ fn section(wing: Wing, [white, black]: [Castling; 2], display: BoardDisplay) -> 
     let notation = format!("**{}**", wing.notation());
     let of_white = describe(white, Side::White);
     if white == black {
-        let lines = [Some(of_white), boards(None, white, display)];
+        let lines = [Some(of_white), boards(white, None, display)];
         return labeled(notation, joined(lines, "\n"));
     }
     // Castling may be the same although the back ranks differ.
-    let of_black = if (white.king(), white.rook()) == (black.king(), black.rook()) {
+    let has_same_squares = white.king() == black.king() && white.rook() == black.rook();
+    let of_black = if has_same_squares {
         say!("castling-black-alike")
     } else {
         position::of_side(Side::Black, describe(black, Side::Black))
@@ -92,7 +93,7 @@ fn section(wing: Wing, [white, black]: [Castling; 2], display: BoardDisplay) -> 
         Some(notation),
         Some(position::of_side(Side::White, of_white)),
         Some(of_black),
-        boards(Some(black), white, display),
+        boards(white, Some(black), display),
     ];
     joined(lines, "\n")
 }
@@ -129,8 +130,9 @@ fn describe(castling: Castling, side: Side) -> String {
     lines.join("\n")
 }
 
-/// Shows the home ranks in a code block, Black's above White's. `None` if the display has no text board.
-fn boards(black: Option<Castling>, white: Castling, display: BoardDisplay) -> Option<String> {
+/// Shows the home ranks before and after castling in a code block, Black's above White's if `black` is given. `None` if
+/// the display has no text board.
+fn boards(white: Castling, black: Option<Castling>, display: BoardDisplay) -> Option<String> {
     let piece_set = display.piece_set()?;
     let black_ranks = match black {
         Some(castling) => home_ranks(castling, Side::Black, piece_set),
