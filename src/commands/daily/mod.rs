@@ -68,12 +68,9 @@ async fn own_day_message(call: &Call<'_>) -> Result<Message, CommandError> {
     };
     // The position of a future date is secret.
     if date > today {
-        return Err(say!(
-            "daily-future",
-            date = short_date(date),
-            today = short_date(today)
-        )
-        .into());
+        let date = short_date(date);
+        let today = short_date(today);
+        return Err(say!("daily-future", date, today).into());
     }
     let secret = call.app.daily_secret().await?;
     let view = call.view();
@@ -81,7 +78,7 @@ async fn own_day_message(call: &Call<'_>) -> Result<Message, CommandError> {
     Ok(Language::public().format(|| day.message(secret, view)))
 }
 
-/// Reads the date, in the time zone of the schedule.
+/// Reads the option `date`, in the time zone of the schedule.
 fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, CommandError> {
     let today = schedule.plan.recurrence.zone.date(call.now);
     match call.args.text(&DATE) {
@@ -111,14 +108,15 @@ fn choose_schedule(call: &Call<'_>, schedules: &[Schedule]) -> Result<Message, C
     ))
 }
 
-/// Returns the schedules to choose from. If there are none, the command shows the bot's own position of the day.
+/// Returns the schedule that the call is about: the named one, the only one of the server, or that of the channel or
+/// thread. If there are several, returns them all.
 async fn find_schedules(call: &Call<'_>) -> Result<Vec<Schedule>, CommandError> {
     let name = call.args.text(&SCHEDULE);
     let Some(guild) = call.place.guild else {
-        return match name {
-            Some(_) => Err(SERVERS_ONLY.into()),
-            None => Ok(Vec::new()),
-        };
+        if name.is_some() {
+            return Err(SERVERS_ONLY.into());
+        }
+        return Ok(Vec::new());
     };
     let schedules = call.app.store().await?.schedules(guild).await?;
     if name.is_some() {
@@ -227,7 +225,7 @@ async fn on_choice(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Shows the position of a day, or without a date the current one.
+/// Shows the position of a day or, without a date, the last one that was posted.
 async fn schedule_message(
     store: &Store,
     schedule: &Schedule,
@@ -235,15 +233,15 @@ async fn schedule_message(
     now: DateTime<Utc>,
     view: View,
 ) -> Result<Message, CommandError> {
-    let Some(date) = date else {
-        let coming = ComingPost::find(store, schedule, now).await?;
-        let Some(post) = store.last_posted(schedule.id).await? else {
-            return Ok(nothing_posted(schedule, coming));
-        };
-        return Ok(Language::public().format(|| current_day(schedule, &post, coming, view)));
-    };
-    let post = closed_post(store, schedule, date, now).await?;
-    Ok(Language::public().format(|| past_day(schedule, &post, view)))
+    if let Some(date) = date {
+        let post = closed_post(store, schedule, date, now).await?;
+        return Ok(Language::public().format(|| past_day(schedule, &post, view)));
+    }
+    let coming = ComingPost::find(store, schedule, now).await?;
+    match store.last_posted(schedule.id).await? {
+        Some(post) => Ok(Language::public().format(|| current_day(schedule, &post, coming, view))),
+        None => Ok(nothing_posted(schedule, coming)),
+    }
 }
 
 /// When the post after the last one comes.
@@ -259,6 +257,7 @@ enum ComingPost {
 
 impl ComingPost {
     async fn find(store: &Store, schedule: &Schedule, now: DateTime<Utc>) -> anyhow::Result<Self> {
+        // The newest day may be taken from the schedule, but not posted yet.
         if let [newest] = &store.history(schedule.id, now, 1).await?[..] {
             if newest.awaits_beacon() {
                 return Ok(Self::AwaitsBeacon);
@@ -294,7 +293,7 @@ fn current_day(schedule: &Schedule, post: &DailyPost, coming: ComingPost, view: 
         ComingPost::At(time) => say!("daily-next", time = relative_time(time)),
         ComingPost::None => say!("daily-no-next-post", state = schedule.state.word()),
     };
-    day_message(schedule, post, vec![note], view)
+    day_message(schedule, post, Some(note), view)
 }
 
 /// Returns the post of a day that is over for the bot.
@@ -320,26 +319,27 @@ async fn closed_post(
 
 /// Shows the position of a past day, and whether it was posted.
 fn past_day(schedule: &Schedule, post: &DailyPost, view: View) -> Message {
-    let note = post.state.closed_result().map(|result| match result {
-        ClosedResult::Unknown => say!("daily-unknown"),
-        ClosedResult::Missed => say!("daily-missed"),
-        ClosedResult::Skipped => say!("daily-skipped"),
-        ClosedResult::NotDrawn => say!("daily-not-drawn"),
-    });
-    day_message(schedule, post, Vec::from_iter(note), view)
+    let note = match post.state.closed_result() {
+        Some(ClosedResult::Unknown) => Some(say!("daily-unknown")),
+        Some(ClosedResult::Missed) => Some(say!("daily-missed")),
+        Some(ClosedResult::Skipped) => Some(say!("daily-skipped")),
+        Some(ClosedResult::NotDrawn) => Some(say!("daily-not-drawn")),
+        None => None,
+    };
+    day_message(schedule, post, note, view)
 }
 
-/// Shows the position of a day with its notes, or only the notes if no position was drawn. **Verify** shows its source.
-fn day_message(
-    schedule: &Schedule,
-    post: &DailyPost,
-    mut notes: Vec<String>,
-    view: View,
-) -> Message {
+/// Shows the position of a day, with a link to its post and a note, or only these if no position was drawn. **Verify**
+/// shows its source.
+fn day_message(schedule: &Schedule, post: &DailyPost, note: Option<String>, view: View) -> Message {
+    let mut notes = Vec::new();
     if let Some(place) = post.place() {
-        let posted_here = say!("daily-posted-here", link = link(schedule.guild, place));
-        notes.insert(0, posted_here);
+        notes.push(say!(
+            "daily-posted-here",
+            link = link(schedule.guild, place)
+        ));
     }
+    notes.extend(note);
     let Some(position) = post.position() else {
         let heading = daily_post::heading(post.date);
         return Message::public(format!("{heading}\n{}", notes.join(" ")));

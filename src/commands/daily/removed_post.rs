@@ -52,7 +52,8 @@ impl RemovedPost {
 
     /// Returns the position, or `None` if the bot doesn't know whether it was posted.
     pub(super) fn posted_position(&self) -> Option<StartId> {
-        self.day.message.and(Some(self.day.position))
+        self.day.message?;
+        Some(self.day.position)
     }
 
     /// Shows the result of the verification and what was left out. `page` is the verify page.
@@ -83,9 +84,10 @@ impl RemovedPost {
             drawn_day.key_check(),
             drawn_day.posted_position_check(),
         ];
-        let mut proof = vec![say!("daily-proof-perhaps-published")];
-        proof.extend(drawn_day.exclusion_proof());
-        verification_message::proof(drawn_day.date, &checks, &[proof.join(" ")], self.payload())
+        let mut sentences = vec![say!("daily-proof-perhaps-published")];
+        sentences.extend(drawn_day.exclusion_proof());
+        let proof = sentences.join(" ");
+        verification_message::proof(drawn_day.date, &checks, &[proof], self.payload())
     }
 
     /// Payload of **Verify**.

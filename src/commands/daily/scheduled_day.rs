@@ -41,19 +41,20 @@ impl ScheduledDay {
         })
     }
 
-    /// Finds the day of a date. Returns `None` if the schedule has no post on that day whose key may be shown.
+    /// Finds the day of a date. Returns `None` if the schedule has no post on that day, or its key must stay secret.
     pub(super) async fn find(
         store: &Store,
         schedule: Schedule,
         date: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<Option<Self>, CommandError> {
-        match store.daily_post(schedule.id, date).await? {
-            Some(post) if is_public(&post, now) => {
-                Ok(Some(Self::of_post(store, schedule, post).await?))
-            }
-            _ => Ok(None),
+        let Some(post) = store.daily_post(schedule.id, date).await? else {
+            return Ok(None);
+        };
+        if !is_public(&post, now) {
+            return Ok(None);
         }
+        Ok(Some(Self::of_post(store, schedule, post).await?))
     }
 
     /// Returns how the position was drawn, or `None` if it was not: the day was to be drawn from public randomness.
@@ -140,11 +141,11 @@ impl ScheduledDay {
 
     /// Checks when the commitment was published, that it fits the key, and that the key gives the position.
     pub(super) fn proof(&self, drawn_day: &DrawnDay) -> Message {
-        let mut proof = vec![self.publication_proof()];
+        let mut sentences = vec![self.publication_proof()];
         if daily_post::is_from_phrase(&self.schedule, self.committed.as_ref()) {
-            proof.push(say!("daily-proof-phrase"));
+            sentences.push(say!("daily-proof-phrase"));
         }
-        proof.extend(drawn_day.exclusion_proof());
+        sentences.extend(drawn_day.exclusion_proof());
         let position_check = if self.has_no_post() {
             drawn_day.missing_post_check()
         } else {
@@ -155,7 +156,8 @@ impl ScheduledDay {
             drawn_day.key_check(),
             position_check,
         ];
-        verification_message::proof(drawn_day.date, &checks, &[proof.join(" ")], self.payload())
+        let proof = sentences.join(" ");
+        verification_message::proof(drawn_day.date, &checks, &[proof], self.payload())
     }
 
     /// Says whether the positions left out by a public draw were announced before.
@@ -231,8 +233,10 @@ impl ScheduledDay {
     }
 }
 
-/// Whether the key of a day may be shown. The caller may see a post before it is recorded. Skipped days stay secret
-/// until they are due, because schedules with the same phrase share the key.
+/// Whether the key of a day may be shown: of a post, and of a day without one once it is due.
+///
+/// A post may be visible before it is recorded as posted. Skipped days stay secret until they are due, because schedules
+/// with the same phrase share the key.
 fn is_public(post: &DailyPost, now: DateTime<Utc>) -> bool {
     !has_no_post(post) || post.due_at <= now
 }

@@ -85,6 +85,7 @@ impl RecordedDay {
                 days.push(Self::scheduled(day));
             }
         }
+        // The time zones of removed schedules are not kept.
         let utc_date = date::read(typed, call.now.date_naive(), MissingYear::Past)?;
         let removed_days = store
             .removed_days_on(guild, utc_date, MAX_REMOVED_POSTS)
