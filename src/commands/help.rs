@@ -24,7 +24,7 @@ pub(super) const COMMAND: Command = Command::new(
 const BUTTONS: Buttons =
     Buttons::for_everyone("help", |press| Box::pin(async move { on_menu(&press) }));
 
-/// In menus of earlier versions.
+/// The overview in menus of earlier versions.
 const ALL: &str = "all";
 
 #[derive(Clone, Copy)]
@@ -36,15 +36,14 @@ enum Topic {
 }
 
 impl Topic {
-    fn all() -> impl Iterator<Item = Self> {
-        COMMANDS
-            .iter()
-            .flat_map(|group| {
-                [Self::of_group(group)]
-                    .into_iter()
-                    .chain(Self::of_commands(group))
-            })
-            .chain(MESSAGE_COMMANDS.iter().copied().map(Self::MessageCommand))
+    fn all() -> Vec<Self> {
+        let mut topics = Vec::new();
+        for group in COMMANDS {
+            topics.push(Self::of_group(group));
+            topics.extend(Self::of_commands(group));
+        }
+        topics.extend(MESSAGE_COMMANDS.iter().copied().map(Self::MessageCommand));
+        topics
     }
 
     const fn of_group(group: &'static Group) -> Self {
@@ -64,7 +63,9 @@ impl Topic {
     /// Accepts a group's name, a command's name, or a whole call.
     fn named(typed: &str) -> Option<Self> {
         let name = normalized(typed);
-        Self::all().find(|topic| topic.value() == name || topic.short_name() == Some(&*name))
+        Self::all()
+            .into_iter()
+            .find(|topic| topic.value() == name || topic.short_name() == Some(&*name))
     }
 
     /// Finds the topics with this text in their call or, if there are none, in their description.
@@ -74,15 +75,14 @@ impl Topic {
         if searched.is_empty() {
             return Vec::new();
         }
-        let by_call: Vec<Self> = Self::all()
-            .filter(|topic| topic.value().contains(&searched))
-            .collect();
+        let mut by_call = Self::all();
+        by_call.retain(|topic| topic.value().contains(&searched));
         if !by_call.is_empty() {
             return by_call;
         }
-        Self::all()
-            .filter(|topic| topic.is_described_with(&searched))
-            .collect()
+        let mut by_description = Self::all();
+        by_description.retain(|topic| topic.is_described_with(&searched));
+        by_description
     }
 
     /// Whether the description contains a text in lower case.
@@ -90,7 +90,7 @@ impl Topic {
         self.description().to_lowercase().contains(searched)
     }
 
-    /// In lower case, without the slash.
+    /// Returns what people type, in lower case and without the slash. Also the value in menus.
     fn value(self) -> String {
         match self {
             Self::Overview => COMMANDS[0].name.to_owned(),
@@ -117,7 +117,7 @@ impl Topic {
         }
     }
 
-    /// As people type it.
+    /// Returns the call as replies write it.
     fn call(self) -> String {
         match self {
             Self::Overview | Self::Moderators(_) => format!("/{}", self.value()),
@@ -167,6 +167,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(find(typed)?))
 }
 
+/// Returns the help for the topic that was typed, or a list of the topics that contain the text.
 fn find(typed: &str) -> Result<Message, UnknownCommand> {
     if let Some(topic) = Topic::named(typed) {
         return Ok(single_page(topic));
@@ -205,15 +206,15 @@ fn on_menu(press: &Press<'_>) -> Outcome {
 /// description.
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let searched = normalized(request.text);
-    let (by_name, other_commands): (Vec<Topic>, Vec<Topic>) = Topic::all()
-        .filter(|topic| topic.short_name().is_some())
-        .partition(|topic| topic.value().contains(&searched));
-    let by_description = other_commands
+    let mut topics = Topic::all();
+    topics.retain(|topic| {
+        let is_command = topic.short_name().is_some();
+        is_command && (topic.value().contains(&searched) || topic.is_described_with(&searched))
+    });
+    // `false` is before `true`.
+    topics.sort_by_key(|topic| !topic.value().contains(&searched));
+    topics
         .into_iter()
-        .filter(|topic| topic.is_described_with(&searched));
-    by_name
-        .into_iter()
-        .chain(by_description)
         .map(|topic| {
             let call = topic.call();
             let description = lower_first(&topic.description());
@@ -261,16 +262,16 @@ fn line(topic: Topic) -> String {
     say!("help-option", name, about, is_required = false)
 }
 
-/// Fits on the screen of a phone.
+/// Lists all commands. Fits on the screen of a phone.
 fn overview() -> String {
-    let mut names = Vec::new();
-    for command in COMMANDS
+    let moderator_commands = COMMANDS
         .iter()
         .filter(|group| group.audience == Audience::Moderators)
-        .flat_map(|group| group.commands)
-    {
+        .flat_map(|group| group.commands);
+    let mut names = Vec::new();
+    for command in moderator_commands {
         let name = format!("`{}`", command.name);
-        // Both groups have some names.
+        // Some names are in several groups.
         if !names.contains(&name) {
             names.push(name);
         }
@@ -280,16 +281,14 @@ fn overview() -> String {
 
 /// Describes a command, with a line for each option.
 fn command_help(group: &Group, command: &Command) -> String {
-    let description = say!(
+    let mut lines = vec![say!(
         "help-command",
         call = group.call(command),
         description = command.description,
         example = command.example,
-    );
-    iter::once(description)
-        .chain(command.options.iter().map(option_line))
-        .collect::<Vec<_>>()
-        .join("\n")
+    )];
+    lines.extend(command.options.iter().map(option_line));
+    lines.join("\n")
 }
 
 /// Describes an option and lists its choices.
