@@ -36,10 +36,11 @@ pub struct FoundButton<'a> {
 }
 
 impl FoundButton<'_> {
-    /// Checks the user's access. The returned work has not started.
+    /// Checks the user's access, and returns the handler's future, which has not started.
     pub async fn admit<'a>(&self, press: Press<'a>) -> Result<HandlerFuture<'a>, CommandError> {
-        let answer = confirmation::admit(&self.buttons, press).await?;
-        Ok(Box::pin(self.buttons.visibility.language().scope(answer)))
+        let handler = confirmation::admit(&self.buttons, press).await?;
+        let language = self.buttons.visibility.language();
+        Ok(Box::pin(language.scope(handler)))
     }
 }
 
@@ -103,12 +104,12 @@ const RENAMED: &[(&str, &[&str])] = &[
     ("chess960-daily post-now", &["preview"]),
 ];
 
-/// As typed.
+/// The typed name of a command that does not exist.
 #[derive(Debug)]
 pub struct UnknownCommand(pub String);
 
 impl Refusal for UnknownCommand {
-    /// Names the present names of a renamed command, or the most similar command.
+    /// Says what a renamed command is called now, or suggests the most similar command.
     fn text(&self) -> String {
         let given = self.0.trim();
         if given.is_empty() {
@@ -124,21 +125,26 @@ impl Refusal for UnknownCommand {
             );
         }
         match nearest(given) {
-            None => say!("find-unknown", given = quote(given)),
             Some(meant) => say!("find-meant", given = quote(given), meant),
+            None => say!("find-unknown", given = quote(given)),
         }
     }
 }
 
+/// Returns the call of the command whose name is most similar to the last typed word, such as `/chess960 random`.
 fn nearest(given: &str) -> Option<String> {
     let typed = given.split_whitespace().last()?.trim_start_matches('/');
-    let slash = all().map(|(group, command)| (group.call(command), command.name));
-    let on_messages = MESSAGE_COMMANDS.iter().filter_map(|command| {
-        let (_, name) = command.name.split_once(' ')?;
-        Some((command.name.to_owned(), name))
-    });
+    let mut named_calls = Vec::new();
+    for (group, command) in all() {
+        named_calls.push((command.name, group.call(command)));
+    }
+    for command in MESSAGE_COMMANDS {
+        if let Some((_, name)) = command.name.split_once(' ') {
+            named_calls.push((name, command.name.to_owned()));
+        }
+    }
     // Of commands with the same name, the first is for everyone.
-    let (call, _) = most_similar(typed, slash.chain(on_messages), |(_, name)| name)?;
+    let (_, call) = most_similar(typed, named_calls, |(name, _)| name)?;
     Some(call)
 }
 
