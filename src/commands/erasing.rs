@@ -45,7 +45,7 @@ struct Erased {
     waiting: Vec<AgreementNumber>,
 }
 
-/// Erases data, or a first part of it. In that case, a job erases the rest and updates the reply with `token`.
+/// Erases data, or a first part of it if there is much. Then a job erases the rest, and updates the reply with `token`.
 async fn erase(
     store: Store,
     subject: ErasureSubject,

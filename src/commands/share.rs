@@ -21,18 +21,16 @@ const TABLE: &str = "table";
 /// Makes a message visible to the caller only, with a button that shows it to everyone if that is possible.
 pub(super) fn make_private(mut message: Message) -> Message {
     message.visibility = Visibility::OnlyYou;
-    match share_payload(message.picture.as_ref()) {
-        Some(payload) => {
-            let id = ButtonId::new(BUTTONS.key, payload);
-            message.with_button(Button::press(say!("share-button"), id))
-        }
-        None => message,
-    }
+    let Some(payload) = share_payload(message.picture.as_ref()) else {
+        return message;
+    };
+    let id = ButtonId::new(BUTTONS.key, payload);
+    message.with_button(Button::press(say!("share-button"), id))
 }
 
-/// Returns the payload of **Show everyone**: what the picture shows, or nothing if there is no picture.
+/// Returns the payload of **Show everyone**: what the picture shows, or an empty payload for a message without a picture.
 ///
-/// `None` if the message has a picture that doesn't fit into a payload.
+/// Returns `None` for pictures that no private reply has.
 fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
@@ -40,6 +38,7 @@ fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let subject = match &picture.subject {
         Subject::Castling { start, wing } => Payload::of(&CASTLING.to_owned()).and(start).and(wing),
         Subject::Table { table, marked } => {
+            // Empty if no row is marked.
             let row = marked.map_or(String::new(), |number| number.to_string());
             Payload::of(&TABLE.to_owned()).and(table).and(&row)
         }
@@ -50,7 +49,7 @@ fn share_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     Some(subject.and(&picture.theme))
 }
 
-/// Reads the picture in a [`share_payload`]. `None` for a message without a picture.
+/// Reads what [`share_payload`] writes. `None` for a message without a picture.
 fn read_picture(payload: &str) -> Result<Option<Picture>, StaleButton> {
     if payload.is_empty() {
         return Ok(None);
@@ -85,16 +84,16 @@ fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleBu
     if written.is_empty() {
         return Ok(None);
     }
-    table
+    let number = table
         .rows()
         .iter()
         .map(|row| row.number)
         .find(|number| number.to_string() == written)
-        .map(Some)
-        .ok_or(StaleButton)
+        .ok_or(StaleButton)?;
+    Ok(Some(number))
 }
 
-/// Posts the private message for everyone, once. Omits the buttons, which would turn the pages for everyone.
+/// Posts the private message for everyone, once. Omits its buttons, with which everyone could turn the pages.
 async fn share(press: Press<'_>) -> Outcome {
     let picture = read_picture(press.payload)?;
     if is_repeated_share(&press).await {
@@ -103,12 +102,11 @@ async fn share(press: Press<'_>) -> Outcome {
     let mut message = Message::public(press.message_text.to_owned());
     let shared_by = say!("share-shared-by", person = person::name(Some(press.user)));
     message.push_if_it_fits(format!("\n{shared_by}"));
-    // If the picture could not be drawn, the text already has the board.
+    // Without its picture, the private message has the board in its text.
     if let Some(Picture { subject, theme }) = picture
         && press.message_has_picture
     {
-        let text_only = message.text.clone();
-        message = message.with_picture(described(subject, theme, text_only));
+        message.picture = Some(described(subject, theme, message.text.clone()));
     }
     Ok(Answer::Message(message))
 }
