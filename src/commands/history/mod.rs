@@ -56,17 +56,13 @@ async fn on_button(press: Press<'_>) -> Outcome {
 
 /// Lists what a draw of this channel left out.
 async fn show_exclusion(press: &Press<'_>, id: InteractionId) -> Outcome {
+    let store = press.app.store().await?;
+    let draw = store.past_draw(id).await?.ok_or(DRAW_GONE)?;
+    let is_of_this_channel = Some(draw.record.channel) == press.place.channel;
     let since = press.now - press.app.periods.history;
-    let draw = press
-        .app
-        .store()
-        .await?
-        .past_draw(id)
-        .await?
-        .filter(|PastDraw { record, .. }| {
-            Some(record.channel) == press.place.channel && record.drawn_at >= since
-        })
-        .ok_or(DRAW_GONE)?;
+    if !is_of_this_channel || draw.record.drawn_at < since {
+        return Err(DRAW_GONE.into());
+    }
     let message = exclusion_message(&draw)?;
     Ok(Answer::Message(share::make_private(message)))
 }
@@ -115,21 +111,22 @@ fn draws_message(past: &PastDraws, retention: TimeDelta) -> Message {
     let Some(page) = Page::new(past.page, past.total.div_ceil(PAGE_SIZE)) else {
         return no_draws_message(days);
     };
-    let heading = say!("history-heading", number = past.total);
-    let mut message = Message::public(if page.count() > 1 {
-        format!("{heading}\n{page}\n")
-    } else {
-        format!("{heading}\n")
-    });
+    let mut text = say!("history-heading", number = past.total);
+    if page.count() > 1 {
+        text = format!("{text}\n{page}");
+    }
+    text.push('\n');
+    // The period must fit below the draws.
     let period = say!("history-period", days);
     push_first_within(
-        &mut message.text,
+        &mut text,
         MAX_TEXT - period.chars().count(),
         [
             entries(&past.draws, describe),
             entries(&past.draws, describe_by_number),
         ],
     );
+    let mut message = Message::public(text);
     let missing = say!("history-missing");
     message.push_first_that_fits([format!("{period} {missing}"), period]);
     let message_with_exclusions = message.with_buttons(&exclusion_buttons(&past.draws));

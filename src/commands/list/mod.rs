@@ -75,14 +75,15 @@ impl Listing {
         }
     }
 
-    /// Opens the page with the position; or, with a note, the page with the next match or the last page.
+    /// Shows the page with a position. If the filter excludes the position, shows the page with the next match, or the
+    /// last page, with a note.
     fn page_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
         let index = self.ids.partition_point(|&id| id < from).min(last);
+        let nearest = self.ids[index];
         let mut message = self
             .page(index / POSITIONS_PER_PAGE)
             .expect("the position is on a page");
-        let nearest = self.ids[index];
         if nearest != from {
             let is_next = nearest > from;
             message.push_line(&say!("list-opens-at", is_next, from, nearest));
@@ -97,8 +98,11 @@ impl Listing {
         let shown_ids = pages[number];
         let mut lines = vec![self.heading()];
         if page.count() > 1 {
-            let range = range(shown_ids);
-            lines.push(say!("list-page-range", page = page.to_string(), range));
+            lines.push(say!(
+                "list-page-range",
+                page = page.to_string(),
+                range = range(shown_ids),
+            ));
         }
         lines.push(format!("```\n{}```", in_columns(&entries(shown_ids))));
         let message =
