@@ -29,7 +29,7 @@ struct Page {
 /// Adds a menu with pages of the positions after the first `shown_count`, which the message lists. Positions that don't
 /// fit into the menu are counted.
 pub(super) fn with_menu(mut message: Message, starts: &[Start], shown_count: usize) -> Message {
-    let mut pages = pages(starts, shown_count);
+    let mut pages = divide_into_pages(starts, shown_count);
     if pages.is_empty() {
         return message;
     }
@@ -50,7 +50,7 @@ pub(super) fn with_menu(mut message: Message, starts: &[Start], shown_count: usi
 }
 
 /// Divides the positions after the first `shown_count` into pages, each as long as possible.
-fn pages(starts: &[Start], shown_count: usize) -> Vec<Page> {
+fn divide_into_pages(starts: &[Start], shown_count: usize) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::new();
     for (index, &start) in starts.iter().enumerate().skip(shown_count) {
         match pages.last_mut() {
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     fn lengths(starts: &[Start]) -> Vec<usize> {
-        pages(starts, 0)
+        divide_into_pages(starts, 0)
             .iter()
             .map(|page| page.positions.len())
             .collect()
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn pages_continue_after_the_first() {
         let starts: Vec<Start> = StartId::all().take(30).map(Start::from).collect();
-        let [page] = &pages(&starts, 25)[..] else {
+        let [page] = &divide_into_pages(&starts, 25)[..] else {
             panic!("not one page");
         };
         assert_eq!(page.first, 26);

@@ -23,37 +23,33 @@ const RESERVED_CHARS: usize = 120;
 /// Returns the message with the first positions, contradictions and faults, and a menu of the other positions. `notes`
 /// are lines about files that were not read.
 pub(super) fn message(findings: &Findings, notes: &[String]) -> Message {
-    let heading = heading(findings);
+    let heading = summary(findings);
     let sections = [contradictions(findings), faults(findings), notes.join("\n")];
     let used_chars: usize = iter::once(&heading)
         .chain(&sections)
         .map(|part| part.chars().count() + 1)
         .sum();
-    let entries = first_entries(
-        &findings.positions,
-        MAX_TEXT.saturating_sub(used_chars + RESERVED_CHARS),
-    );
+    let max_chars = MAX_TEXT.saturating_sub(used_chars + RESERVED_CHARS);
+    let entries = first_entries(&findings.positions, max_chars);
     let shown_count = entries.len();
-    let text = iter::once(heading)
-        .chain(entries)
-        .chain(sections)
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join("\n");
+    let mut parts = vec![heading];
+    parts.extend(entries);
+    parts.extend(sections);
+    parts.retain(|part| !part.is_empty());
     let starts: Vec<Start> = findings
         .positions
         .iter()
         .map(|named| named.reading.start)
         .collect();
     let first_page = with_show_buttons(
-        Message::only_you(text),
+        Message::only_you(parts.join("\n")),
         &showable(&starts[..shown_count], findings),
     );
     page::with_menu(first_page, &starts, shown_count)
 }
 
 /// Says how many positions were found, and whether they may be something else. Empty if the entries say enough.
-fn heading(findings: &Findings) -> String {
+fn summary(findings: &Findings) -> String {
     match findings.positions.len() {
         0 if findings.contradictions.is_empty() => say!("identify-none-valid"),
         0 => String::new(),
@@ -63,17 +59,17 @@ fn heading(findings: &Findings) -> String {
     }
 }
 
-/// Returns as many entries as fit on a screen and into the text.
+/// Returns the entries of the first positions, as many as fit on a screen and into the text.
 fn first_entries(positions: &[NamedPosition], max_chars: usize) -> Vec<String> {
     let mut chars = 0;
     let mut entries = Vec::new();
     for named in positions.iter().take(MAX_POSITIONS) {
-        let entry = entry(named);
-        chars += entry.chars().count() + 1;
+        let line = entry(named);
+        chars += line.chars().count() + 1;
         if chars > max_chars {
             break;
         }
-        entries.push(entry);
+        entries.push(line);
     }
     entries
 }
@@ -165,7 +161,7 @@ fn section(heading: &str, lines: &[String]) -> String {
     text
 }
 
-/// Returns the positions of the entries and of contradictions, each once.
+/// Returns the positions that buttons show: those of the entries and of contradictions, each once.
 fn showable(shown: &[Start], findings: &Findings) -> Vec<Start> {
     let mut starts = shown.to_vec();
     let readings = findings
