@@ -33,7 +33,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Lists the amounts of stored data, and says what the file contains. Draws are kept for `days`.
+/// Lists the amounts of stored data, and says what the file contains. Draws are kept for a number of days.
 fn summary(stored: PersonData, days: i64) -> String {
     if stored.is_empty() {
         return say!("my-data-nothing");
@@ -56,6 +56,7 @@ fn summary(stored: PersonData, days: i64) -> String {
     } else {
         lines.push(say!("my-data-file"));
     }
+    // Preferences that this version cannot read are empty.
     if stored.preferences.is_some_and(Preferences::is_empty) {
         lines.push(say!("my-data-unreadable-preferences"));
     }
@@ -65,39 +66,54 @@ fn summary(stored: PersonData, days: i64) -> String {
 
 /// Says how much of each kind of data is stored, if any: "3 draws".
 pub(super) fn amounts(stored: PersonData) -> Vec<String> {
-    let preferences = usize::from(stored.preferences.is_some());
-    let amounts: [(usize, AmountText); 11] = [
-        (stored.sealed, |count| say!("my-data-sealed-count", count)),
-        (stored.open, |count| say!("my-data-open-count", count)),
-        (stored.closed, |count| say!("my-data-closed-count", count)),
-        (stored.draws, |count| say!("my-data-draws-count", count)),
-        (stored.presses, |count| say!("my-data-presses-count", count)),
-        (stored.schedules, |count| {
-            say!("my-data-schedules-count", count)
-        }),
-        (stored.events, |count| say!("my-data-events-count", count)),
-        (preferences, |count| {
-            say!("my-data-preferences-count", count)
-        }),
-        (stored.lichess_names, |count| {
-            say!("my-data-lichess-count", count)
-        }),
-        (stored.notifications, |count| {
-            say!("my-data-notifications-count", count)
-        }),
-        (stored.words_to_erase, |count| {
-            say!("my-data-words-count", count)
-        }),
+    let PersonData {
+        sealed,
+        open,
+        closed,
+        draws,
+        presses,
+        schedules,
+        events,
+        preferences,
+        lichess_names,
+        notifications,
+        words_to_erase,
+    } = stored;
+    let preferences = usize::from(preferences.is_some());
+    let amounts = [
+        (sealed, say!("my-data-sealed-count", count = sealed)),
+        (open, say!("my-data-open-count", count = open)),
+        (closed, say!("my-data-closed-count", count = closed)),
+        (draws, say!("my-data-draws-count", count = draws)),
+        (presses, say!("my-data-presses-count", count = presses)),
+        (
+            schedules,
+            say!("my-data-schedules-count", count = schedules),
+        ),
+        (events, say!("my-data-events-count", count = events)),
+        (
+            preferences,
+            say!("my-data-preferences-count", count = preferences),
+        ),
+        (
+            lichess_names,
+            say!("my-data-lichess-count", count = lichess_names),
+        ),
+        (
+            notifications,
+            say!("my-data-notifications-count", count = notifications),
+        ),
+        (
+            words_to_erase,
+            say!("my-data-words-count", count = words_to_erase),
+        ),
     ];
     amounts
         .into_iter()
-        .filter(|&(count, _)| count > 0)
-        .map(|(count, text)| text(count))
+        .filter(|(count, _)| *count > 0)
+        .map(|(_, text)| text)
         .collect()
 }
-
-/// Text for a number of things.
-type AmountText = fn(usize) -> String;
 
 #[cfg(test)]
 mod tests;
