@@ -18,6 +18,7 @@ type OddsMethod = Option<ThrowMethod>;
 
 impl Choice for OddsMethod {
     const CHOICES: &'static [(&'static str, Self)] = &{
+        // Constants cannot use iterators.
         let throws = ThrowMethod::CHOICES;
         let mut choices = [("uniform", None); ThrowMethod::CHOICES.len() + 1];
         let mut at = 0;
@@ -59,12 +60,16 @@ fn show_more(press: &Press<'_>) -> Outcome {
 }
 
 fn short_text(odds_method: OddsMethod) -> String {
-    let odds = Odds::of(one_after_another(odds_method));
+    let method = one_after_another(odds_method);
+    let odds = Odds::of(method);
+    let duration = match rounds_at_once(method, odds) {
+        Some(rounds) if is_at_once(odds_method) => rounds,
+        Some(_) | None => average_duration(method, odds),
+    };
     format!(
-        "{}\n{}\n{}",
+        "{}\n{}\n{duration}",
         heading(odds_method),
-        short_fairness(odds),
-        duration(odds_method, average_duration)
+        short_fairness(odds)
     )
 }
 
@@ -72,29 +77,21 @@ fn short_text(odds_method: OddsMethod) -> String {
 fn full_text(odds_method: OddsMethod) -> String {
     let method = one_after_another(odds_method);
     let odds = Odds::of(method);
+    let duration = match rounds_at_once(method, odds) {
+        Some(rounds) if is_at_once(odds_method) => rounds,
+        rounds => full_duration(method, odds, rounds),
+    };
     format!(
-        "{}\n{}{}\n{}\n{}",
+        "{}\n{}{}\n{duration}\n{}",
         heading(odds_method),
         full_fairness(odds),
         second_redraw_note(method),
-        duration(odds_method, full_duration),
         king_table(odds)
     )
 }
 
 fn heading(odds_method: OddsMethod) -> String {
     say!("odds-heading", method = odds_method.word())
-}
-
-/// Says how long a draw takes. `one_by_one` does so for methods that take one throw after another.
-fn duration(odds_method: OddsMethod, one_by_one: fn(Method, &Odds) -> String) -> String {
-    let method = one_after_another(odds_method);
-    let odds = Odds::of(method);
-    if is_at_once(odds_method) {
-        rounds_at_once(method, odds).unwrap_or_default()
-    } else {
-        one_by_one(method, odds)
-    }
 }
 
 fn one_after_another(odds_method: OddsMethod) -> Method {
@@ -118,7 +115,7 @@ fn short_fairness(odds: &Odds) -> String {
         groups = groups_of_equal_chance(odds, false),
         fair = fraction(fair_chance()),
     );
-    let points = localized(&in_hundredths(distance));
+    let points = localized(&percent_number(distance));
     format!("{unfair}\n{}", say!("odds-short-distance", points))
 }
 
@@ -138,7 +135,7 @@ fn full_fairness(odds: &Odds) -> String {
     let distance_line = say!(
         "odds-distance",
         distance = fraction(distance),
-        points = localized(&in_hundredths(distance)),
+        points = localized(&percent_number(distance)),
     );
     format!("{unfair_line}\n{distance_line}")
 }
@@ -188,10 +185,10 @@ fn likelier_note(odds: &Odds) -> Option<String> {
     };
     let likelier_places = king_places(&likelier);
     if likelier_places.is_disjoint(&king_places(&less_likely)) {
-        let places = likelier_places
+        let ordinals = likelier_places
             .iter()
             .map(|place| say!("odds-place", place = place + 1));
-        return Some(say!("odds-likelier", places = one_of(places)));
+        return Some(say!("odds-likelier", places = one_of(ordinals)));
     }
     if are_consecutive(&likelier) {
         return Some(say!(
@@ -232,7 +229,8 @@ fn average_duration(method: Method, odds: &Odds) -> String {
     }
 }
 
-fn full_duration(method: Method, odds: &Odds) -> String {
+/// Describes the duration with one throw after another, and with throws at once if the method allows that.
+fn full_duration(method: Method, odds: &Odds, rounds_at_once: Option<String>) -> String {
     let average = average_duration(method, odds);
     if method == Method::Uniform {
         return average;
@@ -240,7 +238,7 @@ fn full_duration(method: Method, odds: &Odds) -> String {
     let lines = [
         Some(average),
         Some(throws_table(method, odds)),
-        rounds_at_once(method, odds),
+        rounds_at_once,
     ];
     joined(lines, "\n")
 }
@@ -263,10 +261,10 @@ fn throws_table(method: Method, odds: &Odds) -> String {
 
 /// Numbers of throws that improve the chance to be finished, until 99.9 % certainty.
 fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
-    let certain = Chance::new(999, 1000);
+    let almost_certain = Chance::new(999, 1000);
     (1..=Odds::MAX_THROWS).filter(move |&throws| {
         let before = odds.finished_within(throws - 1);
-        before < certain && before < odds.finished_within(throws)
+        before < almost_certain && before < odds.finished_within(throws)
     })
 }
 
@@ -312,14 +310,11 @@ fn king_table(odds: &Odds) -> String {
     let same_as_fair = files
         .iter()
         .all(|&file| odds.king_on(file) == fair.king_on(file));
-    let rows: Vec<String> = if same_as_fair {
-        files.iter().map(|&file| king_row(file, odds)).collect()
-    } else {
-        files
-            .iter()
-            .map(|&file| king_row_beside(fair, file, odds))
-            .collect()
-    };
+    let compared = if same_as_fair { None } else { Some(fair) };
+    let rows: Vec<String> = files
+        .iter()
+        .map(|&file| king_row(file, odds, compared))
+        .collect();
     format!(
         "{}\n```\n{}\n{}\n```",
         say!("odds-king", positions = StartId::COUNT),
@@ -328,15 +323,16 @@ fn king_table(odds: &Odds) -> String {
     )
 }
 
-fn king_row(file: File, odds: &Odds) -> String {
+/// Shows how often the king is on a file, beside the number of another method.
+fn king_row(file: File, odds: &Odds, compared: Option<&Odds>) -> String {
     let positions = positions_with_king_on(file, odds);
-    format!("{file}1    {positions:>7}")
-}
-
-fn king_row_beside(fair: &Odds, file: File, odds: &Odds) -> String {
-    let positions = positions_with_king_on(file, odds);
-    let fair_positions = positions_with_king_on(file, fair);
-    format!("{file}1{positions:>8}  {fair_positions:>4}")
+    match compared {
+        Some(other) => format!(
+            "{file}1{positions:>8}  {:>4}",
+            positions_with_king_on(file, other)
+        ),
+        None => format!("{file}1    {positions:>7}"),
+    }
 }
 
 /// Returns the mean number among 960 draws.
@@ -349,35 +345,37 @@ fn fraction(chance: Chance) -> String {
     format!("{chance} ({})", percent(chance))
 }
 
-/// "100 %" and "0 %" are exact.
+/// "97.27 %". "100 %" and "0 %" are exact.
 fn percent(chance: Chance) -> String {
-    let number = in_hundredths(chance);
+    let number = percent_number(chance);
     if number == "100.00" {
         return say!("odds-almost-certain");
     }
     say!("odds-percent", number = localized(&number))
 }
 
-/// Four decimals below 1 %, otherwise two; "100" and "0" are exact.
-fn in_hundredths(chance: Chance) -> String {
-    let hundred = chance * Chance::from(100);
-    if hundred.is_integer() {
-        return hundred.to_string();
+/// Returns a chance in percent: with four decimals below 1 %, otherwise with two. "100" and "0" are exact.
+fn percent_number(chance: Chance) -> String {
+    let percent = chance * Chance::from(100);
+    if percent.is_integer() {
+        return percent.to_string();
     }
-    rounded(hundred, if hundred < Chance::ONE { 4 } else { 2 })
+    let decimals = if percent < Chance::ONE { 4 } else { 2 };
+    rounded(percent, decimals)
 }
 
 /// Rounds half up; `decimals` is at least 1.
 fn rounded(number: Chance, decimals: usize) -> String {
-    let unit = (0..decimals).fold(1, |unit, _| unit * 10);
+    // 10 to the power of `decimals`.
+    let unit = (0..decimals).fold(1, |power, _| power * 10);
     let rounded = (number * Chance::from(unit)).round().to_integer();
     format!("{}.{:0decimals$}", rounded / unit, rounded % unit)
 }
 
 /// "6.7": at most two decimals.
 fn decimal(number: Chance) -> String {
-    let rounded = rounded(number, 2);
-    localized(rounded.trim_end_matches('0').trim_end_matches('.'))
+    let two_decimals = rounded(number, 2);
+    localized(two_decimals.trim_end_matches('0').trim_end_matches('.'))
 }
 
 /// With the decimal separator of the language.
