@@ -47,6 +47,7 @@ pub(super) const COMMAND: Command = Command::new(
 /// Shows all settings of the person who presses.
 const BUTTONS: Buttons = Buttons::for_everyone("preferences", |press| Box::pin(on_button(press)));
 
+/// Changes or resets the settings in the options, or shows all settings if there are no options.
 async fn on_command(call: Call<'_>) -> Outcome {
     let Some(user) = call.user else {
         let text = say!("preferences-console");
@@ -60,19 +61,17 @@ async fn on_command(call: Call<'_>) -> Outcome {
         language: call.args.given_choice(&LANGUAGE),
     };
     let lichess = call.args.text(&LICHESS).map(lichess_name).transpose()?;
-    let reset = call.args.flag(&RESET);
     let changed_settings: Vec<Setting> = Setting::ALL
         .into_iter()
         .filter(|setting| call.args.has(setting.option()))
         .collect();
-    if reset && !changed_settings.is_empty() {
-        return Err(sentence!("preferences-reset-and-prefer").into());
+    if call.args.flag(&RESET) {
+        if !changed_settings.is_empty() {
+            return Err(sentence!("preferences-reset-and-prefer").into());
+        }
+        return reset(call.app.store().await?, user).await;
     }
     let store = call.app.store().await?;
-    if reset {
-        store.reset_preferences(user).await?;
-        store.set_lichess_name(user, None).await?;
-    }
     if !changes.is_empty() {
         store.set_preferences(user, changes).await?;
     }
@@ -80,17 +79,20 @@ async fn on_command(call: Call<'_>) -> Outcome {
         store.set_lichess_name(user, name.as_ref()).await?;
     }
     let settings = Settings::stored(store, user, call.place).await?;
-    if !reset && changed_settings.is_empty() {
+    if changed_settings.is_empty() {
         return Ok(Answer::Message(Message::only_you(settings.all())));
     }
+    // A new language is used at once.
     let language = changes.language.unwrap_or_else(Language::current);
-    let message = language.format(|| {
-        if reset {
-            with_show_all(&format!("**{}**", say!("preferences-reset")))
-        } else {
-            saved_message(&settings, &changed_settings)
-        }
-    });
+    let message = language.format(|| saved_message(&settings, &changed_settings));
+    Ok(Answer::Message(message))
+}
+
+/// Resets all settings of a person.
+async fn reset(store: &Store, user: UserId) -> Outcome {
+    store.reset_preferences(user).await?;
+    store.set_lichess_name(user, None).await?;
+    let message = with_show_all(&format!("**{}**", say!("preferences-reset")));
     Ok(Answer::Message(message))
 }
 
@@ -116,7 +118,7 @@ async fn on_button(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(Message::only_you(settings.all())))
 }
 
-/// `-` deletes the stored name.
+/// Reads a name on lichess. Returns `None` for `-`, which deletes the stored name.
 fn lichess_name(typed: &str) -> Result<Option<LichessName>, Sentence> {
     if typed.trim() == "-" {
         return Ok(None);
@@ -135,7 +137,7 @@ enum Setting {
 }
 
 impl Setting {
-    /// As listed in replies.
+    /// In the order of replies.
     const ALL: [Self; 6] = [
         Self::Board,
         Self::Theme,
