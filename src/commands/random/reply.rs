@@ -13,7 +13,7 @@ use crate::reply::throws::compact;
 use crate::reply::{details, exclusion, position, steps};
 use crate::text::{all_of, joined, say};
 
-/// Usually all throws fit, but their number is unlimited.
+/// How much a message shows of the throws. Usually all fit, but their number is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ThrowDetail {
     Compact,
@@ -53,13 +53,14 @@ impl ShownDraw<'_> {
         }
     }
 
-    /// Returns the longest version of the reply that fits into a message, with the notes.
+    /// Returns the reply with as many throws as fit into a message.
     fn longest_text(&self, view: View) -> String {
-        let versions = self.texts(view).map(|text| {
-            let mut lines = vec![text];
-            lines.extend_from_slice(&self.notes);
-            lines.join("\n")
-        });
+        let details = [
+            ThrowDetail::Compact,
+            ThrowDetail::CountDiscarded,
+            ThrowDetail::Count,
+        ];
+        let versions = details.into_iter().map(|detail| self.text(view, detail));
         let mut text = String::new();
         push_first_within(&mut text, view.display.max_text(), versions);
         text
@@ -72,25 +73,38 @@ impl ShownDraw<'_> {
         }
     }
 
-    /// Returns versions of the reply with fewer and fewer throws, longest first.
-    pub(super) fn texts(&self, view: View) -> impl Iterator<Item = String> {
-        let details = [
-            ThrowDetail::Compact,
-            ThrowDetail::CountDiscarded,
-            ThrowDetail::Count,
-        ];
-        details.into_iter().map(move |detail| {
-            let positions = match self.drawn {
-                [only] => single_position(self.request, only, detail, view),
-                several => position_list(self.request, several, detail, view.display),
-            };
-            let lines = [
-                Some(positions),
-                self.exclusion_line.clone(),
-                Some(footer(self.request, self.used, self.drawn, self.draw_label)),
-            ];
-            joined(lines, "\n")
-        })
+    fn text(&self, view: View, detail: ThrowDetail) -> String {
+        let positions = match self.drawn {
+            [only] => single_position(self.request, only, detail, view),
+            several => position_list(self.request, several, detail, view.display),
+        };
+        let mut lines = vec![positions];
+        lines.extend(self.exclusion_line.clone());
+        lines.push(self.footer());
+        lines.extend_from_slice(&self.notes);
+        lines.join("\n")
+    }
+
+    /// Returns the small print below the positions: who drew, what was left out, and how likely the positions were.
+    ///
+    /// "-# Draw 1 by @Alice · none of the 24 used here in the last 30 days · each of the other 936 equally likely".
+    fn footer(&self) -> String {
+        let request = self.request;
+        let listed = listed_positions(request, self.used);
+        let chances = if request.is_fair() {
+            equally_likely(request, &listed)
+        } else {
+            unequal_chances(request, &listed, self.drawn)
+        };
+        let mut parts = Vec::new();
+        parts.extend(self.draw_label.map(str::to_owned));
+        // Otherwise, `chances` names the listed positions.
+        if listed != request.excluded && !names_possible(request) {
+            parts.extend(exclusion::never(&listed));
+        }
+        parts.extend(self.used.map(|used| used.reason()));
+        parts.push(chances);
+        format!("-# {}", parts.join(" · "))
     }
 }
 
@@ -125,6 +139,7 @@ fn single_position(
     let text = position::text(drawn.start, view);
     let results: Vec<&DrawResult> = by_hand(&drawn.results).collect();
     let throws = match results[..] {
+        // A random number has no throws.
         [] => return text,
         [result] => throws_of(result, None, detail),
         [white, black, ..] => format!(
@@ -177,13 +192,13 @@ fn position_list(
     lines.join("\n")
 }
 
-/// "Not counted: `3 1 6 5 2` (it gave 664). 10 throws in all."
+/// Lists the throws of discarded draws, and counts all throws: "Not counted: `3 1 6 5 2` (it gave 664). 10 throws in all."
 fn all_throws(request: DrawRequest, drawn: &[DrawnPosition], detail: ThrowDetail) -> String {
     let discarded: Vec<&Discarded> = drawn.iter().flat_map(|drawn| &drawn.discarded).collect();
-    let kept_results = drawn.iter().flat_map(|drawn| &drawn.results);
-    let discarded_results = discarded.iter().flat_map(|discarded| &discarded.results);
-    let number: usize = kept_results
-        .chain(discarded_results)
+    let number: usize = drawn
+        .iter()
+        .flat_map(|drawn| &drawn.results)
+        .chain(discarded.iter().flat_map(|discarded| &discarded.results))
         .map(DrawResult::count)
         .sum();
     let are_digits = matches!(request.method, Method::Digits(_));
@@ -191,7 +206,7 @@ fn all_throws(request: DrawRequest, drawn: &[DrawnPosition], detail: ThrowDetail
     joined([not_counted(&discarded, detail), Some(in_all)], " ")
 }
 
-/// Writes a position of a list, with its chance if chances differ.
+/// Returns the entry of a position in a list, with its chance if chances differ.
 fn list_entry(request: DrawRequest, start: Start, display: BoardDisplay) -> String {
     let is_fair = request.is_fair();
     let chance = if is_fair {
@@ -248,22 +263,22 @@ fn discarded_entry(discarded: &Discarded) -> String {
     }
 }
 
-/// Returns the excluded positions without those that were excluded because of their use.
-fn listed(request: DrawRequest, used: Option<UsedHere>) -> StartSet {
+/// Returns the positions that were excluded by name, not because they were used in the channel.
+fn listed_positions(request: DrawRequest, used: Option<UsedHere>) -> StartSet {
     match used {
         Some(used) => request.excluded.difference(&used.positions),
         None => request.excluded,
     }
 }
 
-/// Whether the chances name the positions that could come.
+/// Whether the part about the chances names the few positions that could come.
 fn names_possible(request: DrawRequest) -> bool {
     request.is_fair() && exclusion::few_possible(&request.excluded).is_some()
 }
 
-/// Lists what is left out, shortened if it is long. `None` if the footer names it.
+/// Lists what was excluded by name, shortened if it is long. `None` if the footer names it.
 pub(super) fn exclusion_line(request: DrawRequest, used: Option<UsedHere>) -> Option<String> {
-    let listed = listed(request, used);
+    let listed = listed_positions(request, used);
     if is_named_in_footer(request, &listed) {
         return None;
     }
@@ -278,41 +293,13 @@ pub(super) fn full_exclusion_line(request: DrawRequest) -> Option<String> {
     exclusion::full_line(&request.excluded, exclusion::MAX_LINE_CHARS)
 }
 
+/// Whether the footer names the positions that were excluded by name, if there are any.
 fn is_named_in_footer(request: DrawRequest, listed: &StartSet) -> bool {
-    request.excluded.is_empty() || names_possible(request) || exclusion::named(listed).is_some()
+    names_possible(request) || exclusion::named(listed).is_some()
 }
 
-/// Returns the small print below the positions: who drew, what was left out, and how likely the positions were.
-///
-/// "-# Draw 1 by @Alice · none of the 24 used here in the last 30 days · each of the other 936 equally likely".
-fn footer(
-    request: DrawRequest,
-    used: Option<UsedHere>,
-    drawn: &[DrawnPosition],
-    draw_label: Option<&str>,
-) -> String {
-    let listed = listed(request, used);
-    // Otherwise, the line about the chances names the listed positions.
-    let never = if listed == request.excluded || names_possible(request) {
-        None
-    } else {
-        exclusion::never(&listed)
-    };
-    let chances = if request.is_fair() {
-        equally_likely(request, &listed)
-    } else {
-        unequal_chances(request, &listed, drawn)
-    };
-    let parts = [
-        draw_label.map(str::to_owned),
-        never,
-        used.map(|used| used.reason()),
-        Some(chances),
-    ];
-    format!("-# {}", joined(parts, " · "))
-}
-
-/// Compares the chance of the first position with the chance in a uniform draw.
+/// Compares the chance of the first position with that in a uniform draw: "this position had a chance of 1/768; a fair
+/// draw without 518 gives it 1/959". `listed` was excluded by name.
 fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPosition]) -> String {
     let first = drawn[0].start;
     let uniform = DrawRequest {
@@ -334,7 +321,8 @@ fn unequal_chances(request: DrawRequest, listed: &StartSet, drawn: &[DrawnPositi
     )
 }
 
-/// Says which positions were equally likely: all, all but some, or a few. `listed` was excluded by name.
+/// Says which positions were equally likely: all, all but some, or a few ("only 0 and 959 could come, equally likely").
+/// `listed` was excluded by name.
 fn equally_likely(request: DrawRequest, listed: &StartSet) -> String {
     let double = request.double;
     let excluded = &request.excluded;
