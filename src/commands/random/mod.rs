@@ -84,19 +84,19 @@ async fn on_command(call: Call<'_>) -> Outcome {
         DrawMethod::Public => return public::announce(call).await,
     };
     let repeated_draw = RepeatedDraw::from_call(&call, method).await?;
-    let recorded_origin = DrawOrigin::of_call(&call);
+    let chat_origin = DrawOrigin::of_call(&call);
     let drawn = repeated_draw.request.draw(call.random)?.positions;
     // Draws on a terminal are not recorded.
-    let Some(origin) = recorded_origin else {
+    let Some(origin) = chat_origin else {
         let message = repeated_draw.message(&drawn, &DrawRemarks::default());
         return Ok(Answer::Message(message));
     };
     let record = repeated_draw.record(&drawn, origin);
     let first_draw = record::record_first_draw(call.app, origin.user, &record).await?;
-    Ok(match DrawRemarks::of_first_draw(first_draw, origin.user) {
-        Some(remarks) => Answer::Message(repeated_draw.message(&drawn, &remarks)),
-        None => Answer::Repeated,
-    })
+    let Some(remarks) = DrawRemarks::of_first_draw(first_draw, origin.user) else {
+        return Ok(Answer::Repeated);
+    };
+    Ok(Answer::Message(repeated_draw.message(&drawn, &remarks)))
 }
 
 /// What a reply says about a draw besides its positions.
@@ -148,17 +148,10 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     let origin = DrawOrigin::of_press(&press).context("button pressed outside a channel")?;
     let new_draw = repeated_draw.request.draw(press.random)?;
     let record = repeated_draw.record(&new_draw.positions, origin);
-    // Which positions were used in the channel lately changes with time, so it is stored with the draw. Other
-    // exclusions are in the button itself.
-    let excluded = if repeated_draw.exclusion.used_days.is_some() {
-        Some(repeated_draw.request.excluded)
-    } else {
-        None
-    };
     let draw_to_store = DrawAgain {
         drawn_by: Some(press.user),
         results: new_draw.all_results,
-        excluded,
+        excluded: repeated_draw.changing_exclusion(),
     };
     let store = press.app.store().await?;
     match store
@@ -215,10 +208,11 @@ impl DrawOrigin {
     }
 }
 
-/// Drawn again by a button.
+/// A draw whose button draws again with the same options.
 #[derive(Clone, Copy)]
 struct RepeatedDraw {
     request: DrawRequest,
+    /// As chosen by the caller.
     exclusion: Exclusion,
     /// `None` if used positions are allowed.
     used: Option<UsedHere>,
@@ -251,6 +245,13 @@ impl RepeatedDraw {
     fn set_excluded(&mut self, resolved: ResolvedExclusion) {
         self.request.excluded = resolved.all();
         self.used = resolved.used;
+    }
+
+    /// Returns the excluded positions if they change with time, because some were used in the channel lately. Then they
+    /// are stored with the draw. Other exclusions are in the button itself.
+    fn changing_exclusion(self) -> Option<StartSet> {
+        self.exclusion.used_days?;
+        Some(self.request.excluded)
     }
 
     fn record(self, drawn: &[DrawnPosition], origin: DrawOrigin) -> DrawRecord {
@@ -296,8 +297,7 @@ impl RepeatedDraw {
 
     /// Returns the lines below the positions.
     fn notes(self, remarks: &DrawRemarks) -> Vec<String> {
-        let mut notes = Vec::new();
-        notes.extend(remarks.note.clone());
+        let mut notes = Vec::from_iter(remarks.note.clone());
         notes.extend(self.used.and_then(|used| used.shortened_line()));
         if !self.fits_into_button() {
             notes.push(say!("random-long-list"));
@@ -321,10 +321,10 @@ impl RepeatedDraw {
 
     /// Returns the payload of **Draw again**. Draws that exclude more than the classical start have another field.
     fn payload(self) -> Payload {
-        let classical = self.exclusion.listed.contains(StartId::CLASSICAL);
+        let excludes_classical = self.exclusion.listed.contains(StartId::CLASSICAL);
         let payload = Payload::of(&UNUSED_NUMBER)
             .and(&self.request.count)
-            .and(&classical)
+            .and(&excludes_classical)
             .and(&self.request.method)
             .and(&self.request.double)
             .and(&self.view.display)
@@ -341,8 +341,8 @@ impl RepeatedDraw {
         let mut fields = Fields::of(payload);
         let _number: u32 = fields.next()?;
         let count = read_count(fields.next()?).ok_or(StaleButton)?;
-        let classical = fields.next()?;
-        // Both were added together, so a button has both or neither.
+        let excludes_classical = fields.next()?;
+        // Both fields were added together, so a button has both or neither.
         let (method, double) = if fields.has_more() {
             (fields.next()?, fields.next()?)
         } else {
@@ -354,7 +354,7 @@ impl RepeatedDraw {
             let compact: String = fields.next()?;
             Exclusion::from_compact(&compact).map_err(|_| StaleButton)?
         } else {
-            Exclusion::classical(classical)
+            Exclusion::classical(excludes_classical)
         };
         fields.end()?;
         Ok(Self {

@@ -107,7 +107,7 @@ async fn read_request(call: &Call<'_>) -> Result<DrawRequest, CommandError> {
     Ok(request)
 }
 
-/// Returns the same request without public randomness, for its texts.
+/// Returns the request that texts about a public draw describe: each position has the same chance, as with a random number.
 fn uniform_request(draw: &PublicDraw) -> DrawRequest {
     DrawRequest {
         count: draw.count,
@@ -161,8 +161,7 @@ impl PublicDrawData<'_> {
         let positions: Vec<DrawnPosition> = result
             .positions
             .iter()
-            .copied()
-            .map(drawn_position)
+            .map(|&id| drawn_position(id))
             .collect();
         let request = uniform_request(draw);
         let shown = ShownDraw {
@@ -182,10 +181,10 @@ impl PublicDrawData<'_> {
     }
 }
 
-fn drawn_position(start: StartId) -> DrawnPosition {
+fn drawn_position(id: StartId) -> DrawnPosition {
     DrawnPosition {
-        start: start.into(),
-        results: vec![DrawResult::Uniform(start)],
+        start: id.into(),
+        results: vec![DrawResult::Uniform(id)],
         discarded: Vec::new(),
     }
 }
@@ -193,17 +192,15 @@ fn drawn_position(start: StartId) -> DrawnPosition {
 /// Handles **Verify**: says how the draw is decided or, after the draw, how to check it.
 async fn explain(press: Press<'_>) -> Outcome {
     let id: InteractionId = Fields::of(press.payload).last()?;
-    let draw = press
-        .app
-        .store()
-        .await?
+    let store = press.app.store().await?;
+    let draw = store
         .public_draw(id)
         .await?
         .filter(|draw| Some(draw.channel) == press.place.channel)
         .ok_or(sentence!("history-gone"))?;
     let message = match draw.agreement {
         Some(number) => {
-            let agreement = press.app.store().await?.agreement(number).await?;
+            let agreement = store.agreement(number).await?;
             agreement_explanation(press.app, &draw, agreement.as_ref())
         }
         None => explanation(press.app, &draw),
@@ -213,13 +210,16 @@ async fn explain(press: Press<'_>) -> Outcome {
 
 /// Says how the draw of an agreement is decided or, after the draw, how to check it.
 fn agreement_explanation(app: &App, draw: &PublicDraw, agreement: Option<&Agreement>) -> Message {
-    let page = app.verify_page.as_ref();
-    agreement
-        .filter(|agreement| agreement.is_drawn_in(draw.state.message()))
-        .and_then(|agreement| agreement_proof::result_message(agreement, page))
-        .unwrap_or_else(|| rule(draw))
+    if let Some(agreement) = agreement
+        && agreement.is_drawn_in(draw.state.message())
+        && let Some(message) = agreement_proof::result_message(agreement, app.verify_page.as_ref())
+    {
+        return message;
+    }
+    rule(draw)
 }
 
+/// Says how to check the result of a draw or, before there is one, how the draw is decided.
 pub(super) fn explanation(app: &App, draw: &PublicDraw) -> Message {
     let (Some(message), Some(result)) = (draw.state.message(), draw.result()) else {
         return rule(draw);

@@ -25,17 +25,19 @@ pub(super) enum FirstDraw {
     Repeated,
 }
 
-/// Records a draw by the command, unless the daily limit is reached. If the database is too slow or fails, the draw is
-/// recorded later.
+/// Records a draw by the command, or refuses it if the daily limit is reached. If the database is too slow or fails, the
+/// draw is recorded later.
 pub(super) async fn record_first_draw(
     app: &App,
     user: UserId,
     record: &DrawRecord,
 ) -> Result<FirstDraw, CommandError> {
-    let recorded = timeout(RECORD_TIMEOUT, record_within_limit(app, user, record))
-        .await
-        .unwrap_or_else(|_| Err(anyhow!("the database did not answer in time").into()));
-    match recorded {
+    let recording = record_within_limit(app, user, record);
+    let result = match timeout(RECORD_TIMEOUT, recording).await {
+        Ok(result) => result,
+        Err(_) => Err(anyhow!("the database did not answer in time").into()),
+    };
+    match result {
         Ok(RecordedDraw::New { number }) => Ok(FirstDraw::Recorded { number }),
         Ok(RecordedDraw::Duplicate) => Ok(FirstDraw::Repeated),
         Err(CommandError::Refused(refusal)) => Err(refusal.into()),

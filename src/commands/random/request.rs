@@ -86,7 +86,9 @@ impl DrawRequest {
     pub(super) fn group_results(self, results: &[DrawResult]) -> Option<Vec<DrawnPosition>> {
         let mut groups = Groups::default();
         for result in results {
-            if result.method() != self.method || groups.drawn.len() == self.count {
+            // A draw ends with its last position.
+            let is_finished = groups.drawn.len() == self.count;
+            if is_finished || result.method() != self.method {
                 return None;
             }
             groups.add(self, result.clone());
@@ -122,6 +124,7 @@ impl DrawRequest {
     }
 }
 
+/// Results of single draws, grouped by the position that they belong to.
 #[derive(Default)]
 struct Groups {
     /// White's result, until Black's is drawn.
@@ -132,22 +135,30 @@ struct Groups {
 }
 
 impl Groups {
-    /// Adds a result: as a position, as White's or Black's half of a pair, or as a discarded draw if it is excluded.
+    /// Adds a result: as a position, as White's half of a pair, as Black's half, which completes the pair, or as a
+    /// discarded draw if it is excluded.
     fn add(&mut self, request: DrawRequest, result: DrawResult) {
         let id = result.id();
         if request.excluded.contains(id) {
-            let side = request.double.then(|| self.next_side());
+            let side = if request.double {
+                Some(self.next_side())
+            } else {
+                None
+            };
             self.discarded.push(Discarded {
                 results: vec![result],
                 reason: DiscardReason::Excluded { id, side },
             });
-        } else if !request.double {
-            self.add_position(Start::Single(id), vec![result]);
-        } else if let Some(white) = self.white.take() {
-            let id = DoubleId::new(white.id(), id);
-            self.add_position(Start::Double(id), vec![white, result]);
+        } else if request.double {
+            match self.white.take() {
+                Some(white) => {
+                    let pair = DoubleId::new(white.id(), id);
+                    self.add_position(Start::Double(pair), vec![white, result]);
+                }
+                None => self.white = Some(result),
+            }
         } else {
-            self.white = Some(result);
+            self.add_position(Start::Single(id), vec![result]);
         }
     }
 
@@ -158,6 +169,7 @@ impl Groups {
         }
     }
 
+    /// Adds a position, or discards it if it was drawn before.
     fn add_position(&mut self, start: Start, results: Vec<DrawResult>) {
         if self.drawn.iter().any(|drawn| drawn.start == start) {
             let reason = DiscardReason::Repeated(start);
