@@ -64,12 +64,12 @@ fn on_command(call: &Call<'_>) -> Outcome {
     if !call.args.flag(&PICTURE) {
         return Ok(Answer::Message(message));
     }
+    // A caller who prefers text boards has no theme, but asked for a picture.
+    let theme = call.view_or(BoardStyle::Picture).display.theme();
     let subject = Subject::Table {
         table,
         marked: found.as_ref().map(|found| found.row.number),
     };
-    // A caller who prefers text boards has no theme, but asked for a picture.
-    let theme = call.view_or(BoardStyle::Picture).display.theme();
     let picture = described(subject, theme.unwrap_or_default(), message.text);
     let text = picture_text(table, found.as_ref());
     let message_with_picture = Message::public(text).with_picture(picture);
@@ -85,6 +85,7 @@ fn page_number_of(row: &TableRow, table: PrintedTable) -> usize {
         .expect("the row is in this table")
 }
 
+/// Finds the row that the caller looks up by a number or by pieces, if any.
 fn find_row(call: &Call<'_>, table: PrintedTable) -> Result<Option<FoundRow>, CommandError> {
     match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
         (None, None) => Ok(None),
@@ -101,18 +102,19 @@ fn find_by_number(number: i64, table: PrintedTable) -> Result<FoundRow, Position
     Ok(FoundRow::by_number(id.into(), table))
 }
 
-/// Finds a row by its own pieces, or by a position.
+/// Finds a row by its own pieces, such as `RNQKNR`, or by a position.
 fn find_by_pieces(typed: &str, table: PrintedTable) -> Result<FoundRow, CommandError> {
     match typed.parse::<TableFragment>() {
-        Ok(fragment) => FoundRow::by_fragment(fragment, table).ok_or_else(|| {
-            say!(
+        Ok(fragment) => match FoundRow::by_fragment(fragment, table) {
+            Some(found) => Ok(found),
+            None => Err(say!(
                 "table-other-table",
                 table = table.word(),
                 pieces = fragment.to_string(),
                 other = fragment.table().word(),
             )
-            .into()
-        }),
+            .into()),
+        },
         Err(FragmentError::NotAFragment) if !is_part_of_a_rank(typed.trim()) => {
             find_by_position(typed, table)
         }
@@ -151,20 +153,17 @@ fn numbering(table: PrintedTable) -> Numbering {
 
 fn on_button(press: &Press<'_>) -> Outcome {
     let (table, number) = requested_page(press)?;
-    let page = page(table, number, None).ok_or(StaleButton)?;
-    Ok(Answer::Update(page))
+    let message = page(table, number, None).ok_or(StaleButton)?;
+    Ok(Answer::Update(message))
 }
 
-/// `number` counts from 0.
+/// Shows a page of a table, with the row that was looked up marked. `number` counts from 0.
 fn page(table: PrintedTable, number: usize, found: Option<&FoundRow>) -> Option<Message> {
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS_PER_PAGE).collect();
     let page = Page::new(number, pages.len())?;
-    let message = Message::public(page_text(table, page, pages[number], found));
-    Some(share::make_private(page.with_buttons(
-        message,
-        BUTTONS.key,
-        &table,
-    )))
+    let text = page_text(table, page, pages[number], found);
+    let message = page.with_buttons(Message::public(text), BUTTONS.key, &table);
+    Some(share::make_private(message))
 }
 
 /// Returns the text of a page: heading, how to use the table, the rows in two columns, and notes.
@@ -219,16 +218,13 @@ fn notes(table: PrintedTable, found: Option<&FoundRow>) -> String {
 fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
     let by_number = found.is_none_or(|found| found.by_number);
     let rule = say!("table-rule", table = table.word(), by_number);
-    match found {
-        None => {
-            let example = FoundRow::by_number(StartId::CLASSICAL.into(), table);
-            let sentence = say!("table-example", working = example.calculation);
-            format!("{rule} {sentence}")
-        }
-        Some(found) => {
-            let working = found.calculation.as_str();
-            format!("{rule}\n{}", say!("table-yours", working))
-        }
+    if let Some(found) = found {
+        let calculation = say!("table-yours", working = &found.calculation);
+        format!("{rule}\n{calculation}")
+    } else {
+        let example = FoundRow::by_number(StartId::CLASSICAL.into(), table);
+        let calculation = say!("table-example", working = example.calculation);
+        format!("{rule} {calculation}")
     }
 }
 
