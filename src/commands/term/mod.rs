@@ -32,14 +32,16 @@ fn on_command(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(page(term, None)))
 }
 
-/// The payload of the menu is the term to return to, and that of a button is the term to show.
+/// Shows the term of a button, or the chosen term of a menu. The menu's payload is the term to return to.
 fn on_press(press: &Press<'_>) -> Outcome {
-    let of_payload = Term::by_name(press.payload);
-    let page = match press.chosen {
-        Some(chosen) => page(Term::by_name(chosen).ok_or(StaleButton)?, of_payload),
-        None => page(of_payload.ok_or(StaleButton)?, None),
+    let message = match press.chosen {
+        Some(chosen) => {
+            let term = Term::by_name(chosen).ok_or(StaleButton)?;
+            page(term, Term::by_name(press.payload))
+        }
+        None => page(Term::by_name(press.payload).ok_or(StaleButton)?, None),
     };
-    Ok(Answer::Update(page))
+    Ok(Answer::Update(message))
 }
 
 /// Explains a term, with a menu of related terms and of the `previous` one, for the way back.
@@ -47,7 +49,7 @@ fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
     let mut linked: Vec<&Term> = term.related().collect();
     if let Some(previous) = previous
         && previous.name != term.name
-        && linked.iter().all(|related| related.name != previous.name)
+        && linked.iter().all(|term| term.name != previous.name)
     {
         linked.push(previous);
     }
@@ -89,10 +91,13 @@ fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
             nearest: nearest(typed),
         });
     }
-    only_term(&matches).ok_or_else(|| TermRefusal::Several {
-        typed: typed.to_owned(),
-        terms: matches.iter().map(|found| found.term).collect(),
-    })
+    match only_term(&matches) {
+        Some(term) => Ok(term),
+        None => Err(TermRefusal::Several {
+            typed: typed.to_owned(),
+            terms: matches.iter().map(|found| found.term).collect(),
+        }),
+    }
 }
 
 /// Returns the only match, or the only one by its whole name. The best match is first.
@@ -122,7 +127,7 @@ enum TermRefusal {
 }
 
 impl TermRefusal {
-    /// Terms that the text may mean, as many as there is room for buttons.
+    /// Returns the terms that the text may mean, as many as there is room for buttons.
     fn meanings(&self) -> impl Iterator<Item = &'static Term> {
         let terms = match self {
             Self::Empty => &[],

@@ -44,9 +44,11 @@ pub(super) struct TermMatch {
     pub(super) title: String,
 }
 
-/// Finds terms, the best match first. Other spellings are only tried without an exact match. Empty text matches every
-/// term.
+/// Finds the terms with a title that contains the text, the best match first. Empty text matches every term.
+///
+/// Other spellings, such as plurals or compound words, are only tried without a match.
 pub(super) fn matching_terms(typed: &str) -> Vec<TermMatch> {
+    // Punctuation alone matches no term.
     if key(typed).is_empty() && !typed.trim().is_empty() {
         return Vec::new();
     }
@@ -59,35 +61,37 @@ pub(super) fn matching_terms(typed: &str) -> Vec<TermMatch> {
     Vec::new()
 }
 
-/// Finds terms with a title that contains the text, both normalized, the best matches first.
+/// Finds the terms with a title that contains the text, after both were normalized. The best match is first.
 fn matching_terms_by(normalize: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let normalized = normalize(typed);
-    let is_piece = is_piece(typed);
+    let names_piece = is_name_of_piece(typed);
     let mut matches = Vec::new();
     for term in TERMS {
         // Aliases such as "queenside" are not about the piece.
-        let titles = if is_piece {
+        let titles = if names_piece {
             term.main_titles().to_vec()
         } else {
             term.known_titles()
         };
-        let title_matches = titles.into_iter().filter_map(|title| {
-            let quality = Quality::of(&normalize(&title), &normalized)?;
-            Some(TermMatch {
-                quality,
-                term,
-                title,
+        let best_match = titles
+            .into_iter()
+            .filter_map(|title| {
+                Some(TermMatch {
+                    quality: Quality::of(&normalize(&title), &normalized)?,
+                    term,
+                    title,
+                })
             })
-        });
-        // On ties the title, which is first.
-        matches.extend(title_matches.min_by_key(|found| found.quality));
+            // On ties the title, which is before the aliases.
+            .min_by_key(|found| found.quality);
+        matches.extend(best_match);
     }
     matches.sort_by_key(|found| found.quality);
     matches
 }
 
-/// Whether this is the name of a piece.
-fn is_piece(typed: &str) -> bool {
+/// Whether the text is the name of a piece, in this language or in English.
+fn is_name_of_piece(typed: &str) -> bool {
     let typed = plain(typed);
     Piece::ALL.into_iter().any(|piece| {
         let name = plain(&nouns::piece(piece));
@@ -114,14 +118,15 @@ fn fewest_edits(term: &Term, typed: &str) -> Option<usize> {
         .min()
 }
 
-/// Counts the edits word by word or in the whole name, whichever are fewer. `None` if too many for a typo.
+/// Counts the edits from the typed text to a name: word by word, or as one word if these are fewer. `None` if too many for
+/// a typo.
 fn edits(name: &str, typed: &str) -> Option<usize> {
-    let in_words = edits_by_word(&plain(name), &plain(typed));
-    let in_whole = typos(&joined(name), &joined(typed), MIN_NAME);
-    [in_words, in_whole].into_iter().flatten().min()
+    let word_by_word = edits_by_word(&plain(name), &plain(typed));
+    let as_one_word = typos(&joined(name), &joined(typed), MIN_NAME);
+    [word_by_word, as_one_word].into_iter().flatten().min()
 }
 
-/// Adds up the edits of the typed words, each to the nearest word of the name.
+/// Adds up the edits of the typed words, each to the nearest word of the name. `None` if one has too many.
 fn edits_by_word(name: &str, typed: &str) -> Option<usize> {
     typed
         .split(' ')
@@ -133,32 +138,42 @@ fn edits_by_word(name: &str, typed: &str) -> Option<usize> {
         .sum()
 }
 
-/// Counts the edits. `None` if too many for a typo. Text shorter than `shortest` must match exactly.
+/// Counts the edits from the typed text to a word. `None` if too many for a typo.
+///
+/// Text with fewer letters than `shortest` must match exactly.
 fn typos(word: &str, typed: &str, shortest: usize) -> Option<usize> {
-    let letters = typed.chars().count();
-    let most = usize::from(letters >= shortest) + usize::from(letters >= MIN_TWO_TYPOS);
+    let max_edits = match typed.chars().count() {
+        MIN_TWO_TYPOS.. => 2,
+        letters if letters >= shortest => 1,
+        _ => 0,
+    };
     let edits = strsim::osa_distance(word, typed);
     let has_same_initial = word.chars().next() == typed.chars().next();
-    if edits <= most && has_same_initial {
-        Some(edits)
-    } else {
-        None
+    if edits > max_edits || !has_same_initial {
+        return None;
     }
+    Some(edits)
 }
 
-/// The words in lower case, without punctuation.
+/// Returns the words of a name in lower case, without punctuation: "king's table" becomes "kings table".
 pub(super) fn key(name: &str) -> String {
     name.to_lowercase()
         .chars()
-        .filter(|c| !matches!(c, '\'' | '’'))
-        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .filter(|character| !matches!(character, '\'' | '’'))
+        .map(|character| {
+            if character.is_alphanumeric() {
+                character
+            } else {
+                ' '
+            }
+        })
         .collect::<String>()
         .split_whitespace()
         .collect::<Vec<_>>()
         .join(" ")
 }
 
-/// The [`key`] in the singular, without accents, in American spelling.
+/// Returns the [`key`] in the singular, without accents, in American spelling: "Colours" becomes "color".
 fn plain(name: &str) -> String {
     key(name)
         .nfkd()
@@ -178,7 +193,7 @@ fn singular(word: &str) -> &str {
     }
 }
 
-/// The [`plain`] name as one word.
+/// Returns the [`plain`] name as one word.
 fn joined(name: &str) -> String {
     plain(name).replace(' ', "")
 }

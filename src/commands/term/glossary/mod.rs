@@ -35,12 +35,12 @@ impl Term {
             .collect()
     }
 
-    /// Also in English, because many English terms are used in all languages.
+    /// Returns title and aliases in this language and in English, because many English terms are used everywhere.
     pub(super) fn known_titles(&self) -> Vec<String> {
         [self.titles(), Language::English.format(|| self.titles())].concat()
     }
 
-    /// In this language and in English.
+    /// Returns the title in this language and in English.
     pub(super) fn main_titles(&self) -> [String; 2] {
         [self.title(), Language::English.format(|| self.title())]
     }
