@@ -217,12 +217,12 @@ async fn a_commitment_in_a_doubtful_post_may_have_been_published() {
 #[tokio::test]
 async fn a_commitment_in_a_post_that_was_not_sent_was_not_published() {
     let (mut bot, doubtful) = with_a_doubtful_post().await;
-    let ClaimedPost { mut job, mut post } = doubtful;
+    let ClaimedPost { job, post } = doubtful;
     let store = bot.store().await;
     let closed = store
         .give_up(
-            &mut job,
-            &mut post,
+            &job,
+            &post,
             ClosedResult::Missed,
             "the reason",
             GivenUpSchedule::Continues,
