@@ -16,6 +16,9 @@ use crate::metrics::SessionStart;
 
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
+/// Polling interval while a new session is permitted: serenity is about to connect.
+const PERMITTED_POLL_INTERVAL: Duration = Duration::from_millis(10);
+
 /// Maximum time from the start of a connection to its IDENTIFY: serenity 0.12.5 waits 15 seconds for a HELLO.
 const IDENTIFY_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -87,13 +90,6 @@ impl<'a> Gate<'a> {
     /// Lets the shard connect when it may, not too often, and logs outages. Returns only with an error.
     pub(super) async fn run(mut self) -> anyhow::Result<Infallible> {
         loop {
-            tokio::select! {
-                changed = self.established.changed() => {
-                    changed?;
-                    self.on_established();
-                }
-                () = sleep(POLL_INTERVAL) => {}
-            }
             self.runner.restart_if_ended().await;
             if self.pace.allows_attempt(Instant::now()) {
                 self.allow_attempt().await?;
@@ -101,6 +97,21 @@ impl<'a> Gate<'a> {
             let now = Instant::now();
             self.end_late_identify(now);
             self.report_outage(now);
+            let poll_interval = self.poll_interval();
+            tokio::select! {
+                changed = self.established.changed() => {
+                    changed?;
+                    self.on_established();
+                }
+                () = sleep(poll_interval) => {}
+            }
+        }
+    }
+
+    fn poll_interval(&self) -> Duration {
+        match self.permit {
+            Some(_) => PERMITTED_POLL_INTERVAL,
+            None => POLL_INTERVAL,
         }
     }
 
