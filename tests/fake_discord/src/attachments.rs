@@ -59,44 +59,60 @@ impl<'a> Body<'a> {
     }
 }
 
-pub type Form = (Value, Vec<Upload>);
+/// Body of a request that was received.
+#[derive(Default)]
+pub struct ReceivedBody {
+    /// Null if the request has no JSON.
+    pub json: Value,
+    /// `None` unless the body is a multipart form.
+    pub files: Option<Vec<Upload>>,
+}
 
-/// Parses a multipart form. `None` for other content types.
-pub async fn read_form(headers: &HeaderMap, bytes: &Bytes) -> Option<Result<Form, String>> {
+/// Returns the parts of a multipart form. `None` for other content types.
+pub fn form_parts(headers: &HeaderMap, bytes: &Bytes) -> Option<Multipart<'static>> {
     let content_type = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
     let boundary = parse_boundary(content_type).ok()?;
     let body = stream::iter([Ok::<_, multer::Error>(bytes.clone())]);
-    Some(form(Multipart::new(body, boundary)).await)
+    Some(Multipart::new(body, boundary))
 }
 
-async fn form(mut parts: Multipart<'_>) -> Result<Form, String> {
+/// Reads the JSON and the files of a form.
+pub async fn read_form(mut parts: Multipart<'_>) -> Result<ReceivedBody, String> {
     let mut json = Value::Null;
     let mut files = Vec::new();
-    let unreadable = |error: multer::Error| format!("a form that cannot be read: {error}");
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
         let name = part.name().unwrap_or_default().to_owned();
         let filename = part.file_name().map(str::to_owned);
         let content_type = part.content_type().map(ToString::to_string);
         let bytes = part.bytes().await.map_err(unreadable)?;
-        let number = name
-            .strip_prefix("files[")
-            .and_then(|rest| rest.strip_suffix(']')?.parse().ok());
-        match (name.as_str(), number, filename) {
-            ("payload_json", ..) => {
-                json = serde_json::from_slice(&bytes).map_err(|error| error.to_string())?;
-            }
-            (_, Some(number), Some(filename)) => files.push(Upload {
+        if name == "payload_json" {
+            json = serde_json::from_slice(&bytes).map_err(|error| error.to_string())?;
+        } else if let Some(number) = file_number(&name)
+            && let Some(filename) = filename
+        {
+            files.push(Upload {
                 number,
                 filename,
                 content_type: content_type.unwrap_or_default(),
                 bytes,
-            }),
-            _ => {
-                return Err(format!("the fake does not support the form part {name:?}"));
-            }
+            });
+        } else {
+            return Err(format!("the fake does not support the form part {name:?}"));
         }
     }
-    Ok((json, files))
+    Ok(ReceivedBody {
+        json,
+        files: Some(files),
+    })
+}
+
+fn unreadable(error: multer::Error) -> String {
+    format!("a form that cannot be read: {error}")
+}
+
+/// Number of a file by the name of its part, such as `files[0]`.
+fn file_number(part: &str) -> Option<Snowflake> {
+    part.strip_prefix("files[")?.strip_suffix(']')?.parse().ok()
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,7 +160,8 @@ pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
 }
 
 impl Model {
-    /// Existing files are kept unless the request lists the files to keep or uploads new ones.
+    /// Returns the files of a message after a request. The existing ones are kept unless the request lists the files to
+    /// keep or uploads new ones.
     pub(super) fn updated_attachments(
         &mut self,
         message: &Message,
@@ -158,19 +175,22 @@ impl Model {
         let listed = whole.at("attachments");
         let mut attached = Vec::new();
         for entry in listed.items() {
-            entry.at("filename").at_most(NAME_LENGTH)?;
-            entry.at("description").at_most(DESCRIPTION_LENGTH)?;
-            let id = entry_id(entry.value);
-            attached.push(
-                match body.files.iter().find(|file| Some(file.number) == id) {
-                    Some(file) => self.new_attachment(file, entry.value),
-                    None => kept(&entry, message)?,
-                },
-            );
+            entry.at("filename").check_max_length(NAME_LENGTH)?;
+            entry
+                .at("description")
+                .check_max_length(DESCRIPTION_LENGTH)?;
+            let id = number_or_text(&entry.value["id"]);
+            let uploaded = body.files.iter().find(|file| Some(file.number) == id);
+            attached.push(match uploaded {
+                Some(file) => self.new_attachment(file, entry.value),
+                None => kept_attachment(&entry, message)?,
+            });
         }
         for file in body.files {
-            let is_listed = |entry: Field| entry_id(entry.value) == Some(file.number);
-            if !listed.items().any(is_listed) {
+            let is_listed = listed
+                .items()
+                .any(|entry| number_or_text(&entry.value["id"]) == Some(file.number));
+            if !is_listed {
                 attached.push(self.new_attachment(file, &Value::Null));
             }
         }
@@ -180,6 +200,7 @@ impl Model {
         Ok(attached)
     }
 
+    /// Refuses files without the permission to attach them, and files that are empty or too large.
     fn check_files(&self, channel: Snowflake, files: &[Upload]) -> Result<(), Refusal> {
         if !files.is_empty()
             && let Some(place) = self.places.get(&channel)
@@ -210,23 +231,22 @@ impl Model {
     }
 }
 
-/// The id is a number or a string.
-fn entry_id(entry: &Value) -> Option<Snowflake> {
-    let id = &entry["id"];
-    id.as_u64().or_else(|| id.as_str()?.parse().ok())
-}
-
-/// Existing file that an entry keeps.
-fn kept(entry: &Field, message: &Message) -> Result<Attachment, Refusal> {
-    let id = entry_id(entry.value);
-    let code = "ATTACHMENT_NOT_FOUND";
-    let Some(existing) = message.attachments.iter().find(|it| Some(it.id) == id) else {
-        return Err(entry.at("id").refusal(code, "There is no such file."));
-    };
-    let is_unnamed = entry.value["filename"].is_null();
-    let renamed = "An existing file keeps its name.";
-    entry.at("filename").check(is_unnamed, code, renamed)?;
-    let mut kept = existing.clone();
+/// Returns the existing file that an entry of an edit keeps, with its new description.
+fn kept_attachment(entry: &Field, message: &Message) -> Result<Attachment, Refusal> {
+    let id = entry.at("id");
+    let number = number_or_text(id.value);
+    let mut kept = message
+        .attachments
+        .iter()
+        .find(|existing| Some(existing.id) == number)
+        .cloned()
+        .ok_or_else(|| id.refusal("ATTACHMENT_NOT_FOUND", "There is no such file."))?;
+    let filename = entry.at("filename");
+    filename.check(
+        filename.value.is_null(),
+        "ATTACHMENT_NOT_FOUND",
+        "An existing file keeps its name.",
+    )?;
     if let Some(description) = entry.value["description"].as_str() {
         kept.description = Some(description.to_owned());
     }

@@ -69,53 +69,56 @@ impl Commands {
 
     /// Finds a command as users see it: guild commands hide global ones.
     pub fn find(&self, name: &str, guild: Option<Snowflake>) -> Option<&Value> {
-        guild
-            .and_then(|guild| self.guilds.get(&guild))
-            .into_iter()
-            .chain([&self.global])
-            .flatten()
+        self.list(guild)
+            .iter()
+            .chain(&self.global)
             .find(|command| command["name"] == name)
     }
 }
 
 /// Removes translations, which Discord sends only with `with_localizations=true`.
 pub fn without_localizations(commands: &[Value]) -> Value {
-    fn strip(command: &mut Value) {
-        let Some(fields) = command.as_object_mut() else {
-            return;
-        };
-        fields.remove("name_localizations");
-        fields.remove("description_localizations");
-        for list in ["options", "choices"] {
-            command[list]
-                .as_array_mut()
-                .into_iter()
-                .flatten()
-                .for_each(strip);
-        }
-        if let Some(fields) = command.as_object_mut() {
-            fields.retain(|name, value| !value.is_null() || is_nullable(name));
+    let mut commands = commands.to_vec();
+    commands.iter_mut().for_each(remove_localizations);
+    Value::Array(commands)
+}
+
+/// Removes the translations of a command, an option or a choice, and those in it.
+fn remove_localizations(command: &mut Value) {
+    let Some(fields) = command.as_object_mut() else {
+        return;
+    };
+    fields.remove("name_localizations");
+    fields.remove("description_localizations");
+    fields.retain(|name, value| !value.is_null() || is_nullable(name));
+    for list in ["options", "choices"] {
+        if let Some(Value::Array(items)) = fields.get_mut(list) {
+            items.iter_mut().for_each(remove_localizations);
         }
     }
-    let mut commands = commands.to_vec();
-    commands.iter_mut().for_each(strip);
-    Value::Array(commands)
 }
 
 fn is_nullable(field: &str) -> bool {
     ["default_member_permissions", "contexts"].contains(&field)
 }
 
+/// Refuses a list of commands if one of them breaks a rule, or two have the same name.
 fn check(wanted: &Value) -> Result<(), Refusal> {
     let wanted = Field::body(wanted);
     let mut names = HashSet::new();
     for command in wanted.items() {
         let kind = command.value["type"].as_u64().unwrap_or(CHAT_INPUT);
+        if kind == CHAT_INPUT {
+            check_slash_command(&command)?;
+        } else {
+            check_menu_command(&command)?;
+        }
+        command.check(
+            command_length(command.value) <= TOTAL_LENGTH,
+            "APPLICATION_COMMAND_TOO_LARGE",
+            &format!("Command exceeds maximum size ({TOTAL_LENGTH})"),
+        )?;
         let name = command.at("name");
-        check_one(&command, kind == CHAT_INPUT)?;
-        let is_small = command_length(command.value) <= TOTAL_LENGTH;
-        let too_large = format!("Command exceeds maximum size ({TOTAL_LENGTH})");
-        command.check(is_small, "APPLICATION_COMMAND_TOO_LARGE", &too_large)?;
         name.check(
             names.insert((name.text().to_owned(), kind)),
             "APPLICATION_COMMANDS_DUPLICATE_NAME",
@@ -125,7 +128,8 @@ fn check(wanted: &Value) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Of each text, the longest translation counts.
+/// Returns the length that Discord limits: that of all names, descriptions and values in a command, each in its longest
+/// translation.
 pub fn command_length(command: &Value) -> usize {
     let own: usize = ["name", "description", "value"]
         .map(|field| longest_translation(command, field))
@@ -151,29 +155,46 @@ fn longest_translation(command: &Value, field: &str) -> usize {
         .unwrap_or_default()
 }
 
-/// Checks a command, or an option, which has the same rules as a slash command.
-fn check_one(command: &Field, is_slash: bool) -> Result<(), Refusal> {
+/// Checks a slash command, or an option, which has the same rules.
+fn check_slash_command(command: &Field) -> Result<(), Refusal> {
     let name = command.at("name");
-    name.between(NAME_LENGTH)?;
-    let [description, options] = ["description", "options"].map(|name| command.at(name));
-    if is_slash {
-        let is_lawful = |c: char| (c.is_alphanumeric() && !c.is_uppercase()) || "-_'".contains(c);
-        let is_valid = name.text().chars().all(is_lawful);
-        let message = "Command name is invalid";
-        name.check(is_valid, "APPLICATION_COMMAND_INVALID_NAME", message)?;
-        description.between(DESCRIPTION_LENGTH)?;
-        check_translations(&command.at("description_localizations"), DESCRIPTION_LENGTH)?;
-    } else {
-        let message = "Context menu commands cannot have description";
-        let code = "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET";
-        description.check(description.length() == 0, code, message)?;
-        let message = "Context menu commands cannot have options";
-        let code = "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_CANNOT_BE_SET";
-        options.check(options.length() == 0, code, message)?;
-    }
-    // Discord accepts a number (according to its schema) or a string (according to its documentation, and as serenity
-    // sends it).
-    let permissions = command.at("default_member_permissions");
+    name.check_length(1..=NAME_LENGTH)?;
+    name.check(
+        name.text()
+            .chars()
+            .all(|c| (c.is_alphanumeric() && !c.is_uppercase()) || "-_'".contains(c)),
+        "APPLICATION_COMMAND_INVALID_NAME",
+        "Command name is invalid",
+    )?;
+    command
+        .at("description")
+        .check_length(1..=DESCRIPTION_LENGTH)?;
+    check_translations(&command.at("description_localizations"), DESCRIPTION_LENGTH)?;
+    check_permissions(&command.at("default_member_permissions"))?;
+    check_options(&command.at("options"))
+}
+
+/// Checks a command in the context menu of a message or a user.
+fn check_menu_command(command: &Field) -> Result<(), Refusal> {
+    command.at("name").check_length(1..=NAME_LENGTH)?;
+    let description = command.at("description");
+    description.check(
+        description.length() == 0,
+        "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET",
+        "Context menu commands cannot have description",
+    )?;
+    let options = command.at("options");
+    options.check(
+        options.length() == 0,
+        "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_CANNOT_BE_SET",
+        "Context menu commands cannot have options",
+    )?;
+    check_permissions(&command.at("default_member_permissions"))
+}
+
+/// Discord accepts a number (according to its schema) or a string (according to its documentation, and as serenity
+/// sends it).
+fn check_permissions(permissions: &Field) -> Result<(), Refusal> {
     let is_bit_field = match permissions.value {
         Value::Null => true,
         Value::String(bits) => bits.parse::<u64>().is_ok(),
@@ -183,76 +204,86 @@ fn check_one(command: &Field, is_slash: bool) -> Result<(), Refusal> {
         is_bit_field,
         "NUMBER_TYPE_COERCE",
         "Value is not a bit field.",
-    )?;
-    check_options(&options)
+    )
 }
 
+/// Checks the options of a command or subcommand, of which the required ones come first.
 fn check_options(options: &Field) -> Result<(), Refusal> {
-    options.at_most(OPTION_COUNT)?;
-    let mut optional_seen = false;
+    options.check_max_length(OPTION_COUNT)?;
+    let mut has_optional = false;
     for option in options.items() {
-        check_one(&option, true)?;
-        let choices = option.at("choices");
-        choices.at_most(OPTION_COUNT)?;
-        for choice in choices.items() {
-            choice.at("name").between(CHOICE_LENGTH)?;
-            choice.at("value").at_most(CHOICE_LENGTH)?;
-            check_translations(&choice.at("name_localizations"), CHOICE_LENGTH)?;
-        }
-        for bound in ["min_value", "max_value"].map(|name| option.at(name)) {
-            let is_valid = bound
-                .value
-                .as_i64()
-                .is_some_and(|bound| bound.unsigned_abs() <= MAX_INTEGER);
-            let is_bound = option.value["type"] == INTEGER && !bound.value.is_null();
-            let message =
-                format!("int value should be between -{MAX_INTEGER} and {MAX_INTEGER}, inclusive.");
-            bound.check(!is_bound || is_valid, "NUMBER_TYPE_RANGE", &message)?;
-        }
+        check_option(&option)?;
         let is_required = option.value["required"] == true;
-        let message = "Required options must be placed before non-required options";
-        let code = "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID";
-        option.check(!(is_required && optional_seen), code, message)?;
-        optional_seen |= !is_required;
+        option.check(
+            !(is_required && has_optional),
+            "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+            "Required options must be placed before non-required options",
+        )?;
+        has_optional |= !is_required;
     }
     Ok(())
 }
 
+fn check_option(option: &Field) -> Result<(), Refusal> {
+    check_slash_command(option)?;
+    let choices = option.at("choices");
+    choices.check_max_length(OPTION_COUNT)?;
+    for choice in choices.items() {
+        choice.at("name").check_length(1..=CHOICE_LENGTH)?;
+        choice.at("value").check_max_length(CHOICE_LENGTH)?;
+        check_translations(&choice.at("name_localizations"), CHOICE_LENGTH)?;
+    }
+    if option.value["type"] == INTEGER {
+        check_bound(&option.at("min_value"))?;
+        check_bound(&option.at("max_value"))?;
+    }
+    Ok(())
+}
+
+/// Checks the smallest or the largest value of an integer option, if it has one.
+fn check_bound(bound: &Field) -> Result<(), Refusal> {
+    let is_valid = match bound.value.as_i64() {
+        Some(number) => number.unsigned_abs() <= MAX_INTEGER,
+        None => bound.value.is_null(),
+    };
+    bound.check(
+        is_valid,
+        "NUMBER_TYPE_RANGE",
+        &format!("int value should be between -{MAX_INTEGER} and {MAX_INTEGER}, inclusive."),
+    )
+}
+
 fn check_translations(translations: &Field, max: usize) -> Result<(), Refusal> {
-    for locale in translations
-        .value
-        .as_object()
-        .into_iter()
-        .flat_map(Map::keys)
-    {
+    let Some(texts) = translations.value.as_object() else {
+        return Ok(());
+    };
+    for locale in texts.keys() {
         let translation = translations.at(locale);
-        let message = format!("Value must be one of {LOCALES:?}.");
-        let is_known = LOCALES.contains(&&**locale);
-        translation.check(is_known, "BASE_TYPE_CHOICES", &message)?;
-        translation.between(max)?;
+        translation.check(
+            LOCALES.contains(&locale.as_str()),
+            "BASE_TYPE_CHOICES",
+            &format!("Value must be one of {LOCALES:?}."),
+        )?;
+        translation.check_length(1..=max)?;
     }
     Ok(())
 }
 
 /// Fills in Discord's defaults, except for id and version.
 fn complete(wanted: &Value, guild: Option<Snowflake>, application_id: Snowflake) -> Value {
-    let or = |field: &str, default: Value| match &wanted[field] {
-        Value::Null => default,
-        value => value.clone(),
-    };
     let permissions = match &wanted["default_member_permissions"] {
         Value::Number(bits) => json!(bits.to_string()),
         other => other.clone(),
     };
     let mut command = json!({
         "application_id": application_id.to_string(),
-        "type": or("type", json!(CHAT_INPUT)),
+        "type": or_default(&wanted["type"], CHAT_INPUT),
         "name": wanted["name"],
         "name_localizations": translations(&wanted["name_localizations"]),
-        "description": or("description", json!("")),
+        "description": or_default(&wanted["description"], ""),
         "description_localizations": translations(&wanted["description_localizations"]),
         "default_member_permissions": permissions,
-        "nsfw": or("nsfw", json!(false)),
+        "nsfw": or_default(&wanted["nsfw"], false),
     });
     if let Some(options) = complete_options(&wanted["options"]) {
         command["options"] = options;
@@ -266,9 +297,17 @@ fn complete(wanted: &Value, guild: Option<Snowflake>, application_id: Snowflake)
         };
         command["dm_permission"] = json!(in_dms);
         command["contexts"] = wanted["contexts"].clone();
-        command["integration_types"] = or("integration_types", json!([0, 1]));
+        command["integration_types"] = or_default(&wanted["integration_types"], vec![0, 1]);
     }
     command
+}
+
+fn or_default(value: &Value, default: impl Into<Value>) -> Value {
+    if value.is_null() {
+        default.into()
+    } else {
+        value.clone()
+    }
 }
 
 /// A dictionary of translations, or null if it is empty.
@@ -285,17 +324,17 @@ fn complete_options(wanted: &Value) -> Option<Value> {
     Some(wanted.iter().map(complete_option).collect())
 }
 
+/// Completes an option and the options of a subcommand.
 fn complete_option(wanted: &Value) -> Value {
     let mut option = wanted.clone();
     let Some(fields) = option.as_object_mut() else {
         return option;
     };
-    let nested = complete_options(&wanted["options"]);
     fields.retain(|_, value| !value.is_null() && *value != false && *value != json!([]));
     for name in ["name_localizations", "description_localizations"] {
         fields.insert(name.to_owned(), translations(&wanted[name]));
     }
-    if let Some(nested) = nested {
+    if let Some(nested) = complete_options(&wanted["options"]) {
         fields.insert("options".to_owned(), nested);
     }
     option
@@ -332,6 +371,7 @@ pub fn options_at<'a>(command: &'a Value, path: &[&str]) -> Option<&'a [Value]> 
     }
 }
 
+/// Wraps options in the subcommands to which they belong.
 pub fn nest_options(command: &Value, path: &[&str], options: Value) -> Value {
     let Some((name, rest)) = path.split_first() else {
         return options;
@@ -356,10 +396,12 @@ fn is_nesting(option: &Value) -> bool {
 mod tests {
     use super::*;
 
+    /// Registers a command, and returns it as Discord completes it.
     fn registered(command: &Value) -> Result<Value, Refusal> {
-        let (mut commands, mut ids) = (Commands::default(), Ids::new(0, chrono::Utc::now()));
-        let done = commands.overwrite(None, &json!([command]), 1, &mut ids);
-        done.map(|list| list[0].clone())
+        let mut commands = Commands::default();
+        let mut ids = Ids::new(0, Utc::now());
+        let list = commands.overwrite(None, &json!([command]), 1, &mut ids)?;
+        Ok(list[0].clone())
     }
 
     #[track_caller]
@@ -383,11 +425,14 @@ mod tests {
         assert_refused(&json!({"name": "A: b c", "description": "d"}));
     }
 
+    fn translated(translations: &Value) -> Value {
+        json!({"name": "a", "description": "d", "description_localizations": translations})
+    }
+
     #[test]
     fn translations_have_limits() {
-        let command = |translations: Value| json!({"name": "a", "description": "d", "description_localizations": translations});
-        assert_refused(&command(json!({"xx": "d"})));
-        assert_refused(&command(json!({"de": "d".repeat(101)})));
+        assert_refused(&translated(&json!({"xx": "d"})));
+        assert_refused(&translated(&json!({"de": "d".repeat(101)})));
         let choice = json!({"name": "n", "value": "v", "name_localizations": {"de": ""}});
         let option = json!({"type": 3, "name": "o", "description": "d", "choices": [choice]});
         assert_refused(&json!({"name": "a", "description": "d", "options": [option]}));
@@ -447,21 +492,25 @@ mod tests {
         }
     }
 
+    /// A subcommand with 300 characters and a value of this length.
+    fn long_subcommand(number: usize, value_length: usize) -> Value {
+        json!({"type": 1, "name": format!("o{number:02}"), "description": "d".repeat(97),
+            "options": [{"type": 3, "name": "o", "description": "d".repeat(99),
+                "choices": [{"name": "n".repeat(100), "value": "v".repeat(value_length)}]}]})
+    }
+
+    /// A command with 20 subcommands, all as long as possible except for the last value.
+    fn long_command(last_value_length: usize) -> Value {
+        let mut options: Vec<Value> = (1..20).map(|number| long_subcommand(number, 100)).collect();
+        options.push(long_subcommand(0, last_value_length));
+        json!({"name": "test", "description": "test", "options": options,
+            "description_localizations": {"de": "longer", "fr": "le"}})
+    }
+
     #[test]
     fn a_command_has_at_most_8000_characters_in_total() {
-        let with_last = |last: usize| {
-            let option = |number: usize, length: usize| {
-                json!({"type": 1, "name": format!("o{number:02}"), "description": "d".repeat(97),
-                    "options": [{"type": 3, "name": "o", "description": "d".repeat(99),
-                        "choices": [{"name": "n".repeat(100), "value": "v".repeat(length)}]}]})
-            };
-            let mut options: Vec<Value> = (1..20).map(|number| option(number, 100)).collect();
-            options.push(option(0, last));
-            json!({"name": "test", "description": "test", "options": options,
-                "description_localizations": {"de": "longer", "fr": "le"}})
-        };
-        // 10 for the command, and 400 for each option except the last.
-        assert!(registered(&with_last(90)).is_ok());
-        assert!(registered(&with_last(91)).is_err());
+        // 10 for the command, and 400 for each subcommand except the last.
+        assert!(registered(&long_command(90)).is_ok());
+        assert!(registered(&long_command(91)).is_err());
     }
 }

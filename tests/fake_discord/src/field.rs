@@ -1,5 +1,7 @@
 //! Fields of a request's body, with their location for errors.
 
+use std::ops::RangeInclusive;
+
 use crate::prelude::*;
 
 #[derive(Clone, Copy)]
@@ -51,15 +53,18 @@ impl<'a> Field<'a> {
         }
     }
 
-    pub fn at_most(&self, max: usize) -> Result<(), Refusal> {
+    pub fn check_max_length(&self, max: usize) -> Result<(), Refusal> {
         let message = format!("Must be {max} or fewer in length.");
         self.check(self.length() <= max, "BASE_TYPE_MAX_LENGTH", &message)
     }
 
-    /// Rejects a length of 0 or above `max`.
-    pub fn between(&self, max: usize) -> Result<(), Refusal> {
-        let message = format!("Must be between 1 and {max} in length.");
-        let is_valid = (1..=max).contains(&self.length());
+    pub fn check_length(&self, valid: RangeInclusive<usize>) -> Result<(), Refusal> {
+        let message = format!(
+            "Must be between {} and {} in length.",
+            valid.start(),
+            valid.end()
+        );
+        let is_valid = valid.contains(&self.length());
         self.check(is_valid, "BASE_TYPE_BAD_LENGTH", &message)
     }
 

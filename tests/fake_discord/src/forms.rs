@@ -35,14 +35,12 @@ impl FakeDiscord {
         let new = {
             let state = self.shared.lock();
             let interaction = &state.model.interactions[&opened.id];
-            let by_component = interaction.kind == InteractionKind::Component;
             NewInteraction {
                 kind: InteractionKind::Modal,
                 user: interaction.user.clone(),
                 place: interaction.place.clone(),
                 command_name: None,
-                // The target message of a command did not open the modal.
-                source_message: interaction.source_message.filter(|_| by_component),
+                source_message: interaction.component_message(),
             }
         };
         let data = submission(&reply.raw["data"], &fields);
@@ -63,23 +61,29 @@ pub fn submission(modal: &Value, fields: &Value) -> Value {
     json!({ "custom_id": modal["custom_id"], "components": components })
 }
 
+/// Checks a modal with which the bot answers.
 pub fn check_modal(data: &Field) -> Result<(), Refusal> {
-    data.at("title").between(TITLE_LENGTH)?;
+    data.at("title").check_length(1..=TITLE_LENGTH)?;
     check_custom_id(data)?;
     let rows = data.at("components");
-    rows.between(PART_COUNT)?;
-    rows.items().try_for_each(|row| check_row(&row))
+    rows.check_length(1..=PART_COUNT)?;
+    for row in rows.items() {
+        check_row(&row)?;
+    }
+    Ok(())
 }
 
-/// Discord also accepts labels, which the bot does not use.
+/// Checks a row of a modal, which has one text field. Discord accepts labels, too, which the bot does not use.
 fn check_row(row: &Field) -> Result<(), Refusal> {
     let fields = row.at("components");
-    fields.between(1)?;
+    fields.check_length(1..=1)?;
     for field in fields.items() {
         let kind = field.at("type");
-        let is_text = row.value["type"] == ACTION_ROW && *kind.value == TEXT_INPUT;
-        let message = "Value of field \"type\" must be one of (4,).";
-        kind.check(is_text, "UNION_TYPE_CHOICES", message)?;
+        kind.check(
+            row.value["type"] == ACTION_ROW && *kind.value == TEXT_INPUT,
+            "UNION_TYPE_CHOICES",
+            "Value of field \"type\" must be one of (4,).",
+        )?;
         check_field(&field)?;
     }
     Ok(())
@@ -87,18 +91,22 @@ fn check_row(row: &Field) -> Result<(), Refusal> {
 
 fn check_field(field: &Field) -> Result<(), Refusal> {
     check_custom_id(field)?;
-    field.at("label").between(TITLE_LENGTH)?;
-    field.at("placeholder").at_most(PLACEHOLDER_LENGTH)?;
-    let style = field.at("style");
-    let is_style = [SHORT, PARAGRAPH].iter().any(|it| style.value == it);
-    let message = "Value must be one of {1, 2}.";
-    style.check(is_style, "BASE_TYPE_CHOICES", message)?;
-    let max = max_length(field.value);
-    let is_valid = (1..=TEXT_LENGTH).contains(&max) && min_length(field.value) <= max;
-    let message = format!("int value should be between 1 and {TEXT_LENGTH}.");
+    field.at("label").check_length(1..=TITLE_LENGTH)?;
     field
-        .at("max_length")
-        .check(is_valid, "NUMBER_TYPE_RANGE", &message)
+        .at("placeholder")
+        .check_max_length(PLACEHOLDER_LENGTH)?;
+    let style = field.at("style");
+    style.check(
+        *style.value == SHORT || *style.value == PARAGRAPH,
+        "BASE_TYPE_CHOICES",
+        "Value must be one of {1, 2}.",
+    )?;
+    let max = max_length(field.value);
+    field.at("max_length").check(
+        (1..=TEXT_LENGTH).contains(&max) && min_length(field.value) <= max,
+        "NUMBER_TYPE_RANGE",
+        &format!("int value should be between 1 and {TEXT_LENGTH}."),
+    )
 }
 
 fn min_length(field: &Value) -> u64 {
@@ -109,7 +117,8 @@ fn max_length(field: &Value) -> u64 {
     field["max_length"].as_u64().unwrap_or(TEXT_LENGTH)
 }
 
-/// Removes used entries from `typed`.
+/// Replaces the fields of a modal by what a user submits: the texts in `typed`, whose used entries are removed, or else
+/// the bot's own.
 fn fill_in(rows: &mut Value, typed: &mut Map<String, Value>) {
     for row in rows.as_array_mut().into_iter().flatten() {
         for field in row["components"].as_array_mut().into_iter().flatten() {
@@ -125,13 +134,16 @@ fn fill_in(rows: &mut Value, typed: &mut Map<String, Value>) {
     }
 }
 
+/// Panics if Discord's clients would not let a user type the text.
 fn assert_accepts(field: &Value, text: &str) {
     let name = &field["custom_id"];
     let length = text.chars().count() as u64;
-    let may_be_empty = field["required"] == false;
-    let fits = (min_length(field)..=max_length(field)).contains(&length);
+    let is_accepted = match length {
+        0 => field["required"] == false,
+        _ => (min_length(field)..=max_length(field)).contains(&length),
+    };
     assert!(
-        if length == 0 { may_be_empty } else { fits },
+        is_accepted,
         "the field {name} does not accept {length} characters"
     );
     assert!(

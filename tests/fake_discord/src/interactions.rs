@@ -5,7 +5,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use super::forms::check_modal;
 use super::limits::check_choices;
-use super::messages::{EPHEMERAL, LOADING};
+use super::messages::LOADING;
 use crate::prelude::*;
 
 /// Type of messages in response to slash commands.
@@ -61,10 +61,6 @@ impl CallbackKind {
             9 => Self::Modal,
             _ => return None,
         })
-    }
-
-    fn updates(self) -> bool {
-        matches!(self, Self::DeferredUpdate | Self::Update)
     }
 }
 
@@ -131,7 +127,6 @@ impl Model {
         let (id, token) = self.credentials();
         self.insert_interaction(id, token.clone(), new);
         let interaction = &self.interactions[&id];
-        let source = interaction.source_message;
         let event = payload::Event {
             id,
             token: &token,
@@ -139,13 +134,14 @@ impl Model {
             user: &interaction.user,
             place: &interaction.place,
             data,
-            message: source
-                .filter(|_| interaction.kind != InteractionKind::Command)
+            message: interaction
+                .component_message()
                 .map(|id| self.message_object(id)),
         };
         payload::interaction(self, event)
     }
 
+    /// Records an interaction that waits for its callback.
     pub fn insert_interaction(&mut self, id: Snowflake, token: String, new: NewInteraction) {
         let interaction = Interaction {
             id,
@@ -165,6 +161,7 @@ impl Model {
         self.interactions.insert(id, interaction);
     }
 
+    /// Handles the bot's first answer to an interaction, which must come within [`CALLBACK_TIME`].
     pub fn callback(&mut self, id: Snowflake, token: &str, body: Body<'_>) -> Result<(), Refusal> {
         let interaction = self
             .interactions
@@ -202,22 +199,24 @@ impl Model {
         Ok(())
     }
 
-    /// Returns the new `@original`.
+    /// Creates, defers or updates the message of a callback, which becomes `@original`. Returns its id, or `None` if the
+    /// callback has no message.
     fn execute_callback(
         &mut self,
         id: Snowflake,
         kind: CallbackKind,
         body: Body<'_>,
     ) -> Result<Option<Snowflake>, Refusal> {
-        let (whole, data) = (Field::body(body.json), body.part("data"));
+        let whole = Field::body(body.json);
         let field = whole.at("data");
+        let data = body.part("data");
         let source = self.interactions[&id].source_message;
         match kind {
             CallbackKind::Message => {
                 check_message(&field)?;
-                self.create_for(id, data, false).map(Some)
+                Ok(Some(self.create_for(id, data)?))
             }
-            CallbackKind::DeferredMessage => self.create_for(id, data, true).map(Some),
+            CallbackKind::DeferredMessage => Ok(Some(self.defer_message(id, data))),
             CallbackKind::DeferredUpdate => Ok(source),
             CallbackKind::Update => {
                 check_message(&field)?;
@@ -225,26 +224,35 @@ impl Model {
                 self.change(source, data)?;
                 Ok(Some(source))
             }
-            CallbackKind::Choices => check_choices(&field).map(|()| None),
-            CallbackKind::Modal => check_modal(&field).map(|()| None),
+            CallbackKind::Choices => {
+                check_choices(&field)?;
+                Ok(None)
+            }
+            CallbackKind::Modal => {
+                check_modal(&field)?;
+                Ok(None)
+            }
         }
     }
 
-    /// Returns the message's id. After a deferral, the first followup becomes the deferred message, as in Discord.
+    /// Handles a message after the callback. Returns its id. After a deferral, the first followup becomes the deferred
+    /// message, as in Discord.
     pub fn followup(&mut self, token: &str, body: Body<'_>) -> Result<Snowflake, Refusal> {
         let interaction = self.answered(token)?;
-        let (id, state, original) = (interaction.id, interaction.state, interaction.original);
+        let id = interaction.id;
+        let original = interaction.original;
+        let is_deferred = interaction.state == InteractionState::Deferred;
         let is_user_app = interaction.place.integration_type() == 1;
         if is_user_app && interaction.followups.len() >= MAX_FOLLOWUPS {
             return Err(Refusal::TOO_MANY_FOLLOWUPS);
         }
         check_message(&Field::body(body.json))?;
         let message = match original {
-            Some(deferred) if state == InteractionState::Deferred => {
+            Some(deferred) if is_deferred => {
                 self.change(deferred, body)?;
                 deferred
             }
-            _ => self.create_for(id, body, false)?,
+            _ => self.create_for(id, body)?,
         };
         let cause = self.request;
         let interaction = self.interaction_mut(id);
@@ -257,13 +265,18 @@ impl Model {
     pub fn original(&self, token: &str) -> Result<Snowflake, Refusal> {
         let original = self.answered(token)?.original;
         original
-            .filter(|id| self.messages.get(id).is_some_and(|it| !it.deleted))
+            .filter(|id| {
+                self.messages
+                    .get(id)
+                    .is_some_and(|message| !message.deleted)
+            })
             .ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
     /// Returns the message's id.
     pub fn edit_original(&mut self, token: &str, body: Body<'_>) -> Result<Snowflake, Refusal> {
-        let (id, message) = (self.answered(token)?.id, self.original(token)?);
+        let id = self.answered(token)?.id;
+        let message = self.original(token)?;
         check_message(&Field::body(body.json))?;
         self.change(message, body)?;
         self.interaction_mut(id).state = InteractionState::Answered;
@@ -288,6 +301,7 @@ impl Model {
             .collect()
     }
 
+    /// Finds an interaction whose token permits messages: it has a callback, and the token has not expired.
     fn answered(&self, token: &str) -> Result<&Interaction, Refusal> {
         let interaction = self
             .interactions
@@ -308,77 +322,96 @@ impl Model {
         }
     }
 
-    fn create_for(
-        &mut self,
-        id: Snowflake,
-        body: Body<'_>,
-        loading: bool,
-    ) -> Result<Snowflake, Refusal> {
+    /// Creates a message that answers an interaction. Returns its id.
+    fn create_for(&mut self, id: Snowflake, body: Body<'_>) -> Result<Snowflake, Refusal> {
         let interaction = &self.interactions[&id];
-        let is_first = interaction.callback.is_none();
-        let mut metadata = interaction.metadata(self);
-        if let Some(original) = interaction.original.filter(|_| !is_first) {
-            metadata["original_response_message_id"] = json!(original.to_string());
-        }
-        let origin = Origin {
-            interaction: id,
-            user: interaction.user.id,
-            metadata,
-            command_name: interaction.command_name.clone().filter(|_| is_first),
-        };
-        let is_response_to_command = is_first && interaction.kind == InteractionKind::Command;
-        let kind = match interaction.source_message {
-            None if is_response_to_command => CHAT_INPUT_COMMAND,
-            Some(_) if is_response_to_command => CONTEXT_MENU_COMMAND,
-            _ => REPLY,
-        };
         let channel = interaction.place.channel_id;
+        let kind = interaction.message_kind();
+        let origin = interaction.message_origin(self);
         let is_visible = self.is_visible_to_all(interaction);
-        if loading {
-            return Ok(self.defer_message(channel, kind, body, origin));
-        }
         let message = self.create(channel, kind, body, Some(origin))?;
         if !is_visible {
-            let message = self.message_mut(message);
-            message.flags |= EPHEMERAL;
-            message
-                .notified
-                .retain(|user| Some(*user) == message.origin.as_ref().map(|it| it.user));
+            self.message_mut(message).make_ephemeral();
         }
         Ok(message)
+    }
+
+    /// Creates a message that answers an interaction, but has no content yet. Returns its id.
+    fn defer_message(&mut self, id: Snowflake, body: Body<'_>) -> Snowflake {
+        let interaction = &self.interactions[&id];
+        let channel = interaction.place.channel_id;
+        let kind = interaction.message_kind();
+        let origin = interaction.message_origin(self);
+        let mut message = self.empty_message(channel, kind, body.json, Some(origin));
+        message.flags |= LOADING;
+        let message_id = message.id;
+        self.messages.insert(message_id, message);
+        self.shown.push(message_id);
+        message_id
     }
 
     /// Whether others can see the response to a user. They cannot if the guild has not added the bot and the user may
     /// not use external apps publicly.
     fn is_visible_to_all(&self, interaction: &Interaction) -> bool {
-        let (place, user) = (&interaction.place, &interaction.user);
+        let place = &interaction.place;
         let is_external = place.integration_type() == 1 && place.guild_id.is_some();
-        !is_external || self.user_permissions(user, place) & Permission::UseExternalApps.bit() != 0
-    }
-
-    fn defer_message(
-        &mut self,
-        channel: Snowflake,
-        kind: u64,
-        body: Body<'_>,
-        origin: Origin,
-    ) -> Snowflake {
-        let mut message = self.empty_message(channel, kind, body.json, Some(origin));
-        message.flags |= LOADING;
-        let id = message.id;
-        self.messages.insert(id, message);
-        self.shown.push(id);
-        id
+        let permissions = self.user_permissions(&interaction.user, place);
+        !is_external || permissions & Permission::UseExternalApps.bit() != 0
     }
 }
 
 impl Interaction {
     pub fn summary(&self) -> String {
-        let what = self.command_name.as_deref().unwrap_or_default();
-        let (id, kind, state, who) = (self.id, self.kind, self.state, &self.user.username);
-        format!("{kind:?} interaction {id} {what:?} of {who}: {state:?}")
+        format!(
+            "{:?} interaction {} {:?} of {}: {:?}",
+            self.kind,
+            self.id,
+            self.command_name.as_deref().unwrap_or_default(),
+            self.user.username,
+            self.state
+        )
     }
 
+    /// The message whose component was used, or from which a modal was opened. Excludes the target of a message command.
+    pub(super) fn component_message(&self) -> Option<Snowflake> {
+        match self.kind {
+            InteractionKind::Command => None,
+            InteractionKind::Component | InteractionKind::Autocomplete | InteractionKind::Modal => {
+                self.source_message
+            }
+        }
+    }
+
+    /// Type of the next message that answers the interaction.
+    fn message_kind(&self) -> u64 {
+        let is_followup = self.callback.is_some();
+        if is_followup || self.kind != InteractionKind::Command {
+            return REPLY;
+        }
+        match self.source_message {
+            None => CHAT_INPUT_COMMAND,
+            Some(_) => CONTEXT_MENU_COMMAND,
+        }
+    }
+
+    /// Origin of the next message that answers the interaction.
+    fn message_origin(&self, model: &Model) -> Origin {
+        let is_followup = self.callback.is_some();
+        let mut origin = Origin {
+            interaction: self.id,
+            user: self.user.id,
+            metadata: self.metadata(model),
+            command_name: None,
+        };
+        if !is_followup {
+            origin.command_name.clone_from(&self.command_name);
+        } else if let Some(original) = self.original {
+            origin.metadata["original_response_message_id"] = json!(original.to_string());
+        }
+        origin
+    }
+
+    /// `interaction_metadata` of the messages that answer the interaction.
     fn metadata(&self, model: &Model) -> Value {
         let mut metadata = json!({
             "id": self.id.to_string(),
@@ -404,40 +437,51 @@ impl Interaction {
     /// Metadata of the interaction that opened a modal: the user's latest one that was answered with a modal. A modal
     /// that no interaction opened gets the metadata of a button press.
     fn trigger(&self, source: Option<Snowflake>, model: &Model) -> Value {
-        let is_modal = |callback: &Callback| callback.kind == CallbackKind::Modal;
-        let opened = model.interactions.values().rev().find(|other| {
-            other.callback.as_ref().is_some_and(is_modal)
+        let opener = model.interactions.values().rev().find(|other| {
+            other.has_opened_modal()
                 && other.user.id == self.user.id
                 && other.source_message == source
         });
-        opened.map_or_else(
-            || {
-                json!({
-                    "id": self.id.to_string(),
-                    "type": InteractionKind::Component as u8,
-                    "user": self.user.object(),
-                    "authorizing_integration_owners": self.place.authorizing_owners(&self.user),
-                    "interacted_message_id": source.unwrap_or(self.id).to_string(),
-                })
-            },
-            |opened| opened.metadata(model),
-        )
+        match opener {
+            Some(opener) => opener.metadata(model),
+            None => json!({
+                "id": self.id.to_string(),
+                "type": InteractionKind::Component as u8,
+                "user": self.user.object(),
+                "authorizing_integration_owners": self.place.authorizing_owners(&self.user),
+                "interacted_message_id": source.unwrap_or(self.id).to_string(),
+            }),
+        }
+    }
+
+    fn has_opened_modal(&self) -> bool {
+        self.callback
+            .as_ref()
+            .is_some_and(|callback| callback.kind == CallbackKind::Modal)
+    }
+
+    /// Whether Discord accepts a callback of this kind.
+    fn accepts(&self, callback: CallbackKind) -> bool {
+        if self.kind == InteractionKind::Autocomplete {
+            return callback == CallbackKind::Choices;
+        }
+        match callback {
+            CallbackKind::Message | CallbackKind::DeferredMessage => true,
+            CallbackKind::DeferredUpdate | CallbackKind::Update => {
+                self.kind != InteractionKind::Command && self.source_message.is_some()
+            }
+            CallbackKind::Choices => false,
+            CallbackKind::Modal => self.kind != InteractionKind::Modal,
+        }
     }
 }
 
 fn validate_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
-    CallbackKind::from_number(body["type"].as_u64())
-        .filter(|kind| match interaction.kind {
-            InteractionKind::Autocomplete => *kind == CallbackKind::Choices,
-            InteractionKind::Modal if *kind == CallbackKind::Modal => false,
-            InteractionKind::Command if kind.updates() => false,
-            _ if kind.updates() => interaction.source_message.is_some(),
-            _ => *kind != CallbackKind::Choices,
-        })
-        .ok_or_else(|| {
-            Field::body(body).at("type").refusal(
-                "INTERACTION_CALLBACK_TYPE_INVALID",
-                "This interaction cannot be answered with this type.",
-            )
-        })
+    match CallbackKind::from_number(body["type"].as_u64()) {
+        Some(kind) if interaction.accepts(kind) => Ok(kind),
+        Some(_) | None => Err(Field::body(body).at("type").refusal(
+            "INTERACTION_CALLBACK_TYPE_INVALID",
+            "This interaction cannot be answered with this type.",
+        )),
+    }
 }

@@ -29,57 +29,72 @@ const LINK_STYLE: u64 = 5;
 
 /// Validates the message fields of a body.
 pub fn check_message(body: &Field) -> Result<(), Refusal> {
-    body.at("content").at_most(CONTENT_LENGTH)?;
+    body.at("content").check_max_length(CONTENT_LENGTH)?;
     check_allowed_mentions(&body.at("allowed_mentions"))?;
     check_rows(&body.at("components"))
 }
 
 pub fn check_nonce(nonce: &Value) -> Result<(), Refusal> {
     let text = json!({ "nonce": nonces::text(nonce) });
-    Field::body(&text).at("nonce").at_most(NONCE_LENGTH)
+    Field::body(&text)
+        .at("nonce")
+        .check_max_length(NONCE_LENGTH)
 }
 
+/// Checks the name of a new thread, and after how long it is archived.
 pub fn check_thread(body: &Value) -> Result<(), Refusal> {
     let body = Field::body(body);
-    body.at("name").between(THREAD_NAME_LENGTH)?;
+    body.at("name").check_length(1..=THREAD_NAME_LENGTH)?;
     let duration = body.at("auto_archive_duration");
     let is_valid = match duration.value.as_u64() {
         Some(minutes) => ARCHIVED_AFTER.contains(&minutes),
         None => duration.value.is_null(),
     };
-    let message = "Value must be one of {10080, 1440, 4320, 60}.";
-    duration.check(is_valid, "BASE_TYPE_CHOICES", message)
+    duration.check(
+        is_valid,
+        "BASE_TYPE_CHOICES",
+        "Value must be one of {10080, 1440, 4320, 60}.",
+    )
 }
 
+/// Checks the lists of users and roles whose mentions notify. A kind that is allowed as a whole has none.
 fn check_allowed_mentions(allowed: &Field) -> Result<(), Refusal> {
     let parse = allowed.at("parse");
     for kind in ["users", "roles"] {
         let listed = allowed.at(kind);
-        listed.at_most(ALLOWED_COUNT)?;
+        listed.check_max_length(ALLOWED_COUNT)?;
         let is_parsed = parse.items().any(|entry| entry.value == kind);
-        let message = format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.");
-        let code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE";
-        allowed.check(!is_parsed || listed.length() == 0, code, &message)?;
+        allowed.check(
+            !is_parsed || listed.length() == 0,
+            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+            &format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive."),
+        )?;
     }
     Ok(())
 }
 
+/// Checks the rows of buttons or menus of a message, whose custom ids must differ.
 fn check_rows(rows: &Field) -> Result<(), Refusal> {
-    rows.at_most(ROW_COUNT)?;
+    rows.check_max_length(ROW_COUNT)?;
     let mut custom_ids = HashSet::new();
     for row in rows.items() {
-        let message = "Value of field \"type\" must be one of (1,).";
         let kind = row.at("type");
-        kind.check(*kind.value == ACTION_ROW, "UNION_TYPE_CHOICES", message)?;
+        kind.check(
+            *kind.value == ACTION_ROW,
+            "UNION_TYPE_CHOICES",
+            "Value of field \"type\" must be one of (1,).",
+        )?;
         let parts = row.at("components");
-        parts.between(BUTTON_COUNT)?;
+        parts.check_length(1..=BUTTON_COUNT)?;
         for part in parts.items() {
             check_part(&part)?;
-            let id = part.value["custom_id"].as_str();
-            let is_new = id.is_none_or(|id| custom_ids.insert(id.to_owned()));
-            let message = "Component custom id cannot be duplicated";
-            let code = "COMPONENT_CUSTOM_ID_DUPLICATED";
-            part.at("custom_id").check(is_new, code, message)?;
+            let id = part.at("custom_id");
+            let is_link = id.value.is_null();
+            id.check(
+                is_link || custom_ids.insert(id.text().to_owned()),
+                "COMPONENT_CUSTOM_ID_DUPLICATED",
+                "Component custom id cannot be duplicated",
+            )?;
         }
     }
     Ok(())
@@ -90,104 +105,127 @@ fn check_part(part: &Field) -> Result<(), Refusal> {
     match kind.value.as_u64() {
         Some(BUTTON) => check_button(part),
         Some(STRING_SELECT) => check_string_select(part),
-        _ => {
-            let message = "Value of field \"type\" must be one of (2, 3).";
-            Err(kind.refusal("UNION_TYPE_CHOICES", message))
-        }
+        _ => Err(kind.refusal(
+            "UNION_TYPE_CHOICES",
+            "Value of field \"type\" must be one of (2, 3).",
+        )),
     }
 }
 
 pub fn check_custom_id(part: &Field) -> Result<(), Refusal> {
     let custom_id = part.at("custom_id");
     custom_id.required(custom_id.value.is_string())?;
-    custom_id.between(CUSTOM_ID_LENGTH)
+    custom_id.check_length(1..=CUSTOM_ID_LENGTH)
 }
 
 fn check_button(button: &Field) -> Result<(), Refusal> {
-    let [label, url, style] = ["label", "url", "style"].map(|name| button.at(name));
-    label.at_most(LABEL_LENGTH)?;
-    let message = "A custom id and url cannot both be specified";
-    let code = "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE";
+    let label = button.at("label");
+    label.check_max_length(LABEL_LENGTH)?;
+    let style = button.at("style");
     match style.value.as_u64() {
         Some(LINK_STYLE) => {
-            url.required(url.value.is_string())?;
-            url.at_most(URL_LENGTH)?;
-            let has_scheme = ["http://", "https://", "discord://"]
-                .iter()
-                .any(|scheme| url.text().starts_with(scheme));
-            let wrong = "Scheme must be one of ('http', 'https', 'discord').";
-            url.check(has_scheme, "URL_TYPE_INVALID_SCHEME", wrong)?;
-            let custom_id = button.at("custom_id");
-            custom_id.check(custom_id.value.is_null(), code, message)?;
+            check_url(&button.at("url"))?;
+            check_unset(&button.at("custom_id"))?;
         }
         Some(1..LINK_STYLE) => {
             check_custom_id(button)?;
-            url.check(url.value.is_null(), code, message)?;
+            check_unset(&button.at("url"))?;
         }
         _ => {
-            let message = "Value must be one of {1, 2, 3, 4, 5}.";
-            return Err(style.refusal("BASE_TYPE_CHOICES", message));
+            return Err(style.refusal("BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5}."));
         }
     }
     label.required(!label.text().is_empty() || !button.value["emoji"].is_null())
 }
 
+fn check_url(url: &Field) -> Result<(), Refusal> {
+    url.required(url.value.is_string())?;
+    url.check_max_length(URL_LENGTH)?;
+    let has_scheme = ["http://", "https://", "discord://"]
+        .iter()
+        .any(|scheme| url.text().starts_with(scheme));
+    url.check(
+        has_scheme,
+        "URL_TYPE_INVALID_SCHEME",
+        "Scheme must be one of ('http', 'https', 'discord').",
+    )
+}
+
+/// Refuses the URL of a button that is no link, or the custom id of a link.
+fn check_unset(field: &Field) -> Result<(), Refusal> {
+    field.check(
+        field.value.is_null(),
+        "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
+        "A custom id and url cannot both be specified",
+    )
+}
+
 fn check_string_select(menu: &Field) -> Result<(), Refusal> {
     check_custom_id(menu)?;
-    menu.at("placeholder").at_most(PLACEHOLDER_LENGTH)?;
+    menu.at("placeholder")
+        .check_max_length(PLACEHOLDER_LENGTH)?;
     let options = menu.at("options");
-    options.between(CHOICE_COUNT)?;
+    options.check_length(1..=CHOICE_COUNT)?;
     let mut values = HashSet::new();
+    let mut default_count = 0;
     for option in options.items() {
+        option.at("label").check_length(1..=CHOICE_LENGTH)?;
         let value = option.at("value");
-        option.at("label").between(CHOICE_LENGTH)?;
-        value.between(CHOICE_LENGTH)?;
-        let message = "The specified option value is already used";
-        let code = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED";
-        value.check(values.insert(value.text().to_owned()), code, message)?;
+        value.check_length(1..=CHOICE_LENGTH)?;
+        value.check(
+            values.insert(value.text().to_owned()),
+            "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+            "The specified option value is already used",
+        )?;
+        if option.value["default"] == true {
+            default_count += 1;
+        }
     }
-    let defaults = options.items().filter(|it| it.value["default"] == true);
-    let message = "The number of default options is above the maximum number of values";
-    let code = "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES";
-    options.check(defaults.count() <= 1, code, message)
+    options.check(
+        default_count <= 1,
+        "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+        "The number of default options is above the maximum number of values",
+    )
 }
 
 /// Validates the choices in response to an autocompletion.
 pub fn check_choices(data: &Field) -> Result<(), Refusal> {
     let choices = data.at("choices");
-    choices.at_most(CHOICE_COUNT)?;
+    choices.check_max_length(CHOICE_COUNT)?;
     for choice in choices.items() {
-        choice.at("name").between(CHOICE_LENGTH)?;
+        choice.at("name").check_length(1..=CHOICE_LENGTH)?;
         let value = choice.at("value");
         value.required(value.value.is_string() || value.value.is_number())?;
-        value.at_most(CHOICE_LENGTH)?;
+        value.check_max_length(CHOICE_LENGTH)?;
     }
     Ok(())
 }
 
 /// Numbers the components of a message from 1 and fills in the number of choices of menus, as Discord does.
 pub fn number_components(components: &Value) -> Value {
-    let mut next = 1;
+    let mut next_id = 1;
     let mut rows = components.as_array().cloned().unwrap_or_default();
     for row in &mut rows {
-        number_component(row, &mut next);
+        complete_component(row, &mut next_id);
         for part in row["components"].as_array_mut().into_iter().flatten() {
-            number_component(part, &mut next);
+            complete_component(part, &mut next_id);
         }
     }
     Value::Array(rows)
 }
 
-fn number_component(component: &mut Value, next: &mut u64) {
-    if let Some(fields) = component.as_object_mut() {
-        fields.retain(|_, value| !value.is_null());
-        fields.entry("id").or_insert_with(|| json!(*next));
-        if fields.get("type") == Some(&json!(3)) {
-            for limit in ["min_values", "max_values"] {
-                fields.entry(limit).or_insert_with(|| json!(1));
-            }
+/// Fills in the id of a component and the number of choices of a menu, unless the bot has set them.
+fn complete_component(component: &mut Value, next_id: &mut u64) {
+    let Some(fields) = component.as_object_mut() else {
+        return;
+    };
+    fields.retain(|_, value| !value.is_null());
+    fields.entry("id").or_insert_with(|| json!(*next_id));
+    *next_id += 1;
+    if fields.get("type") == Some(&json!(STRING_SELECT)) {
+        for limit in ["min_values", "max_values"] {
+            fields.entry(limit).or_insert_with(|| json!(1));
         }
-        *next += 1;
     }
 }
 
@@ -195,18 +233,24 @@ fn number_component(component: &mut Value, next: &mut u64) {
 mod tests {
     use super::*;
 
+    /// Checks a message whose only button has this custom id.
+    fn check_button_with_id(custom_id: Value) -> Result<(), Refusal> {
+        let button = json!({"type": 2, "style": 1, "label": "a", "custom_id": custom_id});
+        let body = json!({"components": [{"type": 1, "components": [button]}]});
+        check_message(&Field::body(&body))
+    }
+
     #[test]
     fn errors_have_their_location() {
-        let button = |custom_id: Value| {
-            let button = json!({"type": 2, "style": 1, "label": "a", "custom_id": custom_id});
-            let body = json!({"components": [{"type": 1, "components": [button]}]});
-            check_message(&Field::body(&body))
-        };
-        assert_eq!(button(json!("x".repeat(100))), Ok(()));
-        assert!(button(json!("x".repeat(101))).is_err());
-        let refused = button(json!(1)).expect_err("the id is no text");
-        let location = "/components/0/components/0/custom_id/_errors/0/code";
-        let code = refused.errors.as_ref().and_then(|it| it.pointer(location));
+        let refusal = check_button_with_id(json!(1)).expect_err("the id is no text");
+        let errors = refusal.errors.expect("the form is invalid");
+        let code = errors.pointer("/components/0/components/0/custom_id/_errors/0/code");
         assert_eq!(code, Some(&json!("BASE_TYPE_REQUIRED")));
+    }
+
+    #[test]
+    fn custom_ids_have_at_most_100_characters() {
+        assert_eq!(check_button_with_id(json!("x".repeat(100))), Ok(()));
+        assert!(check_button_with_id(json!("x".repeat(101))).is_err());
     }
 }

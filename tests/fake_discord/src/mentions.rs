@@ -11,48 +11,53 @@ pub struct Mentions {
     pub everyone: bool,
 }
 
-/// Recipients of a text with the `allowed_mentions` of its request. Roles need `may_notify`, and everyone needs
-/// `may_notify_all`.
-pub fn mentions(
+/// Returns whom a text notifies. `allowed` is the `allowed_mentions` of its request; the sender must have the
+/// permission to notify a role or everyone.
+pub fn find_mentions(
     text: &str,
     allowed: &Value,
-    may_notify: impl Fn(Snowflake) -> bool,
-    may_notify_all: bool,
+    may_notify_everyone: bool,
+    may_notify_role: impl Fn(Snowflake) -> bool,
 ) -> Mentions {
-    let mut users = named(text, &["<@", "<@!"]);
+    let mut users = mentioned_ids(text, &["@", "@!"]);
     users.retain(|user| is_allowed(allowed, "users", *user));
-    let mut roles = named(text, &["<@&"]);
-    roles.retain(|role| is_allowed(allowed, "roles", *role) && may_notify(*role));
-    let names_all = ["@everyone", "@here"].iter().any(|all| text.contains(all));
+    let mut roles = mentioned_ids(text, &["@&"]);
+    roles.retain(|role| is_allowed(allowed, "roles", *role) && may_notify_role(*role));
+    let names_everyone = text.contains("@everyone") || text.contains("@here");
     Mentions {
         users,
         roles,
-        everyone: names_all && parses(allowed, "everyone") && may_notify_all,
+        everyone: names_everyone && allows_all(allowed, "everyone") && may_notify_everyone,
     }
 }
 
-/// Whether mentions of a kind are effective. All are if `allowed_mentions` is missing.
-fn parses(allowed: &Value, kind: &str) -> bool {
+/// Whether a request allows all mentions of a kind, as it does without `allowed_mentions`.
+fn allows_all(allowed: &Value, kind: &str) -> bool {
     allowed.is_null() || items(&allowed["parse"]).any(|entry| entry == kind)
 }
 
+/// Whether a request allows the mention of a user or a role.
 fn is_allowed(allowed: &Value, kind: &str, id: Snowflake) -> bool {
-    let as_number = |entry: &Value| entry.as_str().map_or(entry.as_u64(), |id| id.parse().ok());
-    parses(allowed, kind) || items(&allowed[kind]).any(|entry| as_number(entry) == Some(id))
+    allows_all(allowed, kind)
+        || items(&allowed[kind]).any(|entry| number_or_text(entry) == Some(id))
 }
 
-/// Ids of mentions with one of these opening brackets, without duplicates.
-fn named(text: &str, openings: &[&str]) -> Vec<Snowflake> {
+/// Ids of mentions, such as `<@12>`, without duplicates. `prefixes` are the signs between the bracket and the id.
+fn mentioned_ids(text: &str, prefixes: &[&str]) -> Vec<Snowflake> {
     let mut ids = Vec::new();
-    for (start, _) in text.match_indices("<@") {
-        let Some((bracket, _)) = text[start..].split_once('>') else {
-            break;
+    for after_bracket in text.split('<').skip(1) {
+        let Some((mention, _)) = after_bracket.split_once('>') else {
+            continue;
         };
-        let id = openings
+        let id = prefixes
             .iter()
-            .filter_map(|opening| bracket.strip_prefix(opening))
+            .filter_map(|prefix| mention.strip_prefix(prefix))
             .find_map(|digits| digits.parse().ok());
-        ids.extend(id.filter(|id| !ids.contains(id)));
+        if let Some(id) = id
+            && !ids.contains(&id)
+        {
+            ids.push(id);
+        }
     }
     ids
 }
@@ -67,7 +72,7 @@ mod tests {
 
     /// Who is notified, if only role 1 is mentionable.
     fn notified(allowed: &Value) -> Mentions {
-        mentions(TEXT, allowed, |role| role == 1, true)
+        find_mentions(TEXT, allowed, true, |role| role == 1)
     }
 
     #[test]
@@ -116,7 +121,7 @@ mod tests {
 
     #[test]
     fn everyone_is_notified_only_with_permission() {
-        let found = mentions(TEXT, &Value::Null, |role| role == 1, false);
+        let found = find_mentions(TEXT, &Value::Null, false, |role| role == 1);
         assert!(!found.everyone);
         assert_eq!(found.users, [3, 4]);
     }

@@ -1,7 +1,7 @@
 //! Messages, and how the bot creates, edits and deletes its own.
 
 use super::interactions::Origin;
-use super::mentions::{self, Mentions};
+use super::mentions::{Mentions, find_mentions};
 use crate::prelude::*;
 
 /// Type of the system message about a pin.
@@ -83,6 +83,13 @@ impl Message {
         self.flags & EPHEMERAL != 0
     }
 
+    /// Shows the message only to the user of its interaction, and notifies no other.
+    pub(super) fn make_ephemeral(&mut self) {
+        self.flags |= EPHEMERAL;
+        let reader = self.origin.as_ref().map(|origin| origin.user);
+        self.notified.retain(|user| Some(*user) == reader);
+    }
+
     /// Whether the content of a deferred response is missing.
     pub fn is_loading(&self) -> bool {
         self.flags & LOADING != 0
@@ -100,7 +107,7 @@ impl Message {
         if let Some(components) = body.get("components") {
             self.components = number_components(components);
         }
-        let has_components = self.components.as_array().is_some_and(|it| !it.is_empty());
+        let has_components = items(&self.components).next().is_some();
         if self.content.is_empty() && self.attachments.is_empty() && !has_components {
             return Err(Refusal::EMPTY_MESSAGE);
         }
@@ -110,6 +117,7 @@ impl Message {
 }
 
 impl Model {
+    /// Creates a message of the bot. Returns its id.
     pub(super) fn create(
         &mut self,
         channel: Snowflake,
@@ -124,8 +132,8 @@ impl Model {
         message.mentions = self.mentions(channel, &message.content, allowed);
         message.notified.clone_from(&message.mentions.users);
         if message.is_ephemeral() {
-            let reader = message.origin.as_ref().map(|origin| origin.user);
-            message.notified.retain(|user| Some(*user) == reader);
+            // Limits who is notified.
+            message.make_ephemeral();
         }
         let id = message.id;
         self.messages.insert(id, message);
@@ -133,24 +141,25 @@ impl Model {
         Ok(id)
     }
 
+    /// Returns whom a text of the bot notifies in a channel.
     fn mentions(&self, channel: Snowflake, text: &str, allowed: &Value) -> Mentions {
         let Some(place) = self.places.get(&channel) else {
             return Mentions::default();
         };
-        let may_notify_all = place.guild_id.is_some()
+        let may_notify_everyone = place.guild_id.is_some()
             && self.bot_permissions(place) & Permission::MentionEveryone.bit() != 0;
-        let may_notify = |id: Snowflake| {
-            self.roles.get(&id).is_some_and(|role| {
-                Some(role.guild_id) == place.guild_id && (role.mentionable || may_notify_all)
+        let mut mentions = find_mentions(text, allowed, may_notify_everyone, |role| {
+            self.roles.get(&role).is_some_and(|role| {
+                Some(role.guild_id) == place.guild_id && (role.mentionable || may_notify_everyone)
             })
-        };
-        let mut mentions = mentions::mentions(text, allowed, may_notify, may_notify_all);
+        });
         mentions
             .users
             .retain(|user| self.users.contains_key(user) && self.is_user_in(place, *user));
         mentions
     }
 
+    /// Message of the bot without content. `body` may set some of its flags.
     pub(super) fn empty_message(
         &mut self,
         channel_id: Snowflake,
@@ -165,7 +174,7 @@ impl Model {
         Message {
             kind,
             flags: body["flags"].as_u64().unwrap_or_default() & settable,
-            nonce: Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null()),
+            nonce: body.get("nonce").filter(|nonce| !nonce.is_null()).cloned(),
             origin,
             changes: vec![self.change_of(ChangeKind::Created)],
             seen: false,
@@ -201,6 +210,7 @@ impl Model {
         }
     }
 
+    /// Edits a message of the bot.
     pub(super) fn change(&mut self, id: Snowflake, body: Body<'_>) -> Result<(), Refusal> {
         let message = self
             .messages

@@ -20,6 +20,7 @@ pub(crate) use crate::model::{Model, Snowflake};
 pub(crate) use crate::offers::assert_reachable;
 pub(crate) use crate::payload::{
     self, CHANNEL_OPTION, Place, PlaceKind, Role, USER_OPTION, User, id_in, items, merge,
+    number_or_text,
 };
 pub(crate) use crate::permissions::{BOT_PERMISSIONS, MEMBER_PERMISSIONS, Permission, bits};
 pub(crate) use crate::refusal::Refusal;

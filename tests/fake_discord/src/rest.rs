@@ -3,17 +3,18 @@
 use std::future::pending;
 use std::sync::Arc;
 
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{ConnectInfo, Request as HttpRequest, State as Extract};
 use axum::http::{HeaderMap, header};
 use axum::response::Response as HttpResponse;
 
-use super::attachments::read_form;
+use super::attachments::{ReceivedBody, form_parts, read_form};
 use super::connection::Breaker;
 use crate::prelude::*;
 
 const BODY_SIZE: usize = 25 * 1024 * 1024;
 
+/// Answers a request over HTTP, or lets a fault happen.
 pub async fn handle(
     Extract(shared): Extract<Arc<Shared>>,
     ConnectInfo(breaker): ConnectInfo<Breaker>,
@@ -23,23 +24,23 @@ pub async fn handle(
     let Ok(bytes) = to_bytes(body, BODY_SIZE).await else {
         return HttpResponse::default(); // the client disconnected while it sent the body
     };
-    let (body, files) = match read_form(&parts.headers, &bytes).await {
-        Some(Ok((json, files))) => (Ok(json), Some(files)),
-        Some(Err(error)) => (Err(error), None),
-        None => (read_body(&parts.headers, &bytes), None),
-    };
+    let received = read_body(&parts.headers, &bytes).await;
+    let is_readable = received.is_ok();
+    let ReceivedBody { json, files } = received.unwrap_or_else(|text| ReceivedBody {
+        json: json!(text),
+        files: None,
+    });
     let authorization = parts
         .headers
         .get(header::AUTHORIZATION)
         .and_then(|value| value.to_str().ok());
-    let is_readable = body.is_ok();
     let request = Request {
         number: 0,
         method: parts.method.as_str().to_owned(),
         path: parts.uri.path().to_owned(),
         query: parts.uri.query().unwrap_or_default().to_owned(),
         authorization: authorization.unwrap_or_default().to_owned(),
-        body: body.unwrap_or_else(|text| json!(text)),
+        body: json,
         files,
     };
     let (response, fault) = shared.change(|state| state.exchange(request, is_readable));
@@ -51,22 +52,25 @@ pub async fn handle(
     response
 }
 
-/// Null if empty. `Err` contains a body that is not JSON.
-fn read_body(headers: &HeaderMap, bytes: &[u8]) -> Result<Value, String> {
+/// Reads JSON, a form or an empty body. Otherwise, returns the text of the body or what is wrong with the form.
+async fn read_body(headers: &HeaderMap, bytes: &Bytes) -> Result<ReceivedBody, String> {
+    if let Some(parts) = form_parts(headers, bytes) {
+        return read_form(parts).await;
+    }
     if bytes.is_empty() {
-        return Ok(Value::Null);
+        return Ok(ReceivedBody::default());
     }
-    let text = || String::from_utf8_lossy(bytes).into_owned();
-    let content_type = headers
+    let is_json = headers
         .get(header::CONTENT_TYPE)
-        .map(header::HeaderValue::as_bytes);
-    match content_type {
-        Some(b"application/json") => serde_json::from_slice(bytes).map_err(|_| text()),
-        _ => Err(text()),
+        .is_some_and(|content_type| content_type == "application/json");
+    if is_json && let Ok(json) = serde_json::from_slice(bytes) {
+        return Ok(ReceivedBody { json, files: None });
     }
+    Err(String::from_utf8_lossy(bytes).into_owned())
 }
 
 impl State {
+    /// Records and answers a request. If a fault happens, the caller must break the connection or keep it waiting.
     fn exchange(
         &mut self,
         mut request: Request,
@@ -74,15 +78,8 @@ impl State {
     ) -> (HttpResponse, Option<Fault>) {
         request.number = self.journal.begin(&request);
         let fault = self.fault(&request);
-        let (headers, response) = match &fault {
-            None | Some(Fault::BreakAfterAccepting | Fault::HangAfterAccepting) => {
-                let response = if is_readable {
-                    self.answer(&request)
-                } else {
-                    Refusal::INVALID_JSON.into()
-                };
-                (Vec::new(), response)
-            }
+        let mut extra_headers: &[(String, String)] = &[];
+        let response = match &fault {
             Some(Fault::BreakConnection | Fault::Hang) => {
                 self.journal.finish(request.number, None);
                 return (HttpResponse::default(), fault);
@@ -92,17 +89,25 @@ impl State {
                 headers,
                 body,
             }) => {
-                let response = Response {
+                extra_headers = headers;
+                Response {
                     status: *code,
                     body: Some(body.clone()).filter(|body| !body.is_null()),
-                };
-                (headers.clone(), response)
+                }
+            }
+            None | Some(Fault::BreakAfterAccepting | Fault::HangAfterAccepting) => {
+                if is_readable {
+                    self.answer(&request)
+                } else {
+                    Refusal::INVALID_JSON.into()
+                }
             }
         };
         self.journal.finish(request.number, Some(&response));
-        (self.encode(&headers, response), fault)
+        (self.encode(extra_headers, response), fault)
     }
 
+    /// Encodes a response as HTTP, with the date by Discord's clock.
     fn encode(&self, headers: &[(String, String)], response: Response) -> HttpResponse {
         let date = self.model.ids.now.format("%a, %d %b %Y %H:%M:%S GMT");
         let mut builder = HttpResponse::builder()

@@ -20,8 +20,10 @@ pub struct Event<'a> {
     pub message: Option<Value>,
 }
 
+/// The interaction as the bot receives it.
 pub fn interaction(model: &Model, event: Event) -> Value {
-    let (user, place) = (event.user, event.place);
+    let user = event.user;
+    let place = event.place;
     let permissions = model.user_permissions(user, place);
     let mut payload = json!({
         "id": event.id.to_string(),
@@ -85,8 +87,7 @@ impl Resolved<'_> {
     /// Adds the objects of options, and of the options of subcommands.
     fn add_options(&mut self, options: &Value) {
         for option in items(options) {
-            let value = option["value"].as_str();
-            if let Some(id) = value.and_then(|value| value.parse().ok()) {
+            if let Some(id) = id_in(&option["value"]) {
                 match option["type"].as_u64() {
                     Some(USER_OPTION) => self.add_user(id),
                     Some(CHANNEL_OPTION) => self.add_channel(id),

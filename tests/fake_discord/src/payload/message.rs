@@ -13,6 +13,7 @@ fn author(model: &Model, id: Snowflake) -> Value {
     }
 }
 
+/// The message as the bot receives it.
 pub fn message(model: &Model, message: &Message) -> Value {
     let timestamp = clock::timestamp(message.id);
     let mentions = &message.mentions;
@@ -100,6 +101,7 @@ pub fn thread(model: &Model, message: &Message) -> Option<Value> {
     }))
 }
 
+/// `message_reference` of a reply or a system message.
 fn reference(model: &Model, channel: Snowflake, message: Snowflake) -> Value {
     let mut reference = json!({
         "type": 0,

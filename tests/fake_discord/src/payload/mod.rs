@@ -93,6 +93,11 @@ pub(super) fn id_in(field: &Value) -> Option<Snowflake> {
     field.as_str()?.parse().ok()
 }
 
+/// Reads an id that the bot may send as a number or as a string.
+pub(super) fn number_or_text(id: &Value) -> Option<Snowflake> {
+    id.as_u64().or_else(|| id_in(id))
+}
+
 /// Elements of a list; none if the value is no list.
 pub(super) fn items(list: &Value) -> impl Iterator<Item = &Value> {
     list.as_array().into_iter().flatten()
