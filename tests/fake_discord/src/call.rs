@@ -46,12 +46,11 @@ impl MessageView {
 }
 
 fn labels(buttons: &[Button]) -> Vec<&str> {
-    buttons.iter().map(|it| it.label.as_str()).collect()
+    buttons.iter().map(|button| button.label.as_str()).collect()
 }
 
 impl Message {
     pub fn buttons(&self) -> Vec<Button> {
-        let text = |value: &Value| value.as_str().map(str::to_owned);
         button_objects(self)
             .map(|button| Button {
                 label: text(&button["label"]).unwrap_or_default(),
@@ -60,6 +59,10 @@ impl Message {
             })
             .collect()
     }
+}
+
+fn text(field: &Value) -> Option<String> {
+    field.as_str().map(str::to_owned)
 }
 
 pub fn button_objects(message: &Message) -> impl Iterator<Item = &Value> {
@@ -99,9 +102,11 @@ impl Reply {
     }
 
     pub fn choices(&self) -> Vec<(String, Value)> {
-        let name = |choice: &Value| choice["name"].as_str().unwrap_or_default().to_owned();
         items(&self.raw["data"]["choices"])
-            .map(|choice| (name(choice), choice["value"].clone()))
+            .map(|choice| {
+                let name = text(&choice["name"]).unwrap_or_default();
+                (name, choice["value"].clone())
+            })
             .collect()
     }
 }
@@ -126,6 +131,7 @@ impl Call {
         self.shared.change(|state| state.model.give_up(self.id));
     }
 
+    /// Waits for the bot's callback, and marks it as checked.
     pub async fn reply(&self) -> Reply {
         let what = format!("the callback to interaction {}", self.id);
         self.shared
@@ -135,10 +141,10 @@ impl Call {
                 let message = callback.message.as_ref();
                 Some(Reply {
                     kind: callback.kind,
-                    content: message.map_or(String::new(), |it| it.content.clone()),
+                    content: message.map_or(String::new(), |message| message.content.clone()),
                     ephemeral: message.is_some_and(Message::is_ephemeral),
                     buttons: message.map_or(Vec::new(), Message::buttons),
-                    message_id: message.map(|it| it.id),
+                    message_id: message.map(|message| message.id),
                     after: callback.after,
                     raw: callback.body,
                 })

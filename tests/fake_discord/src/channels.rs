@@ -5,12 +5,15 @@ use super::messages::DEFAULT;
 use crate::prelude::*;
 
 impl Model {
-    /// Returns the earlier message if the request enforces nonces and the nonce is still known. As documented, nonces
-    /// are per author, not per channel.
+    /// Posts a message of the bot. Returns the earlier message if the request enforces nonces and the nonce is still
+    /// known. As documented, nonces are per author, not per channel.
     pub fn post(&mut self, channel: Snowflake, body: Body<'_>) -> Result<Snowflake, Refusal> {
         let place = self.require(channel, Permission::SendMessages)?;
-        let refuses_dms = |user: &User| self.permissions.refuses_dms(user.id);
-        if place.kind == PlaceKind::Dm && place.recipients.iter().any(refuses_dms) {
+        let is_closed = place
+            .recipients
+            .iter()
+            .any(|user| self.permissions.refuses_dms(user.id));
+        if place.kind == PlaceKind::Dm && is_closed {
             return Err(Refusal::CLOSED_TO_MESSAGES);
         }
         check_message(&Field::body(body.json))?;
@@ -30,6 +33,7 @@ impl Model {
         Ok(id)
     }
 
+    /// Finds the message to which a post replies. `None` if it is no reply, or the message does not exist and need not.
     fn replied_to(
         &self,
         channel: Snowflake,
@@ -69,6 +73,7 @@ impl Model {
             .collect())
     }
 
+    /// Edits a message of the bot. Returns its id.
     pub fn edit_in_channel(
         &mut self,
         channel: Snowflake,
@@ -115,6 +120,7 @@ impl Model {
         }
     }
 
+    /// Finds a channel in which the bot has a permission.
     pub(super) fn require(
         &self,
         channel: Snowflake,

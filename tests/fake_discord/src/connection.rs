@@ -20,9 +20,10 @@ impl Breaker {
 
     /// Resets the connection when it is dropped, instead of closing it.
     pub fn reset_when_dropped(&self) {
-        let stream = self.0.try_clone().expect("a socket can be cloned");
-        let stream = TcpStream::from_std(stream).expect("the runtime has I/O");
-        stream.set_zero_linger().expect("the socket is open");
+        let socket = self.0.try_clone().expect("a socket can be cloned");
+        TcpStream::from_std(socket)
+            .and_then(|stream| stream.set_zero_linger())
+            .expect("the runtime has I/O, and the socket is open");
     }
 }
 
@@ -39,11 +40,11 @@ impl Listener for BreakableListener {
     type Addr = Breaker;
 
     async fn accept(&mut self) -> (Self::Io, Self::Addr) {
-        let (stream, _) = Listener::accept(&mut self.0).await;
-        let stream = stream.into_std().expect("the stream has I/O");
-        let breaker = stream.try_clone().expect("a socket can be cloned");
-        let stream = TcpStream::from_std(stream).expect("the runtime has I/O");
-        (stream, Breaker(Arc::new(breaker)))
+        let (accepted, _) = Listener::accept(&mut self.0).await;
+        let socket = accepted.into_std().expect("the stream has I/O");
+        let breakable = socket.try_clone().expect("a socket can be cloned");
+        let stream = TcpStream::from_std(socket).expect("the runtime has I/O");
+        (stream, Breaker(Arc::new(breakable)))
     }
 
     fn local_addr(&self) -> io::Result<Self::Addr> {

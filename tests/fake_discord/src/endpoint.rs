@@ -28,10 +28,9 @@ impl Endpoints {
 
     /// Rejected interactions that need an answer and were not checked.
     pub fn problems(&self, model: &Model) -> Vec<String> {
-        let is_open = |id| model.interactions[id].state != InteractionState::Expired;
         self.rejected
             .iter()
-            .filter(|(id, _)| is_open(id))
+            .filter(|(id, _)| model.interactions[id].state != InteractionState::Expired)
             .map(|(id, why)| format!("{id}: {why}"))
             .collect()
     }
@@ -52,8 +51,8 @@ impl FakeDiscord {
         let shared = self.shared.clone();
         tokio::spawn(async move {
             let url = url.await;
-            let tried = try_endpoint(&shared, &url).await;
-            shared.change(|state| match tried {
+            let verified = verify_endpoint(&shared, &url).await;
+            shared.change(|state| match verified {
                 Ok(()) => {
                     state.model.application.endpoint_url = Some(url.clone());
                     state.endpoints.urls.push(url);
@@ -139,7 +138,8 @@ impl Call {
     }
 }
 
-pub async fn deliver(shared: Arc<Shared>, url: String, id: Snowflake, payload: Value) {
+/// Sends an interaction to an endpoint, and handles the response.
+pub async fn deliver_to_endpoint(shared: Arc<Shared>, url: String, id: Snowflake, payload: Value) {
     let response = post(&shared, &url, &payload, None).await;
     shared.change(|state| match response {
         Ok(response) => {
@@ -152,6 +152,7 @@ pub async fn deliver(shared: Arc<Shared>, url: String, id: Snowflake, payload: V
 }
 
 impl State {
+    /// Handles the endpoint's response to an interaction: its answer, or 202 if the answer comes as a request.
     fn respond(&mut self, id: Snowflake, response: &EndpointResponse) {
         match response.status {
             200 if response.content_type == "application/json" => {
@@ -174,31 +175,36 @@ impl State {
     }
 }
 
-async fn try_endpoint(shared: &Shared, url: &str) -> Result<(), String> {
-    let ping = {
-        let model = &mut shared.lock().model;
-        let (id, token) = model.credentials();
-        json!({
-            "id": id.to_string(), "token": token, "type": 1, "version": 1,
-            "application_id": model.application.id.to_string(),
-            "user": model.application.bot_user(), "entitlements": [],
-        })
-    };
-    let right = post(shared, url, &ping, None).await?;
-    let body: Value = serde_json::from_str(&right.body).unwrap_or_default();
-    if right.status != 200 || right.content_type != "application/json" || body != json!({"type": 1})
-    {
-        return Err(format!("a PING was answered with {right:?}"));
+/// Sends a PING and then a forged one, as Discord does before it uses an endpoint. Fails unless the bot accepts only
+/// the first.
+async fn verify_endpoint(shared: &Shared, url: &str) -> Result<(), String> {
+    let ping = shared.lock().model.new_ping();
+    let answer = post(shared, url, &ping, None).await?;
+    if !answer.is_pong() {
+        return Err(format!("a PING was answered with {answer:?}"));
     }
     let forger = SigningKey::from_bytes(&[9; 32]);
-    let wrong = post(shared, url, &ping, Some(forger)).await?;
-    if wrong.status == 401 {
-        Ok(())
-    } else {
-        Err(format!("a forged PING was answered with {wrong:?}"))
+    let answer_to_forgery = post(shared, url, &ping, Some(forger)).await?;
+    if answer_to_forgery.status != 401 {
+        return Err(format!(
+            "a forged PING was answered with {answer_to_forgery:?}"
+        ));
+    }
+    Ok(())
+}
+
+impl Model {
+    fn new_ping(&mut self) -> Value {
+        let (id, token) = self.credentials();
+        json!({
+            "id": id.to_string(), "token": token, "type": 1, "version": 1,
+            "application_id": self.application.id.to_string(),
+            "user": self.application.bot_user(), "entitlements": [],
+        })
     }
 }
 
+/// Sends an interaction to an endpoint, signed by Discord or by a `forger`.
 async fn post(
     shared: &Shared,
     url: &str,
@@ -206,26 +212,29 @@ async fn post(
     forger: Option<SigningKey>,
 ) -> Result<EndpointResponse, String> {
     let body = payload.to_string().into_bytes();
-    let (timestamp, key, client) = {
-        let State {
-            model, endpoints, ..
-        } = &*shared.lock();
-        let timestamp = model.ids.now.timestamp().to_string();
-        let key = forger.unwrap_or_else(|| model.application.key.clone());
-        (timestamp, key, endpoints.client.clone())
+    let request = {
+        let state = shared.lock();
+        let timestamp = state.model.ids.now.timestamp().to_string();
+        let key = forger.as_ref().unwrap_or(&state.model.application.key);
+        state
+            .endpoints
+            .client
+            .post(url)
+            .header(CONTENT_TYPE, "application/json")
+            .header("User-Agent", "Discord-Interactions/1.0")
+            .header("X-Signature-Ed25519", sign(key, &timestamp, &body))
+            .header("X-Signature-Timestamp", timestamp)
+            .body(body)
     };
-    let signature = sign(&key, &timestamp, &body);
-    let request = client
-        .post(url)
-        .header(CONTENT_TYPE, "application/json")
-        .header("User-Agent", "Discord-Interactions/1.0")
-        .header("X-Signature-Ed25519", signature)
-        .header("X-Signature-Timestamp", timestamp)
-        .body(body);
     EndpointResponse::send(request).await
 }
 
 impl EndpointResponse {
+    fn is_pong(&self) -> bool {
+        let body: Value = serde_json::from_str(&self.body).unwrap_or_default();
+        self.status == 200 && self.content_type == "application/json" && body == json!({"type": 1})
+    }
+
     pub async fn send(request: reqwest::RequestBuilder) -> Result<Self, String> {
         let response = request.send().await.map_err(|error| format!("{error:?}"))?;
         let content_type = response

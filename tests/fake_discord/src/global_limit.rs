@@ -59,9 +59,12 @@ fn drop_expired(times: &mut VecDeque<DateTime<Utc>>, now: DateTime<Utc>) {
 mod tests {
     use super::*;
 
+    fn at(milliseconds: i64) -> DateTime<Utc> {
+        DateTime::UNIX_EPOCH + TimeDelta::milliseconds(milliseconds)
+    }
+
     #[test]
     fn limits_every_second_to_fifty_requests() {
-        let at = |milliseconds| DateTime::UNIX_EPOCH + TimeDelta::milliseconds(milliseconds);
         let mut limit = GlobalLimit {
             is_enforced: true,
             ..GlobalLimit::default()
@@ -75,7 +78,10 @@ mod tests {
         assert_eq!(limit.record_request(at(1000)), None);
         assert!(limit.record_request(at(1000)).is_some());
         assert_eq!((limit.refused, limit.max_per_second), (2, 52));
+    }
 
+    #[test]
+    fn counts_requests_without_a_limit() {
         let mut unlimited = GlobalLimit::default();
         for number in 0..120 {
             assert_eq!(unlimited.record_request(at(number * 10)), None);

@@ -1,6 +1,5 @@
 //! Journal of requests, responses, and whether a test checked them.
 
-use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;
 use std::path::Path;
@@ -55,6 +54,7 @@ impl Journal {
         }
     }
 
+    /// Records a request that is not answered yet. Returns its number.
     pub fn begin(&mut self, request: &Request) -> RequestNumber {
         let request = request.clone();
         self.requests.push(RequestRecord {
@@ -73,19 +73,23 @@ impl Journal {
     }
 
     /// Tests need not check such requests.
-    pub fn fault(&mut self, number: RequestNumber) {
+    pub fn mark_faulty(&mut self, number: RequestNumber) {
         self.requests[number].fault = true;
         self.requests[number].checked = true;
     }
 
-    /// `None` if there is no response.
+    /// Records the response to a request, or `None` if it gets none. Then writes both to the recording, if there is one.
     pub fn finish(&mut self, number: RequestNumber, response: Option<&Response>) {
-        let (earlier, rest) = self.requests.split_at_mut(number);
-        let request = &mut rest[0];
-        request.status = response.map(|response| response.status);
-        let body = response.and_then(|response| response.body.clone());
-        request.response = body.unwrap_or_default();
-        request.checked |= is_routine(request) || earlier.iter().any(|it| request.repeats(it));
+        let (earlier_requests, requests) = self.requests.split_at_mut(number);
+        let request = &mut requests[0];
+        if let Some(response) = response {
+            request.status = Some(response.status);
+            request.response = response.body.clone().unwrap_or_default();
+        }
+        request.checked |= is_routine(request)
+            || earlier_requests
+                .iter()
+                .any(|earlier| request.repeats(earlier));
         if let Some(file) = &mut self.recording {
             let line = request.exchange().to_string() + "\n";
             file.write_all(line.as_bytes())
@@ -152,25 +156,23 @@ impl RequestRecord {
         matcher.matches(&self.method, &self.path)
     }
 
+    /// Describes the exchange in a line, with the response only if it is an error.
     pub fn summary(&self) -> String {
-        const SHOWN: usize = 300;
-        let shorten = |value: &Value| value.to_string().chars().take(SHOWN).collect::<String>();
-        let status = self
-            .status
-            .map_or("no answer".to_owned(), |status| status.to_string());
+        let question_mark = if self.query.is_empty() { "" } else { "?" };
         let fault = if self.fault { " (arranged fault)" } else { "" };
-        let question = if self.query.is_empty() { "" } else { "?" };
-        let mut line = format!(
-            "{} {}{question}{} {} -> {status}{fault}",
+        let request = format!(
+            "{} {}{question_mark}{} {}",
             self.method,
             self.path,
             self.query,
-            shorten(&self.body)
+            shortened(&self.body)
         );
-        if self.status.is_none_or(|status| status >= 400) {
-            write!(line, " {}", shorten(&self.response)).expect("writing to a string cannot fail");
+        let response = shortened(&self.response);
+        match self.status {
+            None => format!("{request} -> no answer{fault} {response}"),
+            Some(status) if status >= 400 => format!("{request} -> {status}{fault} {response}"),
+            Some(status) => format!("{request} -> {status}{fault}"),
         }
-        line
     }
 
     /// Whether this repeats an accepted callback whose response was too late for the client.
@@ -182,6 +184,7 @@ impl RequestRecord {
             && self.at.duration_since(accepted.at) >= CLIENT_TIMEOUT
     }
 
+    /// Line of the recording.
     fn exchange(&self) -> Value {
         json!({
             "method": self.method,
@@ -197,6 +200,11 @@ impl RequestRecord {
             "fault": self.fault,
         })
     }
+}
+
+fn shortened(json: &Value) -> String {
+    const MAX_CHARS: usize = 300;
+    json.to_string().chars().take(MAX_CHARS).collect()
 }
 
 /// Whether a request is a successful startup request without a visible effect.
@@ -230,7 +238,8 @@ mod tests {
 
     #[test]
     fn a_client_may_repeat_the_same_callback_after_its_timeout() {
-        let (one, other) = (json!({"type": 4}), json!({"type": 7}));
+        let one = json!({"type": 4});
+        let other = json!({"type": 7});
         assert_eq!(unchecked(&one, &one, CLIENT_TIMEOUT), 0);
         assert_eq!(unchecked(&one, &other, CLIENT_TIMEOUT), 1);
         assert_eq!(unchecked(&one, &one, Duration::ZERO), 1);

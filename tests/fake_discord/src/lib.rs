@@ -124,7 +124,30 @@ struct Server {
     thread: JoinHandle<()>,
 }
 
+impl Server {
+    /// Starts the server in a thread of its own, and waits until it is ready.
+    async fn start(listener: StdTcpListener, shared: Arc<Shared>) -> Self {
+        let (ready, is_ready) = oneshot::channel();
+        let (stop, stopped) = oneshot::channel();
+        let (ending, ended) = oneshot::channel::<()>();
+        let thread = std::thread::Builder::new()
+            .name("fake-discord".to_owned())
+            .spawn(move || {
+                run_server(listener, shared, ready, stopped);
+                drop(ending);
+            })
+            .expect("a thread can be started");
+        is_ready.await.expect("the server starts");
+        Self {
+            stop,
+            ended,
+            thread,
+        }
+    }
+}
+
 impl FakeDiscord {
+    /// Starts a fake Discord with ids of its own. Several can run in a process.
     pub async fn start() -> Self {
         static INSTANCES: AtomicU64 = AtomicU64::new(1);
         let instance = INSTANCES.fetch_add(1, Ordering::Relaxed);
@@ -144,27 +167,10 @@ impl FakeDiscord {
             endpoints: Endpoints::default(),
         }));
 
-        let (ready, is_ready) = oneshot::channel();
-        let (stop, stopped) = oneshot::channel();
-        let server_shared = shared.clone();
-        let (ending, ended) = oneshot::channel::<()>();
-        let thread = std::thread::Builder::new()
-            .name("fake-discord".to_owned())
-            .spawn(move || {
-                run_server(listener, server_shared, ready, stopped);
-                drop(ending);
-            })
-            .expect("a thread can be started");
-        is_ready.await.expect("the server starts");
-        let url = format!("http://127.0.0.1:{port}");
         Self {
+            server: Some(Server::start(listener, shared.clone()).await),
             shared,
-            url,
-            server: Some(Server {
-                stop,
-                ended,
-                thread,
-            }),
+            url: format!("http://127.0.0.1:{port}"),
         }
     }
 

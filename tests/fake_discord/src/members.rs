@@ -30,7 +30,7 @@ impl Members {
         self.owners.insert(guild, user);
     }
 
-    /// `id` is used if the user's personal role is new.
+    /// Grants a user permissions in all guilds, by a personal role. `id` is used if that role is new.
     pub fn grant(&mut self, user: Snowflake, name: &str, id: Snowflake, permissions: u64) {
         let role = self.granted.entry(user).or_insert_with(|| Role {
             id,
@@ -57,7 +57,7 @@ impl Model {
     pub fn is_user_in(&self, place: &Place, user: Snowflake) -> bool {
         match place.guild_id {
             Some(guild) => self.members.is_member(guild, user),
-            None => place.recipients.iter().any(|known| known.id == user),
+            None => place.has_recipient(user),
         }
     }
 
@@ -69,20 +69,24 @@ impl Model {
             .unwrap_or(self.application.id + 1)
     }
 
-    /// `@everyone` first.
+    /// Returns the roles of a guild, `@everyone` first. Personal roles exist in all guilds.
     pub fn roles_of(&self, guild: Snowflake) -> Vec<Role> {
         let mut roles = vec![Role::everyone(guild)];
-        let own = self.roles.values().filter(|role| role.guild_id == guild);
-        roles.extend(own.cloned());
-        for role in self.members.granted.values() {
+        for role in self.roles.values() {
+            if role.guild_id == guild {
+                roles.push(role.clone());
+            }
+        }
+        for personal_role in self.members.granted.values() {
             roles.push(Role {
                 guild_id: guild,
-                ..role.clone()
+                ..personal_role.clone()
             });
         }
         roles
     }
 
+    /// Permissions of a user in a channel. The owner of a guild has all.
     pub fn user_permissions(&self, user: &User, place: &Place) -> u64 {
         let Some(guild) = place.guild_id else {
             return MEMBER_PERMISSIONS;

@@ -202,16 +202,14 @@ impl Model {
         place
     }
 
+    /// Returns the bot's direct messages with a user, after opening them if necessary.
     pub fn dm(&mut self, user: &User) -> Place {
-        let is_theirs = |place: &&Place| {
-            let mut recipients = place.recipients.iter();
-            place.kind == PlaceKind::Dm && recipients.any(|recipient| recipient.id == user.id)
-        };
-        self.places
-            .values()
-            .find(is_theirs)
-            .cloned()
-            .unwrap_or_else(|| self.place(PlaceKind::Dm, None, "", vec![user.clone()]))
+        for place in self.places.values() {
+            if place.kind == PlaceKind::Dm && place.has_recipient(user.id) {
+                return place.clone();
+            }
+        }
+        self.place(PlaceKind::Dm, None, "", vec![user.clone()])
     }
 
     pub fn open_dm(&mut self, user: Snowflake) -> Result<Place, Refusal> {
@@ -227,17 +225,19 @@ impl Model {
         payload::message(self, &self.messages[&id])
     }
 
-    /// Fails unless the bot is in the guild.
+    /// Returns a guild as the bot receives it. Fails unless the bot is in the guild.
     pub fn guild_object(&self, guild: Snowflake) -> Result<Value, Refusal> {
-        let is_guild =
-            |place: &Place| place.kind == PlaceKind::Guild && place.guild_id == Some(guild);
-        if !self.places.values().any(is_guild) || !self.permissions.is_bot_in(guild) {
+        let has_channel = self
+            .places
+            .values()
+            .any(|place| place.kind == PlaceKind::Guild && place.guild_id == Some(guild));
+        if !has_channel || !self.permissions.is_bot_in(guild) {
             return Err(Refusal::UNKNOWN_GUILD);
         }
         Ok(payload::guild(self, guild))
     }
 
-    /// Fails unless the bot is in the guild.
+    /// Returns a member as the bot receives it. Fails unless the bot is in the guild.
     pub fn member_object(&self, guild: Snowflake, user: Snowflake) -> Result<Value, Refusal> {
         self.guild_object(guild)?;
         if user == self.application.id {
@@ -259,18 +259,17 @@ impl Model {
         })
     }
 
+    /// Permissions of the bot in a place. Where only a user has installed it, those of its answers to interactions.
     pub fn bot_permissions(&self, place: &Place) -> u64 {
         match place.kind {
-            PlaceKind::Guild
-                if place
-                    .guild_id
-                    .is_some_and(|id| self.permissions.is_bot_in(id)) =>
-            {
-                let own = self.members.permissions(self.application.id);
-                self.permissions
-                    .in_channel(place.channel_id, self.application.id, own)
-            }
-            PlaceKind::Guild => 0,
+            PlaceKind::Guild => match place.guild_id {
+                Some(guild) if self.permissions.is_bot_in(guild) => {
+                    let bot = self.application.id;
+                    let own = self.members.permissions(bot);
+                    self.permissions.in_channel(place.channel_id, bot, own)
+                }
+                Some(_) | None => 0,
+            },
             PlaceKind::Dm => BOT_PERMISSIONS,
             PlaceKind::UserInstall | PlaceKind::GroupDm => MEMBER_PERMISSIONS,
         }

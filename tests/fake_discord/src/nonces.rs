@@ -35,7 +35,10 @@ impl Nonces {
     /// Message with a nonce, unless the nonce has expired.
     pub fn find(&self, nonce: &Value, now: DateTime<Utc>) -> Option<Snowflake> {
         let (message, expiry) = self.known.get(&text(nonce)?)?;
-        (now < *expiry).then_some(*message)
+        if now >= *expiry {
+            return None;
+        }
+        Some(*message)
     }
 }
 

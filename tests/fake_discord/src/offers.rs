@@ -3,9 +3,14 @@
 use crate::prelude::*;
 
 pub(super) fn is_offered(command: &Value, place: &Place) -> bool {
-    let allows = |list: &Value, number| list.as_array().is_none_or(|l| l.contains(&json!(number)));
     allows(&command["contexts"], place.context())
         && allows(&command["integration_types"], place.integration_type())
+}
+
+/// Whether a list has a number. A missing list allows all numbers.
+fn allows(list: &Value, number: u64) -> bool {
+    list.as_array()
+        .is_none_or(|numbers| numbers.contains(&json!(number)))
 }
 
 /// Panics if the bot's commands are not available in a place.
@@ -13,11 +18,14 @@ pub(super) fn assert_reachable(place: &Place, model: &Model) {
     let name = &place.name;
     let exists = model.places.contains_key(&place.channel_id);
     assert!(exists, "the channel #{name} is deleted");
-    let guild = place.guild_id.filter(|_| place.kind == PlaceKind::Guild);
-    assert!(
-        guild.is_none_or(|guild| model.permissions.is_bot_in(guild)),
-        "the guild of #{name} has removed the bot, and with it its commands"
-    );
+    if place.kind == PlaceKind::Guild
+        && let Some(guild) = place.guild_id
+    {
+        assert!(
+            model.permissions.is_bot_in(guild),
+            "the guild of #{name} has removed the bot, and with it its commands"
+        );
+    }
 }
 
 pub(super) fn assert_member(user: &User, place: &Place, model: &Model) {
@@ -60,29 +68,30 @@ pub(super) fn assert_choosable(options: &Value, fields: &[Value], place: &Place,
             .iter()
             .find(|field| field["name"] == *name)
             .unwrap_or(&Value::Null);
-        let is_focused = option["focused"] == true;
-        assert!(
-            !is_focused || field["autocomplete"] == true,
-            "the option {name} has no autocompletion"
-        );
-        let user = id_in(&option["value"]).filter(|_| option["type"] == USER_OPTION);
-        assert!(
-            user.is_none_or(|user| model.users.contains_key(&user)),
-            "there is no user {} for the option {name}",
-            option["value"]
-        );
-        if option["type"] != CHANNEL_OPTION {
-            continue;
+        if option["focused"] == true {
+            assert!(
+                field["autocomplete"] == true,
+                "the option {name} has no autocompletion"
+            );
         }
-        let Some(chosen) = id_in(&option["value"]).and_then(|id| model.places.get(&id)) else {
+        let Some(id) = id_in(&option["value"]) else {
             continue;
         };
-        let kind = json!(chosen.channel_type());
-        let kinds = field["channel_types"].as_array();
-        assert!(
-            chosen.guild_id == place.guild_id && kinds.is_none_or(|kinds| kinds.contains(&kind)),
-            "Discord does not let anybody choose #{} for the option {name}",
-            chosen.name
-        );
+        if option["type"] == USER_OPTION {
+            assert!(
+                model.users.contains_key(&id),
+                "there is no user {id} for the option {name}"
+            );
+        }
+        if option["type"] == CHANNEL_OPTION
+            && let Some(channel) = model.places.get(&id)
+        {
+            assert!(
+                channel.guild_id == place.guild_id
+                    && allows(&field["channel_types"], channel.channel_type()),
+                "Discord does not let anybody choose #{} for the option {name}",
+                channel.name
+            );
+        }
     }
 }

@@ -64,6 +64,7 @@ pub struct Permissions {
 }
 
 impl Permissions {
+    /// Allows or denies a member permissions in a channel.
     pub fn set(&mut self, channel: Snowflake, member: Snowflake, permissions: u64, allowed: bool) {
         let denied = self
             .denied

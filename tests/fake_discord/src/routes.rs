@@ -95,19 +95,15 @@ impl Model {
     /// Text on the line that ends a code block is a failure. Discord accepts it, but it is a formatting error.
     fn check_code_blocks(&mut self, body: &Value) {
         for content in [&body["content"], &body["data"]["content"]] {
-            let mut after_blocks = content
-                .as_str()
-                .unwrap_or_default()
-                .split("```")
-                .skip(2)
-                .step_by(2);
-            if after_blocks.any(|text| !text.is_empty() && !text.starts_with('\n')) {
-                let failure = format!("text follows a code block on the same line: {content}");
-                self.failures.push(failure);
+            if has_text_beside_code_block(content.as_str().unwrap_or_default()) {
+                self.failures.push(format!(
+                    "text follows a code block on the same line: {content}"
+                ));
             }
         }
     }
 
+    /// Finds the route of a request, and answers it. Only callbacks and webhooks need no bot token.
     fn answer(&mut self, request: &Request) -> Answer {
         let Some(path) = request.path.strip_prefix(PREFIX) else {
             return self.unknown(request);
@@ -167,25 +163,26 @@ impl Model {
         application: &str,
         guild: Option<Snowflake>,
     ) -> Answer {
-        let id = self.application.id;
-        if snowflake(application) != id {
+        let own_id = self.application.id;
+        if snowflake(application) != own_id {
             return Err(Refusal::MISSING_ACCESS);
         }
         if request.method == "PUT" {
-            let registered = self
-                .commands
-                .overwrite(guild, &request.body, id, &mut self.ids)?;
+            let registered =
+                self.commands
+                    .overwrite(guild, &request.body, own_id, &mut self.ids)?;
             return Ok(Response::ok(json!(registered)));
         }
         let registered = self.commands.list(guild);
-        if request
+        let with_localizations = request
             .query
             .split('&')
-            .any(|it| it == "with_localizations=true")
-        {
-            return Ok(Response::ok(json!(registered)));
+            .any(|parameter| parameter == "with_localizations=true");
+        if with_localizations {
+            Ok(Response::ok(json!(registered)))
+        } else {
+            Ok(Response::ok(without_localizations(registered)))
         }
-        Ok(Response::ok(without_localizations(registered)))
     }
 
     /// Routes below `/webhooks/{application}/{token}`.
@@ -211,7 +208,7 @@ impl Model {
         let message = match (request.method.as_str(), rest) {
             ("GET", []) => return self.channel_object(channel).map(Response::ok),
             ("GET", ["messages"]) => {
-                let (before, limit) = page(&request.query)?;
+                let Page { before, limit } = Page::parse(&request.query)?;
                 let objects = self
                     .read_history(channel, before, limit)?
                     .into_iter()
@@ -252,29 +249,56 @@ fn snowflake(segment: &str) -> Snowflake {
     segment.parse().unwrap_or_default()
 }
 
-/// Reads the parameters `before` and `limit` of a page of the history.
-fn page(query: &str) -> Result<(Snowflake, usize), Refusal> {
-    let mut before = Snowflake::MAX;
-    let mut limit = DEFAULT_PAGE;
-    let root = Field::body(&Value::Null);
-    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        let parameter = root.at(name);
-        let number = value.parse().unwrap_or_default();
-        let message = format!("Value \"{value}\" is not a number.");
-        parameter.check(number != 0, "NUMBER_TYPE_COERCE", &message)?;
-        match name {
-            "limit" => {
-                let message = format!("int value should be between 1 and {MAX_PAGE}.");
-                parameter.check(number <= MAX_PAGE, "NUMBER_TYPE_RANGE", &message)?;
-                limit = usize::try_from(number).expect("the limit is small");
-            }
-            "before" => before = number,
-            _ => {
-                let message = "The fake supports only limit and before.";
-                return Err(parameter.refusal("BASE_TYPE_CHOICES", message));
+/// Whether text follows a code block on the line that ends it.
+fn has_text_beside_code_block(text: &str) -> bool {
+    // Every second part is outside of code blocks; the first one precedes all of them.
+    text.split("```")
+        .skip(2)
+        .step_by(2)
+        .any(|after_block| !after_block.is_empty() && !after_block.starts_with('\n'))
+}
+
+/// Requested part of the history.
+struct Page {
+    before: Snowflake,
+    limit: usize,
+}
+
+impl Page {
+    /// Reads the parameters `before` and `limit`, both optional.
+    fn parse(query: &str) -> Result<Self, Refusal> {
+        let mut page = Self {
+            before: Snowflake::MAX,
+            limit: DEFAULT_PAGE,
+        };
+        let root = Field::body(&Value::Null);
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let parameter = root.at(name);
+            let number = value.parse().unwrap_or_default();
+            parameter.check(
+                number != 0,
+                "NUMBER_TYPE_COERCE",
+                &format!("Value \"{value}\" is not a number."),
+            )?;
+            match name {
+                "before" => page.before = number,
+                "limit" => {
+                    parameter.check(
+                        number <= MAX_PAGE,
+                        "NUMBER_TYPE_RANGE",
+                        &format!("int value should be between 1 and {MAX_PAGE}."),
+                    )?;
+                    page.limit = usize::try_from(number).expect("the limit is small");
+                }
+                _ => {
+                    return Err(parameter.refusal(
+                        "BASE_TYPE_CHOICES",
+                        "The fake supports only limit and before.",
+                    ));
+                }
             }
         }
+        Ok(page)
     }
-    Ok((before, limit))
 }

@@ -1,6 +1,6 @@
 //! Sends interactions and other events to the bot, over the gateway or to an endpoint.
 
-use super::endpoint::deliver;
+use super::endpoint::deliver_to_endpoint;
 use super::offers::assert_member;
 use crate::prelude::*;
 
@@ -32,7 +32,7 @@ impl FakeDiscord {
         self.raw_interaction(payload).await
     }
 
-    /// Adds an id and a token if missing.
+    /// Sends a payload as it is, with a new id and token if it has none.
     pub async fn raw_interaction(&self, mut payload: Value) -> Call {
         let place = id_in(&payload["channel_id"])
             .and_then(|id| self.shared.lock().model.places.get(&id).cloned());
@@ -64,6 +64,7 @@ impl FakeDiscord {
         self.event("INTERACTION_CREATE", call.payload()).await;
     }
 
+    /// Sends an event over the gateway, once the bot has a session.
     pub async fn event(&self, name: &str, data: Value) {
         let guild = id_in(&data["guild_id"]);
         self.shared
@@ -107,7 +108,10 @@ impl FakeDiscord {
                 interaction.payload = payload.clone();
                 let token = interaction.token.clone();
                 match endpoint {
-                    Some(url) => drop(tokio::spawn(deliver(self.shared.clone(), url, id, payload))),
+                    Some(url) => {
+                        let shared = self.shared.clone();
+                        tokio::spawn(deliver_to_endpoint(shared, url, id, payload));
+                    }
                     None => state.gateway.dispatch("INTERACTION_CREATE", &payload),
                 }
                 Some((id, token))
@@ -127,11 +131,11 @@ fn add_component(payload: &mut Value) {
     let Some(rows) = payload["message"]["components"].as_array_mut() else {
         return;
     };
-    let is_there = rows
+    let is_shown = rows
         .iter()
         .flat_map(|row| items(&row["components"]))
         .any(|part| part["custom_id"] == used);
-    if !is_there {
+    if !is_shown {
         let button = json!({"type": 2, "id": 99, "style": 2, "label": "old", "custom_id": used});
         rows.push(json!({"type": 1, "id": 98, "components": [button]}));
     }

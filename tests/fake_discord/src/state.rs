@@ -48,24 +48,25 @@ impl State {
     /// Arranged faults come first, then random ones, then the global rate limit. Tests need not check such requests.
     pub fn fault(&mut self, request: &Request) -> Option<Fault> {
         let path = &request.path;
-        let wait = if GlobalLimit::counts(path) {
-            self.global_limit.record_request(Utc::now())
-        } else {
-            None
-        };
-        let arranged = self
+        let mut retry_after = None;
+        // Requests with other faults count, too.
+        if GlobalLimit::counts(path) {
+            retry_after = self.global_limit.record_request(Utc::now());
+        }
+        let fault = self
             .faults
             .take(&request.method, path)
             .or_else(|| self.chaos.as_mut()?.next_fault(path));
-        if arranged.is_some() {
-            self.journal.fault(request.number);
-            return arranged;
+        if fault.is_some() {
+            self.journal.mark_faulty(request.number);
+            return fault;
         }
-        let retry_after = wait?;
+        let retry_after = retry_after?;
         self.journal.mark_checked(request.number);
         Some(Fault::rate_limited_for(retry_after, Scope::Global))
     }
 
+    /// Answers a request: one about the gateway here, others by the model.
     pub fn answer(&mut self, request: &Request) -> Response {
         match (request.method.as_str(), request.path.as_str()) {
             ("GET", "/api/v10/gateway") => Response::ok(json!({ "url": self.gateway.url })),

@@ -25,9 +25,10 @@ impl Bot {
     }
 
     fn set_permission(&mut self, permission: Permission, allowed: bool) {
-        let (channel, bot) = (self.place.channel_id, self.model.application.id);
-        let all = &mut self.model.permissions;
-        all.set(channel, bot, permission.bit(), allowed);
+        let bot = self.model.application.id;
+        self.model
+            .permissions
+            .set(self.place.channel_id, bot, permission.bit(), allowed);
     }
 
     /// Returns the response's body, and its status and error code.
@@ -83,8 +84,7 @@ impl Bot {
 }
 
 fn id(object: &Value) -> Snowflake {
-    let id = object["id"].as_str().and_then(|id| id.parse().ok());
-    id.expect("the object has an id")
+    id_in(&object["id"]).expect("the object has an id")
 }
 
 fn with_nonce(nonce: &str) -> Value {
@@ -130,12 +130,12 @@ fn message_with_files(bot: &mut Bot) -> Value {
 fn edited(bot: &mut Bot, message: &Value, uploaded: &[(u64, usize)], body: Value) -> Vec<String> {
     let path = format!("/{}", id(message));
     let (edited, _) = bot.upload(("PATCH", &path), uploaded, body);
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    edited["attachments"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .map(|file| text(&file["filename"]) + " " + &text(&file["description"]))
+    items(&edited["attachments"])
+        .map(|file| {
+            let filename = file["filename"].as_str().unwrap_or_default();
+            let description = file["description"].as_str().unwrap_or_default();
+            format!("{filename} {description}")
+        })
         .collect()
 }
 

@@ -60,6 +60,7 @@ impl FakeDiscord {
             .await
     }
 
+    /// Calls a command or requests suggestions, once the command is registered.
     async fn command(
         &self,
         kind: InteractionKind,
@@ -84,7 +85,7 @@ impl FakeDiscord {
             assert_permitted(&command, user, place, model);
             assert_choosable(&options, fields, place, model);
         }
-        let options = nest_options(&command, subcommands, options);
+        let nested_options = nest_options(&command, subcommands, options);
         let new = NewInteraction {
             kind,
             user: user.clone(),
@@ -92,14 +93,13 @@ impl FakeDiscord {
             command_name: Some(words.join(" ")),
             source_message: None,
         };
-        let (user, place) = (user.clone(), place.clone());
-        self.send(new, move |model| {
+        self.send(new, |model| {
             let mut data = command_data(&command, 1);
-            if let Some(resolved) = payload::resolved(&options, model, &place, &user) {
+            if let Some(resolved) = payload::resolved(&nested_options, model, place, user) {
                 data["resolved"] = resolved;
             }
-            if options != json!([]) {
-                data["options"] = options.clone();
+            if nested_options != json!([]) {
+                data["options"] = nested_options.clone();
             }
             data
         })
@@ -117,7 +117,10 @@ impl FakeDiscord {
         self.shared
             .wait_for(what, |state| {
                 let command = state.model.commands.find(name, place.guild_id)?;
-                (is_offered(command, place) && fits(command)).then(|| command.clone())
+                if !is_offered(command, place) || !fits(command) {
+                    return None;
+                }
+                Some(command.clone())
             })
             .await
     }
@@ -125,7 +128,9 @@ impl FakeDiscord {
     /// Presses a button of the current version of a message.
     pub async fn press(&self, user: &User, message: Snowflake, label: &str) -> Call {
         self.use_component(user, message, |message| {
-            let labels: Vec<_> = button_objects(message).map(|it| &it["label"]).collect();
+            let labels: Vec<_> = button_objects(message)
+                .map(|button| &button["label"])
+                .collect();
             let button = button_objects(message)
                 .find(|button| button["label"] == label)
                 .unwrap_or_else(|| panic!("no button {label:?} on the message, only {labels:?}"));
@@ -169,15 +174,17 @@ impl FakeDiscord {
         label: &str,
     ) -> Call {
         self.use_component(user, message, |message| {
-            let (menu, option) = menu_objects(message)
-                .filter(|menu| is_selected(menu))
-                .flat_map(|menu| items(&menu["options"]).map(move |option| (menu, option)))
-                .find(|(_, option)| option["label"] == label)
-                .unwrap_or_else(|| panic!("no menu has the choice {label:?}"));
-            json!({
-                "id": menu["id"], "component_type": 3, "custom_id": menu["custom_id"],
-                "values": [option["value"]],
-            })
+            for menu in menu_objects(message).filter(|menu| is_selected(menu)) {
+                for choice in items(&menu["options"]) {
+                    if choice["label"] == label {
+                        return json!({
+                            "id": menu["id"], "component_type": 3, "custom_id": menu["custom_id"],
+                            "values": [choice["value"]],
+                        });
+                    }
+                }
+            }
+            panic!("no menu has the choice {label:?}")
         })
         .await
     }
@@ -193,6 +200,7 @@ impl FakeDiscord {
         .await
     }
 
+    /// Sends the press of a button or the use of a menu. `data` makes the interaction's data from the message.
     async fn use_component(
         &self,
         user: &User,
@@ -201,8 +209,8 @@ impl FakeDiscord {
     ) -> Call {
         let (data, place) = {
             let state = self.shared.lock();
-            let message = visible(&state, message, user);
-            (data(message), place_of(&state, message))
+            let shown = visible_message(&state, message, user);
+            (data(shown), place_of(&state, shown))
         };
         let new = NewInteraction {
             kind: InteractionKind::Component,
@@ -224,18 +232,12 @@ pub(super) fn command_data(command: &Value, kind: u64) -> Value {
     data
 }
 
-/// Adds the registered types to options.
+/// Adds the registered types to options, and turns numbers that are ids into strings.
 fn typed_options(options: Value, fields: &[Value]) -> Value {
     let mut options = option_list(options);
     for option in &mut options {
         if option["type"].is_null() {
-            let name = &option["name"];
-            let names: Vec<_> = fields.iter().map(|field| &field["name"]).collect();
-            let field = fields
-                .iter()
-                .find(|field| field["name"] == *name)
-                .unwrap_or_else(|| panic!("no option {name}, only {names:?}"));
-            option["type"] = field["type"].clone();
+            option["type"] = registered_type(&option["name"], fields);
         }
         let is_id = option["type"]
             .as_u64()
@@ -247,18 +249,29 @@ fn typed_options(options: Value, fields: &[Value]) -> Value {
     Value::Array(options)
 }
 
+fn registered_type(name: &Value, fields: &[Value]) -> Value {
+    let names: Vec<_> = fields.iter().map(|field| &field["name"]).collect();
+    let field = fields
+        .iter()
+        .find(|field| field["name"] == *name)
+        .unwrap_or_else(|| panic!("no option {name}, only {names:?}"));
+    field["type"].clone()
+}
+
 /// Reads options that are an object of names and values, or a list as Discord sends it.
 fn option_list(options: Value) -> Vec<Value> {
-    let named = |(name, value)| json!({ "name": name, "value": value });
     match options {
         Value::Array(options) => options,
-        Value::Object(values) => values.into_iter().map(named).collect(),
+        Value::Object(values) => values
+            .into_iter()
+            .map(|(name, value)| json!({ "name": name, "value": value }))
+            .collect(),
         _ => Vec::new(),
     }
 }
 
 /// Panics if the user cannot see the message.
-fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a Message {
+fn visible_message<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a Message {
     let message = state
         .model
         .messages

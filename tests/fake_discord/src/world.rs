@@ -242,16 +242,16 @@ impl FakeDiscord {
     /// Pinned messages in pinning order. Marks pins and unpins as checked.
     pub fn pinned(&self, place: &Place) -> Vec<Snowflake> {
         let mut state = self.shared.lock();
-        let here: Vec<_> = state
+        let ids: Vec<_> = state
             .model
             .messages
             .values()
             .filter(|message| message.channel_id == place.channel_id)
             .map(|message| message.id)
             .collect();
-        for id in here {
+        for id in ids {
             state.mark_checked(id, |kind| {
-                [ChangeKind::Pinned, ChangeKind::Unpinned].contains(&kind)
+                matches!(kind, ChangeKind::Pinned | ChangeKind::Unpinned)
             });
         }
         state

@@ -156,9 +156,12 @@ impl GatewayControl<'_> {
                     .gateway
                     .connections
                     .iter()
-                    .filter_map(|it| it.closed_with)
+                    .filter_map(|connection| connection.closed_with)
                     .collect();
-                (codes.len() >= n).then_some(codes)
+                if codes.len() < n {
+                    return None;
+                }
+                Some(codes)
             })
             .await
     }

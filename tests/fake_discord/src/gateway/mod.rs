@@ -111,11 +111,14 @@ impl Gateway {
     }
 
     pub fn summary(&self) -> String {
-        let connections = self.connections.iter();
-        let open = connections.clone().filter(|it| it.open).count();
-        let codes: Vec<_> = connections.map(|it| it.closed_with).collect();
+        let mut open = 0;
+        let mut close_codes = Vec::new();
+        for connection in &self.connections {
+            open += usize::from(connection.open);
+            close_codes.push(connection.closed_with);
+        }
         format!(
-            "{} attempts, {} connections ({open} open, the client closed with {codes:?}), {} \
+            "{} attempts, {} connections ({open} open, the client closed with {close_codes:?}), {} \
              sessions, {} resumed",
             self.attempts.len(),
             self.connections.len(),
@@ -141,20 +144,21 @@ impl Gateway {
     /// Sends an event to the newest session of its shard, or alternates between its sessions. Records it for resumes.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
         let guild = id_in(&data["guild_id"]);
-        let mut valid: Vec<_> = self
+        let mut newest_first: Vec<_> = self
             .sessions
             .iter_mut()
             .rev()
             .filter(|session| session.receives(guild))
             .collect();
-        assert!(!valid.is_empty(), "the caller has waited for a session");
-        let index = if self.alternates {
-            self.dispatched % valid.len()
+        let count = newest_first.len();
+        assert!(count > 0, "the caller has waited for a session");
+        let chosen = if self.alternates {
+            self.dispatched % count
         } else {
             0
         };
         self.dispatched += 1;
-        let session = valid.swap_remove(index);
+        let session = newest_first.swap_remove(chosen);
         let event = session.record_event(name, data);
         if let Some(index) = session.connection {
             self.connections[index].send(event, session.compress);
@@ -170,6 +174,7 @@ impl Gateway {
         self.attempts.len() - 1
     }
 
+    /// Records a new connection and sends HELLO. Returns the index of the connection.
     fn open(
         &mut self,
         commands: UnboundedSender<SocketCommand>,
@@ -199,15 +204,19 @@ impl Gateway {
         control(HELLO, json!({ "heartbeat_interval": interval }))
     }
 
-    fn closed(&mut self, index: usize, code: Option<u16>) {
+    /// Records that a connection has ended. `code` is the client's close code.
+    fn on_closed(&mut self, index: usize, code: Option<u16>) {
         let connection = &mut self.connections[index];
         connection.open = false;
         connection.closed_with = code;
         for session in &mut self.sessions {
-            session.connection = session.connection.filter(|current| *current != index);
+            if session.connection == Some(index) {
+                session.connection = None;
+            }
         }
     }
 
+    /// Handles a text message of a client: a heartbeat, an IDENTIFY or a RESUME.
     fn receive(&mut self, index: usize, text: &str, model: &mut Model) {
         let connection = &self.connections[index];
         let Ok(payload) = serde_json::from_str::<Value>(text) else {
@@ -232,6 +241,7 @@ impl Gateway {
         }
     }
 
+    /// Starts a session if the shard is valid and the limits permit it.
     fn on_identify(&mut self, index: usize, data: &Value, model: &mut Model) {
         let connection = &self.connections[index];
         let Some(shard) = Shard::from_json(&data["shard"]) else {
@@ -309,6 +319,7 @@ impl Gateway {
         self.connections[index].send(event, compress);
     }
 
+    /// Continues a session, unless it is lost.
     fn on_resume(&mut self, index: usize, data: &Value) {
         let connection = &self.connections[index];
         let Some(number) = self

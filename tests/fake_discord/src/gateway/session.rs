@@ -21,8 +21,12 @@ impl Shard {
         if shard.is_null() {
             return Some(Self::WHOLE);
         }
-        let (number, total) = (shard[0].as_u64()?, shard[1].as_u64()?);
-        (number < total).then_some(Self { number, total })
+        let number = shard[0].as_u64()?;
+        let total = shard[1].as_u64()?;
+        if number >= total {
+            return None;
+        }
+        Some(Self { number, total })
     }
 
     /// Whether the shard receives the events of a guild (`None`: direct messages).

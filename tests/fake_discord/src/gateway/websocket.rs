@@ -18,6 +18,7 @@ use crate::prelude::*;
 /// Minimum size of compressed payloads, if the client supports compression.
 const COMPRESSION_THRESHOLD: usize = 256;
 
+/// Answers the request for a websocket, and serves the connection.
 pub async fn upgrade(
     Extract(shared): Extract<Arc<Shared>>,
     ConnectInfo(breaker): ConnectInfo<Breaker>,
@@ -39,6 +40,7 @@ pub async fn upgrade(
     }
 }
 
+/// Serves a connection until it ends.
 async fn serve(
     mut socket: WebSocket,
     shared: Arc<Shared>,
@@ -49,10 +51,10 @@ async fn serve(
     let index = shared.change(|state| state.gateway.open(sender, behavior, attempt));
     let code = exchange(&mut socket, commands, &shared, index).await;
     drop(socket);
-    shared.change(|state| state.gateway.closed(index, code));
+    shared.change(|state| state.gateway.on_closed(index, code));
 }
 
-/// Returns the client's close code.
+/// Sends payloads and receives messages until the connection ends. Returns the client's close code.
 async fn exchange(
     socket: &mut WebSocket,
     mut commands: UnboundedReceiver<SocketCommand>,
@@ -63,15 +65,16 @@ async fn exchange(
         tokio::select! {
             Some(command) = commands.recv() => match command {
                 SocketCommand::Send { payload, compress } => {
-                    let frame = frame(&payload, compress);
-                    let is_compressed = matches!(frame, Message::Binary(_));
-                    shared.change(|s| s.gateway.compressed += usize::from(is_compressed));
-                    socket.send(frame).await.ok()?;
+                    let message = encoded(&payload, compress);
+                    if matches!(message, Message::Binary(_)) {
+                        shared.change(|state| state.gateway.compressed += 1);
+                    }
+                    socket.send(message).await.ok()?;
                 }
                 SocketCommand::Close(code) => {
                     let frame = code.map(|code| CloseFrame { code, reason: "".into() });
                     socket.send(Message::Close(frame)).await.ok()?;
-                    while socket.recv().await.is_some_and(|message| message.is_ok()) {}
+                    finish_closing(socket).await;
                     return None;
                 }
                 SocketCommand::Drop => return None,
@@ -81,10 +84,9 @@ async fn exchange(
                     gateway.receive(index, text.as_str(), model);
                 }),
                 Message::Close(frame) => {
-                    // The close frame is answered when the socket is read again.
                     let delay = shared.lock().gateway.close_delay;
                     tokio::time::sleep(delay).await;
-                    while socket.recv().await.is_some_and(|message| message.is_ok()) {}
+                    finish_closing(socket).await;
                     return frame.map(|frame| frame.code);
                 }
                 Message::Binary(_) => shared.change(|state| {
@@ -96,8 +98,13 @@ async fn exchange(
     }
 }
 
+/// Reads until the connection is closed. This also answers a received close frame.
+async fn finish_closing(socket: &mut WebSocket) {
+    while socket.recv().await.is_some_and(|message| message.is_ok()) {}
+}
+
 /// Encodes a payload as text, or as compressed binary if it is large and the client supports that.
-fn frame(payload: &Value, compress: bool) -> Message {
+fn encoded(payload: &Value, compress: bool) -> Message {
     let text = payload.to_string();
     if !compress || text.len() <= COMPRESSION_THRESHOLD {
         return Message::text(text);

@@ -49,6 +49,10 @@ impl Place {
         matches!(self.kind, PlaceKind::Guild | PlaceKind::Dm)
     }
 
+    pub fn has_recipient(&self, user: Snowflake) -> bool {
+        self.recipients.iter().any(|recipient| recipient.id == user)
+    }
+
     /// Interaction context: 0 in a guild, 1 in DMs with the bot, 2 in other DMs.
     pub fn context(&self) -> u64 {
         match self.kind {
@@ -117,18 +121,19 @@ impl Place {
         channel
     }
 
+    /// The channel in an interaction of `user`, who has these permissions there.
     pub(super) fn channel(&self, user: &User, permissions: u64) -> Value {
-        let mut channel = self.object();
         if self.guild_id.is_some() {
+            let mut channel = self.object();
             channel["permissions"] = json!(permissions.to_string());
-        } else {
-            channel["recipients"] = self.recipients.iter().map(User::object).collect();
-            if self.kind == PlaceKind::GroupDm {
-                let owner = self.recipients.first().map_or(user.id, |owner| owner.id);
-                let more =
-                    json!({ "name": self.name, "icon": null, "owner_id": owner.to_string() });
-                merge(&mut channel, more);
-            }
+            return channel;
+        }
+        let mut channel = self.dm_object();
+        if self.kind == PlaceKind::GroupDm {
+            let owner = self.recipients.first().unwrap_or(user);
+            channel["name"] = json!(self.name);
+            channel["icon"] = Value::Null;
+            channel["owner_id"] = json!(owner.id.to_string());
         }
         channel
     }
