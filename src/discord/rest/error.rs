@@ -76,7 +76,7 @@ impl RestError {
         // Proxies respond without JSON. All its fields are optional.
         let body: Value = response.json().await.unwrap_or_default();
         let limit = match status {
-            StatusCode::TOO_MANY_REQUESTS => Some(RateLimit::read(&headers, &body)),
+            StatusCode::TOO_MANY_REQUESTS => Some(RateLimit::from_response(&headers, &body)),
             _ => None,
         };
         Self::Status {

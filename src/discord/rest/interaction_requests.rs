@@ -31,21 +31,22 @@ struct Attempts {
     until: Instant,
     /// Timeout of each attempt.
     timeout: Duration,
-    retry_after: RetryAfter,
+    retried: RetriedFailures,
 }
 
+/// After which failures a request is sent again.
 #[derive(Clone, Copy)]
-enum RetryAfter {
-    /// Failures after which Discord certainly did not execute the request.
+enum RetriedFailures {
+    /// Discord certainly did not execute the request.
     NotArrived,
-    TemporaryFailure,
+    Temporary,
 }
 
-impl RetryAfter {
-    fn includes(self, failure: &RestError) -> bool {
+impl RetriedFailures {
+    fn include(self, failure: &RestError) -> bool {
         match self {
             Self::NotArrived => failure.did_not_arrive(),
-            Self::TemporaryFailure => failure.is_temporary(),
+            Self::Temporary => failure.is_temporary(),
         }
     }
 }
@@ -74,7 +75,7 @@ impl Rest {
         let attempts = Attempts {
             until: arrived + CALLBACK_TIMEOUT,
             timeout: CALLBACK_ATTEMPT_TIMEOUT,
-            retry_after: RetryAfter::TemporaryFailure,
+            retried: RetriedFailures::Temporary,
         };
         let ended = self
             .send_until(Request::new(Method::POST, path, body), attempts)
@@ -103,15 +104,15 @@ impl Rest {
         &self,
         request: Request,
     ) -> Result<reqwest::Response, RestError> {
-        let retry_after = if request.method == Method::POST {
-            RetryAfter::NotArrived
+        let retried = if request.method == Method::POST {
+            RetriedFailures::NotArrived
         } else {
-            RetryAfter::TemporaryFailure
+            RetriedFailures::Temporary
         };
         let attempts = Attempts {
             until: Instant::now() + MESSAGE_TIMEOUT,
             timeout: REQUEST_TIMEOUT,
-            retry_after,
+            retried,
         };
         self.send_until(request, attempts).await.last
     }
@@ -138,21 +139,16 @@ impl Rest {
         let mut pause = FIRST_PAUSE;
         let mut unclear = None;
         loop {
-            let failure = match self.attempt_with_permit(&request, &attempts).await {
-                Ok(response) => {
-                    return Ended {
-                        last: Ok(response),
-                        unclear,
-                    };
-                }
-                Err(failure) => failure,
+            let last = self.attempt_with_permit(&request, &attempts).await;
+            let Err(failure) = last else {
+                return Ended { last, unclear };
             };
             if request.drop_refused_file(&failure) {
                 continue;
             }
             let wait = failure.retry_after().unwrap_or(pause);
             let has_time = Instant::now() + wait < attempts.until;
-            if !has_time || !attempts.retry_after.includes(&failure) {
+            if !has_time || !attempts.retried.include(&failure) {
                 return Ended {
                     last: Err(failure),
                     unclear,

@@ -49,13 +49,14 @@ pub(crate) struct RateLimiter {
     permits: Arc<Semaphore>,
 }
 
-/// Returns to the limiter [`LIMIT_WINDOW`] after it is dropped.
+/// Returns to the limiter [`LIMIT_WINDOW`] after it is dropped. Holds a permit until then.
 #[derive(Debug)]
 pub(crate) struct RequestPermit(Option<OwnedSemaphorePermit>);
 
 impl Drop for RequestPermit {
     fn drop(&mut self) {
         let permit = self.0.take();
+        // After the runtime, no requests are sent.
         if let Ok(runtime) = Handle::try_current() {
             runtime.spawn(async move {
                 sleep(LIMIT_WINDOW).await;
@@ -164,12 +165,13 @@ impl RateLimiter {
         loop {
             let slot = self.next_slot(deadline).await?;
             sleep_until(slot).await;
-            let is_late = slot.elapsed() > MAX_SLOT_DELAY;
+            let now = Instant::now();
             let paused_until = *self.paused_until.borrow();
-            if paused_until > Instant::now() {
+            let is_late = now > slot + MAX_SLOT_DELAY;
+            if paused_until > now {
                 // The pause began after the slot was reserved.
                 if paused_until > deadline {
-                    return Err(RestError::QueueFull(paused_until - Instant::now()));
+                    return Err(RestError::QueueFull(paused_until - now));
                 }
                 sleep_until(paused_until).await;
             } else if is_late && skipped_slots < MAX_SKIPPED_SLOTS {
@@ -186,8 +188,9 @@ impl RateLimiter {
         let latest = deadline + LIMIT_WINDOW;
         let permit = timeout_at(latest, Arc::clone(&self.permits).acquire_owned())
             .await
-            .map_err(|_| RestError::QueueFull(LIMIT_WINDOW))?;
-        Ok(RequestPermit(permit.ok()))
+            .map_err(|_| RestError::QueueFull(LIMIT_WINDOW))?
+            .expect("the semaphore is never closed");
+        Ok(RequestPermit(Some(permit)))
     }
 
     /// Counts a request that Discord refused as invalid. After too many of them, all processes pause, because Discord
@@ -293,18 +296,18 @@ impl RateLimiter {
         count: u32,
         deadline: Instant,
     ) -> Result<(), RestError> {
-        let now = Instant::now();
+        let started = Instant::now();
         // Skips the database while the queue is known to be full.
         if slots.next_free > deadline {
-            return Err(RestError::QueueFull(slots.next_free - now));
+            return Err(RestError::QueueFull(slots.next_free - started));
         }
-        let longest_wait = deadline - now;
+        let longest_wait = deadline - started;
         // Slots that would be over before the store answers are of no use, so they start later by as long as the last
         // answer took.
         let lead = slots.lead.min(longest_wait);
-        let result = self.reserve_in_store(count, lead..=longest_wait).await;
-        slots.lead = now.elapsed().max(lead / 2).min(MAX_LEAD);
-        match result {
+        let reserved = self.reserve_in_store(count, lead..=longest_wait).await;
+        slots.lead = started.elapsed().max(lead / 2).min(MAX_LEAD);
+        match reserved {
             Ok(answer) => slots.add_shared(&answer, count),
             Err(error) => {
                 tracing::debug!(

@@ -78,7 +78,8 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn refused_token_is_retried_slowly() {
-        let (guard, status) = (TokenGuard::default(), ConnectionStatus::default());
+        let guard = TokenGuard::default();
+        let status = ConnectionStatus::default();
         let refuse = || guard.observe::<()>(&Err(refusal(401, None)), &status);
         refuse();
         let begun = Instant::now();

@@ -37,7 +37,7 @@ pub(crate) enum LimitScope {
 impl LimitScope {
     /// Reads the scope from a 429. If the headers and the body disagree, the wider scope counts, because requests that
     /// exceed it lead to a ban.
-    fn read(headers: &HeaderMap, body: &Value) -> Self {
+    fn from_response(headers: &HeaderMap, body: &Value) -> Self {
         let scope = headers.get("x-ratelimit-scope");
         let is_global = scope.is_some_and(|scope| scope == "global")
             || headers
@@ -78,8 +78,8 @@ pub(crate) struct RateLimit {
 impl RateLimit {
     /// Reads a 429. The body has fractions of a second, the header whole seconds. So the body counts, and the header
     /// only if the body has no usable time, as in responses from Cloudflare.
-    pub(super) fn read(headers: &HeaderMap, body: &Value) -> Self {
-        let scope = LimitScope::read(headers, body);
+    pub(super) fn from_response(headers: &HeaderMap, body: &Value) -> Self {
+        let scope = LimitScope::from_response(headers, body);
         let max_wait = scope.max_wait();
         let times = RequestedTimes {
             in_body: &body["retry_after"],
@@ -115,12 +115,12 @@ struct RequestedTimes<'a> {
 }
 
 impl RequestedTimes<'_> {
+    /// Returns the time in the body or, if the body has no usable one, in the header.
     fn usable_wait(&self) -> Option<Duration> {
-        let from_body = self.in_body.as_f64().and_then(usable_wait);
-        if from_body.is_some() {
-            return from_body;
+        if let Some(wait) = self.in_body.as_f64().and_then(positive_duration) {
+            return Some(wait);
         }
-        usable_wait(self.in_header?.parse().ok()?)
+        positive_duration(self.in_header?.parse().ok()?)
     }
 
     fn for_log(&self) -> String {
@@ -131,8 +131,9 @@ impl RequestedTimes<'_> {
     }
 }
 
-/// Converts a time in a response. `None` if a request after this time would be refused again or never sent.
-fn usable_wait(seconds: f64) -> Option<Duration> {
+/// Converts a time in a response. `None` if it is zero, negative or not a number: a request after it would be refused
+/// again.
+fn positive_duration(seconds: f64) -> Option<Duration> {
     if seconds > 0.0 {
         Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
     } else {
@@ -170,11 +171,13 @@ impl RepeatedLimits {
             let pause = FIRST_PAUSE * 2_u32.saturating_pow(earlier_count);
             limit.wait = limit.wait.max(pause.min(MAX_PAUSE));
         }
-        let request = Limited {
-            count: earlier_count + 1,
-            wait_until: now + limit.wait,
-        };
-        limited.insert(key, request);
+        limited.insert(
+            key,
+            Limited {
+                count: earlier_count + 1,
+                wait_until: now + limit.wait,
+            },
+        );
         drop(limited);
         self.log_unusual_time(limit, now);
     }
@@ -217,7 +220,7 @@ mod tests {
         for &(name, value) in headers {
             map.insert(name, HeaderValue::from_static(value));
         }
-        RateLimit::read(&map, body)
+        RateLimit::from_response(&map, body)
     }
 
     #[test]
