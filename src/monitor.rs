@@ -62,26 +62,16 @@ pub async fn start(
 
 /// Answers whether commands reach the bot, and the bot its database, with a line about each part.
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let connection_status = &app.connection_status;
-    let (store, pause, schedules) = tokio::join!(
-        store_status(&app),
-        requests_paused(&app),
-        schedule_counts(&app)
-    );
+    let discord = &app.connection_status;
+    let store = StoreReport::fetch(&app).await;
     let clock = app.clock().status();
-    let is_ready = connection_status.is_up()
-        && store == StoreStatus::Writable
-        && !clock.is_wrong()
-        && pause.is_none();
-    let status = if is_ready {
-        StatusCode::OK
-    } else {
-        StatusCode::SERVICE_UNAVAILABLE
-    };
-    let discord = connection_status.summary();
-    let mut text = format!("{discord}\nstore: {store}\nclock: {clock}\n");
+    let mut text = format!(
+        "{}\nstore: {}\nclock: {clock}\n",
+        discord.summary(),
+        store.status
+    );
     // The bot can do everything else meanwhile.
-    if let Some(counts) = schedules
+    if let Some(counts) = store.schedules
         && counts.undrawn > 0
     {
         text += &format!(
@@ -89,16 +79,46 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
             counts.undrawn
         );
     }
-    let Some(pause) = pause else {
-        return (status, text);
-    };
-    // Rounded up.
-    let seconds = pause.as_secs() + 1;
-    let pause_line = format!("requests: all paused for {seconds} s, as Discord's limits require\n");
-    (status, format!("{text}{pause_line}"))
+    if let Some(pause) = store.pause {
+        // Rounded up.
+        let seconds = pause.as_secs() + 1;
+        text += &format!("requests: all paused for {seconds} s, as Discord's limits require\n");
+    }
+    let is_ready = discord.is_up()
+        && store.status == StoreStatus::Writable
+        && !clock.is_wrong()
+        && store.pause.is_none();
+    if is_ready {
+        (StatusCode::OK, text)
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, text)
+    }
 }
 
-/// Rest of the pause of all requests. `None` also if the store does not respond.
+/// What the store says about the bot.
+struct StoreReport {
+    status: StoreStatus,
+    /// Rest of the pause of all requests. `None` also if the store does not respond.
+    pause: Option<Duration>,
+    /// `None` if the store does not respond.
+    schedules: Option<ScheduleCounts>,
+}
+
+impl StoreReport {
+    async fn fetch(app: &App) -> Self {
+        let (status, pause, schedules) = tokio::join!(
+            store_status(app),
+            requests_paused(app),
+            schedule_counts(app)
+        );
+        Self {
+            status,
+            pause,
+            schedules,
+        }
+    }
+}
+
 async fn requests_paused(app: &App) -> Option<Duration> {
     timeout(STORE_TIMEOUT, stored_pause(app)).await.ok()?.ok()?
 }
@@ -133,6 +153,7 @@ impl fmt::Display for StoreStatus {
     }
 }
 
+/// Checks within [`STORE_TIMEOUT`] whether the store is writable.
 async fn store_status(app: &App) -> StoreStatus {
     let Some(store) = app.opened_store() else {
         return StoreStatus::NotOpened;
@@ -147,22 +168,17 @@ async fn store_status(app: &App) -> StoreStatus {
 
 /// Answers with the metrics in Prometheus's text format. Reads the current state of the bot at this time.
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let (store, pause, schedules) = tokio::join!(
-        store_status(&app),
-        requests_paused(&app),
-        schedule_counts(&app)
-    );
+    let store = StoreReport::fetch(&app).await;
     let text = app.metrics.text(&CurrentState {
-        is_store_up: store == StoreStatus::Writable,
-        is_paused: pause.is_some(),
+        is_store_up: store.status == StoreStatus::Writable,
+        is_paused: store.pause.is_some(),
         clock: app.clock(),
         connection: &app.connection_status,
-        schedules,
+        schedules: store.schedules,
     });
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 
-/// `None` if the store does not respond.
 async fn schedule_counts(app: &App) -> Option<ScheduleCounts> {
     let store = app.opened_store()?;
     let counts = store.schedule_counts(app.clock().now());
