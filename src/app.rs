@@ -220,12 +220,10 @@ impl App {
     /// Returns the time of the clock that all processes on a database share: the database server's, or this machine's
     /// for SQLite. It may be wrong.
     pub async fn shared_time(&self) -> anyhow::Result<DateTime<Utc>> {
-        Ok(self
-            .store()
-            .await?
-            .server_time()
-            .await?
-            .unwrap_or_else(|| self.clock().wall_time()))
+        match self.store().await?.server_time().await? {
+            Some(server_time) => Ok(server_time),
+            None => Ok(self.clock().wall_time()),
+        }
     }
 
     pub async fn daily_secret(&self) -> anyhow::Result<&DailySecret> {

@@ -223,6 +223,7 @@ async fn run_on_discord(
     result
 }
 
+/// Builds the bot's state from the settings. The store is opened later.
 fn build_app(settings: AppSettings, secrets: Secrets) -> anyhow::Result<App> {
     let location = settings.storage.location;
     warn_if_unverified(&location);

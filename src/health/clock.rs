@@ -127,13 +127,13 @@ impl Clock {
     }
 
     pub fn status(&self) -> ClockStatus {
-        self.evaluate((self.wall)())
+        self.status_at((self.wall)())
     }
 
     /// Returns `None` and requests a comparison unless the clock is known to be right.
     pub fn checked_now(&self) -> Option<DateTime<Utc>> {
         let wall_time = (self.wall)();
-        match self.evaluate(wall_time) {
+        match self.status_at(wall_time) {
             ClockStatus::Right => Some(wall_time),
             ClockStatus::Unknown | ClockStatus::Wrong { .. } => None,
         }
@@ -142,8 +142,8 @@ impl Clock {
     /// Returns the time, by Discord's clock if this one is known to be wrong.
     pub fn now(&self) -> DateTime<Utc> {
         let wall_time = (self.wall)();
-        if self.evaluate(wall_time).is_wrong()
-            && let Some(reading) = self.discord()
+        if self.status_at(wall_time).is_wrong()
+            && let Some(reading) = self.discord_reading()
         {
             return reading.earliest_now();
         }
@@ -157,6 +157,9 @@ impl Clock {
 
     /// Returns the time to compare with a Discord timestamp: [`now`](Self::now), or the wall clock if it was changed
     /// since the last comparison and is closer.
+    ///
+    /// After such a change, either may be right until the next comparison: the clock may have been set wrong, or the
+    /// machine may have been suspended, in which the monotonic clock stands still.
     pub fn now_matching(&self, timestamp: DateTime<Utc>) -> DateTime<Utc> {
         let wall_time = (self.wall)();
         let now = self.now();
@@ -169,7 +172,7 @@ impl Clock {
 
     /// Whether the wall clock was changed since the last comparison with Discord's.
     fn was_set(&self, wall_time: DateTime<Utc>) -> bool {
-        let Some(reading) = self.discord() else {
+        let Some(reading) = self.discord_reading() else {
             return false;
         };
         let ahead = wall_time - reading.earliest_now();
@@ -186,7 +189,7 @@ impl Clock {
     }
 
     pub fn is_fresh(&self) -> bool {
-        self.discord()
+        self.discord_reading()
             .is_some_and(|reading| reading.at.elapsed() < MIN_COMPARISON_AGE)
     }
 
@@ -204,8 +207,8 @@ impl Clock {
         }
     }
 
-    /// Returns the status, and requests a comparison if the clock is wrong.
-    fn evaluate(&self, wall_time: DateTime<Utc>) -> ClockStatus {
+    /// Returns the status if the clock shows `wall_time`, and requests a comparison if it is wrong.
+    fn status_at(&self, wall_time: DateTime<Utc>) -> ClockStatus {
         let status = evaluate(&self.readings.lock(), wall_time);
         if status.is_wrong() {
             self.comparison_requested.notify_one();
@@ -213,7 +216,7 @@ impl Clock {
         status
     }
 
-    fn discord(&self) -> Option<Reading> {
+    fn discord_reading(&self) -> Option<Reading> {
         self.readings.lock().get(&Reference::Discord).copied()
     }
 }
@@ -276,12 +279,14 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn accepts_small_errors() {
         let readings = noon_at_discord();
-        let status_at = |seconds| evaluate(&readings, noon() + TimeDelta::seconds(seconds));
-        assert_eq!(status_at(-6), wrong(Reference::Discord, -6));
+        let behind = evaluate(&readings, noon() - SECOND * 6);
+        assert_eq!(behind, wrong(Reference::Discord, -6));
         for seconds in -5..=6 {
-            assert_eq!(status_at(seconds), ClockStatus::Right, "{seconds}");
+            let right = evaluate(&readings, noon() + SECOND * seconds);
+            assert_eq!(right, ClockStatus::Right, "{seconds}");
         }
-        assert_eq!(status_at(7), wrong(Reference::Discord, 6));
+        let ahead = evaluate(&readings, noon() + SECOND * 7);
+        assert_eq!(ahead, wrong(Reference::Discord, 6));
         assert_eq!(evaluate(&Readings::new(), noon()), ClockStatus::Unknown);
     }
 
@@ -289,21 +294,25 @@ mod tests {
     async fn detects_changes_between_comparisons() {
         let readings = noon_at_discord();
         tokio::time::advance(Duration::from_mins(10)).await;
-        let minutes = |minutes| noon() + TimeDelta::minutes(minutes);
-        assert_eq!(evaluate(&readings, minutes(10)), ClockStatus::Right);
-        let behind = evaluate(&readings, minutes(0));
+        let right = evaluate(&readings, noon() + TimeDelta::minutes(10));
+        assert_eq!(right, ClockStatus::Right);
+        let behind = evaluate(&readings, noon());
         assert_eq!(behind, wrong(Reference::Discord, -600));
-        let ahead = evaluate(&readings, minutes(310));
+        let ahead = evaluate(&readings, noon() + TimeDelta::minutes(310));
         assert_eq!(ahead, wrong(Reference::Discord, 18_000 - 1));
+    }
+
+    fn is_close(time: DateTime<Utc>, other: DateTime<Utc>) -> bool {
+        (time - other).abs() < TOLERANCE
     }
 
     #[tokio::test(start_paused = true)]
     async fn matches_timestamps_after_a_clock_change() {
         let clock = Clock::default();
-        let is_close = |time: DateTime<Utc>, other: DateTime<Utc>| (time - other).abs() < TOLERANCE;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
         tokio::time::advance(Duration::from_mins(10)).await;
-        let (wall_time, passed) = (Utc::now(), Utc::now() + TimeDelta::minutes(10));
+        let wall_time = Utc::now();
+        let passed = wall_time + TimeDelta::minutes(10);
         for timestamp in [wall_time, passed] {
             assert!(is_close(clock.now_matching(timestamp), timestamp));
         }

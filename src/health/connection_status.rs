@@ -128,7 +128,8 @@ impl ConnectionStatus {
     }
 }
 
-/// Says how many shards are connected, and why the others are not.
+/// Says how many shards of this process are connected, and why the others are not. `total` counts those of all
+/// processes.
 fn gateway_summary(
     shards: &BTreeMap<u32, bool>,
     total: u32,
@@ -137,15 +138,15 @@ fn gateway_summary(
     let missing: Vec<String> = shards
         .iter()
         .filter(|&(_, &is_connected)| !is_connected)
-        .map(|(shard, _)| shard.to_string())
+        .map(|(number, _)| number.to_string())
         .collect();
-    let own = shards.len();
+    let count = shards.len();
     if missing.is_empty() {
-        return format!("gateway: connected ({own} of {own} shards, {total} in all)");
+        return format!("gateway: connected ({count} of {count} shards, {total} in all)");
     }
     let progress = format!(
-        "{} of {own} shards; not yet {}",
-        own - missing.len(),
+        "{} of {count} shards; not yet {}",
+        count - missing.len(),
         missing.join(", ")
     );
     match waiting_until {

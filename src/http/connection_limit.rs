@@ -40,7 +40,7 @@ impl ConnectionLimit {
 
     /// Accepts a connection, and waits until fewer than the maximum are open.
     pub(super) async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, Arc<Activity>) {
-        let stream = accept(listener).await;
+        let stream = accept_stream(listener).await;
         let activity = Arc::new(Activity {
             finished: Arc::clone(&self.finished),
             _permit: Some(self.permit().await),
@@ -76,7 +76,8 @@ impl ConnectionLimit {
     }
 }
 
-async fn accept(listener: &TcpListener) -> TcpStream {
+/// Accepts a connection. Retries after errors, such as too many open files.
+async fn accept_stream(listener: &TcpListener) -> TcpStream {
     loop {
         match listener.accept().await {
             Ok((stream, _)) => return stream,

@@ -230,8 +230,10 @@ mod tests {
     async fn read_short(client: &mut (impl AsyncRead + Unpin)) {
         let mut response = Vec::new();
         while !response.ends_with(b"short") {
-            let read = client.read_buf(&mut response).await;
-            let count = read.expect("the server responds");
+            let count = client
+                .read_buf(&mut response)
+                .await
+                .expect("the server responds");
             assert!(count > 0, "{}", response.escape_ascii());
         }
         assert!(response.starts_with(b"HTTP/1.1 200 "));
@@ -268,8 +270,10 @@ mod tests {
         for line in ["GET /nothing", "PUT /", "GET /body"] {
             let mut client = connect();
             let request = format!("{line} HTTP/1.1\r\nhost: a\r\n\r\n");
-            let written = client.write_all(request.as_bytes()).await;
-            written.expect("the server reads");
+            client
+                .write_all(request.as_bytes())
+                .await
+                .expect("the server reads");
             let begun = Instant::now();
             let mut response = String::new();
             let ended = timeout(LONG, client.read_to_string(&mut response)).await;
@@ -310,8 +314,10 @@ mod tests {
         let head = b"POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 10000000\r\n\r\n";
         client.write_all(head).await.expect("the server reads");
         let mut response = String::new();
-        let read = client.read_to_string(&mut response).await;
-        read.expect("the response is complete");
+        client
+            .read_to_string(&mut response)
+            .await
+            .expect("the response is complete");
         assert!(response.starts_with("HTTP/1.1 401 "), "{response}");
         client
     }
@@ -342,8 +348,10 @@ mod tests {
         let serving = tokio::spawn(serve_connection(server, router()));
         let head = b"POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n";
         client.write_all(head).await.expect("the server reads");
-        let read = client.read_to_end(&mut Vec::new()).await;
-        read.expect("the response is complete");
+        client
+            .read_to_end(&mut Vec::new())
+            .await
+            .expect("the response is complete");
         let begun = Instant::now();
         drop(client);
         serving.await.expect("the server ends");
@@ -351,8 +359,9 @@ mod tests {
     }
 
     async fn listening() -> (TcpListener, SocketAddr) {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
-        let listener = listener.expect("loopback has a free port");
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
+            .await
+            .expect("loopback has a free port");
         let address = listener.local_addr().expect("the listener has an address");
         (listener, address)
     }
@@ -399,11 +408,13 @@ mod tests {
     impl FullServer {
         async fn start() -> Self {
             let (listener, address) = listening().await;
-            let (begun, answer) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-            let (begins, answers) = (Arc::clone(&begun), Arc::clone(&answer));
+            let begun = Arc::new(Notify::new());
+            let handler_begun = Arc::clone(&begun);
+            let answer = Arc::new(Notify::new());
+            let handler_answer = Arc::clone(&answer);
             let slow = get(async move || {
-                begins.notify_one();
-                answers.notified().await;
+                handler_begun.notify_one();
+                handler_answer.notified().await;
                 "short"
             });
             let router = router().route("/slow", slow);
@@ -424,8 +435,10 @@ mod tests {
 
         async fn send(&self, request: &[u8]) -> TcpStream {
             let mut client = self.connect().await;
-            let sent = client.write_all(request).await;
-            sent.expect("the system buffers it");
+            client
+                .write_all(request)
+                .await
+                .expect("the system buffers it");
             client
         }
 
@@ -489,8 +502,10 @@ mod tests {
         for client in [&mut kept, &mut late] {
             client.write_all(GET).await.expect("the server responds");
             let mut response = String::new();
-            let read = client.read_to_string(&mut response).await;
-            read.expect("the connection is closed cleanly");
+            client
+                .read_to_string(&mut response)
+                .await
+                .expect("the connection is closed cleanly");
             assert!(response.starts_with("HTTP/1.1 200 "), "{response}");
             assert!(response.contains("connection: close\r\n"), "{response}");
         }

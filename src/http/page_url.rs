@@ -36,10 +36,11 @@ impl PageUrl {
             return self.0.to_string();
         }
         let mut url = self.0.clone();
+        // The library encodes values only for a query.
         url.query_pairs_mut().extend_pairs(values);
-        let encoded = url.query().map(str::to_owned);
+        let encoded_values = url.query().map(str::to_owned);
         url.set_query(None);
-        url.set_fragment(encoded.as_deref());
+        url.set_fragment(encoded_values.as_deref());
         url.into()
     }
 }

@@ -435,6 +435,10 @@ mod tests {
         })
     }
 
+    fn has_line(text: &str, expected: &str) -> bool {
+        text.lines().any(|line| line == expected)
+    }
+
     #[test]
     fn initializes_counters_to_zero() {
         let text = text(None);
@@ -450,7 +454,7 @@ mod tests {
                 "\"} 1"
             ),
         ] {
-            assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
+            assert!(has_line(&text, line), "{line} in:\n{text}");
         }
         assert!(!text.contains("chess960_schedules_due"), "{text}");
     }
@@ -470,7 +474,7 @@ mod tests {
             "chess960_schedules_refused 2",
             "chess960_schedules_undrawn 4",
         ] {
-            assert!(text.lines().any(|it| it == line), "{line} in:\n{text}");
+            assert!(has_line(&text, line), "{line} in:\n{text}");
         }
     }
 }
