@@ -25,22 +25,22 @@ const RETRY_INTERVAL: Duration = Duration::from_secs(5);
 /// it becomes wrong or right.
 pub(super) async fn watch(rest: Arc<Rest>, stop: CancellationToken) {
     let clock = rest.app.clock();
-    let mut logged = ClockStatus::Right;
+    let mut logged_status = ClockStatus::Right;
     loop {
         let status = clock.status();
-        log_change(logged, status);
-        logged = status;
-        if stop
-            .run_until_cancelled(wait_for_next_check(clock, status))
-            .await
-            .is_none()
-        {
-            return;
+        log_change(logged_status, status);
+        logged_status = status;
+        tokio::select! {
+            biased;
+            () = stop.cancelled() => return,
+            () = wait_for_next_check(clock, status) => {}
         }
         compare(&rest).await;
     }
 }
 
+/// Waits for [`CHECK_INTERVAL`], or until an interaction with another time requests a comparison. A clock that is not
+/// right is compared again after [`RETRY_INTERVAL`].
 async fn wait_for_next_check(clock: &Clock, status: ClockStatus) {
     match status {
         ClockStatus::Right => tokio::select! {
@@ -62,15 +62,16 @@ pub(super) async fn compare(rest: &Rest) {
         );
     }
     let clock = rest.app.clock();
-    let needs_date = clock.checked_now().is_none() || !clock.is_fresh();
-    if needs_date {
-        // Only the date of the response matters. Error responses have one too.
-        if let Err(failure) = rest.get::<IgnoredAny>("users/@me").await {
-            tracing::debug!(%failure, "cannot request the time from Discord");
-        }
+    if clock.checked_now().is_some() && clock.is_fresh() {
+        return;
+    }
+    // Only the date of the response matters. Error responses have one too.
+    if let Err(failure) = rest.get::<IgnoredAny>("users/@me").await {
+        tracing::debug!(%failure, "cannot request the time from Discord");
     }
 }
 
+/// Compares the clock with the database server's. SQLite has no clock of its own.
 async fn compare_with_database(app: &App) -> anyhow::Result<()> {
     let store = app.store().await?;
     let sent_at = Instant::now();
@@ -84,19 +85,19 @@ async fn compare_with_database(app: &App) -> anyhow::Result<()> {
 }
 
 /// Logs if the status of this machine's clock has changed: it became right or wrong, or can no longer be checked.
-fn log_change(before: ClockStatus, now: ClockStatus) {
-    // The difference of a wrong clock changes with each comparison.
-    if std::mem::discriminant(&before) == std::mem::discriminant(&now) {
+fn log_change(logged: ClockStatus, current: ClockStatus) {
+    // Ignores by how much a clock is wrong, which changes with each comparison.
+    if std::mem::discriminant(&logged) == std::mem::discriminant(&current) {
         return;
     }
-    match now {
+    match current {
         ClockStatus::Right => tracing::info!("this machine's clock is right; continuing due work"),
         ClockStatus::Unknown => tracing::error!(
             "Discord's responses have no date, so this machine's clock cannot be checked; \
              due work waits until it can"
         ),
         ClockStatus::Wrong { .. } => tracing::error!(
-            clock = %now,
+            clock = %current,
             "this machine's clock is wrong; due work waits until it is right (set it with NTP)"
         ),
     }

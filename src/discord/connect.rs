@@ -18,7 +18,7 @@ use crate::discord::gateway::{Gateway, RefusalWatch};
 use crate::discord::http::Endpoint;
 use crate::discord::platform::Discord;
 use crate::discord::rest::Rest;
-use crate::discord::startup::{fetch, register};
+use crate::discord::startup::{fetch, register_commands};
 use crate::domain::ids::GuildId;
 
 #[derive(Clone, Debug)]
@@ -97,7 +97,7 @@ impl ConnectedBot {
             ended = receiving => {
                 ended.context("the task that answers interactions panicked").flatten()
             }
-            error = register(&self.discord, self.dev_guild) => Err(error),
+            error = register_commands(&self.discord, self.dev_guild) => Err(error),
             // Not spawned: after a refusal, the thread that would run this task is blocked.
             error = wait_for_refusal(refusal_watch) => Err(error),
             () = self.stop.cancelled() => Ok(()),

@@ -51,7 +51,7 @@ pub(super) async fn fetch<T: DeserializeOwned>(rest: &Rest, path: &str) -> anyho
     let mut backoff = Backoff::new();
     loop {
         match rest.get(path).await {
-            Ok(answer) => return Ok(answer),
+            Ok(object) => return Ok(object),
             Err(failure) if failure.is_unauthorized() => bail!(WRONG_TOKEN),
             Err(failure) if failure.is_not_found() => {
                 return Err(failure).context(
@@ -68,9 +68,12 @@ pub(super) async fn fetch<T: DeserializeOwned>(rest: &Rest, path: &str) -> anyho
     }
 }
 
-/// Registers the commands. Returns only if a setting prevents that.
-pub(super) async fn register(discord: &Discord, dev_guild: Option<GuildId>) -> anyhow::Error {
-    if let Err(error) = register_until_done(discord, dev_guild).await {
+/// Registers the commands, and logs when the bot is ready. Returns only if a setting prevents that.
+pub(super) async fn register_commands(
+    discord: &Discord,
+    dev_guild: Option<GuildId>,
+) -> anyhow::Error {
+    if let Err(error) = register_with_retries(discord, dev_guild).await {
         return error;
     }
     log_ready(&discord.rest.app.connection_status, discord.application).await;
@@ -78,7 +81,10 @@ pub(super) async fn register(discord: &Discord, dev_guild: Option<GuildId>) -> a
 }
 
 /// Registers the commands. Retries until Discord accepts them, unless it refuses the token or the server.
-async fn register_until_done(discord: &Discord, dev_guild: Option<GuildId>) -> anyhow::Result<()> {
+async fn register_with_retries(
+    discord: &Discord,
+    dev_guild: Option<GuildId>,
+) -> anyhow::Result<()> {
     let mut backoff = Backoff::new();
     loop {
         match registration::register(discord, dev_guild).await {

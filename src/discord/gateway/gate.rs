@@ -158,11 +158,14 @@ impl<'a> Gate<'a> {
             return Passage::PermitRequired;
         }
         let has_passed = self.barrier.let_one_through().await;
-        match (has_passed, has_runner) {
-            (true, true) => Passage::ResumedSession,
-            (true, false) => Passage::NewSession,
-            (false, true) => Passage::RunnerConnected,
-            (false, false) => Passage::NoRunnerYet,
+        if has_runner && has_passed {
+            Passage::ResumedSession
+        } else if has_runner {
+            Passage::RunnerConnected
+        } else if has_passed {
+            Passage::NewSession
+        } else {
+            Passage::NoRunnerYet
         }
     }
 

@@ -210,6 +210,7 @@ async fn prepare_shard(
     Shard::prepare(shard, url, http, handler, when_established).await
 }
 
+/// Prepares the client with which serenity itself sends requests.
 fn http_builder(connection: &Connection, bot: &Bot) -> HttpBuilder {
     let http = HttpBuilder::new(connection.token.expose())
         .client(bot.discord.rest.reqwest.clone())

@@ -23,7 +23,7 @@ pub(crate) enum ShardRefusal {
 
 impl ShardRefusal {
     /// serenity's error is at the end of the message.
-    fn read(message: &str) -> Option<Self> {
+    fn in_message(message: &str) -> Option<Self> {
         if message.ends_with("Gateway(InvalidShardData)") {
             Some(Self::Invalid)
         } else if message.ends_with("Gateway(OverloadedShard)") {
@@ -53,7 +53,7 @@ impl SerenityLog {
     }
 
     fn record(&self, message: &str) {
-        if let Some(refusal) = ShardRefusal::read(message) {
+        if let Some(refusal) = ShardRefusal::in_message(message) {
             self.0.refusal.send_replace(Some(refusal));
         }
         let problem = message.chars().take(MAX_PROBLEM_CHARS).collect();

@@ -131,6 +131,7 @@ impl SessionStarts {
         sleep_until(waiting_until).await;
     }
 
+    /// Warns while new connections are still possible.
     fn warn_if_few_left(&self, limit: &Limit) {
         let wanted = self.wanted();
         if limit.remaining.saturating_sub(wanted) < FEW_STARTS {
