@@ -31,10 +31,9 @@ impl Application {
 
     /// If set, interactions arrive there instead of at the gateway.
     pub fn interactions_endpoint(&self) -> Option<&str> {
-        match self.interactions_endpoint_url.as_deref() {
-            None | Some("") => None,
-            url => url,
-        }
+        self.interactions_endpoint_url
+            .as_deref()
+            .filter(|url| !url.is_empty())
     }
 
     pub(super) fn account(&self) -> ids::UserId {

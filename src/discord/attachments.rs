@@ -29,12 +29,13 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub(crate) struct AttachmentReader {
     client: Client,
-    messages: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     /// Origin that replaces Discord's, such as that of a test server.
     other_origin: Option<String>,
 }
 
 impl AttachmentReader {
+    /// Prepares a reader that downloads from Discord's CDN and, if given, from another origin.
     pub(crate) fn new(other_origin: Option<&str>) -> anyhow::Result<Self> {
         let client = Client::builder()
             .connect_timeout(CONNECT_TIMEOUT)
@@ -42,14 +43,14 @@ impl AttachmentReader {
             .build()?;
         Ok(Self {
             client,
-            messages: Arc::new(Semaphore::new(MAX_MESSAGES)),
+            permits: Arc::new(Semaphore::new(MAX_MESSAGES)),
             other_origin: other_origin.map(str::to_owned),
         })
     }
 
     /// Waits for permission to read the files of a message, for as long as they are read.
     pub(crate) async fn permit(&self) -> OwnedSemaphorePermit {
-        Arc::clone(&self.messages)
+        Arc::clone(&self.permits)
             .acquire_owned()
             .await
             .expect("the semaphore is never closed")

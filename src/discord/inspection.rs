@@ -61,11 +61,13 @@ pub async fn inspect(
         .get_without_slot(application::PATH)
         .await
         .map_err(DiscordError::from);
-    let server = match (server_id, &application) {
-        (Some(id), Ok(application)) => Some(server_state(&rest, id, application.account()).await),
-        // Without a valid token, nothing can be asked about the server.
-        (Some(_), Err(_)) | (None, _) => None,
-    };
+    let mut server = None;
+    // Without a valid token, Discord says nothing about the server.
+    if let Some(id) = server_id
+        && let Ok(application) = &application
+    {
+        server = Some(server_state(&rest, id, application.account()).await);
+    }
     Ok(Inspection {
         application,
         ahead: app.clock().ahead(Reference::Discord),

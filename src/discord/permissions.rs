@@ -132,15 +132,15 @@ fn granted_bits(guild: &Guild, member: &Member, channel: &Channel, now: DateTime
     if guild.owner_id == member.user.id || base & ADMINISTRATOR != 0 {
         return u64::MAX;
     }
-    let after_everyone = channel.overwrite(base, |overwrite| {
+    let after_everyone = channel.apply_overwrites(base, |overwrite| {
         overwrite.kind == FOR_ROLE && overwrite.id == everyone
     });
-    let after_roles = channel.overwrite(after_everyone, |overwrite| {
+    let after_roles = channel.apply_overwrites(after_everyone, |overwrite| {
         overwrite.kind == FOR_ROLE
             && overwrite.id != everyone
             && member.roles.contains(&overwrite.id)
     });
-    let after_member = channel.overwrite(after_roles, |overwrite| {
+    let after_member = channel.apply_overwrites(after_roles, |overwrite| {
         overwrite.kind == FOR_MEMBER && overwrite.id == member.user.id
     });
     if is_timed_out(member, now) {
@@ -151,9 +151,9 @@ fn granted_bits(guild: &Guild, member: &Member, channel: &Channel, now: DateTime
 }
 
 impl Channel {
-    /// Applies some of the overwrites to permission bits. A permission that one overwrite denies and another one allows
-    /// is granted.
-    fn overwrite(&self, bits: u64, applies: impl Fn(&Overwrite) -> bool) -> u64 {
+    /// Applies the overwrites that `applies` selects to permission bits. A permission that one of them denies and
+    /// another one allows is granted.
+    fn apply_overwrites(&self, bits: u64, applies: impl Fn(&Overwrite) -> bool) -> u64 {
         let mut allowed = 0;
         let mut denied = 0;
         for overwrite in &self.permission_overwrites {
@@ -378,7 +378,8 @@ mod tests {
     #[test]
     fn overwrites_for_a_member_override_those_for_roles() {
         let pin = [PinMessages];
-        let (role, member) = (Target::Role(ROLE), Target::Member(MEMBER));
+        let role = Target::Role(ROLE);
+        let member = Target::Member(MEMBER);
         let allowed = pinner().denied(role, &pin).allowed(member, &pin);
         assert_eq!(allowed.granted(), set(&pin));
         let denied = pinner().allowed(role, &pin).denied(member, &pin);

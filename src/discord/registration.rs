@@ -84,6 +84,7 @@ fn wanted_commands(scope: Scope) -> Value {
     commands
 }
 
+/// Returns the registrations of all commands in a language, whose parsed texts are freed afterwards.
 fn commands_in(language: Language, scope: Scope) -> Value {
     let json = without_keeping_languages(|| language.format(|| registrations(scope).to_string()));
     serde_json::from_str(&json).expect("own commands are JSON")
@@ -91,21 +92,18 @@ fn commands_in(language: Language, scope: Scope) -> Value {
 
 /// Adds the texts of a list of translated commands, options or choices, where they differ from the English ones. `tag`
 /// is Discord's locale.
-fn add_translations(registrations: &mut Value, translated: &Value, tag: &str) {
-    let registrations = registrations.as_array_mut().expect("a list");
-    let translated = translated.as_array().expect("a list");
-    for (registration, translated) in registrations.iter_mut().zip(translated) {
-        for (text, localizations) in [
-            ("name", "name_localizations"),
-            ("description", "description_localizations"),
-        ] {
-            if registration[text] != translated[text] {
-                registration[localizations][tag] = translated[text].clone();
+fn add_translations(english_list: &mut Value, translated_list: &Value, tag: &str) {
+    let english_items = english_list.as_array_mut().expect("a list");
+    let translated_items = translated_list.as_array().expect("a list");
+    for (english, translated) in english_items.iter_mut().zip(translated_items) {
+        for text in ["name", "description"] {
+            if english[text] != translated[text] {
+                english[format!("{text}_localizations")][tag] = translated[text].clone();
             }
         }
         for list in ["options", "choices"] {
-            if let Some(items) = registration.get_mut(list) {
-                add_translations(items, &translated[list], tag);
+            if let Some(inner_list) = english.get_mut(list) {
+                add_translations(inner_list, &translated[list], tag);
             }
         }
     }
@@ -115,12 +113,12 @@ fn add_translations(registrations: &mut Value, translated: &Value, tag: &str) {
 fn registrations(scope: Scope) -> Value {
     let mut registrations = Vec::new();
     for group in COMMANDS {
-        registrations.push(in_scope(slash_command(group), group.audience, scope));
+        registrations.push(with_contexts(slash_command(group), group.audience, scope));
     }
     for command in MESSAGE_COMMANDS {
         // Without a description, because Discord shows none for message commands.
         let registration = json!({"type": CommandType::Message, "name": command.name});
-        registrations.push(in_scope(registration, Audience::Everybody, scope));
+        registrations.push(with_contexts(registration, Audience::Everybody, scope));
     }
     Value::Array(registrations)
 }
@@ -151,18 +149,14 @@ fn subcommand(command: &Command) -> Value {
     )
 }
 
-/// Commands registered in one server have no contexts.
-fn in_scope(registration: Value, audience: Audience, scope: Scope) -> Value {
-    match scope {
-        Scope::Everywhere => with_contexts(registration, audience),
-        Scope::OneServer(_) => registration,
-    }
-}
-
 /// Adds where a command can be installed and called. Commands for moderators are only for servers.
-fn with_contexts(mut registration: Value, audience: Audience) -> Value {
+fn with_contexts(mut registration: Value, audience: Audience, scope: Scope) -> Value {
     use InteractionContext::{BotDm, Guild, PrivateChannel};
 
+    // Commands registered in one server have no contexts.
+    if scope != Scope::Everywhere {
+        return registration;
+    }
     match audience {
         Audience::Everybody => {
             registration["integration_types"] =

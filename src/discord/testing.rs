@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
+use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use chess960::{Start, StartId};
@@ -45,37 +46,34 @@ pub(super) const REPLY_TARGET: ReplyTarget<'_> = ReplyTarget {
 
 pub(super) struct Fixture {
     pub(super) bot: Arc<Bot>,
-    sent: Arc<Mutex<Vec<(String, Value)>>>,
+    discord: Arc<MockDiscord>,
     _folder: TempDir,
+}
+
+struct MockDiscord {
+    answers: Vec<(u16, Value)>,
+    sent: Mutex<Vec<(String, Value)>>,
 }
 
 impl Fixture {
     /// Discord gives these answers in order, and then repeats the last one.
     pub(super) async fn new(answers: &[(u16, Value)]) -> Self {
-        let sent = Arc::new(Mutex::new(Vec::new()));
-        let answers = answers.to_vec();
-        let journal = Arc::clone(&sent);
-        let discord = async move |method: Method, uri: Uri, headers: HeaderMap, body: Bytes| {
-            let body = read_body(&headers, body).await;
-            let mut journal = journal.lock();
-            let (status, answer) = &answers[journal.len().min(answers.len() - 1)];
-            journal.push((format!("{method} {}", uri.path()), body));
-            let status = StatusCode::from_u16(*status).expect("a status");
-            (status, answer.to_string())
-        };
+        let discord = Arc::new(MockDiscord {
+            answers: answers.to_vec(),
+            sent: Mutex::new(Vec::new()),
+        });
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
             .await
             .expect("loopback has a free port");
-        let url = format!(
-            "http://{}",
-            listener.local_addr().expect("the listener has an address")
-        );
-        let server = axum::serve(listener, Router::new().fallback(discord));
-        tokio::spawn(server.into_future());
+        let address = listener.local_addr().expect("the listener has an address");
+        let router = Router::new()
+            .fallback(respond)
+            .with_state(Arc::clone(&discord));
+        tokio::spawn(axum::serve(listener, router).into_future());
         let folder = tempfile::tempdir().expect("a temporary folder");
         Self {
-            bot: Arc::new(bot_for(&url, &folder)),
-            sent,
+            bot: Arc::new(bot_for(&format!("http://{address}"), &folder)),
+            discord,
             _folder: folder,
         }
     }
@@ -100,7 +98,7 @@ impl Fixture {
 
     /// All requests so far: method with path, and body.
     pub(super) fn sent(&self) -> Vec<(String, Value)> {
-        self.sent.lock().clone()
+        self.discord.sent.lock().clone()
     }
 
     pub(super) fn only_sent(&self) -> (String, Value) {
@@ -110,6 +108,22 @@ impl Fixture {
     }
 }
 
+async fn respond(
+    State(discord): State<Arc<MockDiscord>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> (StatusCode, String) {
+    let body = read_body(&headers, body).await;
+    let mut sent = discord.sent.lock();
+    let (status, answer) = &discord.answers[sent.len().min(discord.answers.len() - 1)];
+    sent.push((format!("{method} {}", uri.path()), body));
+    let status = StatusCode::from_u16(*status).expect("a status");
+    (status, answer.to_string())
+}
+
+/// Returns the JSON of a request. For a form, an object with the JSON and the name and content of each file.
 async fn read_body(headers: &HeaderMap, body: Bytes) -> Value {
     let content_type = headers
         .get(CONTENT_TYPE)

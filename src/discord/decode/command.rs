@@ -65,19 +65,19 @@ impl<'a> Invocation<'a> {
         let Some(option) = self.option(given.name) else {
             return Err(self.unknown_option(given.name));
         };
-        match option_value(&given.value) {
-            // From a client with an earlier registration, in which the option was a number.
-            Ok(OptionValue::Integer(number))
-                if matches!(option.kind, OptionKind::Suggested { .. }) =>
-            {
-                Ok(OptionValue::Text(number.to_string()))
-            }
-            Ok(value) => Ok(value),
-            Err(ValueError::UnusedType) => Err(self.unknown_option(given.name)),
-            Err(ValueError::WrongObject(name)) => Err(OptionRefusal::WrongValue {
+        let value = option_value(&given.value).map_err(|error| match error {
+            ValueError::UnusedType => self.unknown_option(given.name),
+            ValueError::WrongObject(name) => OptionRefusal::WrongValue {
                 option,
                 given: name,
-            }),
+            },
+        })?;
+        match value {
+            // From a client with an earlier registration, in which the option was a number.
+            OptionValue::Integer(number) if matches!(option.kind, OptionKind::Suggested { .. }) => {
+                Ok(OptionValue::Text(number.to_string()))
+            }
+            value => Ok(value),
         }
     }
 
@@ -166,12 +166,14 @@ fn chosen_user(user: &User, member: Option<&PartialMember>) -> ChosenUser {
     }
 }
 
+/// Refuses channels of types that the bot's options do not take, such as threads.
 fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, ValueError> {
     if !CHANNEL_TYPES.contains(&channel.kind) {
-        let name = channel.name.clone();
-        return Err(ValueError::WrongObject(
-            name.unwrap_or_else(|| channel.id.to_string()),
-        ));
+        let name_or_id = channel
+            .name
+            .clone()
+            .unwrap_or_else(|| channel.id.to_string());
+        return Err(ValueError::WrongObject(name_or_id));
     }
     Ok(ChosenChannel {
         id: ids::ChannelId(channel.id.get()),

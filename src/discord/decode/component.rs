@@ -32,7 +32,7 @@ impl<'a> UsedComponent<'a> {
         }
     }
 
-    pub(crate) fn read(self) -> Result<ComponentUse<'a>, Refused> {
+    pub(crate) fn decode(self) -> Result<ComponentUse<'a>, Refused> {
         match self {
             Self::Press(press) => Ok(ComponentUse::of_press(press)?),
             Self::Form(form) => Ok(ComponentUse::of_form(form)?),

@@ -14,8 +14,8 @@ pub(crate) struct MessageCall {
     pub(crate) attachments: Vec<Attachment>,
 }
 
-/// Reads the data of an interaction. Fails if this is not a message command.
-pub(crate) fn read(data: &Value) -> Result<MessageCall, Refused> {
+/// Decodes the data of an interaction. Fails if this is not a message command.
+pub(crate) fn decode(data: &Value) -> Result<MessageCall, Refused> {
     if data["type"] != u8::from(CommandType::Message) {
         return Err(UNREADABLE.into());
     }

@@ -25,6 +25,7 @@ pub(crate) fn items(list: &Value) -> impl Iterator<Item = &Value> {
     list.as_array().into_iter().flatten()
 }
 
+/// Returns the user of an interaction.
 pub(crate) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
     // Interactions in servers have a member instead of a user.
     interaction

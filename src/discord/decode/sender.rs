@@ -73,11 +73,11 @@ pub(crate) struct Sender<'a> {
     pub(crate) origin: Origin<'a>,
 }
 
-/// Reads the fields that serenity's types of interactions have in common.
+/// Reads the fields that serenity's types of interactions have in common. A macro, because they share no trait.
 macro_rules! sender {
     ($interaction:expr) => {{
         let interaction = $interaction;
-        // Some of the types box it.
+        // The type of the closure turns a boxed member, which some of the types have, into a reference, too.
         let member = interaction
             .member
             .as_ref()
@@ -228,8 +228,8 @@ mod tests {
             (Some(Permissions::ADMINISTRATOR), true, true),
         ] {
             for (kind, expected) in [(0, in_channel), (11, in_thread), (12, in_thread)] {
-                let channel = json!({"id": "31", "type": kind});
-                let channel: PartialChannel = serde_json::from_value(channel).expect("a channel");
+                let channel: PartialChannel =
+                    serde_json::from_value(json!({"id": "31", "type": kind})).expect("a channel");
                 assert_eq!(bot_can_send(permissions, Some(&channel)), expected);
             }
         }

@@ -50,6 +50,8 @@ impl Renderer {
         Ok(Some(file))
     }
 
+    /// Returns the document of a message as a file, or its drawn picture. `None` if drawing fails or is not done before
+    /// `until`.
     async fn file(&self, message: &Message, until: Instant) -> Option<CreateAttachment> {
         if let Some(Document { name, text }) = &message.document {
             return Some(CreateAttachment::bytes(text.as_bytes(), *name));
@@ -71,6 +73,7 @@ impl Renderer {
         self.json(kind, &message.clone().without_file(reason), None)
     }
 
+    /// Encodes a message with its text, in which commands become mentions.
     fn json(
         &self,
         kind: PayloadKind<'_>,
@@ -128,8 +131,8 @@ mod tests {
         let whole = encoded(PayloadKind::Edit, &message).await;
         assert_eq!(whole.without_file(), None);
         let picture = message.picture.expect("the message has a picture").picture;
-        let bytes = PictureCache::default().png(&picture).len();
-        let bytes = u32::try_from(bytes).expect("a picture is small");
+        let bytes =
+            u32::try_from(PictureCache::default().png(&picture).len()).expect("a picture is small");
         assert_eq!(limited(Some(bytes)).await, whole);
         let too_long = content(&limited(Some(bytes - 1)).await).to_string();
         assert!(

@@ -98,20 +98,32 @@ struct TextWithCode<'t> {
 
 impl<'t> TextWithCode<'t> {
     /// Splits a text, or returns `None` if it has no code.
+    ///
+    /// As in Markdown, the run of backticks that ends the code is exactly as long as the one that begins it.
     fn split(text: &'t str) -> Option<Self> {
         let (before, from_code) = text.split_at(text.find('`')?);
-        let (ticks, inside) = from_code.split_at(from_code.find(|c| c != '`')?);
-        // A longer run of backticks does not end the code.
-        let (inside_length, _) = inside.match_indices(ticks).find(|&(at, _)| {
-            !inside[..at].ends_with('`') && !inside[at + ticks.len()..].starts_with('`')
-        })?;
-        let (code, after) = from_code.split_at(inside_length + 2 * ticks.len());
+        let opening = backticks(from_code);
+        let mut length = opening;
+        loop {
+            length += from_code[length..].find('`')?;
+            let closing = backticks(&from_code[length..]);
+            length += closing;
+            if closing == opening {
+                break;
+            }
+        }
+        let (code, after) = from_code.split_at(length);
         Some(Self {
             before,
             code,
             after,
         })
     }
+}
+
+/// Returns the number of backticks at the beginning of a text.
+fn backticks(text: &str) -> usize {
+    text.len() - text.trim_start_matches('`').len()
 }
 
 #[cfg(test)]

@@ -35,6 +35,7 @@ pub(crate) fn deferral() -> Body {
     })
 }
 
+/// Opens a form with one text field.
 pub(crate) fn form(form: &Form) -> Body {
     let mut field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
         .placeholder(&form.placeholder)
@@ -230,8 +231,9 @@ mod tests {
         let pressed = press(&json!([file("7"), file("8")]));
         let edit = read(&edit_without_pressed(&pressed));
         assert_eq!(edit["attachments"], json!([{"id": "7"}, {"id": "8"}]));
-        let left = edit["components"][0]["components"].as_array();
-        let left = left.expect("a row");
+        let left = edit["components"][0]["components"]
+            .as_array()
+            .expect("a row");
         assert_eq!(left.len(), 1);
         assert_eq!(left[0]["custom_id"], "other");
     }

@@ -124,8 +124,13 @@ mod tests {
             // Drawings with a permit keep it; the others were dropped.
             assert_eq!(renderer.permits.available_permits(), 0);
             drop(done);
-            let all = renderer.permits.acquire_many(all_permits()).await;
-            drop(all.expect("the semaphore is open"));
+            drop(
+                renderer
+                    .permits
+                    .acquire_many(all_permits())
+                    .await
+                    .expect("the semaphore is open"),
+            );
             assert_eq!(renderer.picture_cache.cached(&picture), None);
             let later = Instant::now() + Duration::from_mins(1);
             assert!(renderer.png(&picture, later).await.is_some());
@@ -136,8 +141,11 @@ mod tests {
     async fn returns_cached_pictures_at_once() {
         let renderer = Renderer::new();
         let picture = picture();
-        let all = renderer.permits.acquire_many(all_permits()).await;
-        let _all = all.expect("the semaphore is open");
+        let _all = renderer
+            .permits
+            .acquire_many(all_permits())
+            .await
+            .expect("the semaphore is open");
         let past = Instant::now();
         assert_eq!(renderer.png(&picture, past).await, None);
         let drawn = renderer.picture_cache.png(&picture);

@@ -81,6 +81,7 @@ impl Endpoint {
         })
     }
 
+    /// Serves interactions until `closing`.
     pub(crate) async fn serve(self, closing: CancellationToken) {
         self.app.connection_status.set_serving();
         http::serve(
@@ -152,7 +153,7 @@ impl EndpointState {
     async fn handle(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
         let (head, body) = request.into_parts();
         // Refuses unsigned requests before reading the body.
-        let signature = SignatureHeaders::read(&head.headers)?;
+        let signature = SignatureHeaders::from_headers(&head.headers)?;
         let UncheckedBody { bytes, permit } = self.read_in_time(body, arrived).await?;
         self.check_signature(&signature, &bytes)?;
         // The body is checked, so it no longer counts.
@@ -201,12 +202,16 @@ impl EndpointState {
         let bot = Arc::clone(&self.bot);
         self.tracker.spawn(async move {
             tracing::debug!("interaction received");
-            if let Ok(interaction) = decode(kind, &body) {
-                return on_interaction(&bot, &interaction, Some(&pending), arrived).await;
+            match decode(kind, &body) {
+                Ok(interaction) => {
+                    on_interaction(&bot, &interaction, Some(&pending), arrived).await;
+                }
+                Err(_) => {
+                    tracing::warn!("cannot parse interaction; answering with an error");
+                    let interaction: Value = serde_json::from_slice(&body).unwrap_or_default();
+                    on_unreadable(&bot, &interaction, Some(&pending), arrived).await;
+                }
             }
-            tracing::warn!("cannot parse interaction; answering with an error");
-            let interaction: Value = serde_json::from_slice(&body).unwrap_or_default();
-            on_unreadable(&bot, &interaction, Some(&pending), arrived).await;
         });
         respond(receiver, arrived + CALLBACK_TIMEOUT).await
     }

@@ -36,7 +36,8 @@ pub(super) struct SignatureHeaders<'a> {
 }
 
 impl<'a> SignatureHeaders<'a> {
-    pub(super) fn read(headers: &'a HeaderMap) -> Result<Self, RequestRefused> {
+    /// Reads the signature of a request. Fails if a header is missing or the signature is malformed.
+    pub(super) fn from_headers(headers: &'a HeaderMap) -> Result<Self, RequestRefused> {
         let signature = header(headers, SIGNATURE)?;
         let timestamp = header(headers, TIMESTAMP)?;
         let is_hex = signature.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -60,14 +61,14 @@ fn header<'a>(headers: &'a HeaderMap, name: &str) -> Result<&'a str, RequestRefu
 pub(super) struct RequestCheck {
     verifier: Verifier,
     seen: Mutex<SeenInteractions>,
-    warned: Mutex<Option<Instant>>,
+    warned_at: Mutex<Option<Instant>>,
 }
 
 /// Interactions accepted in the current and the previous [`REPLAY_WINDOW`]. Only Discord can add entries.
 struct SeenInteractions {
     since: Instant,
     current: HashSet<InteractionId>,
-    before: HashSet<InteractionId>,
+    previous: HashSet<InteractionId>,
 }
 
 impl RequestCheck {
@@ -78,12 +79,12 @@ impl RequestCheck {
         let seen = SeenInteractions {
             since: Instant::now(),
             current: HashSet::new(),
-            before: HashSet::new(),
+            previous: HashSet::new(),
         };
         Ok(Self {
             verifier,
             seen: Mutex::new(seen),
-            warned: Mutex::new(None),
+            warned_at: Mutex::new(None),
         })
     }
 
@@ -120,9 +121,9 @@ impl RequestCheck {
 
     /// Warns that the clock may be wrong: Discord disables an endpoint that refuses its requests.
     fn warn(&self, age: TimeDelta) {
-        let mut warned = self.warned.lock();
-        if warned.is_none_or(|at| at.elapsed() >= WARN_EVERY) {
-            *warned = Some(Instant::now());
+        let mut warned_at = self.warned_at.lock();
+        if warned_at.is_none_or(|at| at.elapsed() >= WARN_EVERY) {
+            *warned_at = Some(Instant::now());
             tracing::warn!(
                 age_seconds = age.num_seconds(),
                 "interaction refused because its signature is not recent; if this repeats, this \
@@ -131,17 +132,20 @@ impl RequestCheck {
         }
     }
 
-    /// Refuses an interaction that was accepted before.
+    /// Refuses an interaction that was accepted before: an attacker may have recorded and repeated the request.
     pub(super) fn admit(&self, interaction: InteractionId) -> Result<(), RequestRefused> {
         let mut seen = self.seen.lock();
         if seen.since.elapsed() >= REPLAY_WINDOW {
-            seen.before = std::mem::take(&mut seen.current);
+            // Forgets the window before, whose signatures are no longer recent.
+            seen.previous = std::mem::take(&mut seen.current);
             seen.since = Instant::now();
         }
-        if seen.before.contains(&interaction) || !seen.current.insert(interaction) {
-            return Err(RequestRefused::Repeated);
+        let is_new = !seen.previous.contains(&interaction) && seen.current.insert(interaction);
+        if is_new {
+            Ok(())
+        } else {
+            Err(RequestRefused::Repeated)
         }
-        Ok(())
     }
 }
 
@@ -181,7 +185,7 @@ mod tests {
     fn checked(headers: &HeaderMap, body: &[u8]) -> Result<(), RequestRefused> {
         let check = check();
         check.check_age(
-            check.verified_time(&SignatureHeaders::read(headers)?, body)?,
+            check.verified_time(&SignatureHeaders::from_headers(headers)?, body)?,
             now(),
         )
     }
@@ -306,12 +310,12 @@ mod tests {
     async fn warns_of_wrong_clock_once_a_minute() {
         let check = check();
         check.warn(TimeDelta::hours(1));
-        let at = *check.warned.lock();
+        let at = *check.warned_at.lock();
         tokio::time::advance(Duration::from_secs(59)).await;
         check.warn(TimeDelta::hours(1));
-        assert_eq!(*check.warned.lock(), at);
+        assert_eq!(*check.warned_at.lock(), at);
         tokio::time::advance(Duration::from_secs(1)).await;
         check.warn(TimeDelta::hours(1));
-        assert_ne!(*check.warned.lock(), at);
+        assert_ne!(*check.warned_at.lock(), at);
     }
 }

@@ -1,6 +1,6 @@
 use chrono::Utc;
 use ed25519_dalek::{Signer, SigningKey};
-use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
 use tokio::time::timeout;
 
 use super::body::MAX_BODY;
@@ -17,8 +17,8 @@ fn served(fixture: &Fixture) -> Router {
 
 fn served_with(fixture: &Fixture, max_unchecked: usize) -> Router {
     let public_key = PublicKey(key().verifying_key().to_bytes());
-    let (bot, tracker) = (Arc::clone(&fixture.bot), TaskTracker::new());
-    router(public_key, bot, tracker, max_unchecked).expect("a key")
+    let bot = Arc::clone(&fixture.bot);
+    router(public_key, bot, TaskTracker::new(), max_unchecked).expect("a key")
 }
 
 /// The header announces `length` bytes.
@@ -44,10 +44,10 @@ fn chunked(body: &[u8], size: usize) -> Vec<u8> {
 fn head(body: &[u8], length_header: &str) -> Vec<u8> {
     let timestamp = Utc::now().timestamp().to_string();
     let signature = key().sign(&[timestamp.as_bytes(), body].concat());
-    let signature = hex::encode(signature.to_bytes());
+    let signature_digits = hex::encode(signature.to_bytes());
     format!(
         "POST /interactions HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
-         x-signature-ed25519: {signature}\r\nx-signature-timestamp: {timestamp}\r\n\
+         x-signature-ed25519: {signature_digits}\r\nx-signature-timestamp: {timestamp}\r\n\
          {length_header}\r\n\r\n"
     )
     .into_bytes()
@@ -58,33 +58,38 @@ async fn exchange(router: &Router, request: &[u8]) -> (u16, String) {
     let serving = tokio::spawn(http::serve_connection(server, router.clone()));
     // The server may refuse it before reading it completely.
     let _ = client.write_all(request).await;
-    let mut response = Vec::new();
-    let whole = async {
-        while !is_whole(&response) {
-            let count = client
-                .read_buf(&mut response)
-                .await
-                .expect("the server responds");
-            assert!(count > 0, "{}", response.escape_ascii());
-        }
-    };
-    timeout(BODY_TIMEOUT * 2, whole).await.expect("a response");
+    let response = timeout(BODY_TIMEOUT * 2, read_response(&mut client))
+        .await
+        .expect("a response");
     serving.abort();
-    let response = String::from_utf8(response).expect("a text");
     let (head, body) = response.split_once("\r\n\r\n").expect("a head and a body");
     let status = head.split(' ').nth(1).expect("a status");
     (status.parse().expect("a number"), body.to_owned())
 }
 
-fn is_whole(response: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(response);
-    let Some((head, body)) = text.split_once("\r\n\r\n") else {
+async fn read_response(client: &mut DuplexStream) -> String {
+    let mut bytes = Vec::new();
+    loop {
+        let count = client
+            .read_buf(&mut bytes)
+            .await
+            .expect("the server responds");
+        assert!(count > 0, "{}", bytes.escape_ascii());
+        let response = String::from_utf8_lossy(&bytes);
+        if is_whole(&response) {
+            return response.into_owned();
+        }
+    }
+}
+
+fn is_whole(response: &str) -> bool {
+    let Some((head, body)) = response.split_once("\r\n\r\n") else {
         return false;
     };
-    let length = head
+    let length: usize = head
         .lines()
-        .find_map(|line| line.strip_prefix("content-length: "));
-    let length: usize = length.map_or(0, |length| length.parse().expect("a number"));
+        .find_map(|line| line.strip_prefix("content-length: "))
+        .map_or(0, |length| length.parse().expect("a number"));
     body.len() >= length
 }
 
@@ -188,8 +193,9 @@ async fn small() -> Router {
 #[tokio::test]
 async fn the_memory_of_a_checked_body_is_free_again() {
     let router = small().await;
-    let signed = String::from_utf8(signed(PING, PING.len())).expect("a text");
-    let forged = signed.replace("1}", "2}");
+    let forged = String::from_utf8(signed(PING, PING.len()))
+        .expect("a text")
+        .replace("1}", "2}");
     for _ in 0..2 {
         assert_eq!(post(&router, PING).await.0, 200);
         assert_eq!(post(&router, b"{").await.0, 400);
@@ -213,14 +219,19 @@ async fn a_body_for_which_no_memory_is_free_is_refused() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn reports_panics_and_timeouts() {
-    let until = || Instant::now() + CALLBACK_TIMEOUT;
+async fn reports_panics() {
     let (pending, receiver) = PendingResponse::new();
     drop(pending);
-    let status = respond(receiver, until()).await.status();
+    let until = Instant::now() + CALLBACK_TIMEOUT;
+    let status = respond(receiver, until).await.status();
     assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+}
+
+#[tokio::test(start_paused = true)]
+async fn reports_timeouts() {
     let (pending, receiver) = PendingResponse::new();
-    let status = respond(receiver, until()).await.status();
+    let until = Instant::now() + CALLBACK_TIMEOUT;
+    let status = respond(receiver, until).await.status();
     assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
     assert!(pending.answer(String::new()).is_err());
 }

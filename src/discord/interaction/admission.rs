@@ -90,8 +90,11 @@ mod tests {
     async fn refuses_at_once_if_too_many_wait() {
         let admission = Admission::new();
         let _running = fill(&admission).await;
-        let waiting = admission.waiting.acquire_many(512).await;
-        let _waiting = waiting.expect("the semaphore is open");
+        let _waiting = admission
+            .waiting
+            .acquire_many(512)
+            .await
+            .expect("the semaphore is open");
         let arrived = Instant::now();
         assert!(admission.admit(arrived).await.is_none());
         assert_eq!(arrived.elapsed(), Duration::ZERO);

@@ -19,18 +19,15 @@ const SUGGESTION_TIMEOUT: Duration = Duration::from_secs(1);
 /// Answers with suggestions for the option that the user fills in, or with none after a failure.
 pub(super) async fn answer(reply: Reply<'_>, origin: Origin<'_>, interaction: &CommandInteraction) {
     let label = command_label(&interaction.data);
-    let suggested = suggest(reply.bot, origin, interaction).await;
-    let result = match &suggested {
-        Ok(_) => InteractionResult::Suggested,
-        Err(CommandError::Refused(_)) => InteractionResult::Refused,
+    let (suggestions, result) = match suggest(reply.bot, origin, interaction).await {
+        Ok(suggestions) => (suggestions, InteractionResult::Suggested),
+        Err(CommandError::Refused(_)) => (Vec::new(), InteractionResult::Refused),
         Err(CommandError::Internal(error)) => {
-            log_failure(reply, label, error);
-            InteractionResult::Failed
+            log_failure(reply, label, &error);
+            (Vec::new(), InteractionResult::Failed)
         }
     };
-    let sent = reply
-        .respond(encode::choices(suggested.unwrap_or_default()))
-        .await;
+    let sent = reply.respond(encode::choices(suggestions)).await;
     log(reply, label, sent.map(|()| result));
 }
 

@@ -48,7 +48,7 @@ pub(super) async fn record_delivery(
             ..
         }) => record_update(bot, *shown, delivery).await,
         // Its message is not recorded.
-        _ => return,
+        _ => Ok(()),
     };
     // Only logged, because the answer was already sent.
     if let Err(error) = recorded {
@@ -121,6 +121,7 @@ async fn withdraw(bot: &Bot, shown: Shown) -> anyhow::Result<()> {
     }
 }
 
+/// Deletes a public draw that no member can see.
 async fn withdraw_public_draw(bot: &Bot, draw: InteractionId) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
     let now = bot.app.clock().now();
@@ -156,6 +157,7 @@ async fn record_update(bot: &Bot, shown: ShownAgreement, delivery: Delivery) -> 
     Ok(())
 }
 
+/// Deletes a proposal that the opponent cannot see, so that the proposer can notify them again.
 async fn withdraw_proposal(bot: &Bot, agreement: AgreementNumber) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
     if let Some((proposer, opponent)) = store.delete_unsent_proposal(agreement).await? {
@@ -196,14 +198,17 @@ mod tests {
         fixture.bot.app.store().await.expect("the store opens")
     }
 
+    fn player(id: UserId) -> Player {
+        Player {
+            id: Some(id),
+            name: None,
+        }
+    }
+
     /// Proposes an agreement whose message is not known yet.
     async fn propose(fixture: &Fixture) -> Agreement {
         let [alice, bob] = [UserId(11), UserId(12)];
         let now = Utc::now();
-        let player = |id| Player {
-            id: Some(id),
-            name: None,
-        };
         let proposal = NewProposal {
             message_place: AgreementPlace {
                 guild: None,
@@ -223,8 +228,12 @@ mod tests {
             proposed_at: now,
             expires_at: now + Duration::from_hours(1),
         };
-        let pair = fixture.bot.app.pinged_pair(alice, bob, now).await;
-        let pair = pair.expect("the store is open");
+        let pair = fixture
+            .bot
+            .app
+            .pinged_pair(alice, bob, now)
+            .await
+            .expect("the store is open");
         store(fixture)
             .await
             .propose(proposal, &pair)
@@ -342,11 +351,14 @@ mod tests {
     async fn updated(before: ShownState, delivery: Delivery) -> ShownState {
         let fixture = Fixture::open().await;
         let agreement = propose(&fixture).await;
-        let (store, now) = (store(&fixture).await, agreement.proposed_at);
+        let store = store(&fixture).await;
+        let now = agreement.proposed_at;
         if before == ShownState::Outdated {
             let id = JobId::agreement(agreement.number);
-            let outdated = store.schedule_job(&id, now, now).await;
-            outdated.expect("the store is writable");
+            store
+                .schedule_job(&id, now, now)
+                .await
+                .expect("the store is writable");
         }
         let answer = Answer::Update(showing(&agreement));
         record_delivery(&fixture.bot, REPLY_TARGET, &answer, delivery).await;
@@ -461,8 +473,9 @@ mod tests {
     #[tokio::test]
     async fn timed_out_delivery_is_unclear() {
         // Half a second is left.
-        let arrived = Instant::now().checked_sub(Duration::from_millis(2400));
-        let arrived = arrived.expect("this machine has run for longer");
+        let arrived = Instant::now()
+            .checked_sub(Duration::from_millis(2400))
+            .expect("this machine has run for longer");
         for status in [408, 502] {
             let timed_out = delivery(&[(status, json!({}))], arrived).await;
             assert_eq!(timed_out, Delivery::Unclear, "{status}");

@@ -40,8 +40,9 @@ impl Work<'_> {
     }
 }
 
-/// Records the interaction if it must not run twice, and replaces the work of one that was recorded before. Limits the
-/// time of the work.
+/// Records an interaction that must not run twice, and limits the time of its work.
+///
+/// If the interaction was recorded before or cannot be recorded, returns this as the result instead of its work.
 pub(crate) async fn begin<'a>(
     bot: &Bot,
     id: InteractionId,

@@ -54,21 +54,17 @@ pub(crate) async fn on_interaction(
     bot.app.clock().observe(created_at(target.id.get()));
     // The answers are boxed, so that they take no memory while the interaction waits.
     let Some(permit) = bot.admission.admit(arrived).await else {
-        origin
+        return origin
             .languages(LocalPreferences::default())
             .scope(Box::pin(refuse(reply, interaction)))
             .await;
-        return;
     };
     let preferences = bot
         .app
         .preferences_in(origin.user, origin.place.guild)
         .await;
-    let answering = dispatch(reply, origin, interaction, preferences, permit);
-    origin
-        .languages(preferences)
-        .scope(Box::pin(answering))
-        .await;
+    let answering = Box::pin(dispatch(reply, origin, interaction, preferences, permit));
+    origin.languages(preferences).scope(answering).await;
 }
 
 /// Answers an interaction that serenity cannot parse: runs a message command, and refuses others.
@@ -91,9 +87,8 @@ pub(crate) async fn on_unreadable(
     let locale = interaction["locale"].as_str().unwrap_or_default();
     let Some(permit) = bot.admission.admit(arrived).await else {
         let language = LocalPreferences::default().languages(locale, None).private;
-        let refusing = busy::refuse(reply, CommandLabel::UNKNOWN);
-        language.scope(Box::pin(refusing)).await;
-        return;
+        let refusing = Box::pin(busy::refuse(reply, CommandLabel::UNKNOWN));
+        return language.scope(refusing).await;
     };
     let user = raw_user(interaction);
     let preferences = match user {
@@ -101,8 +96,8 @@ pub(crate) async fn on_unreadable(
         None => LocalPreferences::default(),
     };
     let language = preferences.languages(locale, None).private;
-    let answering = answer_unreadable(reply, user, interaction, permit);
-    language.scope(Box::pin(answering)).await;
+    let answering = Box::pin(answer_unreadable(reply, user, interaction, permit));
+    language.scope(answering).await;
 }
 
 /// Runs a message command that serenity cannot parse, or refuses another interaction.
@@ -112,10 +107,12 @@ async fn answer_unreadable(
     interaction: &Value,
     permit: SemaphorePermit<'_>,
 ) {
-    let work = match (user, message_command::read(&interaction["data"])) {
-        (Some(user), Ok(call)) => work::message_command(reply.bot, user, call),
-        (Some(user), Err(_)) => work::refused_unknown(reply.bot, user, UNREADABLE.into()),
-        (None, _) => Work::done(CommandLabel::UNKNOWN, Err(UNREADABLE.into())),
+    let work = match user {
+        None => Work::done(CommandLabel::UNKNOWN, Err(UNREADABLE.into())),
+        Some(user) => match message_command::decode(&interaction["data"]) {
+            Ok(call) => work::message_command(reply.bot, user, call),
+            Err(_) => work::refused_unknown(reply.bot, user, UNREADABLE.into()),
+        },
     };
     execute(reply, work, permit).await;
 }
@@ -174,7 +171,7 @@ fn called_message_command<'a>(
     interaction: &CommandInteraction,
 ) -> Work<'a> {
     let data = serde_json::to_value(&interaction.data).unwrap_or_default();
-    match message_command::read(&data) {
+    match message_command::decode(&data) {
         Ok(call) => work::message_command(bot, user, call),
         Err(refused) => work::refused_unknown(bot, user, refused),
     }

@@ -91,11 +91,11 @@ pub(super) fn message_command(bot: &Bot, user: UserId, call: MessageCall) -> Wor
 
 /// Refuses an unknown interaction, which counts for the user's limit, too.
 pub(super) fn refused_unknown(bot: &Bot, user: UserId, refused: Refused) -> Work<'_> {
-    let error = match bot.limits.interactions.admit(user) {
+    let first_refusal = match bot.limits.interactions.admit(user) {
         Ok(()) => refused,
         Err(too_fast) => too_fast,
     };
-    Work::done(CommandLabel::UNKNOWN, Err(error.into()))
+    Work::done(CommandLabel::UNKNOWN, Err(first_refusal.into()))
 }
 
 /// Runs a message command, after reading the attached files.
@@ -157,7 +157,7 @@ async fn admit_component<'a>(
         chosen,
         typed,
         message,
-    } = used.read()?;
+    } = used.decode()?;
     let button = commands::find_button(used.custom_id())?;
     let press = Press {
         app: &bot.app,

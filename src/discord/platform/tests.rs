@@ -55,8 +55,9 @@ async fn post_without_refused_picture_keeps_nonce() {
 async fn failed_posts_are_repeated_only_without_their_picture() {
     for (status, code, tries) in [(403, 50013, 2), (500, 0, 1), (502, 0, 1)] {
         let fixture = Fixture::new(&[(status, json!({"code": code}))]).await;
-        let failed = post(&fixture, &message_with_picture()).await;
-        let failed = failed.expect_err("the post is refused");
+        let failed = post(&fixture, &message_with_picture())
+            .await
+            .expect_err("the post is refused");
         assert_eq!(failed.maybe_done(), status >= 500, "{failed:?}");
         assert_eq!(fixture.sent().len(), tries);
     }

@@ -51,6 +51,7 @@ impl Reply<'_> {
         }
     }
 
+    /// Answers with a new message: in the HTTP response, or by request if its delivery is recorded.
     async fn send_message(&self, message: &Message) -> Result<(), RestError> {
         let body = self
             .encode(PayloadKind::FirstAnswer, message, self.arrived)

@@ -16,17 +16,13 @@ async fn sends_cached_picture_after_deadline() {
     let message = message_with_picture();
     let long_ago = Instant::now() - DRAWING_TIMEOUT;
     let reply = fixture.reply(REPLY_TARGET);
-    let late = async || {
-        reply
-            .encode(PayloadKind::FollowUp, &message, long_ago)
-            .await
-    };
-    assert!(late().await.without_file().is_some());
+    let kind = PayloadKind::FollowUp;
+    let late = reply.encode(kind, &message, long_ago).await;
+    assert!(late.without_file().is_some());
     // Caches the picture.
-    reply
-        .encode(PayloadKind::FollowUp, &message, Instant::now())
-        .await;
-    assert_eq!(late().await.without_file(), None);
+    reply.encode(kind, &message, Instant::now()).await;
+    let late_but_cached = reply.encode(kind, &message, long_ago).await;
+    assert_eq!(late_but_cached.without_file(), None);
 }
 
 #[tokio::test]
