@@ -61,7 +61,7 @@ impl SessionStarts {
         gateway: &BotGateway,
     ) -> Self {
         let now = Instant::now();
-        let buckets = gateway
+        let bucket_count = gateway
             .session_start_limit
             .max_concurrency
             .clamp(1, u64::from(total));
@@ -69,7 +69,7 @@ impl SessionStarts {
             rest,
             other_shards: u64::from(total) - shards.len() as u64,
             without_session: Mutex::new(shards.collect()),
-            buckets: (0..buckets)
+            buckets: (0..bucket_count)
                 .map(|_| Arc::new(AsyncMutex::new(now)))
                 .collect(),
             limit: AsyncMutex::new(Limit::new(gateway, now)),

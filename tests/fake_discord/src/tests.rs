@@ -31,13 +31,8 @@ impl Bot {
             .set(self.place.channel_id, bot, permission.bit(), allowed);
     }
 
-    /// Returns the response's body, and its status and error code.
-    fn ask(
-        &mut self,
-        (method, path): (&str, &str),
-        files: Option<Vec<Upload>>,
-        body: Value,
-    ) -> (Value, (u16, u64)) {
+    /// Sends a request to the model.
+    fn ask(&mut self, method: &str, path: &str, files: Option<Vec<Upload>>, body: Value) -> Answer {
         let request = Request {
             authorization: format!("Bot {}", self.model.application.token),
             files,
@@ -45,18 +40,14 @@ impl Bot {
         };
         let (response, shown) = self.model.handle(self.now, &request);
         self.shown = shown;
-        let body = response.body.unwrap_or_default();
-        let code = body["code"].as_u64().unwrap_or_default();
-        (body, (response.status, code))
+        Answer {
+            status: response.status,
+            body: response.body.unwrap_or_default(),
+        }
     }
 
     /// Uploads files with these numbers and sizes to a message in the channel.
-    fn upload(
-        &mut self,
-        (method, path): (&str, &str),
-        files: &[(u64, usize)],
-        body: Value,
-    ) -> (Value, (u16, u64)) {
+    fn upload(&mut self, method: &str, path: &str, files: &[(u64, usize)], body: Value) -> Answer {
         let path = format!("/channels/{}/messages{path}", self.place.channel_id);
         let files = files.iter().map(|&(number, size)| Upload {
             number,
@@ -64,7 +55,7 @@ impl Bot {
             content_type: "image/png".to_owned(),
             bytes: vec![1; size].into(),
         });
-        self.ask((method, &path), Some(files.collect()), body)
+        self.ask(method, &path, Some(files.collect()), body)
     }
 
     /// Pins a message. Returns status and error code.
@@ -73,13 +64,25 @@ impl Bot {
             "/channels/{}/messages/pins/{message}",
             self.place.channel_id
         );
-        self.ask(("PUT", &path), None, Value::Null).1
+        self.ask("PUT", &path, None, Value::Null).status_and_code()
     }
 
     fn post(&mut self, body: Value) -> Snowflake {
-        let (message, (status, _)) = self.upload(("POST", ""), &[], body);
-        assert_eq!(status, 200, "{message}");
-        id(&message)
+        let answer = self.upload("POST", "", &[], body);
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        id(&answer.body)
+    }
+}
+
+struct Answer {
+    status: u16,
+    body: Value,
+}
+
+impl Answer {
+    /// The code is 0 if the body has none.
+    fn status_and_code(&self) -> (u16, u64) {
+        (self.status, self.body["code"].as_u64().unwrap_or_default())
     }
 }
 
@@ -122,14 +125,13 @@ fn a_nonce_has_no_effect_unless_it_is_enforced() {
 fn message_with_files(bot: &mut Bot) -> Value {
     let entry = json!({"id": 0, "description": "A"});
     let body = json!({"attachments": [entry]});
-    let (message, _) = bot.upload(("POST", ""), &[(0, 1), (7, 1)], body);
-    message
+    bot.upload("POST", "", &[(0, 1), (7, 1)], body).body
 }
 
 /// Names and descriptions of the files after an edit.
 fn edited(bot: &mut Bot, message: &Value, uploaded: &[(u64, usize)], body: Value) -> Vec<String> {
     let path = format!("/{}", id(message));
-    let (edited, _) = bot.upload(("PATCH", &path), uploaded, body);
+    let edited = bot.upload("PATCH", &path, uploaded, body).body;
     items(&edited["attachments"])
         .map(|file| {
             let filename = file["filename"].as_str().unwrap_or_default();
@@ -214,12 +216,13 @@ impl CommandCall {
     /// Answers with a message. Returns status and error code.
     fn answer(&self, bot: &mut Bot) -> (u16, u64) {
         let body = json!({"type": 4, "data": {"content": "text"}});
-        bot.ask(("POST", &self.callback), None, body).1
+        bot.ask("POST", &self.callback, None, body)
+            .status_and_code()
     }
 
     fn follow_up(&self, bot: &mut Bot) -> (u16, u64) {
         let body = json!({"content": "more"});
-        bot.ask(("POST", &self.webhook), None, body).1
+        bot.ask("POST", &self.webhook, None, body).status_and_code()
     }
 }
 
@@ -243,8 +246,8 @@ fn an_interaction_is_answered_once() {
 fn a_command_has_no_message_to_update() {
     let mut bot = Bot::new();
     let call = CommandCall::new(&mut bot);
-    let (_, update) = bot.ask(("POST", &call.callback), None, json!({"type": 7}));
-    assert_eq!(update, (400, 50035));
+    let update = bot.ask("POST", &call.callback, None, json!({"type": 7}));
+    assert_eq!(update.status_and_code(), (400, 50035));
 }
 
 #[test]
