@@ -202,15 +202,12 @@ impl EndpointState {
         let bot = Arc::clone(&self.bot);
         self.tracker.spawn(async move {
             tracing::debug!("interaction received");
-            match decode(kind, &body) {
-                Ok(interaction) => {
-                    on_interaction(&bot, &interaction, Some(&pending), arrived).await;
-                }
-                Err(_) => {
-                    tracing::warn!("cannot parse interaction; answering with an error");
-                    let interaction: Value = serde_json::from_slice(&body).unwrap_or_default();
-                    on_unreadable(&bot, &interaction, Some(&pending), arrived).await;
-                }
+            if let Ok(interaction) = decode(kind, &body) {
+                on_interaction(&bot, &interaction, Some(&pending), arrived).await;
+            } else {
+                tracing::warn!("cannot parse interaction; answering with an error");
+                let interaction: Value = serde_json::from_slice(&body).unwrap_or_default();
+                on_unreadable(&bot, &interaction, Some(&pending), arrived).await;
             }
         });
         respond(receiver, arrived + CALLBACK_TIMEOUT).await
