@@ -4,13 +4,8 @@ use crate::prelude::*;
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
 
-struct Server {
-    moderator: User,
-    place: Place,
-}
-
 /// Creates schedules with thread and pin in each of several servers.
-async fn create_schedules(club: &Club, servers: usize, per_server: usize) -> Vec<Server> {
+async fn create_schedules(club: &Club, servers: usize, per_server: usize) -> Vec<Place> {
     let mut created = Vec::new();
     for server in 0..servers {
         let name = format!("club-{server}");
@@ -29,16 +24,16 @@ async fn create_schedules(club: &Club, servers: usize, per_server: usize) -> Vec
             let text = call.edit().await.content;
             assert!(text.contains("is set"), "{text}");
         }
-        created.push(Server { moderator, place });
+        created.push(place);
     }
     created
 }
 
 /// Waits until every schedule has posted and pinned. There are ten in each server.
-async fn all_posted(club: &Club, servers: &[Server]) {
+async fn all_posted(club: &Club, servers: &[Place]) {
     let pinned = Matcher::new("PUT", "/pins/");
     club.wait_for_requests(&pinned, 10 * servers.len()).await;
-    for Server { place, .. } in servers {
+    for place in servers {
         // Ten announcements and ten posts.
         assert_eq!(club.discord.messages_in(place).len(), 20);
         assert_eq!(club.discord.pinned(place).len(), 10);
@@ -73,14 +68,14 @@ async fn all_requests_together_stay_below_the_global_limit() {
 
 /// Makes all schedules due, and lets Discord refuse a post in the first server with a rate limit. Returns the number of
 /// requests while the limit lasts.
-async fn requests_during_rate_limit(club: &mut Club, servers: &[Server], scope: Scope) -> usize {
+async fn requests_during_rate_limit(club: &mut Club, servers: &[Place], scope: Scope) -> usize {
     const RETRY_AFTER: Duration = Duration::from_millis(1500);
     // Requests in flight may arrive a moment later.
     const IN_FLIGHT: Duration = Duration::from_millis(300);
 
     let channels = Matcher::path("/channels/");
     let before = club.discord.take_requests(&channels).len();
-    let posts = format!("/channels/{}/messages", servers[0].place.channel_id);
+    let posts = format!("/channels/{}/messages", servers[0].channel_id);
     let fault = Fault::rate_limited(1500, scope);
     club.fail_next(Matcher::new("POST", posts), 1, fault);
     club.make_due().await;
@@ -188,7 +183,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
     club.create("other", json!({})).await;
     let before = club.discord.take_requests(&Matcher::any()).len();
     let mut calls = Vec::new();
-    for (number, Server { place, .. }) in servers.iter().enumerate() {
+    for (number, place) in servers.iter().enumerate() {
         let moderator = club.discord.user(&format!("moderator-{number}"));
         club.discord.make_moderator(&moderator);
         for edit in 0..EDITS {
