@@ -42,7 +42,8 @@ fn an_empty_result_prints_the_header_and_the_reason() {
     assert_eq!(stdout(&output), HEADER);
     assert_eq!(
         stderr(&output),
-        "chess960-bot: There is no such position: On e1 there cannot be both a king and a queen.\n"
+        "chess960-bot: There is no such position: king on e · queen on e. Try other filters, or fewer. \
+         On e1 there cannot be both a king and a queen.\n"
     );
 }
 
