@@ -120,8 +120,8 @@ pub struct Proposed {
 /// fulfill the request.
 const AT_ONCE: DateTime<Utc> = DateTime::UNIX_EPOCH;
 
-/// Returns the statement that schedules an edit of an agreement's message, unless the agreement has no channel. `condition`
-/// selects the agreement.
+/// Returns the statement that schedules an edit of an agreement's message, unless the agreement has no channel.
+/// `condition` selects the agreement.
 pub(super) fn edit_at_once(condition: &str) -> Statement {
     statement(format!(
         "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \

@@ -122,8 +122,8 @@ impl Store {
         .await
     }
 
-    /// Returns the rest of a pause, or `None` without a pause. A pause that seems too long was stored before the clock was
-    /// set back, and has ended.
+    /// Returns the rest of a pause, or `None` without a pause. A pause that seems too long was stored before the clock
+    /// was set back, and has ended.
     pub async fn requests_paused(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         let until: i64 = statement("SELECT paused_until FROM request_budget")
             .fetch_number(&self.pool)

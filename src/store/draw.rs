@@ -29,8 +29,8 @@ const MAX_USED_ROWS: usize = 20_000;
 /// looked up in an index. `was_read` is 1 for rows that count toward [`MAX_USED_ROWS`].
 fn used_positions_query() -> String {
     let limit = MAX_USED_ROWS + 1;
-    // The 960 positions, and DFRC positions in as many characters: 960 to 1059 stand for `0/0` to `9/9`, and 1060 to 1159
-    // for `0 0` to `9 9`.
+    // The 960 positions, and DFRC positions in as many characters: 960 to 1059 stand for `0/0` to `9/9`, and 1060 to
+    // 1159 for `0 0` to `9 9`.
     let candidates = "number (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM number WHERE id < 1159), \
         candidate (used) AS (SELECT CASE WHEN id < 960 THEN CAST(id AS TEXT) \
         ELSE CAST((id - 960) / 10 % 10 AS TEXT) || CASE WHEN id < 1060 THEN '/' ELSE ' ' END \

@@ -58,8 +58,8 @@ impl DrawAgain {
         Ok(draw)
     }
 
-    /// Returns the text of the column `positions`: numbers or throws, then `without:0-2+518` if the button does not contain
-    /// the excluded positions.
+    /// Returns the text of the column `positions`: numbers or throws, then `without:0-2+518` if the button does not
+    /// contain the excluded positions.
     fn positions_text(&self) -> String {
         let mut parts = Vec::new();
         for result in &self.results {

@@ -345,7 +345,7 @@ pub(super) async fn erase_batch(
     now: DateTime<Utc>,
 ) -> Result<Progress> {
     let before_agreements = [
-        // The pages of the games show the player's account. The agreements below lose the player only after their games.
+        // The pages of the games show the player's account. So agreements lose the player after their games.
         delete_batch(
             &challenge::TABLE,
             "agreement IN (SELECT number FROM agreement WHERE proposer_id = :id OR opponent_id = :id)",

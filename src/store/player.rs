@@ -84,8 +84,9 @@ impl ErasedPlayer {
 
     /// Erases the player from an agreement. An open proposal ends, unless it is being drawn.
     ///
-    /// The player's word is erased too, unless the message of a sealed (accepted) agreement does not show it yet: without
-    /// the words, its position could not be verified. Then the message is edited, and the word is erased afterwards.
+    /// The player's word is erased too, unless the message of a sealed (accepted) agreement does not show it yet:
+    /// without the words, its position could not be verified. Then the message is edited, and the word is erased
+    /// afterwards.
     async fn erase_from_agreement(
         self,
         transaction: &mut Transaction,

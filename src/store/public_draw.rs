@@ -154,8 +154,8 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Returns the number on record of a draw, as in [`PastDraw::number`](super::draw_row::PastDraw::number), or 1 if it is not
-    /// on record.
+    /// Returns the number on record of a draw, as in [`PastDraw::number`](super::draw_row::PastDraw::number), or 1 if
+    /// it is not on record.
     pub async fn recorded_number(&self, id: InteractionId) -> Result<u32> {
         statement("SELECT COALESCE(MAX(number), 1) FROM draw WHERE id = :id")
             .bind("id", &id)

@@ -420,8 +420,8 @@ impl Agreement {
     /// Erases the words of a draw in which a player was erased.
     ///
     /// A sealed (accepted) agreement keeps the other player's word. The player's own word, from which the position was
-    /// drawn, is erased only if the message shows it (`is_shown`), and never if it was chosen at random: then the message
-    /// does not show it, and without it the draw could not be verified.
+    /// drawn, is erased only if the message shows it (`is_shown`), and never if it was chosen at random: then the
+    /// message does not show it, and without it the draw could not be verified.
     fn erase_words(&mut self, role: Party, is_shown: bool) {
         let is_sealed = self.state.sealed().is_some();
         let Some(draw) = self.terms.word_draw_mut() else {

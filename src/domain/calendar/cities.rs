@@ -38,8 +38,8 @@ fn has_prefix(name: &str, typed: &str) -> bool {
     may_have_prefix(name, typed) && key(name).starts_with(typed)
 }
 
-/// Whether the first letter of a name allows that its [`key`] begins with the typed text. Letters such as `Ł` may become
-/// any other letter of their script.
+/// Whether the first letter of a name allows that its [`key`] begins with the typed text. Letters such as `Ł` may
+/// become any other letter of their script.
 ///
 /// Excludes most names quickly, because calculating a [`key`] takes longer.
 fn may_have_prefix(name: &str, typed: &str) -> bool {

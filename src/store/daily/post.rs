@@ -245,8 +245,8 @@ impl Store {
         }
     }
 
-    /// Records that a step was done, or with `problem` why it was given up. Returns `Conflict` if another process has claimed
-    /// the job.
+    /// Records that a step was done, or with `problem` why it was given up. Returns `Conflict` if another process has
+    /// claimed the job.
     pub async fn finish_step(
         &self,
         job: &mut Job,

@@ -27,7 +27,7 @@ pub(super) const DAY_SOURCE: &str = "date || ' ' || day_key || ' ' \
     || COALESCE(daily_commitment.exclude_classical, schedule.exclude_classical) || fixes_exclusion \
     || ' ' || COALESCE(excluded, '')";
 
-/// Reads [`DAY_SOURCE`]: date, id, three flags and the excluded positions, such as `2026-11-29 public-2026-11-29 001 0-2`.
+/// Reads [`DAY_SOURCE`]: date, id, three flags and excluded positions (`2026-11-29 public-2026-11-29 001 0-2`).
 pub(super) fn read_source(text: &str) -> Option<DaySource> {
     let [date, id, flags, excluded] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
     let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
@@ -63,8 +63,8 @@ pub(in crate::store) async fn commit(
     Ok(())
 }
 
-/// Stores the commitment to a day. With `channel`, also records that the commitment was published there, in `message`, or
-/// that it may have been if there is no message yet.
+/// Stores the commitment to a day. With `channel`, also records that the commitment was published there, in `message`,
+/// or that it may have been if there is no message yet.
 ///
 /// Keeps an earlier publication, unless that is uncertain and this one has a message. Returns `Duplicate` if nothing
 /// changed.

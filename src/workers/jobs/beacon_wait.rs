@@ -28,7 +28,8 @@ pub(super) enum BeaconAttempt {
     GivenUp,
 }
 
-/// Asks the relays for the beacon that decides a draw, if its round is due. Decides when to ask again, and when to stop.
+/// Asks the relays for the beacon that decides a draw, if its round is due. Decides when to ask again, and when to
+/// stop.
 pub(super) async fn attempt(
     task: &Task,
     context: PublicContext,

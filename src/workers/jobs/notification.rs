@@ -144,7 +144,8 @@ impl ClaimedNotification {
     }
 }
 
-/// Reads what a notification has to tell. Returns `None` if there is nothing to send, or if the player turned notifications off.
+/// Reads what a notification has to tell. Returns `None` if there is nothing to send, or if the player turned
+/// notifications off.
 async fn notification_to_send(
     app: &App,
     store: &Store,
@@ -172,7 +173,8 @@ async fn notification_to_send(
     }))
 }
 
-/// Returns the players if the notification reminds the opponent. Such pings are limited, because the proposer causes them.
+/// Returns the players if the notification reminds the opponent. Such pings are limited, because the proposer causes
+/// them.
 async fn pair_to_limit(
     app: &App,
     notification: &Notification,

@@ -41,7 +41,8 @@ enum Decision {
 }
 
 impl ClaimedPost {
-    /// Sends the post and records its message. If that is not possible, schedules the next attempt or gives the post up.
+    /// Sends the post and records its message. If that is not possible, schedules the next attempt or gives the post
+    /// up.
     pub(super) async fn deliver(&mut self) -> anyhow::Result<()> {
         let now = self.task.now();
         let decision = self.decide(now);
@@ -189,8 +190,8 @@ impl ClaimedPost {
         }
     }
 
-    /// Decides what happens after a failed request to Discord. An error that remains temporary to the last attempt leaves
-    /// the result unknown.
+    /// Decides what happens after a failed request to Discord. An error that remains temporary to the last attempt
+    /// leaves the result unknown.
     async fn handle_failure(
         &self,
         backoff: &Backoff,

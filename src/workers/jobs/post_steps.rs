@@ -128,8 +128,8 @@ impl ClaimedPost {
         Ok(())
     }
 
-    /// Unpins the posts that the new one replaces. Skips messages that the bot may not unpin, and returns the last error
-    /// of them.
+    /// Unpins the posts that the new one replaces. Skips messages that the bot may not unpin, and returns the last
+    /// error of them.
     async fn unpin(&self) -> anyhow::Result<StepResult> {
         let mut result = Ok(());
         for place in self.task.store.pinned_before(&self.post).await? {
