@@ -75,6 +75,8 @@ impl ClaimedPublicDraw {
     /// Looks for the message of a draw whose process died before it recorded the message. A draw without a message is
     /// withdrawn.
     async fn find_message(&mut self) -> anyhow::Result<Step> {
+        // Before the search, which may take long.
+        let now = self.task.now();
         let found = self.search().await;
         if let Ok(SearchResult::Found(message)) = found {
             return self
@@ -84,7 +86,6 @@ impl ClaimedPublicDraw {
                 })
                 .await;
         }
-        let now = self.task.now();
         let age = now - self.draw.requested_at;
         let is_missing = age >= SEARCH_TIME && matches!(found, Ok(SearchResult::NotFound));
         // A message that exists decides the draw, so the draw isn't withdrawn while that is possible.
