@@ -86,6 +86,7 @@ pub(super) fn all_buttons() -> impl Iterator<Item = (CommandLabel, Buttons)> {
     owners().filter_map(|(label, buttons)| Some((label, buttons?)))
 }
 
+/// Finds the handlers of a button by its id, such as `random:2:1:0`.
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
     let (label, buttons) = all_buttons()

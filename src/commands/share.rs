@@ -60,6 +60,7 @@ fn read_picture(payload: &str) -> Result<Option<Picture>, StaleButton> {
     Ok(Some(Picture { subject, theme }))
 }
 
+/// Reads what the picture shows.
 fn read_subject(fields: &mut Fields<'_>) -> Result<Subject, StaleButton> {
     let kind: String = fields.next()?;
     match kind.as_str() {

@@ -76,6 +76,7 @@ fn pair_of(white: Start, black: Start) -> Result<Start, Sentence> {
     }
 }
 
+/// Shows another position in the message. Refuses everyone but the caller of the command.
 fn on_button(press: &Press<'_>) -> Outcome {
     let view = ShowView::read(press.payload)?;
     if view.asked_by != Some(press.user) {
@@ -140,6 +141,7 @@ impl ShowView {
         }
     }
 
+    /// Returns a button that shows another position in the same view.
     fn button(self, name: &str, label: String, start: impl Into<Start>) -> Button {
         let start = start.into();
         // The next position can also be the mirror image, but the ids of the buttons must differ.

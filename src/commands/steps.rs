@@ -8,6 +8,7 @@ use crate::reply::steps;
 pub(super) const BUTTONS: Buttons =
     Buttons::for_everyone(steps::KEY, |press| Box::pin(async move { show(&press) }));
 
+/// Shows the steps of the draws in the payload, or of a position chosen from a menu.
 fn show(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.chosen.unwrap_or(press.payload));
     let mut results = Vec::new();

@@ -61,6 +61,7 @@ fn random_word(press: &mut Press<'_>) -> anyhow::Result<Word> {
     Ok(Word::random(Phrase::random(&mut press.random)?))
 }
 
+/// Handles the form for a word: enters the typed word for the player.
 pub(super) async fn on_form(press: Press<'_>) -> Outcome {
     let button = AgreementButton::read(press.payload)?;
     if button.action != ButtonAction::Word {

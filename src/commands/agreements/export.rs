@@ -88,6 +88,7 @@ fn pgn_text(sealed: &[&Agreement]) -> String {
         .collect()
 }
 
+/// Returns a table with a header and a row for each agreement.
 fn csv_text(agreements: &[&Agreement]) -> anyhow::Result<String> {
     let mut table = csv::Writer::from_writer(Vec::new());
     if let Some(first) = agreements.first() {

@@ -36,6 +36,7 @@ pub(super) const COMMAND: Command = Command::new(
 
 const BUTTONS: Buttons = Buttons::for_everyone("agreements", |press| Box::pin(on_button(press)));
 
+/// Shows the agreement with a number, or lists the agreements that match the other options.
 async fn on_command(call: Call<'_>) -> Outcome {
     if let Some(number) = call.args.integer(&NUMBER) {
         if call.args.iter().any(|(name, _)| name != NUMBER.name) {
@@ -75,6 +76,7 @@ pub(super) async fn find_visible(
     Ok(agreement)
 }
 
+/// Shows another page of the list, or exports all its agreements.
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let filter_field: String = fields.next()?;

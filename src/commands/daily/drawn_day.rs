@@ -66,6 +66,7 @@ impl DrawnDay {
         None
     }
 
+    /// Checks that the key fits its commitment.
     pub(super) fn key_check(&self) -> Check {
         Check {
             passed: self.key_fits_commitment(),
@@ -77,6 +78,7 @@ impl DrawnDay {
         }
     }
 
+    /// Checks that the key gives the posted position.
     pub(super) fn posted_position_check(&self) -> Check {
         let passed = self.position() == self.recorded;
         Check {
@@ -90,6 +92,7 @@ impl DrawnDay {
         }
     }
 
+    /// Checks that the key gives the recorded position of a day without a post.
     pub(super) fn missing_post_check(&self) -> Check {
         let position = named(self.position());
         Check {
@@ -112,6 +115,7 @@ impl DrawnDay {
         verification_message::by_hand(&self.excluded, |list| self.by_hand_text(list))
     }
 
+    /// Names the values for `verify`, as a command and on the command line. `excluded_list` may be empty.
     fn by_hand_text(&self, excluded_list: &str) -> String {
         let (option, flag) = if excluded_list.is_empty() {
             (String::new(), String::new())

@@ -45,6 +45,8 @@ pub(super) const COMMAND: Command = Command::new(
 
 const BUTTONS: Buttons = Buttons::for_everyone(daily_post::KEY, |press| Box::pin(on_button(press)));
 
+/// Shows the position of a schedule's day, or the bot's own position where there is no schedule. If several schedules
+/// may be meant, asks which one.
 async fn on_command(call: Call<'_>) -> Outcome {
     let schedules = find_schedules(&call).await?;
     let message = match schedules.as_slice() {
@@ -256,8 +258,9 @@ enum ComingPost {
 }
 
 impl ComingPost {
+    /// Finds out when the next post comes. The newest day may be claimed for sending, but not posted yet; otherwise, the
+    /// schedule knows the next day.
     async fn find(store: &Store, schedule: &Schedule, now: DateTime<Utc>) -> anyhow::Result<Self> {
-        // The newest day may be taken from the schedule, but not posted yet.
         if let [newest] = &store.history(schedule.id, now, 1).await?[..] {
             if newest.awaits_beacon() {
                 return Ok(Self::AwaitsBeacon);

@@ -101,6 +101,7 @@ impl OwnDay {
         verification_message::result(line, self.payload(), check)
     }
 
+    /// Shows the key of the day and its commitment, and the commitment for the next day.
     fn proof(&self, secret: &DailySecret) -> Message {
         let proof = say!(
             "daily-own-proof",

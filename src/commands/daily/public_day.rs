@@ -77,6 +77,7 @@ impl PublicDay {
         verification_message::by_hand(&self.excluded, |list| self.by_hand_text(list))
     }
 
+    /// Names the values for `verify` on the command line. `excluded_list` may be empty.
     fn by_hand_text(&self, excluded_list: &str) -> String {
         let flag = if excluded_list.is_empty() {
             String::new()
@@ -94,6 +95,8 @@ impl PublicDay {
         )
     }
 
+    /// Checks the beacon's signature, its round, and the position. Of an unknown chain, only the position can be
+    /// checked.
     async fn checks(&self, drand: Option<&Drand>) -> Vec<Check> {
         let round = self.drawn_from.beacon.round.to_string();
         let position_check = self.position_check();
@@ -117,6 +120,7 @@ impl PublicDay {
         ]
     }
 
+    /// Checks that the beacon gives the recorded position.
     fn position_check(&self) -> Check {
         let drawn = position_from(&self.drawn_from.beacon, self.due_at, &self.excluded);
         let passed = drawn == self.position;

@@ -174,6 +174,7 @@ impl ScheduledDay {
         }
     }
 
+    /// Checks that the commitment was published, and says when.
     fn publication_check(&self) -> Check {
         match self.publication() {
             Publication::Message(place) => Check::passed(say!(

@@ -120,6 +120,7 @@ fn missing_digits(redraw: RedrawRule, error: &DigitError) -> String {
     )
 }
 
+/// Says which of the five dice to throw or to throw again.
 fn missing_dice(error: &DiceError) -> String {
     let pieces = error
         .dice
@@ -184,6 +185,7 @@ fn letters_hint(token: &ThrowToken, device: Device) -> Option<String> {
     ))
 }
 
+/// Says how many coins and dice a round needs, and how many were given.
 fn wrong_round(wrong: &WrongRound) -> String {
     say!(
         "from-throws-round",

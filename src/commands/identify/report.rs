@@ -98,6 +98,7 @@ fn has_unusual_spelling(named: &NamedPosition) -> bool {
         && written.chars().count() <= MAX_QUOTED_CHARS
 }
 
+/// Lists the texts whose number and letters are different positions.
 fn contradictions(findings: &Findings) -> String {
     let lines: Vec<String> = findings
         .contradictions
@@ -110,6 +111,7 @@ fn contradictions(findings: &Findings) -> String {
     section(&say!("identify-contradictions"), &lines)
 }
 
+/// Lists the texts that look like positions but are none.
 fn faults(findings: &Findings) -> String {
     let lines: Vec<String> = findings.faults.iter().map(fault).collect();
     // Without other findings, the heading of the message says that nothing is valid.

@@ -105,6 +105,7 @@ fn is_at_once(odds_method: OddsMethod) -> bool {
     )
 }
 
+/// Says how much the chances of positions differ.
 fn short_fairness(odds: &Odds) -> String {
     let distance = odds.distance_from_uniform;
     if distance == Chance::ZERO {
@@ -218,6 +219,7 @@ fn king_place(id: StartId) -> usize {
         .count()
 }
 
+/// Says how many throws, numbers or digits a draw takes on average.
 fn average_duration(method: Method, odds: &Odds) -> String {
     let mean = decimal(odds.mean_throws);
     match method {

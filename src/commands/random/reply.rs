@@ -73,6 +73,7 @@ impl ShownDraw<'_> {
         }
     }
 
+    /// Returns the whole text of the reply.
     fn text(&self, view: View, detail: ThrowDetail) -> String {
         let positions = match self.drawn {
             [only] => single_position(self.request, only, detail, view),

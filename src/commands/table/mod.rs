@@ -124,6 +124,7 @@ fn find_by_pieces(typed: &str, table: PrintedTable) -> Result<FoundRow, CommandE
     }
 }
 
+/// Finds the row of a position. Refuses DFRC positions, which have two rows.
 fn find_by_position(typed: &str, table: PrintedTable) -> Result<FoundRow, CommandError> {
     let given = position::read(typed)?;
     match given.start {

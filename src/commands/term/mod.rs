@@ -61,6 +61,7 @@ fn page(term: &'static Term, previous: Option<&'static Term>) -> Message {
     share::make_private(message.with_menu(id, say!("term-see-also"), choices))
 }
 
+/// Explains a term below its title, and lists its aliases.
 fn text(term: &Term) -> String {
     let mut titles = term.titles();
     let title = upper_first(&titles.remove(0));

@@ -111,6 +111,7 @@ impl<'a> GameContext<'a> {
         Ok(Seats::Open { missing })
     }
 
+    /// Returns the name of a player on lichess, or `None` if the bot does not know it.
     async fn lichess_name(
         &self,
         store: &Store,
@@ -179,6 +180,7 @@ impl<'a> GameContext<'a> {
         Ok(Some(Answer::Message(message).into_private()))
     }
 
+    /// Returns the message that says that the game exists already, with its links.
     fn existing_game_message(&self, started: &StartedGame) -> Message {
         let link = self.agreement.lichess.link(self.game.game);
         let text = say!(
