@@ -115,7 +115,7 @@ impl DrawnDay {
         verification_message::by_hand(&self.excluded, |list| self.by_hand_text(list))
     }
 
-    /// Names the values for `verify`, as a command and on the command line. `excluded_list` may be empty.
+    /// Explains how to verify the day on Discord and on the command line. `excluded_list` may be empty.
     fn by_hand_text(&self, excluded_list: &str) -> String {
         let (option, flag) = if excluded_list.is_empty() {
             (String::new(), String::new())

@@ -77,7 +77,7 @@ impl PublicDay {
         verification_message::by_hand(&self.excluded, |list| self.by_hand_text(list))
     }
 
-    /// Names the values for `verify` on the command line. `excluded_list` may be empty.
+    /// Explains how to verify the day on the command line. `excluded_list` may be empty.
     fn by_hand_text(&self, excluded_list: &str) -> String {
         let flag = if excluded_list.is_empty() {
             String::new()
