@@ -121,7 +121,7 @@ async fn agreement_of_message(
 enum ActionResult {
     Applied(Box<AppliedAction>),
     /// The action began a public draw. The id of this new message decides it.
-    DrawAnnounced(Message),
+    DrawAnnounced(Box<Message>),
 }
 
 impl ActionResult {
@@ -239,7 +239,7 @@ async fn begin_public_draw(
         return Ok(None);
     }
     press.app.wake_workers();
-    Ok(Some(ActionResult::DrawAnnounced(announcement)))
+    Ok(Some(ActionResult::DrawAnnounced(Box::new(announcement))))
 }
 
 /// Returns the draw that decides an agreement, whose opponent accepts it with this press.
@@ -270,7 +270,7 @@ fn public_draw(
 async fn perform(press: &Press<'_>, button: &AgreementButton, action: PlayerAction) -> Outcome {
     let applied = match apply_with_retry(press, button, &action).await? {
         ActionResult::Applied(applied) => *applied,
-        ActionResult::DrawAnnounced(announcement) => return Ok(Answer::Message(announcement)),
+        ActionResult::DrawAnnounced(announcement) => return Ok(Answer::Message(*announcement)),
     };
     if let Err(error) = applied.result {
         return on_refused(press, button, applied, error);
