@@ -7,7 +7,7 @@ use super::announcement_text::{
     announcement_message, announcement_of_removed, current_announcement, ended_text,
     next_post_sentence,
 };
-use super::unsaved::{AnnounceError, Unsaved};
+use super::unsaved::{AnnounceError, PlannedMessage, Unsaved};
 use super::{ScheduleResult, retry_now};
 use crate::chat::send_once::{Attempt, Mark, Outcome};
 use crate::chat::{CommandError, Message, Platform, PlatformError, Post};
@@ -15,23 +15,18 @@ use crate::commands::caller::Moderator;
 use crate::domain::ids::{ChannelId, Id, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DaySource, Publication, Schedule};
 use crate::reply::daily_post::{self, PostAction, day_line, link, long_date, reason};
-use crate::store::{Job, Recorded, Store, Update};
+use crate::store::{Recorded, Store, StoreError, Update};
 use crate::text::{quote, say};
 
 /// A posted announcement of a change that is not saved yet.
 pub(super) struct Announcement<'a> {
-    unsaved: Unsaved<'a>,
+    pub(super) unsaved: Unsaved<'a>,
     pub(super) place: MessagePlace,
     /// Day whose commitment the message publishes.
     pub(super) day: Option<DaySource>,
 }
 
 impl Announcement<'_> {
-    /// The transaction that saves the change completes this job.
-    pub(super) fn job(&self) -> &Job {
-        self.unsaved.job()
-    }
-
     /// Deletes the message, because the change could not be saved.
     pub(super) async fn retract(self, reason: &CommandError) {
         self.unsaved.retract(Some(self.place.message), reason).await;
@@ -55,7 +50,7 @@ async fn announce_unsaved<'a>(
     schedule: &Schedule,
     message: &Message,
 ) -> Result<Announcement<'a>, AnnounceError> {
-    let mut unsaved = Unsaved::begin_message(moderator, schedule, message).await?;
+    let mut unsaved = Unsaved::begin(moderator, schedule, PlannedMessage::New(message)).await?;
     let posted = post_commitment(moderator, stored, schedule, message, Some(&mut unsaved)).await?;
     if let PostResult::NotPosted(_) = &posted {
         unsaved.end().await;
@@ -82,13 +77,13 @@ async fn post_commitment(
 ) -> anyhow::Result<PostResult> {
     let store = moderator.app.store().await?;
     let next_day = schedule.next_day();
-    let publication = match (stored, &next_day) {
-        // The stored schedule is committed to the same day.
-        (Some(stored), Some(day)) if stored.day(day.date) == *day => {
-            Some(PendingPublication::begin(store, schedule, day).await?)
-        }
-        _ => None,
-    };
+    let mut publication = None;
+    if let Some(stored) = stored
+        && let Some(day) = &next_day
+        && stored.day(day.date) == *day
+    {
+        publication = Some(PendingPublication::begin(store, schedule, day).await?);
+    }
     let posted = post_once(moderator, schedule.plan.channel, message, unsaved).await?;
     if let Some(publication) = publication {
         publication.finish(&posted).await;
@@ -115,55 +110,55 @@ enum PostResult {
 impl PostResult {
     /// Place of a posted message, which is certainly in the channel.
     fn place(self, channel: ChannelId) -> Result<MessagePlace, AnnounceError> {
-        match self {
-            Self::Posted(message) => Ok(MessagePlace { channel, message }),
-            Self::NotPosted(error) => {
-                let reason = reason(PostAction::Post, &error, channel);
-                Err(AnnounceError::NotConfirmed(reason))
-            }
-            Self::Unknown => {
-                let reason = say!(
-                    "schedules-announcement-unknown",
-                    channel = channel.mention()
-                );
-                Err(AnnounceError::NotConfirmed(reason))
-            }
-        }
+        let problem = match self {
+            Self::Posted(message) => return Ok(MessagePlace { channel, message }),
+            Self::NotPosted(error) => reason(PostAction::Post, &error, channel),
+            Self::Unknown => say!(
+                "schedules-announcement-unknown",
+                channel = channel.mention(),
+            ),
+        };
+        Err(AnnounceError::NotConfirmed(problem))
     }
 }
 
 /// Posts a message once. If the response of an attempt is lost, the next one looks for the message in the channel first.
+///
+/// `unsaved` is the announcement that the message is, if its change is not saved yet. Its lease is renewed before each
+/// attempt; without the lease, another process may be deleting the message.
 async fn post_once(
     moderator: Moderator<'_>,
     channel: ChannelId,
     message: &Message,
     mut unsaved: Option<&mut Unsaved<'_>>,
 ) -> anyhow::Result<PostResult> {
-    let silent = Post::silent(message);
+    let mut post = Post::silent(message);
     let Some(interaction) = moderator.interaction else {
-        return Ok(match moderator.platform.post(channel, &silent).await {
+        // Without its id there is no nonce, so a second attempt could post a second message.
+        return Ok(match moderator.platform.post(channel, &post).await {
             Ok(posted) => PostResult::Posted(posted),
             Err(error) => PostResult::NotPosted(error),
         });
+    };
+    post.nonce = Some(interaction.to_string());
+    // An earlier message may have the same text.
+    let newer_than = match unsaved.as_ref().and_then(|unsaved| unsaved.newer_than()) {
+        Some(newest) => newest,
+        None => MessageId(interaction.get()),
     };
     let first_try_at = moderator.app.clock().now();
     let mut maybe_sent = false;
     for pause in ATTEMPT_PAUSES {
         sleep(pause).await;
-        let mut newer_than = MessageId(interaction.get());
-        if let Some(unsaved) = &mut unsaved {
-            if unsaved.renew().await? == Update::Conflict {
-                break;
-            }
-            newer_than = unsaved.newer_than().unwrap_or(newer_than);
+        if let Some(unsaved) = &mut unsaved
+            && unsaved.renew().await? == Update::Conflict
+        {
+            break;
         }
         let attempt = Attempt {
             platform: moderator.platform,
             channel,
-            post: Post {
-                nonce: Some(interaction.to_string()),
-                ..silent.clone()
-            },
+            post: post.clone(),
             mark: Mark::Text {
                 text: &message.text,
                 newer_than,
@@ -214,31 +209,27 @@ impl<'a> PendingPublication<'a> {
 
     /// Records how the request ended. If that fails, the publication stays uncertain, which is safe.
     async fn finish(self, posted: &PostResult) {
-        let recorded = match posted {
+        let result = match posted {
             PostResult::Posted(message) => self.record(*message).await,
-            PostResult::NotPosted(_) if self.is_first => self.cancel().await,
+            PostResult::NotPosted(_) if self.is_first => {
+                self.store
+                    .cancel_publication(self.schedule, self.day.id(), None)
+                    .await
+            }
             // An earlier message may have published it.
             PostResult::NotPosted(_) | PostResult::Unknown => Ok(()),
         };
-        if let Err(error) = recorded {
-            let error = format!("{error:#}");
+        if let Err(error) = result {
             tracing::error!(
-                error,
+                %error,
                 "cannot record whether a commitment was published; it stays uncertain"
             );
         }
     }
 
-    async fn record(&self, message: MessageId) -> anyhow::Result<()> {
+    async fn record(&self, message: MessageId) -> Result<(), StoreError> {
         self.store
             .record_publication(self.schedule, self.day, self.channel, Some(message))
-            .await?;
-        Ok(())
-    }
-
-    async fn cancel(&self) -> anyhow::Result<()> {
-        self.store
-            .cancel_publication(self.schedule, self.day.id(), None)
             .await?;
         Ok(())
     }
@@ -253,13 +244,12 @@ pub(super) async fn editable_announcement(
     let Some(notice) = schedule.notice else {
         return Ok(None);
     };
-    if notice.channel != schedule.plan.channel {
+    if notice.channel != schedule.plan.channel
+        || unpublished_day(moderator, schedule).await?.is_some()
+    {
         return Ok(None);
     }
-    match unpublished_day(moderator, schedule).await? {
-        Some(_) => Ok(None),
-        None => Ok(Some(notice)),
-    }
+    Ok(Some(notice))
 }
 
 /// Returns the next day if no message is known to have published its commitment.
@@ -301,31 +291,23 @@ pub(crate) async fn announce_stop(
 }
 
 impl ScheduleResult {
-    /// Updates the announcement of the schedule, and notes if that fails.
+    /// Updates the announcement of the schedule, if there is one, after a saved change that it does not publish. Notes if
+    /// it stays unchanged.
     pub(super) async fn with_refreshed_announcement(
         mut self,
         moderator: Moderator<'_>,
     ) -> Result<Self, CommandError> {
-        if let Some(stale) = refresh_announcement(moderator, &self.schedule).await? {
+        let Some(notice) = self.schedule.notice else {
+            return Ok(self);
+        };
+        let store = moderator.app.store().await?;
+        let message = current_announcement(store, &self.schedule, notice).await?;
+        let edited = moderator.platform.edit(notice, &message).await;
+        if let Some(stale) = stale_announcement_line(&self.schedule, notice, edited) {
             self.note = format!("{} {stale}", self.note);
         }
         Ok(self)
     }
-}
-
-/// Updates the announcement, if there is one, after a saved change that it does not publish. Returns a sentence for the
-/// moderator if it stays unchanged.
-async fn refresh_announcement(
-    moderator: Moderator<'_>,
-    schedule: &Schedule,
-) -> anyhow::Result<Option<String>> {
-    let Some(notice) = schedule.notice else {
-        return Ok(None);
-    };
-    let store = moderator.app.store().await?;
-    let message = current_announcement(store, schedule, notice).await?;
-    let edited = moderator.platform.edit(notice, &message).await;
-    Ok(stale_announcement_line(schedule, notice, edited))
 }
 
 /// An announcement, and the text that replaces it when its schedule is erased.
@@ -470,12 +452,14 @@ pub(super) async fn announce_unsaved_change<'a>(
     announce_unsaved(moderator, Some(schedule), schedule, &message).await
 }
 
-/// Tells the channel about a saved change. The note for the moderator is `done`, and whether the channel knows.
+/// Tells the channel about a saved change. If the bot can post there, also retries the posts that failed.
+///
+/// The note for the moderator is `change_note`, and whether the channel was informed.
 pub(super) async fn announce_change_and_retry(
     moderator: Moderator<'_>,
     schedule: Schedule,
     news: ChannelNews,
-    done: &str,
+    change_note: &str,
 ) -> Result<ScheduleResult, CommandError> {
     moderator.app.wake_workers();
     let channel_note = match announce_change(moderator, &schedule, news).await {
@@ -483,9 +467,10 @@ pub(super) async fn announce_change_and_retry(
             retry_now(moderator.app, &schedule).await;
             say!("schedules-channel-informed")
         }
-        Err(AnnounceError::NotConfirmed(reason)) => reason,
-        Err(AnnounceError::Internal(error)) => return Err(error.into()),
+        Err(error) => error.into_note()?,
     };
-    let note = format!("{done} {channel_note}");
-    Ok(ScheduleResult { note, schedule })
+    Ok(ScheduleResult {
+        note: format!("{change_note} {channel_note}"),
+        schedule,
+    })
 }

@@ -238,17 +238,23 @@ struct Announced<'a> {
 }
 
 impl Announced<'_> {
-    /// Whether the announcement shows the settings of this schedule.
-    fn is_of(&self, schedule: &Schedule) -> bool {
-        schedule.plan == self.schedule.plan
-            && schedule.randomness.kind() == self.schedule.randomness.kind()
+    /// Stores a schedule with the announced change. Fails if it differs from the plan that the channel was told.
+    async fn update(self, store: &Store, schedule: &Schedule) -> Result<Update, CommandError> {
+        let is_as_announced = schedule.plan == self.schedule.plan
+            && schedule.randomness.kind() == self.schedule.randomness.kind();
+        if !is_as_announced {
+            return Err(CONCURRENT_CHANGE.into());
+        }
+        Ok(store
+            .update_announced_schedule(schedule, self.day, self.job)
+            .await?)
     }
 }
 
 /// Applies a change to a schedule with `apply`, and stores it. If the worker or another moderator has changed the
 /// schedule meanwhile, reads it again and retries.
 ///
-/// Fails if the result would differ from the plan that was `announced` in the channel.
+/// Fails if the change was `announced` in the channel, and the result would differ from that.
 async fn save_change(
     app: &App,
     mut schedule: Schedule,
@@ -261,20 +267,17 @@ async fn save_change(
     for _ in 0..MAX_ATTEMPTS {
         apply(&mut schedule)?;
         let update = match announced {
+            Some(announced) => announced.update(store, &schedule).await?,
             None => store.update_schedule(&schedule).await?,
-            Some(announced) if !announced.is_of(&schedule) => break,
-            Some(Announced { day, job, .. }) => {
-                store.update_announced_schedule(&schedule, day, job).await?
-            }
         };
         if update == Update::Saved {
             app.wake_workers();
             return Ok(schedule);
         }
-        match store.schedule(schedule.id).await? {
-            Some(changed) => schedule = changed,
-            None => break,
-        }
+        schedule = store
+            .schedule(schedule.id)
+            .await?
+            .ok_or(CONCURRENT_CHANGE)?;
     }
     Err(CONCURRENT_CHANGE.into())
 }

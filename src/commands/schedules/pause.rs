@@ -4,7 +4,6 @@ use super::announce::{
     ChannelNews, announce_change, announce_change_and_retry, announce_unsaved_change,
 };
 use super::panel_action::PanelAction;
-use super::unsaved::AnnounceError;
 use super::{
     Announced, CONCURRENT_CHANGE, NAME, ScheduleResult, Selection, not_active, require_saved,
     retry_now, save_change,
@@ -72,8 +71,7 @@ async fn inform_channel_of_pause(
     }
     match announce_change(moderator, schedule, ChannelNews::Paused).await {
         Ok(()) => Ok(say!("schedules-channel-informed")),
-        Err(AnnounceError::NotConfirmed(reason)) => Ok(reason),
-        Err(AnnounceError::Internal(error)) => Err(error.into()),
+        Err(error) => error.into_note(),
     }
 }
 
@@ -104,11 +102,13 @@ pub(super) async fn resume(
 ) -> Result<ScheduleResult, CommandError> {
     let resumed = match schedule.state {
         ScheduleState::Active(_) => {
-            Err(say!("schedules-not-paused", name = quote(&schedule.name)).into())
+            return Err(say!("schedules-not-paused", name = quote(&schedule.name)).into());
         }
-        ScheduleState::Paused | ScheduleState::Stopped(_) => start_again(moderator, schedule).await,
-        ScheduleState::OnHold { since } => close_missed_days(moderator, schedule, since).await,
-    }?;
+        ScheduleState::Paused | ScheduleState::Stopped(_) => {
+            start_again(moderator, schedule).await?
+        }
+        ScheduleState::OnHold { since } => close_missed_days(moderator, schedule, since).await?,
+    };
     let result = ScheduleResult {
         note: say!("schedules-now-back", name = quote(&resumed.name)),
         schedule: resumed,
@@ -119,27 +119,21 @@ pub(super) async fn resume(
 /// Resumes a schedule that is paused or stopped, and informs its channel.
 async fn start_again(
     moderator: Moderator<'_>,
-    schedule: Schedule,
+    mut schedule: Schedule,
 ) -> Result<Schedule, CommandError> {
     caller::check_all(moderator, (&schedule).into()).await?;
-    let mut resumed = schedule;
-    resumed.resume(moderator.now);
+    schedule.resume(moderator.now);
     // Announced first, because the schedule stays as it is if the bot cannot post in the channel.
-    let announcement = announce_unsaved_change(moderator, &resumed, ChannelNews::Back).await?;
+    let announcement = announce_unsaved_change(moderator, &schedule, ChannelNews::Back).await?;
     let announced = Announced {
-        schedule: &resumed,
+        schedule: &schedule,
         day: None,
-        job: announcement.job(),
+        job: &announcement.unsaved.job,
     };
-    let saved = save_change(
-        moderator.app,
-        resumed.clone(),
-        Some(announced),
-        |schedule| {
-            schedule.resume(moderator.now);
-            Ok(())
-        },
-    )
+    let saved = save_change(moderator.app, schedule.clone(), Some(announced), |stored| {
+        stored.resume(moderator.now);
+        Ok(())
+    })
     .await;
     match &saved {
         Ok(schedule) => retry_now(moderator.app, schedule).await,

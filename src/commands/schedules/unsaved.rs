@@ -3,25 +3,30 @@
 //! Such an announcement has a job, which the command holds until the change is saved. If the process dies, or the save
 //! fails, the announcement is retracted.
 
-use chrono::TimeDelta;
-
 use super::announcement_text::current_announcement;
-use crate::chat::send_once::{Mark, SearchResult, search};
+use crate::chat::send_once::{MAX_CLOCK_DIFFERENCE, Mark, SearchResult, search};
 use crate::chat::{CommandError, Message, Platform, PlatformError};
 use crate::commands::caller::{Moderator, nothing_changed};
-use crate::domain::ids::{MessageId, MessagePlace, first_id_at};
+use crate::domain::ids::{ChannelId, MessageId, MessagePlace, first_id_at};
 use crate::domain::schedule::Schedule;
 use crate::store::{AnnouncedMessage, Job, Store, StoreError, UnsavedAnnouncement, Update};
 use crate::text::say;
-
-/// Maximum difference from Discord's clock.
-const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
 
 /// Why nothing was announced, as far as the bot knows.
 pub(super) enum AnnounceError {
     /// The bot cannot post in the channel, or does not know whether it did, for this reason.
     NotConfirmed(String),
     Internal(anyhow::Error),
+}
+
+impl AnnounceError {
+    /// Returns the reason, to be noted in the reply to a change that is saved nevertheless.
+    pub(super) fn into_note(self) -> Result<String, CommandError> {
+        match self {
+            Self::NotConfirmed(reason) => Ok(reason),
+            Self::Internal(error) => Err(error.into()),
+        }
+    }
 }
 
 impl From<anyhow::Error> for AnnounceError {
@@ -46,63 +51,55 @@ impl From<AnnounceError> for CommandError {
     }
 }
 
+/// How a change is about to be announced.
+pub(super) enum PlannedMessage<'a> {
+    New(&'a Message),
+    /// Edit of the announcement at this place.
+    Edit(MessagePlace),
+}
+
 /// An announcement that may be in its channel, while its change is not saved.
 pub(super) struct Unsaved<'a> {
     moderator: Moderator<'a>,
     store: &'a Store,
     announcement: UnsavedAnnouncement,
-    job: Job,
+    /// The transaction that saves the change completes this job.
+    pub(super) job: Job,
 }
 
 impl<'a> Unsaved<'a> {
-    /// Prepares to post a new message in the channel of a schedule.
-    pub(super) async fn begin_message(
+    /// Records an announcement in the channel of a schedule before it is sent. Fails if another one is in progress there.
+    pub(super) async fn begin(
         moderator: Moderator<'a>,
         schedule: &Schedule,
-        message: &Message,
+        planned: PlannedMessage<'_>,
     ) -> Result<Self, AnnounceError> {
         let store = moderator.app.store().await?;
-        let job = claim_channel(moderator, store, schedule).await?;
-        let announced = AnnouncedMessage::New {
-            text: message.text.clone(),
-            // Read after the claim: messages of other announcements are older.
-            newer_than: newest_message(moderator, schedule).await,
-        };
-        Self::record(moderator, store, schedule, job, announced).await
-    }
-
-    /// Prepares to edit the announcement of a schedule.
-    pub(super) async fn begin_edit(
-        moderator: Moderator<'a>,
-        schedule: &Schedule,
-        notice: MessagePlace,
-    ) -> Result<Self, AnnounceError> {
-        let store = moderator.app.store().await?;
-        let job = claim_channel(moderator, store, schedule).await?;
-        let announced = AnnouncedMessage::Edited(notice.message);
-        Self::record(moderator, store, schedule, job, announced).await
-    }
-
-    async fn record(
-        moderator: Moderator<'a>,
-        store: &'a Store,
-        schedule: &Schedule,
-        mut job: Job,
-        message: AnnouncedMessage,
-    ) -> Result<Self, AnnounceError> {
+        let clock = moderator.app.clock();
+        let channel = schedule.plan.channel;
+        let mut job = store
+            .claim_channel(channel, clock.now())
+            .await?
+            .ok_or_else(|| in_progress(channel))?;
         let announcement = UnsavedAnnouncement {
             guild: schedule.guild,
             schedule: schedule.id,
-            channel: schedule.plan.channel,
+            channel,
             day: schedule.next_day().map(|day| day.id()),
-            message,
+            message: match planned {
+                PlannedMessage::New(message) => AnnouncedMessage::New {
+                    text: message.text.clone(),
+                    // Read after the claim: messages of other announcements are older.
+                    newer_than: newest_message(moderator, channel).await,
+                },
+                PlannedMessage::Edit(notice) => AnnouncedMessage::Edited(notice.message),
+            },
         };
-        let now = moderator.app.clock().now();
         let recorded = store
-            .record_announcement(&mut job, &announcement, now)
+            .record_announcement(&mut job, &announcement, clock.now())
             .await?;
         if recorded == Update::Conflict {
-            return Err(in_progress(schedule));
+            return Err(in_progress(channel));
         }
         Ok(Self {
             moderator,
@@ -110,11 +107,6 @@ impl<'a> Unsaved<'a> {
             announcement,
             job,
         })
-    }
-
-    /// The transaction that saves the change completes this job.
-    pub(super) fn job(&self) -> &Job {
-        &self.job
     }
 
     /// Newest message of the channel before a new one. `None` for an edited one.
@@ -167,52 +159,43 @@ impl<'a> Unsaved<'a> {
             job: &self.job,
         };
         if has_lease {
-            return Ok(retraction.run(posted).await?);
+            retraction.run(posted).await?;
+            return Ok(());
         }
         // The job is gone. After an error, the change may be saved, because the response of the store was lost. After a
         // refusal, the job was ended without this message, which was sent later.
-        if let (CommandError::Refused(_), Some(message)) = (reason, posted) {
+        if let Some(message) = posted
+            && matches!(reason, CommandError::Refused(_))
+        {
             retraction.delete_posted(message).await?;
         }
         Ok(())
     }
 }
 
-async fn claim_channel(
-    moderator: Moderator<'_>,
-    store: &Store,
-    schedule: &Schedule,
-) -> Result<Job, AnnounceError> {
-    let now = moderator.app.clock().now();
-    store
-        .claim_channel(schedule.plan.channel, now)
-        .await?
-        .ok_or_else(|| in_progress(schedule))
+fn in_progress(channel: ChannelId) -> AnnounceError {
+    AnnounceError::NotConfirmed(say!(
+        "schedules-announcement-in-progress",
+        channel = channel.mention(),
+    ))
 }
 
-fn in_progress(schedule: &Schedule) -> AnnounceError {
-    let channel = schedule.plan.channel.mention();
-    AnnounceError::NotConfirmed(say!("schedules-announcement-in-progress", channel))
-}
-
-/// Newest message of the channel, or an older id if the channel is not readable.
-async fn newest_message(moderator: Moderator<'_>, schedule: &Schedule) -> MessageId {
+/// Returns the newest message of the channel. If the channel is not readable, returns the id of the moderator's
+/// interaction, which is older than the announcement, too.
+async fn newest_message(moderator: Moderator<'_>, channel: ChannelId) -> MessageId {
     let older = MessageId(match moderator.interaction {
         Some(interaction) => interaction.0,
         None => first_id_at(moderator.app.clock().now() - MAX_CLOCK_DIFFERENCE),
     });
-    match moderator
+    let recent_messages = moderator
         .platform
-        .recent_messages(schedule.plan.channel, None)
+        .recent_messages(channel, None)
         .await
-    {
-        Ok(seen) => seen
-            .first()
-            .map_or(older, |newest| newest.message.max(older)),
-        Err(error) => {
-            tracing::debug!(%error, "cannot read the channel of an announcement");
-            older
-        }
+        .inspect_err(|error| tracing::debug!(%error, "cannot read the channel of an announcement"))
+        .unwrap_or_default();
+    match recent_messages.first() {
+        Some(newest) => newest.message.max(older),
+        None => older,
     }
 }
 
@@ -236,16 +219,9 @@ impl Retraction<'_> {
     /// Deletes the message, or shows the stored schedule in its announcement again; then ends the announcement. `posted`
     /// is the new message, if it is known.
     pub(crate) async fn run(&self, posted: Option<MessageId>) -> Result<(), RetractionError> {
-        let message = match (&self.announcement.message, posted) {
-            (AnnouncedMessage::Edited(message), _) => Some(*message),
-            (AnnouncedMessage::New { .. }, Some(posted)) => Some(posted),
-            (AnnouncedMessage::New { text, newer_than }, None) => {
-                self.search(text, *newer_than).await?
-            }
-        };
         let mut deleted = None;
-        if let Some(message) = message {
-            // Otherwise, it may be the same text of a later announcement.
+        if let Some(message) = self.find_message(posted).await? {
+            // Without the lease, the message may belong to a later announcement with the same text.
             if !self.store.has_lease(self.job).await? {
                 return Ok(());
             }
@@ -257,6 +233,19 @@ impl Retraction<'_> {
         Ok(())
     }
 
+    /// Finds the message of the announcement. Returns `None` if a new one is not in the channel.
+    async fn find_message(
+        &self,
+        posted: Option<MessageId>,
+    ) -> Result<Option<MessageId>, PlatformError> {
+        match &self.announcement.message {
+            AnnouncedMessage::Edited(message) => Ok(Some(*message)),
+            AnnouncedMessage::New { .. } if posted.is_some() => Ok(posted),
+            AnnouncedMessage::New { text, newer_than } => self.search(text, *newer_than).await,
+        }
+    }
+
+    /// Searches the channel for a new message by its text.
     async fn search(
         &self,
         text: &str,
