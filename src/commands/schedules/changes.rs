@@ -7,14 +7,14 @@ use super::option_question::{AmbiguousOption, Meaning};
 use super::phrase::{self, PhraseChange};
 use super::{MAX_NAME_CHARS, NAME, options};
 use crate::app::Random;
-use crate::chat::{Args, CommandError};
+use crate::chat::{Args, CommandError, OptionValue};
 use crate::commands::caller::Moderator;
 use crate::domain::calendar::{
     self, Days, InputLanguages, ParseDaysError, ParseTimeError, Recurrence, TypedTime, Zone,
     ZoneMatch, ZoneSearch,
 };
 use crate::domain::exclusion::Exclusion;
-use crate::domain::fairness::DailySecret;
+use crate::domain::fairness::{DailySecret, Phrase};
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{Plan, RandomnessKind, Schedule, ScheduleRandomness, ScheduleState};
 use crate::reply::exclusion;
@@ -27,7 +27,7 @@ pub(super) struct ScheduleChanges<'a> {
     days: Option<Days>,
     exclusion: Option<Exclusion>,
     phrase: Option<PhraseChange>,
-    randomness: Option<RandomnessKind>,
+    randomness_kind: Option<RandomnessKind>,
     zone: Option<ChosenZone>,
 }
 
@@ -54,8 +54,8 @@ impl<'a> ScheduleChanges<'a> {
             .text(&options::PHRASE)
             .map(PhraseChange::read)
             .transpose()?;
-        let randomness = args.given_choice(&options::RANDOMNESS);
-        if randomness == Some(RandomnessKind::Public)
+        let randomness_kind = args.given_choice(&options::RANDOMNESS);
+        if randomness_kind == Some(RandomnessKind::Public)
             && matches!(phrase, Some(PhraseChange::Set(_)))
         {
             return Err(sentence!("schedules-public-and-phrase").into());
@@ -75,20 +75,25 @@ impl<'a> ScheduleChanges<'a> {
             days,
             exclusion,
             phrase,
-            randomness,
+            randomness_kind,
             zone,
         })
     }
 
     /// Uses the randomness that new schedules of the server get, if the options name neither another one nor a phrase.
     #[must_use]
-    pub(super) fn with_default_randomness(self, default: Option<RandomnessKind>) -> Self {
-        if matches!(self.phrase, Some(PhraseChange::Set(_))) {
-            return self;
+    pub(super) fn with_default_randomness(mut self, default: Option<RandomnessKind>) -> Self {
+        if self.randomness_kind.is_none() && self.new_phrase().is_none() {
+            self.randomness_kind = default;
         }
-        Self {
-            randomness: self.randomness.or(default),
-            ..self
+        self
+    }
+
+    /// Returns the phrase from which positions will be drawn, if the options set one.
+    fn new_phrase(&self) -> Option<&Phrase> {
+        match &self.phrase {
+            Some(PhraseChange::Set(phrase)) => Some(phrase),
+            Some(PhraseChange::Remove) | None => None,
         }
     }
 
@@ -136,17 +141,17 @@ impl<'a> ScheduleChanges<'a> {
         })
     }
 
-    /// Returns the randomness that the options ask for, if it differs from that of the schedule: public, the secret of a
-    /// new phrase, or a random secret instead of a phrase or of public randomness.
-    pub(super) async fn randomness(
+    /// Returns the randomness that the options ask for, or `None` if that of the schedule stays. It is public, the secret
+    /// of a new phrase, or a random secret instead of a phrase or of public randomness.
+    pub(super) async fn new_randomness(
         &self,
         schedule: &Schedule,
         random: Random<'_>,
     ) -> anyhow::Result<Option<ScheduleRandomness>> {
-        if let Some(PhraseChange::Set(phrase)) = &self.phrase {
+        if let Some(phrase) = self.new_phrase() {
             return Ok(Some(phrase::randomness(phrase).await?));
         }
-        if self.randomness == Some(RandomnessKind::Public) {
+        if self.randomness_kind == Some(RandomnessKind::Public) {
             return Ok(Some(ScheduleRandomness::Public));
         }
         if self.needs_random_secret(schedule) {
@@ -159,7 +164,7 @@ impl<'a> ScheduleChanges<'a> {
     /// Whether the options remove the phrase or the public randomness of the schedule.
     fn needs_random_secret(&self, schedule: &Schedule) -> bool {
         match &schedule.randomness {
-            ScheduleRandomness::Public => self.randomness == Some(RandomnessKind::Committed),
+            ScheduleRandomness::Public => self.randomness_kind == Some(RandomnessKind::Committed),
             ScheduleRandomness::Secret(secret) => {
                 secret.from_phrase && matches!(self.phrase, Some(PhraseChange::Remove))
             }
@@ -168,39 +173,28 @@ impl<'a> ScheduleChanges<'a> {
 
     /// Returns a line that shows the new phrase, from which positions will be drawn. The bot never shows it again.
     pub(super) fn phrase_line(&self) -> Option<String> {
-        match self.phrase.as_ref()? {
-            PhraseChange::Set(phrase) => Some(say!("schedules-phrase", phrase = phrase.expose())),
-            PhraseChange::Remove => None,
-        }
+        let phrase = self.new_phrase()?;
+        Some(say!("schedules-phrase", phrase = phrase.expose()))
     }
 
     /// Changes the schedule as the options say, without storing it. A stopped schedule becomes active again.
     ///
-    /// `randomness` is the result of [`Self::randomness`].
+    /// `new_randomness` is the result of [`Self::new_randomness`].
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,
-        randomness: Option<&ScheduleRandomness>,
+        new_randomness: Option<&ScheduleRandomness>,
         moderator: Moderator<'_>,
     ) -> Result<(), CommandError> {
         self.check_randomness(schedule, moderator)?;
-        if let Some(randomness) = randomness {
+        if let Some(randomness) = new_randomness {
             schedule.randomness = randomness.clone();
         }
         self.apply_to_plan(&mut schedule.plan);
         check_public_exclusion(schedule)?;
-        if schedule.plan.publish && !schedule.plan.announcements {
-            let channel = schedule.plan.channel.mention();
-            return Err(say!("schedules-not-an-announcement-channel", channel).into());
-        }
+        check_publishing(&schedule.plan)?;
         schedule.last_editor = Some(moderator.user);
-        match schedule.state {
-            // The post is due: the worker is about to send it, and computes the next one.
-            ScheduleState::Active(Some(next)) if next.at <= moderator.now => {}
-            // Computes the next post, which may have another time now.
-            ScheduleState::Active(_) | ScheduleState::Stopped(_) => schedule.resume(moderator.now),
-            ScheduleState::Paused | ScheduleState::OnHold { .. } => {}
-        }
+        update_next_post(schedule, moderator.now);
         Ok(())
     }
 
@@ -210,13 +204,12 @@ impl<'a> ScheduleChanges<'a> {
         schedule: &Schedule,
         moderator: Moderator<'_>,
     ) -> Result<(), CommandError> {
-        if self.randomness == Some(RandomnessKind::Public) && moderator.app.drand.is_none() {
+        if self.randomness_kind == Some(RandomnessKind::Public) && moderator.app.drand.is_none() {
             return Err(sentence!("schedules-public-off").into());
         }
-        let sets_phrase = matches!(self.phrase, Some(PhraseChange::Set(_)));
         let stays_public =
-            schedule.randomness == ScheduleRandomness::Public && self.randomness.is_none();
-        if sets_phrase && stays_public {
+            schedule.randomness == ScheduleRandomness::Public && self.randomness_kind.is_none();
+        if stays_public && self.new_phrase().is_some() {
             return Err(sentence!("schedules-phrase-of-public").into());
         }
         Ok(())
@@ -268,12 +261,31 @@ fn check_public_exclusion(schedule: &Schedule) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Whether the options of `edit` name a schedule at most. `no-ping:False` changes nothing either.
+/// Refuses to publish posts to followers, whom only announcement channels have.
+fn check_publishing(plan: &Plan) -> Result<(), CommandError> {
+    if plan.publish && !plan.announcements {
+        let channel = plan.channel.mention();
+        return Err(say!("schedules-not-an-announcement-channel", channel).into());
+    }
+    Ok(())
+}
+
+/// Computes the next post, which may have another time after an edit. An edit also resumes a stopped schedule.
+fn update_next_post(schedule: &mut Schedule, now: DateTime<Utc>) {
+    match schedule.state {
+        // The post is due: the worker is about to send it, and computes the next one.
+        ScheduleState::Active(Some(next)) if next.at <= now => {}
+        ScheduleState::Active(_) | ScheduleState::Stopped(_) => schedule.resume(now),
+        ScheduleState::Paused | ScheduleState::OnHold { .. } => {}
+    }
+}
+
+/// Whether the options of `edit` change no setting: they only name a schedule, or say `no-ping:False`.
 pub(super) fn changes_nothing(args: &Args) -> bool {
-    !args.flag(&options::NO_PING)
-        && args
-            .iter()
-            .all(|(name, _)| [NAME.name, options::NO_PING.name].contains(&name))
+    args.iter().all(|(name, value)| {
+        let keeps_ping = name == options::NO_PING.name && *value == OptionValue::Flag(false);
+        name == NAME.name || keeps_ping
+    })
 }
 
 /// Reads the name of a new schedule. Refuses names that are too long, or that Discord would not show exactly as typed,
@@ -308,16 +320,16 @@ fn explain_time_error(
     zone_option: Option<&str>,
 ) -> CommandError {
     let quoted = quote(typed);
-    match *error {
-        ParseTimeError::NotATime => with_time_hint(&say!("schedules-not-a-time", typed = quoted)),
+    let problem = match *error {
+        ParseTimeError::NotATime => say!("schedules-not-a-time", typed = quoted),
         ParseTimeError::HourOutOfRange { hour } => {
-            with_time_hint(&say!("schedules-time-hour", typed = quoted, hour))
+            say!("schedules-time-hour", typed = quoted, hour)
         }
         ParseTimeError::MinuteOutOfRange { minute } => {
-            with_time_hint(&say!("schedules-time-minute", typed = quoted, minute))
+            say!("schedules-time-minute", typed = quoted, minute)
         }
         ParseTimeError::NotOnTwelveHourClock { hour } => {
-            with_time_hint(&say!("schedules-time-twelve-hours", typed = quoted, hour))
+            say!("schedules-time-twelve-hours", typed = quoted, hour)
         }
         ParseTimeError::MorningOrEvening {
             morning,
@@ -328,37 +340,34 @@ fn explain_time_error(
             // The buttons of the question leave out a zone that was typed beside the time. If both are given, they may
             // contradict each other, which must not get lost, so there are no buttons.
             if zone_option.is_some() && zone_beside_time.is_some() {
-                question.refusal.into()
-            } else {
-                question.into()
+                return question.refusal.into();
             }
+            return question.into();
         }
-    }
-}
-
-fn with_time_hint(problem: &str) -> CommandError {
+    };
     format!("{problem} {}", say!("schedules-time-hint")).into()
 }
 
 /// Returns the question which half of the day a time like `7:30` means. `times` are the two meanings, `zone` the time
 /// zone that was typed beside the time.
 fn morning_or_evening(typed: &str, times: [NaiveTime; 2], zone: Option<&str>) -> AmbiguousOption {
-    // A value with a colon could not be part of a button's id.
-    let meanings = times.map(|time| Meaning {
-        label: time.format("%H:%M").to_string(),
-        value: time.format("%H.%M").to_string(),
-    });
-    let refusal = say!(
-        "schedules-time-morning-or-evening",
-        typed = quote(typed),
-        morning = &*meanings[0].label,
-        evening = &*meanings[1].label,
-    );
+    let [morning, evening] = times.map(|time| time.format("%H:%M").to_string());
     AmbiguousOption {
         option: &options::TIME,
         question: say!("schedules-time-which", typed = quote(typed)),
-        refusal,
-        meanings: meanings.into(),
+        refusal: say!(
+            "schedules-time-morning-or-evening",
+            typed = quote(typed),
+            morning = morning.as_str(),
+            evening = evening.as_str(),
+        ),
+        meanings: [morning, evening]
+            .map(|label| Meaning {
+                // A value with a colon could not be part of a button's id.
+                value: label.replace(':', "."),
+                label,
+            })
+            .into(),
         zone: zone.map(str::to_owned),
     }
 }

@@ -55,7 +55,7 @@ pub(super) async fn create(
     mut random: Random<'_>,
 ) -> Result<Message, CommandError> {
     let guild = moderator.guild;
-    let given = ScheduleChanges::read(args, None, moderator.now)?;
+    let typed_settings = ScheduleChanges::read(args, None, moderator.now)?;
     let name = parse_name(args.text(&options::NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = moderator.app.store().await?;
     if let Some(existing) = store.schedule_named(guild, &name).await? {
@@ -64,10 +64,11 @@ pub(super) async fn create(
     if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
         return Err(say!("schedules-too-many", number = MAX_SCHEDULES).into());
     }
-    let changes = given.with_default_randomness(store.default_randomness(guild).await?);
-    let mut schedule = changes.new_schedule(name, moderator, &mut random)?;
-    let randomness = changes.randomness(&schedule, &mut random).await?;
-    changes.apply(&mut schedule, randomness.as_ref(), moderator)?;
+    let default_randomness = store.default_randomness(guild).await?;
+    let settings = typed_settings.with_default_randomness(default_randomness);
+    let mut schedule = settings.new_schedule(name, moderator, &mut random)?;
+    let new_randomness = settings.new_randomness(&schedule, &mut random).await?;
+    settings.apply(&mut schedule, new_randomness.as_ref(), moderator)?;
     caller::check_caller_and_bot(moderator, (&schedule).into()).await?;
     // Announced first, because a schedule whose channel the bot cannot post in is not stored.
     let announcement = announce(moderator, None, &schedule).await?;
@@ -77,7 +78,7 @@ pub(super) async fn create(
         announcement.retract(&error).await;
         return Err(error);
     }
-    let text = created_text(&schedule, notice, &changes);
+    let text = created_text(&schedule, notice, &settings);
     Ok(Message::only_you(text))
 }
 
@@ -88,7 +89,7 @@ async fn add(
 ) -> Result<(), CommandError> {
     let store = app.store().await?;
     match store
-        .add_announced_schedule(schedule, announcement.job())
+        .add_announced_schedule(schedule, &announcement.unsaved.job)
         .await?
     {
         AddResult::Added => {
@@ -109,14 +110,14 @@ fn name_taken(name: &str) -> String {
 fn created_text(
     schedule: &Schedule,
     notice: MessagePlace,
-    changes: &ScheduleChanges<'_>,
+    settings: &ScheduleChanges<'_>,
 ) -> String {
     let mut lines = vec![say!(
         "schedules-created",
         name = quote(&schedule.name),
         summary = summary(schedule),
     )];
-    if let Some(note) = changes.zone_note() {
+    if let Some(note) = settings.zone_note() {
         lines.push(note);
     }
     lines.push(say!(
@@ -124,7 +125,7 @@ fn created_text(
         link = link(schedule.guild, notice),
     ));
     lines.push(next_posts_text(schedule));
-    if let Some(phrase_line) = changes.phrase_line() {
+    if let Some(phrase_line) = settings.phrase_line() {
         lines.push(phrase_line);
     }
     lines.push(say!("schedules-created-hint"));

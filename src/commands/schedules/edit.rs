@@ -4,7 +4,7 @@ use super::changes::{ScheduleChanges, changes_nothing};
 use super::option_question::{AskingCommand, ask_for_meaning, which_schedule_question};
 use super::panel_view::show_all_button;
 use super::summary::changes_summary;
-use super::unsaved::Unsaved;
+use super::unsaved::{PlannedMessage, Unsaved};
 use super::{Announced, NAME, Selection, options, retry_now, save_change, several, when};
 use crate::app::Random;
 use crate::chat::{
@@ -66,10 +66,8 @@ pub(super) async fn edit_from_args(
         Selection::One(schedule) => {
             edit_schedule(moderator, *schedule, args, random, requester).await
         }
-        Selection::Several(schedules) => {
-            let question = which_schedule_question(&schedules, args, requester);
-            Ok(question.ok_or_else(|| several(&schedules))?)
-        }
+        Selection::Several(schedules) => which_schedule_question(&schedules, args, requester)
+            .ok_or_else(|| several(&schedules).into()),
     }
 }
 
@@ -82,8 +80,7 @@ async fn edit_schedule(
 ) -> Result<Message, CommandError> {
     let zone = old.plan.recurrence.zone;
     let changes = ScheduleChanges::read(args, Some(zone), moderator.now)?;
-    let randomness = changes.randomness(&old, random).await?;
-    let new = edit(moderator, old.clone(), &changes, randomness.as_ref()).await?;
+    let new = edit(moderator, old.clone(), &changes, random).await?;
     let show_all = show_all_button(&new, requester);
     Ok(Message::only_you(edited_text(&old, &new, &changes)).with_buttons(&[show_all]))
 }
@@ -121,16 +118,16 @@ fn edited_text(old: &Schedule, new: &Schedule, changes: &ScheduleChanges<'_>) ->
 /// Changes a schedule, and returns it. Edits its announcement in the channel, or posts a new one and links to it from
 /// the old one.
 ///
-/// The announcement is changed before the schedule is stored, so that a refusal by Discord changes nothing. `randomness`
-/// is the new one, if the changes have one.
+/// The announcement is changed before the schedule is stored, so that a refusal by Discord changes nothing.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
     changes: &ScheduleChanges<'_>,
-    randomness: Option<&ScheduleRandomness>,
+    random: Random<'_>,
 ) -> Result<Schedule, CommandError> {
+    let new_randomness = changes.new_randomness(&old, random).await?;
     let mut new = old.clone();
-    changes.apply(&mut new, randomness, moderator)?;
+    changes.apply(&mut new, new_randomness.as_ref(), moderator)?;
     caller::check_caller_and_bot(moderator, (&new).into()).await?;
     // Any edit restarts a stopped schedule.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
@@ -140,7 +137,7 @@ pub(super) async fn edit(
     let edit = AllowedEdit {
         moderator,
         changes,
-        randomness,
+        new_randomness,
         old,
         new,
     };
@@ -154,7 +151,7 @@ pub(super) async fn edit(
 struct AllowedEdit<'a> {
     moderator: Moderator<'a>,
     changes: &'a ScheduleChanges<'a>,
-    randomness: Option<&'a ScheduleRandomness>,
+    new_randomness: Option<ScheduleRandomness>,
     old: Schedule,
     new: Schedule,
 }
@@ -168,17 +165,20 @@ impl AllowedEdit<'_> {
         let moderator = self.moderator;
         let store = moderator.app.store().await?;
         let message = current_announcement(store, &self.new, notice).await?;
-        let unsaved = Unsaved::begin_edit(moderator, &self.new, notice).await?;
-        let Err(error) = moderator.platform.edit(notice, &message).await else {
-            return self.save_announced_edit(unsaved).await;
-        };
-        if !error.maybe_done() {
-            unsaved.end().await;
-        }
-        match error {
+        let unsaved = Unsaved::begin(moderator, &self.new, PlannedMessage::Edit(notice)).await?;
+        match moderator.platform.edit(notice, &message).await {
+            Ok(()) => self.save_announced_edit(unsaved).await,
             // The announcement was deleted.
-            PlatformError::Gone => self.save_with_new_announcement().await,
-            error => Err(cannot_post(&error, notice.channel).into()),
+            Err(PlatformError::Gone) => {
+                unsaved.end().await;
+                self.save_with_new_announcement().await
+            }
+            Err(error) => {
+                if !error.maybe_done() {
+                    unsaved.end().await;
+                }
+                Err(cannot_post(&error, notice.channel).into())
+            }
         }
     }
 
@@ -189,7 +189,7 @@ impl AllowedEdit<'_> {
             schedule: &self.new,
             // The edited message publishes no new commitment.
             day: None,
-            job: unsaved.job(),
+            job: &unsaved.job,
         };
         let saved = self.save(announced, None).await;
         match &saved {
@@ -208,7 +208,7 @@ impl AllowedEdit<'_> {
         let announced = Announced {
             schedule: &self.new,
             day: announcement.day.as_ref(),
-            job: announcement.job(),
+            job: &announcement.unsaved.job,
         };
         let schedule = match self.save(announced, Some(new_notice)).await {
             Ok(schedule) => schedule,
@@ -240,7 +240,7 @@ impl AllowedEdit<'_> {
             Some(announced),
             |schedule| {
                 self.changes
-                    .apply(schedule, self.randomness, self.moderator)?;
+                    .apply(schedule, self.new_randomness.as_ref(), self.moderator)?;
                 if new_notice.is_some() {
                     schedule.notice = new_notice;
                     schedule.notice_pinned = false;

@@ -69,7 +69,10 @@ fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
 /// weekdays, weekends) if their name contains the text.
 fn suggest_days(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = fold(request.text.trim());
-    let mut suggested = Vec::from_iter(parse_days(&typed, &InputLanguages::current()));
+    let mut suggested = Vec::new();
+    if let Ok(days) = parse_days(&typed, &InputLanguages::current()) {
+        suggested.push(days);
+    }
     for days in [Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS] {
         let is_named =
             days.to_string().contains(&typed) || fold(&days.localized()).contains(&typed);

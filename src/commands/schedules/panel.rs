@@ -59,10 +59,9 @@ const ACCESS: ButtonAccess = ButtonAccess::Requester {
 
 /// Shows the panel of a schedule, or asks which one.
 async fn on_command(call: Call<'_>) -> Outcome {
-    let guild = call.place.required_guild()?;
-    let schedules = call.app.store().await?.schedules(guild).await?;
+    let selection = Selection::of_call(&call).await?;
     let requester = call.requester().await?;
-    let message = match Selection::new(schedules, call.args.text(&NAME))? {
+    let message = match selection {
         Selection::One(schedule) => panel_message(call.app, &schedule, requester, call.now).await?,
         Selection::Several(schedules) => PanelView::Panel.menu(&schedules, requester),
     };
@@ -239,15 +238,17 @@ fn settings_message(
     requester: Requester,
     note: Option<String>,
 ) -> Message {
-    let mut lines = vec![
+    let settings = [
         say!("schedules-settings", name = quote(&schedule.name)),
         summary(schedule),
         say!("schedules-settings-hint"),
-    ];
-    if let Some(note) = note {
-        lines.insert(0, note);
-    }
-    let mut message = Message::only_you(lines.join("\n"));
+    ]
+    .join("\n");
+    let text = match note {
+        Some(note) => format!("{note}\n{settings}"),
+        None => settings,
+    };
+    let mut message = Message::only_you(text);
     for menu in panel_action::setting_menus(app, schedule) {
         let id = menu.setting.id(requester, schedule);
         message = message.with_menu(id, menu.prompt, menu.choices);
@@ -271,42 +272,32 @@ async fn on_action(press: Press<'_>) -> Outcome {
     let schedule = schedule_of_press(&press, fields).await?;
     let moderator = Moderator::from_press(&press)?;
     let requester = press.requester()?;
-    match action {
-        PanelAction::Resume => {
-            show_result(moderator, requester, resume(moderator, schedule).await?).await
-        }
-        PanelAction::ReopenDays => {
-            let result = reopen_days(moderator, schedule).await?;
-            show_result(moderator, requester, result).await
-        }
-        PanelAction::Pause => {
-            show_result(moderator, requester, pause(moderator, schedule).await?).await
-        }
+    let result = match action {
+        PanelAction::Resume => resume(moderator, schedule).await?,
+        PanelAction::ReopenDays => reopen_days(moderator, schedule).await?,
+        PanelAction::Pause => pause(moderator, schedule).await?,
         PanelAction::SkipNext | PanelAction::SkipDate => {
             let day = day_to_skip(&schedule, date, moderator.now)?;
-            let result = skip(moderator, schedule, day).await?;
-            show_result(moderator, requester, result).await
+            skip(moderator, schedule, day).await?
         }
-        PanelAction::UndoSkip => {
-            let date = date.ok_or(StaleButton)?;
-            let result = undo_skip(moderator, schedule, date).await?;
-            show_result(moderator, requester, result).await
-        }
+        PanelAction::UndoSkip => undo_skip(moderator, schedule, date.ok_or(StaleButton)?).await?,
         PanelAction::Time => {
             let typed = press.typed.ok_or(StaleButton)?;
-            set_time(moderator, requester, schedule, typed, press.random).await
+            return set_time(moderator, requester, schedule, typed, press.random).await;
         }
         PanelAction::Days | PanelAction::Board | PanelAction::Theme | PanelAction::Switch => {
             let choice = press.chosen.ok_or(StaleButton)?;
             let result = change_setting(moderator, schedule, action, choice, press.random).await?;
-            Ok(Answer::Update(settings_message(
+            // Its menus stay, for another setting.
+            return Ok(Answer::Update(settings_message(
                 press.app,
                 &result.schedule,
                 requester,
                 Some(result.note),
-            )))
+            )));
         }
-    }
+    };
+    show_result(moderator, requester, result).await
 }
 
 /// Shows the changed schedule, below a note about the change.
@@ -330,11 +321,11 @@ async fn set_time(
     random: Random<'_>,
 ) -> Outcome {
     // The question repeats the options of `edit` that do the same.
-    let given = vec![given_text(&NAME, &schedule.name), given_text(&TIME, typed)];
+    let options = vec![given_text(&NAME, &schedule.name), given_text(&TIME, typed)];
     match change_setting(moderator, schedule, PanelAction::Time, typed, random).await {
         Ok(result) => show_result(moderator, requester, result).await,
         Err(error) => {
-            let args = Args::new(edit::COMMAND.options, given)?;
+            let args = Args::new(edit::COMMAND.options, options)?;
             let question = ask_for_meaning(Err(error), AskingCommand::Show, &args, requester)?;
             Ok(Answer::Update(question))
         }
@@ -356,14 +347,16 @@ async fn change_setting(
     let args = panel_action::args_of(setting, value, &schedule.plan)?;
     let zone = schedule.plan.recurrence.zone;
     let changes = ScheduleChanges::read(&args, Some(zone), moderator.now)?;
-    let randomness = changes.randomness(&schedule, random).await?;
-    let schedule = edit(moderator, schedule, &changes, randomness.as_ref()).await?;
-    let note = match schedule.notice {
+    let edited = edit(moderator, schedule, &changes, random).await?;
+    let note = match edited.notice {
         Some(notice) => say!(
             "schedules-changed-with-announcement",
-            link = link(schedule.guild, notice),
+            link = link(edited.guild, notice),
         ),
         None => say!("schedules-changed-alone"),
     };
-    Ok(ScheduleResult { note, schedule })
+    Ok(ScheduleResult {
+        note,
+        schedule: edited,
+    })
 }
