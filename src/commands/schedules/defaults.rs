@@ -5,7 +5,7 @@ use crate::chat::{Answer, Call, Command, CommandOption, Effect, Message, Outcome
 use crate::commands::preferences;
 use crate::domain::preferences::{BoardStyle, Preferences};
 use crate::domain::schedule::RandomnessKind;
-use crate::text::{Choice, Language, say, sentence};
+use crate::text::{Choice, Language, Sentence, say, sentence};
 
 const BOARD: CommandOption =
     CommandOption::choice::<BoardStyle>("board", "schedules-defaults-option-board");
@@ -33,47 +33,78 @@ pub(super) const COMMAND: Command = Command::new(
 /// the positions of new schedules.
 async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
-    let changes = Preferences {
-        board: call.args.given_choice(&BOARD),
-        theme: call.args.given_choice(&THEME),
-        details: call.args.given_flag(&DETAILS),
-        notifications: None,
-        language: call.args.given_choice(&LANGUAGE),
-    };
-    let randomness = call.args.given_choice(&RANDOMNESS);
-    let changes_nothing = changes.is_empty() && randomness.is_none();
-    let reset = call.args.flag(&RESET);
-    if reset && !changes_nothing {
-        return Err(sentence!("preferences-reset-and-prefer").into());
-    }
-    if randomness == Some(RandomnessKind::Public) && call.app.drand.is_none() {
-        return Err(sentence!("schedules-public-off").into());
-    }
+    let requested = DefaultsRequest::read(&call)?;
     let store = call.app.store().await?;
-    if reset {
-        store.reset_server_defaults(guild).await?;
-    }
-    if !changes.is_empty() {
-        store.set_server_preferences(guild, changes).await?;
-    }
-    if let Some(randomness) = randomness {
-        store.set_default_randomness(guild, randomness).await?;
-    }
-    let heading = if reset {
-        say!("schedules-defaults-reset")
-    } else if changes_nothing {
-        say!("schedules-defaults-heading")
-    } else {
-        say!("schedules-defaults-saved")
+    let heading = match requested {
+        DefaultsRequest::Show => say!("schedules-defaults-heading"),
+        DefaultsRequest::Reset => {
+            store.reset_server_defaults(guild).await?;
+            say!("schedules-defaults-reset")
+        }
+        DefaultsRequest::Change {
+            preferences,
+            randomness,
+        } => {
+            if !preferences.is_empty() {
+                store.set_server_preferences(guild, preferences).await?;
+            }
+            if let Some(randomness) = randomness {
+                store.set_default_randomness(guild, randomness).await?;
+            }
+            say!("schedules-defaults-saved")
+        }
     };
     let chosen = store.stored_preferences(None, Some(guild)).await?.server;
-    let default_randomness = store.default_randomness(guild).await?;
-    let settings = settings(chosen, default_randomness);
-    let text = say!("schedules-defaults-text", heading, settings);
+    let randomness = store.default_randomness(guild).await?;
+    let text = say!(
+        "schedules-defaults-text",
+        heading,
+        settings = settings_text(chosen, randomness),
+    );
     Ok(Answer::Message(Message::only_you(text)))
 }
 
-fn settings(chosen: Preferences, randomness: Option<RandomnessKind>) -> String {
+/// What the options of the command ask for.
+enum DefaultsRequest {
+    Show,
+    Reset,
+    Change {
+        preferences: Preferences,
+        randomness: Option<RandomnessKind>,
+    },
+}
+
+impl DefaultsRequest {
+    fn read(call: &Call<'_>) -> Result<Self, Sentence> {
+        let preferences = Preferences {
+            board: call.args.given_choice(&BOARD),
+            theme: call.args.given_choice(&THEME),
+            details: call.args.given_flag(&DETAILS),
+            notifications: None,
+            language: call.args.given_choice(&LANGUAGE),
+        };
+        let randomness = call.args.given_choice(&RANDOMNESS);
+        let changes_nothing = preferences.is_empty() && randomness.is_none();
+        if call.args.flag(&RESET) {
+            if changes_nothing {
+                return Ok(Self::Reset);
+            }
+            return Err(sentence!("preferences-reset-and-prefer"));
+        }
+        if changes_nothing {
+            return Ok(Self::Show);
+        }
+        if randomness == Some(RandomnessKind::Public) && call.app.drand.is_none() {
+            return Err(sentence!("schedules-public-off"));
+        }
+        Ok(Self::Change {
+            preferences,
+            randomness,
+        })
+    }
+}
+
+fn settings_text(chosen: Preferences, randomness: Option<RandomnessKind>) -> String {
     let mut lines = vec![
         preferences::boards(chosen, Preferences::default()),
         say!(
