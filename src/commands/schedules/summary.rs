@@ -2,7 +2,7 @@ use crate::domain::exclusion::Exclusion;
 
 use super::{days_and_time, delayed_change_line};
 use crate::chat::Choice;
-use crate::domain::schedule::{Schedule, ScheduleRandomness};
+use crate::domain::schedule::{Plan, Schedule, ScheduleRandomness};
 use crate::picture::Theme;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
@@ -11,11 +11,7 @@ use crate::text::{Language, all_of, say};
 /// Sentences about all settings that are not the usual ones.
 pub(super) fn summary(schedule: &Schedule) -> String {
     let plan = &schedule.plan;
-    let mut sentences = vec![say!(
-        "schedules-summary",
-        channel = plan.channel.mention(),
-        when = days_and_time(plan.recurrence),
-    )];
+    let mut sentences = vec![place_and_time(plan)];
     let actions = all_of(actions_with_posts(schedule));
     if !actions.is_empty() {
         sentences.push(say!("schedules-with-each-post", actions));
@@ -38,6 +34,15 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     sentences.extend(randomness_sentence(&schedule.randomness));
     sentences.extend(delayed_change_line(schedule));
     sentences.join(" ")
+}
+
+/// Says where and when the bot posts.
+fn place_and_time(plan: &Plan) -> String {
+    say!(
+        "schedules-summary",
+        channel = plan.channel.mention(),
+        when = days_and_time(plan.recurrence),
+    )
 }
 
 /// Says where the positions come from. `None` for the usual way.
@@ -81,54 +86,77 @@ fn actions_with_posts(schedule: &Schedule) -> Vec<String> {
 
 /// Returns sentences about the settings that an edit has changed, as they are now.
 pub(super) fn changes_summary(old: &Schedule, new: &Schedule) -> String {
-    let before = &old.plan;
+    let mut sentences = changes_of_posts(old, new);
+    sentences.extend(changes_of_display(&old.plan, &new.plan));
+    sentences.extend(changes_of_draws(old, new));
+    sentences.join(" ")
+}
+
+/// Describes changes of where and when the bot posts, and of what it does with each post.
+fn changes_of_posts(old: &Schedule, new: &Schedule) -> Vec<String> {
+    let old_plan = &old.plan;
     let plan = &new.plan;
     let mut sentences = Vec::new();
-    if plan.channel != before.channel || plan.recurrence != before.recurrence {
-        sentences.push(say!(
-            "schedules-summary",
-            channel = plan.channel.mention(),
-            when = days_and_time(plan.recurrence),
-        ));
+    if plan.channel != old_plan.channel || plan.recurrence != old_plan.recurrence {
+        sentences.push(place_and_time(plan));
     }
-    if plan.ping != before.ping {
+    if plan.ping != old_plan.ping {
         sentences.push(match daily_post::ping(new) {
             Some(ping) => say!("schedules-announcement-mention", whom = ping.to_string()),
             None => say!("schedules-changed-no-ping"),
         });
     }
-    for (setting, was_on, is_on) in [
-        ("thread", before.thread, plan.thread),
-        ("pin", before.pin, plan.pin),
-        ("publish", before.publish, plan.publish),
-    ] {
-        if is_on != was_on {
-            let switch = is_on.to_string();
-            sentences.push(say!("schedules-changed-switch", setting, switch));
-        }
+    if plan.thread != old_plan.thread {
+        sentences.push(switch_sentence("thread", plan.thread));
     }
-    if plan.board != before.board || plan.theme != before.theme {
-        let display = daily_post::display(plan);
+    if plan.pin != old_plan.pin {
+        sentences.push(switch_sentence("pin", plan.pin));
+    }
+    if plan.publish != old_plan.publish {
+        sentences.push(switch_sentence("publish", plan.publish));
+    }
+    sentences
+}
+
+fn switch_sentence(setting: &str, is_on: bool) -> String {
+    let switch = is_on.to_string();
+    say!("schedules-changed-switch", setting, switch)
+}
+
+/// Describes changes of how posts look.
+fn changes_of_display(old: &Plan, new: &Plan) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if new.board != old.board || new.theme != old.theme {
+        let display = daily_post::display(new);
         sentences.push(say!("schedules-board", board = display.word()));
-        if plan.theme == Theme::Dark && display.theme().is_none() {
+        if new.theme == Theme::Dark && display.theme().is_none() {
             sentences.push(say!("schedules-board-without-picture"));
         }
     }
-    if plan.language != before.language {
-        let language = plan.language.name();
+    if new.language != old.language {
+        let language = new.language.name();
         sentences.push(say!("schedules-language", language));
     }
-    if plan.exclusion == Exclusion::NOTHING && before.exclusion != Exclusion::NOTHING {
-        sentences.push(say!("schedules-nothing-left-out"));
-    } else if plan.exclusion != before.exclusion {
-        let positions = exclusion::words(&plan.exclusion);
-        sentences.push(say!("schedules-left-out", positions));
+    sentences
+}
+
+/// Describes changes of how positions are drawn, and says if they take effect later.
+fn changes_of_draws(old: &Schedule, new: &Schedule) -> Vec<String> {
+    let new_exclusion = &new.plan.exclusion;
+    let mut sentences = Vec::new();
+    if *new_exclusion != old.plan.exclusion {
+        sentences.push(if *new_exclusion == Exclusion::NOTHING {
+            say!("schedules-nothing-left-out")
+        } else {
+            let positions = exclusion::words(new_exclusion);
+            say!("schedules-left-out", positions)
+        });
     }
     if new.randomness != old.randomness {
         sentences.push(new_randomness_sentence(&old.randomness, &new.randomness));
     }
-    if plan.exclusion != before.exclusion || new.randomness != old.randomness {
+    if !sentences.is_empty() {
         sentences.extend(delayed_change_line(new));
     }
-    sentences.join(" ")
+    sentences
 }
