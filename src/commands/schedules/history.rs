@@ -5,11 +5,11 @@ use super::panel_view::PanelView;
 use super::{NAME, Selection, day_state};
 use crate::app::App;
 use crate::chat::{Answer, Call, Command, Message, Outcome};
-use crate::domain::ids::MessagePlace;
+use crate::domain::ids::{GuildId, MessagePlace};
 use crate::domain::schedule::{ClosedResult, DailyPost, Schedule};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
-use crate::store::{RemovedDay, RemovedDraw, Store};
+use crate::store::{RemovedDay, RemovedDraw, Store, StoreError};
 use crate::text::{quote, say};
 
 /// Limited by the length of a message.
@@ -31,7 +31,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let store = call.app.store().await?;
     let schedules = store.schedules(guild).await?;
     if schedules.is_empty() {
-        let removed_days = store.removed_days(guild, MAX_REMOVED + 1).await?;
+        let removed_days = newest_removed_days(store, guild).await?;
         if !removed_days.is_empty() {
             let mut message = Message::only_you(String::new());
             add_removed_days(&mut message, &removed_days);
@@ -57,9 +57,17 @@ pub(super) async fn history_message(
     let store = app.store().await?;
     let text = history_text(store, schedule, now).await?;
     let mut message = Message::only_you(text);
-    let removed_days = store.removed_days(schedule.guild, MAX_REMOVED + 1).await?;
-    add_removed_section(&mut message, &removed_days);
+    let removed_days = newest_removed_days(store, schedule.guild).await?;
+    if !removed_days.is_empty() {
+        message.text.push('\n');
+        add_removed_days(&mut message, &removed_days);
+    }
     Ok(message)
+}
+
+/// Returns the days to show of the server's removed schedules, and one more if there are more.
+async fn newest_removed_days(store: &Store, guild: GuildId) -> Result<Vec<RemovedDay>, StoreError> {
+    store.removed_days(guild, MAX_REMOVED + 1).await
 }
 
 /// Lists the coming days that a schedule skips, then its last days, all of them newest first.
@@ -113,14 +121,6 @@ async fn late_announced_date(
 
 fn may_be_posted(day: &DailyPost) -> bool {
     day.state.is_posted() || day.state.closed_result() == Some(ClosedResult::Unknown)
-}
-
-/// Adds the days of removed schedules in a section of their own, if there are any.
-fn add_removed_section(message: &mut Message, removed_days: &[RemovedDay]) {
-    if !removed_days.is_empty() {
-        message.text.push('\n');
-        add_removed_days(message, removed_days);
-    }
 }
 
 /// Adds a section of the days of removed schedules, as many of the newest as the message has room for. It says if there
@@ -243,41 +243,45 @@ mod tests {
     }
 
     fn check_removed_posts() {
-        let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
-        let removed = |day| {
-            let date = NaiveDate::from_ymd_opt(2026, 9, day).expect("a date");
-            RemovedDay {
-                schedule: ScheduleId(1),
-                name: "`".repeat(30),
-                date,
-                position: StartId::CLASSICAL,
-                due_at: date.and_time(NaiveTime::MIN).and_utc(),
-                draw: RemovedDraw::Committed {
-                    commitment: secret.day_key(date).commitment(date),
-                    key: None,
-                },
-                channel: ChannelId(u64::MAX),
-                message: None,
-                excluded: StartSet::EMPTY,
-            }
-        };
-        let removed: Vec<_> = (1..=11).rev().map(removed).collect();
+        let removed: Vec<RemovedDay> = (1..=11).rev().map(removed_on).collect();
         let more = say!("schedules-history-removed-more");
-        for (length, shown) in [(0, 10..=10), (1_300, 1..=5), (1_850, 0..=0)] {
+        for (length, shown_in_english) in [(0, 10..=10), (1_300, 1..=5), (1_850, 0..=0)] {
             let mut message = Message::only_you("a".repeat(length));
             add_removed_days(&mut message, &removed);
             let count = message.text.matches("- Removed schedule").count();
             assert!(
-                !is_english() || shown.contains(&count),
+                !is_english() || shown_in_english.contains(&count),
                 "{count} after {length}"
             );
             assert!(message.text.chars().count() <= MAX_TEXT, "{length}");
             assert!(message.text.ends_with(&more), "{}", message.text);
-            let newest = removed.iter().take(count).map(removed_line);
-            assert!(newest.into_iter().all(|line| message.text.contains(&line)));
+            for newest in &removed[..count] {
+                let line = removed_line(newest);
+                assert!(message.text.contains(&line), "{}", message.text);
+            }
         }
         let mut message = Message::only_you(String::new());
         add_removed_days(&mut message, &removed[1..]);
         assert!(!message.text.contains(&more), "{}", message.text);
+    }
+
+    /// A day in September of a schedule with a long name.
+    fn removed_on(day: u32) -> RemovedDay {
+        let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
+        let date = NaiveDate::from_ymd_opt(2026, 9, day).expect("a date");
+        RemovedDay {
+            schedule: ScheduleId(1),
+            name: "`".repeat(30),
+            date,
+            position: StartId::CLASSICAL,
+            due_at: date.and_time(NaiveTime::MIN).and_utc(),
+            draw: RemovedDraw::Committed {
+                commitment: secret.day_key(date).commitment(date),
+                key: None,
+            },
+            channel: ChannelId(u64::MAX),
+            message: None,
+            excluded: StartSet::EMPTY,
+        }
     }
 }

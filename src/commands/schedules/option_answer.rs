@@ -36,24 +36,24 @@ const fn answers(asking: AskingCommand, command: &'static str) -> Buttons {
 /// again with the chosen value and the other options, which the text of the question repeats.
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let asking: AskingCommand = fields.next()?;
-    let in_announcement_channel: bool = fields.next()?;
+    let asking_command: AskingCommand = fields.next()?;
+    let has_announcements: bool = fields.next()?;
     let moderator = Moderator::from_press(&press)?;
     let answer = read_answer(moderator, press.chosen, fields).await?;
-    let options = asking.repeated_command().options;
+    let options = asking_command.repeated_command().options;
     let mut given =
-        read_options(options, press.message_text, in_announcement_channel).ok_or(StaleButton)?;
+        read_options(options, press.message_text, has_announcements).ok_or(StaleButton)?;
     given.push((answer.option, OptionValue::Text(answer.value)));
     let args = Args::new(options, given)?;
     let requester = press.requester()?;
-    let outcome = match asking {
+    let outcome = match asking_command {
         AskingCommand::Create => create::create(moderator, &args, press.random).await,
         AskingCommand::Edit | AskingCommand::Show => {
             edit::edit_from_args(moderator, &args, press.random, requester).await
         }
     };
     // Another option can be ambiguous, too.
-    let message = ask_for_meaning(outcome, asking, &args, requester)?;
+    let message = ask_for_meaning(outcome, asking_command, &args, requester)?;
     Ok(Answer::Update(message))
 }
 
@@ -83,25 +83,21 @@ async fn read_answer(
     chosen: Option<&str>,
     mut fields: Fields<'_>,
 ) -> Result<OptionAnswer, CommandError> {
-    if let Some(schedule) = chosen {
+    if let Some(schedule_name) = chosen {
         fields.end()?;
         return Ok(OptionAnswer {
             option: NAME.name.to_owned(),
-            value: schedule.to_owned(),
+            value: schedule_name.to_owned(),
         });
     }
-    let value: String = fields.next()?;
+    let mut value: String = fields.next()?;
     // Buttons about the time zone leave out the option.
     let option = fields.next_or(TIMEZONE.name.to_owned())?;
     fields.end()?;
     if option == NAME.name {
         let id: ScheduleId = value.parse().map_err(|_| StaleButton)?;
         let store = moderator.app.store().await?;
-        let schedule = find_in_server(store, moderator.guild, id).await?;
-        return Ok(OptionAnswer {
-            option,
-            value: schedule.name,
-        });
+        value = find_in_server(store, moderator.guild, id).await?.name;
     }
     Ok(OptionAnswer { option, value })
 }
@@ -109,12 +105,12 @@ async fn read_answer(
 /// Reads the other options of the command from the last line of a question's text: two in
 /// ``With `channel:`<#31> `time:18:00` ``. Each is between a pair of backticks. A question of one line has no options.
 ///
-/// `options` are all options of the command. `announcements` is whether the channel is one for announcements, which its
-/// mention doesn't say. Returns `None` if the bot did not write this text.
+/// `options` are all options of the command. `has_announcements` is whether the channel is one for announcements, which
+/// its mention doesn't say. Returns `None` if the bot did not write this text.
 fn read_options(
     options: &'static [CommandOption],
     question: &str,
-    announcements: bool,
+    has_announcements: bool,
 ) -> Option<GivenOptions> {
     if question.is_empty() {
         return None;
@@ -126,29 +122,33 @@ fn read_options(
     let (_, option_texts) = options_line.split_once('`')?;
     let mut parts = option_texts.split('`');
     while let Some(option_text) = parts.next() {
-        // The text after the closing backtick has the mention of a channel or role.
-        let after = parts.next()?;
-        given.push(read_option(options, option_text, after, announcements)?);
+        let text_behind = parts.next()?;
+        given.push(read_option(
+            options,
+            option_text,
+            text_behind,
+            has_announcements,
+        )?);
     }
     Some(given)
 }
 
-/// Reads an option like `time:18:00`. A channel or role has only its name there, `channel:`, and its mention (`<#31>`)
-/// in `after`, the text behind it. Returns its name and value.
+/// Reads an option like `time:18:00`, and returns its name and value. If the value is a channel or role, only the name is
+/// between the backticks, `channel:`, and the text behind them begins with the mention, `<#31>`.
 fn read_option(
     options: &'static [CommandOption],
     option_text: &str,
-    after: &str,
-    announcements: bool,
+    text_behind: &str,
+    has_announcements: bool,
 ) -> Option<(String, OptionValue)> {
     let (name, value_text) = option_text.split_once(':')?;
     let option = options.iter().find(|option| option.name == name)?;
-    let value = if let Some(id) = mentioned_id(after, "<#") {
+    let value = if let Some(id) = mentioned_id(text_behind, "<#") {
         OptionValue::Channel(ChosenChannel {
             id: ChannelId(id),
-            announcements,
+            announcements: has_announcements,
         })
-    } else if let Some(id) = mentioned_id(after, "<@&") {
+    } else if let Some(id) = mentioned_id(text_behind, "<@&") {
         OptionValue::Role(ChosenRole {
             id: RoleId(id),
             name: String::new(),
@@ -222,15 +222,20 @@ mod tests {
 
     #[test]
     fn question_repeats_every_option() {
-        let given = longest();
         let zones: Vec<Meaning> = Zone::all()
             .map(|zone| Meaning {
                 label: "Houston, Texas".to_owned(),
                 value: zone.name().to_owned(),
             })
             .collect();
+        let mut other_options = longest();
+        other_options.retain(|(name, _)| name != "timezone");
+        for (_, value) in &mut other_options {
+            if let OptionValue::Text(text) = value {
+                *text = text.trim().to_owned();
+            }
+        }
         for zones in zones.chunks(5) {
-            let args = args(given.clone());
             let ambiguous = AmbiguousOption {
                 option: &TIMEZONE,
                 question: "Which time zone?".to_owned(),
@@ -238,17 +243,16 @@ mod tests {
                 meanings: zones.to_vec(),
                 zone: None,
             };
-            let question = question(AskingCommand::Create, &args, requester(), &ambiguous);
-            let question = question.expect("the options fit");
-            let read = read_options(create::COMMAND.options, &question.text, true);
-            let trimmed = |(name, value): (String, OptionValue)| match value {
-                OptionValue::Text(text) => (name, OptionValue::Text(text.trim().to_owned())),
-                other => (name, other),
-            };
-            let others = given.iter().filter(|(name, _)| name != "timezone");
-            let others: GivenOptions = others.cloned().map(trimmed).collect();
-            assert_eq!(read, Some(others));
-            for button in question.buttons() {
+            let asked = question(
+                AskingCommand::Create,
+                &args(longest()),
+                requester(),
+                &ambiguous,
+            )
+            .expect("the options fit");
+            let repeated = read_options(create::COMMAND.options, &asked.text, true);
+            assert_eq!(repeated.as_ref(), Some(&other_options));
+            for button in asked.buttons() {
                 let crate::chat::Action::Press(id) = &button.action else {
                     panic!("no id: {button:?}");
                 };

@@ -96,16 +96,13 @@ pub(super) fn question(
 ) -> Option<Message> {
     let mut options = option_texts(args, ambiguous.option)?;
     if let Some(zone) = &ambiguous.zone {
-        options.push(option_text(
-            TIMEZONE.name,
-            &OptionValue::Text(zone.clone()),
-        )?);
+        let zone_value = OptionValue::Text(zone.clone());
+        options.push(option_text(TIMEZONE.name, &zone_value)?);
     }
     let text = with_options(&ambiguous.question, &options)?;
-    let announcements = in_announcements(args);
     let mut buttons = Vec::new();
     for Meaning { label, value } in &ambiguous.meanings {
-        let mut subject = Payload::of(&command).and(&announcements).and(value);
+        let mut subject = command_payload(command, args).and(value);
         // Long names of zones leave no room for a name that is the default.
         if ambiguous.option.name != TIMEZONE.name {
             subject = subject.and(&ambiguous.option.name.to_owned());
@@ -125,11 +122,10 @@ pub(super) fn which_schedule_question(
 ) -> Option<Message> {
     let text = with_options(&schedule_list(schedules), &option_texts(args, &NAME)?)?;
     let command = AskingCommand::Edit;
-    let subject = Payload::of(&command).and(&in_announcements(args));
     let choices = schedules
         .iter()
         .map(|schedule| MenuChoice::new(schedule.name.clone(), &schedule.name));
-    let menu = requester.id(command.buttons_key(), &subject);
+    let menu = requester.id(command.buttons_key(), &command_payload(command, args));
     Some(Message::only_you(text).with_menu(menu, say!("schedules-menu"), choices))
 }
 
@@ -146,10 +142,13 @@ fn with_options(question: &str, options: &[String]) -> Option<String> {
     Some(text)
 }
 
-/// Whether the channel of the options has announcements. Its mention in the text doesn't say so.
-fn in_announcements(args: &Args) -> bool {
-    args.channel(&CHANNEL)
-        .is_some_and(|channel| channel.announcements)
+/// Returns the first fields of the answers to a question: the command that asks, and whether the channel of its options
+/// has announcements, which the channel's mention in the text doesn't say.
+fn command_payload(command: AskingCommand, args: &Args) -> Payload {
+    let in_announcements = args
+        .channel(&CHANNEL)
+        .is_some_and(|channel| channel.announcements);
+    Payload::of(&command).and(&in_announcements)
 }
 
 /// Returns the given options except `asked`, the one that is asked about, each as text: `` `channel:`<#31> ``,

@@ -185,13 +185,13 @@ fn all_choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuCh
 /// Returns the switches that would change something: "no thread" only if posts have a thread, for example.
 fn offered_switches(app: &App, schedule: &Schedule) -> Vec<Switch> {
     let plan = &schedule.plan;
-    let thread_switch = if plan.thread {
+    let mut offered = Vec::new();
+    offered.push(if plan.thread {
         Switch::NoThread
     } else {
         Switch::Thread
-    };
-    let pin_switch = if plan.pin { Switch::NoPin } else { Switch::Pin };
-    let mut offered = vec![thread_switch, pin_switch];
+    });
+    offered.push(if plan.pin { Switch::NoPin } else { Switch::Pin });
     // Other channels have no followers to publish to.
     if plan.announcements {
         offered.push(if plan.publish {
@@ -216,21 +216,20 @@ fn offered_switches(app: &App, schedule: &Schedule) -> Vec<Switch> {
     offered
 }
 
-/// Returns the option of the command `edit` that sets a setting of the panel to this chosen or typed value.
+/// Returns the option of the command `edit` that sets a setting of the panel to a chosen or typed value.
 pub(super) fn args_of(
     setting: PanelAction,
-    value: &str,
+    chosen_or_typed: &str,
     plan: &Plan,
 ) -> Result<Args, CommandError> {
-    let given = if setting == PanelAction::Switch {
-        let switch = Switch::from_word(value).ok_or(StaleButton)?;
-        let (option, option_value) = switch.option(plan)?;
-        (option.name.to_owned(), option_value)
+    let (name, value) = if setting == PanelAction::Switch {
+        let switch = Switch::from_word(chosen_or_typed).ok_or(StaleButton)?;
+        let (option, value) = switch.option(plan)?;
+        (option.name, value)
     } else {
-        (
-            setting.word().to_owned(),
-            OptionValue::Text(value.to_owned()),
-        )
+        let value = OptionValue::Text(chosen_or_typed.to_owned());
+        (setting.word(), value)
     };
-    Ok(Args::new(edit::COMMAND.options, vec![given])?)
+    let given = vec![(name.to_owned(), value)];
+    Ok(Args::new(edit::COMMAND.options, given)?)
 }

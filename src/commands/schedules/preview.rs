@@ -25,14 +25,12 @@ pub(super) const COMMAND: Command = Command::new(
 );
 
 async fn on_command(mut call: Call<'_>) -> Outcome {
-    let schedule = match Selection::of_call(&call).await? {
-        Selection::One(schedule) => *schedule,
+    let message = match Selection::of_call(&call).await? {
+        Selection::One(schedule) => preview(&schedule, &mut call.random, call.now)?,
         Selection::Several(schedules) => {
-            let menu = PanelView::Preview.menu(&schedules, call.requester().await?);
-            return Ok(Answer::Message(menu));
+            PanelView::Preview.menu(&schedules, call.requester().await?)
         }
     };
-    let message = preview(&schedule, &mut call.random, call.now)?;
     Ok(Answer::Message(message))
 }
 
@@ -101,15 +99,12 @@ fn sample_post(schedule: &Schedule, secret: &DailySecret, due: Occurrence) -> Me
 
 /// Returns the schedule with a secret from which the next commitment is made. A public schedule stays public.
 fn with_secret(schedule: &Schedule, secret: &DailySecret) -> Schedule {
-    let randomness = match &schedule.randomness {
-        ScheduleRandomness::Public => ScheduleRandomness::Public,
-        ScheduleRandomness::Secret(_) => ScheduleRandomness::secret(secret.clone()),
-    };
-    Schedule {
-        randomness,
-        committed: Vec::new(),
-        ..schedule.clone()
+    let mut sample = schedule.clone();
+    sample.committed.clear();
+    if sample.randomness != ScheduleRandomness::Public {
+        sample.randomness = ScheduleRandomness::secret(secret.clone());
     }
+    sample
 }
 
 /// Returns a draw in the round of a post. Only the round and the position are shown.

@@ -9,6 +9,7 @@ use crate::chat::{
 use crate::commands::caller::Moderator;
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{Schedule, ScheduleRandomness};
+use crate::store::{Store, StoreError};
 use crate::text::{quote, say};
 
 pub(super) const COMMAND: Command = Command::new(
@@ -50,26 +51,31 @@ pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {
     confirmation::question(text, label, &BUTTONS, requester, &subject)
 }
 
-/// Removes a schedule, and edits its announcement to say so. The announcement keeps the commitments, so that posted
-/// days can still be verified.
 async fn on_confirm(press: Press<'_>) -> Outcome {
     let moderator = Moderator::from_press(&press)?;
     let id: ScheduleId = Fields::of(press.payload).last()?;
     let store = press.app.store().await?;
     let schedule = find_in_server(store, moderator.guild, id).await?;
     let mut lines = vec![say!("schedules-removed", name = quote(&schedule.name))];
-    match schedule.notice {
-        Some(notice) => {
-            // The removal erases the commitments that the announcement keeps.
-            let farewell = announcement_of_removed(store, &schedule, notice).await?;
-            store.remove_schedule(schedule.id).await?;
-            let edited = moderator.platform.edit(notice, &farewell).await;
-            if let Some(line) = announce::stale_announcement_line(&schedule, notice, edited) {
-                lines.push(line);
-            }
-        }
-        None => store.remove_schedule(schedule.id).await?,
-    }
+    lines.extend(remove(moderator, store, &schedule).await?);
     press.app.wake_workers();
     Ok(Answer::Update(Message::only_you(lines.join("\n"))))
+}
+
+/// Removes a schedule, and edits its announcement to say so. The announcement keeps the commitments, so that posted
+/// days can still be verified. Returns a sentence for the moderator if it could not be edited.
+async fn remove(
+    moderator: Moderator<'_>,
+    store: &Store,
+    schedule: &Schedule,
+) -> Result<Option<String>, StoreError> {
+    let Some(notice) = schedule.notice else {
+        store.remove_schedule(schedule.id).await?;
+        return Ok(None);
+    };
+    // Prepared first, because the removal erases the commitments.
+    let farewell = announcement_of_removed(store, schedule, notice).await?;
+    store.remove_schedule(schedule.id).await?;
+    let edited = moderator.platform.edit(notice, &farewell).await;
+    Ok(announce::stale_announcement_line(schedule, notice, edited))
 }

@@ -79,23 +79,25 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let schedule = match Selection::of_call(&call).await? {
         Selection::One(schedule) => *schedule,
         Selection::Several(schedules) => {
-            return Ok(Answer::Message(menu(&call, &schedules, requester)?));
+            return Ok(Answer::Message(ask_for_schedule(
+                &call, &schedules, requester,
+            )?));
         }
     };
-    match typed_date(&call, &schedule) {
-        Ok(date) => {
-            let day = day_to_skip(&schedule, date, call.now)?;
-            let result = skip(moderator, schedule, day).await?;
-            let undo = undo_skip_button(&result.schedule, requester, day.date);
-            Ok(Answer::Message(result.reply().with_buttons(&[undo])))
-        }
+    let date = match typed_date(&call, &schedule) {
+        Ok(date) => date,
         Err(DateRefusal::Ambiguous(date)) => {
-            Ok(Answer::Message(ask_for_date(&date, &schedule, requester)))
+            return Ok(Answer::Message(ask_for_date(&date, &schedule, requester)));
         }
-        Err(refusal) => Err(refusal.into()),
-    }
+        Err(refusal) => return Err(refusal.into()),
+    };
+    let day = day_to_skip(&schedule, date, call.now)?;
+    let result = skip(moderator, schedule, day).await?;
+    let undo = undo_skip_button(&result.schedule, requester, day.date);
+    Ok(Answer::Message(result.reply().with_buttons(&[undo])))
 }
 
+/// Returns the question which of two dates was meant, with a button for each.
 fn ask_for_date(date: &AmbiguousDate, schedule: &Schedule, requester: Requester) -> Message {
     let buttons = date.meanings.map(|date| {
         let subject = Payload::of(&PanelAction::SkipDate)
@@ -106,6 +108,7 @@ fn ask_for_date(date: &AmbiguousDate, schedule: &Schedule, requester: Requester)
     Message::only_you(date.question.clone()).with_buttons(&buttons)
 }
 
+/// Reads the date of the post to skip, in the time zone of the schedule. Without a date, the next post is skipped.
 fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>, DateRefusal> {
     let today = schedule.plan.recurrence.zone.date(call.now);
     match call.args.text(&DATE) {
@@ -117,7 +120,7 @@ fn typed_date(call: &Call<'_>, schedule: &Schedule) -> Result<Option<NaiveDate>,
 /// Returns the question which of several schedules skips a post, with a menu.
 ///
 /// Refuses a date like "tomorrow" that means different days in the time zones of the schedules.
-fn menu(
+fn ask_for_schedule(
     call: &Call<'_>,
     schedules: &[Schedule],
     requester: Requester,

@@ -21,22 +21,25 @@ async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, FakePla
     let store = bot.store().await.clone();
     platform.state().race = Some((store, change));
     bot.platform = Some(Box::new(platform.clone()));
+    create_club(&mut bot, &[]).await;
+    platform.take();
+    (bot, platform)
+}
+
+/// Creates the schedule `club` with more options.
+async fn create_club(bot: &mut TestBot, options: &[(&str, &str)]) {
     let channel = OptionValue::Channel(ChosenChannel {
         id: ChannelId(31),
         announcements: false,
     });
-    let text = |typed: &str| OptionValue::Text(typed.to_owned());
-    let given: GivenOptions = [
-        ("name", text("club")),
-        ("channel", channel),
-        ("time", text("18:00")),
-        ("timezone", text("UTC")),
-    ]
-    .map(|(name, value)| (name.to_owned(), value))
-    .into();
+    let mut given: GivenOptions = vec![("channel".to_owned(), channel)];
+    for (name, typed) in [("name", "club"), ("time", "18:00"), ("timezone", "UTC")]
+        .iter()
+        .chain(options)
+    {
+        given.push(((*name).to_owned(), OptionValue::Text((*typed).to_owned())));
+    }
     message(bot.call_with_as(ALICE, &create::COMMAND, given).await);
-    platform.take();
-    (bot, platform)
 }
 
 async fn club_schedule(store: &Store) -> Schedule {
@@ -132,18 +135,7 @@ async fn created_by_default(options: &[(&str, &str)]) -> RandomnessKind {
         bot.call(&defaults::COMMAND, &[("randomness", "public")])
             .await,
     );
-    let channel = OptionValue::Channel(ChosenChannel {
-        id: ChannelId(31),
-        announcements: false,
-    });
-    let mut given: GivenOptions = vec![("channel".to_owned(), channel)];
-    for (name, typed) in [("name", "club"), ("time", "18:00"), ("timezone", "UTC")]
-        .iter()
-        .chain(options)
-    {
-        given.push(((*name).to_owned(), OptionValue::Text((*typed).to_owned())));
-    }
-    message(bot.call_with_as(ALICE, &create::COMMAND, given).await);
+    create_club(&mut bot, options).await;
     club_schedule(bot.store().await).await.randomness.kind()
 }
 
