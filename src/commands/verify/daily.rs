@@ -116,15 +116,18 @@ impl TypedDay {
         call: &Call<'_>,
         day: &RecordedDay,
     ) -> Result<Message, CommandError> {
-        if let Some(drawn_day) = day.drawn_day() {
-            self.check_commitment(drawn_day.commitment)?;
-        } else if self.commitment.is_some() {
-            let date = short_date(self.date);
-            return Err(say!("verify-commitment-of-public-day", date).into());
+        match day.drawn_day() {
+            Some(drawn_day) => self.check_commitment(drawn_day.commitment)?,
+            None if self.commitment.is_some() => {
+                let date = short_date(self.date);
+                return Err(say!("verify-commitment-of-public-day", date).into());
+            }
+            None => {}
         }
         Ok(day.result(call.app).await)
     }
 
+    /// Verifies the bot's own position of the day.
     fn verify_own(&self, call: &Call<'_>, day: &OwnDay) -> Result<Message, CommandError> {
         self.check_commitment(day.commitment())?;
         Ok(day.result(call.app.verify_page.as_ref()))
@@ -136,9 +139,20 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     let typed = TypedDay::read(call)?;
     let days = RecordedDay::on_date(call, call.args.required_text(&DATE)?).await?;
     let own_day = OwnDay::on_date(call, typed.date).await?;
-    let Some(key) = typed.key else {
-        return verify_date(call, &typed, &days, own_day.as_ref()).await;
-    };
+    match typed.key {
+        Some(key) => verify_key(call, &typed, key, &days, own_day.as_ref()).await,
+        None => verify_date(call, &typed, &days, own_day.as_ref()).await,
+    }
+}
+
+/// Verifies the day on record that has a key, or if there is none, the typed values alone.
+async fn verify_key(
+    call: &Call<'_>,
+    typed: &TypedDay,
+    key: DayKey,
+    days: &[RecordedDay],
+    own_day: Option<&OwnDay>,
+) -> Result<Message, CommandError> {
     if let Some(day) = days.iter().find(|day| day.has_key(key)) {
         return typed.verify_recorded(call, day).await;
     }
@@ -153,26 +167,21 @@ pub(super) async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
         return Ok(published.verify()?.message());
     }
     // The bot's own positions exclude none: with an exclusion, the values are of a schedule.
-    let comparable_own_day = if typed.excluded.is_empty() {
-        own_day
-    } else {
-        None
-    };
-    if let Some(own_day) = &comparable_own_day
-        && own_day.key == key
+    if let Some(own_day) = own_day
+        && typed.excluded.is_empty()
     {
-        return typed.verify_own(call, own_day);
+        if own_day.key == key {
+            return typed.verify_own(call, own_day);
+        }
+        // With a commitment, the values may be of a schedule in another server.
+        if days.is_empty() && typed.commitment.is_none() {
+            let date = short_date(typed.date);
+            let position = own_day.position();
+            return Err(say!("verify-other-own-key", date, position).into());
+        }
     }
     if !days.is_empty() {
-        return Err(other_key(typed.date, &days).into());
-    }
-    // With a commitment, the values may be of a schedule in another server.
-    if let Some(own_day) = &comparable_own_day
-        && typed.commitment.is_none()
-    {
-        let date = short_date(typed.date);
-        let position = own_day.position();
-        return Err(say!("verify-other-own-key", date, position).into());
+        return Err(other_key(typed.date, days).into());
     }
     Ok(published.verify()?.message())
 }
@@ -215,26 +224,31 @@ async fn verify_date(
     days: &[RecordedDay],
     own_day: Option<&OwnDay>,
 ) -> Result<Message, CommandError> {
-    if days.is_empty() {
-        if let Some(own_day) = own_day {
-            return typed.verify_own(call, own_day);
-        }
-        let date = short_date(typed.date);
-        if typed.date >= call.now.date_naive() {
-            return Err(say!("verify-no-day-yet", date).into());
-        }
-        return Err(say!("verify-no-day", date).into());
-    }
-    if let [day] = days {
-        return typed.verify_recorded(call, day).await;
-    }
-    let days_of_channel: Vec<&RecordedDay> = days
-        .iter()
-        .filter(|day| Some(day.channel()) == call.place.channel)
-        .collect();
-    match days_of_channel[..] {
+    match days {
+        [] => match own_day {
+            Some(own_day) => typed.verify_own(call, own_day),
+            None => Err(no_day(typed.date, call.now.date_naive()).into()),
+        },
         [day] => typed.verify_recorded(call, day).await,
-        _ => Ok(choose_day(days)),
+        _ => {
+            let days_of_channel: Vec<&RecordedDay> = days
+                .iter()
+                .filter(|day| Some(day.channel()) == call.place.channel)
+                .collect();
+            match days_of_channel[..] {
+                [day] => typed.verify_recorded(call, day).await,
+                _ => Ok(choose_day(days)),
+            }
+        }
+    }
+}
+
+/// Says that no position is on record for a date.
+fn no_day(date: NaiveDate, today: NaiveDate) -> String {
+    if date >= today {
+        say!("verify-no-day-yet", date = short_date(date))
+    } else {
+        say!("verify-no-day", date = short_date(date))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::text::{quote, say};
 /// Verifies the position of the day, the round of an event or the agreement in the linked message.
 pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, CommandError> {
     let link = quote(typed);
-    let Some(place) = read(typed) else {
+    let Some(place) = parse_link(typed) else {
         return Err(say!("verify-no-link", link).into());
     };
     if let Some(day) = RecordedDay::of_message(call, place).await? {
@@ -30,12 +30,15 @@ pub(super) async fn verify(call: &Call<'_>, typed: &str) -> Result<Message, Comm
     Ok(agreement::verify(call.app, &agreement)?)
 }
 
-/// Reads the link that Discord copies, `https://discord.com/channels/21/31/41`.
-fn read(typed: &str) -> Option<MessagePlace> {
+/// Parses the link to a message that Discord copies, `https://discord.com/channels/21/31/41`.
+fn parse_link(typed: &str) -> Option<MessagePlace> {
     let (_, path) = typed
         .trim_matches(['<', '>', ' '])
         .split_once("/channels/")?;
-    let [_guild, channel, message] = path.split('/').collect::<Vec<_>>().try_into().ok()?;
+    let ids: Vec<&str> = path.split('/').collect();
+    let [_guild, channel, message] = ids[..] else {
+        return None;
+    };
     Some(MessagePlace {
         channel: channel.parse().ok()?,
         message: message.parse().ok()?,
@@ -58,10 +61,10 @@ mod tests {
             "<https://ptb.discord.com/channels/21/31/41>",
             "https://discord.com/channels/@me/31/41",
         ] {
-            assert_eq!(read(link), Some(place), "{link}");
+            assert_eq!(parse_link(link), Some(place), "{link}");
         }
         for other in ["https://discord.com/channels/21/31", "41", "21/31/41"] {
-            assert_eq!(read(other), None, "{other}");
+            assert_eq!(parse_link(other), None, "{other}");
         }
     }
 }

@@ -61,13 +61,14 @@ async fn on_command(call: Call<'_>) -> Outcome {
 /// Verifies an agreement by its number, a message by its link, or typed values.
 async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     if let Some(number) = call.args.integer(&AGREEMENT) {
-        check_alone(&AGREEMENT, &call.args)?;
+        check_alone(&AGREEMENT, &[DrawKind::Pair], &call.args)?;
         let number = AgreementNumber(number.unsigned_abs());
         let agreement = agreements::find_visible(call, number).await?;
         return Ok(agreement::verify(call.app, &agreement)?);
     }
     if let Some(typed) = call.args.text(&LINK) {
-        check_alone(&LINK, &call.args)?;
+        let kinds = [DrawKind::Daily, DrawKind::Pair, DrawKind::Public];
+        check_alone(&LINK, &kinds, &call.args)?;
         return link::verify(call, typed).await;
     }
     let kind = DrawKind::given(&call.args).ok_or(sentence!("verify-nothing-given"))?;
@@ -82,16 +83,16 @@ async fn verify(call: &Call<'_>) -> Result<Message, CommandError> {
     }
 }
 
-/// Rejects options beside one that leads to a record, except a kind that the record can have.
-fn check_alone(option: &CommandOption, args: &Args) -> Result<(), String> {
+/// Refuses options beside one that leads to a record, such as the number of an agreement. Only a kind is allowed, if the
+/// record can have it.
+fn check_alone(option: &CommandOption, kinds: &[DrawKind], args: &Args) -> Result<(), String> {
     let has_other_options = args
         .iter()
         .any(|(name, _)| name != option.name && name != KIND.name);
-    let is_kind_wrong = match args.given_choice(&KIND) {
-        Some(DrawKind::Daily | DrawKind::Public) => option.name == AGREEMENT.name,
-        Some(DrawKind::Pair) | None => false,
-    };
-    if has_other_options || is_kind_wrong {
+    let has_other_kind = args
+        .given_choice(&KIND)
+        .is_some_and(|kind| !kinds.contains(&kind));
+    if has_other_options || has_other_kind {
         return Err(say!("verify-more-than-record", option = option.name));
     }
     Ok(())
@@ -125,12 +126,13 @@ fn check_options(kind: DrawKind, args: &Args) -> Result<(), String> {
 
 /// Returns the first given option that this kind doesn't take.
 fn unexpected_option(kind: DrawKind, args: &Args) -> Option<&'static CommandOption> {
-    let expected = kind.options();
-    COMMAND.options.iter().find(|option| {
-        args.has(option)
-            && option.name != KIND.name
-            && !expected.iter().any(|other| other.name == option.name)
-    })
+    let mut expected = kind.options();
+    expected.push(&KIND);
+    COMMAND
+        .options
+        .iter()
+        .filter(|option| args.has(option))
+        .find(|given| expected.iter().all(|option| option.name != given.name))
 }
 
 fn names(options: &[&CommandOption]) -> String {

@@ -73,17 +73,23 @@ impl PublishedPair {
         let Some(recorded) = agreement.terms.word_draw().and_then(PairDraw::result) else {
             return Ok(checked.message());
         };
-        if recorded.words == [&self.proposer_word, &self.opponent_word] {
-            let Place { guild, channel } = call.place;
-            if agreement.is_visible(call.user, guild, channel)
-                && let Some(message) =
-                    agreement_proof::result_message(&agreement, call.app.verify_page.as_ref())
-            {
-                return Ok(share::make_private(message));
-            }
-            return Ok(checked.message());
+        self.check_words(recorded.words)?;
+        let Place { guild, channel } = call.place;
+        if agreement.is_visible(call.user, guild, channel)
+            && let Some(message) =
+                agreement_proof::result_message(&agreement, call.app.verify_page.as_ref())
+        {
+            return Ok(share::make_private(message));
         }
-        if recorded.words == [&self.opponent_word, &self.proposer_word] {
+        Ok(checked.message())
+    }
+
+    /// Refuses words that are not those of the agreement, the proposer's and the opponent's.
+    fn check_words(&self, recorded_words: [&Phrase; 2]) -> Result<(), Refused> {
+        if recorded_words == [&self.proposer_word, &self.opponent_word] {
+            return Ok(());
+        }
+        if recorded_words == [&self.opponent_word, &self.proposer_word] {
             return Err(say!(
                 "verify-swapped",
                 proposer_word = shown(&self.opponent_word),
@@ -97,14 +103,11 @@ impl PublishedPair {
     /// Returns the agreement of this secret. Returns `None` on a terminal, or if the database fails.
     async fn recorded_agreement(&self, call: &Call<'_>) -> Option<Agreement> {
         call.user?;
-        match self.find_agreement(call.app).await {
-            Ok(agreement) => agreement,
-            Err(error) => {
-                let error = format!("{error:#}");
-                tracing::warn!(error, "cannot read recorded draw, verifying without it");
-                None
-            }
-        }
+        self.find_agreement(call.app).await.unwrap_or_else(|error| {
+            let error = format!("{error:#}");
+            tracing::warn!(error, "cannot read recorded draw, verifying without it");
+            None
+        })
     }
 
     async fn find_agreement(&self, app: &App) -> anyhow::Result<Option<Agreement>> {

@@ -163,18 +163,16 @@ impl PublishedPublicDraw {
         Err(reason)
     }
 
+    /// Says what the beacon gives: the positions and, if they are shown, the colors.
     fn checked_values(&self, drawn: &PublicResult) -> CheckedValues {
-        let CheckedValues { result, proof } = self.checked_positions(&drawn.positions);
-        if !self.shows_colors {
-            return CheckedValues { result, proof };
+        let mut checked = self.checked_positions(&drawn.positions);
+        if self.shows_colors {
+            let key = drawn.context.key(&self.beacon);
+            let white = Party::with_white(key.proposer_has_white());
+            checked.result.push('\n');
+            checked.result += &say!("verify-public-white", white = white.word());
         }
-        let key = drawn.context.key(&self.beacon);
-        let white = Party::with_white(key.proposer_has_white());
-        let color_line = say!("verify-public-white", white = white.word());
-        CheckedValues {
-            result: format!("{result}\n{color_line}"),
-            proof,
-        }
+        checked
     }
 
     fn checked_positions(&self, positions: &[StartId]) -> CheckedValues {
@@ -222,11 +220,10 @@ fn parse_message(typed: &str) -> Result<MessageId, String> {
         .rsplit('/')
         .next()
         .unwrap_or_default();
-    if id.len() < MIN_MESSAGE_DIGITS {
-        return Err(say!("verify-not-a-message", typed = quote(typed)));
+    match id.parse() {
+        Ok(message) if id.len() >= MIN_MESSAGE_DIGITS => Ok(message),
+        Ok(_) | Err(_) => Err(say!("verify-not-a-message", typed = quote(typed))),
     }
-    id.parse()
-        .map_err(|_| say!("verify-not-a-message", typed = quote(typed)))
 }
 
 /// Reads a time in UTC, such as `2026-11-28 18:00` or `2026-11-28T18:00:00Z`, or in seconds of the Unix epoch.
@@ -240,11 +237,12 @@ fn parse_due_time(typed: &str) -> Result<DateTime<Utc>, String> {
         .trim_end_matches('Z')
         .trim_end()
         .replace('T', " ");
-    DUE_TIME_FORMATS
-        .into_iter()
-        .find_map(|format| NaiveDateTime::parse_from_str(&date_and_time, format).ok())
-        .map(|time| time.and_utc())
-        .ok_or_else(|| say!("verify-not-a-due-time", typed = quote(typed)))
+    for format in DUE_TIME_FORMATS {
+        if let Ok(time) = NaiveDateTime::parse_from_str(&date_and_time, format) {
+            return Ok(time.and_utc());
+        }
+    }
+    Err(say!("verify-not-a-due-time", typed = quote(typed)))
 }
 
 /// "2026-11-28 18:00:00 UTC", which [`parse_due_time`] reads.
