@@ -4,10 +4,10 @@ mod conversion;
 
 use chess960::{DoubleId, Numbering, Side, Start, StartId};
 
-use self::conversion::{Direction, ExplainMethod};
+use self::conversion::{Direction, ExplainMethod, Length};
 use crate::chat::{
-    Answer, Button, ButtonId, Buttons, Call, Command, CommandOption, Fields, Message, Outcome,
-    Payload, Press, StaleButton, Visibility,
+    Answer, Button, ButtonId, Buttons, Call, Command, CommandError, CommandOption, Fields, Message,
+    Outcome, Payload, Press, StaleButton, Visibility,
 };
 use crate::commands::share;
 use crate::domain::ids::UserId;
@@ -37,21 +37,35 @@ const BUTTONS: Buttons = Buttons::for_everyone("explain", |press| {
 
 /// Explains the conversion of a position or, without one, why there are 960 positions.
 fn on_command(call: &Call<'_>) -> Outcome {
-    let Some(typed) = call.args.text(&POSITION) else {
-        let message = Message::public(conversion::explain_960())
-            .with_button(more_button(Payload::of(&MORE.to_owned())));
-        return Ok(Answer::Message(share::make_private(message)));
+    let message = match call.args.text(&POSITION) {
+        Some(typed) => explain_position(call, typed)?,
+        None => share::make_private(
+            Message::public(conversion::explain_960())
+                .with_button(more_button(Payload::of(&MORE.to_owned()))),
+        ),
     };
-    let chosen = call.args.given_choice(&NUMBERING);
-    let given = position::read_in(typed, chosen)?;
-    let numbering = given.numbering.or(chosen).unwrap_or(Numbering::Scharnagl);
+    Ok(Answer::Message(message))
+}
+
+/// Explains how a typed number becomes a position, or how a typed arrangement becomes a number.
+fn explain_position(call: &Call<'_>, typed: &str) -> Result<Message, CommandError> {
+    let chosen_numbering = call.args.given_choice(&NUMBERING);
+    let given = position::read_in(typed, chosen_numbering)?;
+    // An arrangement has no numbering.
     let direction = match given.numbering {
         Some(_) => Direction::FromNumber,
         None => Direction::ToNumber,
     };
+    let method_numbering = given
+        .numbering
+        .or(chosen_numbering)
+        .unwrap_or(Numbering::Scharnagl);
     let method = match call.args.given_choice(&METHOD) {
-        Some(method) => in_numbering(method, numbering),
-        None => usual_method(direction, numbering),
+        Some(ExplainMethod::NqSkeleton) if method_numbering == Numbering::Fritz9 => {
+            ExplainMethod::NqFritz9
+        }
+        Some(chosen) => chosen,
+        None => usual_method(direction, method_numbering),
     };
     let explanation = Explanation {
         start: given.start,
@@ -61,42 +75,35 @@ fn on_command(call: &Call<'_>) -> Outcome {
         method,
         direction,
     };
-    let message = explanation.short_message(&position::reading_remarks(&given));
-    Ok(Answer::Message(message))
-}
-
-/// Returns the variant of a chosen method for a numbering.
-fn in_numbering(method: ExplainMethod, numbering: Numbering) -> ExplainMethod {
-    match (method, numbering) {
-        (ExplainMethod::NqSkeleton, Numbering::Fritz9) => ExplainMethod::NqFritz9,
-        (method, _) => method,
-    }
+    Ok(explanation.short_message(&position::reading_remarks(&given)))
 }
 
 fn usual_method(direction: Direction, numbering: Numbering) -> ExplainMethod {
-    match (numbering, direction) {
-        (Numbering::Fritz9, _) => ExplainMethod::Fritz9,
-        (_, Direction::ToNumber) => ExplainMethod::Reverse,
-        (_, Direction::FromNumber) => ExplainMethod::Direct,
+    if numbering == Numbering::Fritz9 {
+        return ExplainMethod::Fritz9;
+    }
+    match direction {
+        Direction::ToNumber => ExplainMethod::Reverse,
+        Direction::FromNumber => ExplainMethod::Direct,
     }
 }
 
 /// Returns how a number becomes Scharnagl's. Empty if the method needs no such conversion.
 fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> String {
     let number = numbering.number(id);
-    match (numbering, method) {
-        (Numbering::Scharnagl, _)
-        | (Numbering::Fritz9, ExplainMethod::Fritz9 | ExplainMethod::NqFritz9) => String::new(),
-        (Numbering::ScharnaglOneBased, _) => say!(
+    match numbering {
+        Numbering::Scharnagl => String::new(),
+        Numbering::ScharnaglOneBased => say!(
             "explain-translation-one-based",
             number,
             positions = StartId::COUNT,
             quotient = number / StartId::COUNT,
             position = id,
         ),
-        (Numbering::Fritz9, _) => {
-            say!("explain-translation-fritz9", number, position = id)
-        }
+        Numbering::Fritz9 => match method {
+            ExplainMethod::Fritz9 | ExplainMethod::NqFritz9 => String::new(),
+            _ => say!("explain-translation-fritz9", number, position = id),
+        },
     }
 }
 
@@ -130,13 +137,13 @@ fn explain_more(press: &Press<'_>, fields: Fields<'_>) -> Result<Message, StaleB
 
 /// Explains the side in the payload. The message explains the other one.
 fn explain_other_side(press: &Press<'_>) -> Result<Message, StaleButton> {
-    let explanation = Explanation::read_pair(press.payload)?;
+    let requested = Explanation::read_side(press.payload)?;
     let shown = Explanation {
-        side: explanation.other_side(),
-        ..explanation
+        side: requested.other_side(),
+        ..requested
     };
     let remarks = shown.remarks_below(press.message_text);
-    Ok(explanation.short_message(remarks))
+    Ok(requested.short_message(remarks))
 }
 
 /// Action of a button that explains in full.
@@ -147,13 +154,6 @@ const UNUSED_USER: Option<UserId> = None;
 
 fn more_button(payload: Payload) -> Button {
     Button::press(say!("share-more"), ButtonId::new(BUTTONS.key, payload))
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Length {
-    /// Without the steps.
-    Short,
-    Full,
 }
 
 /// A conversion to explain.
@@ -194,12 +194,14 @@ impl Explanation {
             Start::Single(id) => numbering_note(id, self.numbering, self.method),
             Start::Double(id) => self.pair_heading(id, length),
         };
-        let in_full = length == Length::Full;
-        let explained = conversion::explain(self.id(), self.method, self.direction, in_full);
-        // The heading may be empty.
-        format!("{heading}\n{explained}").trim_start().to_owned()
+        let explained = conversion::explain(self.id(), self.method, self.direction, length);
+        if heading.is_empty() {
+            return explained;
+        }
+        format!("{heading}\n{explained}")
     }
 
+    /// Returns the position of the explained side.
     fn id(self) -> StartId {
         match (self.start, self.side) {
             (Start::Single(id), _) => id,
@@ -280,7 +282,7 @@ impl Explanation {
     }
 
     /// Reads the payload of a button for the other side of a DFRC position.
-    fn read_pair(payload: &str) -> Result<Self, StaleButton> {
+    fn read_side(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let start: DoubleId = fields.next()?;
         let side = fields.next()?;

@@ -73,7 +73,7 @@ arguments! {
     short_sum = sum(&derivation.short_terms());
     division_sheet = sheets::of_divisions(derivation);
     short_division_sheet = sheets::of_short_divisions(derivation);
-    figure_sheet = sheets::of_figures(derivation);
+    figure_sheet = sheets::of_scharnagls_figures(derivation);
 
     less_one = Fritz9Id::from(rank).get() - 1;
     fritz9_knights_figure = fritz9_knights.figure;
@@ -117,8 +117,8 @@ fn numbered_files(step: &DerivationStep) -> String {
 fn numbered_pairs(step: &DerivationStep) -> String {
     let files = &step.candidates;
     let mut pairs = Vec::new();
-    for (at, first) in files.iter().enumerate() {
-        for second in &files[at + 1..] {
+    for (index, first) in files.iter().enumerate() {
+        for second in &files[index + 1..] {
             pairs.push(format!("{first}{second}"));
         }
     }
@@ -134,8 +134,8 @@ fn numbered(things: impl Iterator<Item = impl Display>) -> String {
 }
 
 /// "b: rook, c: knight, d: knight".
-fn placed_pieces(before: &DerivationStep, rank: BackRank) -> String {
-    before
+fn placed_pieces(last_step: &DerivationStep, rank: BackRank) -> String {
+    last_step
         .candidates
         .iter()
         .map(|file| {

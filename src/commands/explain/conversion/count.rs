@@ -8,7 +8,7 @@ use crate::text::{all_of, say};
 /// Explains why there are 960 positions, with the choices for the classical one as an example.
 pub fn explain_960() -> String {
     let derivation = Derivation::from(StartId::CLASSICAL);
-    let result = say!("explain-why-result", product = product(&derivation.steps()),);
+    let result = say!("explain-why-result", product = product(&derivation.steps()));
     format!("{}\n{result}", summary(derivation))
 }
 
@@ -35,7 +35,7 @@ pub fn explain_960_in_full() -> String {
 /// Lists the number of choices in each step.
 fn summary(derivation: Derivation) -> String {
     let labels = [say!("explain-sheet-queen"), say!("explain-sheet-knights")];
-    let mut all_choices = sheets::numbered_steps(derivation, labels, choices);
+    let mut all_choices = sheets::figures_of_steps(derivation, labels, choices);
     all_choices.push(Figure {
         label: "R, K, R".to_owned(),
         value: 1,
@@ -44,7 +44,7 @@ fn summary(derivation: Derivation) -> String {
     say!(
         "explain-why",
         positions = StartId::COUNT,
-        sheet = sheets::figures(&all_choices, &[]),
+        sheet = sheets::of_figures(&all_choices),
     )
 }
 

@@ -21,3 +21,12 @@ choices! {
         ToNumber = "to-number",
     }
 }
+
+/// How much of a conversion is explained.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Length {
+    /// The summary and the result.
+    Short,
+    /// The summary and the steps, which lead to the result.
+    Full,
+}

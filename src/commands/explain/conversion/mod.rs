@@ -7,14 +7,17 @@ use chess960::StartId;
 
 use self::arguments::{ARGUMENT_NAMES, arguments};
 pub use self::count::{explain_960, explain_960_in_full};
-pub use self::method::{Direction, ExplainMethod};
+pub use self::method::{Direction, ExplainMethod, Length};
 use crate::text::{Argument, sentence_number_among, text};
 
-/// Explains a conversion: the summary and the result or, if `in_full`, the summary and the steps.
-pub fn explain(id: StartId, method: ExplainMethod, direction: Direction, in_full: bool) -> String {
+/// Explains a conversion between a number and an arrangement.
+pub fn explain(id: StartId, method: ExplainMethod, direction: Direction, length: Length) -> String {
     let arguments = arguments(id, method, direction);
     let outline = Outline::of(method, direction);
-    let paragraphs = if in_full { outline.full } else { outline.short };
+    let paragraphs = match length {
+        Length::Short => outline.short,
+        Length::Full => outline.full,
+    };
     paragraphs
         .iter()
         .map(|sentences| paragraph(sentences, &arguments))
@@ -35,7 +38,6 @@ fn paragraph(sentences: &[usize], arguments: &[(&'static str, Argument<'static>)
 struct Outline {
     /// The summary, and the result unless the summary ends with it.
     short: &'static [&'static [usize]],
-    /// The summary and the steps, which lead to the result.
     full: &'static [&'static [usize]],
 }
 

@@ -8,8 +8,7 @@ use chess960::{BackRank, Derivation, DerivationStep, Division, File, Piece, Tabl
 use crate::text::say;
 
 /// Line of a code block.
-#[derive(Clone)]
-pub struct Line {
+struct Line {
     calculation: String,
     /// With `*` for an empty square.
     rank: String,
@@ -70,20 +69,25 @@ fn division_lines(divisions: &[Division], steps: &[DerivationStep]) -> Vec<Line>
         .collect()
 }
 
-/// Formats the figures with their labels, then other lines.
-pub fn figures(figures: &[Figure], others: &[Line]) -> String {
+/// Formats a code block of figures with their labels.
+pub fn of_figures(figures: &[Figure]) -> String {
+    sheet(&figure_lines(figures))
+}
+
+/// Aligns the labels and the values of the figures.
+fn figure_lines(figures: &[Figure]) -> Vec<Line> {
     let width = longest(figures.iter().map(|figure| figure.label.as_str()));
     let digits = figures
         .iter()
         .map(|figure| figure.value.to_string().len())
         .max()
         .unwrap_or_default();
-    let mut lines = Vec::new();
-    for Figure { label, value, rank } in figures {
-        lines.push(Line::new(format!("{label:width$}  {value:digits$}"), rank));
-    }
-    lines.extend_from_slice(others);
-    sheet(&lines)
+    figures
+        .iter()
+        .map(|Figure { label, value, rank }| {
+            Line::new(format!("{label:width$}  {value:digits$}"), rank)
+        })
+        .collect()
 }
 
 /// "N5N 5: -N-N-".
@@ -130,26 +134,28 @@ pub fn of_fritz9s_divisions(derivation: Derivation) -> String {
     sheet(&lines)
 }
 
-pub fn of_figures(derivation: Derivation) -> String {
+pub fn of_scharnagls_figures(derivation: Derivation) -> String {
     let labels = [say!("explain-sheet-queen"), say!("explain-sheet-n5n")];
-    let mut all = numbered_steps(derivation, labels, |step| step.figure.into());
+    let mut figures = figures_of_steps(derivation, labels, |step| step.figure.into());
     let [.., code] = derivation.figures();
-    all.push(Figure {
+    figures.push(Figure {
         label: say!("explain-sheet-krn"),
         value: code.into(),
         rank: BackRank::from(derivation).to_string(),
     });
-    figures(&all, &[])
+    of_figures(&figures)
 }
 
 pub fn of_fritz9s_figures(derivation: Derivation) -> String {
     let labels = [say!("explain-sheet-knights"), say!("explain-sheet-queen")];
-    let all = numbered_steps(derivation, labels, |step| step.figure.into());
-    figures(&all, &[Line::rooks_and_king(derivation)])
+    let figures = figures_of_steps(derivation, labels, |step| step.figure.into());
+    let mut lines = figure_lines(&figures);
+    lines.push(Line::rooks_and_king(derivation));
+    sheet(&lines)
 }
 
 /// Returns a figure for each step. `later_labels` are those of the steps after the bishops.
-pub fn numbered_steps(
+pub fn figures_of_steps(
     derivation: Derivation,
     later_labels: [String; 2],
     value: fn(&DerivationStep) -> usize,

@@ -54,7 +54,7 @@ fn explanations_of(golden: &Golden) -> Vec<Explained> {
         };
         for &(_, direction) in Direction::CHOICES {
             explanations.push(Explained {
-                text: explain(id, method, direction, true),
+                text: explain(id, method, direction, Length::Full),
                 number,
                 rank: golden.rank,
             });
@@ -140,7 +140,7 @@ fn mentions_of_the_misprint(direction: Direction) -> Vec<u16> {
     let misprint = "has 286 beside `QN---N`, which is a misprint";
     let mut numbers = Vec::new();
     for id in StartId::all() {
-        let text = explain(id, ExplainMethod::NqSkeleton, direction, true);
+        let text = explain(id, ExplainMethod::NqSkeleton, direction, Length::Full);
         if text.contains(misprint) {
             numbers.push(id.get());
         }
