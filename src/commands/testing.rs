@@ -100,20 +100,22 @@ fn location(folder: &TempDir) -> Location {
 
 /// An empty database with all tables. Each bot gets a copy, because migrations take longer than most tests.
 static EMPTY_STORE: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let make = || {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let location = location(&folder);
-        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-        runtime.block_on(async {
-            let store = Store::open(&location).await.expect("a new database");
-            store.close().await;
-        });
-        fs::read(store_file(&folder)).expect("the file is readable")
-    };
     // A runtime cannot be started within the test's.
-    let thread = std::thread::spawn(make);
-    thread.join().expect("the database is made")
+    std::thread::spawn(make_empty_store)
+        .join()
+        .expect("the database is made")
 });
+
+fn make_empty_store() -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = location(&folder);
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let store = Store::open(&location).await.expect("a new database");
+        store.close().await;
+    });
+    fs::read(store_file(&folder)).expect("the file is readable")
+}
 
 fn app(folder: &TempDir) -> App {
     let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
@@ -234,15 +236,14 @@ impl TestBot {
         command: &'static Command,
         options: &[(&str, &str)],
     ) -> Outcome {
-        let given = options.iter().map(|&(name, typed)| {
-            let option = command.options.iter().find(|option| option.name == name);
-            let value = match option {
+        let mut given = GivenOptions::new();
+        for &(name, typed) in options {
+            let value = match command.options.iter().find(|option| option.name == name) {
                 Some(option) => option.read(typed)?,
                 None => OptionValue::Text(typed.to_owned()),
             };
-            Ok((name.to_owned(), value))
-        });
-        let given = given.collect::<Result<_, CommandError>>()?;
+            given.push((name.to_owned(), value));
+        }
         self.call_with_as(user, command, given).await
     }
 
@@ -291,9 +292,14 @@ impl TestBot {
         let command = &super::agree::COMMAND;
         let mut given = vec![("opponent".to_owned(), OptionValue::User(opponent))];
         for &(name, typed) in others {
-            let option = command.options.iter().find(|option| option.name == name);
-            let value = option.expect("an option").read(typed);
-            given.push((name.to_owned(), value.expect("a valid value")));
+            let value = command
+                .options
+                .iter()
+                .find(|option| option.name == name)
+                .expect("an option")
+                .read(typed)
+                .expect("a valid value");
+            given.push((name.to_owned(), value));
         }
         self.call_with_as(ALICE, command, given).await
     }
@@ -316,9 +322,11 @@ impl TestBot {
                 enabled: true,
                 ..
             }) => {
-                let id = button.to_string();
-                self.use_component(user, message_id, Some(message), &id, None, None)
-                    .await
+                self.use_component(ComponentUse {
+                    shown: Some(message),
+                    ..ComponentUse::new(user, message_id, &button.to_string())
+                })
+                .await
             }
             other => panic!("no button {label}: {other:?}"),
         }
@@ -351,8 +359,12 @@ impl TestBot {
 
     /// An open database has more files.
     pub(crate) fn has_open_store(&self) -> bool {
-        let files = self.folder.path().read_dir();
-        files.expect("the folder is readable").count() > 1
+        self.folder
+            .path()
+            .read_dir()
+            .expect("the folder is readable")
+            .count()
+            > 1
     }
 
     pub(crate) async fn choose(
@@ -362,59 +374,65 @@ impl TestBot {
         label: &str,
     ) -> Outcome {
         let menu = message.menus().next().expect("the message has a menu");
-        let choice = menu.choices.iter().find(|choice| choice.label == label);
-        let choice = choice.unwrap_or_else(|| panic!("no choice {label}: {menu:?}"));
-        let (menu, value) = (menu.id.to_string(), Some(&*choice.value));
-        self.use_component(ALICE, message_id, Some(message), &menu, value, None)
-            .await
+        let choice = menu
+            .choices
+            .iter()
+            .find(|choice| choice.label == label)
+            .unwrap_or_else(|| panic!("no choice {label}: {menu:?}"));
+        self.use_component(ComponentUse {
+            shown: Some(message),
+            chosen: Some(&choice.value),
+            ..ComponentUse::new(ALICE, message_id, &menu.id.to_string())
+        })
+        .await
     }
 
-    pub(crate) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
-        self.use_id(user, message, id, None).await
+    /// Presses a button that may be outside any message.
+    pub(crate) async fn press_id(&mut self, user: UserId, message_id: u64, id: &str) -> Outcome {
+        self.use_id(user, message_id, id, None).await
     }
 
-    pub(crate) async fn send(
-        &mut self,
-        user: UserId,
-        message: u64,
-        form: &Form,
-        typed: &str,
-    ) -> Outcome {
-        let id = form.id.to_string();
-        self.use_component(user, message, None, &id, None, Some(typed))
-            .await
-    }
-
+    /// Presses a button or, with a choice, uses a menu.
     pub(crate) async fn use_id(
         &mut self,
         user: UserId,
-        message: u64,
+        message_id: u64,
         id: &str,
         chosen: Option<&str>,
     ) -> Outcome {
-        self.use_component(user, message, None, id, chosen, None)
-            .await
+        self.use_component(ComponentUse {
+            chosen,
+            ..ComponentUse::new(user, message_id, id)
+        })
+        .await
     }
 
-    pub(super) async fn use_component(
+    /// Submits a form.
+    pub(crate) async fn send(
         &mut self,
         user: UserId,
-        message: u64,
-        shown: Option<&Message>,
-        id: &str,
-        chosen: Option<&str>,
-        typed: Option<&str>,
+        message_id: u64,
+        form: &Form,
+        typed: &str,
     ) -> Outcome {
-        let button = super::find_button(id)?;
+        self.use_component(ComponentUse {
+            typed: Some(typed),
+            ..ComponentUse::new(user, message_id, &form.id.to_string())
+        })
+        .await
+    }
+
+    pub(crate) async fn use_component(&mut self, used: ComponentUse<'_>) -> Outcome {
+        let button = super::find_button(used.id)?;
         let interaction = self.next_interaction();
-        let preferences = self.app.preferences_in(user, self.place.guild).await;
+        let preferences = self.app.preferences_in(used.user, self.place.guild).await;
         let press = Press {
             app: &self.app,
             payload: button.payload,
             requester: None,
-            chosen,
-            typed,
-            user,
+            chosen: used.chosen,
+            typed: used.typed,
+            user: used.user,
             place: self.place,
             manages_server: self.manages_server,
             roles: self.roles.clone(),
@@ -422,16 +440,46 @@ impl TestBot {
             bot_can_send: true,
             bot_can_read: self.bot_can_read,
             platform: self.platform.as_deref(),
-            message: MessageId(message),
-            message_text: shown.map_or("", |shown| &shown.text),
-            message_visibility: shown.map_or(Visibility::Public, |shown| shown.visibility),
-            message_has_picture: shown.is_some_and(|shown| shown.picture.is_some()),
+            message: MessageId(used.message_id),
+            message_text: used.shown.map_or("", |shown| &shown.text),
+            message_visibility: used
+                .shown
+                .map_or(Visibility::Public, |shown| shown.visibility),
+            message_has_picture: used.shown.is_some_and(|shown| shown.picture.is_some()),
             interaction: Some(interaction),
             reply_token: None,
             now: self.now,
             random: &mut self.random,
         };
         button.admit(press).await?.await
+    }
+}
+
+/// A press of a button, a choice in a menu, or a submitted form.
+#[derive(Clone, Copy)]
+pub(crate) struct ComponentUse<'a> {
+    user: UserId,
+    message_id: u64,
+    id: &'a str,
+    /// The message, which the bot sees unless it is unknown.
+    pub(crate) shown: Option<&'a Message>,
+    /// Value chosen in a menu.
+    pub(crate) chosen: Option<&'a str>,
+    /// Text typed in a form.
+    typed: Option<&'a str>,
+}
+
+impl<'a> ComponentUse<'a> {
+    /// Presses a button.
+    pub(crate) fn new(user: UserId, message_id: u64, id: &'a str) -> Self {
+        Self {
+            user,
+            message_id,
+            id,
+            shown: None,
+            chosen: None,
+            typed: None,
+        }
     }
 }
 
@@ -464,17 +512,19 @@ pub(crate) fn message(outcome: Outcome) -> Message {
 
 /// Returns the text without picture and note. Checks that it fits with every note.
 pub(crate) fn text_without_picture(message: &Message) -> String {
-    let [one, other] = [NoPicture::NotAllowed, NoPicture::Failed].map(|why| {
-        assert!(message.picture.is_some(), "{}", message.text);
-        let plain = message.clone().without_file(why);
+    assert!(message.picture.is_some(), "{}", message.text);
+    let [text, other_text] = [NoPicture::NotAllowed, NoPicture::Failed].map(|reason| {
+        let plain = message.clone().without_file(reason);
         assert_eq!(plain.picture, None);
         check_text(&plain.text);
-        let text = plain.text.strip_suffix(&why.note());
-        text.unwrap_or_else(|| panic!("no note: {}", plain.text))
+        plain
+            .text
+            .strip_suffix(&reason.note())
+            .unwrap_or_else(|| panic!("no note: {}", plain.text))
             .to_owned()
     });
-    assert_eq!(one, other);
-    one
+    assert_eq!(text, other_text);
+    text
 }
 
 pub(crate) fn in_all_languages(check: impl Fn()) {
@@ -499,9 +549,9 @@ pub(crate) fn refusal(outcome: Outcome) -> Box<dyn Refusal> {
 
 pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
     let refusal = refusal(outcome);
-    let other = format!("refused for another reason: {refusal:?}");
-    let refusal: Box<dyn Any> = refusal;
-    *refusal.downcast().expect(&other)
+    let other_reason = format!("refused for another reason: {refusal:?}");
+    let any: Box<dyn Any> = refusal;
+    *any.downcast().expect(&other_reason)
 }
 
 macro_rules! assert_refused {

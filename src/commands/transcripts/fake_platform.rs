@@ -27,8 +27,7 @@ pub(in crate::commands) struct FakePlatformState {
     pub(in crate::commands) last_message: u64,
     /// Without deleted messages.
     pub(in crate::commands) posted: Vec<MessageId>,
-    /// Error of the next post.
-    /// Results of the next posts, the last one first.
+    /// Errors of the next posts, the last one first.
     pub(in crate::commands) post_errors: Vec<PlatformError>,
     /// Another process that changes every schedule of the server during each post and edit.
     pub(in crate::commands) race: Option<Race>,
@@ -57,8 +56,7 @@ impl FakePlatform {
         let Some((store, change)) = self.state().race.clone() else {
             return;
         };
-        let schedules = store.schedules(GuildId(21)).await;
-        for mut schedule in schedules.expect("the store works") {
+        for mut schedule in ok(store.schedules(GuildId(21))).await {
             change(&mut schedule);
             assert_eq!(ok(store.update_schedule(&schedule)).await, Update::Saved);
         }
@@ -76,7 +74,8 @@ impl FakePlatform {
         self.state().bot_lacks != Some(permission)
     }
 
-    fn with(&self, permission: Permission, line: &str) -> Result<(), PlatformError> {
+    /// Notes an action that needs a permission of the bot, or fails as Discord does.
+    fn note_with(&self, permission: Permission, line: &str) -> Result<(), PlatformError> {
         if !self.bot_has(Permission::ViewChannel) {
             return Err(PlatformError::NoAccess);
         }
@@ -100,7 +99,7 @@ impl Platform for FakePlatform {
             .ping
             .map(|ping| format!(", pings {ping}"))
             .unwrap_or_default();
-        self.with(
+        self.note_with(
             Permission::SendMessages,
             &format!(
                 "(posts in <#{channel}>{ping})\n{}",
@@ -127,8 +126,9 @@ impl Platform for FakePlatform {
     }
 
     async fn delete(&self, place: MessagePlace) -> Result<(), PlatformError> {
-        let is_other = |posted: &MessageId| *posted != place.message;
-        self.state().posted.retain(is_other);
+        self.state()
+            .posted
+            .retain(|posted| *posted != place.message);
         self.note("(deletes its message)\n");
         Ok(())
     }
@@ -141,25 +141,27 @@ impl Platform for FakePlatform {
         if !self.bot_has(Permission::ReadMessageHistory) {
             return Ok(Vec::new());
         }
-        let seen = |message: &MessageId| SeenMessage {
-            message: *message,
-            text: None,
-            buttons: Vec::new(),
-        };
-        Ok(self.state().posted.iter().rev().map(seen).collect())
+        let newest_first = self.state().posted.clone().into_iter().rev();
+        Ok(newest_first
+            .map(|message| SeenMessage {
+                message,
+                text: None,
+                buttons: Vec::new(),
+            })
+            .collect())
     }
 
     async fn pin(&self, _: MessagePlace) -> Result<(), PlatformError> {
-        self.with(Permission::PinMessages, "(pins its message)\n")
+        self.note_with(Permission::PinMessages, "(pins its message)\n")
     }
 
     async fn unpin(&self, _: MessagePlace) -> Result<(), PlatformError> {
-        self.with(Permission::PinMessages, "(unpins its message)\n")
+        self.note_with(Permission::PinMessages, "(unpins its message)\n")
     }
 
     async fn open_thread(&self, _: MessagePlace, name: &str) -> Result<(), PlatformError> {
         let line = format!("(opens a thread: {name})\n");
-        self.with(Permission::CreatePublicThreads, &line)
+        self.note_with(Permission::CreatePublicThreads, &line)
     }
 
     async fn publish(&self, _: MessagePlace) -> Result<(), PlatformError> {
@@ -181,19 +183,21 @@ impl Platform for FakePlatform {
         if state.bot_lacks == Some(Permission::ViewChannel) {
             return Err(PlatformError::NoAccess);
         }
-        let access = members.iter().map(|&member| {
+        let mut accesses = Vec::new();
+        for &member in members {
             let lacks = if member == ACCOUNT {
                 state.bot_lacks
             } else {
                 state.member_lacks
             };
-            let granted = Permission::all().filter(|it| lacks != Some(*it));
-            Access {
-                granted: granted.collect(),
+            accesses.push(Access {
+                granted: Permission::all()
+                    .filter(|permission| lacks != Some(*permission))
+                    .collect(),
                 ..Access::default()
-            }
-        });
-        Ok(access.collect())
+            });
+        }
+        Ok(accesses)
     }
 
     async fn send_direct_message(

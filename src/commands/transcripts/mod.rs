@@ -79,13 +79,16 @@ async fn quick_starts_match_their_transcripts() {
         if language == Language::English {
             continue;
         }
-        let heading = language.format(|| headings().swap_remove(0).1);
-        let (heading, _) = heading.split_once('\n').expect("a line");
-        let heading = format!("{heading}\n");
-        let played = play(heading, CALLS, VecDeque::new());
-        let played = language.scope(played).await;
-        let path = folder().with_file_name("quick-start").join(language.tag());
-        expect_test::expect_file![path.with_extension("txt")].assert_eq(&played.output);
+        let (_, heading) = language.format(|| headings().swap_remove(0));
+        let (first_line, _) = heading.split_once('\n').expect("a line");
+        let played = language
+            .scope(play(format!("{first_line}\n"), CALLS, VecDeque::new()))
+            .await;
+        let path = folder()
+            .with_file_name("quick-start")
+            .join(language.tag())
+            .with_extension("txt");
+        expect_test::expect_file![path].assert_eq(&played.output);
     }
 }
 
@@ -141,7 +144,7 @@ async fn typed_words_match_their_transcripts() {
 async fn all_words_are_in_locales() {
     let mut left = Vec::new();
     for (Transcript { file, .. }, played) in all_in(Language::Marked.into()).await {
-        let output = played.output.split("```").step_by(2).collect::<String>();
+        let output = without_code_blocks(&played.output);
         for line in output.lines().filter(|line| !line.starts_with("$ ")) {
             if has_plain_words(line) {
                 left.push(format!("{file}: {line}"));
@@ -161,22 +164,27 @@ async fn texts_in_two_languages(visibility: Visibility) -> Vec<String> {
     };
     let mut texts = Vec::new();
     for (_, played) in all_in(languages).await {
-        let mut private = Vec::new();
+        let mut private_texts = Vec::new();
         for shown in &played.shown {
             let Shown::Message(message) = shown else {
                 continue;
             };
-            let is_shared = private.iter().any(|text| message.text.starts_with(text));
-            let is_preview = message.text.contains(&say!("schedules-preview-hint"));
+            let text = message.text.as_str();
+            let is_shared = private_texts.iter().any(|shared| text.starts_with(shared));
+            let is_preview = text.contains(&say!("schedules-preview-hint"));
             if message.visibility == Visibility::OnlyYou {
-                private.push(message.text.clone());
+                private_texts.push(text);
             }
             if message.visibility == visibility && !is_shared && !is_preview {
-                texts.push(message.text.split("```").step_by(2).collect());
+                texts.push(without_code_blocks(text));
             }
         }
     }
     texts
+}
+
+fn without_code_blocks(text: &str) -> String {
+    text.split("```").step_by(2).collect()
 }
 
 #[tokio::test]
@@ -284,28 +292,33 @@ fn opens_challenge(button: &Button) -> bool {
     }
 }
 
-/// Discord's limits, which tests of the commands check in English only.
+/// Checks Discord's limits, which tests of the commands check in English only.
 fn check_limits(shown: &Shown) {
-    let check = |text: &str, most: usize| assert!(text.chars().count() <= most, "{text}");
     match shown {
         Shown::Form(form) => {
-            check(&form.title, MAX_FORM_LABEL);
-            check(&form.label, MAX_FORM_LABEL);
-            check(&form.placeholder, 100);
+            check_length(&form.title, MAX_FORM_LABEL);
+            check_length(&form.label, MAX_FORM_LABEL);
+            check_length(&form.placeholder, 100);
         }
         Shown::Message(message) => {
-            message
-                .buttons()
-                .for_each(|button| check(&button.label, 80));
+            for button in message.buttons() {
+                check_length(&button.label, 80);
+            }
             for menu in message.menus() {
-                check(&menu.prompt, 150);
-                menu.choices.iter().for_each(|it| check(&it.label, 100));
+                check_length(&menu.prompt, 150);
+                for choice in &menu.choices {
+                    check_length(&choice.label, 100);
+                }
             }
             if let Some(picture) = &message.picture {
-                check(&picture.description, MAX_PICTURE_DESCRIPTION);
+                check_length(&picture.description, MAX_PICTURE_DESCRIPTION);
             }
         }
     }
+}
+
+fn check_length(text: &str, max_chars: usize) {
+    assert!(text.chars().count() <= max_chars, "{text}");
 }
 
 /// In English.
@@ -318,36 +331,38 @@ struct Transcript {
 /// Played once for all tests.
 async fn english() -> &'static [Transcript] {
     static ENGLISH: OnceCell<Vec<Transcript>> = OnceCell::const_new();
-    let play_all = async || {
-        let mut all = Vec::new();
-        for (file, heading) in headings() {
-            let path = folder().join(format!("{file}.txt"));
-            let written = std::fs::read_to_string(path).unwrap_or_default();
-            let played = play(heading, &written, VecDeque::new()).await;
-            all.push(Transcript {
-                file,
-                written,
-                played,
-            });
-        }
-        all
-    };
-    ENGLISH.get_or_init(play_all).await
+    ENGLISH.get_or_init(play_english).await
 }
 
-/// Plays the transcripts with the same components as in English, which come first.
+async fn play_english() -> Vec<Transcript> {
+    let mut transcripts = Vec::new();
+    for (file, heading) in headings() {
+        let path = folder().join(format!("{file}.txt"));
+        let written = std::fs::read_to_string(path).unwrap_or_default();
+        let played = play(heading, &written, VecDeque::new()).await;
+        transcripts.push(Transcript {
+            file,
+            written,
+            played,
+        });
+    }
+    transcripts
+}
+
+/// Plays all transcripts in other languages.
 async fn all_in(languages: Languages) -> Vec<(&'static Transcript, Played)> {
-    let english = english().await;
-    let all = async {
-        let mut all = Vec::new();
-        for (english, (_, heading)) in english.iter().zip(headings()) {
-            let replayed = english.played.used.clone();
-            let played = play(heading, &english.written, replayed).await;
-            all.push((english, played));
-        }
-        all
-    };
-    languages.scope(all).await
+    languages.scope(replay(english().await)).await
+}
+
+/// Plays transcripts in the current language, with the components that were used in English: their labels are others.
+async fn replay(transcripts: &'static [Transcript]) -> Vec<(&'static Transcript, Played)> {
+    let mut replayed = Vec::new();
+    for (transcript, (_, heading)) in transcripts.iter().zip(headings()) {
+        let used = transcript.played.used.clone();
+        let played = play(heading, &transcript.written, used).await;
+        replayed.push((transcript, played));
+    }
+    replayed
 }
 
 fn has_plain_words(line: &str) -> bool {
@@ -376,46 +391,40 @@ const SAME: &str = r#"(?x)
     | ^/[\w-]+\ [\w-]+: | ^\ \ [\w-]+(\ \(required\))?: | \ \[[\w,\ -]+\]$
 "#;
 
+/// Returns the name of the transcript of each command, and its first lines.
 fn headings() -> Vec<(String, String)> {
-    let slash = all().map(|(group, command)| {
+    let mut headings = Vec::new();
+    for (group, command) in all() {
         let file = match group.name {
             "chess960" => command.name.to_owned(),
             _ => format!("{}-{}", group.name, command.name),
         };
-        (file, heading(&group.call(command), command))
-    });
-    let on_messages = MESSAGE_COMMANDS.iter().map(|command| {
+        headings.push((file, heading(&group.call(command), command)));
+    }
+    for command in MESSAGE_COMMANDS {
         let (_, file) = command.name.split_once(' ').expect("a group and a name");
-        let heading = format!("{}: {}\n", command.name, command.description);
-        (file.to_owned(), heading)
-    });
-    slash.chain(on_messages).collect()
+        let entry = format!("{}: {}\n", command.name, command.description);
+        headings.push((file.to_owned(), entry));
+    }
+    headings
 }
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replies")
 }
 
-fn heading(name: &str, command: &Command) -> String {
-    let options = command.options.iter().map(|option| {
+/// Returns the entry of a command in the picker: its description, and a line for each option.
+fn heading(call: &str, command: &Command) -> String {
+    let mut entry = format!("{call}: {}\n", command.description);
+    for option in command.options {
         let required = if option.required { " (required)" } else { "" };
-        let choices = match option.kind {
-            OptionKind::Choice(words) => format!(" [{}]", words().join(", ")),
-            OptionKind::Integer(_)
-            | OptionKind::Text(_)
-            | OptionKind::Suggested { .. }
-            | OptionKind::Flag
-            | OptionKind::Channel
-            | OptionKind::Role
-            | OptionKind::User => String::new(),
-        };
-        format!(
-            "  {}{required}: {}{choices}\n",
-            option.name, option.description
-        )
-    });
-    let options: String = options.collect();
-    format!("{name}: {}\n{options}", command.description)
+        entry += &format!("  {}{required}: {}", option.name, option.description);
+        if let OptionKind::Choice(words) = option.kind {
+            entry += &format!(" [{}]", words().join(", "));
+        }
+        entry += "\n";
+    }
+    entry
 }
 
 struct Played {
@@ -426,14 +435,14 @@ struct Played {
 }
 
 /// Plays the lines of a transcript that begin with `$`, which are commands. The replies between them are not read.
+///
+/// `replayed` are the components to use instead of those with the labels in the lines.
 async fn play(heading: String, written: &str, replayed: VecDeque<UsedComponent>) -> Played {
     let mut session = Session::new(replayed);
     let mut output = heading;
     for line in written.lines().filter_map(|line| line.strip_prefix("$ ")) {
         let reply = Box::pin(session.play(line)).await;
-        for part in ["\n$ ", line, "\n", &reply] {
-            output.push_str(part);
-        }
+        output += &format!("\n$ {line}\n{reply}");
     }
     // The port differs in each run.
     if let Some(lichess) = &session.lichess {

@@ -91,11 +91,9 @@ async fn post(
     };
     let message = daily_post::message(&data, None);
     let post = Post {
-        message: &message,
         ping: daily_post::ping(schedule),
         quiet: false,
-        nonce: None,
-        replies_to: None,
+        ..Post::silent(&message)
     };
     let posted = ok(platform.post(day.channel, &post)).await;
     assert_eq!(

@@ -1,8 +1,9 @@
 //! Messages as text.
 
 use super::values::PEOPLE;
-use crate::chat::{Action, ButtonColor, ComponentRow, MAX_TEXT, Message, Visibility};
+use crate::chat::{Action, Button, ButtonColor, ComponentRow, MAX_TEXT, Message, Visibility};
 
+/// Shows a message with its picture, buttons and menus, and who sees it, as lines of text.
 pub(super) fn render_message(message: &Message) -> String {
     assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);
     let mut seen = format!("{}\n", message.text);
@@ -16,27 +17,25 @@ pub(super) fn render_message(message: &Message) -> String {
     for row in &message.rows {
         match row {
             ComponentRow::Buttons(buttons) => {
-                let shown = buttons.iter().map(|button| match &button.action {
-                    Action::Link(url) => format!("[{} → {url}]", button.label),
-                    Action::Press(_) if !button.enabled => format!("[{}, off]", button.label),
-                    Action::Press(_) => match button.color {
-                        ButtonColor::Blue => format!("[{}, blue]", button.label),
-                        ButtonColor::Green => format!("[{}, green]", button.label),
-                        ButtonColor::Red => format!("[{}, red]", button.label),
-                        ButtonColor::Grey => format!("[{}]", button.label),
-                    },
-                });
-                seen += &(shown.collect::<Vec<_>>().join(" ") + "\n");
+                let shown: Vec<String> = buttons.iter().map(render_button).collect();
+                seen += &format!("{}\n", shown.join(" "));
             }
             ComponentRow::Menu(menu) => {
-                let choices: Vec<_> = menu.choices.iter().map(|it| it.label.as_str()).collect();
+                let choices: Vec<&str> = menu
+                    .choices
+                    .iter()
+                    .map(|choice| choice.label.as_str())
+                    .collect();
                 seen += &format!("[{} ▾ {}]\n", menu.prompt, choices.join(" | "));
             }
         }
     }
     if let Some(user) = message.notifies {
-        let person = PEOPLE.iter().find(|(_, known)| *known == user);
-        seen += &format!("(pings {})\n", person.expect("a person").0);
+        let (name, _) = PEOPLE
+            .iter()
+            .find(|(_, person)| *person == user)
+            .expect("a person");
+        seen += &format!("(pings {name})\n");
     }
     if message.visibility == Visibility::OnlyYou {
         seen += "(only you see this)\n";
@@ -45,4 +44,18 @@ pub(super) fn render_message(message: &Message) -> String {
         seen += &format!("(then)\n{}", render_message(next));
     }
     seen
+}
+
+fn render_button(button: &Button) -> String {
+    let label = &button.label;
+    match &button.action {
+        Action::Link(url) => format!("[{label} → {url}]"),
+        Action::Press(_) if !button.enabled => format!("[{label}, off]"),
+        Action::Press(_) => match button.color {
+            ButtonColor::Blue => format!("[{label}, blue]"),
+            ButtonColor::Green => format!("[{label}, green]"),
+            ButtonColor::Red => format!("[{label}, red]"),
+            ButtonColor::Grey => format!("[{label}]"),
+        },
+    }
 }

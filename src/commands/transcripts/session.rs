@@ -8,12 +8,12 @@ use super::event_posting;
 use super::fake_platform::FakePlatform;
 use super::posting::post_due;
 use super::render::render_message;
-use super::values::{MANAGE_SERVER, PEOPLE, given, permission};
+use super::values::{MANAGE_SERVER, PEOPLE, parse_options, permission};
 use crate::chat::{
     Action, Answer, CommandError, Form, Message, OptionKind, Outcome, Place, PlatformError,
-    ReplyAccess, TargetMessage,
+    ReplyAccess, Suggestion, TargetMessage,
 };
-use crate::commands::testing::{ALICE, TestBot, ok};
+use crate::commands::testing::{ALICE, ComponentUse, TestBot, ok};
 use crate::commands::{find, find_message_command};
 use crate::domain::ids::{ChannelId, GuildId, UserId, first_id_at};
 use crate::domain::schedule::ScheduleState;
@@ -55,6 +55,12 @@ pub(super) enum Shown {
 #[derive(Clone)]
 pub(super) struct UsedComponent {
     message_id: u64,
+    component: Component,
+}
+
+/// A button, or a choice in a menu.
+#[derive(Clone)]
+struct Component {
     id: String,
     chosen: Option<String>,
 }
@@ -86,9 +92,7 @@ impl Session {
         let earlier_messages = self.messages.len();
         let output = self.play_line(line).await;
         let new_messages = earlier_messages..self.messages.len();
-        self.current_step()
-            .shown
-            .extend(new_messages.map(|index| index as u64 + 1));
+        self.current_step().shown.extend(new_messages.map(id_at));
         output
     }
 
@@ -111,11 +115,7 @@ impl Session {
     }
 
     async fn play_once(&mut self, line: &str) -> String {
-        let people = PEOPLE.iter().find_map(|(name, user)| {
-            let rest = line.strip_prefix(name)?.strip_prefix(": ")?;
-            Some((*user, rest))
-        });
-        let (user, line) = people.unwrap_or((ALICE, line));
+        let (user, line) = user_and_action(line);
         let line = line.replace("\\n", "\n");
         if self.change_environment(&line) {
             return String::new();
@@ -142,24 +142,14 @@ impl Session {
         format!("{actions}(then)\n{answer}")
     }
 
-    /// Returns whether the line was such an instruction.
+    /// Carries out a line that changes something without a reply. Returns `false` for other lines.
     fn change_environment(&mut self, line: &str) -> bool {
         let bot = &mut self.bot;
         if let Some(instant) = line.strip_prefix("clock ") {
             bot.now = instant.parse().expect("an instant");
             self.platform.state().last_message = first_id_at(bot.now);
         } else if let Some(place) = line.strip_prefix("in ") {
-            let (guild, channel, reply_access) = match place {
-                "the server" => (Some(GUILD), 31, ReplyAccess::Member),
-                "a server without the bot" => (Some(GuildId(22)), 33, ReplyAccess::PublicReplies),
-                "a server without apps" => (Some(GuildId(22)), 33, ReplyAccess::PrivateReplies),
-                "direct messages" => (None, 34, ReplyAccess::NoOtherPeople),
-                "direct messages with Bob" => (None, 35, ReplyAccess::PublicReplies),
-                _ => panic!("unknown place: {place}"),
-            };
-            let channel = Some(ChannelId(channel));
-            bot.place = Place { guild, channel };
-            bot.reply_access = reply_access;
+            (bot.place, bot.reply_access) = place_named(place);
         } else if let Some(name) = line.strip_prefix("Alice lacks ") {
             bot.manages_server = name != MANAGE_SERVER;
             self.platform.state().member_lacks = permission(name);
@@ -180,36 +170,35 @@ impl Session {
         true
     }
 
-    /// States of the schedule `club` that only the worker can set.
+    /// Sets a state of the schedule `club` that only the worker can set.
     async fn set_state(&mut self, state: &str) {
         let store = self.bot.store().await;
         let mut schedule = ok(store.schedule_named(GUILD, "club"))
             .await
             .expect("the schedule exists");
-        schedule.state = match state.split_once(" since ") {
-            Some(("on hold", date)) => ScheduleState::OnHold {
+        schedule.state = if state == "stopped" {
+            let channel = schedule.plan.channel;
+            ScheduleState::Stopped(reason(
+                PostAction::Post,
+                &PlatformError::NotAllowed,
+                channel,
+            ))
+        } else if let Some(date) = state.strip_prefix("on hold since ") {
+            ScheduleState::OnHold {
                 since: date.parse().expect("a date"),
-            },
-            _ if state == "stopped" => {
-                let channel = schedule.plan.channel;
-                ScheduleState::Stopped(reason(
-                    PostAction::Post,
-                    &PlatformError::NotAllowed,
-                    channel,
-                ))
             }
-            _ => panic!("unknown state: {state}"),
+        } else {
+            panic!("unknown state: {state}")
         };
         assert_eq!(ok(store.update_schedule(&schedule)).await, Update::Saved);
     }
 
+    /// Sends the due notifications to players.
     async fn notify(&mut self) -> String {
         let store = self.bot.store().await;
-        let jobs = store
-            .due_jobs(&[JobKind::Notification], self.bot.now, 100)
-            .await;
         let mut output = String::new();
-        for job in jobs.expect("the store works") {
+        let due_jobs = store.due_jobs(&[JobKind::Notification], self.bot.now, 100);
+        for job in ok(due_jobs).await {
             let notification = ok(store.notification(&job.id))
                 .await
                 .expect("the notification is stored with its job");
@@ -217,10 +206,12 @@ impl Session {
                 .await
                 .expect("the agreement exists");
             ok(store.delete_notification(&notification)).await;
-            let starts = self.bot.app.lichess.is_some();
-            let (occasion, recipient) = (notification.occasion, notification.recipient);
-            let outgoing = notification::message(occasion, recipient, &agreement, starts);
-            if let Some(outgoing) = outgoing {
+            if let Some(outgoing) = notification::message(
+                notification.occasion,
+                notification.recipient,
+                &agreement,
+                self.bot.app.lichess.is_some(),
+            ) {
                 output += &format!(
                     "(replies to its message)\n{}",
                     render_message(&outgoing.message)
@@ -232,43 +223,48 @@ impl Session {
         output
     }
 
+    /// Posts the due positions of the day and messages of events.
     async fn post(&mut self) -> String {
         let store = self.bot.store().await;
         let mut messages = post_due(store, &self.platform, self.bot.now).await;
         messages.extend(event_posting::post_due(store, &self.platform, self.bot.now).await);
         for message in messages {
-            self.shown.push(Shown::Message(message.clone()));
-            self.messages.push(message);
+            self.show(message);
         }
         self.platform.take()
     }
 
+    /// Lists the suggestions for the last option of a command, such as `chess960 show numbering:fritz9 id:5`.
     async fn suggest(&mut self, typed: &str) -> String {
-        let mut words = typed.splitn(3, ' ');
-        let group = words.next().unwrap_or_default();
-        let (_, command) = find(group, words.next().unwrap_or_default())
-            .unwrap_or_else(|unknown| panic!("{unknown:?}"));
-        let mut rest = words.next().expect("an option");
+        let call = SlashCall::split(typed);
+        let (_, command) =
+            find(call.group, call.name).unwrap_or_else(|unknown| panic!("{unknown:?}"));
+        let mut last_option = call.options;
         let mut filled = Vec::new();
-        if let Some(given) = rest.strip_prefix("numbering:") {
-            let (numbering, after) = given.split_once(' ').expect("another option");
+        if let Some(options) = call.options.strip_prefix("numbering:") {
+            let (numbering, rest) = options.split_once(' ').expect("another option");
             filled.push(("numbering".to_owned(), numbering.to_owned()));
-            rest = after;
+            last_option = rest;
         }
-        let (name, text) = rest.split_once(':').expect("an option's name and a colon");
+        let (name, text) = last_option
+            .split_once(':')
+            .expect("an option's name and a colon");
         let option = command.options.iter().find(|option| option.name == name);
         let Some(OptionKind::Suggested { suggest, .. }) = option.map(|option| &option.kind) else {
             panic!("no suggestions for {name}");
         };
-        let suggestions = self.bot.suggest(*suggest, text, &filled).await;
-        let shown = suggestions.iter().map(|it| match &it.label {
-            label if *label == it.value => format!("- {label}\n"),
-            label => format!("- {label} → {}\n", it.value),
-        });
-        shown.collect()
+        let mut output = String::new();
+        for Suggestion { label, value } in self.bot.suggest(*suggest, text, &filled).await {
+            if label == value {
+                output += &format!("- {label}\n");
+            } else {
+                output += &format!("- {label} → {value}\n");
+            }
+        }
+        output
     }
 
-    /// Also returns the id of the used message.
+    /// Calls a command or uses a component. Returns the outcome after the id of the component's message.
     async fn act(&mut self, user: UserId, line: &str) -> (Option<u64>, Outcome) {
         if let Some(slash) = line.strip_prefix('/') {
             return (None, self.call(user, slash).await);
@@ -279,8 +275,8 @@ impl Session {
         }
         let (verb, rest) = line.split_once(' ').expect("a verb and an object");
         match verb {
-            "tap" => self.tap(user, rest).await,
-            "choose" => self.choose(user, rest).await,
+            "tap" => self.use_newest(user, rest, find_button).await,
+            "choose" => self.use_newest(user, rest, find_choice).await,
             "send" => {
                 let (message_id, form) = self.form.take().expect("a form is open");
                 (
@@ -294,78 +290,52 @@ impl Session {
     }
 
     async fn call(&mut self, user: UserId, slash: &str) -> Outcome {
-        let mut words = slash.splitn(3, ' ');
-        let group = words.next().unwrap_or_default();
-        let name = words.next().unwrap_or_default();
-        let (_, command) = find(group, name)?;
-        let given = given(command.options, words.next().unwrap_or_default())?;
+        let call = SlashCall::split(slash);
+        let (_, command) = find(call.group, call.name)?;
+        let given = parse_options(command.options, call.options)?;
         self.bot.call_with_as(user, command, given).await
     }
 
-    async fn tap(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
-        let find = |message: &Message| {
-            let mut buttons = message.buttons();
-            let button = buttons.find(|button| button.label == label && button.enabled)?;
-            match &button.action {
-                Action::Press(id) => Some((id.to_string(), None)),
-                Action::Link(_) => None,
-            }
-        };
-        let UsedComponent { message_id, id, .. } = self.component(label, find);
-        let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
-        let message = Some(&self.messages[index]);
-        let outcome = self
-            .bot
-            .use_component(user, message_id, message, &id, None, None);
-        (Some(message_id), outcome.await)
-    }
-
-    async fn choose(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
-        let find = |message: &Message| {
-            message.menus().find_map(|menu| {
-                let mut choices = menu.choices.iter();
-                let choice = choices.find(|choice| choice.label == label)?;
-                Some((menu.id.to_string(), Some(choice.value.clone())))
-            })
-        };
-        let UsedComponent {
-            message_id,
-            id,
-            chosen,
-        } = self.component(label, find);
-        let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
-        let message = Some(&self.messages[index]);
-        let outcome =
-            self.bot
-                .use_component(user, message_id, message, &id, chosen.as_deref(), None);
-        (Some(message_id), outcome.await)
-    }
-
-    fn component(
+    /// Presses the newest button with a label, or makes the newest choice with it in a menu.
+    async fn use_newest(
         &mut self,
+        user: UserId,
         label: &str,
-        find: impl Fn(&Message) -> Option<(String, Option<String>)>,
-    ) -> UsedComponent {
-        let used = self.replayed.pop_front().unwrap_or_else(|| {
-            let found = (1..)
-                .zip(&self.messages)
-                .filter_map(|(message_id, message)| {
-                    let (id, chosen) = find(message)?;
-                    Some(UsedComponent {
-                        message_id,
-                        id,
-                        chosen,
-                    })
-                });
-            found.last().unwrap_or_else(|| {
-                let buttons = self.messages.iter().flat_map(Message::buttons);
-                let labels: Vec<_> = buttons.map(|button| &button.label).collect();
-                panic!("no button or choice {label} among {labels:?}")
-            })
-        });
+        find: fn(&Message, &str) -> Option<Component>,
+    ) -> (Option<u64>, Outcome) {
+        let used = match self.replayed.pop_front() {
+            Some(replayed) => replayed,
+            None => self.newest(label, find),
+        };
         self.current_step().used = Some(used.message_id);
         self.used.push_back(used.clone());
-        used
+        let outcome = self
+            .bot
+            .use_component(ComponentUse {
+                shown: Some(&self.messages[index_of(used.message_id)]),
+                chosen: used.component.chosen.as_deref(),
+                ..ComponentUse::new(user, used.message_id, &used.component.id)
+            })
+            .await;
+        (Some(used.message_id), outcome)
+    }
+
+    fn newest(&self, label: &str, find: fn(&Message, &str) -> Option<Component>) -> UsedComponent {
+        for (index, message) in self.messages.iter().enumerate().rev() {
+            if let Some(component) = find(message, label) {
+                return UsedComponent {
+                    message_id: id_at(index),
+                    component,
+                };
+            }
+        }
+        let labels: Vec<&str> = self
+            .messages
+            .iter()
+            .flat_map(Message::buttons)
+            .map(|button| button.label.as_str())
+            .collect();
+        panic!("no button or choice {label} among {labels:?}")
     }
 
     /// Adds a new message and the one that follows it.
@@ -379,11 +349,12 @@ impl Session {
     }
 
     fn render_answer(&mut self, message_id: Option<u64>, outcome: Outcome) -> String {
-        let answer = outcome.or_else(|error| match error {
-            CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
-            CommandError::Internal(error) => Err(error),
-        });
-        match answer.expect("the command succeeds") {
+        let answer = match outcome {
+            Ok(answer) => answer,
+            Err(CommandError::Internal(error)) => panic!("the command fails: {error:?}"),
+            Err(refused) => Answer::Message(refused.into_message("an incident")),
+        };
+        match answer {
             Answer::Message(message) | Answer::Successor(message) => {
                 let seen = render_message(&message);
                 self.show(message);
@@ -391,30 +362,113 @@ impl Session {
             }
             Answer::Update(message) => {
                 let seen = format!("(in place of the message)\n{}", render_message(&message));
-                self.current_step().shown.extend(message_id);
-                let message_id = usize::try_from(message_id.unwrap_or_default())
-                    .expect("the number of messages fits");
+                let replaced = message_id.expect("messages are replaced by their buttons");
+                self.current_step().shown.push(replaced);
                 self.shown.push(Shown::Message(message.clone()));
                 if let Some(next) = &message.followed_by {
                     self.show((**next).clone());
                 }
-                self.messages[message_id - 1] = message;
+                self.messages[index_of(replaced)] = message;
                 seen
             }
             Answer::Form(form) => {
-                let field = if form.value.is_empty() {
-                    form.placeholder.clone()
-                } else {
-                    format!("[{}]", form.value)
-                };
-                let shown = format!("(a form)\n{}\n{}: {field}\n", form.title, form.label);
+                let opener = message_id.expect("forms are opened by buttons");
+                self.current_step().shown.push(opener);
+                let seen = render_form(&form);
                 self.shown.push(Shown::Form(form.clone()));
-                self.form = Some((message_id.expect("forms are opened by buttons"), form));
-                self.current_step().shown.extend(message_id);
-                shown
+                self.form = Some((opener, form));
+                seen
             }
             Answer::RemoveButton => "(the button is gone)\n".to_owned(),
             Answer::Repeated => "(nothing)\n".to_owned(),
         }
     }
+}
+
+/// Ids of messages count from 1.
+fn id_at(index: usize) -> u64 {
+    index as u64 + 1
+}
+
+fn index_of(message_id: u64) -> usize {
+    usize::try_from(message_id).expect("the number of messages fits") - 1
+}
+
+/// Splits a line such as `Bob: tap Accept`. Lines without a name are Alice's.
+fn user_and_action(line: &str) -> (UserId, &str) {
+    for (name, user) in PEOPLE {
+        if let Some(action) = line
+            .strip_prefix(name)
+            .and_then(|rest| rest.strip_prefix(": "))
+        {
+            return (user, action);
+        }
+    }
+    (ALICE, line)
+}
+
+/// Returns a place, and who sees replies there.
+fn place_named(name: &str) -> (Place, ReplyAccess) {
+    let (guild, channel, reply_access) = match name {
+        "the server" => (Some(GUILD), 31, ReplyAccess::Member),
+        "a server without the bot" => (Some(GuildId(22)), 33, ReplyAccess::PublicReplies),
+        "a server without apps" => (Some(GuildId(22)), 33, ReplyAccess::PrivateReplies),
+        "direct messages" => (None, 34, ReplyAccess::NoOtherPeople),
+        "direct messages with Bob" => (None, 35, ReplyAccess::PublicReplies),
+        _ => panic!("unknown place: {name}"),
+    };
+    let channel = Some(ChannelId(channel));
+    (Place { guild, channel }, reply_access)
+}
+
+/// A slash command without its slash, such as `chess960 show id:518`.
+struct SlashCall<'a> {
+    group: &'a str,
+    name: &'a str,
+    options: &'a str,
+}
+
+impl<'a> SlashCall<'a> {
+    fn split(call: &'a str) -> Self {
+        let mut words = call.splitn(3, ' ');
+        Self {
+            group: words.next().unwrap_or_default(),
+            name: words.next().unwrap_or_default(),
+            options: words.next().unwrap_or_default(),
+        }
+    }
+}
+
+fn find_button(message: &Message, label: &str) -> Option<Component> {
+    let button = message
+        .buttons()
+        .find(|button| button.label == label && button.enabled)?;
+    match &button.action {
+        Action::Press(id) => Some(Component {
+            id: id.to_string(),
+            chosen: None,
+        }),
+        Action::Link(_) => None,
+    }
+}
+
+fn find_choice(message: &Message, label: &str) -> Option<Component> {
+    for menu in message.menus() {
+        if let Some(choice) = menu.choices.iter().find(|choice| choice.label == label) {
+            return Some(Component {
+                id: menu.id.to_string(),
+                chosen: Some(choice.value.clone()),
+            });
+        }
+    }
+    None
+}
+
+fn render_form(form: &Form) -> String {
+    let field = if form.value.is_empty() {
+        form.placeholder.clone()
+    } else {
+        format!("[{}]", form.value)
+    };
+    format!("(a form)\n{}\n{}: {field}\n", form.title, form.label)
 }

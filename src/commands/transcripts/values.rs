@@ -15,34 +15,42 @@ pub(super) const MANAGE_SERVER: &str = "Manage Server";
 pub(super) const PEOPLE: [(&str, UserId); 3] =
     [("Alice", ALICE), ("Bob", BOB), ("Carol", UserId(13))];
 
-/// Parses `name:value …`; a value ends at the next name.
-pub(super) fn given(
+/// Parses `name:value …`; a value ends at the next name. The first name may be unknown.
+pub(super) fn parse_options(
     options: &'static [CommandOption],
     text: &str,
 ) -> Result<GivenOptions, CommandError> {
-    let mut typed: Vec<(&str, String)> = Vec::new();
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let named = word.split_once(':').filter(|(name, _)| {
-            options.iter().any(|option| option.name == *name) || typed.is_empty()
-        });
-        match (named, typed.last_mut()) {
-            (Some((name, value)), _) => typed.push((name, value.to_owned())),
-            (None, Some((_, value))) => *value += &format!(" {word}"),
-            (None, None) => panic!("not an option's name and a colon: {word}"),
-        }
-    }
-    let values = typed.into_iter().map(|(name, typed)| {
-        let option = options.iter().find(|option| option.name == name);
-        let value = match option {
-            Some(option) => value(option, &typed)?,
+    let mut given = GivenOptions::new();
+    for (name, typed) in split_options(options, text) {
+        let value = match options.iter().find(|option| option.name == name) {
+            Some(option) => read_value(option, &typed)?,
             None => OptionValue::Text(typed),
         };
-        Ok((name.to_owned(), value))
-    });
-    values.collect()
+        given.push((name.to_owned(), value));
+    }
+    Ok(given)
 }
 
-fn value(option: &'static CommandOption, typed: &str) -> Result<OptionValue, CommandError> {
+/// Splits `name:value …` into names and values.
+fn split_options<'a>(options: &'static [CommandOption], text: &'a str) -> Vec<(&'a str, String)> {
+    let mut split: Vec<(&str, String)> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        if let Some((name, value)) = word.split_once(':')
+            && (split.is_empty() || options.iter().any(|option| option.name == name))
+        {
+            split.push((name, value.to_owned()));
+            continue;
+        }
+        let (_, value) = split
+            .last_mut()
+            .unwrap_or_else(|| panic!("not an option's name and a colon: {word}"));
+        value.push(' ');
+        value.push_str(word);
+    }
+    split
+}
+
+fn read_value(option: &'static CommandOption, typed: &str) -> Result<OptionValue, CommandError> {
     Ok(match option.kind {
         OptionKind::Channel => OptionValue::Channel(ChosenChannel {
             id: ChannelId(if typed == "#news" { 32 } else { 31 }),
@@ -54,28 +62,28 @@ fn value(option: &'static CommandOption, typed: &str) -> Result<OptionValue, Com
         }),
         OptionKind::User => {
             let name = typed.trim_start_matches('@');
-            let known = PEOPLE.iter().find(|(known, _)| *known == name);
             OptionValue::User(ChosenUser {
-                id: known.map_or(UserId(99), |(_, user)| *user),
+                id: match PEOPLE.iter().find(|(person, _)| *person == name) {
+                    Some((_, user)) => *user,
+                    None => UserId(99),
+                },
                 name: name.to_owned(),
                 is_bot: name == "Robot",
                 is_member: name != "Stranger",
             })
         }
-        OptionKind::Integer(_)
-        | OptionKind::Text(_)
-        | OptionKind::Suggested { .. }
-        | OptionKind::Flag
-        | OptionKind::Choice(_) => option.read(typed)?,
+        _ => option.read(typed)?,
     })
 }
 
+/// Returns the permission with a name in Discord's settings. `nothing` and [`MANAGE_SERVER`] are none.
 pub(super) fn permission(name: &str) -> Option<Permission> {
-    let bold = format!("**{name}**");
-    let found = Permission::all().find(|it| Language::English.format(|| setting_name(*it)) == bold);
-    assert!(
-        found.is_some() || ["nothing", MANAGE_SERVER].contains(&name),
-        "no permission {name}"
-    );
+    if ["nothing", MANAGE_SERVER].contains(&name) {
+        return None;
+    }
+    let bold_name = format!("**{name}**");
+    let found = Permission::all()
+        .find(|permission| Language::English.format(|| setting_name(*permission)) == bold_name);
+    assert!(found.is_some(), "no permission {name}");
     found
 }
