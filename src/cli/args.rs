@@ -109,13 +109,10 @@ const GENERAL_FLAGS: [&str; 4] = ["-h", "--help", "-V", "--version"];
 
 /// Inserts the default command, `run`, if the command line has none.
 fn with_default_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let has_command = match arguments.get(1) {
-        Some(first) => {
-            let is_flag = first.as_encoded_bytes().starts_with(b"-");
-            !is_flag || GENERAL_FLAGS.iter().any(|flag| first == flag)
-        }
-        None => false,
-    };
+    let has_command = arguments.get(1).is_some_and(|first| {
+        let is_flag = first.as_encoded_bytes().starts_with(b"-");
+        !is_flag || GENERAL_FLAGS.iter().any(|flag| first == flag)
+    });
     if !has_command {
         arguments.insert(1, "run".into());
     }

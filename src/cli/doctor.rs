@@ -79,7 +79,7 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()>
         None => Ok(say!("doctor-randomness-off")),
     };
     let mut checks = vec![
-        Check::new(sentence!("doctor-token"), Some(findings.token)),
+        Check::new(sentence!("doctor-token"), findings.token),
         Check::new(sentence!("doctor-endpoint"), findings.endpoint),
     ];
     if flags.serve {
@@ -98,51 +98,41 @@ pub async fn examine(flags: DoctorFlags, secrets: Secrets) -> anyhow::Result<()>
 }
 
 /// Findings about the application at Discord. Most of them depend on its token.
+#[derive(Default)]
 struct DiscordFindings {
-    token: Finding,
+    token: Option<Finding>,
     endpoint: Option<Finding>,
     public_key: Option<Finding>,
     clock: Option<Finding>,
     permissions: Option<Finding>,
 }
 
-impl DiscordFindings {
-    fn only_token(token: Finding) -> Self {
-        Self {
-            token,
-            endpoint: None,
-            public_key: None,
-            clock: None,
-            permissions: None,
-        }
-    }
-}
-
 /// Asks Discord about the application, unless the token is missing or malformed.
 async fn examine_discord(flags: &DoctorFlags, secrets: Secrets) -> anyhow::Result<DiscordFindings> {
     let token = match check_form(secrets.token) {
         Ok(token) => token,
-        Err(problem) => return Ok(DiscordFindings::only_token(Err(problem))),
+        Err(problem) => {
+            return Ok(DiscordFindings {
+                token: Some(Err(problem)),
+                ..DiscordFindings::default()
+            });
+        }
     };
     let server = flags.server.map(GuildId);
     let inspection = discord::inspect(token, &flags.online, &flags.storage, server).await?;
-    let clock = inspection.ahead.map(check_clock);
-    let Ok(application) = &inspection.application else {
-        return Ok(DiscordFindings {
-            clock,
-            ..DiscordFindings::only_token(check_token(&inspection))
-        });
+    let mut findings = DiscordFindings {
+        token: Some(check_token(&inspection)),
+        clock: inspection.ahead.map(check_clock),
+        ..DiscordFindings::default()
     };
-    Ok(DiscordFindings {
-        token: check_token(&inspection),
-        endpoint: Some(check_endpoint(application, flags.serve)),
-        public_key: Some(check_public_key(application, secrets.public_key)),
-        clock,
-        permissions: inspection
-            .server
-            .as_ref()
-            .map(|state| check_permissions(application, state)),
-    })
+    if let Ok(application) = &inspection.application {
+        findings.endpoint = Some(check_endpoint(application, flags.serve));
+        findings.public_key = Some(check_public_key(application, secrets.public_key));
+        if let Some(state) = &inspection.server {
+            findings.permissions = Some(check_permissions(application, state));
+        }
+    }
+    Ok(findings)
 }
 
 /// Prints a line for each check. Fails if there is a problem.

@@ -86,11 +86,10 @@ fn warning_about(name: &str, known_names: &BTreeSet<String>) -> Option<String> {
     }
     let nearest = known_names
         .iter()
-        .min_by_key(|known| strsim::osa_distance(name, known));
+        .map(|known| (strsim::osa_distance(name, known), known))
+        .min();
     match nearest {
-        Some(nearest) if strsim::osa_distance(name, nearest) <= MAX_TYPOS => {
-            Some(say!("command-line-setting-meant", name, nearest))
-        }
+        Some((0..=MAX_TYPOS, nearest)) => Some(say!("command-line-setting-meant", name, nearest)),
         Some(_) | None => Some(say!("command-line-setting-unknown", name)),
     }
 }
@@ -139,10 +138,11 @@ impl EnvFile {
         Ok(())
     }
 
+    /// Returns the text of the file, which is empty if the file is missing.
     fn read(&self) -> io::Result<String> {
         match fs::read_to_string(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
-            text => text,
+            result => result,
         }
     }
 
@@ -160,22 +160,23 @@ fn unwritable(path: &Path) -> String {
 /// Returns the text of the file with a new token: replaces the lines that set `DISCORD_TOKEN`, or appends one.
 fn with_token(old_text: &str, token: &Token) -> String {
     let new_line = format!("DISCORD_TOKEN={}\n", token.expose());
-    let is_set = old_text
-        .split_inclusive('\n')
-        .any(|line| value_of_token(line).is_some());
-    if is_set {
-        return old_text
-            .split_inclusive('\n')
-            .map(|line| match value_of_token(line) {
-                Some(_) => new_line.as_str(),
-                None => line,
-            })
-            .collect();
+    let mut text = String::new();
+    let mut is_replaced = false;
+    for line in old_text.split_inclusive('\n') {
+        if value_of_token(line).is_some() {
+            text += &new_line;
+            is_replaced = true;
+        } else {
+            text += line;
+        }
     }
-    if old_text.is_empty() || old_text.ends_with('\n') {
-        return format!("{old_text}{new_line}");
+    if !is_replaced {
+        if !text.is_empty() && !text.ends_with('\n') {
+            text += "\n";
+        }
+        text += &new_line;
     }
-    format!("{old_text}\n{new_line}")
+    text
 }
 
 /// Returns the rest of a line that sets `DISCORD_TOKEN`.
