@@ -36,34 +36,17 @@ impl Completer for Completion {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = &line[..position];
-        let Candidates { start, mut words } = Candidates::of(typed);
-        words.retain(|word| word.starts_with(&typed[start..]));
-        Ok((start, words))
-    }
-}
-
-/// What an unfinished word may become.
-struct Candidates {
-    /// Start of the word.
-    start: usize,
-    words: Vec<String>,
-}
-
-impl Candidates {
-    /// Returns the options of the command that was typed or, before that, all commands.
-    fn of(typed: &str) -> Self {
+        let mut start = 0;
+        let mut words = command_names();
         for (group, command) in commands::all() {
+            // Options are completed word by word, after the whole command.
             if typed.starts_with(&format!("{} ", group.call(command))) {
-                return Self {
-                    start: typed.rfind(' ').map_or(0, |space| space + 1),
-                    words: command.options.iter().flat_map(option_words).collect(),
-                };
+                start = typed.rfind(' ').map_or(0, |space| space + 1);
+                words = command.options.iter().flat_map(option_words).collect();
             }
         }
-        Self {
-            start: 0,
-            words: command_names(),
-        }
+        words.retain(|word| word.starts_with(&typed[start..]));
+        Ok((start, words))
     }
 }
 

@@ -11,57 +11,60 @@ use crate::text::{quote, say};
 
 /// Parses a slash command, or its short form.
 pub fn slash(line: &str) -> Result<(&'static Command, Args), Refused> {
-    let Some(call) = full_call(line.trim()) else {
-        return Err(say!("find-not-a-command", typed = quote(line.trim())).into());
+    let typed = line.trim();
+    let Some(call) = full_call(typed) else {
+        return Err(say!("find-not-a-command", typed = quote(typed)).into());
     };
     let (group, after_group) = split_word(&call);
-    let (name, options) = split_word(after_group);
+    let (name, options_text) = split_word(after_group);
     let (_, command) =
-        commands::find(group, name).map_err(|_| UnknownCommand(command_words(line.trim())))?;
-    let args = Args::new(command.options, read_options(command.options, options)?)?;
-    Ok((command, args))
+        commands::find(group, name).map_err(|_| UnknownCommand(first_two_words(typed)))?;
+    let given = read_options(command.options, options_text)?;
+    Ok((command, Args::new(command.options, given)?))
 }
 
-/// First two words, as typed.
-fn command_words(line: &str) -> String {
+fn first_two_words(line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().take(2).collect();
     words.join(" ")
 }
 
-/// Returns the call without its slash. Completes what people type at a prompt: `help`, `show id:518`, `/chess960`, or
-/// only a position, with or without options. `None` if the line is no command.
+/// Returns the call of a command without its slash. Completes what people type at a prompt: `help`, `show id:518`,
+/// `/chess960`, or only a position, with or without options. Returns `None` if the line is no command.
 fn full_call(line: &str) -> Option<String> {
     let typed = line.strip_prefix('/').unwrap_or(line);
-    let (first, rest) = split_word(typed);
-    if commands::all().any(|(group, _)| group.name == first) {
-        let call = if rest.trim().is_empty() {
-            "chess960 help"
-        } else {
-            typed
-        };
-        return Some(call.to_owned());
+    let (first_word, rest) = split_word(typed);
+    // `chess960 show id:518`
+    if commands::all().any(|(group, _)| group.name == first_word) {
+        if rest.trim().is_empty() {
+            return Some("chess960 help".to_owned());
+        }
+        return Some(typed.to_owned());
     }
-    if let Some((group, _)) = commands::all().find(|(_, command)| command.name == first) {
+    // `show id:518`
+    if let Some((group, _)) = commands::all().find(|(_, command)| command.name == first_word) {
         return Some(format!("{} {typed}", group.name));
     }
+    // `518`
     if position::read(line).is_ok() {
         return Some(format!("chess960 show id:{line}"));
     }
+    // `518 board:text`
     if position::read(before_options(line)).is_ok() {
         return Some(format!("chess960 show {line}"));
     }
-    // Probably a misspelled command.
+    // Probably a misspelled command, which is refused later.
     if line.starts_with('/') || !line.contains(char::is_whitespace) {
         return Some(typed.to_owned());
     }
     None
 }
 
-/// Text before the first word that begins like `name:value`.
+/// Returns the text before the first word that begins like `name:value`.
 fn before_options(line: &str) -> &str {
-    for (at, _) in line.match_indices(char::is_whitespace) {
-        if begins_with_name(line[at..].trim_start()) {
-            return &line[..at];
+    for (space_at, _) in line.match_indices(char::is_whitespace) {
+        let (before, after) = line.split_at(space_at);
+        if begins_with_name(after.trim_start()) {
+            return before;
         }
     }
     line
@@ -88,47 +91,52 @@ fn split_word(text: &str) -> (&str, &str) {
     }
 }
 
-/// Place of an option in a text.
-struct OptionStart {
-    name_at: usize,
-    value_at: usize,
-    option: &'static CommandOption,
-}
-
-/// Reads options such as `id:518 numbering:fritz9`. A value extends to the next known name, so it may contain spaces and
-/// colons.
+/// Reads options such as `id:518 numbering:fritz9`.
 fn read_options(
     options: &'static [CommandOption],
     text: &str,
 ) -> Result<GivenOptions, OptionRefusal> {
-    let text = text.trim();
-    let mut starts = option_starts(options, text);
-    let first_name_at = starts.first().map_or(text.len(), |start| start.name_at);
-    let text_before_names = text[..first_name_at].trim();
-    if !text_before_names.is_empty() {
-        let first = OptionStart {
-            name_at: 0,
-            value_at: 0,
-            option: unnamed_option(options, text_before_names)?,
-        };
-        starts.insert(0, first);
-    }
     let mut given = Vec::new();
-    for (index, start) in starts.iter().enumerate() {
-        let end = starts
-            .get(index + 1)
-            .map_or(text.len(), |next| next.name_at);
-        let value = text[start.value_at..end].trim();
-        if let Some(name) = misplaced_name(options, start.option, value) {
+    for TypedOption { option, value } in split_options(options, text.trim())? {
+        if let Some(name) = misplaced_name(options, option, value) {
             return Err(unknown_option(options, name));
         }
-        given.push((start.option.name.to_owned(), start.option.read(value)?));
+        given.push((option.name.to_owned(), option.read(value)?));
     }
     Ok(given)
 }
 
+struct TypedOption<'a> {
+    option: &'static CommandOption,
+    value: &'a str,
+}
+
+/// Splits a text at the names of options. A value extends to the next known name, so it may contain spaces and colons.
+/// The first value may have no name.
+fn split_options<'a>(
+    options: &'static [CommandOption],
+    text: &'a str,
+) -> Result<Vec<TypedOption<'a>>, OptionRefusal> {
+    let mut split = Vec::new();
+    let starts = option_starts(options, text);
+    let first_name_at = starts.first().map_or(text.len(), |start| start.name_at);
+    let value = text[..first_name_at].trim();
+    if !value.is_empty() {
+        let option = option_of_unnamed(options, value)?;
+        split.push(TypedOption { option, value });
+    }
+    let ends = starts.iter().skip(1).map(|next| next.name_at);
+    for (start, end) in starts.iter().zip(ends.chain([text.len()])) {
+        split.push(TypedOption {
+            option: start.option,
+            value: text[start.value_at..end].trim(),
+        });
+    }
+    Ok(split)
+}
+
 /// Finds the option of a value without a name, as in `show 518`.
-fn unnamed_option(
+fn option_of_unnamed(
     options: &'static [CommandOption],
     value: &str,
 ) -> Result<&'static CommandOption, OptionRefusal> {
@@ -139,13 +147,13 @@ fn unnamed_option(
             given: String::new(),
         });
     }
-    match option_without_name(options, value) {
-        Some(option) if !begins_with_name(value) => Ok(option),
-        Some(_) | None => {
-            let name = value.split([':', ' ']).next().unwrap_or_default();
-            Err(unknown_option(options, name))
-        }
+    if !begins_with_name(value)
+        && let Some(option) = main_or_fitting_option(options, value)
+    {
+        return Ok(option);
     }
+    let name = value.split([':', ' ']).next().unwrap_or_default();
+    Err(unknown_option(options, name))
 }
 
 fn unknown_option(options: &'static [CommandOption], name: &str) -> OptionRefusal {
@@ -155,47 +163,43 @@ fn unknown_option(options: &'static [CommandOption], name: &str) -> OptionRefusa
     }
 }
 
-/// Option of a value whose name was left out: `show 518`, `random 3`, `random die`.
-fn option_without_name(
+/// Returns the main option, as for `show 518`. Without one, returns the only option that the value fits, as for
+/// `random 3` or `random die`.
+fn main_or_fitting_option(
     options: &'static [CommandOption],
     value: &str,
 ) -> Option<&'static CommandOption> {
     if let Some(option) = main_option(options) {
         return Some(option);
     }
-    let mut fitting = options.iter().filter(|option| fits(option, value));
-    match (fitting.next(), fitting.next()) {
-        (Some(only), None) => Some(only),
+    let fitting: Vec<&CommandOption> = options
+        .iter()
+        .filter(|option| fits(option, value))
+        .collect();
+    match fitting[..] {
+        [only] => Some(only),
         _ => None,
     }
 }
 
-/// Numbers fit even if they are out of range.
+/// Whether a value can be only of an option like this: a number, or a word of the choices. Numbers fit even if they are
+/// out of range.
 fn fits(option: &CommandOption, value: &str) -> bool {
     match option.kind {
         OptionKind::Integer(_) => value.parse::<i64>().is_ok(),
         OptionKind::Choice(words) => words().iter().any(|word| word.eq_ignore_ascii_case(value)),
-        OptionKind::Text(_)
-        | OptionKind::Suggested { .. }
-        | OptionKind::Flag
-        | OptionKind::Channel
-        | OptionKind::Role
-        | OptionKind::User => false,
+        _ => false,
     }
 }
 
-/// Option that people leave out the name of: `show 518`.
+/// Returns the option whose name people leave out, as in `show 518`: the first one, if it takes a text, or is a choice
+/// that is required.
 fn main_option(options: &'static [CommandOption]) -> Option<&'static CommandOption> {
     let first = options.first()?;
     match first.kind {
         OptionKind::Text(_) | OptionKind::Suggested { .. } => Some(first),
         OptionKind::Choice(_) if first.required => Some(first),
-        OptionKind::Choice(_)
-        | OptionKind::Integer(_)
-        | OptionKind::Flag
-        | OptionKind::Channel
-        | OptionKind::Role
-        | OptionKind::User => None,
+        _ => None,
     }
 }
 
@@ -208,14 +212,19 @@ fn begins_with_name(text: &str) -> bool {
     })
 }
 
-/// Finds the name of a probably misspelled option within a value: everything after the first word, up to a colon, where
-/// the value must be one word, and otherwise a name that is near one of the options (`bord:text`).
+/// Finds the name of a probably misspelled option within the value of another one, such as `518 bord:text`.
 fn misplaced_name<'a>(
     options: &'static [CommandOption],
     option: &CommandOption,
     value: &'a str,
 ) -> Option<&'a str> {
     match option.kind {
+        // The value is one word, so the next word must be a name.
+        OptionKind::Integer(_) | OptionKind::Flag | OptionKind::Choice(_) => {
+            let (_, after_word) = value.split_once(' ')?;
+            after_word.split(':').next()
+        }
+        // The value may have several words and colons, so a name must be similar to one of the options.
         OptionKind::Text(_)
         | OptionKind::Suggested { .. }
         | OptionKind::Channel
@@ -225,11 +234,14 @@ fn misplaced_name<'a>(
             .filter_map(|word| word.split_once(':'))
             .map(|(name, _)| name)
             .find(|name| nearest_option(options, name).is_some()),
-        OptionKind::Integer(_) | OptionKind::Flag | OptionKind::Choice(_) => {
-            let (_, after_word) = value.split_once(' ')?;
-            after_word.split(':').next()
-        }
     }
+}
+
+/// Place of an option in a text.
+struct OptionStart {
+    name_at: usize,
+    value_at: usize,
+    option: &'static CommandOption,
 }
 
 /// Finds the names of options in a text.

@@ -59,16 +59,14 @@ fn styled_words(text: &str, base: &str) -> String {
             styled += &format!("{CODE}{code}{RESET}{base}{weight}");
             rest = after;
         } else if let Some(after) = rest.strip_prefix("**")
-            && is_bold
+            && (is_bold || after.contains("**"))
         {
-            styled += &format!("{RESET}{base}");
-            is_bold = false;
-            rest = after;
-        } else if let Some(after) = rest.strip_prefix("**")
-            && after.contains("**")
-        {
-            styled += BOLD;
-            is_bold = true;
+            is_bold = !is_bold;
+            if is_bold {
+                styled += BOLD;
+            } else {
+                styled += &format!("{RESET}{base}");
+            }
             rest = after;
         } else if let Some(symbol) = escaped_symbol(rest) {
             styled.push(symbol);
@@ -91,12 +89,12 @@ fn escaped_symbol(text: &str) -> Option<char> {
 
 /// Code at the beginning of the text, and the text after it. The code is between two runs of equally many backticks.
 fn code_span(text: &str) -> Option<(&str, &str)> {
-    let length = text.len() - text.trim_start_matches('`').len();
-    if length == 0 {
+    let from_code = text.trim_start_matches('`');
+    let (backticks, _) = text.split_at(text.len() - from_code.len());
+    if backticks.is_empty() {
         return None;
     }
-    let (mark, rest) = text.split_at(length);
-    rest.split_once(mark)
+    from_code.split_once(backticks)
 }
 
 #[cfg(test)]

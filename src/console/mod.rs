@@ -60,7 +60,8 @@ fn lines() -> anyhow::Result<Box<dyn Iterator<Item = anyhow::Result<String>>>> {
         println!("{}", say!("console-welcome"));
         return Ok(Box::new(editor::typed_lines()?));
     }
-    Ok(Box::new(stdin.lock().split(b'\n').map(|line| {
+    let piped_lines = stdin.lock().split(b'\n');
+    Ok(Box::new(piped_lines.map(|line| {
         Ok(String::from_utf8_lossy(&line?).into_owned())
     })))
 }
@@ -98,24 +99,18 @@ struct Reply {
 
 impl Reply {
     fn of(outcome: Outcome, incident: &str) -> Self {
-        match outcome {
-            Ok(answer) => Self {
-                ok: true,
-                message: message_of(answer),
-            },
-            Err(error) => Self {
-                ok: false,
-                message: error.into_message(incident),
-            },
-        }
-    }
-}
-
-fn message_of(answer: Answer) -> Message {
-    match answer {
-        Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => message,
-        // Only interactions have these answers.
-        Answer::RemoveButton | Answer::Form(_) | Answer::Repeated => Message::public(String::new()),
+        let ok = outcome.is_ok();
+        let message = match outcome {
+            Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
+                message
+            }
+            // Only interactions have these answers.
+            Ok(Answer::RemoveButton | Answer::Form(_) | Answer::Repeated) => {
+                Message::public(String::new())
+            }
+            Err(error) => error.into_message(incident),
+        };
+        Self { ok, message }
     }
 }
 
@@ -133,13 +128,9 @@ fn write_reply(reply: &Reply, json: bool) -> io::Result<()> {
 /// Returns the message as lines of text, followed by an empty line.
 pub fn text(message: &Message) -> String {
     let mut lines = vec![message.text.clone()];
-    if let Some(DescribedPicture {
-        picture,
-        description,
-        ..
-    }) = &message.picture
-    {
-        lines.push(format!("[{}] {description}", picture.file_name()));
+    if let Some(described) = &message.picture {
+        let file = described.picture.file_name();
+        lines.push(format!("[{file}] {}", described.description));
     }
     for row in &message.rows {
         match row {
