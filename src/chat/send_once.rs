@@ -75,15 +75,18 @@ impl Attempt<'_> {
     pub async fn send(&self, maybe_sent: &mut bool) -> Outcome {
         let nonce = self.post.nonce.as_ref();
         debug_assert!(nonce.is_some_and(|nonce| nonce.len() <= MAX_NONCE));
-        let earlier = match self.find_earlier(*maybe_sent).await {
-            Ok(earlier) => earlier,
+        let earlier_message = match self.find_earlier(*maybe_sent).await {
+            Ok(search_result) => search_result,
             Err(error) => return Outcome::SearchFailed(error),
         };
-        *maybe_sent = earlier != SearchResult::NotFound;
-        let age = self.first_try_at.map(|first| self.now - first);
-        if let Some(outcome) = earlier.outcome(self.may_send, age) {
+        *maybe_sent = earlier_message != SearchResult::NotFound;
+        let age = self
+            .first_try_at
+            .map(|first_try_at| self.now - first_try_at);
+        if let Some(outcome) = earlier_message.outcome_without_sending(self.may_send, age) {
             return outcome;
         }
+        // Another process may take over when the lease expires, and send the message too.
         if self.claimed_at.elapsed() > LATEST_START {
             return Outcome::Postponed;
         }
@@ -121,36 +124,34 @@ impl Attempt<'_> {
     }
 }
 
-/// Searches the newest [`MAX_PAGES`] pages of a channel for the newest message with a mark. `older` is the newest id
-/// that is certainly older than the message, if one is known.
+/// Searches the newest [`MAX_PAGES`] pages of a channel for the newest message with a mark.
+///
+/// `older_id` is the newest id that is certainly older than the message, if one is known. The search ends there, because
+/// an earlier message may have the same mark.
 pub(crate) async fn search(
     platform: &dyn Platform,
     channel: ChannelId,
     mark: &Mark<'_>,
-    older: Option<MessageId>,
+    older_id: Option<MessageId>,
 ) -> Result<SearchResult, PlatformError> {
     let mut before = None;
     for _ in 0..MAX_PAGES {
         let page = platform.recent_messages(channel, before).await?;
-        // An earlier message may have the same mark.
-        let found = page
-            .iter()
-            .find(|seen| mark.is_on(seen) && older.is_none_or(|older| seen.message > older));
-        if let Some(found) = found {
-            return Ok(SearchResult::Found(found.message));
+        for seen in &page {
+            if older_id.is_some_and(|older_id| seen.message <= older_id) {
+                return Ok(SearchResult::NotFound);
+            }
+            if mark.is_on(seen) {
+                return Ok(SearchResult::Found(seen.message));
+            }
         }
-        let Some(last) = page.last() else {
-            return Ok(match before {
-                // The end of the channel.
-                Some(_) => SearchResult::NotFound,
-                // The bot may not read the channel.
-                None => SearchResult::Inconclusive,
-            });
-        };
-        if older.is_some_and(|older| last.message <= older) {
-            return Ok(SearchResult::NotFound);
+        match page.last() {
+            Some(oldest) => before = Some(oldest.message),
+            // The end of the channel.
+            None if before.is_some() => return Ok(SearchResult::NotFound),
+            // The channel seems empty: the bot may not read it.
+            None => return Ok(SearchResult::Inconclusive),
         }
-        before = Some(last.message);
     }
     Ok(SearchResult::Inconclusive)
 }
@@ -164,16 +165,17 @@ pub(crate) enum SearchResult {
 }
 
 impl SearchResult {
-    /// Returns the outcome of an attempt, or `None` if the message must be sent now. `age` is the time since the first
-    /// attempt.
-    fn outcome(self, may_send: bool, age: Option<TimeDelta>) -> Option<Outcome> {
+    /// Returns the outcome of an attempt that sends nothing, or `None` if the message must be sent now.
+    ///
+    /// `age` is the time since the first attempt.
+    fn outcome_without_sending(self, may_send: bool, age: Option<TimeDelta>) -> Option<Outcome> {
         let is_nonce_valid =
             age.is_some_and(|age| (TimeDelta::zero()..NONCE_LIFETIME).contains(&age));
         match self {
             Self::Found(message) => Some(Outcome::Sent(message)),
             Self::NotFound if may_send => None,
             Self::NotFound => Some(Outcome::Postponed),
-            // Discord makes no second message of a post with the same nonce.
+            // If an earlier attempt has sent the message, Discord ignores another one with the same nonce.
             Self::Inconclusive if may_send && is_nonce_valid => None,
             Self::Inconclusive => Some(Outcome::Unknown),
         }
@@ -190,7 +192,7 @@ mod tests {
     fn a_found_message_is_not_sent_again() {
         for may_send in [true, false] {
             for age in [None, Some(TimeDelta::zero())] {
-                let outcome = FOUND.outcome(may_send, age);
+                let outcome = FOUND.outcome_without_sending(may_send, age);
                 assert_eq!(outcome, Some(Outcome::Sent(MessageId(7))));
             }
         }
@@ -199,8 +201,11 @@ mod tests {
     #[test]
     fn a_missing_message_is_sent_when_allowed() {
         for age in [None, Some(TimeDelta::zero()), Some(TimeDelta::days(1))] {
-            assert_eq!(SearchResult::NotFound.outcome(true, age), None);
-            let outcome = SearchResult::NotFound.outcome(false, age);
+            assert_eq!(
+                SearchResult::NotFound.outcome_without_sending(true, age),
+                None
+            );
+            let outcome = SearchResult::NotFound.outcome_without_sending(false, age);
             assert_eq!(outcome, Some(Outcome::Postponed));
         }
     }
@@ -209,11 +214,11 @@ mod tests {
     fn without_a_search_result_a_message_is_only_sent_while_its_nonce_is_valid() {
         for (milliseconds, sends) in [(-1, false), (0, true), (59_999, true), (60_000, false)] {
             let age = Some(TimeDelta::milliseconds(milliseconds));
-            let outcome = SearchResult::Inconclusive.outcome(true, age);
+            let outcome = SearchResult::Inconclusive.outcome_without_sending(true, age);
             assert_eq!(outcome, (!sends).then_some(Outcome::Unknown), "{age:?}");
         }
         for (may_send, age) in [(true, None), (false, Some(TimeDelta::zero()))] {
-            let outcome = SearchResult::Inconclusive.outcome(may_send, age);
+            let outcome = SearchResult::Inconclusive.outcome_without_sending(may_send, age);
             assert_eq!(outcome, Some(Outcome::Unknown));
         }
     }
