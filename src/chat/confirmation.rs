@@ -1,3 +1,5 @@
+use std::future::ready;
+
 use super::answer::{Answer, Button, ButtonColor, Message};
 use super::button::{NotYourButton, StaleButton};
 use super::command::{Audience, ButtonAccess, ButtonHandler, Buttons, HandlerFuture, Press};
@@ -26,7 +28,9 @@ pub fn question(
     ])
 }
 
-/// Checks access to a button, menu or form, and returns the handler's future without running it.
+/// Checks whether the person may use a button, menu or form, and returns the handler's future without running it.
+///
+/// Buttons for everyone are not checked. Other ids are signed, and only their requester may use them.
 pub async fn admit<'a>(
     buttons: &Buttons,
     mut press: Press<'a>,
@@ -44,24 +48,25 @@ pub async fn admit<'a>(
         return Ok(handler(press));
     };
     let key = press.app.daily_secret().await?.button_key();
-    // A missing or wrong signature counts as an old button.
-    let SignedPayload { requester, subject } =
+    let Some(SignedPayload { requester, subject }) =
         Requester::verify(key, press.place.guild, buttons.key, press.payload)
-            .ok_or_else(|| too_late(command, minutes))?;
+    else {
+        // A missing or wrong signature counts as an old button.
+        return Err(too_late(command, minutes).into());
+    };
     if requester.user != Some(press.user) {
         let example = command.to_owned();
         return Err(NotYourButton { example }.into());
     }
     if subject == CANCEL {
         let cancelled = Message::only_you(say!("confirmation-cancelled"));
-        return Ok(Box::pin(async { Ok(Answer::Update(cancelled)) }));
+        return Ok(Box::pin(ready(Ok(Answer::Update(cancelled)))));
     }
     let now = press.now.timestamp();
     if is_too_late(&requester, minutes, now) {
         return Err(too_late(command, minutes).into());
     }
-    let is_for_moderators = audience == Audience::Moderators;
-    if is_for_moderators && requester.by_manager && !press.manages_server {
+    if audience == Audience::Moderators && requester.by_manager && !press.manages_server {
         return Err(NO_LONGER_MANAGER.into());
     }
     press.payload = subject;

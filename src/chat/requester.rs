@@ -3,9 +3,10 @@ use super::payload::{Fields, Payload};
 use crate::domain::fairness::ButtonKey;
 use crate::domain::ids::{GuildId, UserId};
 
-/// Has Manage Server.
+/// In buttons of a person who has Manage Server.
 const BY_MANAGER: &str = "m";
 
+/// In buttons of any other person.
 const BY_PERSON: &str = "p";
 
 /// Caller of a command, who alone can press its buttons for some minutes.
@@ -30,23 +31,24 @@ pub(crate) struct SignedPayload<'a> {
 }
 
 impl Requester {
-    /// Returns the id of a button: key, user, time, [`BY_MANAGER`] or [`BY_PERSON`], the subject, and a signature of
-    /// these and the server.
+    /// Returns the id of a button that only this person can use: `key:user:since:m:subject:signature`, with `p` instead
+    /// of `m` for a person without Manage Server. The signature covers the other fields and the server.
     pub(crate) fn id(&self, buttons_key: &str, subject: &Payload) -> ButtonId {
-        let by = if self.by_manager {
+        let role = if self.by_manager {
             BY_MANAGER
         } else {
             BY_PERSON
         };
         let payload = Payload::of(&self.user)
             .and(&self.since)
-            .and(&by.to_owned())
+            .and(&role.to_owned())
             .and_all(subject);
         let signed = signed_text(self.guild, buttons_key, &payload.to_string());
         ButtonId::new(buttons_key, payload.and(&self.key.tag(&signed)))
     }
 
-    /// Reads the payload of a button of [`Requester::id`], or returns `None` if the signature is missing or wrong.
+    /// Reads the payload of a button that [`Requester::id`] has signed: the id without `buttons_key`. Returns `None` if
+    /// the signature is missing or wrong.
     pub(crate) fn verify<'a>(
         key: ButtonKey,
         guild: Option<GuildId>,
@@ -60,13 +62,13 @@ impl Requester {
         let mut fields = Fields::of(signed_payload);
         let user = fields.next().ok()?;
         let since = fields.next().ok()?;
-        let by: String = fields.next().ok()?;
+        let role: String = fields.next().ok()?;
         Some(SignedPayload {
             requester: Self {
                 user,
                 guild,
                 since,
-                by_manager: by == BY_MANAGER,
+                by_manager: role == BY_MANAGER,
                 key,
             },
             subject: fields.rest().ok()?,
