@@ -15,13 +15,13 @@ pub const MAX_MENU_CHOICES: usize = 25;
 
 pub const MAX_BUTTON_ID: usize = 100;
 
-/// For the value of a menu's choice.
+/// Maximum length of the value of a menu's choice.
 pub const MAX_CHOICE_VALUE: usize = 100;
 
-/// For a form's title and its field's label.
+/// Maximum length of a form's title and of its field's label.
 pub const MAX_FORM_LABEL: usize = 45;
 
-/// For a picture's description.
+/// Maximum length of a picture's description.
 pub const MAX_PICTURE_DESCRIPTION: usize = 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

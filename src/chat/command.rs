@@ -235,7 +235,7 @@ pub struct Call<'a> {
     /// Whether the bot can see its messages in the channel later, without the interaction.
     pub bot_can_read: bool,
     pub manages_server: bool,
-    /// Of the caller in the server.
+    /// Roles of the caller in the server.
     pub roles: Vec<RoleId>,
     pub preferences: LocalPreferences,
     pub platform: Option<&'a dyn Platform>,
@@ -271,7 +271,7 @@ pub struct Press<'a> {
     pub user: UserId,
     pub place: Place,
     pub manages_server: bool,
-    /// Of the person in the server.
+    /// Roles of the person in the server.
     pub roles: Vec<RoleId>,
     pub preferences: LocalPreferences,
     pub bot_can_send: bool,

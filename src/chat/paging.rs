@@ -54,17 +54,20 @@ impl Page {
     }
 
     /// Adds First, Previous, Next and Last if there are several pages. The message must be private, so that only the
-    /// caller can use them. The handler of the buttons with this key calls [`requested_page`].
+    /// caller can use them.
+    ///
+    /// `view` is what the pages show. The handler of the buttons with this key gets it from [`requested_page`].
     pub fn with_buttons(self, message: Message, key: &str, view: &impl Field) -> Message {
         if self.count == 1 {
             return message;
         }
-        let buttons = Turn::CHOICES.iter().map(|&(name, turn)| {
+        let mut buttons = Vec::new();
+        for &(word, turn) in Turn::CHOICES {
             let target = self.target(turn);
-            let id = page_id(key, view, Some(target), name);
-            Button::press(turn.label(), id).enabled_if(target != self.number)
-        });
-        message.with_buttons(&buttons.collect::<Vec<_>>())
+            let id = page_id(key, view, &target.to_string(), word);
+            buttons.push(Button::press(turn.label(), id).enabled_if(target != self.number));
+        }
+        message.with_buttons(&buttons)
     }
 
     /// Returns the number of the page to which a button turns.
@@ -97,14 +100,16 @@ impl Page {
                 current: number == self.number,
                 ..MenuChoice::new(label, number)
             });
-        message.with_menu(page_id(key, view, None, "jump"), prompt, choices)
+        // The id has no page, because the choice is one.
+        message.with_menu(page_id(key, view, "", "jump"), prompt, choices)
     }
 }
 
-/// Returns the id of a button for a page, or of a menu, whose choice is the page.
-fn page_id(key: &str, view: &impl Field, page: Option<usize>, name: &str) -> ButtonId {
-    let page = page.map_or(String::new(), |number| number.to_string());
-    let payload = Payload::of(view).and(&page).and(&name.to_owned());
+/// Returns the id of a button or menu that [`requested_page`] reads. `name` makes it unique in a message.
+fn page_id(key: &str, view: &impl Field, page: &str, name: &str) -> ButtonId {
+    let payload = Payload::of(view)
+        .and(&page.to_owned())
+        .and(&name.to_owned());
     ButtonId::new(key, payload)
 }
 
@@ -115,7 +120,8 @@ impl fmt::Display for Page {
     }
 }
 
-/// Returns the view and the requested page, which may not exist. Fails for other presses.
+/// Returns the view and the page that a press of a button or a choice in a menu requests. The page may not exist. Fails
+/// for other presses.
 pub fn requested_page<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
     let view: V = fields.next()?;

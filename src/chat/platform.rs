@@ -1,6 +1,5 @@
 use std::collections::BTreeSet;
 use std::fmt;
-use std::iter::successors;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -106,13 +105,17 @@ impl Access {
         &self,
         requested: impl IntoIterator<Item = Permission>,
     ) -> BTreeSet<Permission> {
-        requested
-            .into_iter()
-            .flat_map(|permission| {
-                successors(Some(permission), |permission| permission.dependency())
-            })
-            .filter(|permission| !self.granted.contains(permission))
-            .collect()
+        let mut missing = BTreeSet::new();
+        for requested_permission in requested {
+            let mut needed = Some(requested_permission);
+            while let Some(permission) = needed {
+                if !self.granted.contains(&permission) {
+                    missing.insert(permission);
+                }
+                needed = permission.dependency();
+            }
+        }
+        missing
     }
 
     /// Returns the permission that the bot needs for a ping.

@@ -22,7 +22,8 @@ impl Refusal for Sentence {
     }
 }
 
-/// For handlers that run in the language of the caller, so not for public commands.
+/// Refusal in the current language. Public commands refuse with a type instead, because their handlers run in another
+/// language than the caller's.
 impl Refusal for String {
     fn text(&self) -> String {
         self.clone()

@@ -274,11 +274,10 @@ impl Args {
             }
             args.0.push((option.name, value));
         }
-        if let Some(missing) = options
-            .iter()
-            .find(|option| option.required && !args.has(option))
-        {
-            return Err(OptionRefusal::Missing(missing));
+        for option in options {
+            if option.required && !args.has(option) {
+                return Err(OptionRefusal::Missing(option));
+            }
         }
         Ok(args)
     }
@@ -396,9 +395,9 @@ mod tests {
     }
 
     fn given(options: &[(&str, OptionValue)]) -> GivenOptions {
-        let options = options.iter().cloned();
         options
-            .map(|(name, value)| (name.to_owned(), value))
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), value.clone()))
             .collect()
     }
 
