@@ -4,7 +4,7 @@ use super::{InputLanguages, choices, fold};
 
 const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
 
-/// For dates without a year, and days of the week.
+/// Which date is meant by a date without a year, or by a day of the week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MissingYear {
     /// Latest such date up to today.
@@ -117,7 +117,7 @@ struct DateReader {
 }
 
 impl DateReader {
-    /// "24.11.2026", "24.11.", "24.11"
+    /// Reads "24.11.2026", "24.11." and "24.11".
     fn with_dots(&self, text: &str) -> Option<NaiveDate> {
         let parts: Vec<&str> = text
             .strip_suffix('.')
@@ -132,7 +132,7 @@ impl DateReader {
         }
     }
 
-    /// Reads dates such as "24/11/2026" and "11/24". Ambiguous if either number may be the month.
+    /// Reads dates such as "24/11/2026" and "11/24", in the only order that is a date. Ambiguous if both orders are.
     fn with_slashes(&self, text: &str) -> Result<NaiveDate, ReadDateError> {
         let parts: Vec<&str> = text.split('/').map(str::trim).collect();
         let (first, second, year) = match *parts {
@@ -140,9 +140,8 @@ impl DateReader {
             [first, second, year] => (first, second, Some(year)),
             _ => return Err(ReadDateError::NotADate),
         };
-        let (Some(first), Some(second)) = (number(first), number(second)) else {
-            return Err(ReadDateError::NotADate);
-        };
+        let first = number(first).ok_or(ReadDateError::NotADate)?;
+        let second = number(second).ok_or(ReadDateError::NotADate)?;
         let month_first = self.date(second, first, year);
         let day_first = self.date(first, second, year);
         match (month_first, day_first) {
@@ -157,7 +156,8 @@ impl DateReader {
         }
     }
 
-    /// Reads "tomorrow", "next monday", "24 November 2026", "November 24th" and "Monday, 24 November".
+    /// Reads "tomorrow", "next monday", "24 November 2026", "November 24th" and "Monday, 24 November". Fillers, as in
+    /// "24th of November", are ignored.
     fn with_words(&self, text: &str) -> Option<NaiveDate> {
         let all_words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || c == ',' || c == '.')
@@ -173,17 +173,21 @@ impl DateReader {
         if let Some(date) = self.day_and_month(&words) {
             return Some(date);
         }
+        self.date_after_weekday(&words)
+    }
+
+    /// Reads "monday 24 november". Refuses a date of another weekday, which is not the intended one.
+    fn date_after_weekday(&self, words: &[&str]) -> Option<NaiveDate> {
         let (first_word, date_words) = words.split_first()?;
         let weekday = self.weekday(first_word)?;
         let date = self.day_and_month(date_words)?;
-        // A wrong weekday means that the date is not the intended one.
         if date.weekday() != weekday {
             return None;
         }
         Some(date)
     }
 
-    /// "today", "the day after tomorrow"
+    /// Reads "today" and "the day after tomorrow".
     fn relative_date(&self, words: &[&str]) -> Option<NaiveDate> {
         let phrase = self.languages.first_phrase(words)?;
         if phrase.length < words.len() {
@@ -240,7 +244,7 @@ impl DateReader {
         }
     }
 
-    /// "24 november 2026", "november 24", "24 11 2026"
+    /// Reads "24 november 2026", "november 24" and "24 11 2026".
     fn day_and_month(&self, words: &[&str]) -> Option<NaiveDate> {
         let (first, second, year) = match *words {
             [first, second] => (first, second, None),
@@ -254,16 +258,14 @@ impl DateReader {
         self.date(self.day(first)?, month, year)
     }
 
-    /// "24", "24th"
+    /// Reads "24", "24th" and "24-е".
     fn day(&self, word: &str) -> Option<u32> {
-        let digit_count = word.bytes().take_while(u8::is_ascii_digit).count();
-        let (digits, hyphen_and_ending) = word.split_at(digit_count);
-        let ending = hyphen_and_ending.trim_start_matches('-');
-        if ending.is_empty() || self.languages.meaning(ending) == Some(DateFiller::Ordinal) {
-            number(digits)
-        } else {
-            None
+        let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
+        let ending = word[digits.len()..].trim_start_matches('-');
+        if !ending.is_empty() && self.languages.meaning(ending) != Some(DateFiller::Ordinal) {
+            return None;
         }
+        number(digits)
     }
 
     fn month(&self, word: &str) -> Option<u32> {
@@ -283,20 +285,23 @@ impl DateReader {
         })
     }
 
-    /// Returns the date with a day, a month, and the typed year or the missing one.
+    /// Returns the date of a day and a month. Without a typed year, it is in this year if `missing_year` allows that,
+    /// otherwise in the year before or after.
     fn date(&self, day: u32, month: u32, year: Option<&str>) -> Option<NaiveDate> {
         if let Some(year) = year {
             return NaiveDate::from_ymd_opt(parse_year(year)?, month, day);
         }
         let this_year = self.today.year();
-        match (
-            NaiveDate::from_ymd_opt(this_year, month, day),
-            self.missing_year,
-        ) {
-            (Some(date), MissingYear::Past) if date <= self.today => Some(date),
-            (Some(date), MissingYear::Future) if date >= self.today => Some(date),
-            (_, MissingYear::Past) => NaiveDate::from_ymd_opt(this_year - 1, month, day),
-            (_, MissingYear::Future) => NaiveDate::from_ymd_opt(this_year + 1, month, day),
+        let in_this_year = NaiveDate::from_ymd_opt(this_year, month, day);
+        match self.missing_year {
+            MissingYear::Past if in_this_year.is_some_and(|date| date <= self.today) => {
+                in_this_year
+            }
+            MissingYear::Past => NaiveDate::from_ymd_opt(this_year - 1, month, day),
+            MissingYear::Future if in_this_year.is_some_and(|date| date >= self.today) => {
+                in_this_year
+            }
+            MissingYear::Future => NaiveDate::from_ymd_opt(this_year + 1, month, day),
         }
     }
 }
