@@ -44,19 +44,20 @@ impl InputLanguages {
         Self(languages)
     }
 
-    /// Meaning of a [folded](fold) word or phrase in the first language that knows it.
+    /// Returns the meaning of a [folded](fold) word or phrase in the first language that knows it.
     pub(crate) fn meaning<M: Choice>(&self, folded: &str) -> Option<M> {
         self.tables().find_map(|table| table.meaning(folded))
     }
 
-    /// Folded words of all meanings, those of the first language first.
+    /// Returns each folded word with its meaning, those of the first language first.
     pub(crate) fn words<M: Choice>(&self) -> impl Iterator<Item = (&'static str, M)> {
         self.tables()
             .flat_map(InputTable::rows_of)
             .flat_map(|(meaning, row)| row.folded.iter().map(move |word| (word.as_str(), meaning)))
     }
 
-    /// Like [`meaning`](Self::meaning), but also completes a word, if it begins words of one meaning only.
+    /// Returns the meaning of a word that may be abbreviated. The beginning of a word counts if all words that begin so
+    /// have one meaning.
     pub(crate) fn completed<M: Choice>(&self, folded: &str) -> Option<M> {
         if let Some(meaning) = self.meaning(folded) {
             return Some(meaning);
@@ -67,7 +68,7 @@ impl InputLanguages {
         self.tables().find_map(|table| table.completed(folded))
     }
 
-    /// Longest known phrase at the beginning of [folded](fold) words, in the first language that knows one.
+    /// Returns the longest known phrase at the beginning of [folded](fold) words, in the first language that knows one.
     pub(crate) fn first_phrase<M: Choice>(
         &self,
         words: &[impl AsRef<str>],
@@ -102,7 +103,7 @@ pub(crate) fn fold(text: &str) -> String {
         .replace(['’', 'ʼ', '‘'], "'")
 }
 
-/// The words of a language.
+/// The words of a language, with one row for each meaning.
 pub(super) struct InputTable {
     pub(super) rows: Vec<InputRow>,
 }
@@ -149,15 +150,16 @@ impl InputTable {
     /// Returns the meaning of an abbreviated word, if all words that begin with `prefix` have the same one: "mon" means
     /// Monday, "t" is unclear.
     fn completed<M: Choice>(&self, prefix: &str) -> Option<M> {
-        let mut meanings = self
-            .rows_of()
-            .filter(|(_, row)| row.folded.iter().any(|word| word.starts_with(prefix)))
-            .map(|(meaning, _)| meaning);
-        let first: M = meanings.next()?;
-        if meanings.any(|other| other != first) {
-            return None;
+        let mut only_meaning = None;
+        for (meaning, row) in self.rows_of() {
+            if row.folded.iter().any(|word| word.starts_with(prefix)) {
+                if only_meaning.is_some() {
+                    return None;
+                }
+                only_meaning = Some(meaning);
+            }
         }
-        Some(first)
+        only_meaning
     }
 
     /// Returns the longest known phrase with which these words begin, such as "every day" in `every day at`, with its
@@ -167,22 +169,15 @@ impl InputTable {
         for (meaning, row) in self.rows_of() {
             for phrase in &row.folded {
                 let length = phrase.split(' ').count();
+                let first_words = words.iter().map(AsRef::as_ref).take(length);
                 let is_longer = longest.is_none_or(|longest| longest.length < length);
-                if is_longer && begins_with(words, phrase) {
+                if is_longer && first_words.eq(phrase.split(' ')) {
                     longest = Some(InputPhrase { meaning, length });
                 }
             }
         }
         longest
     }
-}
-
-/// Whether the first words are those of a phrase.
-fn begins_with(words: &[impl AsRef<str>], phrase: &str) -> bool {
-    let mut words = words.iter();
-    phrase
-        .split(' ')
-        .all(|wanted| words.next().is_some_and(|word| word.as_ref() == wanted))
 }
 
 impl InputRow {
@@ -281,12 +276,16 @@ mod tests {
         assert_eq!(usual_word(Meaning::Monday), "Monday");
     }
 
+    fn meanings(language: Language) -> BTreeSet<&'static str> {
+        InputTable::of(language)
+            .rows
+            .iter()
+            .map(|row| row.meaning)
+            .collect()
+    }
+
     #[test]
     fn every_language_has_words_for_every_meaning() {
-        let meanings = |language| {
-            let rows = InputTable::of(language).rows.iter();
-            rows.map(|row| row.meaning).collect::<BTreeSet<_>>()
-        };
         let expected = meanings(Language::English);
         assert!(expected.len() > 30);
         for &language in Language::ALL {
