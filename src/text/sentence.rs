@@ -46,7 +46,7 @@ macro_rules! sentence {
 
 pub(crate) use {argument_value, say, sentence};
 
-/// Also the error of a parser whose reasons are shown to the user.
+/// A sentence without arguments. Parsers whose reasons are shown to the user fail with one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentence(pub(crate) usize);
 
@@ -263,20 +263,21 @@ mod tests {
         }
     }
 
-    /// Files of a folder of `locales/`: names and texts.
+    /// Returns the name and text of each Fluent file in a folder of `locales/`.
     fn files(folder: &str) -> Vec<(String, String)> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("locales")
             .join(folder);
-        let entries = folder.read_dir().expect("the directory exists");
-        let paths = entries.map(|it| it.expect("the entry is readable").path());
-        let fluent = paths.filter(|path| path.extension().is_some_and(|it| it == "ftl"));
-        let files = fluent.map(|path| {
-            let name = path.file_stem().expect("the file has a name");
-            let text = std::fs::read_to_string(&path).expect("the file is UTF-8");
-            (name.to_string_lossy().into_owned(), text)
-        });
-        files.collect()
+        let mut files = Vec::new();
+        for entry in folder.read_dir().expect("the directory exists") {
+            let path = entry.expect("the entry is readable").path();
+            if path.extension().is_some_and(|extension| extension == "ftl") {
+                let name = path.file_stem().expect("the file has a name");
+                let text = std::fs::read_to_string(&path).expect("the file is UTF-8");
+                files.push((name.to_string_lossy().into_owned(), text));
+            }
+        }
+        files
     }
 
     #[test]
@@ -292,53 +293,82 @@ mod tests {
 
     #[test]
     fn every_sentence_is_formatted_without_errors() {
-        let numbers = [0, 1, 2, 3, 5, 21, 22, 100].map(Argument::from);
+        let mut all_given = with_flags();
+        for number in [0, 1, 2, 3, 5, 21, 22, 100] {
+            all_given.extend(with_value(&Argument::from(number)));
+        }
         for &language in Language::ALL {
-            let given = numbers.iter().cloned().flat_map(with_value);
-            for (number, given) in given.chain(with_flags()) {
-                language.format(|| text(number, given));
+            for (number, given) in &all_given {
+                language.format(|| text(*number, given.clone()));
             }
         }
     }
 
+    /// The number of a sentence, and its arguments.
     type Given = (usize, Vec<(&'static str, Argument<'static>)>);
 
-    /// All sentences, with this value of each argument.
-    fn with_value(value: Argument<'static>) -> impl Iterator<Item = Given> {
-        let sentences = ARGUMENTS.iter().enumerate();
-        sentences.map(move |(number, names)| {
-            let given = names.iter().map(|&name| (name, value.clone()));
-            (number, given.collect())
-        })
+    /// Returns all sentences, with this value of each argument.
+    fn with_value(value: &Argument<'static>) -> Vec<Given> {
+        ARGUMENTS
+            .iter()
+            .map(|names| names.iter().map(|&name| (name, value.clone())).collect())
+            .enumerate()
+            .collect()
     }
 
-    /// Sentences with variants for flags, with all combinations of the flags.
-    fn with_flags() -> impl Iterator<Item = Given> {
-        let all: Vec<_> = files("en").into_iter().map(|(_, text)| text).collect();
-        let all = format!("\n{}", all.join("\n"));
-        let sentences = KEYS.iter().zip(ARGUMENTS).enumerate();
-        sentences.flat_map(move |(number, (key, names))| {
-            let (_, rest) = all.split_once(&format!("\n{key} =")).expect("a sentence");
-            let is_part = |(at, line): &(usize, &str)| *at == 0 || line.starts_with([' ', '}']);
-            let lines = rest.lines().enumerate().take_while(is_part);
-            let source: String = lines.map(|(_, line)| line).collect();
-            let is_flag =
-                |name: &&&str| source.contains(&format!("${name} ->")) && source.contains("[true]");
-            let flags: Vec<&str> = names.iter().filter(is_flag).copied().collect();
-            let combinations = if flags.is_empty() {
-                0
-            } else {
-                1 << flags.len()
+    /// Returns the sentences with variants for flags, with all combinations of the flags.
+    fn with_flags() -> Vec<Given> {
+        let texts: Vec<String> = files("en").into_iter().map(|(_, text)| text).collect();
+        let all_sentences = format!("\n{}", texts.join("\n"));
+        let mut all_given = Vec::new();
+        for (number, (key, names)) in KEYS.iter().zip(ARGUMENTS).enumerate() {
+            let source = source_of(key, &all_sentences);
+            let flags: Vec<&str> = names
+                .iter()
+                .copied()
+                .filter(|name| is_flag(name, &source))
+                .collect();
+            if flags.is_empty() {
+                continue;
+            }
+            for combination in 0..1 << flags.len() {
+                all_given.push((number, with_combination(names, &flags, combination)));
+            }
+        }
+        all_given
+    }
+
+    /// Returns the lines of a sentence in the text of the files, joined.
+    fn source_of(key: &str, all_sentences: &str) -> String {
+        let (_, from_sentence) = all_sentences
+            .split_once(&format!("\n{key} ="))
+            .expect("a sentence");
+        let mut lines = from_sentence.lines();
+        let first_line = lines.next().expect("a line");
+        let more_lines = lines.take_while(|line| line.starts_with([' ', '}']));
+        [first_line].into_iter().chain(more_lines).collect()
+    }
+
+    /// Whether a sentence has variants for `true` and `false` of an argument.
+    fn is_flag(name: &str, source: &str) -> bool {
+        source.contains(&format!("${name} ->")) && source.contains("[true]")
+    }
+
+    /// Returns the arguments with the bits of `combination` for the flags, and a number for the others.
+    fn with_combination(
+        names: &[&'static str],
+        flags: &[&str],
+        combination: u32,
+    ) -> Vec<(&'static str, Argument<'static>)> {
+        let mut given = Vec::new();
+        for &name in names {
+            let value = match flags.iter().position(|&flag| flag == name) {
+                Some(index) => Argument::from(combination >> index & 1 == 1),
+                None => Argument::from(5),
             };
-            (0..combinations).map(move |combination: u32| {
-                let given = names.iter().map(|&name| {
-                    let flag = flags.iter().position(|&flag| flag == name);
-                    let flag = flag.map(|index| Argument::from(combination >> index & 1 == 1));
-                    (name, flag.unwrap_or(Argument::from(5)))
-                });
-                (number, given.collect())
-            })
-        })
+            given.push((name, value));
+        }
+        given
     }
 
     #[test]
@@ -353,48 +383,49 @@ mod tests {
     #[test]
     fn translations_add_no_formatting() {
         let marks = ['*', '_', '~', '|', '>', '#', '@', '[', '<', '`'];
-        let with_one_value = ["x", "true"].map(Argument::from).into_iter();
-        let with_one_value = with_one_value
-            .chain([1, 5].map(Argument::from))
-            .flat_map(with_value);
-        for (number, given) in with_one_value.chain(with_flags()) {
+        let mut all_given = with_flags();
+        for value in [Argument::from("x"), Argument::from("true")] {
+            all_given.extend(with_value(&value));
+        }
+        for number in [1, 5] {
+            all_given.extend(with_value(&Argument::from(number)));
+        }
+        for (number, given) in all_given {
             let key = KEYS[number];
-            let format = |language: &Language| language.format(|| text(number, given.clone()));
-            let english = format(&Language::English);
+            let english = Language::English.format(|| text(number, given.clone()));
             for language in Language::ALL {
-                let translated = format(language);
+                let translated = language.format(|| text(number, given.clone()));
                 for mark in marks {
                     let is_new = translated.contains(mark) && !english.contains(mark);
                     assert!(!is_new, "{language:?} {key}: {mark} in {translated}");
                 }
                 for mark in ["**", "`"] {
-                    let is_open = |text: &str| text.matches(mark).count() % 2 == 1;
-                    let opens = is_open(&translated) && !is_open(&english);
+                    let opens = is_left_open(mark, &translated) && !is_left_open(mark, &english);
                     assert!(!opens, "{language:?} {key}: {mark} in {translated}");
                 }
             }
         }
     }
 
+    /// Whether a mark that formats the text up to its next occurrence has no end.
+    fn is_left_open(mark: &str, text: &str) -> bool {
+        text.matches(mark).count() % 2 == 1
+    }
+
     #[test]
     fn every_sentence_is_translated() {
         assert_eq!(TEXTS.len(), Language::ALL.len());
         for &language in Language::ALL {
-            // Hosts read them beside the log and `--help`.
-            let is_english_only = |key: &&&str| {
-                ["command-line-", "doctor-", "first-start-"]
+            let mut untranslated = Vec::new();
+            for (key, &file) in KEYS.iter().zip(FILES) {
+                // Hosts read them beside the log and `--help`.
+                let is_english_only = ["command-line-", "doctor-", "first-start-"]
                     .iter()
-                    .any(|it| key.starts_with(it))
-            };
-            let is_translated =
-                |(key, file): &(&&str, &usize)| bundle_of(language, **file).has_message(key);
-            let untranslated: Vec<_> = KEYS
-                .iter()
-                .zip(FILES)
-                .filter(|sentence| !is_translated(sentence))
-                .map(|(key, _)| key)
-                .filter(|key| !is_english_only(key))
-                .collect();
+                    .any(|beginning| key.starts_with(beginning));
+                if !is_english_only && !bundle_of(language, file).has_message(key) {
+                    untranslated.push(key);
+                }
+            }
             assert!(untranslated.is_empty(), "{language:?}: {untranslated:?}");
         }
     }

@@ -63,28 +63,38 @@ pub(crate) fn invisible_chars() -> impl Iterator<Item = char> {
     ignorable.into_iter().chain(others).flatten().chain(BLANK)
 }
 
-/// Rows of 40 characters; a phone shows about 20.
+/// Number of characters in a row on a phone.
+const PHONE_COLUMNS: usize = 40;
+
+/// Returns the number of rows that a text takes on a phone, which shows about 20. Lines of code blocks don't wrap.
 pub(crate) fn rows_on_a_phone(text: &str) -> usize {
     let mut in_code = false;
     let mut rows = 0;
     for line in text.lines() {
         if line.starts_with("```") {
             in_code = !in_code;
-            continue;
+        } else if in_code {
+            rows += 1;
+        } else {
+            rows += wrapped_rows(line);
         }
-        rows += 1;
-        if in_code {
-            continue;
-        }
-        let mut column = 0;
-        for word in line.replace("**", "").replace('`', "").split(' ') {
-            let length = word.chars().count();
-            if column > 0 && column + 1 + length > 40 {
-                rows += 1;
-                column = length;
-            } else {
-                column += length + usize::from(column > 0);
-            }
+    }
+    rows
+}
+
+/// Returns the number of rows that a line takes, wrapped between words.
+fn wrapped_rows(line: &str) -> usize {
+    let mut rows = 1;
+    let mut column = 0;
+    for word in line.replace("**", "").replace('`', "").split(' ') {
+        let length = word.chars().count();
+        if column == 0 {
+            column = length;
+        } else if column + 1 + length <= PHONE_COLUMNS {
+            column += 1 + length;
+        } else {
+            rows += 1;
+            column = length;
         }
     }
     rows
@@ -92,8 +102,10 @@ pub(crate) fn rows_on_a_phone(text: &str) -> usize {
 
 /// Folded words and phrases of a meaning, by its key.
 pub(crate) fn words_of(language: Language, meaning: &str) -> Vec<&'static str> {
-    let rows = InputTable::of(language).rows.iter();
-    rows.filter(|row| row.meaning == meaning)
+    InputTable::of(language)
+        .rows
+        .iter()
+        .filter(|row| row.meaning == meaning)
         .flat_map(|row| row.folded.iter().map(String::as_str))
         .collect()
 }
@@ -108,9 +120,8 @@ pub(crate) fn assert_has_words<M: Choice>() {
             let words = words_of(language, meaning);
             assert!(!words.is_empty(), "{tag} has no words for {meaning}");
             for word in words {
-                let other = meanings.insert(word, meaning);
-                let has_one_meaning = other.is_none_or(|other| other == meaning);
-                assert!(has_one_meaning, "{tag}: {word} is {meaning} and {other:?}");
+                let known_meaning = *meanings.entry(word).or_insert(meaning);
+                assert_eq!(known_meaning, meaning, "{tag}: {word}");
             }
         }
     }
