@@ -98,16 +98,18 @@ impl VisibilityContext {
         if c.is_whitespace() {
             return CharVisibility::Space;
         }
-        let is_seen = match c {
-            ZWJ => self.joiner_has_effect(next),
-            ZWNJ => self.non_joiner_has_effect(next),
-            _ if CodePointSetData::new::<VariationSelector>().contains(c) => {
-                self.selector_has_effect(c)
-            }
-            _ if is_combining(c) => self.base.is_some() && !is_invisible(c),
-            _ => !is_invisible(c),
+        let is_visible = if c == ZWJ {
+            self.joiner_has_effect(next)
+        } else if c == ZWNJ {
+            self.non_joiner_has_effect(next)
+        } else if CodePointSetData::new::<VariationSelector>().contains(c) {
+            self.selector_has_effect(c)
+        } else if is_combining(c) {
+            self.base.is_some() && !is_invisible(c)
+        } else {
+            !is_invisible(c)
         };
-        if is_seen {
+        if is_visible {
             CharVisibility::Visible
         } else {
             CharVisibility::Invisible
@@ -150,11 +152,14 @@ impl VisibilityContext {
         is_virama(last) || (is_cursive(base) && next.is_some_and(is_cursive))
     }
 
-    /// Only the first selector after a character applies.
+    /// A selector has an effect if it directly follows an emoji, a cursive letter or an ideograph that has variants.
     fn selector_has_effect(&self, selector: char) -> bool {
-        let Some(base) = self.last.filter(|last| self.base == Some(*last)) else {
+        let Some(base) = self.base else {
             return false;
         };
+        if self.last != Some(base) {
+            return false;
+        }
         match selector {
             '\u{FE0E}' | '\u{FE0F}' => CodePointSetData::new::<Emoji>().contains(base),
             '\u{180B}'..='\u{180F}' => is_cursive(base),

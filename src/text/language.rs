@@ -57,19 +57,18 @@ impl Language {
     /// Returns the language of a locale of Discord, or English for other languages. Ignores case, and the region if
     /// necessary: `es` or `en-US`.
     pub fn of_locale(locale: &str) -> Self {
-        let exact_match = Self::ALL
-            .iter()
-            .chain([&Self::Marked])
-            .find(|language| language.tag().eq_ignore_ascii_case(locale));
-        if let Some(language) = exact_match {
-            return *language;
+        for &language in Self::ALL.iter().chain([&Self::Marked]) {
+            if language.tag().eq_ignore_ascii_case(locale) {
+                return language;
+            }
         }
         let tag = without_region(locale);
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|language| without_region(language.tag()).eq_ignore_ascii_case(tag))
-            .unwrap_or_default()
+        for &language in Self::ALL {
+            if without_region(language.tag()).eq_ignore_ascii_case(tag) {
+                return language;
+            }
+        }
+        Self::English
     }
 }
 

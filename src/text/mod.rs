@@ -53,20 +53,19 @@ pub(crate) fn with_semicolons(items: impl IntoIterator<Item = String>) -> String
         .unwrap_or_default()
 }
 
-/// Lowercases the first letter, unless the text starts with an abbreviation or may start with a German noun.
+/// Lowercases the first letter, unless the text starts with an abbreviation such as `FEN`, or may start with a German
+/// noun.
 pub(crate) fn lower_first(text: &str) -> String {
-    if Language::current() == Language::German {
-        return text.to_owned();
-    }
     let mut chars = text.chars();
     let Some(first) = chars.next() else {
         return String::new();
     };
     let is_abbreviation = chars
-        .clone()
-        .take_while(|c| !c.is_whitespace())
-        .any(char::is_uppercase);
-    if is_abbreviation {
+        .as_str()
+        .split(char::is_whitespace)
+        .next()
+        .is_some_and(|rest_of_word| rest_of_word.contains(char::is_uppercase));
+    if is_abbreviation || Language::current() == Language::German {
         return text.to_owned();
     }
     first.to_lowercase().chain(chars).collect()

@@ -4,7 +4,7 @@ use crate::text::invisible::{CharVisibility, char_visibilities};
 /// Maximum number of quoted characters.
 const MAX_CHARS: usize = 60;
 
-/// User input in a code span, without effective mentions or formatting.
+/// Quotes user input in a code span, without effective mentions or formatting. Long input is truncated.
 ///
 /// Backticks become apostrophes. [Invisible characters](crate::text::invisible), such as line ends and direction marks,
 /// become visible spaces.
@@ -12,28 +12,29 @@ pub(crate) fn quote(typed: &str) -> String {
     quote_within(typed, MAX_CHARS)
 }
 
-/// Like [`quote`], without truncation.
+/// Quotes user input as [`quote`] does, without truncation.
 pub(crate) fn quote_in_full(typed: &str) -> String {
     quote_within(typed, usize::MAX)
 }
 
 /// Quotes what was typed as code, shortened to `max_chars`. Replaces invisible characters and backticks.
 fn quote_within(typed: &str, max_chars: usize) -> String {
-    let mut shown: String = char_visibilities(typed.trim())
-        .take(max_chars)
-        .map(|(c, visibility)| match visibility {
+    let trimmed = typed.trim();
+    let mut shown = String::new();
+    for (c, visibility) in char_visibilities(trimmed).take(max_chars) {
+        shown.push(match visibility {
             CharVisibility::Visible if c == '`' => '\'',
             CharVisibility::Visible => c,
             CharVisibility::Space | CharVisibility::Invisible => ' ',
-        })
-        .collect();
-    if typed.trim().chars().count() > max_chars {
+        });
+    }
+    if trimmed.chars().count() > max_chars {
         shown.push('…');
     }
-    if shown.trim().is_empty() {
-        return say!("words-nothing");
+    match shown.trim() {
+        "" => say!("words-nothing"),
+        code => format!("`{code}`"),
     }
-    format!("`{}`", shown.trim())
 }
 
 #[cfg(test)]

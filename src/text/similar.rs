@@ -12,10 +12,10 @@ pub(crate) fn most_similar<T>(
 ) -> Option<T> {
     let typed = typed.to_lowercase();
     let mut best = None;
-    let mut best_similarity = MIN_SIMILARITY;
+    let mut best_similarity = 0.0;
     for item in items {
         let similarity = strsim::jaro_winkler(&name(&item).to_lowercase(), &typed);
-        if similarity > best_similarity || (best.is_none() && similarity >= best_similarity) {
+        if similarity >= MIN_SIMILARITY && similarity > best_similarity {
             best = Some(item);
             best_similarity = similarity;
         }
