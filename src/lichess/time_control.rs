@@ -133,16 +133,17 @@ mod tests {
 
     use super::*;
 
+    /// Returns every time control that lichess offers.
     fn all() -> Vec<TimeControl> {
-        let limits = [15, 30, 45, 90].into_iter();
-        let limits = limits.chain((0..=180).map(|minutes| 60 * minutes));
-        let clocks =
-            limits.flat_map(|limit| (0..=60).map(move |add| TimeControl::clock(limit, add)));
-        let days = DAYS.map(TimeControl::days);
-        days.into_iter()
-            .chain(clocks)
-            .filter_map(Result::ok)
-            .collect()
+        let mut all: Vec<TimeControl> = DAYS
+            .map(|days| TimeControl::days(days).expect("an offered number of days"))
+            .into();
+        let whole_minutes = (0..=180).map(|minutes| 60 * minutes);
+        for limit in [15, 30, 45, 90].into_iter().chain(whole_minutes) {
+            // Without the clock of 0+0, which has no time.
+            all.extend((0..=60).filter_map(|increment| TimeControl::clock(limit, increment).ok()));
+        }
+        all
     }
 
     #[test]

@@ -7,21 +7,24 @@ use crate::text::{InputLanguages, choices, fold, quote, say};
 const MAX_DIGITS: usize = 9;
 
 choices! {
-    /// What words mean in a time control.
-    enum TimeWord {
+    enum TimeUnit {
         Days = "days",
         Hours = "hours",
         Minutes = "minutes",
         Seconds = "seconds",
-        /// After a unit, without a meaning of its own.
+    }
+
+    /// Words after a unit, without a meaning of their own.
+    enum UnitSuffix {
         PerMove = "per-move",
     }
 }
 
-/// A number with the unit after it.
+/// A number with the unit after it, such as `3 days` or `10`.
 struct Amount {
+    /// As typed, perhaps no number.
     number: String,
-    unit: Option<TimeWord>,
+    unit: Option<TimeUnit>,
 }
 
 impl TimeControl {
@@ -33,43 +36,48 @@ impl TimeControl {
             .map(|part| Amount::read(part, languages).ok_or(TimeControlError::Unreadable))
             .collect::<Result<Vec<_>, _>>()?;
         match &amounts[..] {
-            [amount] => match amount.unit {
-                None => Err(TimeControlError::NoUnit {
-                    number: amount.whole_number(TimeControlError::Unreadable)?,
-                }),
-                Some(TimeWord::Days) => Self::days(amount.whole_number(TimeControlError::Days)?),
-                Some(_) => Self::clock(amount.seconds()?, 0),
-            },
-            [initial, added] if matches!(added.unit, None | Some(TimeWord::Seconds)) => {
-                let limit = initial.seconds()?;
-                Self::clock(limit, added.whole_number(TimeControlError::Increment)?)
+            [amount] => Self::of_amount(amount),
+            [initial, increment] if matches!(increment.unit, None | Some(TimeUnit::Seconds)) => {
+                Self::clock(
+                    initial.seconds()?,
+                    increment.whole_number(TimeControlError::Increment)?,
+                )
             }
             _ => Err(TimeControlError::Unreadable),
+        }
+    }
+
+    /// Returns days per move or a clock without increment.
+    fn of_amount(amount: &Amount) -> Result<Self, TimeControlError> {
+        match amount.unit {
+            None => Err(TimeControlError::NoUnit {
+                number: amount.whole_number(TimeControlError::Unreadable)?,
+            }),
+            Some(TimeUnit::Days) => Self::days(amount.whole_number(TimeControlError::Days)?),
+            Some(TimeUnit::Hours | TimeUnit::Minutes | TimeUnit::Seconds) => {
+                Self::clock(amount.seconds()?, 0)
+            }
         }
     }
 }
 
 impl Amount {
-    /// Reads a number and the words after it, or returns `None` if the words are unknown.
+    /// Reads a number and the words after it: `10`, `90 min.`, `3 days per move`. Returns `None` for other words.
     fn read(part: &str, languages: &InputLanguages) -> Option<Self> {
         let number_length = part.find(char::is_alphabetic).unwrap_or(part.len());
-        let (number, written_words) = part.split_at(number_length);
-        let folded_words = fold(written_words);
-        let mut words: Vec<&str> = folded_words
+        let (number, typed_words) = part.split_at(number_length);
+        let folded_words = fold(typed_words);
+        let words: Vec<&str> = folded_words
             .split_whitespace()
             .map(|word| word.trim_end_matches('.'))
             .collect();
         let mut unit = None;
-        if let Some(phrase) = languages.first_phrase::<TimeWord>(&words) {
+        let mut other_words = &words[..];
+        if let Some(phrase) = languages.first_phrase(&words) {
             unit = Some(phrase.meaning);
-            words.drain(..phrase.length);
+            other_words = without_per_move(&words[phrase.length..], languages);
         }
-        if let Some(phrase) = languages.first_phrase::<TimeWord>(&words)
-            && phrase.meaning == TimeWord::PerMove
-        {
-            words.drain(..phrase.length);
-        }
-        if !words.is_empty() || unit == Some(TimeWord::PerMove) {
+        if !other_words.is_empty() {
             return None;
         }
         Some(Self {
@@ -78,6 +86,7 @@ impl Amount {
         })
     }
 
+    /// Parses a number of digits. `too_large` is the error if there are too many.
     fn whole_number(&self, too_large: TimeControlError) -> Result<u32, TimeControlError> {
         parse_number(&self.number, too_large)
     }
@@ -85,12 +94,18 @@ impl Amount {
     /// Converts minutes, or hours if they are named, to seconds.
     fn seconds(&self) -> Result<u32, TimeControlError> {
         match self.unit {
-            None | Some(TimeWord::Minutes) => parse_minutes(&self.number),
-            Some(TimeWord::Hours) => Ok(parse_minutes(&self.number)?.saturating_mul(60)),
-            Some(TimeWord::Days | TimeWord::Seconds | TimeWord::PerMove) => {
-                Err(TimeControlError::Unreadable)
-            }
+            None | Some(TimeUnit::Minutes) => parse_minutes(&self.number),
+            Some(TimeUnit::Hours) => Ok(parse_minutes(&self.number)?.saturating_mul(60)),
+            Some(TimeUnit::Days | TimeUnit::Seconds) => Err(TimeControlError::Unreadable),
         }
+    }
+}
+
+/// Removes "per move" from the beginning of the words after a unit.
+fn without_per_move<'a>(words: &'a [&'a str], languages: &InputLanguages) -> &'a [&'a str] {
+    match languages.first_phrase::<UnitSuffix>(words) {
+        Some(suffix) => &words[suffix.length..],
+        None => words,
     }
 }
 
@@ -146,12 +161,14 @@ fn parse_quarters(decimals: &str) -> Result<u32, TimeControlError> {
 }
 
 impl TimeControlError {
-    /// What a number alone may mean, likeliest first: days per move, minutes, or minutes with a usual increment.
+    /// Returns what a number alone may mean, likeliest first: days per move, minutes, or minutes with a usual increment.
+    /// Empty for other errors.
     pub fn likely_meanings(&self) -> Vec<TimeControl> {
         let Self::NoUnit { number } = *self else {
             return Vec::new();
         };
         let days = TimeControl::days(number);
+        // Numbers of days are small; fast clocks have small increments.
         let usual_increment = if days.is_ok() { 2 } else { 30 };
         [
             days,
@@ -159,7 +176,7 @@ impl TimeControlError {
             clock_of_minutes(number, usual_increment),
         ]
         .into_iter()
-        .filter_map(Result::ok)
+        .flatten()
         .collect()
     }
 
