@@ -82,20 +82,20 @@ impl Drand {
         metrics: &RelayMetrics,
         transport: &Arc<dyn RelayTransport>,
     ) -> Self {
-        let chain = if chain_hash == QUICKNET.hash() {
-            OnceCell::new_with(Some(QUICKNET.clone()))
+        let built_in_chain = if chain_hash == QUICKNET.hash() {
+            Some(QUICKNET.clone())
         } else {
-            OnceCell::new()
+            None
         };
+        let mut numbered_relays = Vec::new();
+        for (number, url) in (1..).zip(relays) {
+            let transport = Arc::clone(transport);
+            numbered_relays.push(Relay::new(number, url.clone(), metrics.clone(), transport));
+        }
         Self {
-            relays: (1..)
-                .zip(relays)
-                .map(|(number, url)| {
-                    Relay::new(number, url.clone(), metrics.clone(), Arc::clone(transport))
-                })
-                .collect(),
+            relays: numbered_relays,
             chain_hash,
-            chain,
+            chain: OnceCell::new_with(built_in_chain),
             recent_beacons: Mutex::default(),
             availability: AsyncMutex::default(),
         }
@@ -152,19 +152,19 @@ impl Drand {
         recent_beacons.push_back(beacon);
     }
 
-    /// Whether a relay gave a verified beacon of a current round within the last minute. Asks the relays if that is not
-    /// known, and takes at most 1.5 seconds.
+    /// Whether a relay gives verified beacons of current rounds. Asks the relays at most once a minute, and takes at most
+    /// 1.5 seconds.
     pub async fn is_available(&self, now: DateTime<Utc>) -> bool {
         // Locked during the requests, so that concurrent callers share the result.
-        let mut checked = self.availability.lock().await;
-        if let Some(availability) = *checked
-            && availability.checked_at.elapsed() < AVAILABILITY_PERIOD
+        let mut last_check = self.availability.lock().await;
+        if let Some(check) = *last_check
+            && check.checked_at.elapsed() < AVAILABILITY_PERIOD
         {
-            return availability.is_available;
+            return check.is_available;
         }
         let result = timeout(AVAILABILITY_TIMEOUT, self.current_beacon(now)).await;
         let is_available = matches!(result, Ok(Ok(_)));
-        *checked = Some(Availability {
+        *last_check = Some(Availability {
             is_available,
             checked_at: Instant::now(),
         });

@@ -22,16 +22,17 @@ impl Pause {
         self.until.is_some_and(|until| now < until)
     }
 
-    /// Begins a pause of at least the requested time, and returns its duration. Concurrent failures count once.
+    /// Begins a pause after a failure, and returns its duration: 2, 4, 8 … seconds up to [`MAX_PAUSE`], or longer if the
+    /// relay requested that. A failure during a pause is one of a concurrent request, and does not double it.
     pub fn begin(&mut self, now: Instant, requested: Option<Duration>) -> Duration {
         if !self.is_active(now) {
             self.failures += 1;
         }
-        let doublings = self.failures.saturating_sub(1).min(10);
-        let growing = (FIRST_PAUSE * 2_u32.pow(doublings)).min(MAX_PAUSE);
+        let factor = 2_u32.saturating_pow(self.failures.saturating_sub(1));
+        let own_pause = FIRST_PAUSE.saturating_mul(factor).min(MAX_PAUSE);
         let pause = requested
             .unwrap_or_default()
-            .clamp(growing, MAX_REQUESTED_PAUSE);
+            .clamp(own_pause, MAX_REQUESTED_PAUSE);
         self.until = self.until.max(Some(now + pause));
         pause
     }

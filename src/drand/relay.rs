@@ -98,13 +98,16 @@ impl Relay {
             .await
     }
 
-    /// Sends a request, reads its response, and records the outcome.
+    /// Sends a request, parses the body of its response, and records the outcome.
     async fn request<T>(
         &self,
         path: &str,
-        read: impl FnOnce(&[u8]) -> Result<T, InvalidResponse>,
+        parse: impl FnOnce(&[u8]) -> Result<T, InvalidResponse>,
     ) -> Result<T, RelayError> {
-        let result = self.get(path).await.and_then(|body| Ok(read(&body)?));
+        let result = match self.get(path).await {
+            Ok(body) => parse(&body).map_err(RelayError::from),
+            Err(error) => Err(error),
+        };
         self.record(&result);
         result
     }
