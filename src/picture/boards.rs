@@ -3,25 +3,24 @@
 use chess960::{Side, Start};
 
 use super::scene::Scene;
-use super::svg::{Point, Size, to_f32};
+use super::svg::{Grid, Size};
 use super::{Theme, board};
 
 /// Draws the boards row by row, each with its number, in about as many columns as rows.
 pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let columns = column_count(starts.len());
-    let rows = starts.len().div_ceil(columns);
-    let size = Size::new(
-        to_f32(columns) * board::SIZE.width,
-        to_f32(rows) * board::SIZE.height,
-    );
+    let grid = Grid {
+        columns,
+        rows: starts.len().div_ceil(columns),
+        cell: board::SIZE,
+        gap: Size::square(0.0),
+        margin: 0.0,
+    };
     let numbers: Vec<String> = starts.iter().map(Start::to_string).collect();
     let title = format!("Chess960 positions {}", numbers.join(", "));
-    let mut scene = Scene::new(size, title, theme);
+    let mut scene = Scene::new(grid.size(), title, theme);
     for (index, &start) in starts.iter().enumerate() {
-        let corner = Point::new(
-            to_f32(index % columns) * board::SIZE.width,
-            to_f32(index / columns) * board::SIZE.height,
-        );
+        let corner = grid.corner(index % columns, index / columns);
         scene.insert(board::scene(start, Side::White, theme), corner);
     }
     scene

@@ -5,7 +5,7 @@ use chess960::{BackRank, Castling, CastlingPath, File, Piece, Side, Start, Wing}
 use super::glyphs::Align;
 use super::scene::Scene;
 use super::strip::Strip;
-use super::svg::{Colour, Point, Size, to_f32};
+use super::svg::{Colour, Grid, Point, Size};
 use super::{Theme, describe};
 
 const SQUARE: f32 = 100.0;
@@ -38,27 +38,25 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
         None => Wing::ALL.to_vec(),
     };
     let rows = diagram_rows(start, &wings);
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let size = Size::new(
-        MARGIN + to_f32(columns) * (DIAGRAM_SIZE.width + MARGIN),
-        MARGIN + to_f32(rows.len()) * (DIAGRAM_SIZE.height + MARGIN),
-    );
+    let grid = Grid {
+        columns: rows[0].len(),
+        rows: rows.len(),
+        cell: DIAGRAM_SIZE,
+        gap: Size::square(MARGIN),
+        margin: MARGIN,
+    };
     let notations: Vec<_> = wings.iter().map(|wing| wing.notation()).collect();
     let title = format!("{}: {}", describe(start), notations.join(" and "));
-    let mut scene = Scene::new(size, title, theme);
-    for (row_index, row) in rows.iter().enumerate() {
-        for (column_index, diagram) in row.iter().enumerate() {
-            let corner = Point::new(
-                MARGIN + to_f32(column_index) * (DIAGRAM_SIZE.width + MARGIN),
-                MARGIN + to_f32(row_index) * (DIAGRAM_SIZE.height + MARGIN),
-            );
-            diagram.draw(&mut scene, corner);
+    let mut scene = Scene::new(grid.size(), title, theme);
+    for (row, diagrams) in rows.iter().enumerate() {
+        for (column, diagram) in diagrams.iter().enumerate() {
+            diagram.draw(&mut scene, grid.corner(column, row));
         }
     }
     scene
 }
 
-/// Returns the diagrams in rows from the top.
+/// Returns the diagrams in rows of the same length, from the top.
 fn diagram_rows(start: Start, wings: &[Wing]) -> Vec<Vec<Diagram>> {
     let [white, black] = start.back_ranks();
     let white_diagrams = diagrams(Side::White, white, wings);

@@ -27,14 +27,15 @@ const TEXT: f32 = 27.0;
 /// Between the baseline of a number and its position.
 const SPACE: f32 = 12.0;
 
-/// Returns SVG files in A4 size: the pages of positions, and last the page of tables.
+/// Returns the pages of the poster as SVG files in A4 size. The last page has the tables.
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
     let ids: Vec<StartId> = StartId::all().collect();
     let page_count = ids.len().div_ceil(POSITIONS_PER_PAGE) + 1;
     (0..page_count).map(move |index| {
         let page_number = format!("{}/{page_count}", index + 1);
         let scene = match ids.chunks(POSITIONS_PER_PAGE).nth(index) {
-            Some(ids) => page_of_positions(ids, &page_number),
+            Some(ids_of_page) => page_of_positions(ids_of_page, &page_number),
+            // The last page, after those of all positions.
             None => page_of_tables(&page_number),
         };
         scene.to_svg("210mm", "297mm")

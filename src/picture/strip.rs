@@ -5,6 +5,7 @@ use chess960::{File, Piece, Side, SquareColour, Start};
 use super::glyphs::Align;
 use super::scene::Scene;
 use super::svg::{Colour, Point, Size};
+use super::theme::SquareColours;
 use super::{Theme, describe};
 
 /// The squares of a back rank.
@@ -27,15 +28,20 @@ impl Strip {
 
     pub(super) fn draw_pieces(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
+            // A square without a piece is empty, not a pawn's.
             if piece.is_some() {
                 scene.piece(self.side, piece, self.square_corner(file), self.square);
             }
         }
     }
 
-    /// Fills a square with the first color if it is light, otherwise with the second.
-    pub(super) fn mark(self, scene: &mut Scene, file: File, [light, dark]: [Colour; 2]) {
-        let colour = if self.is_dark(file) { dark } else { light };
+    /// Fills the square on a file with a color that marks it.
+    pub(super) fn mark(self, scene: &mut Scene, file: File, colours: SquareColours) {
+        let colour = if self.is_dark(file) {
+            colours.dark
+        } else {
+            colours.light
+        };
         self.fill(scene, [file], colour);
     }
 

@@ -38,6 +38,37 @@ impl Size {
     }
 }
 
+/// Cells of one size in columns and rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Grid {
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+    pub(super) cell: Size,
+    /// Between two columns and between two rows.
+    pub(super) gap: Size,
+    /// Around all cells.
+    pub(super) margin: f32,
+}
+
+impl Grid {
+    /// Returns the size of all cells with the gaps and the margin.
+    pub(super) fn size(self) -> Size {
+        let corner_after_last = self.corner(self.columns, self.rows);
+        Size::new(
+            corner_after_last.x - self.gap.width + self.margin,
+            corner_after_last.y - self.gap.height + self.margin,
+        )
+    }
+
+    /// Returns the upper left corner of a cell.
+    pub(super) fn corner(self, column: usize, row: usize) -> Point {
+        Point::new(
+            self.margin + to_f32(column) * (self.cell.width + self.gap.width),
+            self.margin + to_f32(row) * (self.cell.height + self.gap.height),
+        )
+    }
+}
+
 /// Such as `#f0e2c8`.
 pub(super) type Colour = &'static str;
 

@@ -6,7 +6,7 @@ use chess960::tables::{PrintedTable, TableRow};
 use super::Theme;
 use super::glyphs::Align;
 use super::scene::Scene;
-use super::svg::{Point, Size, to_f32};
+use super::svg::{Grid, Point, Size, to_f32};
 
 const SQUARE: f32 = 40.0;
 const MARGIN: f32 = 24.0;
@@ -52,14 +52,20 @@ impl TableBlocks {
 
     /// Returns the size of all blocks together, for squares of this width.
     pub(super) fn size(self, square: f32) -> Size {
+        let Size { width, height } = self.grid().size();
+        Size::new(square * width, square * height)
+    }
+
+    /// Arranges the blocks row by row, in sides of a square.
+    fn grid(self) -> Grid {
         let count = self.table.blocks().len();
-        let across = to_f32(count.min(BLOCKS_PER_ROW));
-        let down = to_f32(count.div_ceil(BLOCKS_PER_ROW));
-        let block = self.block_size();
-        Size::new(
-            square * (across * (block.width + GUTTER) - GUTTER),
-            square * (down * (block.height + GAP) - GAP),
-        )
+        Grid {
+            columns: count.min(BLOCKS_PER_ROW),
+            rows: count.div_ceil(BLOCKS_PER_ROW),
+            cell: self.block_size(),
+            gap: Size::new(GUTTER, GAP),
+            margin: 0.0,
+        }
     }
 
     /// Returns the size of the largest block, in sides of a square.
@@ -76,12 +82,11 @@ impl TableBlocks {
 
     /// Draws the blocks from an upper left corner, with squares of this width.
     pub(super) fn draw(self, scene: &mut Scene, corner: Point, square: f32) {
-        let block_size = self.block_size();
+        let grid = self.grid();
         for (index, rows) in self.table.blocks().enumerate() {
-            let across = to_f32(index % BLOCKS_PER_ROW);
-            let down = to_f32(index / BLOCKS_PER_ROW);
-            let squares_left = corner.x + square * (across * (block_size.width + GUTTER) + NUMBER);
-            let block_top = corner.y + square * down * (block_size.height + GAP);
+            let block = grid.corner(index % BLOCKS_PER_ROW, index / BLOCKS_PER_ROW);
+            let squares_left = corner.x + square * (block.x + NUMBER);
+            let block_top = corner.y + square * block.y;
             for (row_index, row) in rows.iter().enumerate() {
                 let row_top = block_top + square * ROW * to_f32(row_index);
                 self.draw_row(scene, row, Point::new(squares_left, row_top), square);
@@ -92,9 +97,8 @@ impl TableBlocks {
     /// Draws the squares of a row from an upper left corner, and its number left of them. The squares do not have the
     /// colors of a board.
     fn draw_row(self, scene: &mut Scene, row: &TableRow, corner: Point, square: f32) {
-        let [marked, _] = scene.colours.king;
         let colour = if self.marked == Some(row.number) {
-            marked
+            scene.colours.king.light
         } else {
             scene.colours.light
         };
@@ -105,6 +109,7 @@ impl TableBlocks {
         let side = square * (1.0 - LINE);
         scene.fill(corners.iter().copied(), Size::square(side), colour);
         for (&corner, &piece) in corners.iter().zip(squares) {
+            // A square without a piece is empty, not a pawn's.
             if piece.is_some() {
                 scene.piece(Side::White, piece, corner, side);
             }
