@@ -1,7 +1,7 @@
 use chess960::{PieceSet, Start};
 
 use super::agreement_button::{ButtonAction, button};
-use super::agreement_proof::{drawn, drawn_lines};
+use super::agreement_proof::{drawn, drawn_line_versions};
 use super::board_display::BoardDisplay;
 use super::daily_post::{at, channel_address, relative_time, with_other_chain};
 use super::named::{code_letters, named};
@@ -37,21 +37,18 @@ fn localized_channel_message(agreement: &Agreement, can_start_games: bool) -> Me
         })),
         ..Message::public(text(agreement, Visibility::Public))
     };
-    match &agreement.state {
-        // Nothing can change it until it is drawn.
-        AgreementState::Open if agreement.awaited_draw().is_some() => message,
-        AgreementState::Open => message
+    if agreement.is_answerable() {
+        return message
             .with_buttons(&answer_buttons(agreement))
-            .with_buttons(&explanation_buttons(agreement)),
-        AgreementState::Sealed(sealed) => {
-            message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
-        }
-        AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_) => {
-            message
-        }
+            .with_buttons(&explanation_buttons(agreement));
+    }
+    match agreement.state.sealed() {
+        Some(sealed) => message.with_buttons(&sealed_buttons(agreement, sealed, can_start_games)),
+        None => message,
     }
 }
 
+/// Returns the buttons with which the players answer a proposal: to accept it in one of several ways, and to end it.
 fn answer_buttons(agreement: &Agreement) -> Vec<Button> {
     let mut buttons = Vec::new();
     for &action in answers(agreement) {
@@ -61,6 +58,7 @@ fn answer_buttons(agreement: &Agreement) -> Vec<Button> {
     buttons
 }
 
+/// Returns the buttons that explain a proposal: the details of a named position, and how the rest is drawn.
 fn explanation_buttons(agreement: &Agreement) -> Vec<Button> {
     let mut buttons = Vec::new();
     if let Some(start) = agreement.terms.start() {
@@ -83,12 +81,14 @@ fn answers(agreement: &Agreement) -> &'static [ButtonAction] {
     }
 }
 
-/// An opponent who has entered a word waits for the proposer's.
+/// Whether the opponent can accept a named position without a word, so that the bot draws the colors. An opponent who has
+/// entered a word waits for the proposer's.
 fn can_accept_random_colors(agreement: &Agreement, draw: &PairDraw) -> bool {
     agreement.terms.start().is_some() && draw.opponent.is_none()
 }
 
-/// Returns the message posted before the words are entered, and never edited. `None` if no words are entered.
+/// Returns the message with the commitment of a draw from words, which is posted before the words are entered, and never
+/// edited. `None` for other agreements.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     let draw = agreement.terms.word_draw()?;
     let commitment = draw.secret.commitment().to_string();
@@ -102,9 +102,9 @@ pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     Some(Message::public(text))
 }
 
-/// Shows an agreement to one person, who is a player if `reader` is set.
+/// Shows an agreement to one person, who is a player if `reader` is set. Has a link to the message in the channel.
 ///
-/// The players can also end a proposal here, because the message in the channel may be deleted.
+/// The players can end a proposal here, too, because the message in the channel may be deleted.
 pub(crate) fn private_message(
     agreement: &Agreement,
     reader: Option<Party>,
@@ -115,26 +115,27 @@ pub(crate) fn private_message(
         let address_line = say!("agreement-its-message", address);
         message.push_if_it_fits(format!("\n{address_line}"));
     }
-    match &agreement.state {
-        AgreementState::Open if agreement.awaited_draw().is_some() => message,
-        AgreementState::Open => match reader {
-            Some(Party::Proposer) => {
-                message.with_button(button(agreement, ButtonAction::WithdrawPrivately))
-            }
-            // Where the bot can only reply, the proposer would not be notified.
-            Some(Party::Opponent) if !agreement.answers_only() => {
-                message.with_button(button(agreement, ButtonAction::DeclinePrivately))
-            }
-            Some(Party::Opponent) | None => message,
-        },
-        AgreementState::Sealed(sealed) => {
-            let reader_can_start_games = can_start_games && reader.is_some();
-            message.with_buttons(&sealed_buttons(agreement, *sealed, reader_can_start_games))
-        }
-        AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_) => {
-            message
-        }
+    if agreement.is_answerable() {
+        return message.with_optional_button(private_end_button(agreement, reader));
     }
+    match agreement.state.sealed() {
+        Some(sealed) => {
+            let reader_can_start_games = can_start_games && reader.is_some();
+            message.with_buttons(&sealed_buttons(agreement, sealed, reader_can_start_games))
+        }
+        None => message,
+    }
+}
+
+/// Returns the button with which a player ends a proposal in a private message. `None` for other readers, and for an
+/// opponent where the bot can only reply, because the proposer would not be notified.
+fn private_end_button(agreement: &Agreement, reader: Option<Party>) -> Option<Button> {
+    let action = match reader? {
+        Party::Proposer => ButtonAction::WithdrawPrivately,
+        Party::Opponent if agreement.answers_only() => return None,
+        Party::Opponent => ButtonAction::DeclinePrivately,
+    };
+    Some(button(agreement, action))
 }
 
 /// Returns the line about an agreement in a list: its number, state, players, time, position and link.
@@ -154,7 +155,7 @@ pub(crate) fn line(agreement: &Agreement) -> String {
     joined(parts, " · ")
 }
 
-/// Fluent selector.
+/// Returns the state of an agreement in a list, as a Fluent selector.
 fn listed_state(agreement: &Agreement) -> &'static str {
     if agreement.awaited_draw().is_some() {
         return "accepted";
@@ -162,7 +163,7 @@ fn listed_state(agreement: &Agreement) -> &'static str {
     agreement.state.word()
 }
 
-/// Position, players and event in one line.
+/// Describes an agreement in one line: its position, players and event.
 fn summary(agreement: &Agreement) -> String {
     let (start, white) = start_and_white(agreement);
     let position = match start {
@@ -177,7 +178,7 @@ fn summary(agreement: &Agreement) -> String {
     joined(parts, " · ")
 }
 
-/// Like [`line`], with links to the games on lichess.
+/// Returns the [`line`] about an agreement, with links to its games on lichess.
 pub(crate) fn line_with_games(agreement: &Agreement) -> String {
     let mut parts = vec![line(agreement)];
     parts.extend(game_links(agreement));
@@ -204,7 +205,7 @@ pub(crate) fn closed_reason(agreement: &Agreement) -> String {
     )
 }
 
-/// The private version does not ask the reader to act.
+/// Describes an agreement. The private version does not ask the reader to act.
 fn text(agreement: &Agreement, audience: Visibility) -> String {
     match &agreement.state {
         AgreementState::Open => open_text(agreement, audience),
@@ -215,7 +216,7 @@ fn text(agreement: &Agreement, audience: Visibility) -> String {
     }
 }
 
-/// Position and player with White, if already known.
+/// Returns the position and the player with White, as far as they are known: agreed, or named by the proposal.
 pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
     if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
         return (Some(start), Some(white));
@@ -244,23 +245,30 @@ fn with_event(heading: String, agreement: &Agreement) -> String {
     }
 }
 
-/// Describes an open proposal: the request, the position if it is named, and the state of the draw.
+/// Describes an open proposal: the request, the position if it is named, the colors, and how the rest is drawn.
 fn open_text(agreement: &Agreement, audience: Visibility) -> String {
-    let heading = open_heading(agreement, audience);
+    let mut lines = vec![open_heading(agreement, audience)];
     let colors = players_with_colors(agreement, agreement.terms.white());
-    let draw = agreement.draw();
-    let status = draw.map(|draw| match draw {
-        TermsDraw::Words(words) => word_draw_status(agreement, words),
-        TermsDraw::Public(_) => public_draw_status(agreement),
-    });
+    let status = draw_status(agreement);
     if let Some(start) = agreement.terms.start() {
-        let lines = [Some(heading), Some(board(start, &colors)), status];
-        return joined(lines, "\n");
+        lines.push(board(start, &colors));
+        lines.extend(status);
+    } else {
+        lines.push(joined([Some(colors), status], " · "));
+        if let Some(draw) = agreement.draw() {
+            let max_chars = exclusion::MAX_LINE_CHARS;
+            lines.extend(exclusion::full_line(draw.excluded(), max_chars));
+        }
     }
-    let colors_and_status = joined([Some(colors), status], " · ");
-    let excluded =
-        draw.and_then(|draw| exclusion::full_line(draw.excluded(), exclusion::MAX_LINE_CHARS));
-    joined([Some(heading), Some(colors_and_status), excluded], "\n")
+    lines.join("\n")
+}
+
+/// Says how the result is drawn, and what the draw waits for. `None` if nothing is drawn.
+fn draw_status(agreement: &Agreement) -> Option<String> {
+    match agreement.draw()? {
+        TermsDraw::Words(draw) => Some(word_draw_status(agreement, draw)),
+        TermsDraw::Public(_) => Some(public_draw_status(agreement)),
+    }
 }
 
 /// Returns the first line of a proposal: who asks whom for which game, and the deadline for an answer.
@@ -285,7 +293,7 @@ fn open_heading(agreement: &Agreement, audience: Visibility) -> String {
     heading
 }
 
-/// Position, colors and board. Short enough for the whole message to have at most three lines besides the board.
+/// Shows position, colors and board. A message with it has at most three lines besides the board.
 fn board(start: Start, colors: &str) -> String {
     let mut heading = vec![position::heading(start, BoardDisplay::Text)];
     // The heading of a DFRC position has no letters.
@@ -297,7 +305,7 @@ fn board(start: Start, colors: &str) -> String {
     format!("{}\n```\n{board}```", heading.join(" · "))
 }
 
-/// Returns what the text of a proposal ends with: small print below a board, or the rest of the last line.
+/// Returns the end of a proposal's text with some notes: small print below a board, otherwise the rest of the last line.
 pub(crate) fn notes_below(text: &str, notes: &[String]) -> String {
     if notes.is_empty() {
         return String::new();
@@ -312,7 +320,7 @@ pub(crate) fn notes_below(text: &str, notes: &[String]) -> String {
     }
 }
 
-/// Says how the result is drawn, and whose words are still missing once one is entered.
+/// Says how the result is drawn from words and, once a player has entered one, whose word is still missing.
 fn word_draw_status(agreement: &Agreement, draw: &PairDraw) -> String {
     let answer = if can_accept_random_colors(agreement, draw) {
         "accept"
@@ -358,7 +366,7 @@ fn closed_text(agreement: &Agreement) -> String {
     format!("{ending}\n{}", summary(agreement))
 }
 
-/// Fluent selector.
+/// Returns what a proposal names and what it draws, as a Fluent selector.
 fn terms(agreement: &Agreement) -> &'static str {
     match agreement.terms {
         Terms::Named { .. } => "position",
@@ -381,7 +389,7 @@ pub(super) fn sealed_text(agreement: &Agreement, sealed: Sealed) -> String {
     let mut text = format!("{}\n{}", heading.join(" · "), board(sealed.start, &colors));
     match agreement.draw() {
         Some(TermsDraw::Words(draw)) => {
-            push_first_within(&mut text, MAX_TEXT, drawn_lines(agreement, draw));
+            push_first_within(&mut text, MAX_TEXT, drawn_line_versions(agreement, draw));
         }
         Some(TermsDraw::Public(draw)) => text.push_str(&public_source(agreement, draw)),
         None => {}
@@ -422,12 +430,11 @@ fn game_links(agreement: &Agreement) -> Vec<String> {
 
 /// Returns the buttons of a sealed agreement: to start its games, see their data, and verify the draw.
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) -> Vec<Button> {
-    // No analysis button: during a game it would invite cheating.
-    let mut buttons = if can_start_games {
-        start_buttons(agreement)
-    } else {
-        Vec::new()
-    };
+    let mut buttons = Vec::new();
+    if can_start_games {
+        buttons.extend(start_buttons(agreement));
+    }
+    // Details without analysis links: during a game they would invite cheating.
     buttons.push(details::game_button(sealed.start));
     buttons.push(button(agreement, ButtonAction::Pgn));
     if agreement.draw().is_some() {

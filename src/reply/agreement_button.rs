@@ -5,7 +5,7 @@ use crate::text::say;
 
 pub(crate) const KEY: &str = "agree";
 
-/// Practically unique.
+/// Number of digits that distinguish the commitments of agreements with the same number.
 const COMMITMENT_DIGITS: usize = 8;
 
 choices! {
@@ -52,8 +52,8 @@ impl ButtonAction {
         )
     }
 
-    /// Returns what distinguishes agreements with the same number: the time of sealing or of the proposal, or the
-    /// commitment of the draw.
+    /// Returns what distinguishes the button from those of other agreements with the same number: the time of sealing or
+    /// of the proposal, or the beginning of the draw's commitment.
     fn mark(self, agreement: &Agreement) -> Option<String> {
         if !self.has_mark() {
             return None;
@@ -98,7 +98,7 @@ impl AgreementButton {
         ButtonId::new(KEY, payload)
     }
 
-    /// Reads the payload of a button. Some actions have a mark at the end.
+    /// Reads the payload of a button: action, number and, for some actions, a mark.
     pub(crate) fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let action: ButtonAction = fields.next()?;

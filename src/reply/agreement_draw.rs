@@ -37,7 +37,8 @@ fn localized_announcement(agreement: &Agreement, draw: &PublicDraw) -> Message {
     without_result(draw, text)
 }
 
-/// Shows a draw in its present state. `agreement` is the one on record, and `page` the verify page.
+/// Shows a draw in its present state. `agreement` is the one on record, or `None` if it was erased. `page` is the verify
+/// page.
 pub(crate) fn message(
     draw: &PublicDraw,
     agreement: Option<&Agreement>,
@@ -59,19 +60,23 @@ fn localized_message(
         PublicDrawState::Requested | PublicDrawState::Announced { .. } => {
             localized_announcement(agreement, draw)
         }
-        PublicDrawState::NotDrawn { .. } => {
-            let not_drawn = say!("random-public-not-drawn");
-            let number = agreement.number.to_string();
-            let reopened = say!("agreement-draw-reopened", number);
-            Message::public(format!("{not_drawn}\n{reopened}")).with_button(explain_button(draw.id))
-        }
+        PublicDrawState::NotDrawn { .. } => not_drawn_message(agreement, draw),
         PublicDrawState::Drawn { message, .. } => match agreement.state.sealed() {
             Some(sealed) if agreement.is_drawn_in(Some(message)) => {
                 result_message(agreement, sealed, page)
             }
+            // The agreement was ended or replaced in the meantime.
             Some(_) | None => Message::public(say!("agreement-draw-ended")),
         },
     }
+}
+
+/// Says that the draw had no beacon in time, so that the proposal is open again.
+fn not_drawn_message(agreement: &Agreement, draw: &PublicDraw) -> Message {
+    let not_drawn = say!("random-public-not-drawn");
+    let number = agreement.number.to_string();
+    let reopened = say!("agreement-draw-reopened", number);
+    Message::public(format!("{not_drawn}\n{reopened}")).with_button(explain_button(draw.id))
 }
 
 /// Shows the sealed agreement, with a link to its own message, which has the buttons for the games.

@@ -11,7 +11,7 @@ use crate::reply::pgn_value::tag_value;
 /// phones copy whole messages. `None` if the agreement is not sealed.
 pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
     let needs_code_block = has_formatting(agreement);
-    let mut message = None;
+    let mut following_message = None;
     // From the last game to the first, because each message contains the one that follows it.
     for tags in pgn(agreement).iter().rev() {
         let text = if needs_code_block {
@@ -19,12 +19,12 @@ pub(crate) fn message(agreement: &Agreement) -> Option<Message> {
         } else {
             tags.trim_end().to_owned()
         };
-        message = Some(Message {
-            followed_by: message.map(Box::new),
+        following_message = Some(Message {
+            followed_by: following_message.map(Box::new),
             ..Message::only_you(text)
         });
     }
-    message
+    following_message
 }
 
 /// Whether Discord would format a name, here or on lichess, or the event.
@@ -88,6 +88,7 @@ fn tags(agreement: &Agreement, sealed: Sealed, game: u8) -> String {
     )
 }
 
+/// Returns a player's name on lichess or, where that is not certain, on Discord.
 fn player_name(agreement: &Agreement, role: Party, game: u8) -> &str {
     let discord_name = agreement.player(role).name.as_deref();
     agreement
@@ -113,16 +114,17 @@ mod tests {
 
     fn agreement(at: &str, text: &str, start: impl Into<Start>) -> Agreement {
         let at: DateTime<Utc> = at.parse().expect("an instant");
-        let (start, white) = (start.into(), Party::Proposer);
-        let player = || Player {
+        let start = start.into();
+        let white = Party::Proposer;
+        let player = Player {
             id: None,
             name: Some(text.to_owned()),
         };
         Agreement {
             number: AgreementNumber(u64::MAX),
             message_place: None,
-            proposer: player(),
-            opponent: player(),
+            proposer: player.clone(),
+            opponent: player,
             event: Some(text.to_owned()),
             terms: Terms::Named { start, white },
             games: 1,
@@ -243,8 +245,10 @@ mod tests {
             let read = parse::position(&header).map(Start::from);
             assert_eq!(read, Ok(Start::from(id)), "{header}");
             assert_eq!(header.lines().count(), 11, "{header}");
-            let found = parse::find(&header).into_iter();
-            let found: Vec<_> = found.map(|it| it.meaning.map(Start::from)).collect();
+            let found: Vec<_> = parse::find(&header)
+                .into_iter()
+                .map(|found| found.meaning.map(Start::from))
+                .collect();
             assert_eq!(found, [Ok(Start::from(id))], "{header}");
         }
     }

@@ -16,19 +16,18 @@ use crate::text::{all_of, joined, say};
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;
 
-/// Says whether the draw gives the agreed result, or that a word was erased. `page` is the verify page. `None` if no draw
-/// is sealed.
+/// Says whether the sealed draw gives the agreed result, or that a word was erased. `None` if no draw is sealed.
+///
+/// `page` is the verify page.
 pub(crate) fn result_message(agreement: &Agreement, page: Option<&PageUrl>) -> Option<Message> {
     let sealed = agreement.state.sealed()?;
     let message = match agreement.draw()? {
         TermsDraw::Words(draw) => Message::only_you(word_result(agreement, sealed, draw))
             .with_button(button(agreement, ButtonAction::Proof)),
-        TermsDraw::Public(draw) => Message::only_you(public_result(
-            agreement,
-            sealed,
-            &draw.result()?,
-            &draw.excluded,
-        )),
+        TermsDraw::Public(draw) => {
+            let result = draw.result()?;
+            Message::only_you(public_result(agreement, sealed, &result, &draw.excluded))
+        }
     };
     Some(message.with_optional_button(verify_page::agreement_button(page, agreement)))
 }
@@ -46,8 +45,8 @@ fn word_result(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> String
         number,
         drawn = drawn(agreement),
         position = named(result.start),
-        white = name(agreement, result.white),
-        fits = fits(&agreement.terms, sealed, result.start, result.white),
+        white = player_name(agreement, result.white),
+        fits = is_agreed(&agreement.terms, sealed, result.start, result.white),
     )
 }
 
@@ -64,8 +63,8 @@ fn public_result(
         number = agreement.number.to_string(),
         drawn = drawn(agreement),
         position = named(result.start),
-        white = name(agreement, result.white),
-        fits = fits(&agreement.terms, sealed, result.start, result.white),
+        white = player_name(agreement, result.white),
+        fits = is_agreed(&agreement.terms, sealed, result.start, result.white),
         round = beacon.round.to_string(),
     );
     // The program knows only drand's public network.
@@ -73,19 +72,17 @@ fn public_result(
         return text;
     }
     let command = shell_command(result.message, beacon, excluded, 1);
-    let block = code_block(&format!("{command} --colors"));
-    let check = say!("agreement-public-check");
     let lines = [
-        Some(format!("{text} {check}")),
-        Some(block),
+        Some(format!("{text} {}", say!("agreement-public-check"))),
+        Some(code_block(&format!("{command} --colors"))),
         what_counts(&agreement.terms),
     ];
     joined(lines, "\n")
 }
 
-/// Whether the sealed position and colors are those that were drawn. What the proposal named was not drawn, so it need
-/// not fit.
-fn fits(terms: &Terms, sealed: Sealed, drawn_start: StartId, drawn_white: Party) -> bool {
+/// Whether the players agreed on what was drawn. A position or colors that the proposal named were not drawn, so they are
+/// not compared.
+fn is_agreed(terms: &Terms, sealed: Sealed, drawn_start: StartId, drawn_white: Party) -> bool {
     let start_fits = terms.start().is_some() || sealed.start == drawn_start.into();
     let white_fits = terms.white().is_some() || sealed.white == drawn_white;
     start_fits && white_fits
@@ -153,17 +150,18 @@ fn white_check(agreement: &Agreement, drawn: Party, agreed: Party) -> Check {
     let passed = drawn == agreed;
     let text = say!(
         "agreement-check-white",
-        drawn = name(agreement, drawn),
-        agreed = name(agreement, agreed),
+        drawn = player_name(agreement, drawn),
+        agreed = player_name(agreement, agreed),
         fits = passed,
     );
     Check { passed, text }
 }
 
-fn name(agreement: &Agreement, role: Party) -> String {
+fn player_name(agreement: &Agreement, role: Party) -> String {
     person::name(agreement.player(role).id)
 }
 
+/// Shows both players' words, as far as they were not erased.
 fn recorded_words(agreement: &Agreement, draw: &PairDraw) -> String {
     Party::BOTH
         .map(|role| word_line(agreement, draw, role, draw.word_text(role).map(shown)))
@@ -216,7 +214,7 @@ fn what_counts(terms: &Terms) -> Option<String> {
     }
 }
 
-/// Fluent selector.
+/// Returns what an agreement draws, as a Fluent selector.
 pub(crate) fn drawn(agreement: &Agreement) -> &'static str {
     match agreement.terms {
         Terms::Named { .. } | Terms::DrawnColors { .. } => "colours",
@@ -247,25 +245,30 @@ pub(crate) fn explain_draw(agreement: &Agreement) -> Option<Message> {
     Some(Message::only_you(text))
 }
 
-/// Says for everyone what was drawn, and from which words. Longest version first, because words may be long.
-pub(super) fn drawn_lines(agreement: &Agreement, draw: &PairDraw) -> [String; 2] {
-    let words = if Party::BOTH.iter().all(|&role| draw.has_random_word(role)) {
-        say!("agreement-words-by-chance")
-    } else {
-        Party::BOTH
-            .map(|role| public_word(agreement, draw, role))
-            .join(" · ")
-    };
-    [words, say!("agreement-words-too-long")].map(|words| {
+/// Says for everyone what was drawn, and from which words. The second version has no words, because they may be too long.
+/// Both begin with a line break.
+pub(super) fn drawn_line_versions(agreement: &Agreement, draw: &PairDraw) -> [String; 2] {
+    let no_words = say!("agreement-words-too-long");
+    [public_words(agreement, draw), no_words].map(|words| {
         let line = say!("agreement-drawn", drawn = drawn(agreement), words);
         format!("\n{line}")
     })
 }
 
+/// Describes both players' words for everyone.
+fn public_words(agreement: &Agreement, draw: &PairDraw) -> String {
+    if Party::BOTH.iter().all(|&role| draw.has_random_word(role)) {
+        return say!("agreement-words-by-chance");
+    }
+    Party::BOTH
+        .map(|role| public_word(agreement, draw, role))
+        .join(" · ")
+}
+
 /// Describes a player's word for everyone, without a word that the bot chose.
 fn public_word(agreement: &Agreement, draw: &PairDraw, role: Party) -> String {
     if draw.has_random_word(role) {
-        return say!("agreement-word-left", player = name(agreement, role));
+        return say!("agreement-word-left", player = player_name(agreement, role));
     }
     let word = draw.word_text(role).map(Phrase::visible);
     word_line(agreement, draw, role, word)
@@ -273,7 +276,7 @@ fn public_word(agreement: &Agreement, draw: &PairDraw, role: Party) -> String {
 
 /// Describes a player's word, which is `None` after it was erased.
 fn word_line(agreement: &Agreement, draw: &PairDraw, role: Party, word: Option<String>) -> String {
-    let player = name(agreement, role);
+    let player = player_name(agreement, role);
     match (word, draw.has_random_word(role)) {
         (Some(word), false) => say!("agreement-word", player, word),
         (Some(word), true) => say!("agreement-word-by-chance", player, word),
@@ -284,14 +287,14 @@ fn word_line(agreement: &Agreement, draw: &PairDraw, role: Party, word: Option<S
 
 /// Says whose words the bot chose. `None` if both players typed theirs.
 fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> Option<String> {
-    let players = all_of(
-        Party::BOTH
-            .into_iter()
-            .filter(|&role| draw.has_random_word(role))
-            .map(|role| name(agreement, role)),
-    );
+    let mut players = Vec::new();
+    for role in Party::BOTH {
+        if draw.has_random_word(role) {
+            players.push(player_name(agreement, role));
+        }
+    }
     if players.is_empty() {
         return None;
     }
-    Some(say!("agreement-verify-chance", players))
+    Some(say!("agreement-verify-chance", players = all_of(players)))
 }

@@ -18,21 +18,21 @@ pub(crate) struct OutgoingNotification {
     pub button: ButtonId,
 }
 
-/// Returns the message that notifies a player, or `None` if it is obsolete.
+/// Returns the message that notifies a player, or `None` if the agreement has changed, so that it is obsolete.
 ///
 /// Without `recipient`, it is for the player whose answer is missing. `can_start_games` refers to lichess.
 pub(crate) fn message(
-    occasion: NotificationReason,
+    reason: NotificationReason,
     recipient: Option<Party>,
     agreement: &Agreement,
     can_start_games: bool,
 ) -> Option<OutgoingNotification> {
-    if !is_current(occasion, agreement) {
+    if !is_current(reason, agreement) {
         return None;
     }
     let recipient = recipient.or(agreement.awaited())?;
     let user = agreement.player(recipient).id?;
-    let payload = Payload::of(&agreement.number).and(&occasion).and(&user);
+    let payload = Payload::of(&agreement.number).and(&reason).and(&user);
     let off_button = ButtonId::new(KEY, payload);
     let message = agreement.language().format(|| {
         let mut buttons = Vec::new();
@@ -41,7 +41,7 @@ pub(crate) fn message(
         }
         let label = say!("notification-button-off");
         buttons.push(Button::press(label, off_button.clone()));
-        Message::public(text(occasion, agreement, recipient, user)).with_buttons(&buttons)
+        Message::public(text(reason, agreement, recipient, user)).with_buttons(&buttons)
     });
     Some(OutgoingNotification {
         user,
@@ -51,8 +51,8 @@ pub(crate) fn message(
 }
 
 /// Whether the agreement is still in the state that a notification is about.
-fn is_current(occasion: NotificationReason, agreement: &Agreement) -> bool {
-    match occasion {
+fn is_current(reason: NotificationReason, agreement: &Agreement) -> bool {
+    match reason {
         NotificationReason::Reminder => agreement.awaited().is_some(),
         NotificationReason::Word => agreement.awaited() == Some(Party::Proposer),
         NotificationReason::Sealed => matches!(agreement.state, AgreementState::Sealed(_)),
@@ -63,7 +63,7 @@ fn is_current(occasion: NotificationReason, agreement: &Agreement) -> bool {
 
 /// Tells the recipient, whose account is `user`, what happened to the agreement or what it waits for.
 fn text(
-    occasion: NotificationReason,
+    reason: NotificationReason,
     agreement: &Agreement,
     recipient: Party,
     user: UserId,
@@ -71,10 +71,11 @@ fn text(
     let player = user.mention();
     let other = other_player(agreement, recipient);
     let number = agreement.number.to_string();
-    match occasion {
+    match reason {
         NotificationReason::Sealed => sealed_text(agreement, recipient, player, other),
         NotificationReason::Declined => say!("notification-declined", player, other, number),
         NotificationReason::Expired => {
+            // Only the proposer is notified.
             let missing = if has_opponent_answered(agreement) {
                 "yours"
             } else {
@@ -84,12 +85,21 @@ fn text(
         }
         NotificationReason::Word => say!("notification-word", player, other, number),
         NotificationReason::Reminder => {
+            let missing = missing_input(agreement);
             let ago = relative_time(agreement.expires_at);
-            let needs_word = agreement.terms.word_draw().is_some()
-                && (!names_position(agreement) || has_opponent_answered(agreement));
-            let missing = if needs_word { "word" } else { "answer" };
             say!("notification-reminder", player, other, number, ago, missing)
         }
+    }
+}
+
+/// Returns what an open proposal waits for, as a Fluent selector: the recipient's word, or only an answer. A named
+/// position can be accepted without a word, unless the opponent has entered one.
+fn missing_input(agreement: &Agreement) -> &'static str {
+    let is_word_optional = names_position(agreement) && !has_opponent_answered(agreement);
+    if agreement.terms.word_draw().is_some() && !is_word_optional {
+        "word"
+    } else {
+        "answer"
     }
 }
 
@@ -101,12 +111,16 @@ fn sealed_text(agreement: &Agreement, recipient: Party, player: String, other: S
     } else {
         Side::Black
     };
-    let was_accepted = names_position(agreement) && recipient == Party::Proposer;
+    let is_named_by_recipient = names_position(agreement) && recipient == Party::Proposer;
     say!(
         "notification-sealed",
         player,
         other,
-        terms = if was_accepted { "named" } else { "drawn" },
+        terms = if is_named_by_recipient {
+            "named"
+        } else {
+            "drawn"
+        },
         start = named(sealed.start),
         colour = nouns::side(color),
         games = agreement.games,

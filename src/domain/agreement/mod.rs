@@ -345,7 +345,7 @@ impl Agreement {
     }
 
     /// Whether the proposal can still be answered: it is open, and not accepted and being drawn.
-    fn is_answerable(&self) -> bool {
+    pub fn is_answerable(&self) -> bool {
         self.is_open() && self.awaited_draw().is_none()
     }
 
