@@ -5,10 +5,10 @@ use chess960::{BackRank, StartId, StartSet};
 use crate::domain::exclusion::Exclusion;
 use crate::text::{all_of, say};
 
-/// In characters.
+/// Maximum length in a sentence, in characters.
 const MAX_IN_SENTENCE: usize = 80;
 
-/// Numbers and ranges in a shortened list.
+/// Maximum number of numbers and ranges in a shortened list.
 const MAX_ITEMS: usize = 10;
 
 /// Maximum length in a list of draws, in characters.
@@ -158,7 +158,7 @@ pub(crate) fn line(excluded: &StartSet) -> Option<String> {
     Some(say!("exclusion-left-out", positions = shortened(excluded)))
 }
 
-/// Like [`line`], but not shortened: with letters if they fit into `max` characters.
+/// Lists all positions in small print, unlike [`line`]: with letters if they fit into `max` characters.
 pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     if excluded.is_empty() {
         return None;

@@ -44,16 +44,17 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
 fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = request.text.trim().to_lowercase();
     let meant = parse(&typed).ok();
-    let mut suggestions = common_suggestions();
-    let is_meant_common = suggestions
-        .iter()
-        .any(|suggestion| means(suggestion, meant.as_ref()));
-    suggestions.retain(|suggestion| {
+    let mut suggestions = Vec::new();
+    let mut is_meant_common = false;
+    for suggestion in common_suggestions() {
         // The text may mean a suggestion in other words, such as "classical".
-        means(suggestion, meant.as_ref())
-            || suggestion.value.contains(&typed)
-            || suggestion.label.to_lowercase().contains(&typed)
-    });
+        let is_meant = meant.is_some() && parse(&suggestion.value).ok() == meant;
+        is_meant_common |= is_meant;
+        let label = suggestion.label.to_lowercase();
+        if is_meant || suggestion.value.contains(&typed) || label.contains(&typed) {
+            suggestions.push(suggestion);
+        }
+    }
     if let Some(exclusion) = meant
         && !is_meant_common
     {
@@ -71,9 +72,4 @@ fn common_suggestions() -> Vec<Suggestion> {
         Suggestion::new(say!("exclusion-suggested-used"), "used here 30 days"),
         Suggestion::new(say!("exclusion-suggested-none"), "none"),
     ]
-}
-
-/// Whether the value of a suggestion is an exclusion, however that was typed.
-fn means(suggestion: &Suggestion, exclusion: Option<&Exclusion>) -> bool {
-    exclusion.is_some() && parse(&suggestion.value).ok().as_ref() == exclusion
 }

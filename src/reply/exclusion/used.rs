@@ -46,12 +46,11 @@ impl ResolvedExclusion {
     }
 
     /// Replaces the used positions by those that an earlier draw left out. `excluded` are all positions that it left out.
-    pub(crate) fn replaced_by(self, excluded: &StartSet) -> Self {
-        let used = self.used.map(|used| UsedHere {
-            positions: excluded.difference(&self.listed),
-            ..used
-        });
-        Self { used, ..self }
+    pub(crate) fn replaced_by(mut self, excluded: &StartSet) -> Self {
+        if let Some(used) = &mut self.used {
+            used.positions = excluded.difference(&self.listed);
+        }
+        self
     }
 }
 
@@ -100,15 +99,14 @@ pub(crate) async fn resolve(
         (Some(channel), Some(user)) => find_used(app, channel, user, days, now).await?,
         (None, _) | (_, None) => StartSet::EMPTY,
     };
-    // Without the used positions, if no other position would be left.
-    let excluded = exclusion.resolve(&drawn_here);
-    let has_only_listed = excluded == listed;
+    let left_out = exclusion.resolve(&drawn_here).difference(&listed);
     let used_here = UsedHere {
-        positions: excluded.difference(&listed),
+        positions: left_out,
         days,
         is_shortened: days < requested_days,
         mirrors: exclusion.mirrors,
-        are_allowed: has_only_listed && !drawn_here.difference(&listed).is_empty(),
+        // `resolve` leaves out no used position if no other position would be left.
+        are_allowed: left_out.is_empty() && !drawn_here.difference(&listed).is_empty(),
     };
     Ok(ResolvedExclusion {
         listed,

@@ -86,10 +86,11 @@ impl Token {
     }
 }
 
+/// Reads an exclusion, such as `518 mirror, used here 30 days`.
 pub(super) fn read(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
-    let plain = typed.replace(['–', '—', '−'], "-");
+    let with_hyphens = typed.replace(['–', '—', '−'], "-");
     let mut reader = Reader::EMPTY;
-    for part in plain.split([',', ';', '\n']) {
+    for part in with_hyphens.split([',', ';', '\n']) {
         for item in tokenize(part).split(|token| matches!(token, Token::Separator)) {
             reader.read_item(item)?;
         }
@@ -206,6 +207,7 @@ fn check_number_after_used(tokens: &[Token]) -> Result<(), ExclusionRefusal> {
     }
 }
 
+/// What the items of an exclusion have said so far.
 struct Reader {
     listed: StartSet,
     has_mirror: bool,
@@ -226,16 +228,15 @@ impl Reader {
 
     /// Adds an item of the list, the tokens between two separators: periods, known words and positions.
     fn read_item(&mut self, item: &[Token]) -> Result<(), ExclusionRefusal> {
-        let mut positions = Vec::new();
-        let mut tokens = item;
-        while let [token, following @ ..] = tokens {
-            check_number_after_used(tokens)?;
-            if let Some(period) = Period::at_start_of(tokens) {
+        let mut position_words = Vec::new();
+        let mut rest = item;
+        while let [token, following @ ..] = rest {
+            check_number_after_used(rest)?;
+            if let Some(period) = Period::at_start_of(rest) {
                 self.set_period(&period)?;
-                tokens = &tokens[period.token_count..];
+                rest = &rest[period.token_count..];
                 continue;
             }
-            tokens = following;
             match token {
                 Token::Separator => {}
                 Token::Nothing => self.has_nothing = true,
@@ -248,13 +249,15 @@ impl Reader {
                 Token::Number(typed)
                 | Token::Other(typed)
                 | Token::Unit { typed, .. }
-                | Token::Positions { typed } => positions.push(typed.as_str()),
+                | Token::Positions { typed } => position_words.push(typed.as_str()),
             }
+            rest = following;
         }
-        self.listed = self.listed.union(&read_positions(&positions)?);
+        self.listed = self.listed.union(&read_positions(&position_words)?);
         Ok(())
     }
 
+    /// Sets the period of the used positions. Refuses another one than before.
     fn set_period(&mut self, period: &Period<'_>) -> Result<(), ExclusionRefusal> {
         let days = period
             .days()
@@ -321,32 +324,35 @@ fn read_back_ranks(words: &[&str]) -> Option<StartSet> {
 /// or quotes the word that is not understood.
 fn read_one_position(words: &[&str]) -> Result<StartSet, ExclusionRefusal> {
     let typed = words.join(" ");
-    match parse::read(&typed, None).map(Start::from) {
-        Ok(Start::Single(id)) => Ok((id..=id).into()),
-        Ok(Start::Double(_)) => Err(ExclusionRefusal::Double(typed)),
+    let error = match parse::read(&typed, None).map(Start::from) {
+        Ok(Start::Single(id)) => return Ok((id..=id).into()),
+        Ok(Start::Double(_)) => return Err(ExclusionRefusal::Double(typed)),
+        Err(error) => error,
+    };
+    Err(match error {
         // Errors that say what is wrong with the position.
-        Err(
-            error @ (ParseError::Number(_)
-            | ParseError::BackRank(_)
-            | ParseError::NationalBackRank { .. }
-            | ParseError::Fen(_)
-            | ParseError::DoubleNumber(_)
-            | ParseError::Contradiction(_)
-            | ParseError::Chessgames),
-        ) => {
-            let refusal = PositionRefusal::new(&typed, error);
-            Err(ExclusionRefusal::Position(refusal))
+        ParseError::Number(_)
+        | ParseError::BackRank(_)
+        | ParseError::NationalBackRank { .. }
+        | ParseError::Fen(_)
+        | ParseError::DoubleNumber(_)
+        | ParseError::Contradiction(_)
+        | ParseError::Chessgames => ExclusionRefusal::Position(PositionRefusal::new(&typed, error)),
+        ParseError::NotUnderstood { part, .. } => {
+            ExclusionRefusal::UnknownWord(word_with(words, &part))
         }
-        Err(ParseError::NotUnderstood { part, .. }) => {
-            // The part may be a sign in a word, such as `+5`: then the whole word is quoted.
-            let unknown_word = match words.iter().find(|word| word.contains(&part)) {
-                Some(word) => (*word).to_owned(),
-                None => part,
-            };
-            Err(ExclusionRefusal::UnknownWord(unknown_word))
-        }
-        Err(_) => Err(ExclusionRefusal::UnknownWord(unknown_part(words))),
-    }
+        _ => ExclusionRefusal::UnknownWord(unknown_part(words)),
+    })
+}
+
+/// Returns the word that contains a part that is not understood, such as `+5` for a plus sign.
+fn word_with(words: &[&str], part: &str) -> String {
+    words
+        .iter()
+        .copied()
+        .find(|word| word.contains(part))
+        .unwrap_or(part)
+        .to_owned()
 }
 
 /// Returns the only word that is no position, or all words.
