@@ -36,7 +36,8 @@ pub(crate) fn all_numbers(start: Start, display: BoardDisplay) -> String {
     }
 }
 
-/// Like [`all_numbers`], but with the number in the 1–960 range only if it differs from Scharnagl's.
+/// Returns the numbers of a position without repetition: the number in the 1–960 range only if it differs from
+/// Scharnagl's.
 pub(super) fn different_numbers(start: Start, display: BoardDisplay) -> String {
     match start {
         Start::Single(id) => short_numbers(id),

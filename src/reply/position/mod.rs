@@ -25,14 +25,7 @@ pub(crate) const POSITION: CommandOption =
 
 pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     max: 6000,
-    suggest: |request| {
-        let numbering = request
-            .filled
-            .iter()
-            .find(|(name, _)| name == NUMBERING.name)
-            .and_then(|(_, word)| Numbering::from_word(word));
-        Box::pin(async move { suggest::suggestions(&request, numbering).await })
-    },
+    suggest: |request| Box::pin(async move { suggest::suggestions(&request).await }),
 };
 
 pub(crate) const NUMBERING: CommandOption =
@@ -51,6 +44,7 @@ pub(crate) fn read(typed: &str) -> Result<ParsedPosition, PositionRefusal> {
     parse::read(typed, None).map_err(|error| PositionRefusal::new(typed, error))
 }
 
+/// Reads a position in the numbering that was chosen with the option [`NUMBERING`]. A refusal may propose that option.
 pub(crate) fn read_in(
     typed: &str,
     numbering: Option<Numbering>,
@@ -105,8 +99,7 @@ fn lines_below(start: Start, view: View) -> Option<String> {
 pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Button]) -> Message {
     let start = start.into();
     let view = view.into();
-    let without_buttons = Message::public(text(start, view));
-    with_buttons(without_buttons, start, view, more)
+    with_buttons(Message::public(text(start, view)), start, view, more)
 }
 
 /// Adds the buttons of a position: **Play on lichess**, `more`, and **Details** or, if the details are shown, the links
@@ -207,8 +200,8 @@ mod tests {
                     .replace(['*', '`'], "")
                     .replace("-# ", "");
                 for text in [written, rendered] {
-                    let read = parse::read(&text, None).map(Start::from);
-                    assert_eq!(read, Ok(start.into()), "{text}");
+                    let parsed = parse::read(&text, None).map(Start::from);
+                    assert_eq!(parsed, Ok(start.into()), "{text}");
                 }
             }
         }
@@ -240,22 +233,24 @@ mod tests {
         }
     }
 
+    /// Returns a message with a picture of the classical position, after some other text.
+    fn message_after(other_text: &str) -> Message {
+        let display = BoardDisplay::Picture(Theme::Light);
+        with_board(StartId::CLASSICAL, display, |view| {
+            let mut message = message(StartId::CLASSICAL, view, &[]);
+            message.text.insert_str(0, other_text);
+            message
+        })
+    }
+
     #[test]
     fn missing_picture_is_replaced_by_letters_if_they_fit() {
-        let id = StartId::CLASSICAL;
-        let picture = BoardDisplay::Picture(Theme::Light);
-        let padded = |more: usize| {
-            with_board(id, picture, |display| {
-                let mut message = message(id, display, &[]);
-                message.text.insert_str(0, &"x".repeat(more));
-                message
-            })
-        };
-        let letters = text(id, BoardDisplay::Text);
+        let letters = text(StartId::CLASSICAL, BoardDisplay::Text);
         let space = MAX_TEXT - NoPicture::longest_note() - letters.chars().count();
-        let fits = padded(space);
-        assert_eq!(text_without_picture(&fits), "x".repeat(space) + &letters);
-        let full = padded(space + 1);
-        assert_eq!(text_without_picture(&full), full.text);
+        let longest_text = "x".repeat(space);
+        let fits = message_after(&longest_text);
+        assert_eq!(text_without_picture(&fits), longest_text + &letters);
+        let too_long = message_after(&"x".repeat(space + 1));
+        assert_eq!(text_without_picture(&too_long), too_long.text);
     }
 }

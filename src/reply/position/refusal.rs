@@ -22,7 +22,7 @@ pub struct PositionRefusal {
     pub can_choose: bool,
 }
 
-/// Maximum length of text quoted with a number, in characters.
+/// Maximum length of the text that is quoted with a number, in characters.
 const MAX_LABEL: usize = 10;
 
 impl PositionRefusal {
@@ -99,7 +99,6 @@ impl Refusal for PositionRefusal {
         if let Some(word) = self.typed_word() {
             return word.hint(&self.typed);
         }
-        let can_choose = self.can_choose;
         let typed = quote(&self.typed);
         match &self.error {
             ParseError::Empty => say!("position-empty"),
@@ -109,13 +108,7 @@ impl Refusal for PositionRefusal {
                 say!("position-unknown-symbol", typed, symbol)
             }
             ParseError::UnknownWord(word) => say!("position-unknown-word", word = quote(word)),
-            ParseError::Number(error) => {
-                // In a longer text only the number is quoted.
-                let number = error.number.to_string();
-                let is_alone = self.typed.chars().count() <= number.chars().count() + MAX_LABEL;
-                let written = if is_alone { &self.typed } else { &number };
-                number_out_of_range(written, *error, can_choose)
-            }
+            ParseError::Number(error) => number_out_of_range(&self.typed, *error, self.can_choose),
             ParseError::BackRank(error) => {
                 let fault = back_rank(error, Side::White);
                 say!("position-not-a-back-rank", typed, fault)
@@ -196,10 +189,13 @@ fn not_understood(typed: &str, part: &str, nearest: Option<&NamedPosition>) -> S
 /// Says which numbers a numbering has: "`960` is not a number from 0 to 959". Adds a hint if another numbering has this
 /// number.
 fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
+    let number = error.number.to_string();
+    // A label such as `Fritz9 961` is quoted with the number; of a longer text, only the number is.
+    let is_label_short = typed.chars().count() <= number.chars().count() + MAX_LABEL;
     let range = error.numbering.range();
     let explanation = say!(
         "position-number-out-of-range",
-        typed = quote(typed),
+        typed = quote(if is_label_short { typed } else { &number }),
         numbering = error.numbering.word(),
         first = *range.start(),
         last = *range.end(),
@@ -286,7 +282,8 @@ fn pieces(counts: &PieceCounts) -> String {
         (Some(missing), Some(surplus)) => {
             say!("position-missing-and-too-many", missing, surplus)
         }
-        (missing, surplus) => missing.or(surplus).unwrap_or_default(),
+        (Some(fault), None) | (None, Some(fault)) => fault,
+        (None, None) => String::new(),
     };
     say!("position-wrong-pieces", total = counts.total(), faults)
 }
@@ -365,7 +362,8 @@ fn not_a_start(square: Square, found: Option<char>) -> String {
         None => say!("position-square-empty", square),
     };
     let rank = square.rank;
-    let side = nouns::side(if rank <= 2 { Side::White } else { Side::Black });
+    let home_side = if rank <= 2 { Side::White } else { Side::Black };
+    let side = nouns::side(home_side);
     match rank {
         1 | 8 => say!("position-not-a-start-pieces", there, rank, side),
         2 | 7 => say!("position-not-a-start-pawns", there, rank, side),

@@ -4,6 +4,7 @@ use chess960::parse::{self, Alphabet, ParseError};
 use chess960::{BackRank, DoubleId, Numbering, Start, StartId, StartSet};
 use chrono::{DateTime, Utc};
 
+use super::NUMBERING;
 use crate::app::App;
 use crate::chat::{Choice, CommandError, MAX_SUGGESTIONS, Place, Suggestion, SuggestionRequest};
 use crate::reply::named::{letters, number};
@@ -15,13 +16,22 @@ const RECENT_DRAWS: usize = 10;
 /// Suggests positions for what was typed so far, or [common ones](recent) for an empty field.
 pub(super) async fn suggestions(
     request: &SuggestionRequest<'_>,
-    numbering: Option<Numbering>,
 ) -> Result<Vec<Suggestion>, CommandError> {
+    let chosen_numbering = chosen_numbering(request);
     if request.text.trim().is_empty() {
-        let numbering = numbering.unwrap_or(Numbering::Scharnagl);
+        let numbering = chosen_numbering.unwrap_or(Numbering::Scharnagl);
         return recent(request.app, request.place, request.now, numbering).await;
     }
-    Ok(matching(request.text, numbering))
+    Ok(matching(request.text, chosen_numbering))
+}
+
+/// Returns the numbering that the person has chosen with another option before.
+fn chosen_numbering(request: &SuggestionRequest<'_>) -> Option<Numbering> {
+    let (_, word) = request
+        .filled
+        .iter()
+        .find(|(name, _)| name == NUMBERING.name)?;
+    Numbering::from_word(word)
 }
 
 /// Returns the suggestions before anything is typed: the classical position, today's positions and the last ones drawn
@@ -32,23 +42,30 @@ async fn recent(
     now: DateTime<Utc>,
     numbering: Numbering,
 ) -> Result<Vec<Suggestion>, CommandError> {
+    let mut suggestions = Vec::new();
     let classical = Start::from(StartId::CLASSICAL);
-    let position = label(classical, numbering);
-    let mut suggestions = vec![Suggestion::new(
-        say!("position-suggestion-classical", position),
+    suggestions.push(Suggestion::new(
+        say!(
+            "position-suggestion-classical",
+            position = label(classical, numbering)
+        ),
         letters(classical),
-    )];
+    ));
     for id in positions_of_the_day(app, place, now).await? {
-        let position = label(id.into(), numbering);
         suggestions.push(Suggestion::new(
-            say!("position-suggestion-daily", position),
+            say!(
+                "position-suggestion-daily",
+                position = label(id.into(), numbering)
+            ),
             letters(id),
         ));
     }
     for start in drawn_here(app, place, now).await? {
-        let position = label(start, numbering);
         suggestions.push(Suggestion::new(
-            say!("position-suggestion-drawn", position),
+            say!(
+                "position-suggestion-drawn",
+                position = label(start, numbering)
+            ),
             letters(start),
         ));
     }
@@ -119,7 +136,10 @@ fn possible_starts(typed: &str, chosen: Option<Numbering>) -> Vec<Start> {
     if !pairs.is_empty() {
         return pairs;
     }
-    Vec::from_iter(named_in(typed, chosen))
+    match named_in(typed, chosen) {
+        Some(start) => vec![start],
+        None => Vec::new(),
+    }
 }
 
 /// Finds the position that the text names, perhaps among other words.
