@@ -21,9 +21,9 @@ choices! {
     pub(crate) enum DetailLevel {
         /// Number, back rank and board; fits on a phone.
         Short = "short",
-        /// Also all numberings.
+        /// With all numberings.
         Numbers = "numbers",
-        /// Also everything behind **Details**.
+        /// With everything behind **Details**.
         Details = "details",
     }
 }
@@ -69,7 +69,7 @@ pub(crate) enum BoardDisplay {
     Words,
 }
 
-/// As stored in buttons.
+/// The words are stored in buttons.
 impl Choice for BoardDisplay {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("text", Self::Text),
@@ -95,7 +95,7 @@ impl BoardDisplay {
         }
     }
 
-    /// `None` if the text has no board.
+    /// Returns how the text shows the board, or `None` if it has no board.
     pub(crate) fn piece_set(self) -> Option<PieceSet> {
         match self {
             Self::Text => Some(PieceSet::Letters),
@@ -104,7 +104,7 @@ impl BoardDisplay {
         }
     }
 
-    /// Leaves space for a note if the picture is missing.
+    /// Maximum length of a text in characters. Leaves space for a note if the picture is missing.
     pub(crate) fn max_text(self) -> usize {
         match self {
             Self::Picture(_) | Self::Strip(_) => MAX_TEXT - NoPicture::longest_note(),

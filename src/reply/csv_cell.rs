@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use crate::text::invisible::without_invisible;
 
-/// Empty without a time.
+/// Writes a time such as `2026-11-24T18:30:00Z`, or nothing if there is none.
 pub(crate) fn timestamp(time: Option<DateTime<Utc>>) -> String {
     match time {
         Some(time) => time.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
@@ -81,9 +81,11 @@ mod tests {
             .write_record(["1", &escape_formulas(Some(typed))])
             .expect("a row");
         let file = table.into_inner().expect("the file");
-        let mut read = csv::ReaderBuilder::new();
-        let read = read.has_headers(false).delimiter(b';');
-        let rows = read.from_reader(&file[..]).into_records();
+        let rows = csv::ReaderBuilder::new()
+            .has_headers(false)
+            .delimiter(b';')
+            .from_reader(&file[..])
+            .into_records();
         let mut cells = 0;
         for row in rows {
             for cell in &row.expect("a row") {

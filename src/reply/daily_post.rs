@@ -35,7 +35,7 @@ pub fn message(data: &DailyPostData<'_>, check: Option<Button>) -> Message {
         .with_optional_button(check)
 }
 
-/// Text and board of a daily post, without the buttons.
+/// Returns the text and board of a daily post, without the buttons.
 pub(crate) fn content(data: &DailyPostData<'_>) -> Message {
     position::with_board(data.position, display(&data.schedule.plan), |view| {
         Message::public(post_text(data, view))
@@ -127,21 +127,24 @@ pub(crate) fn next_commitment_line(date: NaiveDate, commitment: Commitment) -> S
     say!("daily-post-next-commitment", date, digits)
 }
 
-/// First twelve digits.
+/// Returns the first twelve digits, which are enough to recognize a commitment in a list: "a1b2c3d4e5f6…".
 pub(crate) fn shortened(commitment: Commitment) -> String {
     format!("{}…", &commitment.to_string()[..12])
 }
 
 /// Says what a day is drawn from: the first digits of its commitment, or public randomness.
 pub(crate) fn day_line(day: &DaySource) -> String {
-    let Some(commitment) = day.commitment() else {
-        return public_day_line(day);
-    };
-    let date = short_date(day.date);
-    let digits = commitment.first_digits();
-    say!("daily-post-commitment-start", date, digits)
+    match day.commitment() {
+        Some(commitment) => {
+            let date = short_date(day.date);
+            let digits = commitment.first_digits();
+            say!("daily-post-commitment-start", date, digits)
+        }
+        None => public_day_line(day),
+    }
 }
 
+/// Returns how the commitment of a day was published. A day that its schedule was not committed to has none.
 pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
     match committed {
         Some(day) => day.publication,
@@ -149,8 +152,8 @@ pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
     }
 }
 
-/// Whether a post is the schedule's first, and its commitment was published less than a day before, or not at all.
-/// Later commitments are in the previous post.
+/// Whether the commitment of a schedule's first post was published less than a day before the post, or not at all. The
+/// commitments of later posts are in the post before.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     let Some(day) = committed else {
         return false;
@@ -181,7 +184,7 @@ pub(crate) fn buttons(post: &DailyPost, position: StartId) -> [Button; 3] {
     ]
 }
 
-/// The bot finds its post by this id.
+/// Returns the id of **Verify**, by which the bot finds its post.
 pub fn button_id(post: &DailyPost) -> ButtonId {
     ButtonId::new(KEY, Payload::of(&post.schedule).and(&post.date))
 }
@@ -192,7 +195,7 @@ pub fn ping(schedule: &Schedule) -> Option<Ping> {
     Some(Ping::of_role(role, schedule.guild))
 }
 
-/// At most 100 characters, Discord's limit.
+/// Returns the name of the thread below a post. It has at most 100 characters, Discord's limit.
 pub fn thread_name(date: NaiveDate, position: StartId) -> String {
     say!(
         "daily-post-thread",
@@ -308,7 +311,7 @@ pub(crate) fn relative_time(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }
 
-/// For messages outside the server.
+/// Returns the link to a schedule's channel, for messages outside the server.
 fn channel_link(schedule: &Schedule) -> String {
     channel_address(Some(schedule.guild), schedule.plan.channel)
 }
@@ -364,11 +367,22 @@ mod tests {
         assert_eq!(name, "Position 518 · RNBQKBNR, 21 November 2026");
     }
 
-    /// The first commitment of a schedule.
-    fn first(publication: Publication) -> CommittedDay {
+    const COMMITMENT_MESSAGE: MessageId = MessageId(1 << 60);
+
+    const PUBLISHED: Publication = Publication::Message(MessagePlace {
+        channel: ChannelId(1),
+        message: COMMITMENT_MESSAGE,
+    });
+
+    fn a_day_later() -> DateTime<Utc> {
+        COMMITMENT_MESSAGE.created_at() + TimeDelta::days(1)
+    }
+
+    /// Returns the first day of a schedule.
+    fn first_day(publication: Publication) -> CommittedDay {
         CommittedDay {
             source: DaySource {
-                date: "2026-11-21".parse().expect("a date"),
+                date: a_day_later().date_naive(),
                 randomness: DayRandomness::Public,
                 excluded: StartSet::EMPTY,
             },
@@ -377,40 +391,33 @@ mod tests {
         }
     }
 
-    const PLACE: MessagePlace = MessagePlace {
-        channel: ChannelId(1),
-        message: MessageId(1 << 60),
-    };
-
-    fn a_day_after_the_message() -> DateTime<Utc> {
-        PLACE.message.created_at() + TimeDelta::days(1)
-    }
-
     #[test]
     fn first_commitment_is_late_within_a_day() {
-        let published = Publication::Message(PLACE);
-        let day = a_day_after_the_message();
-        let earlier = day - TimeDelta::milliseconds(1);
-        assert!(!is_announced_late(day, Some(&first(published))));
-        assert!(is_announced_late(earlier, Some(&first(published))));
+        let day = first_day(PUBLISHED);
+        assert!(!is_announced_late(a_day_later(), Some(&day)));
+        let earlier = a_day_later() - TimeDelta::milliseconds(1);
+        assert!(is_announced_late(earlier, Some(&day)));
     }
 
     #[test]
-    fn first_commitment_that_may_be_unpublished_is_late() {
-        let day = a_day_after_the_message();
+    fn first_commitment_is_late_unless_it_is_certainly_published() {
         for publication in [Publication::Unpublished, Publication::Uncertain] {
-            assert!(is_announced_late(day, Some(&first(publication))));
+            let day = first_day(publication);
+            let is_late = is_announced_late(a_day_later(), Some(&day));
+            assert!(is_late, "{publication:?}");
         }
     }
 
     #[test]
-    fn later_commitments_are_not_late() {
-        let day = a_day_after_the_message();
-        let later = CommittedDay {
-            is_first: false,
-            ..first(Publication::Unpublished)
-        };
-        assert!(!is_announced_late(day, Some(&later)));
-        assert!(!is_announced_late(day, None));
+    fn only_a_first_commitment_can_be_late() {
+        for publication in [PUBLISHED, Publication::Unpublished] {
+            let later_day = CommittedDay {
+                is_first: false,
+                ..first_day(publication)
+            };
+            let due_at = COMMITMENT_MESSAGE.created_at();
+            assert!(!is_announced_late(due_at, Some(&later_day)));
+        }
+        assert!(!is_announced_late(a_day_later(), None));
     }
 }

@@ -47,10 +47,10 @@ pub(crate) enum DateRefusal {
 
 #[derive(Debug)]
 pub(crate) struct AmbiguousDate {
-    /// Above a button for each meaning.
+    /// Text above a button for each meaning.
     pub(crate) question: String,
     pub(crate) meanings: [NaiveDate; 2],
-    /// Without buttons.
+    /// Text of a reply without buttons.
     refusal: String,
 }
 

@@ -103,18 +103,19 @@ fn castling_moves(castling: Castling, side: Side) -> String {
         rook_to,
         stays,
     } = MoveSquares::new(castling, side);
+    let moves = say!(
+        "describe-castling-moves",
+        stays,
+        king,
+        king_to,
+        rook,
+        rook_to
+    );
     let must_be_empty = squares(castling.must_be_empty(), side);
     say!(
         "describe-moves",
         at_once = must_be_empty.is_empty(),
-        moves = say!(
-            "describe-castling-moves",
-            stays,
-            king,
-            king_to,
-            rook,
-            rook_to
-        ),
+        moves,
         squares = all_of(must_be_empty),
     )
 }
@@ -179,12 +180,13 @@ mod tests {
         describe(&Subject::Board { start, seen_from })
     }
 
-    fn read(words: &str) -> BackRank {
-        let piece = |word: &str| {
-            let mut pieces = Piece::ALL.into_iter();
-            pieces.find(|piece| piece.name() == word).expect("a piece")
-        };
-        let pieces: Vec<Piece> = words.split(", ").map(piece).collect();
+    /// Reads a back rank from the names of its pieces.
+    fn rank_of_words(words: &str) -> BackRank {
+        let mut pieces = Vec::new();
+        for word in words.split(", ") {
+            let piece = Piece::ALL.into_iter().find(|piece| piece.name() == word);
+            pieces.push(piece.expect("a piece"));
+        }
         BackRank::try_from(pieces.as_slice()).expect("a back rank")
     }
 
@@ -198,7 +200,7 @@ mod tests {
         for id in StartId::all() {
             let text = board(id, Side::White);
             assert!(text.starts_with(&format!("Position {id}. ")));
-            let rank = read(between(&text, "White, a to h: ", ";"));
+            let rank = rank_of_words(between(&text, "White, a to h: ", ";"));
             assert_eq!(rank.id(), id);
         }
     }
@@ -214,9 +216,9 @@ mod tests {
         let pair = DoubleId::new(StartId::CLASSICAL, "0".parse().expect("a number"));
         let text = board(pair, Side::White);
         assert!(text.starts_with("DFRC position 518/0. "), "{text}");
-        let white = read(between(&text, "White, a to h: ", "; "));
+        let white = rank_of_words(between(&text, "White, a to h: ", "; "));
         assert_eq!(white.to_string(), "RNBQKBNR");
-        let black = read(between(&text, "Black, a to h: ", "."));
+        let black = rank_of_words(between(&text, "Black, a to h: ", "."));
         assert_eq!(black.to_string(), "BBQNNRKR");
     }
 
@@ -290,10 +292,12 @@ mod tests {
                 let marked = Some(row.number);
                 let text = describe(&Subject::Table { table, marked });
                 assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
-                let rows = table.rows().iter();
-                let rows = rows.map(|row| format!("{} {}", row.number, row.pieces));
-                let rows = rows.collect::<Vec<_>>().join(", ");
-                let end = format!(": {rows}. Row {} is marked.", row.number);
+                let all_rows: Vec<String> = table
+                    .rows()
+                    .iter()
+                    .map(|row| format!("{} {}", row.number, row.pieces))
+                    .collect();
+                let end = format!(": {}. Row {} is marked.", all_rows.join(", "), row.number);
                 assert!(text.ends_with(&end), "{text}");
             }
         }
@@ -330,7 +334,7 @@ mod tests {
             let text = sheet(ten);
             for start in ten {
                 let words = between(&text, &format!(" {start}: "), ".");
-                assert_eq!(Start::Single(read(words).id()), *start);
+                assert_eq!(Start::Single(rank_of_words(words).id()), *start);
             }
         }
     }

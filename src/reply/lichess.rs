@@ -19,19 +19,20 @@ pub fn editor_url(x_fen: &str) -> String {
     format!("https://lichess.org/editor/{fen}?variant=chess960&color=white")
 }
 
+/// Returns **Play on lichess**, a link to a challenge from the position.
 pub(crate) fn play(start: impl Into<Start>) -> Button {
     Button::link(say!("lichess-play"), play_url(&start.into().x_fen()))
 }
 
+/// Returns links to the pages on which a position can be studied.
 pub(crate) fn study(start: Start) -> Vec<Button> {
     let x_fen = start.x_fen();
-    let edit = Button::link(say!("lichess-edit"), editor_url(&x_fen));
-    match start {
-        Start::Single(_) => {
-            let analysis = analysis_url(&x_fen);
-            vec![Button::link(say!("lichess-analyse"), analysis), edit]
-        }
-        // The analysis page only supports Chess960.
-        Start::Double(_) => vec![edit],
+    let mut buttons = Vec::new();
+    // The analysis page does not support DFRC.
+    if let Start::Single(_) = start {
+        let analysis = analysis_url(&x_fen);
+        buttons.push(Button::link(say!("lichess-analyse"), analysis));
     }
+    buttons.push(Button::link(say!("lichess-edit"), editor_url(&x_fen)));
+    buttons
 }

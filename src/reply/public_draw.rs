@@ -21,9 +21,7 @@ pub(crate) fn without_result(draw: &PublicDraw, announcement: String) -> Message
         } => say!("random-public-late"),
         PublicDrawState::NotDrawn { .. } => say!("random-public-not-drawn"),
         PublicDrawState::Requested
-        | PublicDrawState::Announced {
-            says_late: false, ..
-        }
+        | PublicDrawState::Announced { .. }
         | PublicDrawState::Drawn { .. } => announcement,
     };
     let mut message = Message::public(text);

@@ -40,7 +40,7 @@ pub(crate) fn spaced(digits: &[Digit]) -> String {
         .join(" ")
 }
 
-/// Fluent selector.
+/// Returns which digits are drawn again, as a Fluent selector.
 pub(crate) const fn redraw_word(redraw: RedrawRule) -> &'static str {
     match redraw {
         RedrawRule::AllThree => "all",

@@ -34,8 +34,9 @@ pub(crate) fn post_button(
 ) -> Option<Button> {
     match post.draw {
         DayDraw::Committed(draw) => {
-            let day = CheckedDay::of_post(post, draw, committed)?;
-            day_button(page, &CheckedDay { next, ..day })
+            let mut day = CheckedDay::of_post(post, draw, committed)?;
+            day.next = next;
+            day_button(page, &day)
         }
         DayDraw::Public(Some(draw)) => {
             let result = PublicResult {
@@ -71,6 +72,9 @@ fn check_button(page: &PageUrl, values: &[(&str, String)]) -> Option<Button> {
     }
     Some(Button::link(say!("verify-check-button"), address))
 }
+
+/// Named values in the fragment of the page's address.
+type Values = Vec<(&'static str, String)>;
 
 /// When a position was drawn, to compare it with the time of the commitment.
 #[derive(Clone, Copy)]
@@ -122,7 +126,7 @@ impl CheckedDay {
 
     /// Returns the values by the names that `docs/verify/README.md` lists. Version 1 has a commitment to the key alone,
     /// version 2 one to the key and the excluded positions.
-    fn values(&self) -> Vec<(&'static str, String)> {
+    fn values(&self) -> Values {
         let fixes_only_key = self.commitment == self.key.commitment(self.date);
         let version = if fixes_only_key { "1" } else { "2" };
         let mut values = vec![
@@ -149,7 +153,7 @@ impl CheckedDay {
 
 /// Returns the values of a draw from public randomness by the names that `docs/verify/README.md` lists. The page knows the
 /// chain quicknet.
-fn public_values(result: &PublicResult) -> Vec<(&'static str, String)> {
+fn public_values(result: &PublicResult) -> Values {
     let mut values = beacon_values(result.context, result.drawn_from);
     push_exclusion(&mut values, &result.excluded);
     let positions: Vec<String> = result.positions.iter().map(StartId::to_string).collect();
@@ -158,7 +162,7 @@ fn public_values(result: &PublicResult) -> Vec<(&'static str, String)> {
 }
 
 /// Returns the values that give the key of a public draw.
-fn beacon_values(context: PublicContext, drawn_from: ChainBeacon) -> Vec<(&'static str, String)> {
+fn beacon_values(context: PublicContext, drawn_from: ChainBeacon) -> Values {
     let ChainBeacon { chain, beacon } = drawn_from;
     let mut values = vec![
         ("v", "public".to_owned()),
@@ -176,7 +180,7 @@ fn beacon_values(context: PublicContext, drawn_from: ChainBeacon) -> Vec<(&'stat
 }
 
 /// Returns the values of a sealed draw of an agreement. `None` if nothing was drawn, or if a word was erased.
-fn agreement_values(agreement: &Agreement) -> Option<Vec<(&'static str, String)>> {
+fn agreement_values(agreement: &Agreement) -> Option<Values> {
     agreement.state.sealed()?;
     match agreement.draw()? {
         TermsDraw::Words(draw) => word_draw_values(&agreement.terms, draw),
@@ -184,7 +188,7 @@ fn agreement_values(agreement: &Agreement) -> Option<Vec<(&'static str, String)>
     }
 }
 
-fn word_draw_values(terms: &Terms, draw: &PairDraw) -> Option<Vec<(&'static str, String)>> {
+fn word_draw_values(terms: &Terms, draw: &PairDraw) -> Option<Values> {
     let result = draw.result()?;
     let [proposer_word, opponent_word] = result.words;
     let mut values = vec![
@@ -199,7 +203,7 @@ fn word_draw_values(terms: &Terms, draw: &PairDraw) -> Option<Vec<(&'static str,
     Some(values)
 }
 
-fn public_pair_values(terms: &Terms, draw: &PublicPairDraw) -> Option<Vec<(&'static str, String)>> {
+fn public_pair_values(terms: &Terms, draw: &PublicPairDraw) -> Option<Values> {
     let result = draw.result()?;
     let context = PublicContext::Message(result.message);
     let mut values = beacon_values(context, result.drawn_from);
@@ -208,15 +212,11 @@ fn public_pair_values(terms: &Terms, draw: &PublicPairDraw) -> Option<Vec<(&'sta
     Some(values)
 }
 
-/// Adds what was drawn, not what the proposal named.
-fn push_drawn(
-    values: &mut Vec<(&'static str, String)>,
-    terms: &Terms,
-    start: StartId,
-    white: Party,
-) {
+/// Adds the position and the player with White, if they were drawn and not named by the proposal.
+fn push_drawn(values: &mut Values, terms: &Terms, start: StartId, white: Party) {
     match terms.start() {
         None => values.push(("position", start.to_string())),
+        // Only the colors were drawn.
         Some(_) => values.push(("count", "0".to_owned())),
     }
     if terms.white().is_none() {
@@ -224,7 +224,7 @@ fn push_drawn(
     }
 }
 
-fn push_exclusion(values: &mut Vec<(&'static str, String)>, excluded: &StartSet) {
+fn push_exclusion(values: &mut Values, excluded: &StartSet) {
     if !excluded.is_empty() {
         values.push(("exclude", excluded.to_string()));
     }
