@@ -23,21 +23,20 @@ const BISHOPS_CODES: i64 = 16;
 
 /// What a match of [`CALCULATION`] is.
 pub(super) enum Calculation {
-    /// The sum of a formula.
-    Sum(Sum),
-    /// A formula with a wrong result, or another calculation.
-    Invalid(ParseError),
+    /// A sum, or an error if its result is wrong or if it is no sum of a position's number.
+    Sum(Result<Sum, ParseError>),
     /// Perhaps a time control: `15+10`.
     TimeControl,
     /// Numbers with dots between: `451 · 452`.
-    None,
+    SeparateNumbers,
 }
 
+/// A position's number written as a sum.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sum {
     pub(super) value: i64,
     /// Whether it is a DFRC number.
-    pub(super) is_double: bool,
+    pub(super) is_dfrc: bool,
     /// Whether the value stands before the sum, which only explains it: `518 = 512 + 6`.
     pub(super) is_explanation: bool,
 }
@@ -48,40 +47,44 @@ pub(super) struct Sum {
 /// A sum may have its result before or after it, which must be right: `518 = 512 + 6`.
 pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
     let written_terms = &captures["terms"];
-    let claimed_results: Vec<i64> = ["before", "after"]
-        .iter()
-        .filter_map(|name| captures.name(name))
-        .map(|result| number(result.as_str()))
-        .collect();
+    let has_result = captures.name("before").is_some() || captures.name("after").is_some();
     // `15+10`
-    let may_be_time_control =
-        claimed_results.is_empty() && !written_terms.contains([' ', '*', '·', '×', 'x']);
-    if !may_be_time_control && let Some(terms) = formula(written_terms) {
-        let value = terms.iter().map(|term| term.weight * term.value).sum();
-        if let Some(&claimed) = claimed_results.iter().find(|&&result| result != value) {
-            return Calculation::Invalid(ParseError::Sum {
-                sum: value,
-                claimed,
-            });
-        }
-        return Calculation::Sum(Sum {
-            value,
-            is_double: terms.iter().any(|term| term.weight == 960),
-            is_explanation: captures.name("before").is_some(),
-        });
+    if !has_result && !written_terms.contains([' ', '*', '·', '×', 'x']) {
+        return Calculation::TimeControl;
+    }
+    if let Some(terms) = formula(written_terms) {
+        return Calculation::Sum(add(&terms, captures));
     }
     let has_plus = written_terms.contains('+');
     // A dot alone may separate two numbers: `451 · 452`.
     let has_products =
         written_terms.contains(['*', '×', 'x']) || written_terms.contains('·') && has_plus;
-    if has_products || !claimed_results.is_empty() {
+    if has_products || has_result {
         let written = captures.get_match().as_str().to_owned();
-        Calculation::Invalid(ParseError::NotASum(written))
+        Calculation::Sum(Err(ParseError::NotASum(written)))
     } else if has_plus {
         Calculation::TimeControl
     } else {
-        Calculation::None
+        Calculation::SeparateNumbers
     }
+}
+
+/// Adds the terms of a formula. A result in the text, before or after them, must be the right one.
+fn add(terms: &[Term], captures: &Captures<'_>) -> Result<Sum, ParseError> {
+    let sum: i64 = terms.iter().map(|term| term.weight * term.value).sum();
+    let result_before = captures.name("before");
+    let result_after = captures.name("after");
+    for result in [result_before, result_after].into_iter().flatten() {
+        let claimed = number(result.as_str());
+        if claimed != sum {
+            return Err(ParseError::Sum { sum, claimed });
+        }
+    }
+    Ok(Sum {
+        value: sum,
+        is_dfrc: terms.iter().any(|term| term.weight == 960),
+        is_explanation: result_before.is_some(),
+    })
 }
 
 /// Returns the terms of a formula, or `None` for another calculation.
@@ -121,7 +124,7 @@ impl Term {
             [first, second] => {
                 let weight = Self::WEIGHTS
                     .into_iter()
-                    .find(|&weight| weight == first || weight == second)?;
+                    .find(|weight| factors.contains(weight))?;
                 let value = if weight == first { second } else { first };
                 Some(Self { weight, value })
             }
@@ -137,7 +140,7 @@ fn number(digits: &str) -> i64 {
 /// The values of the terms of a calculation, by their weights.
 struct Values {
     /// Weight 1: a light bishop, a bishops' code, Black's number, or Fritz9's first number.
-    plain: Vec<i64>,
+    unweighted: Vec<i64>,
     /// Weight 4.
     dark_bishop: Vec<i64>,
     /// Weight 16: the queen, Fritz9's knights, or the row of an NQ-skeleton.
@@ -157,9 +160,9 @@ fn is_formula(terms: &[Term]) -> bool {
     if values.have_repeated_weight() || !within(&values.dark_bishop, 3) {
         return false;
     }
-    let are_all_plain = terms.len() == values.plain.len();
-    if are_all_plain {
-        return is_code_and_table_number(&values.plain);
+    let are_all_unweighted = terms.len() == values.unweighted.len();
+    if are_all_unweighted {
+        return is_code_and_table_number(&values.unweighted);
     }
     if !values.white.is_empty() {
         return terms.len() == 2 && values.are_of_dfrc();
@@ -173,7 +176,7 @@ fn is_formula(terms: &[Term]) -> bool {
 impl Values {
     fn of(terms: &[Term]) -> Self {
         Self {
-            plain: values_with_weight(1, terms),
+            unweighted: values_with_weight(1, terms),
             dark_bishop: values_with_weight(4, terms),
             sixteens: values_with_weight(16, terms),
             krn: values_with_weight(96, terms),
@@ -197,17 +200,17 @@ impl Values {
 
     /// Whether these are the values of a DFRC number, with White's and Black's number: `960·518 + 534`.
     fn are_of_dfrc(&self) -> bool {
-        self.plain.len() == 1 && within(&self.white, 959) && within(&self.plain, 959)
+        self.unweighted.len() == 1 && within(&self.white, 959) && within(&self.unweighted, 959)
     }
 
     /// Whether these are the values of a number of Fritz9: `1 + 2 + 4·1 + 16·7 + 240·1`.
     fn are_of_fritz9(&self) -> bool {
+        let mut bishops = self.unweighted.clone();
         // Fritz9's numbers begin with 1, so that a term of 1 comes in addition to the term of the bishops.
-        let Some(first_number) = self.plain.iter().position(|&value| value == 1) else {
+        let Some(index_of_one) = bishops.iter().position(|&value| value == 1) else {
             return false;
         };
-        let mut bishops = self.plain.clone();
-        bishops.remove(first_number);
+        bishops.remove(index_of_one);
         within(&self.fritz9_queen, 3)
             && within(&self.sixteens, 14)
             && bishops.len() <= 1
@@ -220,8 +223,8 @@ impl Values {
         let max_sixteens = if self.krn.is_empty() { 59 } else { 5 };
         within(&self.krn, 9)
             && within(&self.sixteens, max_sixteens)
-            && self.plain.len() <= 1
-            && within(&self.plain, self.max_bishops())
+            && self.unweighted.len() <= 1
+            && within(&self.unweighted, self.max_bishops())
     }
 
     /// Maximum of the first value: of the light bishop, or of the bishops' code if the dark bishop has no term.
@@ -246,10 +249,13 @@ fn within(values: &[i64], max: i64) -> bool {
     values.iter().all(|value| *value <= max)
 }
 
-/// Whether numbers are bishops' codes and numbers from tables, which are multiples of 16, in Fritz9's one more.
+/// Whether numbers are a bishops' code and a number from a table of 60 rows: `512 + 6`.
+///
+/// Numbers from Scharnagl's tables are multiples of 16, those from Fritz9's are one more. The code may be split:
+/// `512 + 2 + 4`.
 fn is_code_and_table_number(values: &[i64]) -> bool {
     let (codes, table_numbers): (Vec<i64>, Vec<i64>) =
-        values.iter().partition(|value| **value < BISHOPS_CODES);
+        values.iter().partition(|&&value| value < BISHOPS_CODES);
     !codes.is_empty()
         && codes.iter().sum::<i64>() < BISHOPS_CODES
         && !table_numbers.is_empty()

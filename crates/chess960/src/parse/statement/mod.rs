@@ -58,10 +58,18 @@ pub(super) enum PartKind {
 struct PendingLabel {
     /// Index of the first token.
     start: Option<usize>,
-    numberings: Vec<(Label, usize)>,
+    numberings: Vec<NumberingName>,
     counted: Counted,
-    /// Whether there is a word or sign for a number.
+    /// Whether there is a word or sign for a number: "No." or `#`.
     names_number: bool,
+}
+
+/// The name of a numbering, such as "Fritz9".
+#[derive(Clone, Debug)]
+struct NumberingName {
+    label: Label,
+    /// Index of its token.
+    token: usize,
 }
 
 /// What the last noun before a number says that it counts.
@@ -84,6 +92,7 @@ struct Parser<'n> {
     pending_label: PendingLabel,
     /// Index of the token that names DFRC, the game with two back ranks, if it was named.
     dfrc_token: Option<usize>,
+    /// Side that was named last on the current line.
     side: Option<Side>,
     /// Whether words mean nothing: in a comment, behind a semicolon after a FEN, and in the moves of a game.
     ignores_words: bool,
@@ -245,7 +254,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Remembers what the current word, which may belong to a label, says of the next number.
+    /// Remembers what the current word, which may belong to a label, says about the next number.
     ///
     /// After "position", for example, the next number is a position's; after "Fritz9", it is read in that numbering.
     fn remember_label_word(&mut self, word: Word) {
@@ -265,16 +274,8 @@ impl Parser<'_> {
                 // In `Game: White 518`, 518 is a position.
                 self.pending_label.counted = Counted::Unknown;
             }
-            Word::To
-            | Word::And
-            | Word::Versus
-            | Word::Piece(_)
-            | Word::Turned
-            | Word::Classical
-            | Word::Not
-            | Word::CountedNoun
-            | Word::Filler
-            | Word::Talk => {}
+            // Other words belong to no label.
+            _ => {}
         }
     }
 
@@ -293,14 +294,13 @@ impl Parser<'_> {
         joiner.kind.is_joiner() && white.kind.is_word(Word::Side(Side::White))
     }
 
-    /// Whether the moves of a game follow, behind a line break. Moves such as `e4` are unknown words.
+    /// Whether the current token is a line break before the moves of a game. Moves such as `e4` are unknown words.
     fn precedes_moves(&self) -> bool {
-        let following = &self.tokens[self.current..];
-        let has_line_break = matches!(self.kind_at(self.current), Some(TokenKind::LineBreak));
-        let has_moves = following
+        let is_line_break = matches!(self.kind_at(self.current), Some(TokenKind::LineBreak));
+        let has_moves = self.tokens[self.current..]
             .iter()
             .any(|token| matches!(token.kind, TokenKind::UnknownWord));
-        has_line_break && has_moves
+        is_line_break && has_moves
     }
 
     /// Whether the current word is the English article "a", and not the end of a direction: `h to a:`.
@@ -313,7 +313,7 @@ impl Parser<'_> {
         word.eq_ignore_ascii_case("a") && !ends_direction
     }
 
-    /// Remembers what a punctuation mark says of the next number.
+    /// Remembers what a punctuation mark says about the next number.
     ///
     /// `#` and, after the name of the game, a colon are labels of a number: `#518`, `Chess960: 518`. A comma ends a
     /// label.
@@ -354,19 +354,21 @@ impl Parser<'_> {
 
     fn name_numbering(&mut self, label: Label) {
         let token = self.current;
-        self.begin_label().numberings.push((label, token));
+        self.begin_label()
+            .numberings
+            .push(NumberingName { label, token });
     }
 
     /// Forgets the words that were kept for the next number, because no number followed.
     ///
     /// The names of numberings among them become parts of their own: "Fritz9" in `Fritz9 is a program`.
     fn end_label(&mut self) {
-        let label = std::mem::take(&mut self.pending_label);
-        for (numbering, token) in label.numberings {
+        let pending_label = std::mem::take(&mut self.pending_label);
+        for NumberingName { label, token } in pending_label.numberings {
             self.other_parts.push(OtherPart {
                 range: self.tokens[token].range.clone(),
                 first_token: token,
-                kind: PartKind::Label(numbering),
+                kind: PartKind::Label(label),
             });
         }
     }
@@ -433,12 +435,13 @@ impl Parser<'_> {
         if has_range {
             return;
         }
-        for index in 0..self.other_parts.len() {
-            let part = &self.other_parts[index];
+        let mut parts = std::mem::take(&mut self.other_parts);
+        for part in &mut parts {
             if part.kind == PartKind::Negation && !self.negates_position(part.first_token) {
-                self.other_parts[index].kind = PartKind::Unknown;
+                part.kind = PartKind::Unknown;
             }
         }
+        self.other_parts = parts;
     }
 
     /// Whether a negation, the token with index `negation`, negates the next position: "not" in `not position 518` and

@@ -7,7 +7,7 @@ use super::super::sum::Sum;
 use super::super::token::TokenKind;
 use super::super::vocabulary::{Word, fold_word};
 use super::super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
-use super::{Counted, Parser, PartKind, PendingLabel};
+use super::{Counted, NumberingName, Parser, PartKind, PendingLabel};
 use crate::{DoubleId, Numbering, StartId};
 
 /// Maximum version of the program Fritz: `Fritz 7` may be no number of Fritz9's.
@@ -23,7 +23,7 @@ const MAX_ABBREVIATION: usize = 4;
 const YEARS: RangeInclusive<i64> = 1900..=2099;
 
 /// Minimum number of digits of a DFRC number that is no year.
-const MIN_DOUBLE_DIGITS: usize = 5;
+const MIN_DFRC_DIGITS: usize = 5;
 
 /// A number without its label.
 struct FoundNumber<'t> {
@@ -79,7 +79,7 @@ impl Parser<'_> {
             if is_of_960 || self.continues_list() {
                 self.pending_label.counted = Counted::Position;
             }
-            // `518 of 960` is a number of three tokens.
+            // `518 of 960` has three tokens.
             let token_count = if is_of_960 { 3 } else { 1 };
             self.push_labelled_number(&FoundNumber {
                 digits,
@@ -93,11 +93,10 @@ impl Parser<'_> {
     ///
     /// As one half of a pair, such as in `board 3 vs 5`, it is refused, so that the other half isn't read alone.
     fn push_other_number(&mut self, digits: &str) {
-        let is_half_of_pair = self.side.is_some()
-            || self.follows_joiner()
-            || self
-                .kind_at(self.current + 1)
-                .is_some_and(TokenKind::is_joiner);
+        let precedes_joiner = self
+            .kind_at(self.current + 1)
+            .is_some_and(TokenKind::is_joiner);
+        let is_half_of_pair = self.side.is_some() || self.follows_joiner() || precedes_joiner;
         self.pending_label = PendingLabel::default();
         if is_half_of_pair && !self.ignores_words {
             self.push_other_part(PartKind::Refused);
@@ -115,7 +114,7 @@ impl Parser<'_> {
 
     /// Reads the current token, a number written as a sum: `6 + 16*2 + 96*5`.
     pub(super) fn read_sum(&mut self, sum: Sum) {
-        if sum.is_double {
+        if sum.is_dfrc {
             self.read_dfrc_sum(sum);
         } else {
             self.push_labelled_number(&FoundNumber {
@@ -129,11 +128,12 @@ impl Parser<'_> {
     /// Reads the current token, a DFRC number written as a sum, 960·white + black: `960*518 + 534`.
     fn read_dfrc_sum(&mut self, sum: Sum) {
         let label = std::mem::take(&mut self.pending_label);
-        // In `497814 = 960*518 + 534`, the sum only explains the number.
-        let note = (!sum.is_explanation).then_some(ReadingNote::Sum);
-        let reading =
-            double_position(sum.value).map(|position| ParsedPosition { note, ..position });
         let start = label.start.unwrap_or(self.current);
+        let reading = dfrc_position(sum.value).map(|position| ParsedPosition {
+            // In `497814 = 960*518 + 534`, the sum only explains the number.
+            note: (!sum.is_explanation).then_some(ReadingNote::Sum),
+            ..position
+        });
         self.push_mention(
             Form::LabelledNumber,
             Content::Position(reading),
@@ -165,7 +165,7 @@ impl Parser<'_> {
         let content = match &numberings[..] {
             [] => number.with_label(Label::Unspecified),
             [named] => number.with_label(named.label),
-            _ => self.read_in_all(number.digits, &numberings),
+            _ => Content::Position(self.read_in_all(number.digits, &numberings)),
         };
         self.push_mention(form, content, start..end);
     }
@@ -173,23 +173,23 @@ impl Parser<'_> {
     /// Returns the numberings that are named before and behind the current number: twice Fritz9 in
     /// `Fritz9 564 (Fritz9)`.
     ///
-    /// `names_before` are the names before it, with the indexes of their tokens. The last token of the number is before
-    /// `number_end`. `has_label_word` is whether a word such as "position" belongs to the number.
+    /// The tokens of the number end before `number_end`. `has_label_word` is whether a word such as "position" belongs
+    /// to it.
     fn numberings_around(
         &self,
-        names_before: &[(Label, usize)],
+        names_before: &[NumberingName],
         number_end: usize,
         has_label_word: bool,
     ) -> Vec<NamedNumber> {
         let mut numberings: Vec<NamedNumber> = names_before
             .iter()
-            .map(|&(label, token)| NamedNumber {
-                label,
-                tokens: token..number_end,
+            .map(|name| NamedNumber {
+                label: name.label,
+                tokens: name.token..number_end,
             })
             .collect();
         if let Some(following) = self.following_label(number_end) {
-            // `position 564, Fritz9` does not say whether the numbering is that of the number.
+            // In `position 564, Fritz9`, the name may belong to something else.
             let is_unclear = following.is_loose && has_label_word && numberings.is_empty();
             if !is_unclear {
                 numberings.push(NamedNumber {
@@ -204,17 +204,19 @@ impl Parser<'_> {
     /// Reads a number in each of the numberings that the text names for it: `Scharnagl 518 (Fritz9)`.
     ///
     /// It is an error if they give the number to different positions.
-    fn read_in_all(&self, digits: &str, numberings: &[NamedNumber]) -> Content {
-        let readings: Result<Vec<NamedPosition>, ParseError> = numberings
-            .iter()
-            .map(|named| {
-                Ok(NamedPosition {
-                    written: self.written(named.tokens.clone()),
-                    reading: Content::number(digits, named.label).read(Numbering::Scharnagl)?,
-                })
-            })
-            .collect();
-        Content::Position(readings.and_then(NamedPosition::agreed))
+    fn read_in_all(
+        &self,
+        digits: &str,
+        numberings: &[NamedNumber],
+    ) -> Result<ParsedPosition, ParseError> {
+        let mut positions = Vec::with_capacity(numberings.len());
+        for named in numberings {
+            positions.push(NamedPosition {
+                written: self.written(named.tokens.clone()),
+                reading: Content::number(digits, named.label).read(Numbering::Scharnagl)?,
+            });
+        }
+        NamedPosition::agreed(positions)
     }
 
     /// Finds the name of a numbering behind a number, whose last token is before `number_end`: "Fritz9" in
@@ -224,26 +226,29 @@ impl Parser<'_> {
     fn following_label(&self, number_end: usize) -> Option<FollowingLabel> {
         let name = (number_end..self.tokens.len()).find(|&index| !self.may_precede_label(index))?;
         let label = self.tokens[name].kind.label()?;
+        let end_of_name = name + 1;
         // "451 by Fritz" names a person.
-        if self.may_be_person(name) || self.has_number_next(name + 1) {
+        if self.may_be_person(name) || self.has_number_next(end_of_name) {
             return None;
         }
         let between = &self.tokens[number_end..name];
         let is_in_brackets = between
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Mark('(' | '[')));
+        if is_in_brackets {
+            return Some(FollowingLabel {
+                label,
+                end: self.after_brackets(end_of_name),
+                is_loose: false,
+            });
+        }
         let follows_preposition = between
             .iter()
-            .any(|token| token.kind.is_word(Word::Of) || token.kind.is_word(Word::Filler));
-        let end_of_name = name + 1;
+            .any(|token| matches!(token.kind, TokenKind::Word(Word::Of | Word::Filler)));
         Some(FollowingLabel {
             label,
-            end: if is_in_brackets {
-                self.after_brackets(end_of_name)
-            } else {
-                end_of_name
-            },
-            is_loose: !is_in_brackets && !follows_preposition,
+            end: end_of_name,
+            is_loose: !follows_preposition,
         })
     }
 
@@ -339,15 +344,15 @@ impl Parser<'_> {
         let [number, mark, item, ..] = &self.tokens[self.current..] else {
             return false;
         };
+        let is_short = digits.len() <= MAX_LIST_DIGITS && value(digits) > 0;
         let is_marked = matches!(mark.kind, TokenKind::Mark('.' | ')' | ':'))
             && mark.range.start == number.range.end;
         let has_item = !matches!(
             item.kind,
             TokenKind::LineBreak | TokenKind::Mark(_) | TokenKind::Number(_)
         );
-        let is_bare = !self.pending_label.names_number && self.starts_line(self.current);
-        let is_short = digits.len() <= MAX_LIST_DIGITS && value(digits) > 0;
-        is_bare && is_short && is_marked && has_item
+        let has_sign = self.pending_label.names_number;
+        is_short && is_marked && has_item && !has_sign && self.starts_line(self.current)
     }
 
     /// Whether the current number is a place in a table of results, at the start of a line: `#1 alice 3.5`.
@@ -450,24 +455,6 @@ impl Parser<'_> {
             .any(|token| token.kind.is_word(Word::Number) && token.range.len() > MAX_ABBREVIATION)
     }
 
-    fn dfrc_reading(
-        &self,
-        number: i64,
-        is_called_number: bool,
-    ) -> Result<ParsedPosition, ParseError> {
-        let is_followed_by_number =
-            matches!(self.kind_at(self.current + 1), Some(TokenKind::Number(_)));
-        // `DFRC 518 534` is a pair without its slash.
-        if is_followed_by_number && is_scharnagl_number(number) {
-            return Err(ParseError::Pair);
-        }
-        if is_called_number {
-            double_position(number)
-        } else {
-            unambiguous_double_position(number)
-        }
-    }
-
     /// Reads the current token, a single number after DFRC, the name of the game with two back ranks: `DFRC 497814`.
     ///
     /// DFRC numbers go from 0 to 921,599. A small one may also be meant as White's Scharnagl number without Black's,
@@ -477,9 +464,18 @@ impl Parser<'_> {
         let start = label.start.unwrap_or(self.current);
         let is_called_number =
             label.numberings.is_empty() && self.calls_number(start..self.current);
-        let reading = self.dfrc_reading(value(digits), is_called_number);
+        let number = value(digits);
+        let precedes_number = matches!(self.kind_at(self.current + 1), Some(TokenKind::Number(_)));
+        let reading = if is_scharnagl_number(number) && precedes_number {
+            // `DFRC 518 534` is a pair without its slash.
+            Err(ParseError::Pair)
+        } else if is_called_number {
+            dfrc_position(number)
+        } else {
+            unambiguous_dfrc_position(number)
+        };
         // So many digits need no label.
-        let form = if is_called_number || digits.len() >= MIN_DOUBLE_DIGITS {
+        let form = if is_called_number || digits.len() >= MIN_DFRC_DIGITS {
             Form::LabelledNumber
         } else {
             Form::BareNumber
@@ -512,12 +508,12 @@ impl Parser<'_> {
 }
 
 /// Returns the position with a DFRC number, unless the number may also be White's Scharnagl number or a year.
-fn unambiguous_double_position(number: i64) -> Result<ParsedPosition, ParseError> {
+fn unambiguous_dfrc_position(number: i64) -> Result<ParsedPosition, ParseError> {
     if is_scharnagl_number(number) || YEARS.contains(&number) {
         let unclear_number = u16::try_from(number).expect("the number is below 2100");
         return Err(ParseError::DoubleNumberUnclear(unclear_number));
     }
-    double_position(number)
+    dfrc_position(number)
 }
 
 fn is_scharnagl_number(number: i64) -> bool {
@@ -525,10 +521,10 @@ fn is_scharnagl_number(number: i64) -> bool {
 }
 
 /// Returns the position with a DFRC number.
-fn double_position(number: i64) -> Result<ParsedPosition, ParseError> {
-    u32::try_from(number)
+fn dfrc_position(number: i64) -> Result<ParsedPosition, ParseError> {
+    let id = u32::try_from(number)
         .ok()
         .and_then(DoubleId::from_number)
-        .map(|id| ParsedPosition::of_number(id, Numbering::Scharnagl))
-        .ok_or(ParseError::DoubleNumber(number))
+        .ok_or(ParseError::DoubleNumber(number))?;
+    Ok(ParsedPosition::of_number(id, Numbering::Scharnagl))
 }

@@ -14,14 +14,12 @@ impl Parser<'_> {
         let Some(first) = self.mentions.last() else {
             return false;
         };
-        if first.form == Form::OtherNumber {
-            return false;
-        }
-        // In `position 451 à 20 h`, the French "to" means "at": the second number is a time.
-        if matches!(
+        // In `position 451 à 20 h`, the French "to" means "at", and the second number is a time.
+        let may_be_time = matches!(
             self.kind_at(self.current + 1),
             Some(TokenKind::UnknownWord | TokenKind::Word(Word::CountedNoun))
-        ) {
+        );
+        if first.form == Form::OtherNumber || may_be_time {
             return false;
         }
         let between = &self.tokens[first.tokens.end..self.current];

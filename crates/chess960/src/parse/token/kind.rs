@@ -92,6 +92,10 @@ impl TokenKind {
 }
 
 impl Token {
+    pub(in crate::parse) const fn new(range: Range<usize>, kind: TokenKind) -> Self {
+        Self { range, kind }
+    }
+
     /// Whether this is a number or a position, so that a hyphen behind it is no minus sign.
     pub(in crate::parse) const fn is_value(&self) -> bool {
         match self.kind {

@@ -16,14 +16,15 @@ pub(super) fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<
     if !text[part.start..].contains('/') && !text[part.start..].contains("www.") {
         return tokens;
     }
-    let mut start = part.start;
-    while let Some(found) = LINK.find_at(text, start) {
-        start = normalized.link_end(found.start()).min(part.end);
-        // Punctuation behind a link, such as the bracket of Markdown.
-        let end = text[..start]
+    let mut search_start = part.start;
+    while let Some(start_of_link) = LINK.find_at(text, search_start) {
+        let start = start_of_link.start();
+        search_start = normalized.link_end(start).min(part.end);
+        // Punctuation behind a link, such as the bracket of Markdown, does not belong to it.
+        let end = text[..search_start]
             .trim_end_matches([')', ']', '>', '.', ',', ';', '!', '*', '`', '"'])
             .len();
-        tokens.extend(link(text, found.start()..end));
+        tokens.extend(link(text, start..end));
     }
     tokens
 }
@@ -33,19 +34,10 @@ pub(super) fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<
 /// A link without a position is one token.
 fn link(text: &str, range: Range<usize>) -> Vec<Token> {
     let Some(position) = linked_position(text, range.clone()) else {
-        return vec![Token {
-            range,
-            kind: TokenKind::UnknownLink,
-        }];
+        return vec![Token::new(range, TokenKind::UnknownLink)];
     };
-    let before = Token {
-        range: range.start..position.range.start,
-        kind: TokenKind::LinkRest,
-    };
-    let after = Token {
-        range: position.range.end..range.end,
-        kind: TokenKind::LinkRest,
-    };
+    let before = Token::new(range.start..position.range.start, TokenKind::LinkRest);
+    let after = Token::new(position.range.end..range.end, TokenKind::LinkRest);
     [before, position, after]
         .into_iter()
         .filter(|token| !token.range.is_empty())
@@ -54,15 +46,12 @@ fn link(text: &str, range: Range<usize>) -> Vec<Token> {
 
 /// Finds the position in a link: the number in `lichess.org/analysis/chess960/518`, or a FEN.
 fn linked_position(text: &str, range: Range<usize>) -> Option<Token> {
-    let link = &text[range.clone()];
-    if let Some(number) = LINKED_NUMBER
-        .captures(link)
-        .and_then(|link| link.name("number"))
-    {
-        return Some(Token {
-            range: range.start + number.start()..range.start + number.end(),
-            kind: TokenKind::LinkedNumber(number.as_str().to_owned()),
-        });
+    let captures = LINKED_NUMBER.captures(&text[range.clone()]);
+    if let Some(number) = captures.and_then(|captures| captures.name("number")) {
+        return Some(Token::new(
+            range.start + number.start()..range.start + number.end(),
+            TokenKind::LinkedNumber(number.as_str().to_owned()),
+        ));
     }
     pieces(text, range)
         .into_iter()

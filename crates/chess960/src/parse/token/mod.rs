@@ -24,16 +24,16 @@ use super::sum::{self, CALCULATION, Calculation};
 /// sums and marks.
 pub(super) fn tokens(normalized: &NormalizedText<'_>) -> Vec<Token> {
     let text = normalized.text.as_str();
+    // Each step looks only where the previous ones found nothing. The last one, `words`, leaves only spaces.
     let mut tokens = tags(text);
     add_between(&mut tokens, text, |gap| links(normalized, gap));
-    // Each function looks only where the previous ones found nothing.
     for find in [discord_markup, pieces, national_ranks, sums, words] {
         add_between(&mut tokens, text, |gap| find(text, gap));
     }
     tokens
 }
 
-/// Adds the tokens that `find` finds in the gaps, in the order of the text.
+/// Adds the tokens that `find` finds in the gaps between `tokens`, in the order of the text.
 fn add_between(tokens: &mut Vec<Token>, text: &str, find: impl Fn(Range<usize>) -> Vec<Token>) {
     for gap in gaps(text, tokens) {
         tokens.extend(find(gap));
@@ -57,33 +57,30 @@ fn gaps(text: &str, tokens: &[Token]) -> Vec<Range<usize>> {
     gaps
 }
 
-/// Finds the tags of PGN games, which may have links.
+/// Finds the tags of PGN games. They come first, because their values may be links or numbers.
 fn tags(text: &str) -> Vec<Token> {
     if !text.contains('[') {
         return Vec::new();
     }
     TAGS.find_iter(text)
-        .map(|tags| Token {
-            range: tags.range(),
-            kind: TokenKind::Tags(pgn::read(tags.as_str())),
-        })
+        .map(|tags| Token::new(tags.range(), TokenKind::Tags(pgn::read(tags.as_str()))))
         .collect()
 }
 
 /// Finds Discord's markup for channels, users and times, such as `<#1234>`. Its numbers are no positions.
 fn discord_markup(text: &str, part: Range<usize>) -> Vec<Token> {
-    static MENTION: LazyLock<Regex> = LazyLock::new(|| {
+    static MARKUP: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new("<(?:#|@[!&]?|t:|/[^>\\n]{1,80}:)[0-9]+[^>\\n]{0,3}>")
             .expect("the pattern is valid")
     });
     if !text[part.clone()].contains('<') {
         return Vec::new();
     }
-    MENTION
+    MARKUP
         .find_iter(&text[part.clone()])
-        .map(|mention| Token {
-            range: part.start + mention.start()..part.start + mention.end(),
-            kind: TokenKind::Figures,
+        .map(|markup| {
+            let range = part.start + markup.start()..part.start + markup.end();
+            Token::new(range, TokenKind::Figures)
         })
         .collect()
 }
@@ -96,23 +93,20 @@ fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
         return tokens;
     }
     for captures in CALCULATION.captures_iter(&text[part.clone()]) {
-        let start = part.start + captures.get_match().start();
-        let end = part.start + captures.get_match().end();
+        let calculation = captures.get_match();
+        let start = part.start + calculation.start();
+        let end = part.start + calculation.end();
         // `Scharnagl-1-960` and `1-960` name numberings.
         if text[..start].ends_with('-') || text[end..].starts_with('-') {
             continue;
         }
         let kind = match sum::calculate(&captures) {
-            Calculation::Sum(sum) => TokenKind::Sum(Ok(sum)),
-            Calculation::Invalid(error) => TokenKind::Sum(Err(error)),
+            Calculation::Sum(sum) => TokenKind::Sum(sum),
             Calculation::TimeControl => TokenKind::Figures,
-            // Separate numbers, which are found later.
-            Calculation::None => continue,
+            // Later, each becomes a token of its own.
+            Calculation::SeparateNumbers => continue,
         };
-        tokens.push(Token {
-            range: start..end,
-            kind,
-        });
+        tokens.push(Token::new(start..end, kind));
     }
     tokens
 }

@@ -16,19 +16,15 @@ const MIN_KINDS: usize = 4;
 /// and FENs.
 pub(super) fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
     let mut tokens = Vec::new();
-    let mut start = part.start;
+    let mut search_start = part.start;
     // The pattern matches only whole words, for which it needs the text before the part.
-    while let Some(captures) = PIECES.captures_at(&text[..part.end], start) {
-        let whole_match = captures.get_match();
-        start = whole_match.end();
-        match board(&captures) {
-            Some(kind) => tokens.push(Token {
-                range: whole_match.range(),
-                kind,
-            }),
-            // A board that is cut short is no list of back ranks.
-            None if is_part_of_board(&captures) => {}
-            None => tokens.extend(arrangements(whole_match)),
+    while let Some(captures) = PIECES.captures_at(&text[..part.end], search_start) {
+        let found = captures.get_match();
+        search_start = found.end();
+        if let Some(reading) = board(&captures) {
+            tokens.push(Token::new(found.range(), TokenKind::Board(reading)));
+        } else if !is_part_of_board(&captures) {
+            tokens.extend(arrangements(found));
         }
     }
     tokens
@@ -37,32 +33,32 @@ pub(super) fn pieces(text: &str, part: Range<usize>) -> Vec<Token> {
 /// Reads a match of [`PIECES`] as a board of eight lines or a FEN.
 ///
 /// Returns `None` if it is neither, such as a back rank in letters.
-fn board(captures: &Captures<'_>) -> Option<TokenKind> {
+fn board(captures: &Captures<'_>) -> Option<Result<ParsedPosition, ParseError>> {
     let fen = match captures.name("lines") {
         Some(lines) => board::of_lines(lines.as_str())?,
         None => fen_text(captures)?,
     };
-    Some(TokenKind::Board(fen::read(&fen).map_err(ParseError::from)))
+    Some(fen::read(&fen).map_err(ParseError::from))
 }
 
-/// Returns the FEN in a match of [`PIECES`], with its other fields as far as they are there. `None` if its ranks are no
-/// board.
+/// Returns the FEN in a match of [`PIECES`], with the fields behind the board as far as they are there. `None` if its
+/// ranks are no board.
 fn fen_text(captures: &Captures<'_>) -> Option<String> {
     let mut fen = board::field(captures.name("ranks")?.as_str());
     if !board::looks_like_board(&fen) {
         return None;
     }
     for name in ["fields", "clocks"] {
-        if let Some(group) = captures.name(name) {
+        if let Some(fields) = captures.name(name) {
             // Links have plus signs instead of spaces.
-            fen.push_str(&group.as_str().replace('+', " "));
+            fen.push_str(&fields.as_str().replace('+', " "));
         }
     }
     Some(fen)
 }
 
-/// Whether a match of [`PIECES`] has ranks with pawns, so that it is a part of a board and one of its ranks alone would
-/// be another position.
+/// Whether a match of [`PIECES`] has ranks with pawns, but is no whole board. Its other ranks must not be read as back
+/// ranks.
 fn is_part_of_board(captures: &Captures<'_>) -> bool {
     captures
         .name("ranks")
@@ -76,10 +72,10 @@ fn arrangements(part: Match<'_>) -> Vec<Token> {
         .filter_map(|word| {
             let reading = arrangement(word.as_str())?;
             let side = side(word.as_str());
-            Some(Token {
-                range: part.start() + word.start()..part.start() + word.end(),
-                kind: TokenKind::BackRank { reading, side },
-            })
+            Some(Token::new(
+                part.start() + word.start()..part.start() + word.end(),
+                TokenKind::BackRank { reading, side },
+            ))
         })
         .collect()
 }
@@ -97,14 +93,13 @@ fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
         .iter()
         .filter(|kind| pieces.contains(kind))
         .count();
-    if pieces.len() != 8 || kinds < MIN_KINDS {
+    if pieces.len() != RANK_LENGTH || kinds < MIN_KINDS {
         return None;
     }
-    Some(
-        BackRank::try_from(pieces.as_slice())
-            .map(|rank| ParsedPosition::of_pieces(rank.id()))
-            .map_err(ParseError::BackRank),
-    )
+    Some(match BackRank::try_from(pieces.as_slice()) {
+        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
+        Err(error) => Err(ParseError::BackRank(error)),
+    })
 }
 
 /// Returns the side of a back rank: small letters and black figurines are Black's, as in a FEN.
@@ -140,19 +135,17 @@ pub(super) fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
             }
             let reading = letters::read(word.as_str())?;
             let side = side(word.as_str());
-            Some(Token {
-                range,
-                kind: TokenKind::BackRank { reading, side },
-            })
+            Some(Token::new(range, TokenKind::BackRank { reading, side }))
         })
         .collect()
 }
 
-/// Whether a word has slashes and digits beside it, as in a FEN in letters of another language.
+/// Whether a word is joined to slashes and digits, as in a FEN in letters of another language: `TSLDKLST` in
+/// `8/8/TSLDKLST`.
 fn is_rank_of_board(text: &str, word: &Range<usize>) -> bool {
-    let before = text[..word.start].rsplit(char::is_whitespace).next();
-    let after = text[word.end..].split(char::is_whitespace).next();
-    [before, after]
+    let joined_before = text[..word.start].rsplit(char::is_whitespace).next();
+    let joined_after = text[word.end..].split(char::is_whitespace).next();
+    [joined_before, joined_after]
         .into_iter()
         .flatten()
         .any(|part| part.contains('/') && part.contains(|c: char| c.is_ascii_digit()))

@@ -26,106 +26,99 @@ pub(super) fn words(text: &str, part: Range<usize>) -> Vec<Token> {
             start += 1;
             continue;
         }
-        // Behind a number or a position, a hyphen joins it with the next one; elsewhere it may be a minus sign.
+        // Directly behind a number or a position, a hyphen joins it with the next one and is no minus sign.
         let follows_value = tokens
             .last()
             .is_some_and(|token| token.range.end == start && token.is_value());
-        let (end, kind) = if first == '-' && !follows_value && is_minus(text, start) {
-            negative_number(text, start)
+        let token = if first == '-' && !follows_value && is_minus(text, start) {
+            let end = word_end(text, start + 1);
+            Token::new(start..end, TokenKind::Number(text[start..end].to_owned()))
         } else {
             token_at(text, start, first)
         };
-        tokens.push(Token {
-            range: start..end,
-            kind,
-        });
-        start = end;
+        start = token.range.end;
+        tokens.push(token);
     }
     tokens
 }
 
-/// Reads the number behind the minus sign at the byte `start`. Returns its end and its kind.
-fn negative_number(text: &str, start: usize) -> (usize, TokenKind) {
-    let end = word_end(text, start + 1);
-    (end, TokenKind::Number(text[start..end].to_owned()))
+/// Whether the hyphen at the byte `start` may be the sign of a number: `-5`, unlike `SP-518`.
+fn is_minus(text: &str, start: usize) -> bool {
+    let is_separate = !text[..start].ends_with(is_word_char);
+    let next_word = &text[start + 1..word_end(text, start + 1)];
+    is_separate && !next_word.is_empty() && has_only_digits(next_word)
 }
 
-/// Reads the sign of comparison, the word or the character, `first`, at the byte `start`. Returns its end and its kind.
-fn token_at(text: &str, start: usize, first: char) -> (usize, TokenKind) {
+/// Returns the sign of comparison, the word or the single character at the byte `start`. `first` is its first
+/// character.
+fn token_at(text: &str, start: usize, first: char) -> Token {
     for sign in COMPARISONS {
         if text[start..].starts_with(sign) {
-            return (start + sign.len(), TokenKind::Comparison);
+            return Token::new(start..start + sign.len(), TokenKind::Comparison);
         }
     }
     if is_word_char(first) {
         return word(text, start);
     }
-    (start + first.len_utf8(), character(first))
+    Token::new(start..start + first.len_utf8(), character(first))
 }
 
-/// Whether a hyphen is the sign of a number.
-fn is_minus(text: &str, start: usize) -> bool {
-    let is_separate = !text[..start].ends_with(is_word_char);
-    let digits = &text[start + 1..word_end(text, start + 1)];
-    is_separate && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Reads the word or number that starts at the byte `start`. Returns its end and its kind.
+/// Returns the word or number that starts at the byte `start`.
 ///
 /// Known phrases such as "Fritz 9" come first, then numbers with all that is joined to them (`518/534`, `28.11.`), then
 /// a label directly before a number (`sp451`).
-fn word(text: &str, start: usize) -> (usize, TokenKind) {
+fn word(text: &str, start: usize) -> Token {
     if let Some((end, word)) = phrase_at(text, start) {
-        return (end, TokenKind::Word(word));
+        return Token::new(start..end, TokenKind::Word(word));
     }
     let end_of_word = word_end(text, start);
     let word = &text[start..end_of_word];
-    if is_plain_number(word, &text[end_of_word..]) {
-        return (end_of_word, TokenKind::Number(word.to_owned()));
+    if has_only_digits(word) && !is_joined(&text[end_of_word..]) {
+        return Token::new(start..end_of_word, TokenKind::Number(word.to_owned()));
     }
     if let Some(numbers) = NUMBERS.find(&text[start..]) {
-        let end = start + numbers.end();
-        // `45x`
-        if text[end..].starts_with(is_word_char) {
-            return (end_of_word, TokenKind::UnknownWord);
+        let end_of_numbers = start + numbers.end();
+        // In `45x`, the number is only the beginning of a word.
+        if !text[end_of_numbers..].starts_with(is_word_char) {
+            return Token::new(start..end_of_numbers, number(numbers.as_str()));
         }
-        return (end, number(numbers.as_str()));
+    } else if let Some((length, label)) = prefix(word) {
+        return Token::new(start..start + length, TokenKind::Word(label));
     }
-    if let Some((length, label)) = prefix(word) {
-        return (start + length, TokenKind::Word(label));
-    }
-    if is_program(word) {
-        return (end_of_word, TokenKind::Program);
-    }
-    (end_of_word, TokenKind::UnknownWord)
+    let kind = if is_program(word) {
+        TokenKind::Program
+    } else {
+        TokenKind::UnknownWord
+    };
+    Token::new(start..end_of_word, kind)
 }
 
 /// Splits a label from the number directly behind it: for `sp451`, returns the length of "sp" and its meaning.
 fn prefix(word: &str) -> Option<(usize, Word)> {
     let length = word.find(|c: char| c.is_ascii_digit())?;
     let (label, number) = word.split_at(length);
-    if !number.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
     match phrase_at(label, 0) {
-        Some((_, word)) if word.is_prefix() => Some((length, word)),
+        Some((_, word)) if word.is_prefix() && has_only_digits(number) => Some((length, word)),
         _ => None,
     }
 }
 
-/// Whether a word is a number without other numbers joined to it.
-fn is_plain_number(word: &str, following: &str) -> bool {
-    let is_joined = following
+/// Whether punctuation that may join numbers stands behind a number: `/534` behind `518`.
+fn is_joined(following: &str) -> bool {
+    following
         .trim_start_matches(' ')
-        .starts_with(['/', '.', ',', ':', '+', '-', '…']);
-    !is_joined && word.bytes().all(|byte| byte.is_ascii_digit())
+        .starts_with(['/', '.', ',', ':', '+', '-', '…'])
 }
 
 /// Whether a word is a version of the program Fritz. `Fritz9` is a known word, so these are other versions.
 fn is_program(word: &str) -> bool {
     fold_word(word)
         .strip_prefix("fritz")
-        .is_some_and(|version| version.bytes().all(|byte| byte.is_ascii_digit()))
+        .is_some_and(has_only_digits)
+}
+
+fn has_only_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Classifies numbers joined by punctuation: a pair (`518/534`), a range (`0-99`), or figures such as a time or a date
@@ -149,10 +142,11 @@ fn number(text: &str) -> TokenKind {
 fn two_numbers(first: &str, separator: &str, second: &str) -> TokenKind {
     match separator {
         "/" => TokenKind::Number(format!("{first}/{second}")),
-        // Books of openings write pairs with a point.
+        // Books of openings write pairs with a point: `518.534`. `518.000` has a separator of thousands.
         "." if first.len() == 3 && second.len() == 3 && second != "000" => {
             TokenKind::Number(format!("{first}/{second}"))
         }
+        // `1-0` is the result of a game.
         "-" if first.len() + second.len() > 2 => TokenKind::NumberRange,
         ".." | "…" => TokenKind::NumberRange,
         _ => TokenKind::Figures,
