@@ -80,13 +80,12 @@ pub(super) fn combine(
     })
 }
 
-/// Reads all mentions. Numbers without the name of a numbering are in `default_numbering`.
+/// Reads all mentions. The unambiguous ones help to read numbers without the name of a numbering, see [`read_mention`].
 fn read_mentions<'m>(
     mentions: &[&'m Mention],
     default_numbering: Numbering,
     normalized: &NormalizedText<'_>,
 ) -> Result<Vec<Reading<'m>>, ParseError> {
-    // What these mean does not depend on a numbering.
     let unambiguous: Vec<ParsedPosition> = mentions
         .iter()
         .filter(|mention| mention.content.is_unambiguous())
@@ -114,8 +113,7 @@ fn read_mention(
     unambiguous: &[ParsedPosition],
 ) -> Result<ParsedPosition, ParseError> {
     let default_reading = mention.content.read(default_numbering);
-    let names_numbering = mention.content.label() != Some(Label::Unspecified);
-    if names_numbering || is_confirmed(&default_reading, unambiguous) {
+    if mention.content.is_unambiguous() || is_confirmed(&default_reading, unambiguous) {
         return default_reading;
     }
     let scharnagl_reading = mention.content.read(Numbering::Scharnagl);
@@ -125,7 +123,7 @@ fn read_mention(
     default_reading
 }
 
-/// Whether a reading is one of the positions in `unambiguous`, or one side of it.
+/// Whether a reading is one of the positions in `unambiguous`, or one side of such a position.
 fn is_confirmed(
     reading: &Result<ParsedPosition, ParseError>,
     unambiguous: &[ParsedPosition],
@@ -245,13 +243,11 @@ fn check_labels(
     chosen_numbering: Numbering,
     normalized: &NormalizedText<'_>,
 ) -> Result<(), ParseError> {
-    if readings
+    let is_agreed = readings
         .iter()
-        .any(|reading| reading.agrees_with(chosen_numbering))
-    {
-        return Ok(());
-    }
-    if let Some(Reading { mention, .. }) = readings.first()
+        .any(|reading| reading.agrees_with(chosen_numbering));
+    if !is_agreed
+        && let Some(Reading { mention, .. }) = readings.first()
         && let Some(labelled) = mention.content.labelled_numbering()
     {
         return Err(ParseError::OtherNumbering {
@@ -269,18 +265,18 @@ fn check_labels(
 /// A numbering that the text names takes precedence over the default. Beside pieces, Scharnagl's numbering is omitted,
 /// because it is the usual one.
 fn named_numbering(readings: &[Reading<'_>]) -> Option<Numbering> {
-    let mut labels = readings
+    let mut labelled_numberings = readings
         .iter()
         .filter_map(|reading| reading.mention.content.labelled_numbering());
     let has_pieces = readings
         .iter()
         .any(|reading| reading.position.numbering.is_none());
     if has_pieces {
-        return labels.find(|&label| label != Numbering::Scharnagl);
+        return labelled_numberings.find(|&numbering| numbering != Numbering::Scharnagl);
     }
-    labels.next().or_else(|| {
-        readings
-            .iter()
-            .find_map(|reading| reading.position.numbering)
-    })
+    match labelled_numberings.next() {
+        Some(numbering) => Some(numbering),
+        // All numbers are in the default numbering.
+        None => readings.first()?.position.numbering,
+    }
 }

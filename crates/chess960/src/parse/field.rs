@@ -1,7 +1,7 @@
 //! Reads a text that must name one position and nothing else.
 
 use super::combine::combine;
-use super::mention::{Content, Form, Label, Mention, value};
+use super::mention::{Content, Form, Label, LabelledNumber, Mention, value};
 use super::normalized::NormalizedText;
 use super::statement::{OtherPart, PartKind, Statement};
 use super::token::{self, Token, TokenKind};
@@ -50,10 +50,10 @@ pub(super) fn read(
 impl Field<'_> {
     /// Returns the one position that the text names, or the most helpful error.
     ///
-    /// The candidates are the parts that may be the position. The checks refuse a text if any part of it could change
+    /// The candidates are the mentions that may be the position. The checks refuse a text if any part of it could change
     /// the meaning, such as a negation or an unknown word, so that no position is guessed.
     fn read(&self) -> Result<ParsedPosition, ParseError> {
-        self.check_refused()?;
+        self.check_refused_parts()?;
         self.check_sums()?;
         let candidates = self.candidates();
         if candidates.is_empty() {
@@ -101,8 +101,8 @@ impl Field<'_> {
     }
 
     /// Refuses a text with a negation (`not 518`), a range (`1-20`) or a version of a program (`Fritz12`).
-    fn check_refused(&self) -> Result<(), ParseError> {
-        let Some(refused) = self
+    fn check_refused_parts(&self) -> Result<(), ParseError> {
+        let Some(refused_part) = self
             .statement
             .other_parts
             .iter()
@@ -110,16 +110,16 @@ impl Field<'_> {
         else {
             return Ok(());
         };
-        // `518-534` alone is probably meant as a pair.
         let is_range_alone = self
             .statement
             .tokens
             .iter()
             .all(|token| matches!(token.kind, TokenKind::NumberRange | TokenKind::Mark(_)));
         if is_range_alone {
+            // `518-534` is probably meant as a pair.
             return Err(ParseError::Pair);
         }
-        Err(self.not_understood(refused))
+        Err(self.not_understood(refused_part))
     }
 
     /// Refuses a sum with another plus sign beside it, which may be a part of it that is not understood:
@@ -157,7 +157,7 @@ impl Field<'_> {
     /// The questions come from the most to the least specific.
     fn read_without_candidates(&self) -> Result<ParsedPosition, ParseError> {
         if let Some(link) = self.first_part(PartKind::UnknownLink) {
-            return Err(ParseError::UnknownLink(self.written(link)));
+            return Err(ParseError::UnknownLink(self.written(link).to_owned()));
         }
         if fen::looks_like_fen(self.plain) {
             return spelling::read(self.plain);
@@ -167,7 +167,7 @@ impl Field<'_> {
         }
         // The number of something else, such as in `game no. 451`.
         if let [number] = &self.statement.mentions[..] {
-            return Err(self.question_about_number(number));
+            return Err(self.question_about_number(number)?);
         }
         if let Some(error) = self.unknown_calculation() {
             return Err(error);
@@ -189,29 +189,24 @@ impl Field<'_> {
             .filter(|part| part.kind == PartKind::Unknown)
             .map(|part| self.written(part))
             .find(|written| spelling::is_meant_as_rank(written))
-            .map(|written| spelling::error(&written))
+            .map(spelling::error)
     }
 
     /// Returns the error that asks whether a number is meant as a position, although the text says that it counts
     /// something else: in `game no. 451`, it quotes "game" and offers position 451.
     ///
-    /// If there is no such position, or if the text names another numbering, the error says so instead.
-    fn question_about_number(&self, number: &Mention) -> ParseError {
-        if let Err(other_numbering) = self.check_separate_numberings(&[number]) {
-            return other_numbering;
-        }
-        let position = match self.combined(&[number]) {
-            Ok(position) => position,
-            Err(no_such_position) => return no_such_position,
-        };
+    /// If there is no such position, or if the text names another numbering, fails with the error that says so.
+    fn question_about_number(&self, number: &Mention) -> Result<ParseError, ParseError> {
+        self.check_separate_numberings(&[number])?;
+        let position = self.combined(&[number])?;
         let quoted = match self.first_part(PartKind::CountedNoun) {
             Some(noun) => self.written(noun),
-            None => self.plain.to_owned(),
+            None => self.plain,
         };
-        ParseError::NotUnderstood {
-            part: quoted,
+        Ok(ParseError::NotUnderstood {
+            part: quoted.to_owned(),
             nearest: Some(Box::new(self.named(number, position))),
-        }
+        })
     }
 
     /// Returns the error for a calculation that is not one of those for positions: `3+2+1`.
@@ -228,12 +223,12 @@ impl Field<'_> {
     /// If the text is an ordinal number, returns the error that asks whether its position is meant: in `518th`, it
     /// quotes "th" and offers position 518.
     fn question_about_ordinal(&self) -> Option<ParseError> {
-        let ending = self.plain.trim_start_matches(|c: char| c.is_ascii_digit());
+        let end_of_number = self.plain.find(|c: char| !c.is_ascii_digit())?;
+        let (number, ending) = self.plain.split_at(end_of_number);
         if !ORDINAL_ENDINGS.contains(&ending) {
             return None;
         }
-        let numbering = self.chosen_numbering.unwrap_or(Numbering::Scharnagl);
-        let number = self.plain.strip_suffix(ending)?;
+        let numbering = self.default_numbering();
         let id = numbering.position(number.parse().ok()?).ok()?;
         Some(ParseError::NotUnderstood {
             part: ending.to_owned(),
@@ -252,22 +247,20 @@ impl Field<'_> {
             return Ok(());
         };
         for part in &self.statement.other_parts {
-            if part.kind != PartKind::Unknown {
-                continue;
+            if part.kind == PartKind::Unknown
+                && let Some(side) = self.side_of_faulty_half(part, valid_half)
+            {
+                let written = self.written(part);
+                return Err(match spelling::read(written) {
+                    // A valid position in another form is not a half: `518/RNBQKBNR`.
+                    Ok(_) => ParseError::Pair,
+                    Err(error) => ParseError::HalfOfPair {
+                        side,
+                        written: written.to_owned(),
+                        error: Box::new(error),
+                    },
+                });
             }
-            let Some(side) = self.side_of_faulty_half(part, valid_half) else {
-                continue;
-            };
-            let written = self.written(part);
-            // A valid position in another form is not a half: `518/RNBQKBNR`.
-            if spelling::read(&written).is_ok() {
-                return Err(ParseError::Pair);
-            }
-            return Err(ParseError::HalfOfPair {
-                side,
-                error: Box::new(spelling::error(&written)),
-                written,
-            });
         }
         Ok(())
     }
@@ -285,7 +278,7 @@ impl Field<'_> {
             return None;
         };
         // In letters, case decides before the order: as in a FEN, Black's are small.
-        let side_by_case = token::side(&self.written(part));
+        let side_by_case = token::side(self.written(part));
         match (valid_half.form, side_by_case) {
             (Form::BackRank(Some(valid_side)), Some(side)) if side != valid_side => Some(side),
             _ => Some(side_by_order),
@@ -338,27 +331,27 @@ impl Field<'_> {
     /// back rank.
     fn joins(&self, token: &Token, part: &OtherPart) -> bool {
         token.kind.is_joiner()
-            || token.kind.is_word(Word::And) && spelling::looks_like_rank(&self.written(part))
+            || token.kind.is_word(Word::And) && spelling::looks_like_rank(self.written(part))
     }
 
     /// Refuses a number that may be a version of the program Fritz, such as `Fritz 7`, beside anything else.
     ///
     /// Alone, it is position 7 in the numbering of Fritz9.
     fn check_programs(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let Some(program) = candidates
-            .iter()
-            .find(|mention| mention.form == Form::ProgramVersion)
-        else {
-            return Ok(());
-        };
         let is_alone = candidates.len() == 1 && !self.has_part(PartKind::Unknown);
         if is_alone {
             return Ok(());
         }
-        Err(ParseError::NotUnderstood {
-            part: self.normalized.written(program.range.clone()).to_owned(),
-            nearest: None,
-        })
+        match candidates
+            .iter()
+            .find(|mention| mention.form == Form::ProgramVersion)
+        {
+            Some(program) => Err(ParseError::NotUnderstood {
+                part: self.normalized.written(program.range.clone()).to_owned(),
+                nearest: None,
+            }),
+            None => Ok(()),
+        }
     }
 
     /// Refuses a text with a part that is not understood, and offers the position that the rest of it names: in
@@ -400,13 +393,13 @@ impl Field<'_> {
     /// The allowed words beside the candidates depend on them: a number without a label may be anything, so there must
     /// be no words at all beside it; pieces allow the most.
     fn first_unknown_part(&self, candidates: &[&Mention]) -> Option<&str> {
-        if let Some(part) = self
+        let unknown_part = self
             .statement
             .other_parts
             .iter()
-            .find(|part| is_unknown_beside(candidates, part.kind))
-        {
-            return Some(self.normalized.written(part.range.clone()));
+            .find(|part| is_unknown_beside(candidates, part.kind));
+        if let Some(part) = unknown_part {
+            return Some(self.written(part));
         }
         if have_form(candidates, Form::BareNumber)
             && let Some(word) = self.first_filler(candidates)
@@ -418,12 +411,12 @@ impl Field<'_> {
         if candidates.iter().any(|mention| is_doubtful(mention)) {
             return None;
         }
-        let doubtful = self
+        let doubtful_mention = self
             .statement
             .mentions
             .iter()
             .find(|mention| is_doubtful(mention))?;
-        Some(self.normalized.written(doubtful.range.clone()))
+        Some(self.normalized.written(doubtful_mention.range.clone()))
     }
 
     /// Returns the first word such as "on" or "a" outside the candidates. With it, a number without a label may be a
@@ -449,38 +442,33 @@ impl Field<'_> {
     ///
     /// A name directly beside a number (`Fritz9 451`) is not elsewhere: it is the label of the number.
     fn check_separate_numberings(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        // Pieces say which position is meant.
-        if candidates
+        let numbers: Vec<&LabelledNumber> = candidates
             .iter()
-            .any(|mention| !mention.content.is_number())
-        {
+            .filter_map(|mention| mention.content.as_number())
+            .collect();
+        // Pieces among the candidates say which position is meant.
+        if numbers.len() < candidates.len() {
             return Ok(());
         }
-        let [Mention { content, .. }, ..] = candidates else {
+        let Some(LabelledNumber { digits, label, .. }) = numbers.first() else {
             return Ok(());
         };
-        let Content::Number(number) = content else {
-            return Ok(());
+        let own_numbering = match label {
+            Label::Numbering(numbering) => *numbering,
+            Label::Unspecified | Label::Chessgames => self.default_numbering(),
         };
-        let own_numbering = content
-            .labelled_numbering()
-            .or(self.chosen_numbering)
-            .unwrap_or(Numbering::Scharnagl);
         for part in &self.statement.other_parts {
-            let PartKind::Label(other_label) = part.kind else {
-                continue;
-            };
-            match other_label {
-                Label::Unspecified => {}
+            match part.kind {
                 // The numbering of the site Chessgames.com is unknown.
-                Label::Chessgames => return Err(ParseError::Chessgames),
-                Label::Numbering(other_numbering) => {
+                PartKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
+                PartKind::Label(Label::Numbering(other_numbering)) => {
                     // Fails if the number is another position in each of them.
                     NamedPosition::agreed(vec![
-                        numbered(&number.digits, own_numbering)?,
-                        numbered(&number.digits, other_numbering)?,
+                        numbered(digits, own_numbering)?,
+                        numbered(digits, other_numbering)?,
                     ])?;
                 }
+                _ => {}
             }
         }
         Ok(())
@@ -515,8 +503,13 @@ impl Field<'_> {
             .find(|part| part.kind == kind)
     }
 
-    fn written(&self, part: &OtherPart) -> String {
-        self.normalized.written(part.range.clone()).to_owned()
+    /// Returns the numbering of numbers without a label.
+    fn default_numbering(&self) -> Numbering {
+        self.chosen_numbering.unwrap_or(Numbering::Scharnagl)
+    }
+
+    fn written(&self, part: &OtherPart) -> &str {
+        self.normalized.written(part.range.clone())
     }
 
     fn named(&self, mention: &Mention, reading: ParsedPosition) -> NamedPosition {
@@ -529,7 +522,7 @@ impl Field<'_> {
     /// Returns the error for a part that offers no position.
     fn not_understood(&self, part: &OtherPart) -> ParseError {
         ParseError::NotUnderstood {
-            part: self.written(part),
+            part: self.written(part).to_owned(),
             nearest: None,
         }
     }

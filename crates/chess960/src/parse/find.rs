@@ -167,7 +167,7 @@ impl Message {
         match mention.form {
             Form::BackRank(_) => true,
             Form::LabelledNumber => !is_long(mention) && !self.is_list_number(mention),
-            // A board, a FEN, tags or a sum. Other calculations than those of positions are common in running text.
+            // A board, a FEN, tags or a sum. Other calculations are common in running text.
             Form::Whole => !matches!(
                 mention.content,
                 Content::Position(Err(ParseError::NotASum(_)))
@@ -185,20 +185,18 @@ impl Message {
     /// Whether a number with the sign `#` counts the lines of a list of positions: `#1 RNBQKBNR` at the start of a
     /// line.
     fn is_list_number(&self, number: &Mention) -> bool {
-        if !self.is_list {
-            return false;
-        }
         let tokens = &self.statement.tokens;
-        let starts_line = number.tokens.start == 0
-            || matches!(tokens[number.tokens.start - 1].kind, TokenKind::LineBreak);
+        let starts_line = tokens[..number.tokens.start]
+            .last()
+            .is_none_or(|token| matches!(token.kind, TokenKind::LineBreak));
         let has_sign = matches!(tokens[number.tokens.start].kind, TokenKind::Mark('#'));
         let is_small = short_value(number).is_some_and(|value| value <= MAX_LIST_ITEM);
-        starts_line && has_sign && is_small
+        self.is_list && starts_line && has_sign && is_small
     }
 
     /// Whether a number without a label is the number of the position whose pieces stand behind it: `518 RNBQKBNR`.
     ///
-    /// `index` is its place among the mentions. A number that may count a list or a round is not.
+    /// `index` is its place among the mentions. A number of a list item or a round is not a position.
     fn is_number_before_pieces(&self, index: usize) -> bool {
         let number = &self.statement.mentions[index];
         let Some(next) = self.statement.mentions.get(index + 1) else {
@@ -210,17 +208,17 @@ impl Message {
         let Some(value) = short_value(number) else {
             return false;
         };
-        // A list with numbers: `1 RNBQKBNR, 2 BRNNKQRB`
-        let is_list_item =
+        // `1 RNBQKBNR, 2 BRNNKQRB`
+        let counts_items =
             self.is_list && (1..=MAX_LIST_ITEM).contains(&value) && number.side.is_none();
         // `round 5 RNBQKBNR`
-        let may_count_word_before = value < MIN_UNAMBIGUOUS && is_word(self.token_before(number));
-        !is_list_item && !may_count_word_before
+        let may_belong_to_word = value < MIN_UNAMBIGUOUS && is_word(self.token_before(number));
+        !counts_items && !may_belong_to_word
     }
 
     /// Whether a number without a label is the number of the position whose pieces stand before it: `RNBQKBNR 518`.
     ///
-    /// `index` is its place among the mentions. A number that may count something else is not.
+    /// `index` is its place among the mentions. A number that may count something else is not a position.
     fn is_number_after_pieces(&self, index: usize) -> bool {
         // With several positions in pieces, it may belong to the next ones.
         if self.is_list || index == 0 {
@@ -239,9 +237,8 @@ impl Message {
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Word(_)));
         // `RNBQKBNR in 5 minutes`
-        let may_count_something_else =
-            value < MIN_UNAMBIGUOUS && (has_words || is_word(self.token_after(number)));
-        !may_count_something_else
+        let may_belong_to_word = has_words || is_word(self.token_after(number));
+        value >= MIN_UNAMBIGUOUS || !may_belong_to_word
     }
 
     /// Whether a number is a position in a list, such as 237 in the line `Round 1: 237` below `Chess960 positions:`.
@@ -273,15 +270,12 @@ impl Message {
     /// Returns `None` if it is the first line, or if there are too many tokens before the number for a list item.
     fn line_of(&self, number: &Mention) -> Option<Range<usize>> {
         let tokens = &self.statement.tokens;
-        let first = number.tokens.start.saturating_sub(MAX_ITEM_TOKENS);
-        let break_before = tokens[first..number.tokens.start]
-            .iter()
-            .rposition(|token| matches!(token.kind, TokenKind::LineBreak))?;
-        let end = tokens[number.tokens.end..]
-            .iter()
-            .position(|token| matches!(token.kind, TokenKind::LineBreak))
-            .map_or(tokens.len(), |length| number.tokens.end + length);
-        Some(first + break_before + 1..end)
+        let first_of_item = number.tokens.start.saturating_sub(MAX_ITEM_TOKENS);
+        let break_before = (first_of_item..number.tokens.start)
+            .rfind(|&index| matches!(tokens[index].kind, TokenKind::LineBreak))?;
+        let break_after = (number.tokens.end..tokens.len())
+            .find(|&index| matches!(tokens[index].kind, TokenKind::LineBreak));
+        Some(break_before + 1..break_after.unwrap_or(tokens.len()))
     }
 
     fn follows_colon(&self, number: &Mention) -> bool {
@@ -370,15 +364,15 @@ impl Message {
 
 /// Whether a number is too long for a position: a channel, a user or a game.
 fn is_long(mention: &Mention) -> bool {
-    match &mention.content {
-        Content::Position(_) => false,
-        Content::Number(number) => number
+    mention.content.as_number().is_some_and(|number| {
+        number
             .digits
             .split('/')
-            .any(|digits| digits.len() > MAX_DIGITS),
-    }
+            .any(|digits| digits.len() > MAX_DIGITS)
+    })
 }
 
+/// Whether there is a token, and it is a word.
 fn is_word(token: Option<&Token>) -> bool {
     token.is_some_and(|token| matches!(token.kind, TokenKind::Word(_) | TokenKind::UnknownWord))
 }
@@ -390,19 +384,17 @@ fn is_in_pieces(mention: &Mention) -> bool {
     )
 }
 
-/// Whether a number may stand beside this mention. Boards have none beside them.
+/// Whether a mention is a back rank in letters or names. A number beside it may be its number, unlike beside a board.
 fn is_rank(mention: &Mention) -> bool {
     matches!(mention.form, Form::BackRank(_) | Form::Names(_))
 }
 
-/// Returns the value of a number of at most three digits.
+/// Returns the value of a number from 0 to 999, or of the first one of a pair.
 fn short_value(mention: &Mention) -> Option<i64> {
-    let Content::Number(number) = &mention.content else {
-        return None;
-    };
-    let first = value(number.digits.split('/').next()?);
-    if !(0..1000).contains(&first) {
+    let number = mention.content.as_number()?;
+    let first_value = value(number.digits.split('/').next()?);
+    if !(0..1000).contains(&first_value) {
         return None;
     }
-    Some(first)
+    Some(first_value)
 }

@@ -63,7 +63,14 @@ pub(super) enum Label {
 
 impl Content {
     pub(super) const fn is_number(&self) -> bool {
-        matches!(self, Self::Number(_))
+        self.as_number().is_some()
+    }
+
+    pub(super) const fn as_number(&self) -> Option<&LabelledNumber> {
+        match self {
+            Self::Position(_) => None,
+            Self::Number(number) => Some(number),
+        }
     }
 
     pub(super) fn number(digits: &str, label: Label) -> Self {
@@ -77,20 +84,17 @@ impl Content {
     /// Returns the position that is named. A number without the name of a numbering is read in `default_numbering`.
     pub(super) fn read(&self, default_numbering: Numbering) -> Result<ParsedPosition, ParseError> {
         match self {
-            Self::Position(read) => read.clone(),
+            Self::Position(reading) => reading.clone(),
             Self::Number(number) => number.read(default_numbering),
         }
     }
 
     /// Reads a number, ignoring its label; `None` if it is out of range.
     pub(super) fn read_in(&self, numbering: Numbering) -> Option<ParsedPosition> {
-        match self {
-            Self::Position(_) => None,
-            Self::Number(number) => number.read_in(numbering).ok(),
-        }
+        self.as_number()?.read_in(numbering).ok()
     }
 
-    /// Whether the meaning does not depend on the chosen numbering.
+    /// Whether the meaning does not depend on the chosen numbering: pieces, or a number whose label names a numbering.
     pub(super) fn is_unambiguous(&self) -> bool {
         self.label() != Some(Label::Unspecified)
     }
@@ -104,10 +108,7 @@ impl Content {
     }
 
     pub(super) fn label(&self) -> Option<Label> {
-        match self {
-            Self::Position(_) => None,
-            Self::Number(number) => Some(number.label),
-        }
+        Some(self.as_number()?.label)
     }
 }
 
@@ -123,29 +124,30 @@ impl LabelledNumber {
     /// Returns the position with this number in a numbering, ignoring the label. `518/534` is White's and Black's
     /// number.
     fn read_in(&self, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
-        let Some((white, black)) = self.digits.split_once('/') else {
-            let id = numbering.position(value(&self.digits))?;
-            return Ok(ParsedPosition {
-                note: self.is_sum.then_some(ReadingNote::Sum),
-                ..ParsedPosition::of_number(id, numbering)
-            });
-        };
-        let id = DoubleId::new(
-            read_half(Side::White, white, numbering)?,
-            read_half(Side::Black, black, numbering)?,
-        );
-        Ok(ParsedPosition::of_number(id, numbering))
+        if let Some((white, black)) = self.digits.split_once('/') {
+            let id = DoubleId::new(
+                read_half(Side::White, white, numbering)?,
+                read_half(Side::Black, black, numbering)?,
+            );
+            return Ok(ParsedPosition::of_number(id, numbering));
+        }
+        let id = numbering.position(value(&self.digits))?;
+        Ok(ParsedPosition {
+            note: self.is_sum.then_some(ReadingNote::Sum),
+            ..ParsedPosition::of_number(id, numbering)
+        })
     }
 
+    /// Reads a number of the site Chessgames.com. Its numbering is unknown, except for the number of NQBBRKRN.
     fn read_of_chessgames(&self) -> Result<ParsedPosition, ParseError> {
         match self.digits.as_str() {
-            // The only number of Chessgames.com with a known position, NQBBRKRN.
             "598" => Ok(ParsedPosition::of_pieces(StartId::from_index(309))),
             _ => Err(ParseError::Chessgames),
         }
     }
 }
 
+/// Reads the number of one side in a pair. Errors name the side.
 fn read_half(side: Side, digits: &str, numbering: Numbering) -> Result<StartId, ParseError> {
     numbering
         .position(value(digits))
