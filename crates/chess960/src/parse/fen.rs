@@ -22,15 +22,15 @@ pub(super) fn looks_like_fen(text: &str) -> bool {
 /// Reads the FEN of a starting position, or only its first fields:
 /// `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`.
 ///
-/// The fields are the board, the side to move, the castling rights, the en-passant square and two move counters.
+/// The fields are: 1 the board, 2 the side to move, 3 the castling rights, 4 the en-passant square, and two counters: 5
+/// half-moves, from 0, and 6 moves, from 1, in some programs from 0.
 pub(super) fn read(text: &str) -> Result<ParsedPosition, FenError> {
     let mut fields = split_fields(text);
     let ranks = back_ranks(fields.next().unwrap_or_default())?;
     let mut reading = ParsedPosition::of_ranks(ranks);
     for (number, field) in (2..).zip(fields) {
         match (number, field) {
-            // Some programs count moves from 0 instead of 1.
-            (2, "w" | "W") | (4, "-") | (5 | 6, "0") | (6, "1") => {}
+            (2, "w" | "W") | (4, "-") | (5, "0") | (6, "0" | "1") => {}
             (2, "b" | "B") => return Err(FenError::BlackToMove),
             (2, _) => return Err(FenError::SideToMove(quoted(field))),
             (3, _) => reading.note = castling_note(field, ranks)?,
@@ -77,13 +77,13 @@ fn back_ranks(field: &str) -> Result<[BackRank; 2], FenError> {
         .map_err(|ranks: Vec<_>| FenError::RankCount(ranks.len()))?;
     let mut squares = [[None; 8]; 8];
     // The field begins with rank 8.
-    for (number, text) in (1..=8).rev().zip(ranks) {
-        squares[number - 1] = rank_squares(text, number)?;
+    for (rank, text) in (1..=8).rev().zip(ranks) {
+        squares[rank - 1] = rank_squares(text, rank)?;
     }
     check_pieces(&squares)?;
     Ok([
-        own_rank(Side::White, squares[0])?,
-        own_rank(Side::Black, squares[7])?,
+        back_rank(Side::White, squares[0])?,
+        back_rank(Side::Black, squares[7])?,
     ])
 }
 
@@ -130,7 +130,8 @@ fn check_pieces(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
     Ok(())
 }
 
-fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError> {
+/// Reads a side's back rank, whose squares all have pieces.
+fn back_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError> {
     let pieces = squares.map(|letter| {
         letter
             .and_then(Piece::from_symbol)
@@ -148,13 +149,14 @@ fn is_castling_right(c: char) -> bool {
     matches!(c.to_ascii_uppercase(), 'A'..='H' | 'K' | 'Q')
 }
 
-/// Whether a castling field gives both sides all castling rights, in X-FEN (`KQkq`), Shredder-FEN (the files of the
-/// rooks, `HAha`) or a mixture.
+/// Whether a castling field gives both sides all castling rights, in any order, in X-FEN (`KQkq`), Shredder-FEN (the
+/// files of the rooks, `HAha`) or a mixture.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     let mut expected: Vec<char> = shredder_rights(ranks).chars().collect();
     let mut given: Vec<char> = field
         .chars()
         .map(|right| match "KQkq".find(right) {
+            // Shredder-FEN has the rights in the same order.
             Some(index) => expected[index],
             None => right,
         })

@@ -70,8 +70,8 @@ impl Alphabet {
     }
 }
 
-/// Whether a back rank, spelled in these letters, begins with a text in either case: the classical one in German
-/// letters with `tsl`.
+/// Whether a back rank, spelled in these letters, begins with a text in either case. The classical one in German
+/// letters, TSLDKLST, begins with `tsl`.
 fn spelled_rank_starts_with(rank: BackRank, letters: &Letters, text: &str) -> bool {
     let mut remaining = text;
     for &piece in rank.pieces() {
@@ -81,14 +81,14 @@ fn spelled_rank_starts_with(rank: BackRank, letters: &Letters, text: &str) -> bo
             Stripped::OtherLetter => return false,
         }
     }
-    // The text has no more than the eight letters.
+    // A text with more than the eight letters is no beginning.
     remaining.is_empty()
 }
 
 /// Alphabets in which a text has the same meaning; never empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alphabets {
-    /// A bit for each of [`Alphabet::ALL`].
+    /// A bit for each alphabet, in the order of [`Alphabet::ALL`].
     bits: u32,
 }
 
@@ -159,31 +159,25 @@ fn is_nearly_complete(pieces: &[Piece]) -> bool {
 /// Reads a text as pieces in the letters of all languages but English: `TSLDKLST` is a back rank in German, Danish,
 /// Norwegian and Swedish.
 ///
-/// `fits` decides whether pieces are enough for a back rank. Returns `None` if the text fits no language, or means
-/// different pieces in several.
+/// Languages in which the pieces don't fulfil `fits`, because they are not enough for a back rank, don't count. Returns
+/// `None` if no language is left, or if the text means different pieces in several.
 fn national_pieces(plain: &str, fits: fn(&[Piece]) -> bool) -> Option<NationalPieces> {
-    let mut found: Option<NationalPieces> = None;
+    let mut alphabets = Alphabets { bits: 0 };
+    let mut meanings: Vec<Vec<Piece>> = Vec::new();
     for (index, alphabet) in Alphabet::ALL.iter().enumerate() {
         for letters in alphabet.spellings {
-            let Some(pieces) = parse_pieces(plain, letters) else {
-                continue;
-            };
-            if !fits(&pieces) {
-                continue;
-            }
-            // The alphabets are a set of bits, in the order of `Alphabet::ALL`.
-            let bits = 1 << index;
-            match &mut found {
-                Some(national) if national.pieces != pieces => return None,
-                Some(national) => national.alphabets.bits |= bits,
-                None => {
-                    let alphabets = Alphabets { bits };
-                    found = Some(NationalPieces { alphabets, pieces });
-                }
+            if let Some(pieces) = parse_pieces(plain, letters)
+                && fits(&pieces)
+            {
+                alphabets.bits |= 1 << index;
+                meanings.push(pieces);
             }
         }
     }
-    found
+    // Equal meanings become one.
+    meanings.dedup();
+    let [pieces] = <[Vec<Piece>; 1]>::try_from(meanings).ok()?;
+    Some(NationalPieces { alphabets, pieces })
 }
 
 /// Reads pieces in the letters of one language, or as figurines, with any separators between them: `T-S-L-♕`.

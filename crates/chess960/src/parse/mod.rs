@@ -124,11 +124,12 @@ impl ParsedPosition {
     /// Returns the position whose ranks were written from h to a.
     fn turned(self) -> Self {
         let [white, black] = self.start.back_ranks().map(|rank| rank.mirror().id());
+        let start = match self.start {
+            Start::Single(_) => white.into(),
+            Start::Double(_) => DoubleId::new(white, black).into(),
+        };
         Self {
-            start: match self.start {
-                Start::Single(_) => Start::Single(white),
-                Start::Double(_) => Start::Double(DoubleId::new(white, black)),
-            },
+            start,
             note: Some(ReadingNote::Turned),
             ..self
         }
@@ -177,7 +178,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, 
     if plain.len() <= 4 && plain.bytes().all(|byte| byte.is_ascii_digit()) {
         return read_number(&plain, numbering.unwrap_or(Numbering::Scharnagl));
     }
-    if plain.len() == 8
+    if plain.len() == RANK_LENGTH
         && let Ok(rank) = pieces(&plain)
     {
         return Ok(ParsedPosition::of_pieces(rank.id()));

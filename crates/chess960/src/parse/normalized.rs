@@ -13,25 +13,24 @@ pub(super) struct NormalizedText<'t> {
 }
 
 impl<'t> NormalizedText<'t> {
-    /// Normalizes a text: folds look-alikes to ASCII, removes invisible characters, and decodes the slashes and spaces
-    /// of links.
-    ///
-    /// Remembers where each byte comes from, so that a part can be quoted as it was written.
+    /// Normalizes a text, and remembers where each byte comes from, so that a part can be quoted as it was written.
     pub(super) fn new(original: &'t str) -> Self {
         let mut text = String::with_capacity(original.len());
         let mut origins = Vec::with_capacity(original.len());
-        let mut at = 0;
-        while let Some(c) = original[at..].chars().next() {
-            let (length, folded) = match original.get(at..at + 3) {
-                Some("%2F" | "%2f") => (3, Some('/')),
-                Some("%20") => (3, Some(' ')),
-                _ => (c.len_utf8(), fold(c)),
+        let mut start = 0;
+        while let Some(c) = original[start..].chars().next() {
+            // URL-encoded characters have three bytes.
+            let (end, folded) = match original.get(start..start + 3) {
+                Some("%2F" | "%2f") => (start + 3, Some('/')),
+                Some("%20") => (start + 3, Some(' ')),
+                _ => (start + c.len_utf8(), fold(c)),
             };
             if let Some(folded) = folded {
                 text.push(folded);
-                origins.resize(text.len(), at..at + length);
+                // One origin for each byte of the folded character.
+                origins.resize(text.len(), start..end);
             }
-            at += length;
+            start = end;
         }
         Self {
             original,
@@ -45,7 +44,7 @@ impl<'t> NormalizedText<'t> {
         &self.original[self.origins[part.start].start..self.origins[part.end - 1].end]
     }
 
-    /// Returns the end of the link that starts at a place: the next white space of the original.
+    /// Returns the end, in the normalized text, of the link that starts at a byte: the next white space of the original.
     pub(super) fn link_end(&self, start: usize) -> usize {
         let original_start = self.origins[start].start;
         let original_end = self.original[original_start..]

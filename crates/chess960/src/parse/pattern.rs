@@ -18,8 +18,8 @@ pub(super) static TAGS: LazyLock<Regex> = LazyLock::new(|| {
     ))
 });
 
-/// Positions in pieces. The named group is the form: `lines` (a board), or `ranks`, `fields` and `tail` of a
-/// FEN; without a group it is an arrangement.
+/// Positions in pieces. The named group is the form: `lines` (a board), or `ranks`, `fields` and `clocks` of a FEN;
+/// without a group it is an arrangement.
 pub(super) static PIECES: LazyLock<Regex> = LazyLock::new(|| {
     let lines = lines();
     let fen = fen();
@@ -127,34 +127,42 @@ fn national(written: impl Fn(&str) -> String) -> String {
 /// the lines.
 fn lines() -> String {
     let pieces = "KQRBNPkqrbnp♔-♟";
+    // `rnbqkbnr`
     let word = format!("[{pieces}.·]{{8}}");
-    let between = r"(?: {1,3}| {0,2}\| {0,2})";
-    let separate = format!("[{pieces}.·⭘-](?:{between}[{pieces}.·⭘-]){{7}}");
-    let boxed = format!(r"\|(?: {{0,2}}[{pieces}.·⭘-]? {{0,2}}\|){{8}}");
+    // `r n b q k b n r`
+    let square = format!("[{pieces}.·⭘-]");
+    let gap = r"(?: {1,3}| {0,2}\| {0,2})";
+    let separate = format!("{square}(?:{gap}{square}){{7}}");
+    // `| r | n |   | q | k | b | n | r |`
+    let boxed = format!(r"\|(?: {{0,2}}{square}? {{0,2}}\|){{8}}");
+    // `8 | r n b q k b n r | 8`
     let rank = format!(r"(?:[1-8] {{0,3}})?(?:\| {{0,3}})?(?:{word}|{separate}|{boxed})");
-    let end = r" {0,3}\|? {0,3}[1-8]? {0,3}\n";
+    let end_of_line = r" {0,3}\|? {0,3}[1-8]? {0,3}\n";
+    // `+---+---+---+---+---+---+---+---+`
     let rule = r"[>| ]{0,8}[+|]?[-=+]{7,60}[+|]? {0,3}\n";
-    format!("(?<lines>(?:{rank}{end}(?:{rule})?[>| ]{{0,8}}){{7}}{rank})")
+    format!("(?<lines>(?:{rank}{end_of_line}(?:{rule})?[>| ]{{0,8}}){{7}}{rank})")
 }
 
 /// Returns the pattern of a FEN or a part of its board field. Ranks may have spaces between the squares.
 fn fen() -> String {
     let square = "[KQRBNPkqrbnp♔-♟0-9]";
     let word = format!("{square}{{1,9}}");
-    // The second of two squares at the end may be the next field.
     let rank = format!("(?:{square}(?: +{square})+|{word})");
-    let last = format!("(?:{square}(?: +{square}){{2,}}|{word})");
-    let ranks = format!("(?:{rank} */ *){{1,8}}{last}");
-    // Empty, for captured pieces: `[]`, `[-]`, `/`.
+    // If only two squares were separated by a space, the second one might be the next field.
+    let last_rank = format!("(?:{square}(?: +{square}){{2,}}|{word})");
+    let ranks = format!("(?:{rank} */ *){{1,8}}{last_rank}");
+    // Captured pieces, in some games: none of them, `[]`, `[-]` or `/`.
     let pocket = r"(?:\[-?\]|/)?";
+    // `w KQkq -`
     let rights = r"(?:-|[A-HKQa-hkq]{1,4})\b{end-half}";
-    let clocks = r"(?:[ +]+[0-9]{1,4}\b{end-half}){0,2}";
     let fields = format!(r"[ +]+[WBwb][ +]+{rights}(?:[ +]+(?:-|[a-h][36])\b{{end-half}})?");
+    // `0 1`
+    let clocks = r"(?:[ +]+[0-9]{1,4}\b{end-half}){0,2}";
     // Of other programs: the checks that are left (`3+3`) or were given (`+0+0`), before or behind the clocks.
     let counters =
         r" +(?:[0-9]{1,4}\+[0-9]{1,3}|\+[0-9]\+[0-9])\b{end-half}(?: +[0-9]{1,4}\b{end-half}){0,2}";
     let checks = r"(?: +\+[0-9]\+[0-9])?";
-    // Of EPD: `bm e4;`.
+    // Of EPD, a format of analysis: `bm e4;`.
     let operations = r"(?: +[A-Za-z][A-Za-z0-9]{0,14} [^;\n]{1,80};)*";
     format!(
         r"(?<ranks>{ranks})\b{{end-half}}{pocket}(?:(?<fields>{fields})(?:{counters}|(?<clocks>{clocks})){checks}{operations})?"

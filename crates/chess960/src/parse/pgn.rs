@@ -36,16 +36,16 @@ pub(super) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
             });
         }
     }
-    // A FEN says more than a number.
-    let reading = named
+    if named.is_empty() {
+        return Err(ParseError::PgnWithoutFen);
+    }
+    let position_of_fen = named
         .iter()
-        .find(|position| position.reading.numbering.is_none())
-        .or(named.first())
-        .ok_or(ParseError::PgnWithoutFen)?
-        .reading
-        .clone();
-    NamedPosition::agreed(named)?;
-    Ok(reading)
+        .map(|position| position.reading.clone())
+        .find(|reading| reading.numbering.is_none());
+    let agreed_position = NamedPosition::agreed(named)?;
+    // A FEN says more than a number: its reading may have a note.
+    Ok(position_of_fen.unwrap_or(agreed_position))
 }
 
 /// Reads the position in a tag. Returns `None` for tags about something else.
