@@ -13,7 +13,7 @@ use super::{File, Fritz9Id, Piece, StartId, conversion};
 pub struct BackRank([Piece; 8]);
 
 impl BackRank {
-    /// The pieces must be those of a legal back rank.
+    /// Creates a back rank without a check. The pieces must be legal.
     pub(super) const fn from_legal(pieces: [Piece; 8]) -> Self {
         Self(pieces)
     }

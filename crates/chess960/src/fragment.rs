@@ -36,16 +36,13 @@ impl TableFragment {
 
     /// Returns the matching row of another table, or `None` if the fragment does not determine one.
     pub fn row_in(self, table: PrintedTable) -> Option<&'static TableRow> {
+        let mut squares = self.row.pieces.squares().to_vec();
+        let empty_squares = squares.iter_mut().filter(|square| square.is_none());
         // In a fragment of the bishops' table, more than three squares are empty. Then no row of another table matches.
-        let mut rooks_and_king = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
-        let filled_squares: Vec<Option<Piece>> = self
-            .row
-            .pieces
-            .squares()
-            .iter()
-            .map(|square| square.or_else(|| rooks_and_king.next()))
-            .collect();
-        table.row_with(&table.row_pieces(&filled_squares))
+        for (square, piece) in empty_squares.zip([Piece::Rook, Piece::King, Piece::Rook]) {
+            *square = Some(piece);
+        }
+        table.row_with(&table.row_pieces(&squares))
     }
 
     /// Whether a back rank has these pieces in this order.

@@ -31,12 +31,10 @@ impl PartialRank {
 
     /// Fills the free squares with rook, king and rook.
     pub(super) fn filled(self) -> BackRank {
-        let mut rest = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
-        let pieces = self.0.map(|square| {
-            square
-                .or_else(|| rest.next())
-                .expect("there is a piece for each free square")
-        });
+        let full_rank = self.with_row(&[Piece::Rook, Piece::King, Piece::Rook].map(Some));
+        let pieces = full_rank
+            .0
+            .map(|square| square.expect("three squares were free"));
         BackRank::try_from(&pieces[..]).expect("derivations give legal back ranks")
     }
 }
@@ -77,11 +75,9 @@ impl DerivationStep {
     /// Places both knights, or one piece of another kind, on the candidate squares that the figure selects.
     fn new(mut rank: PartialRank, piece: Piece, candidates: Vec<File>, figure: u16) -> Self {
         let index = usize::from(figure);
+        // A figure is less than the number of pairs or candidates.
         let chosen = if piece == Piece::Knight {
-            pairs(&candidates)
-                .nth(index)
-                .expect("figures are less than the number of pairs")
-                .to_vec()
+            pairs(&candidates)[index].to_vec()
         } else {
             vec![candidates[index]]
         };
@@ -98,10 +94,12 @@ impl DerivationStep {
 }
 
 /// Returns the pairs of files in lexicographic order.
-fn pairs(files: &[File]) -> impl Iterator<Item = [File; 2]> {
-    files.iter().enumerate().flat_map(|(index, &first)| {
-        files[index + 1..]
-            .iter()
-            .map(move |&second| [first, second])
-    })
+fn pairs(files: &[File]) -> Vec<[File; 2]> {
+    let mut pairs = Vec::new();
+    for (index, &first) in files.iter().enumerate() {
+        for &second in &files[index + 1..] {
+            pairs.push([first, second]);
+        }
+    }
+    pairs
 }

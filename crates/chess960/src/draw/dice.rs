@@ -47,33 +47,36 @@ pub struct DiceDraw {
 /// If a throw that it uses was not made with a die.
 pub fn from_dice(mut faces: &[Throw]) -> Result<DiceDraw, DiceError> {
     let steps = steps_of_dice();
-    let mut throws = vec![Vec::new(); steps.len()];
-    let mut to_throw: Vec<usize> = (0..steps.len()).collect();
+    let mut throws_by_die = vec![Vec::new(); steps.len()];
+    let mut dice: Vec<usize> = (0..steps.len()).collect();
     let mut rounds = 0;
-    while !to_throw.is_empty() {
+    while !dice.is_empty() {
         rounds += 1;
-        let Some((round, later_rounds)) = faces.split_at_checked(to_throw.len()) else {
+        let Some((round, later_rounds)) = faces.split_at_checked(dice.len()) else {
             return Err(DiceError {
                 round: rounds,
-                dice: to_throw,
+                dice,
                 given: faces.len(),
             });
         };
         let mut too_high = Vec::new();
-        for (die, &face) in to_throw.into_iter().zip(round) {
-            throws[die].push(face);
+        for (die, &face) in dice.into_iter().zip(round) {
+            throws_by_die[die].push(face);
             if steps[die].square_number(face).is_none() {
                 too_high.push(die);
             }
         }
-        to_throw = too_high;
+        dice = too_high;
         faces = later_rounds;
     }
-    let draw = replay(ByHand::Die, &throws.concat()).expect("each die was thrown until it counted");
+    let draw =
+        replay(ByHand::Die, &throws_by_die.concat()).expect("each die was thrown until it counted");
     Ok(DiceDraw { draw, rounds })
 }
 
-/// Returns the step of each die. Its number of free squares does not depend on earlier dice.
+/// Returns the step of each die.
+///
+/// Which dice count depends only on their number of free squares, which is the same after all earlier throws.
 pub(super) fn steps_of_dice() -> Vec<DrawStep> {
     let mut steps = Vec::with_capacity(DICE_AT_ONCE);
     let mut state = DrawState::new(ByHand::Die);

@@ -18,8 +18,9 @@ impl RedrawRule {
     pub const ALL: [Self; 2] = [Self::AllThree, Self::Second];
 
     /// Returns how many of the digits count: all, or those before the digits to draw again.
-    pub(super) fn kept(self, digits: &[Digit]) -> usize {
+    pub(super) fn kept_count(self, digits: &[Digit]) -> usize {
         match (self, digits) {
+            // 960 to 999.
             (Self::AllThree, [Digit(9), Digit(6..), _]) => 0,
             (Self::Second, [Digit(9), Digit(6..)]) => 1,
             (Self::AllThree | Self::Second, _) => digits.len(),
@@ -115,10 +116,10 @@ pub fn replay_digits(redraw: RedrawRule, digits: &[Digit]) -> Result<DigitDraw, 
     let mut accepted = Vec::new();
     for (index, &digit) in digits.iter().enumerate() {
         accepted.push(digit);
-        let kept = redraw.kept(&accepted);
-        if kept < accepted.len() {
+        let kept_count = redraw.kept_count(&accepted);
+        if kept_count < accepted.len() {
             rejected.push(accepted.clone());
-            accepted.truncate(kept);
+            accepted.truncate(kept_count);
         }
         if let Some(id) = position(&accepted) {
             return Ok(DigitDraw {

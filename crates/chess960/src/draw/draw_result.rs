@@ -82,6 +82,9 @@ fn replay_written_digits(redraw: RedrawRule, words: &[&str]) -> Option<DigitDraw
         digits.push(Digit::read(word)?);
     }
     let draw = replay_digits(redraw, &digits).ok()?;
-    let uses_all_digits = draw.digits.len() == digits.len();
-    uses_all_digits.then_some(draw)
+    let has_superfluous_digits = draw.digits.len() < digits.len();
+    if has_superfluous_digits {
+        return None;
+    }
+    Some(draw)
 }

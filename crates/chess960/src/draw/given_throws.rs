@@ -17,8 +17,12 @@ pub const PAIRS_PER_ACTION: usize = 4;
 /// assert_eq!(draw.to_string(), "3 1 6 5 2");
 /// ```
 pub fn replay(method: ByHand, throws: &[Throw]) -> Option<Draw> {
-    replay_with(method, throws, |throw, device| {
-        Some(*throw).filter(|throw| throw.device() == device)
+    replay_with(method, throws, |&throw, device| {
+        if throw.device() == device {
+            Some(throw)
+        } else {
+            None
+        }
     })
 }
 
@@ -32,13 +36,12 @@ pub(super) fn replay_with<T>(
     read: impl Fn(&T, Device) -> Option<Throw>,
 ) -> Option<Draw> {
     let mut unfinished = UnfinishedDraw::begin(method);
-    let mut throws = throws.iter();
+    let mut remaining_throws = throws.iter();
     loop {
-        let throw = read(throws.next()?, unfinished.step().device)?;
+        let throw = read(remaining_throws.next()?, unfinished.step().device)?;
         match unfinished.add_throw(throw) {
             Progress::Unfinished(next) => unfinished = next,
-            Progress::Finished(draw) if throws.len() == 0 => return Some(draw),
-            // Some throws are left.
+            Progress::Finished(draw) if remaining_throws.len() == 0 => return Some(draw),
             Progress::Finished(_) => return None,
         }
     }

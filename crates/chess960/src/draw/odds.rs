@@ -13,7 +13,7 @@ use crate::{BackRank, File, StartId};
 /// An exact probability, 0 to 1, or an exact mean.
 pub type Chance = Ratio<u128>;
 
-/// A common multiple of the possible numbers of outcomes.
+/// A common multiple of the possible numbers of outcomes of a throw: 2, 4, 6 and 10.
 const CASES: u128 = 60;
 
 const FAIR_CHANCE: Chance = Chance::new_raw(1, StartId::COUNT as u128);
@@ -162,7 +162,7 @@ impl DigitState {
     fn with_digit(&self, digit: Digit) -> Self {
         let mut digits = self.digits.clone();
         digits.push(digit);
-        digits.truncate(self.redraw.kept(&digits));
+        digits.truncate(self.redraw.kept_count(&digits));
         Self {
             redraw: self.redraw,
             digits,
@@ -198,31 +198,35 @@ impl Enumeration {
         let mut unfinished = vec![(initial.clone(), Chance::ONE)];
         while let Some((state, chance)) = unfinished.pop() {
             let outcomes = state.outcomes();
-            let counted = outcomes.iter().filter(|&next| *next != state).count();
-            // An outcome that changes nothing is repeated until another one comes. The others are equally likely.
-            mean_throws += chance * ratio(outcomes.len(), counted);
-            let share = chance * ratio(1, counted);
+            let change_count = outcomes.iter().filter(|&next| *next != state).count();
+            // A throw that changes nothing is repeated until another outcome comes, each with the same probability.
+            mean_throws += chance * ratio(outcomes.len(), change_count);
+            let next_chance = chance * ratio(1, change_count);
             for next in outcomes {
                 if let Some(id) = next.position() {
-                    chances[usize::from(id.get())] += share;
+                    chances[usize::from(id.get())] += next_chance;
                 } else if next != state && next != *initial {
-                    unfinished.push((next, share));
+                    unfinished.push((next, next_chance));
                 }
             }
         }
         // If the draw starts again, the chances and the mean are the same. So dividing by the chance of draws that
         // finish without starting again includes the others.
-        let finished: Chance = chances.iter().sum();
+        let finished_chance: Chance = chances.iter().sum();
         Self {
-            chances: chances.iter().map(|chance| chance / finished).collect(),
-            mean_throws: mean_throws / finished,
+            chances: chances
+                .iter()
+                .map(|chance| chance / finished_chance)
+                .collect(),
+            mean_throws: mean_throws / finished_chance,
         }
     }
 }
 
 /// Returns the probabilities that 0 to `max` throws suffice.
 ///
-/// Counts equally likely cases in integers; each throw multiplies them by [`CASES`].
+/// Counts equally likely cases in integers, which is faster than fractions. Each throw multiplies them by [`CASES`], so
+/// that they can be divided by any number of outcomes.
 fn chances_to_finish<S: DrawingState>(initial: &S, max: usize) -> Vec<Chance> {
     let mut chances = vec![Chance::ZERO];
     let mut all_cases = 1;

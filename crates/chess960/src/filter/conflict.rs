@@ -45,6 +45,9 @@ impl Filter {
         }
         let pieces: Vec<Piece> = squares.into_iter().flatten().collect();
         let counts = PieceCounts::of(&pieces);
-        counts.has_surplus().then_some(Conflict::Pieces(counts))
+        if counts.has_surplus() {
+            return Some(Conflict::Pieces(counts));
+        }
+        None
     }
 }

@@ -50,7 +50,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Bits of the conditions in a selection.
+    /// Bits of the conditions in a selection, see [`subset`](Self::subset).
     const KING: u8 = 1;
     const QUEEN: u8 = 1 << 1;
     const BISHOPS: u8 = 1 << 2;
@@ -91,6 +91,7 @@ impl Filter {
     /// Returns a smallest contradictory subset of the conditions, or `None` if some position matches.
     pub fn contradiction(self) -> Option<Self> {
         let mut selections: Vec<u8> = (0..=Self::ALL_CONDITIONS).collect();
+        // Selections of few conditions come first.
         selections.sort_by_key(|selection| selection.count_ones());
         selections
             .into_iter()
@@ -98,7 +99,7 @@ impl Filter {
             .find(|subset| subset.matching().next().is_none())
     }
 
-    /// Keeps only the selected conditions.
+    /// Keeps only the conditions whose bits are set in `selection`.
     fn subset(mut self, selection: u8) -> Self {
         if selection & Self::KING == 0 {
             self.king = None;
