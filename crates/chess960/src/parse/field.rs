@@ -278,7 +278,7 @@ impl Field<'_> {
             return None;
         };
         // In letters, case decides before the order: as in a FEN, Black's are small.
-        let side_by_case = token::side(self.written(part));
+        let side_by_case = token::side_of(self.written(part));
         match (valid_half.form, side_by_case) {
             (Form::BackRank(Some(valid_side)), Some(side)) if side != valid_side => Some(side),
             _ => Some(side_by_order),

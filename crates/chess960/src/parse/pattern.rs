@@ -21,9 +21,9 @@ pub(super) static TAGS: LazyLock<Regex> = LazyLock::new(|| {
 /// Positions in pieces. The named group is the form: `lines` (a board), or `ranks`, `fields` and `clocks` of a FEN;
 /// without a group it is an arrangement.
 pub(super) static PIECES: LazyLock<Regex> = LazyLock::new(|| {
-    let lines = lines();
-    let fen = fen();
-    let arrangement = arrangement(PIECE, &[PIECE]);
+    let lines = board_pattern();
+    let fen = fen_pattern();
+    let arrangement = arrangement_pattern(PIECE, &[PIECE]);
     regex(&format!(
         r"\b{{start-half}}(?:{lines}|{fen}|{arrangement})\b{{end-half}}"
     ))
@@ -31,7 +31,7 @@ pub(super) static PIECES: LazyLock<Regex> = LazyLock::new(|| {
 
 /// Eight or more pieces.
 pub(super) static ARRANGEMENTS: LazyLock<Regex> =
-    LazyLock::new(|| words(&arrangement(PIECE, &[PIECE])));
+    LazyLock::new(|| words(&arrangement_pattern(PIECE, &[PIECE])));
 
 /// Eight or more pieces in other languages. Separated letters must have the same case, because one-letter prepositions
 /// may stand beside them: `a T C A D R A C T`.
@@ -39,7 +39,7 @@ pub(super) static NATIONAL: LazyLock<Regex> = LazyLock::new(|| {
     let any = national(|letter| letter.chars().map(in_any_case).collect());
     let upper = national(capitalized);
     let lower = national(str::to_lowercase);
-    words(&arrangement(&any, &[&upper, &lower]))
+    words(&arrangement_pattern(&any, &[&upper, &lower]))
 });
 
 /// The start of a link.
@@ -87,7 +87,7 @@ fn regex(pattern: &str) -> Regex {
 /// `R-N-B-Q-K-B-N-R`.
 ///
 /// `in_word` is the pattern of a piece in a word, `alternatives` are those between separators.
-fn arrangement(in_word: &str, alternatives: &[&str]) -> String {
+fn arrangement_pattern(in_word: &str, alternatives: &[&str]) -> String {
     let separators = [
         " +",
         " *- *",
@@ -125,7 +125,7 @@ fn national(written: impl Fn(&str) -> String) -> String {
 /// Returns the pattern of a printed board: eight lines of eight squares, in one word, separated by spaces or bars, or
 /// in boxes, which may be empty. Rank numbers, bars and quotation marks may surround the squares, and rules separate
 /// the lines.
-fn lines() -> String {
+fn board_pattern() -> String {
     let pieces = "KQRBNPkqrbnp♔-♟";
     // `rnbqkbnr`
     let word = format!("[{pieces}.·]{{8}}");
@@ -144,7 +144,7 @@ fn lines() -> String {
 }
 
 /// Returns the pattern of a FEN or a part of its board field. Ranks may have spaces between the squares.
-fn fen() -> String {
+fn fen_pattern() -> String {
     let square = "[KQRBNPkqrbnp♔-♟0-9]";
     let word = format!("{square}{{1,9}}");
     let rank = format!("(?:{square}(?: +{square})+|{word})");

@@ -280,8 +280,10 @@ fn throws_are_exactly_uniform() {
             *counts.entry(throw).or_insert(0) += 1;
         }
         assert_eq!(counts.len(), device.outcomes().len());
-        let twice = |&count: &usize| count == 2 * each;
-        assert!(counts.values().all(twice), "{counts:?}");
+        assert!(
+            counts.values().all(|&count| count == 2 * each),
+            "{counts:?}"
+        );
     }
 }
 

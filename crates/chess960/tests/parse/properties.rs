@@ -172,14 +172,17 @@ impl Form {
         match start {
             // `Black: 227, White: 227` is position 227.
             Start::Single(id) => {
-                self.of(id, self.black).is_text_of(text, start) || self.of(id, id).text() == text
+                self.with_positions(id, self.black).is_text_of(text, start)
+                    || self.with_positions(id, id).text() == text
             }
-            Start::Double(id) => self.of(id.white, id.black).is_text_of(text, start),
+            Start::Double(id) => self
+                .with_positions(id.white, id.black)
+                .is_text_of(text, start),
         }
     }
 
     /// The same form of other positions.
-    fn of(self, white: StartId, black: StartId) -> Self {
+    fn with_positions(self, white: StartId, black: StartId) -> Self {
         Self {
             white,
             black,
@@ -266,7 +269,7 @@ proptest! {
                 prop_assert!(text.contains(&part), "{part:?} is not in {text:?}");
                 // A word within "h to a" leaves no direction.
                 let is_turned = form.pattern.contains("{mirror}");
-                if let (Some(nearest), false) = (nearest, is_turned) {
+                if let Some(nearest) = nearest && !is_turned {
                     prop_assert_eq!(nearest.reading.start, form.start(), "{}", text);
                 }
             }
@@ -326,7 +329,7 @@ proptest! {
             let at = text[from..].find(written);
             prop_assert!(!written.is_empty() && at.is_some(), "{written:?}");
             from += at.unwrap_or_default() + written.len();
-            if let (Ok(found), false) = (&meaning, written.contains('\n')) {
+            if let Ok(found) = &meaning && !written.contains('\n') {
                 prop_assert_eq!(position(written), Ok(found.clone()), "{}", written);
             }
         }

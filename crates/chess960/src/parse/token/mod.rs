@@ -12,7 +12,7 @@ use regex::Regex;
 
 pub(super) use self::kind::{Token, TokenKind};
 use self::link::links;
-pub(super) use self::pieces::side;
+pub(super) use self::pieces::side_of;
 use self::pieces::{national_ranks, pieces};
 use self::word::words;
 use super::normalized::NormalizedText;

@@ -71,7 +71,7 @@ fn arrangements(part: Match<'_>) -> Vec<Token> {
         .find_iter(part.as_str())
         .filter_map(|word| {
             let reading = arrangement(word.as_str())?;
-            let side = side(word.as_str());
+            let side = side_of(word.as_str());
             Some(Token::new(
                 part.start() + word.start()..part.start() + word.end(),
                 TokenKind::BackRank { reading, side },
@@ -103,7 +103,7 @@ fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
 }
 
 /// Returns the side of a back rank: small letters and black figurines are Black's, as in a FEN.
-pub(in crate::parse) fn side(text: &str) -> Option<Side> {
+pub(in crate::parse) fn side_of(text: &str) -> Option<Side> {
     let has_white = text.contains(is_white_symbol);
     let has_black = text.contains(is_black_symbol);
     match (has_white, has_black) {
@@ -134,7 +134,7 @@ pub(super) fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
                 return None;
             }
             let reading = letters::read(word.as_str())?;
-            let side = side(word.as_str());
+            let side = side_of(word.as_str());
             Some(Token::new(range, TokenKind::BackRank { reading, side }))
         })
         .collect()
