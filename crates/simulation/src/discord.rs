@@ -37,29 +37,35 @@ pub fn place(club: usize, second: bool) -> Place {
     Place::in_guild(guild_id(club), channel_id(club, second), "club")
 }
 
+/// Returns a fake Discord with the servers, channels and members of these clubs.
 pub fn with_clubs(clubs: usize, now: DateTime<Utc>) -> Model {
     let mut discord = Model::new(0, now);
     for club in 0..clubs {
-        for place in [false, true].map(|second| place(club, second)) {
-            discord.places.insert(place.channel_id, place);
+        for second in [false, true] {
+            let channel = place(club, second);
+            discord.places.insert(channel.channel_id, channel);
         }
-        for user in (0..3).map(|who| user(club, who)) {
-            discord.users.insert(user.id, user);
+        for who in 0..3 {
+            let member = user(club, who);
+            discord.users.insert(member.id, member);
         }
         discord.members.set_owner(guild_id(club), user_id(club, 0));
     }
     discord
 }
 
-/// Returns when Discord created what has an id.
+/// Returns when Discord created the object with an id.
 pub fn created_at(id: u64) -> DateTime<Utc> {
     const EPOCH: i64 = 1_420_070_400_000;
     let milliseconds = (id >> 22).cast_signed();
     DateTime::from_timestamp_millis(EPOCH + milliseconds).expect("a valid time")
 }
 
-/// Messages that are not deleted, newest first.
+/// Returns the messages of a channel that are not deleted, newest first.
 pub fn newest_in(discord: &Model, channel: u64) -> impl Iterator<Item = &Message> {
-    let messages = discord.messages.values().rev();
-    messages.filter(move |it| it.channel_id == channel && !it.deleted)
+    discord
+        .messages
+        .values()
+        .rev()
+        .filter(move |message| message.channel_id == channel && !message.deleted)
 }

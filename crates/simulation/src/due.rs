@@ -17,6 +17,7 @@ pub const POST_TIMES: [(u16, &str); 8] = [
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PostTime {
+    /// Minutes since midnight.
     pub minutes: u16,
     pub zone: Tz,
 }
@@ -27,11 +28,13 @@ impl PostTime {
     }
 }
 
-/// First instant of an ambiguous local time, end of the gap for a skipped one.
+/// Returns when the post of a date is due: at the first instant of an ambiguous local time, or at the end of the gap for
+/// a skipped one.
 pub fn due_at(post_time: PostTime, date: NaiveDate) -> DateTime<Utc> {
     let minutes = u32::from(post_time.minutes);
-    let time = date.and_hms_opt(minutes / 60, minutes % 60, 0);
-    let mut local = time.expect("a time of day");
+    let mut local = date
+        .and_hms_opt(minutes / 60, minutes % 60, 0)
+        .expect("a time of day");
     loop {
         match post_time.zone.from_local_datetime(&local) {
             LocalResult::Single(at) | LocalResult::Ambiguous(at, _) => return at.to_utc(),

@@ -14,10 +14,15 @@ use crate::world::{Event, State, World};
 /// Number of equal requests between two checks that counts as an endless loop: about ten times the usual maximum.
 const MAX_REPEATS: u64 = 300;
 
+const BAD_GATEWAY: Response = Response {
+    status: 502,
+    body: None,
+};
+
 impl State {
     /// Handles a request that arrives at Discord: answers it, and sends the answer on its way back, unless it is lost.
     pub fn arrive(&mut self, pending: PendingRequest) {
-        // The bot only uses the response's `Date` header.
+        // This request only asks for the time, so nothing will follow.
         if !pending.request.path.ends_with("/users/@me") {
             self.last_activity = self.now;
         }
@@ -28,27 +33,29 @@ impl State {
             let Request { method, path, .. } = &pending.request;
             format!("process {}: {method} {path} -> {status}", pending.process)
         });
-        let lost = self.faults.network.answer_lost;
-        if self.chance(lost) {
+        let chance_of_loss = self.faults.network.answer_lost;
+        if self.chance(chance_of_loss) {
             self.note(|| "  the answer is lost".to_owned());
             return;
         }
+        let answer = Answer {
+            response,
+            at: self.now,
+        };
         let wait = self.latency();
-        let at = self.now;
-        self.after(wait, Event::Answer(pending, Answer { response, at }));
+        self.after(wait, Event::Answer(pending, answer));
     }
 
     /// Counts equal requests, to notice a process that sends the same one in an endless loop.
     fn count_request(&mut self, request: &Request) {
         self.figures.requests += 1;
-        let Request { method, path, .. } = request;
-        let request = format!("{method} {path}");
-        let count = self.recent_requests.entry(request.clone()).or_default();
+        let route = format!("{} {}", request.method, request.path);
+        let count = self.recent_requests.entry(route.clone()).or_default();
         *count += 1;
         if *count == MAX_REPEATS {
             let now = self.now;
             self.oracle.violation(format!(
-                "{now}: {request} {MAX_REPEATS} times since the last check: endless loop"
+                "{now}: {route} {MAX_REPEATS} times since the last check: endless loop"
             ));
         }
     }
@@ -57,33 +64,33 @@ impl State {
     /// Discord has handled the request.
     fn answer(&mut self, request: &Request) -> Response {
         let network = self.faults.network.clone();
-        let failed = Response {
-            status: 502,
-            body: None,
-        };
         if self.chance(network.limited) || self.chance(network.limited_globally) {
-            let global = self.chance(network.limited_globally);
-            // Some answers have a wait that makes no sense.
-            let wait = match self.rng.random_range(0..10) {
-                0 => json!(0),
-                1 => json!(-5),
-                2 => json!("soon"),
-                _ => json!(self.rng.random_range(1..8)),
-            };
-            let body = json!({ "message": "limited", "retry_after": wait, "global": global });
-            return Response {
-                status: 429,
-                body: Some(body),
-            };
+            let is_global = self.chance(network.limited_globally);
+            return self.rate_limit(is_global);
         }
         if self.chance(network.fails) {
-            return failed;
+            return BAD_GATEWAY;
         }
         let response = self.answer_by_discord(request);
         if self.chance(network.fails_after) {
-            return failed;
+            return BAD_GATEWAY;
         }
         response
+    }
+
+    fn rate_limit(&mut self, is_global: bool) -> Response {
+        // Some answers have a wait that makes no sense.
+        let wait = match self.rng.random_range(0..10) {
+            0 => json!(0),
+            1 => json!(-5),
+            2 => json!("soon"),
+            _ => json!(self.rng.random_range(1..8)),
+        };
+        let body = json!({ "message": "limited", "retry_after": wait, "global": is_global });
+        Response {
+            status: 429,
+            body: Some(body),
+        }
     }
 
     /// Lets the simulated Discord handle a request, and checks each message that it shows afterwards.
@@ -103,24 +110,60 @@ impl State {
         for id in shown {
             let message = &self.discord.messages[&id];
             self.oracle.message_shown(message, self.now);
-            let (channel, content) = (message.channel_id, &message.content);
-            let first = content.lines().next().unwrap_or_default().to_owned();
-            self.note(|| format!("  message {id} in {channel}: {first}"));
+            let channel = message.channel_id;
+            let first_line = message
+                .content
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .to_owned();
+            self.note(|| format!("  message {id} in {channel}: {first_line}"));
         }
         response
     }
 
+    /// Sends a request on its way to Discord, unless the network is down. Returns the receiver of the answer.
+    fn depart(
+        &mut self,
+        process: usize,
+        request: Request,
+    ) -> Result<oneshot::Receiver<Answer>, TransportError> {
+        let unreachable = self.faults.network.unreachable;
+        if self.chance(unreachable) {
+            return Err(TransportError {
+                did_not_arrive: true,
+                message: "the network is down".to_owned(),
+            });
+        }
+        if GlobalLimit::counts(&request.path) {
+            self.global_limit.record_request(self.now);
+            let count_in_last_second = self.global_limit.in_last_second();
+            self.oracle.check_rate(count_in_last_second, self.now);
+        }
+        let (reply, answer) = oneshot::channel();
+        let wait = self.latency();
+        let pending = PendingRequest {
+            process,
+            request,
+            reply,
+        };
+        self.after(wait, Event::Arrival(pending));
+        Ok(answer)
+    }
+
+    /// Returns a random time that a request or an answer takes.
     fn latency(&mut self) -> TimeDelta {
         let slow = self.faults.network.slow;
-        let most = if slow > 0 && self.chance(500) {
+        let longest = if slow > 0 && self.chance(500) {
             slow
         } else {
             60
         };
-        TimeDelta::milliseconds(self.up_to(most).cast_signed() + 1)
+        TimeDelta::milliseconds(self.up_to(longest).cast_signed() + 1)
     }
 }
 
+/// Hands the answer to a request over to the process that sent it.
 pub fn deliver(pending: PendingRequest, answer: Answer) {
     let _ = pending.reply.send(answer); // fails if the caller no longer waits
 }
@@ -154,33 +197,8 @@ impl HttpTransport for SimulatedTransport {
         request: http::Request<reqwest::Body>,
     ) -> Result<reqwest::Response, TransportError> {
         self.world.maybe_crash(self.process).await;
-        let answered = {
-            let mut state = self.world.lock();
-            let unreachable = state.faults.network.unreachable;
-            if state.chance(unreachable) {
-                return Err(TransportError {
-                    did_not_arrive: true,
-                    message: "the network is down".to_owned(),
-                });
-            }
-            let (reply, answered) = oneshot::channel();
-            let request = decode(&request);
-            if GlobalLimit::counts(&request.path) {
-                let now = state.now;
-                state.global_limit.record_request(now);
-                let count_in_last_second = state.global_limit.in_last_second();
-                state.oracle.check_rate(count_in_last_second, now);
-            }
-            let pending = PendingRequest {
-                process: self.process,
-                request,
-                reply,
-            };
-            let wait = state.latency();
-            state.after(wait, Event::Arrival(pending));
-            answered
-        };
-        let Ok(answer) = answered.await else {
+        let receiver = self.world.lock().depart(self.process, decode(&request))?;
+        let Ok(answer) = receiver.await else {
             // The response is lost; the caller times out.
             return std::future::pending().await;
         };

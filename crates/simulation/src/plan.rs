@@ -16,7 +16,7 @@ pub use self::events::OrganizerStep;
 use crate::club_event::ClubEvent;
 use crate::discord::{PERMISSIONS, channel_id};
 use crate::due::{POST_TIMES, PostTime, due_at};
-use crate::faults::{Faults, NetworkFaults};
+use crate::faults::Faults;
 use crate::relays::RELAYS;
 
 #[derive(Clone, Debug)]
@@ -102,9 +102,13 @@ pub enum Action {
     },
 }
 
+/// Actions and their times.
+type Actions = Vec<(DateTime<Utc>, Action)>;
+
+/// Actions that belong together, such as a fault and its repair.
 #[derive(Clone, Debug)]
 pub struct Incident {
-    pub actions: Vec<(DateTime<Utc>, Action)>,
+    pub actions: Actions,
 }
 
 #[derive(Clone, Debug)]
@@ -148,6 +152,7 @@ struct Planner {
     rng: ChaCha8Rng,
     clubs: usize,
     processes: usize,
+    /// Times of posts in minutes, of the clubs whose moderators have changed them.
     changed: BTreeMap<usize, u16>,
 }
 
@@ -185,7 +190,7 @@ impl Plan {
 }
 
 impl Planner {
-    /// Mostly near the time of a post.
+    /// Returns a random instant of a day, mostly near the time of a post.
     fn instant(&mut self, morning: DateTime<Utc>) -> DateTime<Utc> {
         if self.rng.random_bool(0.2) {
             return morning + TimeDelta::seconds(self.rng.random_range(0..86_400));
@@ -195,7 +200,7 @@ impl Planner {
         due + TimeDelta::milliseconds(self.rng.random_range(-4_000..20_000))
     }
 
-    /// Logarithmically distributed, bounds in seconds.
+    /// Returns a random length of time, logarithmically distributed between these bounds in seconds.
     fn length(&mut self, shortest: f64, longest: f64) -> TimeDelta {
         let exponent = self.rng.random_range(shortest.ln()..longest.ln());
         #[allow(clippy::cast_possible_truncation, reason = "some milliseconds")]
@@ -207,6 +212,7 @@ impl Planner {
         self.rng.random_range(0..self.clubs)
     }
 
+    /// Returns a random club with an active moderator.
     fn active_club(&mut self) -> usize {
         let club = self.club();
         let active_club = club - club % CLUBS_PER_ACTIVE_MODERATOR + 1;
@@ -262,10 +268,10 @@ impl Planner {
     }
 
     /// Returns faults of a random kind, such as lost requests or a slow disk, that begin at a time and end later.
-    fn temporary_faults(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    fn temporary_faults(&mut self, at: DateTime<Utc>) -> Actions {
         let mut faults = Faults::default();
-        let per_mille = *[20, 100, 300, 1000].choose(&mut self.rng).expect("some");
         let network = &mut faults.network;
+        let per_mille = *[20, 100, 300, 1000].choose(&mut self.rng).expect("some");
         let mut longest = 3_600.0;
         match self.rng.random_range(0..14) {
             0 | 1 => {
@@ -283,18 +289,18 @@ impl Planner {
             8 => network.answer_lost = per_mille,
             9 => network.fails = per_mille,
             10 => network.fails_after = per_mille,
-            11 => (network.limited, network.limited_globally) = (per_mille / 2, per_mille / 4),
+            11 => {
+                network.limited = per_mille / 2;
+                network.limited_globally = per_mille / 4;
+            }
             12 => network.slow = 12_000,
             _ => network.token_refused = true,
         }
         // Often, some crashes and lost answers come in addition.
         if self.rng.random_bool(0.4) {
             faults.crash += 10;
-            faults.network = NetworkFaults {
-                answer_lost: faults.network.answer_lost + 60,
-                fails_after: faults.network.fails_after + 60,
-                ..faults.network
-            };
+            faults.network.answer_lost += 60;
+            faults.network.fails_after += 60;
         }
         let end = at + self.length(3.0, longest);
         vec![
@@ -304,7 +310,7 @@ impl Planner {
     }
 
     /// Kills one or all processes at a time, and starts them again later, rarely days later.
-    fn kill(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    fn kill(&mut self, at: DateTime<Utc>) -> Actions {
         let processes = self.some_processes();
         let longest = if self.rng.random_bool(0.05) {
             200_000.0
@@ -320,24 +326,24 @@ impl Planner {
 
     /// Sets the clock of one or all processes wrong at a time, by a fixed difference or by a drift, and right again
     /// later.
-    fn wrong_clock(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    fn wrong_clock(&mut self, at: DateTime<Utc>) -> Actions {
         let processes = self.some_processes();
         // Fast or slow.
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
-        // A difference, for some seconds to two hours, or a drift in parts per million, for up to a day.
-        let (by, drift, longest) = if self.rng.random_bool(0.5) {
-            (self.length(3.0, 300_000.0), 0, 7_200.0)
+        let mut by = TimeDelta::zero();
+        let mut drift = 0;
+        let mut longest = 7_200.0;
+        if self.rng.random_bool(0.5) {
+            by = self.length(3.0, 300_000.0) * sign;
         } else {
-            (TimeDelta::zero(), self.rng.random_range(1..500), 86_400.0)
-        };
+            // In parts per million, so that it takes longer to have an effect.
+            drift = self.rng.random_range(1..500) * sign;
+            longest = 86_400.0;
+        }
         let end = at + self.length(2.0, longest);
         let mut actions = Vec::new();
         for process in processes {
-            let wrong = Action::Clock {
-                process,
-                by: by * sign,
-                drift: drift * sign,
-            };
+            let wrong = Action::Clock { process, by, drift };
             let right = Action::Clock {
                 process,
                 by: TimeDelta::zero(),
@@ -349,11 +355,7 @@ impl Planner {
     }
 
     /// Adds the command `resume` of a club's moderator several times after a repair: the first ones may fail.
-    fn resume_after_repair(
-        club: usize,
-        end: DateTime<Utc>,
-        actions: &mut Vec<(DateTime<Utc>, Action)>,
-    ) {
+    fn resume_after_repair(club: usize, end: DateTime<Utc>, actions: &mut Actions) {
         for hours in [1, 5, 14, 26] {
             let command = "resume";
             let resume = Action::Moderate { club, command };
@@ -362,7 +364,7 @@ impl Planner {
     }
 
     /// Takes a permission from the bot in both channels of a club at a time, and gives it back later.
-    fn missing_permission(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    fn missing_permission(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.club();
         let permission = *PERMISSIONS.choose(&mut self.rng).expect("some");
         let end = at + self.length(5.0, 100_000.0);
@@ -385,7 +387,7 @@ impl Planner {
 
     /// Removes the bot from a club's server, or deletes the club's channel, and repairs it later: the bot comes back,
     /// or the schedule moves to the other channel.
-    fn removal(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    fn removal(&mut self, at: DateTime<Utc>) -> Actions {
         let end = at + self.length(60.0, 200_000.0);
         let until = end + TimeDelta::hours(40);
         if self.rng.random_bool(0.6) {
@@ -409,8 +411,8 @@ impl Planner {
         actions
     }
 
-    /// A command of a moderator, often during faults.
-    fn moderate(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    /// Returns a command of a moderator, often during faults.
+    fn moderate(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.active_club();
         let mut actions = self.command(club, at);
         if self.rng.random_bool(0.4) {
@@ -419,12 +421,14 @@ impl Planner {
         actions
     }
 
-    /// A command while a post is due and the disk is slow, so that data changes between read and write.
-    fn moderate_when_due(&mut self, morning: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    /// Returns a command while a post is due and the disk is slow, so that data changes between read and write.
+    fn moderate_when_due(&mut self, morning: DateTime<Utc>) -> Actions {
         let club = self.active_club();
-        let mut post_time = post_time(club);
-        post_time.minutes = *self.changed.get(&club).unwrap_or(&post_time.minutes);
-        let due = due_at(post_time, morning.date_naive());
+        let mut time = post_time(club);
+        if let Some(&minutes) = self.changed.get(&club) {
+            time.minutes = minutes;
+        }
+        let due = due_at(time, morning.date_naive());
         let at = due + TimeDelta::milliseconds(self.rng.random_range(-2_000..1_000));
         let mut actions = self.command(club, at);
         let slow = Faults {
@@ -441,31 +445,37 @@ impl Planner {
     /// Returns a random command of a club's moderator: another time for posts, a skip, a pause or another channel.
     ///
     /// Posts may be missing for some days afterwards, which the checks allow.
-    fn command(&mut self, club: usize, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
-        let later = at + self.length(2.0, 200_000.0);
-        let until = later + TimeDelta::days(3);
+    fn command(&mut self, club: usize, at: DateTime<Utc>) -> Actions {
+        let end_of_pause = at + self.length(2.0, 200_000.0);
+        let until = end_of_pause + TimeDelta::days(3);
         let mut actions = vec![(at, Action::AllowMissing { club, until })];
-        let moderate = |command| (at, Action::Moderate { club, command });
-        match self.rng.random_range(0..4) {
+        let change = match self.rng.random_range(0..4) {
             0 => {
                 let (minutes, _) = *POST_TIMES.choose(&mut self.rng).expect("some");
                 self.changed.insert(club, minutes);
-                actions.push((at, Action::Time { club, minutes }));
+                Action::Time { club, minutes }
             }
-            1 => actions.push(moderate("skip")),
+            1 => Action::Moderate {
+                club,
+                command: "skip",
+            },
             2 => {
-                actions.push(moderate("pause"));
-                Self::resume_after_repair(club, later, &mut actions);
+                Self::resume_after_repair(club, end_of_pause, &mut actions);
+                Action::Moderate {
+                    club,
+                    command: "pause",
+                }
             }
-            _ => {
-                let second = self.rng.random_bool(0.5);
-                actions.push((at, Action::Move { club, second }));
-            }
-        }
+            _ => Action::Move {
+                club,
+                second: self.rng.random_bool(0.5),
+            },
+        };
+        actions.push((at, change));
         actions
     }
 
-    /// Many moderators change their schedules while posts are due.
+    /// Lets many moderators change their schedules while posts are due.
     fn burst(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
         let active_clubs = (0..self.clubs).filter(|&club| has_active_moderator(club));
@@ -474,41 +484,24 @@ impl Planner {
             let until = at + TimeDelta::days(1);
             actions.push((at, Action::AllowMissing { club, until }));
             for call in 0..BURST_CALLS + BURST_SECONDS {
-                let later = (call - BURST_CALLS).max(0) * 1_000;
-                let wait = TimeDelta::milliseconds(later + self.rng.random_range(0..1_000));
+                // The first ones come within a second, and then one in each second.
+                let second = (call - BURST_CALLS).max(0);
+                let milliseconds = second * 1_000 + self.rng.random_range(0..1_000);
                 let pin = call % 2 == 0;
-                actions.push((at + wait, Action::Pin { club, pin }));
+                let change = Action::Pin { club, pin };
+                actions.push((at + TimeDelta::milliseconds(milliseconds), change));
             }
         }
         Incident { actions }
     }
 
-    /// Lets one or all relays fail every few days, one at a time: mostly for minutes or hours, sometimes longer than the
-    /// bot waits for a beacon.
+    /// Lets one or all relays fail every few days, one at a time.
     fn failures_of_relays(&mut self, start: DateTime<Utc>, end: DateTime<Utc>) -> Vec<Incident> {
-        let faults = [
-            Fault::Down,
-            Fault::Hang,
-            Fault::status(500),
-            Fault::Status {
-                status: 429,
-                retry_after: Some(600),
-            },
-            Fault::WrongSignature,
-            Fault::OtherRound,
-            Fault::OtherChain,
-        ];
         let mut incidents = Vec::new();
         let mut morning = start + TimeDelta::days(1);
         while morning < end {
             let at = self.instant(morning);
-            let (fault, length) = if self.rng.random_bool(0.2) {
-                let hours = self.rng.random_range(50..80);
-                (Some(Fault::Down), TimeDelta::hours(hours))
-            } else {
-                let fault = faults.choose(&mut self.rng).cloned();
-                (fault, self.length(60.0, 30_000.0))
-            };
+            let (fault, length) = self.failure_of_relays();
             let relays = if self.rng.random_bool(0.8) {
                 0..RELAYS.len()
             } else {
@@ -516,7 +509,7 @@ impl Planner {
             };
             let fail = Action::Relays {
                 relays: relays.clone(),
-                fault,
+                fault: Some(fault),
             };
             let repair = Action::Relays {
                 relays,
@@ -530,8 +523,31 @@ impl Planner {
         incidents
     }
 
+    /// Returns a fault of relays and its length: mostly minutes or hours, sometimes longer than the bot waits for a
+    /// beacon.
+    fn failure_of_relays(&mut self) -> (Fault, TimeDelta) {
+        if self.rng.random_bool(0.2) {
+            let hours = self.rng.random_range(50..80);
+            return (Fault::Down, TimeDelta::hours(hours));
+        }
+        let faults = [
+            Fault::Down,
+            Fault::Hang,
+            Fault::status(500),
+            Fault::Status {
+                status: 429,
+                retry_after: Some(600),
+            },
+            Fault::WrongSignature,
+            Fault::OtherRound,
+            Fault::OtherChain,
+        ];
+        let fault = faults.choose(&mut self.rng).expect("some");
+        (fault.clone(), self.length(60.0, 30_000.0))
+    }
+
     /// Returns a proposal of a member to another one, and the presses that answer it, often during faults.
-    fn agreement(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    fn agreement(&mut self, at: DateTime<Utc>) -> Actions {
         let club = self.club();
         let named = self.rng.random_bool(0.6);
         let mut actions = vec![(at, Action::Propose { club, named })];

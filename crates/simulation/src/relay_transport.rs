@@ -58,17 +58,17 @@ struct SimulatedTransport {
 impl RelayTransport for SimulatedTransport {
     /// Answers after some milliseconds. The process may crash before or after.
     async fn get(&self, relay: &BaseUrl, path: &str) -> Result<RelayResponse, TransportError> {
-        let Self { world, process } = self;
-        let relay = RELAYS
+        let Self { ref world, process } = *self;
+        let index = RELAYS
             .iter()
             .position(|url| *url == relay.as_str())
             .expect("one of the relays");
-        world.maybe_crash(*process).await;
+        world.maybe_crash(process).await;
         let latency = world.lock().up_to(MAX_LATENCY) + 1;
-        world.sleep(*process, latency).await;
-        world.maybe_crash(*process).await;
-        let response = world.lock().response_of_relay(*process, relay, path);
-        let fault = world.lock().relays.faults[relay].clone();
+        world.sleep(process, latency).await;
+        world.maybe_crash(process).await;
+        let response = world.lock().response_of_relay(process, index, path);
+        let fault = world.lock().relays.faults[index].clone();
         match fault {
             Some(Fault::Down) => Err(no_response("the relay is down")),
             Some(Fault::Hang) => {

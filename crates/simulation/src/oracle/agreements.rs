@@ -1,5 +1,7 @@
 //! Compares agreements and notifications in the database with the messages.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use fake_discord::Model;
 use sqlx::sqlite::SqliteRow;
@@ -47,33 +49,35 @@ impl Oracle {
             .fetch_all(&mut *database)
             .await?;
         self.agreements = i64::try_from(agreements.len())?;
+        self.notified = self.notices.len();
+        let last_hour = (now - TimeDelta::hours(1)).timestamp_millis()..=now.timestamp_millis();
+        let mut just_expired: BTreeSet<i64> = BTreeSet::new();
+        for row in &agreements {
+            let state: String = row.get("state");
+            let may_be_expired = state == "open" || state == "expired";
+            if may_be_expired && last_hour.contains(&row.get("expires_at")) {
+                just_expired.insert(row.get("number"));
+            } else {
+                self.check_agreement(row, discord, now);
+            }
+        }
         let notification_rows =
             sqlx::query("SELECT agreement FROM notification WHERE occasion <> 'reminder'")
                 .fetch_all(&mut *database)
                 .await?;
-        let mut unsent: Vec<i64> = notification_rows
+        let unsent: Vec<i64> = notification_rows
             .iter()
             .map(|row| row.get("agreement"))
+            .filter(|number| !just_expired.contains(number))
             .collect();
-        self.notified = self.notices.len();
-        let just_now = (now - TimeDelta::hours(1)).timestamp_millis()..=now.timestamp_millis();
-        for row in agreements {
-            let state: String = row.get("state");
-            if (state == "open" || state == "expired") && just_now.contains(&row.get("expires_at"))
-            {
-                unsent.retain(|number| *number != row.get::<i64, _>("number"));
-            } else {
-                self.check_agreement(&row, discord, now);
-            }
-        }
         if !unsent.is_empty() {
             self.violation(format!("notifications of {unsent:?} were never sent"));
         }
         Ok(())
     }
 
-    /// Checks that the message of an agreement shows its state in the database, that it is not open after its expiry,
-    /// and that the players were notified.
+    /// Checks that an agreement is not open after its expiry, that its message shows its state in the database, and
+    /// that the players were notified.
     fn check_agreement(&mut self, row: &SqliteRow, discord: &Model, now: DateTime<Utc>) {
         let number: i64 = row.get("number");
         let state: String = row.get("state");
@@ -81,30 +85,39 @@ impl Oracle {
         if state == "open" && expires < now.timestamp_millis() {
             self.violation(format!("proposal {number} never expires"));
         }
-        let message: Option<i64> = row.get("message_id");
-        let shown = message.and_then(|id| discord.messages.get(&id.cast_unsigned()));
-        let Some(shown) = shown.filter(|shown| !shown.deleted) else {
+        let message_id: Option<i64> = row.get("message_id");
+        let Some(message) = message_id.and_then(|id| discord.messages.get(&id.cast_unsigned()))
+        else {
             return;
         };
-        let club = club_of(shown.channel_id);
-        if shown.channel_id != channel_id(club, false) || self.allowed_missing.contains_key(&club) {
+        let club = club_of(message.channel_id);
+        let is_reachable = !message.deleted
+            && message.channel_id == channel_id(club, false)
+            && !self.allowed_missing.contains_key(&club);
+        if !is_reachable {
             return;
         }
-        let content = &shown.content;
+        let content = &message.content;
         let looks_open = content.contains("proposes") || content.contains("Open until");
         if looks_open != (state == "open") {
             self.violation(format!(
                 "agreement {number} is {state}, and its message says: {content}"
             ));
         }
-        let notices = ["sealed", "declined"].map(|word| format!("notification:{number}:{word}:"));
-        let is_notified = notices
-            .iter()
-            .any(|notice| self.notices.keys().any(|sent| sent.starts_with(notice)));
-        if (state == "sealed" || state == "declined") && !is_notified {
+        let is_settled = state == "sealed" || state == "declined";
+        if is_settled && !self.was_notified(number) {
             self.violation(format!(
                 "no notification that agreement {number} is {state}"
             ));
         }
+    }
+
+    /// Whether a message told a player that an agreement was sealed or declined.
+    fn was_notified(&self, agreement: i64) -> bool {
+        let sealed = format!("notification:{agreement}:sealed:");
+        let declined = format!("notification:{agreement}:declined:");
+        self.notices
+            .keys()
+            .any(|id| id.starts_with(&sealed) || id.starts_with(&declined))
     }
 }

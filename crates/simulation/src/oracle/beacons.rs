@@ -35,10 +35,10 @@ pub struct Beacons {
 
 impl Default for Beacons {
     fn default() -> Self {
-        let chain = chain();
+        let fake_chain = chain();
         Self {
-            chain_hash: chain.hash(),
-            chain,
+            chain_hash: fake_chain.hash(),
+            chain: fake_chain,
             signatures: BTreeMap::new(),
         }
     }
@@ -73,8 +73,11 @@ impl Beacons {
     }
 }
 
-fn first_round_from(due: DateTime<Utc>) -> u64 {
-    let since_genesis = due.timestamp_millis() - i64::from(GENESIS) * 1_000;
-    let since_genesis = u64::try_from(since_genesis).expect("after the genesis");
-    since_genesis.div_ceil(PERIOD) + 1
+/// Returns the first round that is due at a time or after it. Round 1 is due at the genesis.
+fn first_round_from(time: DateTime<Utc>) -> u64 {
+    let since_genesis = time.timestamp_millis() - i64::from(GENESIS) * 1_000;
+    u64::try_from(since_genesis)
+        .expect("the time is after the genesis")
+        .div_ceil(PERIOD)
+        + 1
 }

@@ -1,10 +1,9 @@
 //! Compares schedules and their days in the database with the messages.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Context;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use chrono_tz::Tz;
 use fake_discord::Model;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
@@ -30,6 +29,22 @@ pub(super) struct Day {
 }
 
 impl Day {
+    /// Reads the days since an instant, and all that are not finished.
+    async fn read_since(
+        database: &mut SqliteConnection,
+        since: DateTime<Utc>,
+    ) -> anyhow::Result<Vec<Self>> {
+        let rows = sqlx::query(
+            "SELECT schedule_id, date, due_at, state, day_key, message_id, EXISTS (SELECT 1 FROM job \
+             WHERE kind IN ('day-draw', 'post') AND subject = schedule_id AND part = date) AS has_job FROM daily_post \
+             WHERE due_at >= $1 OR state = 'claimed'",
+        )
+        .bind(since.timestamp_millis())
+        .fetch_all(database)
+        .await?;
+        rows.iter().map(Self::read).collect()
+    }
+
     fn read(row: &SqliteRow) -> anyhow::Result<Self> {
         Ok(Self {
             schedule: row.get("schedule_id"),
@@ -41,10 +56,22 @@ impl Day {
             has_job: row.get("has_job"),
         })
     }
+
+    const fn id(&self) -> (i64, NaiveDate) {
+        (self.schedule, self.date)
+    }
+}
+
+/// The day whose position a key decides.
+struct KeyedDay {
+    schedule: i64,
+    date: NaiveDate,
+    state: String,
 }
 
 impl Oracle {
-    /// At the end, also checks that no work is left.
+    /// Compares schedules, days, agreements and events in the database with the messages. At the end, also checks that
+    /// no work is left.
     pub async fn compare(
         &mut self,
         database: &mut SqliteConnection,
@@ -52,44 +79,23 @@ impl Oracle {
         now: DateTime<Utc>,
         at_end: bool,
     ) -> anyhow::Result<()> {
-        let rows = sqlx::query(
+        let schedules = sqlx::query(
             "SELECT id, guild_id, local_time, zone, state, next_date, next_at FROM schedule",
-        );
-        for row in rows.fetch_all(&mut *database).await? {
-            self.check_schedule(&row, now)?;
-        }
-        let since = if at_end { first_day() } else { now } - RECENT;
-        let rows = sqlx::query(
-            "SELECT schedule_id, date, due_at, state, day_key, message_id, EXISTS (SELECT 1 FROM job \
-             WHERE kind IN ('day-draw', 'post') AND subject = schedule_id AND part = date) AS has_job FROM daily_post \
-             WHERE due_at >= $1 OR state = 'claimed'",
         )
-        .bind(since.timestamp_millis())
         .fetch_all(&mut *database)
         .await?;
-        let mut days: BTreeMap<(i64, NaiveDate), String> = BTreeMap::new();
-        let mut keys: BTreeMap<String, (i64, NaiveDate, String)> = BTreeMap::new();
-        for row in rows {
-            let day = Day::read(&row)?;
-            keys.insert(day.key.clone(), (day.schedule, day.date, day.state.clone()));
-            self.check_day(&day, discord, now);
+        for row in &schedules {
+            self.check_schedule(row, now)?;
+        }
+        let since = if at_end { first_day() } else { now } - RECENT;
+        let days = Day::read_since(database, since).await?;
+        for day in &days {
+            self.check_day(day, discord, now);
             if at_end && day.has_job && day.due < now - TimeDelta::hours(1) {
                 self.violation(format!("never finished: {day:?}"));
             }
-            days.insert((day.schedule, day.date), day.state);
         }
-        let rows =
-            sqlx::query("SELECT schedule_id, date, day_key FROM daily_commitment WHERE date >= $1")
-                .bind((now - RECENT).date_naive().to_string())
-                .fetch_all(&mut *database)
-                .await?;
-        for row in rows {
-            let date: NaiveDate = row.get::<String, _>("date").parse()?;
-            let key: String = row.get("day_key");
-            let open = (row.get("schedule_id"), date, "open".to_owned());
-            keys.entry(key).or_insert(open);
-        }
-        self.check_no_early_key(&keys);
+        self.check_no_early_key(&keyed_days(database, &days, now).await?);
         self.check_no_day_lost(&days, now);
         self.check_proposals(database, now).await?;
         self.check_events(database, discord, now, at_end).await?;
@@ -99,21 +105,26 @@ impl Oracle {
         Ok(())
     }
 
-    /// A schedule continues at the time last chosen, and not while paused.
+    /// Checks that a schedule continues at the time that was chosen last, and not while it is paused.
     fn check_schedule(&mut self, row: &SqliteRow, now: DateTime<Utc>) -> anyhow::Result<()> {
-        let (id, guild): (i64, i64) = (row.get("id"), row.get("guild_id"));
+        let id: i64 = row.get("id");
+        let guild: i64 = row.get("guild_id");
         let club = usize::try_from(guild - 10_000)?;
         self.schedules.insert(id, club);
-        let minutes = u16::try_from(row.get::<i64, _>("local_time"))?;
-        let zone: Tz = row.get::<String, _>("zone").parse()?;
-        let next: Option<(String, i64)> =
-            row.get::<Option<_>, _>("next_date").zip(row.get("next_at"));
+        let post_time = PostTime {
+            minutes: u16::try_from(row.get::<i64, _>("local_time"))?,
+            zone: row.get::<String, _>("zone").parse()?,
+        };
         // A day that was due before the change keeps its time.
-        let now_ms = now.timestamp_millis();
-        if let Some((date, at)) = next.filter(|(_, at)| *at > now_ms) {
-            let due = due_at(PostTime { minutes, zone }, date.parse()?);
-            if due.timestamp_millis() != at {
-                self.violation(format!("{now}: {id} continues at {at} instead of {due}"));
+        if let Some(next_date) = row.get::<Option<String>, _>("next_date")
+            && let Some(next_at) = row.get::<Option<i64>, _>("next_at")
+            && next_at > now.timestamp_millis()
+        {
+            let due = due_at(post_time, next_date.parse()?);
+            if due.timestamp_millis() != next_at {
+                self.violation(format!(
+                    "{now}: {id} continues at {next_at} instead of {due}"
+                ));
             }
         }
         let state: String = row.get("state");
@@ -123,18 +134,11 @@ impl Oracle {
         Ok(())
     }
 
+    /// Checks the posts of a day against its state and its position in the database. When it is over, also checks once
+    /// what led to this state.
     fn check_day(&mut self, day: &Day, discord: &Model, now: DateTime<Utc>) {
-        let id = (day.schedule, day.date);
-        let posts = self.posts.get(&id).cloned().unwrap_or_default();
-        let is_right = match &*day.state {
-            "posted" => posts.split_last().is_some_and(|(last, before)| {
-                day.message == Some(last.cast_signed())
-                    && before.iter().all(|id| self.deleted.contains(id))
-            }),
-            "missed" | "skipped" | "not-drawn" => posts.is_empty(),
-            _ => true,
-        };
-        if !is_right {
+        let posts = self.posts.get(&day.id()).cloned().unwrap_or_default();
+        if !self.fit_state(&posts, day) {
             self.violation(format!("{now}: {day:?}, shown {posts:?}"));
         }
         let Some(&club) = self.schedules.get(&day.schedule) else {
@@ -142,24 +146,39 @@ impl Oracle {
         };
         if let [post] = posts[..] {
             let message = &discord.messages[&post];
-            let checked = if is_public(club) {
+            let result = if is_public(club) {
                 self.check_public_draw(club, day, message)
             } else {
                 Self::check_draw(&day.key, message)
             };
-            if let Err(error) = checked {
+            if let Err(error) = result {
                 self.violation(format!("{now}: {error:#}: {day:?}, shown {posts:?}"));
             }
         }
-        if is_public(club) && day.state == "claimed" {
+        if day.state != "claimed" {
+            let is_first_check = self.checked.insert(day.id());
+            if is_first_check {
+                self.check_closed_day(club, day, discord, now);
+            }
+        } else if is_public(club) {
             self.check_undrawn_day(day, now);
-        }
-        let is_first_check = day.state != "claimed" && self.checked.insert(id);
-        if is_first_check {
-            self.check_closed_day(club, day, discord, now);
         }
     }
 
+    /// Whether a day with its state in the database has these posts.
+    fn fit_state(&self, posts: &[u64], day: &Day) -> bool {
+        match &*day.state {
+            // Earlier posts were deleted before the bot had recorded them.
+            "posted" => posts.split_last().is_some_and(|(last, earlier)| {
+                day.message == Some(last.cast_signed())
+                    && earlier.iter().all(|id| self.deleted.contains(id))
+            }),
+            "missed" | "skipped" | "not-drawn" => posts.is_empty(),
+            _ => true,
+        }
+    }
+
+    /// Checks a day that is over: its commitment, and whether there was a cause if it was not posted.
     fn check_closed_day(&mut self, club: usize, day: &Day, discord: &Model, now: DateTime<Utc>) {
         if is_public(club) {
             self.check_undrawn_day(day, now);
@@ -180,7 +199,7 @@ impl Oracle {
             || self.may_be_missing(club, due)
             || self.may_be_missing(club, ready);
         let has_cause = match &*day.state {
-            "missed" => may_be_missing || self.outage_after(ready, now) > TimeDelta::hours(6),
+            "missed" => may_be_missing || self.had_long_outage_after(ready, now),
             "unknown" | "skipped" => may_be_missing,
             _ => true,
         };
@@ -190,28 +209,29 @@ impl Oracle {
     }
 
     /// Checks that no message has shown the secret key of a day before the day was due: with it, anyone could compute
-    /// the position in advance. `keys` has the schedule, date and state of each key.
-    fn check_no_early_key(&mut self, keys: &BTreeMap<String, (i64, NaiveDate, String)>) {
-        for (at, message, key) in std::mem::take(&mut self.shown_keys) {
-            let Some((schedule, date, state)) = keys.get(&key) else {
+    /// the position in advance.
+    fn check_no_early_key(&mut self, keyed_days: &BTreeMap<String, KeyedDay>) {
+        for (shown_at, message, key) in std::mem::take(&mut self.shown_keys) {
+            let Some(day) = keyed_days.get(&key) else {
                 continue;
             };
-            let Some(club) = self.schedules.get(schedule) else {
+            let Some(&club) = self.schedules.get(&day.schedule) else {
                 continue;
             };
-            let post_times = self.post_times.get(club).into_iter().flatten();
-            let due = post_times.map(|post_time| due_at(*post_time, *date)).min();
-            let is_early = due.is_none_or(|due| at + MAX_CLOCK_ERROR < due) && state != "skipped";
-            if is_early {
+            let KeyedDay { date, state, .. } = day;
+            let due = self.due_times(club, *date).min();
+            let is_early = due.is_none_or(|due| shown_at + MAX_CLOCK_ERROR < due);
+            if is_early && state != "skipped" {
                 self.violation(format!(
-                    "{at}: message {message} shows the key of {date}, {state}"
+                    "{shown_at}: message {message} shows the key of {date}, {state}"
                 ));
             }
         }
     }
 
-    /// Days may only be missing with a cause.
-    fn check_no_day_lost(&mut self, days: &BTreeMap<(i64, NaiveDate), String>, now: DateTime<Utc>) {
+    /// Checks that each of the last days is in the database, unless there is a cause.
+    fn check_no_day_lost(&mut self, days: &[Day], now: DateTime<Utc>) {
+        let stored: BTreeSet<(i64, NaiveDate)> = days.iter().map(Day::id).collect();
         let mut lost = Vec::new();
         for (&schedule, &club) in &self.schedules {
             if has_active_moderator(club) {
@@ -222,10 +242,10 @@ impl Oracle {
                 let date = now.date_naive() - Days::new(back);
                 let due = due_at(post_time(club), date);
                 let is_over = due + SETTLE_TIME < now && due > first_day();
-                let is_there = days.contains_key(&(schedule, date));
-                let had_cause = self.may_be_missing(club, due)
-                    || self.outage_after(due, now) > TimeDelta::hours(6);
-                if is_over && !is_there && !had_cause {
+                let is_stored = stored.contains(&(schedule, date));
+                let has_cause =
+                    self.may_be_missing(club, due) || self.had_long_outage_after(due, now);
+                if is_over && !is_stored && !has_cause {
                     lost.push(format!("{now}: lost: {schedule}, {date}, due at {due}"));
                 }
             }
@@ -234,6 +254,38 @@ impl Oracle {
     }
 }
 
+/// Returns the day of each key: of `days`, and of days to which the bot has only committed itself.
+async fn keyed_days(
+    database: &mut SqliteConnection,
+    days: &[Day],
+    now: DateTime<Utc>,
+) -> anyhow::Result<BTreeMap<String, KeyedDay>> {
+    let commitments =
+        sqlx::query("SELECT schedule_id, date, day_key FROM daily_commitment WHERE date >= $1")
+            .bind((now - RECENT).date_naive().to_string())
+            .fetch_all(database)
+            .await?;
+    let mut days_by_key = BTreeMap::new();
+    for row in &commitments {
+        let day = KeyedDay {
+            schedule: row.get("schedule_id"),
+            date: row.get::<String, _>("date").parse()?,
+            state: "open".to_owned(),
+        };
+        days_by_key.insert(row.get("day_key"), day);
+    }
+    for day in days {
+        let keyed_day = KeyedDay {
+            schedule: day.schedule,
+            date: day.date,
+            state: day.state.clone(),
+        };
+        days_by_key.insert(day.key.clone(), keyed_day);
+    }
+    Ok(days_by_key)
+}
+
+/// Earliest time of a day that all clubs must have.
 fn first_day() -> DateTime<Utc> {
     "2026-03-21T12:00:00Z".parse().expect("an instant")
 }

@@ -11,6 +11,7 @@ pub struct Interruptions {
 }
 
 impl Interruptions {
+    /// Notes whether something is wrong now.
     pub fn record(&mut self, is_interrupted: bool, now: DateTime<Utc>) {
         match self.current_since {
             None if is_interrupted => self.current_since = Some(now),
@@ -22,12 +23,18 @@ impl Interruptions {
         }
     }
 
-    /// Returns the interrupted part of a period that is over.
+    /// Returns the time of interruptions within a period that is over.
     pub fn time_within(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
         let current = self.current_since.map(|since| (since, to));
-        let recent = self.ended.iter().rev().copied();
+        // The latest ones come first, and all earlier ones ended before the period.
+        let recent = self
+            .ended
+            .iter()
+            .rev()
+            .copied()
+            .take_while(|(_, ended)| *ended > from);
         let mut sum = TimeDelta::zero();
-        for (began, ended) in recent.take_while(|(_, ended)| *ended > from).chain(current) {
+        for (began, ended) in recent.chain(current) {
             sum += (ended.min(to) - began.max(from)).max(TimeDelta::zero());
         }
         sum

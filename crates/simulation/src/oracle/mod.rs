@@ -20,7 +20,7 @@ use self::beacons::Beacons;
 use self::interruptions::{Interruptions, Period};
 use self::shown_events::Events;
 use crate::discord::club_of;
-use crate::due::PostTime;
+use crate::due::{PostTime, due_at};
 use crate::plan::{has_active_moderator, is_public};
 
 /// Maximum clock error that the bot tolerates.
@@ -41,14 +41,21 @@ const MAX_REQUESTS_PER_SECOND: usize = 50;
 
 #[derive(Default)]
 pub struct Oracle {
+    /// Messages with the post of a schedule and date.
     posts: BTreeMap<(i64, NaiveDate), Vec<u64>>,
+    /// Keys that were shown since the last check: when, in which message, and the key.
     shown_keys: Vec<(DateTime<Utc>, u64, String)>,
+    /// Messages with a notification, by the id of its button.
     notices: BTreeMap<String, BTreeSet<u64>>,
+    /// Messages that were shown.
     known: BTreeSet<u64>,
     /// The bot may post again if it had not recorded a deleted message.
     pub deleted: BTreeSet<u64>,
+    /// The club of each schedule.
     schedules: BTreeMap<i64, usize>,
+    /// Times for posts that were chosen in each club.
     post_times: BTreeMap<usize, Vec<PostTime>>,
+    /// Times in which posts of a club may be missing.
     allowed_missing: BTreeMap<usize, Vec<Period>>,
     /// Times without a chance to post.
     pub outages: Interruptions,
@@ -71,8 +78,11 @@ pub struct Oracle {
     /// Number of the last agreement at the last check.
     last_agreement: i64,
     pub notified: usize,
+    /// Days that are over and have been checked.
     checked: BTreeSet<(i64, NaiveDate)>,
+    /// Clubs whose schedules are paused.
     paused: BTreeSet<usize>,
+    /// When the moderator of a club last sent `resume`.
     resumed: BTreeMap<usize, DateTime<Utc>>,
 }
 
@@ -110,13 +120,12 @@ impl Oracle {
         }
     }
 
-    /// Checks a message that Discord shows, new or edited: a daily post in full, and that no notification comes twice.
-    /// Notes the keys of days that it shows.
+    /// Checks a message that Discord shows, new or edited, and notes what it says.
     pub fn message_shown(&mut self, message: &Message, now: DateTime<Utc>) {
         let is_new = self.known.insert(message.id);
-        let is_post = is_new && message.content.starts_with("**Position of the day**");
-        let nonce = message.nonce.as_ref().and_then(Value::as_str);
-        if let Some(nonce) = nonce.filter(|_| is_post)
+        if is_new
+            && message.content.starts_with("**Position of the day**")
+            && let Some(nonce) = message.nonce.as_ref().and_then(Value::as_str)
             && let Err(error) = self.check_post(nonce, message, now)
         {
             self.violation(format!("{now}: post {}: {error:#}", message.id));
@@ -124,28 +133,44 @@ impl Oracle {
         if let Err(error) = self.events.message_shown(message, now) {
             self.violation(format!("{now}: message {}: {error:#}", message.id));
         }
-        for button in message
-            .buttons()
-            .into_iter()
-            .filter_map(|button| button.custom_id)
-        {
-            if button.starts_with("notification:") {
-                let sent = self.notices.entry(button.clone()).or_default();
-                sent.insert(message.id);
-                if sent.difference(&self.deleted).count() > 1 {
-                    self.violation(format!("{now}: notified twice: {button}"));
-                }
+        self.check_notifications(message, now);
+        self.note_pause(message, now);
+        self.note_keys(message, now);
+    }
+
+    /// Checks that the notifications in a message, which its buttons identify, are in no other message.
+    fn check_notifications(&mut self, message: &Message, now: DateTime<Utc>) {
+        for button in message.buttons() {
+            let Some(id) = button.custom_id else { continue };
+            if !id.starts_with("notification:") {
+                continue;
+            }
+            let messages = self.notices.entry(id.clone()).or_default();
+            messages.insert(message.id);
+            if messages.difference(&self.deleted).count() > 1 {
+                self.violation(format!("{now}: notified twice: {id}"));
             }
         }
-        if message.is_ephemeral() && message.content.contains("is paused. Nothing more") {
-            let club = club_of(message.channel_id);
-            let resumed = self.resumed.get(&club);
-            // An earlier command may still be running.
-            if resumed.is_none_or(|at| now - *at > MAX_COMMAND_TIME) {
-                self.paused.insert(club);
-            }
+    }
+
+    /// Notes that a club's schedule is paused, if a message says so to its moderator.
+    fn note_pause(&mut self, message: &Message, now: DateTime<Utc>) {
+        if !message.is_ephemeral() || !message.content.contains("is paused. Nothing more") {
+            return;
         }
-        // Keys have 64 hex digits.
+        let club = club_of(message.channel_id);
+        // A `resume` that was sent shortly before may still be running, and may end the pause.
+        let may_be_resumed = self
+            .resumed
+            .get(&club)
+            .is_some_and(|at| now - *at <= MAX_COMMAND_TIME);
+        if !may_be_resumed {
+            self.paused.insert(club);
+        }
+    }
+
+    /// Notes the keys of days in a message, which have 64 hex digits.
+    fn note_keys(&mut self, message: &Message, now: DateTime<Utc>) {
         for word in message.content.split('`') {
             if word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
                 self.shown_keys.push((now, message.id, word.to_owned()));
@@ -154,15 +179,26 @@ impl Oracle {
     }
 
     fn may_be_missing(&self, club: usize, due: DateTime<Utc>) -> bool {
-        let allowed_missing = self.allowed_missing.get(&club).into_iter().flatten();
-        allowed_missing
+        self.allowed_missing
+            .get(&club)
             .into_iter()
+            .flatten()
             .any(|(from, until)| *from < due + SETTLE_TIME && due < *until)
     }
 
-    /// Time within the posting period of a day without a chance to post.
-    fn outage_after(&self, due: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
-        self.outages.time_within(due, (due + SETTLE_TIME).min(now))
+    /// Returns when a day is due by each of the times for posts that the club's moderator has chosen so far.
+    fn due_times(&self, club: usize, date: NaiveDate) -> impl Iterator<Item = DateTime<Utc>> {
+        self.post_times
+            .get(&club)
+            .into_iter()
+            .flatten()
+            .map(move |post_time| due_at(*post_time, date))
+    }
+
+    /// Whether the bot had no chance to post for hours of the time in which it posts a day.
+    fn had_long_outage_after(&self, due: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+        let until = (due + SETTLE_TIME).min(now);
+        self.outages.time_within(due, until) > TimeDelta::hours(6)
     }
 
     /// Whether a post comes late although nothing has disturbed the bot. Failures of relays only delay public days.

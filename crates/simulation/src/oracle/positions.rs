@@ -15,8 +15,9 @@ pub(super) fn draws(key: &[u8], excluded: &BTreeSet<u16>, count: usize) -> Vec<u
         for pair in block.chunks(2) {
             let word = u16::from_be_bytes([pair[0], pair[1]]);
             let position = word % 960;
-            let is_possible = word < 65_280 && !excluded.contains(&position);
-            if is_possible && !drawn.contains(&position) {
+            // 65,280 is a multiple of 960, so that all positions are equally likely.
+            let is_allowed = word < 65_280 && !excluded.contains(&position);
+            if is_allowed && !drawn.contains(&position) {
                 drawn.push(position);
             }
             if drawn.len() == count {
@@ -44,12 +45,22 @@ pub(super) fn scharnagl(rank: &str) -> u16 {
             light = file / 2;
         }
     }
-    let others: Vec<char> = pieces.into_iter().filter(|&piece| piece != 'B').collect();
-    let queen = others.iter().position(|piece| *piece == 'Q').unwrap_or(9);
-    let five: String = others.iter().filter(|piece| **piece != 'Q').collect();
+    let without_bishops: Vec<char> = pieces.into_iter().filter(|&piece| piece != 'B').collect();
+    let without_queen: String = without_bishops
+        .iter()
+        .filter(|&&piece| piece != 'Q')
+        .collect();
     let table = [
         "NNRKR", "NRNKR", "NRKNR", "NRKRN", "RNNKR", "RNKNR", "RNKRN", "RKNNR", "RKNRN", "RKRNN",
     ];
-    let krn = table.iter().position(|row| *row == five).unwrap_or(99);
+    // Other pieces than those of a back rank give a number that is never drawn.
+    let krn = table
+        .iter()
+        .position(|&row| row == without_queen)
+        .unwrap_or(99);
+    let queen = without_bishops
+        .iter()
+        .position(|&piece| piece == 'Q')
+        .unwrap_or(9);
     u16::try_from(light + 4 * dark + 16 * queen + 96 * krn).expect("small")
 }

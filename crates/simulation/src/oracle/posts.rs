@@ -10,7 +10,6 @@ use sha2::{Digest, Sha256};
 use super::positions::{draws, scharnagl};
 use super::{MAX_CLOCK_ERROR, Oracle};
 use crate::discord::club_of;
-use crate::due::due_at;
 
 impl Oracle {
     /// Checks a new daily post, whose nonce names its schedule and date (`7-20261129`): that it is in the channel of
@@ -29,22 +28,21 @@ impl Oracle {
             self.schedules.get(&schedule) == Some(&club),
             "another club's channel"
         );
-        let posts = self.posts.entry((schedule, date)).or_default();
+        let day = (schedule, date);
+        let posts = self.posts.entry(day).or_default();
         posts.push(message.id);
-        let left = posts.iter().filter(|id| !self.deleted.contains(id));
-        let is_closed = self.checked.contains(&(schedule, date));
+        let remaining_posts = posts.iter().filter(|id| !self.deleted.contains(id));
         anyhow::ensure!(
-            left.count() == 1 && !is_closed,
+            remaining_posts.count() == 1 && !self.checked.contains(&day),
             "posted {} times: {schedule}, {date}",
             posts.len()
         );
         let shown_date = date.format("%A %-d %B %Y").to_string();
         anyhow::ensure!(message.content.contains(&shown_date), "another date");
-        let post_times = self.post_times.get(&club).into_iter().flatten();
-        let earliest = post_times
-            .map(|post_time| due_at(*post_time, date))
+        let earliest = self
+            .due_times(club, date)
             .min()
-            .context("no post_time")?;
+            .context("no time for posts")?;
         anyhow::ensure!(
             now + MAX_CLOCK_ERROR >= earliest,
             "early: {date} is due at {earliest}"
@@ -61,22 +59,20 @@ impl Oracle {
         Self::check_position(&hex::decode(key)?, message)
     }
 
-    /// Checks that a post shows the position that a key gives.
+    /// Checks that a post shows the position that a key gives: `**Position 518** · ` and the pieces.
     pub(super) fn check_position(key: &[u8], message: &Message) -> anyhow::Result<()> {
         let content = &message.content;
-        let drawn = draw(key);
-        let position: u16 = content
-            .split_once("**Position ")
-            .and_then(|(_, rest)| rest.split_once("** · `"))
-            .context("no position")
-            .and_then(|(_, rest)| Ok(scharnagl(rest.get(..8).context("no pieces")?)))?;
-        let number = content
-            .split("**Position ")
-            .nth(2)
-            .and_then(|it| it.split_once("**"));
-        let number: u16 = number.context("no number")?.0.parse()?;
+        // The first heading is `**Position of the day**`.
+        let after_second_heading = content.split("**Position ").nth(2).context("no position")?;
+        let (number, after_number) = after_second_heading
+            .split_once("** · `")
+            .context("no pieces")?;
+        let number: u16 = number.parse()?;
+        let pieces = after_number.get(..8).context("no pieces")?;
+        // The draw of docs/fairness.md.
+        let drawn = draws(key, &BTreeSet::new(), 1)[0];
         anyhow::ensure!(
-            drawn == number && drawn == position,
+            drawn == number && drawn == scharnagl(pieces),
             "{drawn} is drawn: {content}"
         );
         Ok(())
@@ -96,13 +92,12 @@ impl Oracle {
         };
         let heading = format!("-# Commitment for {}: `", date.format("%-d %B %Y"));
         for id in previous_posts {
-            let Some(post) = discord.messages.get(id) else {
-                continue;
-            };
-            if let Some((_, after)) = post.content.split_once(&heading) {
-                let shown = after.get(..32).context("no commitment")?;
+            if let Some(post) = discord.messages.get(id)
+                && let Some((_, after_heading)) = post.content.split_once(&heading)
+            {
+                let first_digits = after_heading.get(..32).context("no commitment")?;
                 anyhow::ensure!(
-                    commitment(date, key).starts_with(shown),
+                    commitment(date, key).starts_with(first_digits),
                     "message {id} shows another commitment"
                 );
             }
@@ -114,9 +109,4 @@ impl Oracle {
 fn commitment(date: NaiveDate, key: &str) -> String {
     let text = format!("chess960-bot commit v1 {} {key}", date.format("%Y-%m-%d"));
     hex::encode(Sha256::digest(text.as_bytes()))
-}
-
-/// Draws a position, as in docs/fairness.md.
-fn draw(key: &[u8]) -> u16 {
-    draws(key, &BTreeSet::new(), 1)[0]
 }

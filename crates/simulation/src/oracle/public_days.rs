@@ -6,7 +6,6 @@ use fake_discord::Message;
 
 use super::days::Day;
 use super::{Oracle, SETTLE_TIME};
-use crate::due::due_at;
 
 /// Time after which a day without a beacon ends as not drawn.
 const MAX_WAIT: TimeDelta = TimeDelta::hours(48);
@@ -23,11 +22,8 @@ impl Oracle {
         day: &Day,
         message: &Message,
     ) -> anyhow::Result<()> {
-        let post_times = self.post_times.get(&club).into_iter().flatten();
         anyhow::ensure!(
-            post_times
-                .into_iter()
-                .any(|post_time| due_at(*post_time, day.date) == day.due),
+            self.due_times(club, day.date).any(|due| due == day.due),
             "due at {}",
             day.due
         );
@@ -52,17 +48,17 @@ impl Oracle {
 
     /// Checks that a public day without a position had no beacon for 48 hours, and did not wait longer.
     pub(super) fn check_undrawn_day(&mut self, day: &Day, now: DateTime<Utc>) {
-        let until = (day.due + MAX_WAIT).min(now);
+        let deadline = day.due + MAX_WAIT;
+        let until = deadline.min(now);
         let without_beacon = self.relay_failures.time_within(day.due, until)
             + self.outages.time_within(day.due, until);
-        let is_over = day.due + MAX_WAIT < now;
-        if day.state == "not-drawn" && (!is_over || without_beacon < MIN_FAILURE) {
+        let has_cause = now > deadline && without_beacon >= MIN_FAILURE;
+        if day.state == "not-drawn" && !has_cause {
             self.violation(format!("{now}: not drawn without a cause: {day:?}"));
         }
-        let end = day.due + MAX_WAIT;
-        let was_available =
-            self.outages.time_within(end, now) < TimeDelta::hours(6) && now > end + SETTLE_TIME;
-        if day.state == "claimed" && !day.is_drawn() && was_available {
+        let had_time_to_end = now > deadline + SETTLE_TIME
+            && self.outages.time_within(deadline, now) < TimeDelta::hours(6);
+        if day.state == "claimed" && !day.is_drawn() && had_time_to_end {
             self.violation(format!("{now}: still not drawn: {day:?}"));
         }
     }
@@ -79,12 +75,16 @@ impl Day {
         words_of(&self.key).is_ok()
     }
 
-    /// Time from which on the bot could post the day.
+    /// Returns when the bot could post the day: at the due time, or when it was drawn from public randomness later.
     pub fn ready(&self) -> DateTime<Utc> {
-        let drawn_at = words_of(&self.key)
-            .ok()
-            .and_then(|[_, drawn_at, ..]| drawn_at.parse().ok())
-            .and_then(DateTime::from_timestamp_millis);
-        drawn_at.map_or(self.due, |drawn_at| drawn_at.max(self.due))
+        match self.drawn_at() {
+            Some(drawn_at) => drawn_at.max(self.due),
+            None => self.due,
+        }
+    }
+
+    fn drawn_at(&self) -> Option<DateTime<Utc>> {
+        let [_, milliseconds, ..] = words_of(&self.key).ok()?;
+        DateTime::from_timestamp_millis(milliseconds.parse().ok()?)
     }
 }

@@ -6,11 +6,10 @@ use fake_drand::Fault;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use super::{Action, Incident, Planner};
+use super::{Action, Actions, Incident, Planner};
 use crate::club_event::{ClubEvent, has_events};
 use crate::discord::channel_id;
-use crate::due::POST_TIMES;
-use crate::due::{PostTime, due_at};
+use crate::due::{POST_TIMES, PostTime, due_at};
 use crate::faults::{Faults, NetworkFaults};
 use crate::relays::RELAYS;
 
@@ -32,8 +31,6 @@ pub enum OrganizerStep {
         with_date: bool,
     },
 }
-
-type Actions = Vec<(DateTime<Utc>, Action)>;
 
 /// Longest time from setting the start of a round to the start, in seconds.
 const MAX_START: f64 = 100_000.0;

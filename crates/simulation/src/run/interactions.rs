@@ -1,7 +1,7 @@
 //! Interactions of people.
 
 use fake_discord::{InteractionKind, NewInteraction, resolved};
-use rand::RngExt;
+use rand::seq::IndexedRandom;
 use serde_json::{Value, json};
 
 use super::Run;
@@ -14,7 +14,7 @@ impl Run {
     /// Sends the command or press of an action to a random running process, sometimes twice: Discord may deliver an
     /// interaction again.
     pub(super) fn send_interaction(&mut self, action: &Action) {
-        let Some(payload) = self.payload(action) else {
+        let Some(payload) = self.interaction_payload(action) else {
             return;
         };
         let running: Vec<usize> = (0..self.processes.len())
@@ -22,15 +22,13 @@ impl Run {
             .collect();
         let mut state = self.world.lock();
         state.figures.interactions += 1;
-        let times = 1 + usize::from(state.chance(100));
-        let chosen: Vec<usize> = (0..times)
-            .filter_map(|_| {
-                let most = running.len().checked_sub(1)?;
-                Some(running[state.rng.random_range(0..=most)])
-            })
-            .collect();
+        let deliveries = if state.chance(100) { 2 } else { 1 };
+        let mut receivers: Vec<usize> = Vec::new();
+        for _ in 0..deliveries {
+            receivers.extend(running.choose(&mut state.rng));
+        }
         drop(state);
-        for index in chosen {
+        for index in receivers {
             if let Some(process) = &self.processes[index] {
                 self.world.lock().processes[index].is_woken = true;
                 process.interaction(payload.clone());
@@ -40,23 +38,21 @@ impl Run {
 
     /// Returns what Discord sends to the bot for an action of a person, or `None` if the person cannot do it now. Tells
     /// the checks which effects are allowed from now on.
-    fn payload(&self, action: &Action) -> Option<String> {
+    fn interaction_payload(&self, action: &Action) -> Option<String> {
         let mut state = self.world.lock();
         let now = state.now;
-        let channel = |club, second| ("channel", 7, json!(channel_id(club, second).to_string()));
-        let time = |post_time: PostTime| ("time", 3, json!(post_time.time()));
         let (club, command, options) = match *action {
             Action::Create { club } => {
-                let post_time = post_time(club);
+                let time = post_time(club);
                 let randomness = if is_public(club) {
                     "public"
                 } else {
                     "committed"
                 };
                 let options = vec![
-                    channel(club, false),
-                    time(post_time),
-                    ("timezone", 3, json!(post_time.zone.name())),
+                    channel_option(club, false),
+                    time_option(time),
+                    ("timezone", 3, json!(time.zone.name())),
                     ("thread", 5, json!(club.is_multiple_of(3))),
                     ("pin", 5, json!(club.is_multiple_of(4))),
                     ("randomness", 3, json!(randomness)),
@@ -67,12 +63,12 @@ impl Run {
                 let zone = post_time(club).zone;
                 let post_time = PostTime { minutes, zone };
                 state.oracle.may_post_at(club, post_time);
-                (club, "edit", vec![time(post_time)])
+                (club, "edit", vec![time_option(post_time)])
             }
             Action::Move { club, second } => {
                 // Discord does not offer deleted channels.
                 state.discord.places.get(&channel_id(club, second))?;
-                (club, "edit", vec![channel(club, second)])
+                (club, "edit", vec![channel_option(club, second)])
             }
             Action::Pin { club, pin } => (club, "edit", vec![("pin", 5, json!(pin))]),
             Action::Moderate { club, command } => {
@@ -112,32 +108,43 @@ impl State {
         options: &[(&str, u8, Value)],
     ) -> String {
         let new = interaction(InteractionKind::Command, club, who);
+        let [command, subcommand] = path;
         let options: Vec<Value> = options
             .iter()
             .map(|(name, kind, value)| json!({ "name": name, "type": kind, "value": value }))
             .collect();
-        let options = json!([{ "name": path[1], "type": 1, "options": options }]);
-        let resolved = resolved(&options, &self.discord, &new.place, &new.user);
+        let subcommands = json!([{ "name": subcommand, "type": 1, "options": options }]);
+        let named_objects = resolved(&subcommands, &self.discord, &new.place, &new.user);
         let data = json!({
-            "id": "1", "name": path[0], "type": 1, "options": options,
-            "resolved": resolved.unwrap_or_else(|| json!({})),
+            "id": "1", "name": command, "type": 1, "options": subcommands,
+            "resolved": named_objects.unwrap_or_else(|| json!({})),
         });
         self.discord.interact(self.now, new, data).to_string()
     }
 
-    /// Presses the newest button with a label, if there is one.
+    /// Returns the payload of a press of the newest button with a label, if there is one.
     fn press(&mut self, club: usize, who: u64, label: &str) -> Option<String> {
         let channel = channel_id(club, false);
-        let (message, button) = newest_in(&self.discord, channel).find_map(|message| {
-            let mut buttons = message.buttons().into_iter();
-            let button = buttons.find(|button| button.label == label)?;
+        let (message, custom_id) = newest_in(&self.discord, channel).find_map(|message| {
+            let button = message
+                .buttons()
+                .into_iter()
+                .find(|button| button.label == label)?;
             Some((message.id, button.custom_id?))
         })?;
         let mut new = interaction(InteractionKind::Component, club, who);
         new.source_message = Some(message);
-        let data = json!({ "custom_id": button, "component_type": 2 });
+        let data = json!({ "custom_id": custom_id, "component_type": 2 });
         Some(self.discord.interact(self.now, new, data).to_string())
     }
+}
+
+fn channel_option(club: usize, second: bool) -> (&'static str, u8, Value) {
+    ("channel", 7, json!(channel_id(club, second).to_string()))
+}
+
+fn time_option(post_time: PostTime) -> (&'static str, u8, Value) {
+    ("time", 3, json!(post_time.time()))
 }
 
 pub(super) fn interaction(kind: InteractionKind, club: usize, who: u64) -> NewInteraction {

@@ -1,7 +1,6 @@
 mod interactions;
 mod organizing;
 
-use anyhow::Context;
 use chess960_bot::store::Location;
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::RngExt;
@@ -11,14 +10,13 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
 use crate::discord::{guild_id, newest_in};
-use crate::due::POST_TIMES;
-use crate::due::due_at;
+use crate::due::{POST_TIMES, due_at};
 use crate::faults::Faults;
 use crate::network::deliver;
 use crate::oracle::Oracle;
 use crate::plan::{Action, Plan, post_time};
 use crate::process::Process;
-use crate::world::{Event, Figures, World};
+use crate::world::{Event, Figures, State, World};
 
 const COMPARE_INTERVAL: TimeDelta = TimeDelta::hours(6);
 
@@ -34,6 +32,9 @@ const SLICE: TimeDelta = TimeDelta::milliseconds(20);
 
 /// Duration of small steps after a long one, in which processes catch up.
 const CATCH_UP: TimeDelta = TimeDelta::seconds(1);
+
+/// Clock error below which the bot posts.
+const MAX_SKEW: TimeDelta = TimeDelta::seconds(2);
 
 pub struct Outcome {
     pub oracle: Oracle,
@@ -68,13 +69,16 @@ pub fn run(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Outcome>
 
 struct Run {
     world: World,
+    /// `None` for a process that is killed.
     processes: Vec<Option<Process>>,
-    /// Per process: end of its suspension, and time it has not been run for.
+    /// Time until which each process is suspended.
     stalled: Vec<DateTime<Utc>>,
+    /// Time that has passed since each process was run.
     lag: Vec<TimeDelta>,
     last_long_step: DateTime<Utc>,
     location: Location,
     clubs: u64,
+    /// Connection with which the checks read the bot's database.
     reader: SqliteConnection,
     runtime: Runtime,
     _folder: TempDir,
@@ -118,26 +122,26 @@ impl Run {
     /// Lets the moderator of each club create a schedule. Plans a step at the time of each post, so that none is jumped
     /// over.
     fn set_up(&mut self, plan: &Plan) -> anyhow::Result<()> {
+        let mut seconds = 10;
         for club in 0..plan.clubs {
-            self.world.lock().oracle.may_post_at(club, post_time(club));
-            let at = plan.start + TimeDelta::seconds(10 + 3 * i64::try_from(club)?);
-            self.world
-                .lock()
-                .at(at, Event::Action(Action::Create { club }));
+            let mut state = self.world.lock();
+            state.oracle.may_post_at(club, post_time(club));
+            let at = plan.start + TimeDelta::seconds(seconds);
+            state.at(at, Event::Action(Action::Create { club }));
+            seconds += 3;
         }
-        let seconds = 60 + 3 * i64::try_from(plan.clubs)?;
-        self.run_until(plan.start + TimeDelta::seconds(seconds))?;
+        self.run_until(plan.start + TimeDelta::seconds(seconds + 50))?;
         self.compare(false)?;
         for post_time in (0..POST_TIMES.len()).map(post_time) {
-            let mut date = plan.start.date_naive();
-            while due_at(post_time, date) < plan.end + RECOVERY {
-                // A step shortly before shows a post that comes too early.
-                for before in [TimeDelta::seconds(15), TimeDelta::zero()] {
-                    self.world
-                        .lock()
-                        .at(due_at(post_time, date) - before, Event::EndStep);
+            for date in plan.start.date_naive().iter_days() {
+                let due = due_at(post_time, date);
+                if due >= plan.end + RECOVERY {
+                    break;
                 }
-                date = date.succ_opt().context("a date")?;
+                let mut state = self.world.lock();
+                // A step shortly before shows a post that comes too early.
+                state.at(due - TimeDelta::seconds(15), Event::EndStep);
+                state.at(due, Event::EndStep);
             }
         }
         Ok(())
@@ -189,59 +193,65 @@ impl Run {
     ///
     /// Steps are short while anything happens, and long after some time without activity.
     fn step(&mut self) -> anyhow::Result<()> {
-        let passed = {
-            let mut state = self.world.lock();
-            let idle = state.now - state.last_activity;
-            let has_caught_up = state.now - self.last_long_step >= CATCH_UP;
-            let max_step = match idle.num_seconds() {
-                // A process holds the write permit and must run to use it.
-                _ if state.waiting > 0 => 2,
-                1..8 if has_caught_up => 1_000,
-                8..60 if has_caught_up => 10_000,
-                60.. if has_caught_up => 1_800_000,
-                _ => state.rng.random_range(20..250),
-            };
-            let next = state
-                .next_at()
-                .map_or(max_step, |at| (at - state.now).num_milliseconds().max(0));
-            let passed = TimeDelta::milliseconds(next.min(max_step).max(3));
-            state.now += passed;
-            if passed > CATCH_UP {
-                self.last_long_step = state.now;
-            }
-            state.figures.steps += 1;
-            state.at_once = 0;
-            passed
-        };
+        let passed = self.advance_time();
         self.handle_due_events()?;
         let mut order: Vec<usize> = (0..self.processes.len()).collect();
         order.shuffle(&mut self.world.lock().rng);
-        let now = self.world.lock().now;
         for index in order {
-            let has_work = {
-                let mut state = self.world.lock();
-                self.lag[index] += state.processes[index].pass(passed);
-                let is_woken = std::mem::take(&mut state.processes[index].is_woken);
-                is_woken || state.waiting > 0 || self.lag[index] >= SLICE
-            };
-            if has_work && self.stalled[index] <= now {
-                let lag = std::mem::take(&mut self.lag[index]);
-                if let Some(process) = &self.processes[index] {
-                    process.run(lag.to_std()?);
-                }
-            }
+            self.run_process(index, passed)?;
             if self.world.lock().processes[index].dying {
                 self.kill(index);
-                let wait = {
-                    let mut state = self.world.lock();
-                    let longest = [2_000, 30_000, 600_000][state.rng.random_range(0..3)];
-                    state.up_to(longest)
-                };
-                self.start_after(index, wait.cast_signed());
+                self.restart_later(index);
             }
         }
         self.note_interruptions();
         Ok(())
+    }
+
+    /// Advances time to the next event, by at least 3 milliseconds and at most the length of a step. Returns by how
+    /// much.
+    fn advance_time(&mut self) -> TimeDelta {
+        let mut guard = self.world.lock();
+        let state = &mut *guard;
+        let longest = max_step(state, self.last_long_step);
+        let until_next_event = match state.next_at() {
+            Some(at) => (at - state.now).num_milliseconds(),
+            None => longest,
+        };
+        let passed = TimeDelta::milliseconds(until_next_event.min(longest).max(3));
+        state.now += passed;
+        if passed > CATCH_UP {
+            self.last_long_step = state.now;
+        }
+        state.figures.steps += 1;
+        state.at_once = 0;
+        passed
+    }
+
+    /// Lets a process catch up with the time, after a step in which some time has `passed`, if it may have work to do.
+    fn run_process(&mut self, index: usize, passed: TimeDelta) -> anyhow::Result<()> {
+        let mut state = self.world.lock();
+        self.lag[index] += state.processes[index].pass(passed);
+        let is_woken = std::mem::take(&mut state.processes[index].is_woken);
+        let may_have_work = is_woken || state.waiting > 0 || self.lag[index] >= SLICE;
+        let is_suspended = self.stalled[index] > state.now;
+        drop(state);
+        if may_have_work && !is_suspended {
+            let lag = std::mem::take(&mut self.lag[index]);
+            if let Some(process) = &self.processes[index] {
+                process.run(lag.to_std()?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Starts a process again after some seconds or minutes.
+    fn restart_later(&self, index: usize) {
+        let mut state = self.world.lock();
+        let longest = [2_000, 30_000, 600_000][state.rng.random_range(0..3)];
+        let milliseconds = state.up_to(longest).cast_signed();
+        drop(state);
+        self.start_after(index, milliseconds);
     }
 
     /// Handles the events that are due now, including new ones that they cause at once.
@@ -272,26 +282,16 @@ impl Run {
     /// and faults let most requests through.
     fn note_interruptions(&self) {
         let mut state = self.world.lock();
+        let count = self.processes.len();
         let network = &state.faults.network;
-        let is_up = (0..self.processes.len()).any(|index| {
-            let skew = state.processes[index].skew.abs();
-            self.processes[index].is_some()
-                && self.stalled[index] <= state.now
-                && skew < TimeDelta::seconds(2)
-        });
-        let is_available = is_up
+        let is_available = (0..count).any(|index| self.is_healthy(index, &state))
             && !state.faults.database_down
             && !network.token_refused
             && network.unreachable < 300
             && network.fails < 300;
         let is_calm = state.faults == Faults::default()
-            && (0..self.processes.len()).all(|index| {
-                let process = &state.processes[index];
-                self.processes[index].is_some()
-                    && self.stalled[index] <= state.now
-                    && process.skew.abs() < TimeDelta::seconds(2)
-                    && process.drift == 0
-            });
+            && (0..count)
+                .all(|index| self.is_healthy(index, &state) && state.processes[index].drift == 0);
         let no_beacons = state.relays.all_fail();
         let now = state.now;
         let oracle = &mut state.oracle;
@@ -300,17 +300,27 @@ impl Run {
         oracle.relay_failures.record(no_beacons, now);
     }
 
+    /// Whether a process runs, is not suspended and has the right time.
+    fn is_healthy(&self, index: usize, state: &State) -> bool {
+        self.processes[index].is_some()
+            && self.stalled[index] <= state.now
+            && state.processes[index].skew.abs() < MAX_SKEW
+    }
+
     fn kill(&mut self, index: usize) {
-        if let Some(process) = self.processes[index].take() {
+        let Some(process) = self.processes[index].take() else {
+            return;
+        };
+        {
             let mut state = self.world.lock();
             state.figures.crashes += 1;
             state.note(|| format!("process {index} is killed"));
-            drop(state);
-            drop(process);
-            let mut state = self.world.lock();
-            state.processes[index].dying = false;
-            state.processes[index].in_flight = 0;
         }
+        // Its tasks lock the world when they are dropped.
+        drop(process);
+        let mut state = self.world.lock();
+        state.processes[index].dying = false;
+        state.processes[index].in_flight = 0;
     }
 
     /// Starts a process that does not run. If another process is writing to the database, tries again a little later.
@@ -363,7 +373,8 @@ impl Run {
             }
             Action::Clock { process, by, drift } => {
                 let clock = &mut self.world.lock().processes[process];
-                (clock.skew, clock.drift) = (by, drift);
+                clock.skew = by;
+                clock.drift = drift;
             }
             Action::Faults(faults) => self.world.lock().faults = *faults,
             Action::Relays { relays, fault } => {
@@ -378,8 +389,10 @@ impl Run {
                 is_missing,
             } => {
                 let discord = &mut self.world.lock().discord;
-                let (bot, bit) = (discord.application.id, permission.bit());
-                discord.permissions.set(channel, bot, bit, !is_missing);
+                let bot = discord.application.id;
+                discord
+                    .permissions
+                    .set(channel, bot, permission.bit(), !is_missing);
             }
             Action::DeleteChannel { channel } => {
                 self.world.lock().discord.places.remove(&channel);
@@ -387,7 +400,7 @@ impl Run {
             Action::DeleteMessage { channel } => {
                 let state = &mut *self.world.lock();
                 let newest = newest_in(&state.discord, channel)
-                    .find(|it| it.is_visible() && !it.is_system())
+                    .find(|message| message.is_visible() && !message.is_system())
                     .map(|message| message.id);
                 if let Some(id) = newest {
                     state.discord.delete(id);
@@ -422,21 +435,19 @@ impl Run {
     fn compare(&mut self, at_end: bool) -> anyhow::Result<()> {
         let mut guard = self.world.lock();
         let state = &mut *guard;
+        let now = state.now;
         let requests: u64 = std::mem::take(&mut state.recent_requests).values().sum();
         if requests > MAX_REQUESTS + MAX_REQUESTS_PER_CLUB * self.clubs {
-            let what = format!(
-                "{}: {requests} requests since the last check: endless loop",
-                state.now
-            );
-            state.oracle.violation(what);
+            state.oracle.violation(format!(
+                "{now}: {requests} requests since the last check: endless loop"
+            ));
         }
         // No process runs meanwhile, so the lock may be held.
-        self.runtime.block_on(state.oracle.compare(
-            &mut self.reader,
-            &state.discord,
-            state.now,
-            at_end,
-        ))
+        self.runtime.block_on(
+            state
+                .oracle
+                .compare(&mut self.reader, &state.discord, now, at_end),
+        )
     }
 
     fn outcome(&self) -> Outcome {
@@ -447,5 +458,21 @@ impl Run {
             trace: state.trace().cloned().collect(),
             figures: state.figures.clone(),
         }
+    }
+}
+
+/// Returns the maximum length of the next step in milliseconds.
+fn max_step(state: &mut State, last_long_step: DateTime<Utc>) -> i64 {
+    // A process holds the write permit and must run to use it.
+    if state.waiting > 0 {
+        return 2;
+    }
+    let idle = state.now - state.last_activity;
+    let has_caught_up = state.now - last_long_step >= CATCH_UP;
+    match idle.num_seconds() {
+        1..8 if has_caught_up => 1_000,
+        8..60 if has_caught_up => 10_000,
+        60.. if has_caught_up => 1_800_000,
+        _ => state.rng.random_range(20..250),
     }
 }
