@@ -33,27 +33,30 @@ const COUNTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/allocations.t
 
 const APPLICATION: u64 = 1_123_456_789_012_345_678;
 
-/// The first calls fill caches.
+/// Number of calls before the counted ones. They fill caches.
 const CALLS_BEFORE: usize = 5;
 
-/// The lowest count of these is that of a call alone: now and then, a call cleans up after others.
+/// Number of counted calls. Their lowest count is recorded, because now and then, a call cleans up after others.
 const CALLS: usize = 20;
 
 fn main() {
     let mut bench = Bench::new();
-    let mut counts = BTreeMap::new();
-    let shown = json!([{"name": "id", "type": 3, "value": "451"}]);
-    let show = bench.count("**Position 451**", |bench| bench.command("show", &shown));
-    counts.insert("show", show);
-    let random = bench.count("**Position ", |bench| bench.command("random", &json!([])));
-    counts.insert("random", random);
+    let show_options = json!([{"name": "id", "type": 3, "value": "451"}]);
+    let term_options = json!([{"name": "name", "type": 3, "value": "fen", "focused": true}]);
     let details = bench.details_button();
+    let show = bench.count("**Position 451**", |bench| {
+        bench.command("show", &show_options)
+    });
+    let random = bench.count("**Position ", |bench| bench.command("random", &json!([])));
     let press = bench.count("[FEN ", |bench| bench.press(&details));
-    counts.insert("press", press);
-    let typed = json!([{"name": "name", "type": 3, "value": "fen", "focused": true}]);
-    let suggestion = bench.count("X-FEN", |bench| bench.suggestion("term", &typed));
-    counts.insert("suggestion", suggestion);
-    counts.insert("daily post", bench.count_daily_posts());
+    let suggestion = bench.count("X-FEN", |bench| bench.suggestion("term", &term_options));
+    let counts = BTreeMap::from([
+        ("show", show),
+        ("random", random),
+        ("press", press),
+        ("suggestion", suggestion),
+        ("daily post", bench.count_daily_posts()),
+    ]);
     let mut text = String::new();
     for (name, count) in &counts {
         text += &format!("{name}: {count}\n");
@@ -61,26 +64,26 @@ fn main() {
     print!("allocations\n{text}");
     if env::var_os("UPDATE").is_some() {
         fs::write(COUNTS, text).expect("the file is writable");
-        return;
+    } else {
+        check(&counts);
     }
-    compare(&counts);
 }
 
 /// Fails if a count is more than a tenth above the recorded one.
-fn compare(counts: &BTreeMap<&str, u64>) {
-    let recorded = fs::read_to_string(COUNTS).expect("the file is readable");
-    let mut compared = 0;
-    for line in recorded.lines() {
-        let (name, most) = line.split_once(": ").expect("a name and a count");
-        let most: u64 = most.parse().expect("a count");
+fn check(counts: &BTreeMap<&str, u64>) {
+    let file = fs::read_to_string(COUNTS).expect("the file is readable");
+    let mut checked = 0;
+    for line in file.lines() {
+        let (name, recorded) = line.split_once(": ").expect("a name and a count");
+        let recorded: u64 = recorded.parse().expect("a count");
         let count = counts[name];
         assert!(
-            count <= most + most / 10,
-            "{name} makes {count} allocations, more than 110 % of {most} in {COUNTS}"
+            count <= recorded + recorded / 10,
+            "{name} makes {count} allocations, more than 110 % of {recorded} in {COUNTS}"
         );
-        compared += 1;
+        checked += 1;
     }
-    assert_eq!(compared, counts.len(), "{COUNTS} lacks a count");
+    assert_eq!(checked, counts.len(), "{COUNTS} lacks a count");
 }
 
 /// A bot in this process, with a new SQLite file.
@@ -136,7 +139,9 @@ impl Bench {
         }
     }
 
-    /// Counts the allocations of the answers to new interactions, which contain `part`.
+    /// Counts the allocations of the answer to an interaction, which must contain `part`.
+    ///
+    /// `interaction` returns the payload of a new interaction for each call.
     fn count(&mut self, part: &str, interaction: impl Fn(&mut Self) -> Value) -> u64 {
         let mut lowest = u64::MAX;
         for call in 0..CALLS_BEFORE + CALLS {
@@ -192,10 +197,10 @@ impl Bench {
         let payload = self.command("show", &position);
         let request = self.signed(&payload);
         let answer: Value = serde_json::from_str(&self.answer(request)).expect("JSON");
-        let rows = answer["data"]["components"]
+        answer["data"]["components"]
             .as_array()
-            .unwrap_or_else(|| panic!("no rows in {answer}"));
-        rows.iter()
+            .into_iter()
+            .flatten()
             .flat_map(|row| row["components"].as_array().expect("buttons"))
             .find(|button| button["label"] == "Details")
             .and_then(|button| button["custom_id"].as_str())
@@ -203,6 +208,7 @@ impl Bench {
             .to_owned()
     }
 
+    /// Returns the request with which Discord sends an interaction.
     fn signed(&self, payload: &Value) -> Request<Body> {
         let timestamp = Utc::now().timestamp().to_string();
         let body = payload.to_string();
@@ -214,6 +220,7 @@ impl Bench {
             .expect("a request")
     }
 
+    /// Returns the body of the bot's response.
     fn answer(&self, request: Request<Body>) -> String {
         self.runtime.block_on(async {
             let response = self

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use bench::process::{self, Process};
 use bench::schedules;
+use chess960_bot::domain::schedule::Schedule;
 use chess960_bot::store::{Location, Store};
 use chrono::{TimeDelta, Utc};
 use fake_discord::{FakeDiscord, Place};
@@ -22,7 +23,9 @@ use tempfile::TempDir;
 
 struct Size {
     schedules: u32,
+    /// Number of schedules that are due at once.
     due: i64,
+    /// Time in which the idle bot is measured.
     idle: Duration,
 }
 
@@ -40,16 +43,18 @@ const SMALL: Size = Size {
 
 const CHANNELS: usize = 500;
 
+/// Maximum number of due schedules that are read at once.
 const BATCH: u32 = 200;
 
 #[tokio::main]
 async fn main() {
-    let small = std::env::args().any(|argument| argument == "--test");
-    let size = if small { SMALL } else { FULL };
+    let is_test = std::env::args().any(|argument| argument == "--test");
+    let size = if is_test { SMALL } else { FULL };
     let bench = Bench::new(&size).await;
-    bench.find_and_claim(&size).await;
-    bench.idle(&size).await;
-    bench.post(&size).await;
+    bench.print_store_times(&size).await;
+    bench.print_idle_cost(&size).await;
+    bench.print_posting_rate(&size).await;
+    // Marks the requests as checked; `finish` fails if some are not.
     bench.discord.requests();
     bench.discord.finish().await;
 }
@@ -64,36 +69,35 @@ struct Bench {
 }
 
 impl Bench {
-    /// The schedules are not due for hours.
+    /// Creates a database with schedules that are not due for hours.
     async fn new(size: &Size) -> Self {
         let discord = FakeDiscord::start().await;
-        let places: Vec<_> = (0..CHANNELS)
+        let places: Vec<Place> = (0..CHANNELS)
             .map(|number| discord.guild_channel(&format!("club-{number}")))
             .collect();
         let folder = tempfile::tempdir().expect("a temporary folder");
         let file = format!("sqlite://{}/store.db", folder.path().display());
         let url = std::env::var("TEST_POSTGRES_URL").unwrap_or(file);
         let location: Location = url.parse().expect("a database");
+        println!("{location}");
         let store = Store::open(&location).await.expect("an empty database");
         let pool = AnyPool::connect(&url).await.expect("the same database");
-        let bench = Self {
+        let guilds_and_channels: Vec<(u64, u64)> = places
+            .iter()
+            .map(|place| (place.guild_id.expect("a guild"), place.channel_id))
+            .collect();
+        schedules::fill(&store, &url, &guilds_and_channels, size.schedules).await;
+        Self {
             discord,
             places,
             url,
             store,
             pool,
             folder,
-        };
-        println!("{location}");
-        let places: Vec<_> = bench
-            .places
-            .iter()
-            .map(|place| (place.guild_id.expect("a guild"), place.channel_id))
-            .collect();
-        schedules::fill(&bench.store, &bench.url, &places, size.schedules).await;
-        bench
+        }
     }
 
+    /// Makes the first schedules due, this many.
     async fn make_due(&self, due: i64) {
         // The following day is never due yet.
         let next_date = (Utc::now() + TimeDelta::days(1)).date_naive();
@@ -105,69 +109,75 @@ impl Bench {
         schedules::execute(&self.pool, &statement).await;
     }
 
-    async fn find_and_claim(&self, size: &Size) {
+    /// Measures how long the store takes to find and to claim due schedules.
+    async fn print_store_times(&self, size: &Size) {
         self.make_due(size.due).await;
         let begin = Instant::now();
-        let found = self.store.due_schedules(Utc::now(), BATCH).await;
-        let first = begin.elapsed();
-        assert!(!found.expect("the store works").is_empty());
+        assert!(!self.due_schedules().await.is_empty());
+        let first_batch = begin.elapsed();
         let begin = Instant::now();
         self.store
             .next_due_day(Utc::now())
             .await
             .expect("the store works");
-        let next = begin.elapsed();
+        println!(
+            "  time of the next due schedule, of {}: {:?}",
+            size.schedules,
+            begin.elapsed()
+        );
+        println!("  the first {BATCH} that are due: {first_batch:?}");
 
         let mut finding = Duration::ZERO;
         let mut claiming = Duration::ZERO;
         let mut claimed = 0;
         loop {
             let begin = Instant::now();
-            let found = self
-                .store
-                .due_schedules(Utc::now(), BATCH)
-                .await
-                .expect("the store works");
+            let due_schedules = self.due_schedules().await;
             finding += begin.elapsed();
-            if found.is_empty() {
+            if due_schedules.is_empty() {
                 break;
             }
             let begin = Instant::now();
-            for schedule in found {
+            for schedule in due_schedules {
                 schedules::claim(&self.store, &schedule).await;
                 claimed += 1;
             }
             claiming += begin.elapsed();
         }
         assert_eq!(claimed, size.due);
-        schedules::execute(&self.pool, "DELETE FROM daily_post").await;
-        schedules::execute(&self.pool, "DELETE FROM job").await;
-        println!(
-            "  time of the next due schedule, of {}: {next:?}",
-            size.schedules
-        );
-        println!("  the first {BATCH} that are due: {first:?}");
         println!(
             "  {claimed} due: found in {finding:?}, claimed in {claiming:?}, {:.0} a second",
             claimed as f64 / claiming.as_secs_f64()
         );
+        schedules::execute(&self.pool, "DELETE FROM daily_post").await;
+        schedules::execute(&self.pool, "DELETE FROM job").await;
     }
 
-    async fn idle(&self, size: &Size) {
+    async fn due_schedules(&self) -> Vec<Schedule> {
+        self.store
+            .due_schedules(Utc::now(), BATCH)
+            .await
+            .expect("the store works")
+    }
+
+    /// Measures the processor time and the memory of a bot with nothing to do.
+    async fn print_idle_cost(&self, size: &Size) {
         let bot = start_bot(self);
         self.discord.wait_for_sessions(1).await;
+        // After the start, the bot has some work.
         tokio::time::sleep(size.idle / 6).await;
-        let before = bot.cpu();
+        let cpu_before = bot.cpu();
         tokio::time::sleep(size.idle).await;
-        let used = bot.cpu().saturating_sub(before);
-        let seconds = used.as_secs_f64() * 3600.0 / size.idle.as_secs_f64();
+        let cpu = bot.cpu().saturating_sub(cpu_before);
+        let seconds_per_hour = cpu.as_secs_f64() * 3600.0 / size.idle.as_secs_f64();
         println!(
-            "  idle: {seconds:.1} s of CPU an hour, {} MiB",
+            "  idle: {seconds_per_hour:.1} s of CPU an hour, {} MiB",
             bot.memory() / 1024
         );
     }
 
-    async fn post(&self, size: &Size) {
+    /// Measures how fast the bot makes the posts that are due at once. PostgreSQL allows several processes.
+    async fn print_posting_rate(&self, size: &Size) {
         self.make_due(size.due).await;
         self.discord.enforce_global_limit(true);
         let processes = if self.url.starts_with("postgres") {
@@ -175,19 +185,17 @@ impl Bench {
         } else {
             1
         };
-        let bots: Vec<_> = (0..processes).map(|_| start_bot(self)).collect();
+        let bots: Vec<Process> = (0..processes).map(|_| start_bot(self)).collect();
         let begin = Instant::now();
         let posted = self.wait_for_posts(size).await;
         let seconds = begin.elapsed().as_secs_f64();
+        let memory: Vec<u64> = bots.iter().map(|bot| bot.memory() / 1024).collect();
         println!(
             "  {posted} posted by {processes} in {seconds:.1} s, {:.1} a second; at most {} requests in a \
-             second, {} refused for the limit; {:?} MiB",
+             second, {} refused for the limit; {memory:?} MiB",
             posted as f64 / seconds,
             self.discord.max_requests_per_second(),
-            self.discord.globally_limited(),
-            bots.iter()
-                .map(|bot| bot.memory() / 1024)
-                .collect::<Vec<_>>()
+            self.discord.globally_limited()
         );
         let sent: usize = self
             .places
@@ -197,20 +205,15 @@ impl Bench {
         assert_eq!(sent, posted, "each post is made once");
     }
 
-    /// Like the fake Discord's own wait, with a longer timeout.
-    async fn wait_for(&self, place: &Place, messages: usize) {
-        while self.discord.messages_in(place).len() < messages {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    }
-
-    /// Waits until all due schedules have posted. Returns the number of posts.
+    /// Waits until all due schedules have posted, without a timeout. Returns the number of posts.
     async fn wait_for_posts(&self, size: &Size) -> usize {
         let channels = CHANNELS.cast_signed() as i64;
         let mut posted = 0;
         for (number, place) in (0..).zip(&self.places) {
             let posts_here = (1..=size.due).filter(|id| id % channels == number).count();
-            self.wait_for(place, posts_here).await;
+            while self.discord.messages_in(place).len() < posts_here {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
             posted += posts_here;
         }
         posted

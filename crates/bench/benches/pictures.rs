@@ -7,14 +7,17 @@ use chess960_bot::picture::{Picture, PictureCache, Subject, Theme};
 use criterion::{Criterion, criterion_group, criterion_main};
 
 fn light(subject: Subject) -> Picture {
-    let theme = Theme::Light;
-    Picture { subject, theme }
+    Picture {
+        subject,
+        theme: Theme::Light,
+    }
 }
 
 fn board(id: StartId) -> Picture {
-    let seen_from = Side::White;
-    let start = Start::from(id);
-    light(Subject::Board { start, seen_from })
+    light(Subject::Board {
+        start: Start::from(id),
+        seen_from: Side::White,
+    })
 }
 
 fn sheet(starts: impl IntoIterator<Item = Start>) -> Picture {

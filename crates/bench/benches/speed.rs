@@ -54,27 +54,28 @@ fn terminal_call<'a>(
 fn replies(criterion: &mut Criterion) {
     let location: Location = "sqlite://data/chess960-bot.db".parse().expect("a URL");
     let app = App::new(location, None);
-    let text = |name: &str, value: &str| (name.to_owned(), OptionValue::Text(value.to_owned()));
-    for (name, options) in [
-        ("show", vec![text("id", "518")]),
-        ("random", vec![]),
-        ("random", vec![text("method", "coins")]),
-        ("explain", vec![text("position", "518")]),
-        ("castling", vec![text("position", "518")]),
-        ("list", vec![]),
-        ("odds", vec![text("method", "coins")]),
-        (
-            "from-throws",
-            vec![text("method", "die"), text("throws", "3 1 6 5 2")],
-        ),
-        ("term", vec![text("name", "X-FEN")]),
-    ] {
+    let calls: [(&str, &[(&str, &str)]); 9] = [
+        ("show", &[("id", "518")]),
+        ("random", &[]),
+        ("random", &[("method", "coins")]),
+        ("explain", &[("position", "518")]),
+        ("castling", &[("position", "518")]),
+        ("list", &[]),
+        ("odds", &[("method", "coins")]),
+        ("from-throws", &[("method", "die"), ("throws", "3 1 6 5 2")]),
+        ("term", &[("name", "X-FEN")]),
+    ];
+    for (name, texts) in calls {
         let (_, command) = commands::find("chess960", name).expect("a command");
-        let name = match options.first() {
-            Some((_, OptionValue::Text(value))) => format!("{name} {value}"),
-            _ => name.to_owned(),
+        let options: GivenOptions = texts
+            .iter()
+            .map(|&(option, value)| (option.to_owned(), OptionValue::Text(value.to_owned())))
+            .collect();
+        let label = match texts.first() {
+            Some((_, value)) => format!("whole reply to {name} {value}"),
+            None => format!("whole reply to {name}"),
         };
-        criterion.bench_function(&format!("whole reply to {name}"), |bencher| {
+        criterion.bench_function(&label, |bencher| {
             bencher.iter(|| {
                 command
                     .answer(terminal_call(&app, command, options.clone(), &mut SysRng))
@@ -95,25 +96,23 @@ fn records(criterion: &mut Criterion) {
         guild: Some(GuildId(1)),
         channel: Some(ChannelId(2)),
     };
-    let opponent = |id| ChosenUser {
-        id,
-        name: "Bob".to_owned(),
-        is_bot: false,
-        is_member: true,
-    };
     let mut user = 0;
     for name in ["random", "agree"] {
         let (_, command) = commands::find("chess960", name).expect("a command");
         criterion.bench_function(&format!("whole reply to {name}, on record"), |bencher| {
             bencher.iter(|| {
-                // Each user has few open proposals.
+                // New users each time, because a user may have only a few open proposals.
                 user += 2;
-                let options = match name {
-                    "agree" => {
-                        let opponent = OptionValue::User(opponent(UserId(user + 1)));
-                        vec![("opponent".to_owned(), opponent)]
-                    }
-                    _ => Vec::new(),
+                let options = if name == "agree" {
+                    let opponent = ChosenUser {
+                        id: UserId(user + 1),
+                        name: "Bob".to_owned(),
+                        is_bot: false,
+                        is_member: true,
+                    };
+                    vec![("opponent".to_owned(), OptionValue::User(opponent))]
+                } else {
+                    Vec::new()
                 };
                 let mut random = SysRng;
                 let call = Call {

@@ -9,7 +9,7 @@ use std::time::Duration;
 pub struct Process(Child);
 
 impl Process {
-    /// Without this process's environment.
+    /// Starts a program with only these environment variables.
     pub fn start(
         program: &mut Command,
         folder: &Path,
@@ -28,12 +28,13 @@ impl Process {
         Self(child)
     }
 
-    /// Processor time. Linux counts 100 ticks per second.
+    /// Returns the processor time that the process has used.
     pub fn cpu(&self) -> Duration {
-        let stat = self.read("stat");
+        let stat = self.kernel_file("stat");
         let (_, fields) = stat
             .rsplit_once(')')
             .expect("the process name is in parentheses");
+        // Ticks in user and in kernel mode, fields 14 and 15 of the file. Linux counts 100 ticks per second.
         let ticks: u64 = fields
             .split_whitespace()
             .skip(11)
@@ -43,18 +44,18 @@ impl Process {
         Duration::from_millis(ticks * 10)
     }
 
-    /// Resident memory in KiB.
+    /// Returns the resident memory in KiB.
     pub fn memory(&self) -> u64 {
         self.status("VmRSS:")
     }
 
-    /// Largest resident memory so far in KiB.
+    /// Returns the largest resident memory so far in KiB.
     pub fn peak_memory(&self) -> u64 {
         self.status("VmHWM:")
     }
 
     fn status(&self, field: &str) -> u64 {
-        self.read("status")
+        self.kernel_file("status")
             .lines()
             .find_map(|line| line.strip_prefix(field)?.split_whitespace().next())
             .expect("Linux has both fields")
@@ -63,7 +64,7 @@ impl Process {
     }
 
     /// Reads a file of the kernel about the process.
-    fn read(&self, name: &str) -> String {
+    fn kernel_file(&self, name: &str) -> String {
         fs::read_to_string(format!("/proc/{}/{name}", self.0.id())).expect("the process is running")
     }
 }

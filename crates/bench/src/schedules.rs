@@ -4,15 +4,19 @@ use chess960_bot::domain::schedule::{
     DailyClaim, DailyPost, Plan, Schedule, ScheduleRandomness, ScheduleState,
 };
 use chess960_bot::store::{Recorded, Store, Update};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{TimeDelta, Utc};
 use sqlx::AnyPool;
 
-/// Adds `count` schedules that are not due for hours. The first is created through the store's API, the others are
-/// copies in SQL.
+/// Adds `count` schedules that are not due for hours, evenly in these servers and channels.
+///
+/// The first is created through the store's API, the others are copies in SQL, because that is faster.
 pub async fn fill(store: &Store, url: &str, places: &[(u64, u64)], count: u32) {
     let pool = AnyPool::connect(url).await.expect("the same database");
-    let added = store.add_schedule(&schedule(places[0])).await;
-    assert_eq!(added.expect("the store works"), Recorded::New);
+    let added = store
+        .add_schedule(&schedule(places[0]))
+        .await
+        .expect("the store works");
+    assert_eq!(added, Recorded::New);
     let columns = "channel_id, announcements, local_time, zone, days, ping_role, thread, pin, \
         publish, exclude_classical, secret, from_phrase, set_by, state, stop_reason, \
         last_date, next_date, next_at, notice_channel_id, notice_message_id, notice_pinned, \
@@ -25,12 +29,11 @@ pub async fn fill(store: &Store, url: &str, places: &[(u64, u64)], count: u32) {
          WHERE schedule.id = 1"
     );
     execute(&pool, &statement).await;
-    for (number, (_, channel)) in places.iter().enumerate() {
+    let place_count = places.len();
+    for (index, (_, channel)) in places.iter().enumerate() {
         let statement = format!(
-            "UPDATE schedule SET channel_id = {channel}, guild_id = guild_id + {} \
-             WHERE id % {} = {number}",
-            1_000_000 * number,
-            places.len()
+            "UPDATE schedule SET channel_id = {channel}, guild_id = guild_id + 1000000 * {index} \
+             WHERE id % {place_count} = {index}"
         );
         execute(&pool, &statement).await;
     }
@@ -67,7 +70,7 @@ fn schedule((guild, channel): (u64, u64)) -> Schedule {
         zone: "Europe/Berlin".parse().expect("a zone"),
         days: "every day".parse().expect("days"),
     };
-    let later: DateTime<Utc> = Utc::now() + TimeDelta::hours(30);
+    let later = Utc::now() + TimeDelta::hours(30);
     Schedule {
         id: ScheduleId(1),
         guild: GuildId(guild),

@@ -19,6 +19,7 @@ struct Endpoint {
     answer: String,
 }
 
+/// Serves the endpoint until the process is killed. `public_key` is the application's, in hex.
 pub async fn run(public_key: &str) {
     let answer = json!({"type": 4, "data": {"content": board(Some("518"))}});
     let endpoint = Endpoint {
@@ -41,9 +42,8 @@ async fn handle(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let signature = header("x-signature-ed25519").unwrap_or_default();
-    let timestamp = header("x-signature-timestamp").unwrap_or_default();
+    let signature = text_of(&headers, "x-signature-ed25519");
+    let timestamp = text_of(&headers, "x-signature-timestamp");
     if endpoint
         .verifier
         .verify(signature, timestamp, &body)
@@ -51,9 +51,14 @@ async fn handle(
     {
         return StatusCode::UNAUTHORIZED.into_response();
     }
-    (
-        [(header::CONTENT_TYPE, "application/json")],
-        endpoint.answer.clone(),
-    )
-        .into_response()
+    let content_type = [(header::CONTENT_TYPE, "application/json")];
+    (content_type, endpoint.answer.clone()).into_response()
+}
+
+/// Returns the value of a header, or an empty text if it is missing.
+fn text_of<'h>(headers: &'h HeaderMap, name: &str) -> &'h str {
+    headers
+        .get(name)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
 }

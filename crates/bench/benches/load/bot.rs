@@ -13,7 +13,7 @@ use crate::discord::Discord;
 use crate::endpoint;
 use crate::payload::TOKEN;
 
-/// Measured instead of the bot that Cargo has built.
+/// The build of the bot to measure, by default the one that Cargo has built.
 pub static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
 const LOG: &str = "log";
@@ -34,13 +34,13 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Uses a new directory and default settings.
+    /// Starts a bot with a new database and default settings.
     pub fn start(kind: Kind, discord: &Discord) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         Self::start_in(folder, kind, discord)
     }
 
-    /// The directory may contain a database.
+    /// Starts a bot in a directory, which may contain its database.
     pub fn start_in(folder: TempDir, kind: Kind, discord: &Discord) -> Self {
         let mut command = match kind {
             Kind::Gateway => Command::new(program()),
@@ -67,6 +67,7 @@ impl Bot {
         fs::read_to_string(self.folder.path().join(LOG)).expect("the log exists")
     }
 
+    /// Returns the processor time that the bot has used.
     pub fn cpu(&self) -> Duration {
         self.process.cpu()
     }
@@ -75,12 +76,12 @@ impl Bot {
         self.cpu().saturating_sub(before)
     }
 
-    /// In KiB.
+    /// Returns the largest resident memory so far in KiB.
     pub fn peak_memory(&self) -> u64 {
         self.process.peak_memory()
     }
 
-    /// In KiB.
+    /// Returns the resident memory in KiB.
     pub fn memory(&self) -> u64 {
         self.process.memory()
     }
@@ -90,6 +91,7 @@ pub fn program() -> &'static Path {
     PROGRAM.get_or_init(process::program)
 }
 
+/// Returns the command that starts a reference bot, which is a task of this program.
 fn this_program(task: &str, argument: &str) -> Command {
     let mut command = Command::new(std::env::current_exe().expect("this executable has a path"));
     command.args([task, argument]);

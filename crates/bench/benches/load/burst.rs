@@ -15,7 +15,7 @@ use crate::report::{self, mebibytes};
 /// Discord's time limit for the first response to an interaction.
 const RESPONSE_LIMIT_MICROSECONDS: u32 = 3_000_000;
 
-/// Time after which no answer is expected anymore.
+/// Time after a burst in which answers are expected.
 const END: Duration = Duration::from_secs(8);
 
 /// Idle time before the burst. The bot begins background work a second after its start.
@@ -41,7 +41,7 @@ pub struct Burst {
 }
 
 impl Burst {
-    /// For `--test`.
+    /// Returns the benchmark for `--test`.
     pub fn small() -> Self {
         Self {
             commands: vec![CallKind::Picture],
@@ -64,6 +64,7 @@ impl Burst {
         }
     }
 
+    /// Sends the bursts of a command to a new bot, and prints the outcome of the last one.
     async fn measure(&self, command: CallKind) {
         let discord = Discord::start("0".repeat(64)).await;
         discord.delay_responses(Duration::from_millis(self.discord_ms));
@@ -75,8 +76,8 @@ impl Burst {
         let mut outcome = Outcome::default();
         for _ in 0..self.times {
             discord.calls().send_now(usize::from(self.count));
-            let end = Instant::now() + END;
-            while discord.calls().in_flight() > 0 && Instant::now() < end {
+            let deadline = Instant::now() + END;
+            while discord.calls().in_flight() > 0 && Instant::now() < deadline {
                 sleep(Duration::from_millis(50)).await;
             }
             outcome = discord.calls().outcome();
@@ -84,12 +85,12 @@ impl Burst {
         let peak = bot.peak_memory();
         sleep(Duration::from_secs(self.idle)).await;
         let unanswered = discord.calls().in_flight();
-        print_row(command, outcome, unanswered, &[idle, peak, bot.memory()]);
+        print_row(command, outcome, unanswered, [idle, peak, bot.memory()]);
     }
 }
 
-/// `memory` is in KiB: before, at the peak, and afterwards.
-fn print_row(command: CallKind, outcome: Outcome, unanswered: usize, memory: &[u64; 3]) {
+/// Prints the outcome of a burst. `memory` is in KiB: before, at the peak, and afterwards.
+fn print_row(command: CallKind, outcome: Outcome, unanswered: usize, memory: [u64; 3]) {
     let Outcome {
         mut latencies,
         files,
@@ -99,7 +100,7 @@ fn print_row(command: CallKind, outcome: Outcome, unanswered: usize, memory: &[u
     latencies.sort_unstable();
     let late = latencies
         .iter()
-        .filter(|latency| **latency > RESPONSE_LIMIT_MICROSECONDS)
+        .filter(|&&latency| latency > RESPONSE_LIMIT_MICROSECONDS)
         .count();
     let median = report::median(latencies.iter().copied().map(f64::from)) / 1000.0;
     let slowest = latencies.last().copied().map_or(0.0, f64::from) / 1000.0;

@@ -8,9 +8,10 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use crate::payload::CallKind;
 
+/// Maximum number of calls in flight.
 pub const SLOTS: usize = 8192;
 
-/// The lower bits of each id are the slot of the call.
+/// The lower bits of each interaction's id are the slot of the call.
 pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / SLOTS as u64 * SLOTS as u64;
 
 #[derive(Clone, Copy)]
@@ -33,9 +34,9 @@ pub enum Answer {
 
 #[derive(Debug, Default)]
 pub struct Outcome {
-    /// In microseconds.
+    /// Latencies in microseconds.
     pub latencies: Vec<u32>,
-    /// Answers without a board, and repeated answers.
+    /// Number of answers without a board, and of repeated answers.
     pub wrong: usize,
     pub files: usize,
     pub private: usize,
@@ -48,11 +49,14 @@ pub struct Calls {
 }
 
 struct State {
+    /// Interaction id and start of the call in each slot.
     slots: Vec<Option<(u64, Instant)>>,
     in_flight: usize,
+    /// Number of calls to keep in flight.
     target: usize,
-    /// If `None`, `random` and `show` alternate.
+    /// The only kind of calls. If `None`, `random` and `show` alternate.
     only: Option<CallKind>,
+    /// Serial number of the next call.
     serial: u64,
     outcome: Outcome,
 }
@@ -73,6 +77,7 @@ impl Calls {
         }
     }
 
+    /// Keeps this number of calls in flight: sends as many now, and a new one for each answer.
     pub fn keep_in_flight(&self, target: usize) {
         let mut state = self.lock();
         state.target = target;
@@ -83,7 +88,7 @@ impl Calls {
         }
     }
 
-    /// If `None`, `random` and `show` alternate.
+    /// Sets the only kind of calls from now on. If `None`, `random` and `show` alternate.
     pub fn set_only(&self, only: Option<CallKind>) {
         self.lock().only = only;
     }
@@ -92,33 +97,38 @@ impl Calls {
         self.lock().in_flight
     }
 
-    /// Sends at most one call per free slot.
+    /// Sends `count` calls at once, at most one per free slot.
     pub fn send_now(&self, count: usize) {
         let mut state = self.lock();
-        let free = (0..SLOTS).filter(|slot| state.slots[*slot].is_none());
-        for slot in free.take(count).collect::<Vec<_>>() {
+        let free_slots: Vec<usize> = (0..SLOTS)
+            .filter(|&slot| state.slots[slot].is_none())
+            .take(count)
+            .collect();
+        for slot in free_slots {
             self.send(&mut state, slot);
         }
     }
 
+    /// Waits until `count` calls were sent since the start.
     pub async fn wait_until_sent(&self, count: u64) {
         while self.lock().serial < count {
             self.answered.notified().await;
         }
     }
 
-    /// After `keep_in_flight(0)`.
+    /// Waits until all calls are answered, after `keep_in_flight(0)`.
     pub async fn wait_until_idle(&self) {
         while self.lock().in_flight > 0 {
             self.answered.notified().await;
         }
     }
 
-    /// Since the previous call.
+    /// Returns the outcome since the last time it was returned.
     pub fn outcome(&self) -> Outcome {
         std::mem::take(&mut self.lock().outcome)
     }
 
+    /// Records the answer to the call with this id. If the call is unknown or already answered, the answer is wrong.
     pub fn answered(&self, id: u64, answer: Answer) {
         let mut state = self.lock();
         let slot = usize::try_from(id % SLOTS as u64).expect("the remainder is small");
@@ -128,12 +138,14 @@ impl Calls {
         };
         let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
         state.outcome.latencies.push(micros);
+        if answer != Answer::Board {
+            state.outcome.wrong += 1;
+        }
         match answer {
             Answer::File => state.outcome.files += 1,
             Answer::Private => state.outcome.private += 1,
             Answer::Board | Answer::Other => {}
         }
-        state.outcome.wrong += usize::from(answer != Answer::Board);
         state.in_flight -= 1;
         if slot < state.target {
             self.send(&mut state, slot);
@@ -141,6 +153,7 @@ impl Calls {
         self.answered.notify_one();
     }
 
+    /// Sends the next call, in a free slot.
     fn send(&self, state: &mut State, slot: usize) {
         let serial = state.serial;
         let id = FIRST_ID + serial * SLOTS as u64 + slot as u64;

@@ -26,6 +26,10 @@ use crate::payload::{self, Payloads};
 /// Part of a message with a board.
 const BOARD: &str = "a b c d e f g h";
 
+/// Opcodes of the gateway.
+const HEARTBEAT: u64 = 1;
+const IDENTIFY: u64 = 2;
+
 pub struct Discord {
     shared: Arc<Shared>,
     address: SocketAddr,
@@ -36,23 +40,25 @@ struct Shared {
     calls: Calls,
     /// Time before each response to an answer.
     delay: OnceLock<Duration>,
+    /// Calls that the gateway still has to send.
     queue: Mutex<UnboundedReceiver<Call>>,
     connected: watch::Sender<bool>,
     /// Response to `GET /oauth2/applications/@me`.
     application: Value,
+    /// Data of the event READY.
     ready: Value,
-    url: String,
+    gateway_url: String,
 }
 
 impl Discord {
-    /// `verify_key` is the application's public key.
+    /// Starts a server on a free port. `verify_key` is the application's public key.
     pub async fn start(verify_key: String) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0))
             .await
             .expect("the port is free");
         let address = listener.local_addr().expect("the listener is bound");
+        let gateway_url = format!("ws://{address}");
         let (sender, queue) = unbounded_channel();
-        let url = format!("ws://{address}");
         let bot = payload::discord().application;
         let mut application = bot.object();
         application["verify_key"] = json!(verify_key);
@@ -68,12 +74,12 @@ impl Discord {
                 "guilds": [],
                 "session_id": "0123456789abcdef0123456789abcdef",
                 "session_type": "normal",
-                "resume_gateway_url": url,
+                "resume_gateway_url": gateway_url,
                 "application": { "id": bot.id.to_string(), "flags": 0 },
             }),
-            url,
+            gateway_url,
         });
-        let router = router(Arc::clone(&shared));
+        let router = routes(Arc::clone(&shared));
         let listener = listener.tap_io(|stream| {
             // An error only delays responses.
             let _ = stream.set_nodelay(true);
@@ -98,15 +104,17 @@ impl Discord {
         &self.shared.calls
     }
 
-    /// Only once.
+    /// Delays each response to an answer from now on. May be called once.
     pub fn delay_responses(&self, delay: Duration) {
         self.shared.delay.set(delay).expect("the delay is set once");
     }
 
+    /// Waits until a bot has connected to the gateway.
     pub async fn connected(&self) {
-        let mut connected = self.shared.connected.subscribe();
-        connected
-            .wait_for(|connected| *connected)
+        self.shared
+            .connected
+            .subscribe()
+            .wait_for(|is_connected| *is_connected)
             .await
             .expect("the sender is open");
     }
@@ -118,7 +126,7 @@ impl Drop for Discord {
     }
 }
 
-fn router(shared: Arc<Shared>) -> Router {
+fn routes(shared: Arc<Shared>) -> Router {
     let callback = "/api/v10/interactions/{id}/{token}/callback";
     let commands = "/api/v10/applications/{application}/commands";
     Router::new()
@@ -131,6 +139,7 @@ fn router(shared: Arc<Shared>) -> Router {
         .with_state(shared)
 }
 
+/// Records the answer of the bot to an interaction.
 async fn answered(
     State(shared): State<Arc<Shared>>,
     Path((id, _)): Path<(u64, String)>,
@@ -168,7 +177,7 @@ async fn application(State(shared): State<Arc<Shared>>) -> Json<Value> {
 
 async fn gateway(State(shared): State<Arc<Shared>>) -> Json<Value> {
     Json(json!({
-        "url": shared.url,
+        "url": shared.gateway_url,
         "shards": 1,
         "session_start_limit": {
             "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1,
@@ -189,6 +198,7 @@ async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -
         })
 }
 
+/// Sends the calls to the bot and answers what it sends, until the connection ends.
 async fn run_session(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum::Error> {
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": 41_250 }, "s": null, "t": null });
     socket.send(Message::text(hello.to_string())).await?;
@@ -200,40 +210,36 @@ async fn run_session(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum
         tokio::select! {
             Some(call) = queue.recv() => {
                 sequence += 1;
-                let mut text = String::with_capacity(2400);
-                text.push_str(r#"{"t":"INTERACTION_CREATE","s":"#);
-                text.push_str(&sequence.to_string());
-                text.push_str(r#","op":0,"d":"#);
-                payloads.write(&mut text, call);
-                text.push('}');
-                socket.send(Message::text(text)).await?;
+                let mut event = String::with_capacity(2400);
+                event.push_str(r#"{"t":"INTERACTION_CREATE","s":"#);
+                event.push_str(&sequence.to_string());
+                event.push_str(r#","op":0,"d":"#);
+                payloads.write(&mut event, call);
+                event.push('}');
+                socket.send(Message::text(event)).await?;
             }
-            received = socket.recv() => {
-                let text = match received.transpose()? {
+            message = socket.recv() => {
+                let text = match message.transpose()? {
                     Some(Message::Text(text)) => text,
                     Some(Message::Ping(_) | Message::Pong(_)) => continue,
                     Some(Message::Binary(_) | Message::Close(_)) | None => return Ok(()),
                 };
-                let received: Value = serde_json::from_str(&text).expect("bots send JSON");
-                if let Some(reply) = reply(&received, shared) {
-                    socket.send(Message::text(reply.to_string())).await?;
-                }
-                if received["op"] == 2 {
-                    shared.connected.send_replace(true);
+                let command: Value = serde_json::from_str(&text).expect("bots send JSON");
+                match command["op"].as_u64() {
+                    Some(HEARTBEAT) => {
+                        let ack = json!({ "op": 11, "d": null, "s": null, "t": null });
+                        socket.send(Message::text(ack.to_string())).await?;
+                    }
+                    Some(IDENTIFY) => {
+                        let mut ready = shared.ready.clone();
+                        ready["shard"] = command["d"]["shard"].clone();
+                        let event = json!({ "op": 0, "t": "READY", "s": 1, "d": ready });
+                        socket.send(Message::text(event.to_string())).await?;
+                        shared.connected.send_replace(true);
+                    }
+                    _ => {}
                 }
             }
         }
-    }
-}
-
-fn reply(received: &Value, shared: &Shared) -> Option<Value> {
-    match received["op"].as_u64() {
-        Some(1) => Some(json!({ "op": 11, "d": null, "s": null, "t": null })),
-        Some(2) => {
-            let mut ready = shared.ready.clone();
-            ready["shard"] = received["d"]["shard"].clone();
-            Some(json!({ "op": 0, "t": "READY", "s": 1, "d": ready }))
-        }
-        _ => None,
     }
 }

@@ -22,7 +22,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// For the results in docs/performance.md.
+    /// Size for the results in docs/performance.md.
     pub const FULL: Self = Self {
         starts: 9,
         interactions: 100_000,
@@ -30,7 +30,7 @@ impl Size {
         idle: Duration::from_secs(15),
     };
 
-    /// For `--test`.
+    /// Size for `--test`.
     pub const SMALL: Self = Self {
         starts: 1,
         interactions: 100,
@@ -39,52 +39,59 @@ impl Size {
     };
 }
 
+/// Number of interactions in flight while the memory is measured under load.
 const IN_FLIGHT: usize = 32;
 
+/// Measures the start, the memory and the size of the bot, and prints them.
 pub async fn print(size: &Size) {
-    starts(size).await;
+    print_start_times(size).await;
     for (name, kind) in [
         ("ours", Kind::Gateway),
         ("serenity", Kind::Serenity),
         ("twilight", Kind::Twilight),
     ] {
-        memory(name, kind, size).await;
+        print_memory(name, kind, size).await;
     }
-    with_schedules(size).await;
+    print_memory_with_schedules(size).await;
     let ours = fs::metadata(bot::program()).expect("the program exists");
     println!("the program has {:.1} MiB", mebibytes(ours.len() / 1024));
 }
 
-async fn starts(size: &Size) {
-    let mut restarts = Vec::new();
-    let mut ours = Vec::new();
-    let mut served = Vec::new();
+/// Prints the median time from the start of each bot to its first answer.
+async fn print_start_times(size: &Size) {
+    let mut with_database = Vec::new();
+    let mut over_gateway = Vec::new();
+    let mut over_http = Vec::new();
     let mut serenity = Vec::new();
     let mut twilight = Vec::new();
+    // In turn, so that other load on the machine affects all of them.
     for _ in 0..size.starts {
-        let folder = || tempfile::tempdir().expect("a temporary folder");
-        let with_database = folder();
-        fill(&with_database, 0).await;
-        restarts.push(over_gateway(Kind::Gateway, with_database).await);
-        ours.push(over_gateway(Kind::Gateway, folder()).await);
-        served.push(over_http().await);
-        serenity.push(over_gateway(Kind::Serenity, folder()).await);
-        twilight.push(over_gateway(Kind::Twilight, folder()).await);
+        let folder = new_folder();
+        fill(&folder, 0).await;
+        with_database.push(start_over_gateway(Kind::Gateway, folder).await);
+        over_gateway.push(start_over_gateway(Kind::Gateway, new_folder()).await);
+        over_http.push(start_over_http().await);
+        serenity.push(start_over_gateway(Kind::Serenity, new_folder()).await);
+        twilight.push(start_over_gateway(Kind::Twilight, new_folder()).await);
     }
     for (name, times) in [
-        ("ours, gateway, with an existing database", restarts),
-        ("ours, gateway", ours),
-        ("ours, HTTP", served),
+        ("ours, gateway, with an existing database", with_database),
+        ("ours, gateway", over_gateway),
+        ("ours, HTTP", over_http),
         ("serenity", serenity),
         ("twilight", twilight),
     ] {
-        let times = times.iter().map(Duration::as_secs_f64);
-        let time = report::median(times) * 1000.0;
-        println!("{name}: first answer {time:.0} ms after the start");
+        let milliseconds = report::median(times.iter().map(Duration::as_secs_f64)) * 1000.0;
+        println!("{name}: first answer {milliseconds:.0} ms after the start");
     }
 }
 
-async fn over_gateway(kind: Kind, folder: TempDir) -> Duration {
+fn new_folder() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+/// Returns the time from the start of a bot to its first answer over the gateway.
+async fn start_over_gateway(kind: Kind, folder: TempDir) -> Duration {
     let discord = Discord::start("0".repeat(64)).await;
     let begin = Instant::now();
     let _bot = Bot::start_in(folder, kind, &discord);
@@ -94,14 +101,16 @@ async fn over_gateway(kind: Kind, folder: TempDir) -> Duration {
     begin.elapsed()
 }
 
-async fn over_http() -> Duration {
+/// Returns the time from the start of our bot to its first answer over HTTP.
+async fn start_over_http() -> Duration {
     let begin = Instant::now();
     let mut client = Client::start(Kind::Endpoint).await;
-    client.once().await;
+    client.send_one().await;
     begin.elapsed()
 }
 
-async fn memory(name: &str, kind: Kind, size: &Size) {
+/// Prints the memory of a bot: idle after its start, under load, and idle again.
+async fn print_memory(name: &str, kind: Kind, size: &Size) {
     let discord = Discord::start("0".repeat(64)).await;
     let bot = Bot::start(kind, &discord);
     gateway::connected(&discord).await;
@@ -122,9 +131,9 @@ async fn memory(name: &str, kind: Kind, size: &Size) {
     );
 }
 
-async fn with_schedules(size: &Size) {
+async fn print_memory_with_schedules(size: &Size) {
     let discord = Discord::start("0".repeat(64)).await;
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = new_folder();
     fill(&folder, size.schedules).await;
     let bot = Bot::start_in(folder, Kind::Gateway, &discord);
     gateway::connected(&discord).await;
@@ -136,6 +145,7 @@ async fn with_schedules(size: &Size) {
     );
 }
 
+/// Creates the bot's database in a folder, with `count` schedules.
 async fn fill(folder: &TempDir, count: u32) {
     let data = folder.path().join("data");
     let url = format!("sqlite://{}/chess960-bot.db", data.display());

@@ -8,11 +8,12 @@ use crate::discord::Discord;
 use crate::report::{self, Figures};
 use crate::{Level, Size};
 
-/// Fraction of the measured time.
+/// Time under load before a measurement, as a fraction of the measured time.
 const WARM_UP: f64 = 0.2;
 
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Compares the bot with the reference bots, or with another build of it.
 pub async fn compare(size: &Size, other: Option<PathBuf>) {
     let mut kinds = vec![("ours", Kind::Gateway)];
     if let Some(program) = other {
@@ -28,6 +29,7 @@ pub async fn compare(size: &Size, other: Option<PathBuf>) {
     report::compare(&kinds, size, round).await;
 }
 
+/// Measures a new process of a bot at each level of load.
 async fn round(kind: Kind, size: Size) -> Vec<Figures> {
     let discord = Discord::start("0".repeat(64)).await;
     let bot = Bot::start(kind, &discord);
@@ -40,6 +42,7 @@ async fn round(kind: Kind, size: Size) -> Vec<Figures> {
     figures
 }
 
+/// Waits until a bot has connected to the gateway.
 pub async fn connected(discord: &Discord) {
     timeout(RESPONSE_TIMEOUT, discord.connected())
         .await
@@ -53,20 +56,24 @@ pub async fn all_answered(discord: &Discord) {
         .expect("every interaction is answered");
 }
 
+/// Measures a bot under a constant load for some time.
 async fn measure(discord: &Discord, bot: &Bot, level: Level, time: Duration) -> Figures {
     let calls = discord.calls();
     calls.keep_in_flight(level.in_flight);
     sleep(time.mul_f64(WARM_UP)).await;
+
+    // Forgets the answers of the warm-up.
     calls.outcome();
     let begin = Instant::now();
     let cpu_before = bot.cpu();
     sleep(time).await;
     let outcome = calls.outcome();
-    let time = begin.elapsed();
+    let measured_time = begin.elapsed();
     let cpu = bot.cpu_since(cpu_before);
     let memory = bot.memory();
+
     calls.keep_in_flight(0);
     all_answered(discord).await;
     assert_eq!(outcome.wrong, 0, "unexpected answers");
-    Figures::new(outcome.latencies, time, cpu, memory)
+    Figures::new(outcome.latencies, measured_time, cpu, memory)
 }

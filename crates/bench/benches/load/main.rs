@@ -201,6 +201,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// Runs a reference bot on a runtime with the default number of threads, as the bot itself.
 fn on_default_runtime(bot: impl Future<Output = ()>) {
     tokio::runtime::Runtime::new()
         .expect("the runtime starts")

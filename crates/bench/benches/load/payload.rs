@@ -16,10 +16,10 @@ pub const APPLICATION: u64 = 1_123_456_789_012_345_678;
 /// The first part is the encoded application id; the others are arbitrary.
 pub const TOKEN: &str = "MTEyMzQ1Njc4OTAxMjM0NTY3OA.aaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
 
-/// So many that no user calls twice within a second.
+/// Number of users: so many that no user calls twice within a second.
 const USERS: u64 = 50_000;
 
-/// With one channel each.
+/// Number of servers, with one channel each.
 const SERVERS: u64 = 500;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -45,6 +45,7 @@ impl CallKind {
         }
     }
 
+    /// Returns the payload of an interaction of this kind, with placeholders.
     fn interaction(self) -> String {
         let id = json!({ "name": "id", "type": 3, "value": "<position>" });
         let picture = json!({ "name": "board", "type": 3, "value": "picture" });
@@ -68,12 +69,13 @@ impl CallKind {
 }
 
 pub struct Payloads {
-    /// By [`CallKind`].
+    /// Parts of the payload of each [`CallKind`].
     parts: Vec<Vec<Part>>,
-    /// In turn.
+    /// Locales of users, used in turn.
     locales: Vec<String>,
 }
 
+/// A text, or a placeholder for what differs between the calls.
 enum Part {
     Text(String),
     Id,
@@ -86,15 +88,17 @@ enum Part {
 
 impl Payloads {
     pub fn new() -> Self {
-        let kinds = CallKind::value_variants().iter();
         let locales = env::var("LOCALES").unwrap_or_else(|_| "en-US".to_owned());
         Self {
-            parts: kinds.map(|kind| parts(&kind.interaction())).collect(),
+            parts: CallKind::value_variants()
+                .iter()
+                .map(|kind| parts(&kind.interaction()))
+                .collect(),
             locales: locales.split(',').map(str::to_owned).collect(),
         }
     }
 
-    /// The serial number determines user, server and position.
+    /// Appends the payload of a call. Its serial number determines user, server, position and locale.
     pub fn write(&self, text: &mut String, call: Call) {
         let Call { id, serial, kind } = call;
         // 7 is coprime to 960, so successive positions are far apart.
@@ -129,9 +133,10 @@ pub fn discord() -> Model {
     discord
 }
 
-/// Text of a payload with placeholders.
+/// Returns the payload of a command, with placeholders such as `<id>` for what differs between the calls.
 fn interaction(command: &str, options: &Value) -> String {
-    let [user, server, channel] = [1, 2, 3].map(|kind| kind * 1_000_000_000_000_000_001);
+    // Numbers that occur nowhere else in the payload.
+    let [user, server, channel] = [1, 2, 3].map(|factor| factor * 1_000_000_000_000_000_001);
     let new = NewInteraction {
         kind: InteractionKind::Command,
         user: User::new(user, "somebody"),
@@ -160,22 +165,23 @@ fn interaction(command: &str, options: &Value) -> String {
         .replace(&channel.to_string(), "<channel>")
 }
 
-fn parts(text: &str) -> Vec<Part> {
-    let mut pieces = text.split('<');
-    let first = pieces.next().unwrap_or_default();
-    let mut parts = vec![Part::Text(first.to_owned())];
+/// Splits a payload at its placeholders.
+fn parts(payload: &str) -> Vec<Part> {
+    let mut pieces = payload.split('<');
+    let first_text = pieces.next().unwrap_or_default();
+    let mut parts = vec![Part::Text(first_text.to_owned())];
     for piece in pieces {
-        let (name, rest) = piece.split_once('>').expect("the placeholder is closed");
-        parts.push(match name {
+        let (placeholder, text) = piece.split_once('>').expect("the placeholder is closed");
+        parts.push(match placeholder {
             "id" => Part::Id,
             "user" => Part::User,
             "server" => Part::Server,
             "channel" => Part::Channel,
             "position" => Part::Position,
             "locale" => Part::Locale,
-            _ => panic!("unknown placeholder {name}"),
+            _ => panic!("unknown placeholder {placeholder}"),
         });
-        parts.push(Part::Text(rest.to_owned()));
+        parts.push(Part::Text(text.to_owned()));
     }
     parts
 }

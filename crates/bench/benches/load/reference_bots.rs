@@ -56,14 +56,14 @@ impl EventHandler for MinimalBot {
     }
 }
 
+/// Returns the position that a `show` command names, or `None` for other commands.
 fn position_of_serenity(command: &CommandInteraction) -> Option<&str> {
-    match command.data.options().first()?.value {
-        ResolvedValue::SubCommand(ref options) => match options.first()?.value {
-            ResolvedValue::String(position) => Some(position),
-            _ => None,
-        },
-        _ => None,
+    if let ResolvedValue::SubCommand(options) = &command.data.options().first()?.value
+        && let ResolvedValue::String(position) = options.first()?.value
+    {
+        return Some(position);
     }
+    None
 }
 
 pub async fn with_twilight(api_url: &str) {
@@ -100,25 +100,26 @@ async fn answer(client: Arc<Client>, interaction: Interacted) {
             ..InteractionResponseData::default()
         }),
     };
-    let answered = client
+    let result = client
         .interaction(interaction.application_id)
         .create_response(interaction.id, &interaction.token, &response)
         .await;
-    if let Err(error) = answered {
+    if let Err(error) = result {
         eprintln!("cannot send the answer: {error}");
     }
 }
 
+/// Returns the position that a `show` command names, or `None` for other commands.
 fn position_of_twilight(command: &CommandData) -> Option<&str> {
-    match &command.options.first()?.value {
-        CommandOptionValue::SubCommand(options) => match &options.first()?.value {
-            CommandOptionValue::String(position) => Some(position),
-            _ => None,
-        },
-        _ => None,
+    if let CommandOptionValue::SubCommand(options) = &command.options.first()?.value
+        && let CommandOptionValue::String(position) = &options.first()?.value
+    {
+        return Some(position);
     }
+    None
 }
 
+/// Returns a message with the board of a position, or of a random one.
 pub fn board(position: Option<&str>) -> String {
     let number = match position {
         Some(number) => number.parse().expect("the position is a number"),

@@ -26,62 +26,66 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// `latencies` are in microseconds, `memory` in KiB.
+    /// Computes the figures of a measurement. `latencies` are in microseconds, `memory` in KiB.
     pub fn new(mut latencies: Vec<u32>, time: Duration, cpu: Duration, memory: u64) -> Self {
         assert!(!latencies.is_empty(), "no interaction was answered");
         latencies.sort_unstable();
         let count = latencies.len() as f64;
-        let at = |part: f64| {
-            let index = ((count * part).ceil() as usize).clamp(1, latencies.len()) - 1;
-            f64::from(latencies[index]) / 1000.0
-        };
         Self {
             rate: count / time.as_secs_f64(),
-            p50: at(0.5),
-            p99: at(0.99),
-            p999: at(0.999),
+            p50: percentile(&latencies, 0.5),
+            p99: percentile(&latencies, 0.99),
+            p999: percentile(&latencies, 0.999),
             memory: mebibytes(memory),
             cpu: cpu.as_secs_f64() / count * 1e6,
         }
     }
 }
 
-/// Measures all kinds in each round. Prints the medians of each, and compares the first with the others.
+/// Returns a percentile of sorted latencies in microseconds, in milliseconds.
+fn percentile(latencies: &[u32], part: f64) -> f64 {
+    let count_up_to = (latencies.len() as f64 * part).ceil() as usize;
+    f64::from(latencies[count_up_to.clamp(1, latencies.len()) - 1]) / 1000.0
+}
+
+/// Measures all kinds of bots in each round. Prints the medians of each, and compares the first with the others.
 pub async fn compare<R: Future<Output = Vec<Figures>>>(
     kinds: &[(&str, Kind)],
     size: &Size,
-    round: impl Fn(Kind, Size) -> R,
+    measure_round: impl Fn(Kind, Size) -> R,
 ) {
-    let mut rounds = vec![Vec::new(); kinds.len()];
+    let mut rounds_of_kinds = vec![Vec::new(); kinds.len()];
     for _ in 0..size.rounds {
-        for ((_, kind), rounds) in kinds.iter().zip(&mut rounds) {
-            rounds.push(round(*kind, size.clone()).await);
+        for ((_, kind), rounds) in kinds.iter().zip(&mut rounds_of_kinds) {
+            rounds.push(measure_round(*kind, size.clone()).await);
         }
     }
     let levels = size.levels();
-    let figures: Vec<_> = rounds.iter().map(|rounds| medians(rounds)).collect();
-    for ((name, _), figures) in kinds.iter().zip(&figures) {
-        print_table(name, &levels, figures);
+    let mut medians = Vec::new();
+    for ((name, _), rounds) in kinds.iter().zip(&rounds_of_kinds) {
+        let figures = medians_by_level(rounds);
+        print_table(name, &levels, &figures);
+        medians.push(figures);
     }
-    for ((name, _), other) in kinds.iter().zip(&figures).skip(1) {
-        print_ratios(name, &levels, &figures[0], other);
+    for ((name, _), other) in kinds.iter().zip(&medians).skip(1) {
+        print_ratios(name, &levels, &medians[0], other);
     }
 }
 
-/// Medians per level.
-fn medians(rounds: &[Vec<Figures>]) -> Vec<Figures> {
+/// Returns the median of each figure over the rounds, for each level of load.
+fn medians_by_level(rounds: &[Vec<Figures>]) -> Vec<Figures> {
     let levels = rounds.first().map_or(0, Vec::len);
-    let of = |level: usize, figure: fn(&Figures) -> f64| {
-        median(rounds.iter().map(|round| figure(&round[level])))
-    };
     (0..levels)
-        .map(|level| Figures {
-            rate: of(level, |figures| figures.rate),
-            p50: of(level, |figures| figures.p50),
-            p99: of(level, |figures| figures.p99),
-            p999: of(level, |figures| figures.p999),
-            memory: of(level, |figures| figures.memory),
-            cpu: of(level, |figures| figures.cpu),
+        .map(|level| {
+            let samples: Vec<Figures> = rounds.iter().map(|round| round[level]).collect();
+            Figures {
+                rate: median(samples.iter().map(|sample| sample.rate)),
+                p50: median(samples.iter().map(|sample| sample.p50)),
+                p99: median(samples.iter().map(|sample| sample.p99)),
+                p999: median(samples.iter().map(|sample| sample.p999)),
+                memory: median(samples.iter().map(|sample| sample.memory)),
+                cpu: median(samples.iter().map(|sample| sample.cpu)),
+            }
         })
         .collect()
 }
@@ -90,7 +94,7 @@ pub fn mebibytes(kibibytes: u64) -> f64 {
     kibibytes as f64 / 1024.0
 }
 
-/// The upper one for an even count.
+/// Returns the median, or the upper one of the two for an even count.
 pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     let mut numbers: Vec<f64> = numbers.collect();
     numbers.sort_by(f64::total_cmp);
@@ -100,10 +104,17 @@ pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
 fn print_table(name: &str, levels: &[Level], figures: &[Figures]) {
     println!("| {name}: in flight | a second | p50 | p99 | p99.9 | memory | CPU each |");
     println!("|---|---|---|---|---|---|---|");
-    for (level, it) in levels.iter().zip(figures) {
+    for (level, figures) in levels.iter().zip(figures) {
+        let Figures {
+            rate,
+            p50,
+            p99,
+            p999,
+            memory,
+            cpu,
+        } = figures;
         println!(
-            "| {level} | {:.0} | {:.2} ms | {:.2} ms | {:.2} ms | {:.1} MiB | {:.0} µs |",
-            it.rate, it.p50, it.p99, it.p999, it.memory, it.cpu
+            "| {level} | {rate:.0} | {p50:.2} ms | {p99:.2} ms | {p999:.2} ms | {memory:.1} MiB | {cpu:.0} µs |"
         );
     }
 }

@@ -32,7 +32,7 @@ fn minutes(text: &str) -> Result<f64, String> {
 }
 
 impl Soak {
-    /// For `--test`.
+    /// Returns the benchmark for `--test`.
     pub fn small() -> Self {
         Self {
             minutes: 0.05,
@@ -41,7 +41,7 @@ impl Soak {
         }
     }
 
-    /// Fails if the memory grows too much, or if an answer is missing.
+    /// Puts the bot under load, and prints how its memory grows. Fails if it grows too much, or if an answer is missing.
     pub async fn run(&self) -> ExitCode {
         let discord = Discord::start("0".repeat(64)).await;
         let bot = Bot::start(Kind::Gateway, &discord);
@@ -50,18 +50,18 @@ impl Soak {
         gateway::all_answered(&discord).await;
         let outcome = discord.calls().outcome();
         assert_eq!(outcome.wrong, 0, "unexpected answers");
+        // In the first third, caches are filled. Medians, because single samples vary.
         let third = samples.len() / 3;
-        // Medians, because single samples vary.
-        let warm = report::median(samples[third..2 * third].iter().copied());
-        let end = report::median(samples[2 * third..].iter().copied());
+        let second_third = report::median(samples[third..2 * third].iter().copied());
+        let last_third = report::median(samples[2 * third..].iter().copied());
         println!(
-            "soak: {} answers in {} minutes; {warm:.1} MiB in the second third of the time, \
-             {end:.1} MiB in the last; {:.1} MiB more are allowed",
+            "soak: {} answers in {} minutes; {second_third:.1} MiB in the second third of the time, \
+             {last_third:.1} MiB in the last; {:.1} MiB more are allowed",
             outcome.latencies.len(),
             self.minutes,
             self.margin
         );
-        if end - warm > self.margin {
+        if last_third - second_third > self.margin {
             println!("soak: the memory grows");
             ExitCode::FAILURE
         } else {
@@ -69,19 +69,21 @@ impl Soak {
         }
     }
 
-    /// Returns samples of the memory in MiB.
+    /// Sends interactions at the chosen rate. Returns samples of the memory in MiB, at equal intervals.
     async fn load(&self, discord: &Discord, bot: &Bot) -> Vec<f64> {
         let time = Duration::from_secs_f64(self.minutes * 60.0);
-        let sample_every = time / 90;
+        let sample_interval = time / 90;
         let mut ticks = interval(Duration::from_secs(1) / self.rate);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
         let begin = Instant::now();
         let mut samples = Vec::new();
+        let mut next_sample = Duration::ZERO;
         while begin.elapsed() < time {
             ticks.tick().await;
             discord.calls().send_now(1);
-            if begin.elapsed() >= sample_every * u32::try_from(samples.len()).unwrap_or(u32::MAX) {
+            if begin.elapsed() >= next_sample {
                 samples.push(mebibytes(bot.memory()));
+                next_sample += sample_interval;
             }
         }
         samples
