@@ -160,9 +160,11 @@ impl Store {
             .await?)
     }
 
-    /// Begins a transaction that erases many rows. Only one of them runs at a time, also in other processes; otherwise
-    /// two could lock the same rows in different orders, and deadlock.
-    pub(super) async fn begin_erasing(&self) -> Result<Transaction> {
+    /// Begins a transaction of which only one runs at a time, also in other processes.
+    ///
+    /// Two erasures at a time could lock the same rows in different orders, and deadlock. Two insertions at a time would
+    /// not count each other, and could exceed a limit.
+    pub(super) async fn begin_exclusive(&self) -> Result<Transaction> {
         let mut transaction = self.begin().await?;
         // Any row would do as a lock. This one also blocks new proposals.
         statement(

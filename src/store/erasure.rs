@@ -1,7 +1,7 @@
 //! Erases a server or a person in batches, because one long transaction would block all other writers of SQLite.
 //!
 //! The first transaction records the erasure and closes whatever is active. Several processes may continue an erasure:
-//! [`Store::begin_erasing`] serializes them.
+//! [`Store::begin_exclusive`] serializes them.
 
 use std::time::Duration;
 
@@ -124,7 +124,7 @@ impl Store {
     ///
     /// Open proposals, schedules and settings go at once, so that nothing of them takes effect any more.
     async fn begin_erasure(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
-        let mut transaction = self.begin_erasing().await?;
+        let mut transaction = self.begin_exclusive().await?;
         statement_about(
             subject,
             "INSERT INTO erasure (subject, subject_id) VALUES (:subject, :id) \
@@ -161,7 +161,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Progress> {
         let started = Instant::now();
-        let mut transaction = self.begin_erasing().await?;
+        let mut transaction = self.begin_exclusive().await?;
         let in_progress: u8 = statement_about(subject, IN_PROGRESS)
             .fetch_number(&mut transaction)
             .await?;

@@ -301,7 +301,7 @@ impl Store {
         if waiting == 0 {
             return Ok(());
         }
-        let mut transaction = self.begin_erasing().await?;
+        let mut transaction = self.begin_exclusive().await?;
         erase_shown_words(&mut transaction).await?;
         self.commit_erasing(transaction).await
     }

@@ -177,7 +177,7 @@ impl Store {
 
     /// Deletes the preferences of a server, and the randomness of its new schedules.
     pub async fn reset_server_defaults(&self, guild: GuildId) -> Result<()> {
-        let mut transaction = self.begin_erasing().await?;
+        let mut transaction = self.begin_exclusive().await?;
         for text in [
             "DELETE FROM server_preferences WHERE guild_id = :guild",
             "DELETE FROM server_randomness WHERE guild_id = :guild",

@@ -52,7 +52,7 @@ impl Store {
     pub(super) async fn erase_batches(&self, erase_batch: Statement) -> Result<()> {
         loop {
             let started = Instant::now();
-            let mut transaction = self.begin_erasing().await?;
+            let mut transaction = self.begin_exclusive().await?;
             match erase_batch.clone().change(&mut transaction).await? {
                 0 => return Ok(()),
                 // A full batch: more rows may be left.

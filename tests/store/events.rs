@@ -15,6 +15,7 @@ on_both_databases!(
     a_new_event_has_a_job_for_its_first_message,
     a_running_event_keeps_its_name,
     a_server_has_at_most_five_running_events,
+    concurrently_created_events_do_not_exceed_the_limit,
     running_events_are_listed_before_ended_ones,
     a_change_of_an_event_needs_its_revision,
     a_change_of_an_event_schedules_its_first_message,
@@ -314,6 +315,18 @@ async fn a_server_has_at_most_five_running_events(store: Store) {
     add_event(&store, &elsewhere).await;
     saved(store.update_event(&ended(1, noon()), noon())).await;
     add_event(&store, &event(6)).await;
+}
+
+async fn concurrently_created_events_do_not_exceed_the_limit(stores: [Store; 2]) {
+    for id in 1..=4 {
+        add_event(&stores[0], &event(id)).await;
+    }
+    let calls = [(stores[0].clone(), 5), (stores[1].clone(), 6)]
+        .map(|(store, id)| async move { ok(store.add_event(&event(id), &[], noon())).await });
+    let mut results = concurrently(calls).await;
+    results.sort_by_key(|result| *result == AddEventResult::TooMany);
+    assert_eq!(results, [AddEventResult::Added, AddEventResult::TooMany]);
+    assert_eq!(ok(stores[0].events(SERVER)).await.len(), 5);
 }
 
 async fn running_events_are_listed_before_ended_ones(store: Store) {

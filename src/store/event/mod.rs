@@ -35,7 +35,7 @@ impl Store {
         rounds: &[EventRound],
         now: DateTime<Utc>,
     ) -> Result<AddEventResult> {
-        let mut transaction = self.begin().await?;
+        let mut transaction = self.begin_exclusive().await?;
         let row = event_row(event, 0);
         let on_conflict = " ON CONFLICT DO NOTHING";
         if insert(&mut transaction, &TABLE, row, on_conflict).await? == Recorded::Duplicate {
