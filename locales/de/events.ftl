@@ -39,6 +39,7 @@ events-created = { $excludes_classical ->
 # The panel
 events-problem = ⚠️ Erste Nachricht: { $problem }
 events-round-problem = ⚠️ Runde { $number }: { $problem }
+events-late-beacon = -# Du kannst warten, oder ihr lost von Hand aus und du gibst die Stellung jetzt ein.
 events-entered = Für Runde { $number } eingegeben, zu sehen erst beim Aufdecken: { $positions }
 events-button-reveal = Runde { $number } aufdecken
 events-button-start = Beginn eingeben
@@ -70,6 +71,7 @@ events-end-question = { $name } beenden? Runden, die noch nicht aufgedeckt sind,
 events-revealing = **Runde { $number }** wird gerade in { $channel } gepostet.
 events-start-set = **Runde { $number }** beginnt am { $time } und wird am { $reveal } aufgedeckt.
 events-entered-note = **Für Runde { $number } eingegeben.** Bis zum Aufdecken sieht es nur die Turnierleitung.
+events-entered-late = **Runde { $number } ist aufgedeckt,** mit deiner Eingabe. In der Nachricht steht das dabei.
 events-cleared = **Der Eintrag für Runde { $number } ist gelöscht.** Die Stellung wird ausgelost.
 events-corrected = **Runde { $number } ist korrigiert.** Die Nachricht zeigt die falsche Stellung durchgestrichen, mit deiner Begründung.
 events-round-added = **Runde { $number } ist hinzugefügt.**

@@ -39,6 +39,7 @@ events-created = { $excludes_classical ->
 # The panel
 events-problem = ⚠️ First message: { $problem }
 events-round-problem = ⚠️ Round { $number }: { $problem }
+events-late-beacon = -# You can wait, or draw by hand and enter the position now.
 events-entered = Entered for round { $number }, shown when you reveal it: { $positions }
 events-button-reveal = Reveal round { $number }
 events-button-start = Set the start
@@ -70,6 +71,7 @@ events-end-question = End { $name }? Rounds that aren't revealed stay so. This c
 events-revealing = **Round { $number }** is being posted in { $channel }.
 events-start-set = **Round { $number }** starts at { $time }, and is revealed at { $reveal }.
 events-entered-note = **Entered for round { $number }.** Only organizers see it until the round is revealed.
+events-entered-late = **Round { $number } is revealed,** with what you entered. Its message says so.
 events-cleared = **The entry for round { $number } is deleted.** The position will be drawn.
 events-corrected = **Round { $number } is corrected.** Its message shows the wrong position struck through, with your reason.
 events-round-added = **Round { $number } is added.**

@@ -39,6 +39,7 @@ events-created = { $excludes_classical ->
 # The panel
 events-problem = ⚠️ Primer mensaje: { $problem }
 events-round-problem = ⚠️ Ronda { $number }: { $problem }
+events-late-beacon = -# Puedes esperar, o sortear a mano y anotar ya la posición.
 events-entered = Anotado para la ronda { $number }, se verá al revelarla: { $positions }
 events-button-reveal = Revelar ronda { $number }
 events-button-start = Poner hora de inicio
@@ -70,6 +71,7 @@ events-end-question = ¿Finalizar { $name }? Las rondas sin revelar se quedan as
 events-revealing = **La ronda { $number }** se está enviando a { $channel }.
 events-start-set = **La ronda { $number }** empieza el { $time } y se revela el { $reveal }.
 events-entered-note = **Anotado para la ronda { $number }.** Hasta que se revele, solo lo ve la organización.
+events-entered-late = **Ronda { $number } revelada** con lo que has anotado. Su mensaje lo dice.
 events-cleared = **Lo anotado para la ronda { $number } está borrado.** La posición se sorteará.
 events-corrected = **Ronda { $number } corregida.** Su mensaje muestra tachada la posición equivocada, con tu motivo.
 events-round-added = **Ronda { $number } añadida.**

@@ -39,6 +39,7 @@ events-created = { $excludes_classical ->
 # The panel
 events-problem = ⚠️ Premier message : { $problem }
 events-round-problem = ⚠️ Ronde { $number } : { $problem }
+events-late-beacon = -# Tu peux attendre, ou faire le tirage à la main et saisir la position maintenant.
 events-entered = Saisi pour la ronde { $number }, visible quand tu la dévoiles : { $positions }
 events-button-reveal = Dévoiler la ronde { $number }
 events-button-start = Saisir le début
@@ -70,6 +71,7 @@ events-end-question = Terminer { $name } ? Les rondes pas encore dévoilées n
 events-revealing = **Ronde { $number }** : envoi en cours dans { $channel }.
 events-start-set = **Ronde { $number }** : elle commence le { $time } et sera dévoilée le { $reveal }.
 events-entered-note = **Saisi pour la ronde { $number }.** Seuls les organisateurs le voient tant que la ronde n’est pas dévoilée.
+events-entered-late = **La ronde { $number } est dévoilée** avec ta saisie. Son message le dit.
 events-cleared = **L’entrée de la ronde { $number } est supprimée.** La position sera tirée au sort.
 events-corrected = **La ronde { $number } est corrigée.** Son message montre la mauvaise position barrée, avec ta raison.
 events-round-added = **La ronde { $number } est ajoutée.**

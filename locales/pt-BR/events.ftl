@@ -39,6 +39,7 @@ events-created = { $excludes_classical ->
 # The panel
 events-problem = ⚠️ Primeira mensagem: { $problem }
 events-round-problem = ⚠️ Rodada { $number }: { $problem }
+events-late-beacon = -# Você pode esperar, ou sortear à mão e registrar a posição agora.
 events-entered = Registrado para a rodada { $number }, aparece quando você a revelar: { $positions }
 events-button-reveal = Revelar rodada { $number }
 events-button-start = Definir início
@@ -70,6 +71,7 @@ events-end-question = Encerrar { $name }? As rodadas não reveladas ficam assim.
 events-revealing = **A rodada { $number }** está sendo enviada em { $channel }.
 events-start-set = **A rodada { $number }** começa em { $time } e será revelada em { $reveal }.
 events-entered-note = **Registrado para a rodada { $number }.** Até a rodada ser revelada, só a organização vê.
+events-entered-late = **Rodada { $number } revelada** com o que você registrou. A mensagem dela diz isso.
 events-cleared = **O registro da rodada { $number } foi apagado.** A posição será sorteada.
 events-corrected = **Rodada { $number } corrigida.** A mensagem mostra riscada a posição errada, com seu motivo.
 events-round-added = **Rodada { $number } acrescentada.**

@@ -38,6 +38,7 @@ events-created = { $excludes_classical ->
 # The panel
 events-problem = ⚠️ Первое сообщение: { $problem }
 events-round-problem = ⚠️ Тур { $number }: { $problem }
+events-late-beacon = -# Можно подождать или разыграть позицию вручную и ввести её сейчас.
 events-entered = Для тура { $number } введено, покажу при объявлении: { $positions }
 events-button-reveal = Объявить тур { $number }
 events-button-start = Назначить начало
@@ -69,6 +70,7 @@ events-end-question = Завершить { $name }? Необъявленные �
 events-revealing = **Тур { $number }** отправляется в { $channel }.
 events-start-set = **Тур { $number }** начнётся { $time }, а позиция будет объявлена { $reveal }.
 events-entered-note = **Введено для тура { $number }.** До объявления это видят только организаторы.
+events-entered-late = **Тур { $number } объявлен** с тем, что вы ввели. В его сообщении это указано.
 events-cleared = **Запись для тура { $number } удалена.** Позиция будет определена жребием.
 events-corrected = **Тур { $number } исправлен.** В его сообщении неверная позиция зачёркнута, рядом — ваше объяснение.
 events-round-added = **Тур { $number } добавлен.**

@@ -38,6 +38,7 @@ events-created = { $excludes_classical ->
 # The panel
 events-problem = ⚠️ Перше повідомлення: { $problem }
 events-round-problem = ⚠️ Тур { $number }: { $problem }
+events-late-beacon = -# Можна зачекати або провести жеребкування вручну й ввести позицію зараз.
 events-entered = Для туру { $number } введено, покажу під час оголошення: { $positions }
 events-button-reveal = Оголосити тур { $number }
 events-button-start = Призначити початок
@@ -69,6 +70,7 @@ events-end-question = Завершити { $name }? Неоголошені ту�
 events-revealing = **Тур { $number }** надсилається в { $channel }.
 events-start-set = **Тур { $number }** почнеться { $time }, а позицію буде оголошено { $reveal }.
 events-entered-note = **Введено для туру { $number }.** До оголошення це бачать лише організатори.
+events-entered-late = **Тур { $number } оголошено** з тим, що ви ввели. У його повідомленні це зазначено.
 events-cleared = **Запис для туру { $number } видалено.** Позицію визначить жереб.
 events-corrected = **Тур { $number } виправлено.** У його повідомленні неправильну позицію закреслено, поруч — ваше пояснення.
 events-round-added = **Тур { $number } додано.**

@@ -144,7 +144,7 @@ impl OrganizedEvent<'_> {
         typed: &str,
         organizer: UserId,
     ) -> Result<String, CommandError> {
-        let round = self.changeable_round(shown)?;
+        let round = self.enterable_round(shown)?;
         let TypedPositions { positions, source } =
             TypedPositions::read(typed, &self.event, round.number, &self.rounds)?;
         let result = self.entry(positions, source, organizer);
@@ -158,7 +158,7 @@ impl OrganizedEvent<'_> {
         source: u16,
         organizer: UserId,
     ) -> Result<String, CommandError> {
-        let round = self.changeable_round(shown)?;
+        let round = self.enterable_round(shown)?;
         let earlier = self.revealed_round(source)?;
         let positions = earlier.positions().to_vec();
         let result = self.entry(positions, ResultSource::Reused(source), organizer);
@@ -188,6 +188,11 @@ impl OrganizedEvent<'_> {
     ) -> Result<String, CommandError> {
         let number = round.number;
         round.enter(result);
+        if round.state.is_revealed() {
+            // The job edits the message.
+            self.save(&round, Some(self.now)).await?;
+            return Ok(say!("events-entered-late", number));
+        }
         self.save(&round, round.job_at()).await?;
         Ok(say!("events-entered-note", number))
     }
@@ -270,12 +275,30 @@ impl OrganizedEvent<'_> {
         Ok(say!("events-ended-note", name = quote(&self.event.name)))
     }
 
-    /// Returns the next round, if it is still as the panel showed it. Otherwise another organizer was faster.
+    /// Returns the next round, whose reveal has not begun.
     fn changeable_round(&self, shown: RoundVersion) -> Result<EventRound, CommandError> {
         self.require_running()?;
         let next = self.next_round()?;
-        if next.number != shown.number || next.state.is_in_progress() {
-            return Err(say!("events-already-revealed", number = shown.number).into());
+        if next.state.is_in_progress() {
+            return Err(already_revealed(shown));
+        }
+        Self::as_shown(next, shown)
+    }
+
+    /// Returns the next round, for which positions may be entered.
+    fn enterable_round(&self, shown: RoundVersion) -> Result<EventRound, CommandError> {
+        self.require_running()?;
+        let next = self.next_round()?;
+        if !next.accepts_entry() {
+            return Err(already_revealed(shown));
+        }
+        Self::as_shown(next, shown)
+    }
+
+    /// Returns the next round, if it is still as the panel showed it. Otherwise another organizer was faster.
+    fn as_shown(next: &EventRound, shown: RoundVersion) -> Result<EventRound, CommandError> {
+        if next.number != shown.number {
+            return Err(already_revealed(shown));
         }
         if next.revision != shown.revision {
             return Err(CONCURRENT_CHANGE.into());
@@ -313,4 +336,8 @@ impl OrganizedEvent<'_> {
             Update::Conflict => Err(CONCURRENT_CHANGE.into()),
         }
     }
+}
+
+fn already_revealed(shown: RoundVersion) -> CommandError {
+    say!("events-already-revealed", number = shown.number).into()
 }

@@ -143,6 +143,9 @@ fn problem_lines(organized: &OrganizedEvent<'_>) -> Vec<String> {
             let problem = problem.as_str();
             lines.push(say!("events-round-problem", number, problem));
         }
+        if round.awaits_late_beacon() {
+            lines.push(say!("events-late-beacon"));
+        }
         if let Some(entered) = round.entered_result() {
             let positions = positions(event, entered);
             lines.push(say!("events-entered", number, positions));
@@ -178,7 +181,7 @@ fn round_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Bu
     buttons.push(
         PanelView::Enter
             .button(requester, id, say!("events-button-enter"))
-            .enabled_if(can_change),
+            .enabled_if(round.accepts_entry()),
     );
     if round.entered_result().is_some() {
         buttons.push(PanelAction::Clear.button(
@@ -231,7 +234,7 @@ fn round_menus(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Roun
         choices: choices.clone(),
     }];
     if let Some(next) = next_round(rounds)
-        && !next.state.is_in_progress()
+        && next.accepts_entry()
     {
         menus.push(RoundMenu {
             id: PanelAction::Reuse.id(requester, event.id, next.into()),

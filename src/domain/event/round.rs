@@ -163,6 +163,20 @@ impl EventRound {
         matches!(self.state, RoundState::Revealing { .. }) && self.problem.is_some()
     }
 
+    /// Whether an organizer may enter positions that replace the draw: before the reveal, and while the beacon is late.
+    pub fn accepts_entry(&self) -> bool {
+        match self.state {
+            RoundState::Planned | RoundState::Timed { .. } => true,
+            RoundState::Announced { .. } => self.problem.is_some(),
+            RoundState::Revealing { .. } | RoundState::Revealed { .. } => false,
+        }
+    }
+
+    /// Whether the beacon is late, and an organizer may enter positions instead.
+    pub fn awaits_late_beacon(&self) -> bool {
+        self.state.is_in_progress() && self.accepts_entry()
+    }
+
     /// Returns what an organizer has entered for a round whose reveal has not begun.
     pub fn entered_result(&self) -> Option<&RoundResult> {
         let result = self.results.last()?;
@@ -291,11 +305,19 @@ impl EventRound {
         self.problem = Some(problem);
     }
 
-    /// Enters positions: of a round that is not revealed yet, instead of a draw or of earlier ones; of a revealed one, as
-    /// a correction, which keeps the earlier ones.
+    /// Enters positions: of a round that is not revealed yet, instead of a draw or of earlier ones; of a round that waits
+    /// for its beacon, instead of its draw, which reveals it; of a revealed one, as a correction, which keeps the earlier
+    /// ones.
     pub fn enter(&mut self, result: RoundResult) {
-        if !self.state.is_revealed() {
-            self.results.clear();
+        match self.state {
+            RoundState::Planned | RoundState::Timed { .. } | RoundState::Revealing { .. } => {
+                self.results.clear();
+            }
+            RoundState::Announced { since, message, .. } => {
+                self.problem = None;
+                self.state = RoundState::Revealed { message, at: since };
+            }
+            RoundState::Revealed { .. } => {}
         }
         self.results.push(result);
     }

@@ -402,6 +402,26 @@ fn after_the_reveal_a_correction_keeps_the_earlier_position() {
 }
 
 #[test]
+fn positions_entered_while_the_beacon_is_late_reveal_the_round() {
+    let mut round = planned(1);
+    round.state = announced(set(&[518]));
+    assert!(!round.accepts_entry());
+    round.problem = Some("The beacon is late.".to_owned());
+    assert!(round.accepts_entry());
+    round.enter(by_hand(&[451]));
+    assert_eq!(round, revealed(1, &[451]));
+}
+
+#[test]
+fn the_beacon_does_not_replace_entered_positions() {
+    let mut round = planned(1);
+    round.state = announced(set(&[518]));
+    round.enter(by_hand(&[451]));
+    round.draw_from(round_123(), 1, noon());
+    assert_eq!(round.results, [by_hand(&[451])]);
+}
+
+#[test]
 fn a_start_sets_the_time_of_the_reveal() {
     let mut round = planned(1);
     round.problem = Some("missed".to_owned());

@@ -106,6 +106,26 @@ async fn a_late_beacon_is_awaited_and_organizers_are_told() {
 }
 
 #[tokio::test]
+async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
+    let (event, chain) = open_public(json!({})).await;
+    chain.relay.set_fault(Some(fake_drand::Fault::Down));
+    event.press_reveal(1).await;
+    let posted = event.club.discord.next_post(&event.club.channel).await;
+    event.club.wait_for_requests(&edits_of(posted.id), 1).await;
+    assert_contains(&event.refresh().await.content, "You can wait, or draw by hand");
+    let panel = event.enter("451").await;
+    assert_contains(&panel, "**Round 1 is revealed,** with what you entered.");
+    event.club.wait_for_count(JOBS, 0).await;
+    chain.relay.set_fault(None);
+    let shown = event.club.discord.message(posted.id);
+    assert_contains(&shown.content, "**Position 451**");
+    let by_hand = format!("-# Drawn by hand; entered by <@{}>", event.club.alice.id);
+    assert_contains(&shown.content, &by_hand);
+    assert_eq!(event.messages().len(), 2);
+    event.close().await;
+}
+
+#[tokio::test]
 async fn the_keys_of_a_committed_event_lead_back_to_its_commitment() {
     let event = EventClub::open(json!({"randomness": "committed"})).await;
     let first = event.reveal(1).await;

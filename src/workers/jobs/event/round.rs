@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::ClaimedEventMessage;
 use crate::chat::send_once::Outcome;
 use crate::chat::{Message, PlatformError};
-use crate::domain::event::{EventRandomness, EventRound, RoundState};
+use crate::domain::event::{EventRandomness, EventRound, RoundState, round_numbered};
 use crate::domain::fairness::{ChainBeacon, PublicContext};
 use crate::domain::ids::{MessageId, MessagePlace};
 use crate::reply::daily_post::PostAction;
@@ -185,11 +185,8 @@ impl ClaimedEventMessage {
                 self.show(round, message).await
             }
             BeaconAttempt::Missing { retry_at, delay } => {
-                if delay >= WAITING_AFTER
-                    && round.problem.is_none()
-                    && self.say_late(round, message).await? == Update::Conflict
-                {
-                    return Ok(());
+                if delay >= WAITING_AFTER && round.problem.is_none() {
+                    return self.say_late(round, message, retry_at).await;
                 }
                 self.task.release(retry_at).await
             }
@@ -222,22 +219,35 @@ impl ClaimedEventMessage {
         &mut self,
         round: &mut EventRound,
         message: MessageId,
-    ) -> anyhow::Result<Update> {
+        retry_at: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
         round.problem = Some(say!("event-round-waiting"));
-        let saved = self.save(round).await?;
-        if saved == Update::Saved {
-            let waiting = self.message(round, self.task.now(), true);
-            let place = self.place(message);
-            if let Err(error) = self.task.context.platform.edit(place, &waiting).await {
-                tracing::info!(
-                    event = self.event.id.0,
-                    round = round.number,
-                    %error,
-                    "message of a late round not edited"
-                );
-            }
+        if self.save(round).await? == Update::Conflict {
+            return Ok(());
         }
-        Ok(saved)
+        let waiting = self.message(round, self.task.now(), true);
+        let place = self.place(message);
+        if let Err(error) = self.task.context.platform.edit(place, &waiting).await {
+            tracing::info!(
+                event = self.event.id.0,
+                round = round.number,
+                %error,
+                "message of a late round not edited"
+            );
+        }
+        // Positions that an organizer has entered meanwhile may have been shown before this edit.
+        if let Some(mut newest) = self.newest(round.number).await?
+            && newest.state.is_revealed()
+        {
+            return self.show(&mut newest, message).await;
+        }
+        self.task.release(retry_at).await
+    }
+
+    /// Reads the round again. `None` if the server was erased.
+    async fn newest(&self, number: u16) -> anyhow::Result<Option<EventRound>> {
+        let rounds = self.task.store.event_rounds(self.event.id).await?;
+        Ok(round_numbered(number, &rounds).cloned())
     }
 
     /// Shows the positions in the message of a round.
@@ -249,12 +259,7 @@ impl ClaimedEventMessage {
                 return self.handle_failed_edit(round, error).await;
             }
             // A correction may have been shown before this edit.
-            let rounds = self.task.store.event_rounds(self.event.id).await?;
-            let Some(newest) = rounds
-                .into_iter()
-                .find(|newest| newest.number == round.number)
-            else {
-                // The server was erased.
+            let Some(newest) = self.newest(round.number).await? else {
                 return self.task.complete().await;
             };
             // Corrections only add results.
