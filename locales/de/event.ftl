@@ -12,6 +12,7 @@ event-sections = { $shared ->
     [true] Die Gruppen { $names } spielen in jeder Runde dieselbe Stellung.
    *[false] Die Gruppen { $names } spielen verschiedene Stellungen.
 }
+event-position-per-board = Jedes Brett hat eine eigene Stellung.
 # $positions is a list of what is never drawn.
 event-excluded = Nie ausgelost: { $positions }.
 event-no-repeats = Keine Stellung wird zweimal ausgelost.
@@ -48,6 +49,12 @@ event-round-starts = Beginn: { $time }, { $distance }.
 event-round-late = -# Verspätet: Fällig war das am { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section }:** { $position }
+# $players is a list of players without an opponent.
+event-byes = Spielfrei: { $players }
+event-more-boards = { $number ->
+    [one] … und { $number } weiteres Brett, im Menü
+   *[other] … und { $number } weitere Bretter, im Menü
+}
 event-round-by-secret = -# Die Ziehung stand mit der Festlegung der Veranstaltung schon fest
 event-round-by-hand = -# Von Hand ausgelost, eingegeben von { $person }
 event-round-against-rules = -# Eingegeben von { $person }. Die Regeln der Veranstaltung erlauben diese Stellung nicht.
@@ -55,12 +62,24 @@ event-round-reused = -# Wie in Runde { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Korrigiert von { $person } am { $time }: { $reason }
 event-thread = { $name } · Runde { $round }
+# Menus of boards below the message of a round
+event-board-menu = Dein Brett…
+event-board-menu-part = Dein Brett: { $first }–{ $last }…
+event-board-label = Brett { $board }
+# The answer to a choice from such a menu
+event-board-heading = **Brett { $board }** · { $name }, Runde { $round }
+event-board-challenges = -# Einer von euch öffnet einen Link. Nur der andere kann die Herausforderung annehmen.
+event-board-open-link = -# Der Link macht eine Herausforderung, die alle annehmen können; schick sie deinem Gegenüber. Seid ihr am Brett beide erwähnt und habt mit `/chess960 preferences` eure lichess-Namen angegeben, geht sie nur dorthin.
 
 # The list of rounds, for members
 event-list-running = **Veranstaltung** { $name }
 event-list-ended = **Veranstaltung** { $name }, beendet am { $time }
 # $positions is a list; $link leads to the message.
 event-list-revealed = **Runde { $number }:** { $positions } · [Nachricht]({ $link })
+event-positions = { $number ->
+    [one] { $number } Stellung
+   *[other] { $number } Stellungen
+}
 event-list-corrected = korrigiert
 event-list-timed = **Runde { $number }:** wird am { $time } aufgedeckt
 event-list-revealing = **Runde { $number }:** wird gerade aufgedeckt

@@ -5,6 +5,7 @@ events-option-new-name = Name der Veranstaltung: Herbst-Open
 events-option-rounds = Wie viele Runden; mehr gehen auch später
 events-option-channel = Wo Runden aufgedeckt werden
 events-option-repeats = Ob eine Stellung später noch einmal kommen darf (Standard: nie)
+events-option-positions = Wie viele Stellungen eine Runde hat (Standard: eine für alle)
 events-option-sections = Namen von Gruppen mit verschiedenen Stellungen: Open, Frauen, U12
 events-option-same-position = In allen Gruppen dieselbe Stellung
 events-option-reveal = Automatisch aufdecken, so viele Minuten vor Beginn (Standard: du drückst einen Button)
@@ -20,6 +21,7 @@ events-too-many = Auf diesem Server laufen { $number } Veranstaltungen, mehr geh
 events-same-position-without-sections = Bei `same-position` geht es um Gruppen. Nenn sie in `sections` oder lass es weg.
 events-section-twice = Die Gruppe { $name } kommt zweimal vor.
 events-too-many-sections = Mehr als { $number } Gruppen gehen nicht.
+events-boards-with-sections = Mit einer Stellung je Brett gibt es keine Gruppen. Leg für jede Gruppe eine Veranstaltung an, oder lass `positions` weg.
 events-reveal-needs-timezone = Um Runden nach der Uhr aufzudecken, brauche ich auch `timezone`: die Zeitzone, in der du den Beginn eingeben wirst.
 events-too-many-rounds = { $number ->
     [0] Diese Regeln lassen keine Stellung übrig. Schließ weniger aus.
@@ -44,6 +46,7 @@ events-entered = Für Runde { $number } eingegeben, zu sehen erst beim Aufdecken
 events-button-reveal = Runde { $number } aufdecken
 events-button-start = Beginn eingeben
 events-button-enter = Stellung eingeben
+events-button-boards = Bretter
 events-button-clear = Doch auslosen
 events-button-refresh = Aktualisieren
 events-button-add-round = Runde hinzufügen
@@ -61,6 +64,9 @@ events-enter-label = { $number ->
    *[other] { $number } Stellungen, durch Kommas getrennt
 }
 events-enter-placeholder = 451
+events-boards-title = Bretter von Runde { $number }
+events-boards-label = Eine Zeile je Brett, Weiß zuerst
+events-boards-placeholder = Alice - Bob
 events-correct-title = Runde { $number } korrigieren
 events-correct-label = Richtige Stellung: was falsch war
 events-correct-placeholder = 451: zwei Ziffern vertauscht
@@ -73,6 +79,12 @@ events-start-set = **Runde { $number }** beginnt am { $time } und wird am { $rev
 events-entered-note = **Für Runde { $number } eingegeben.** Bis zum Aufdecken sieht es nur die Turnierleitung.
 events-entered-late = **Runde { $number } ist aufgedeckt,** mit deiner Eingabe. In der Nachricht steht das dabei.
 events-cleared = **Der Eintrag für Runde { $number } ist gelöscht.** Die Stellung wird ausgelost.
+events-boards-set = { $boards ->
+    [0] **Runde { $round } hat keine Bretter.**
+    [one] **Runde { $round } hat { $boards } Brett.** Ihre Nachricht wird es zeigen.
+   *[other] **Runde { $round } hat { $boards } Bretter.** Ihre Nachricht wird sie zeigen.
+}
+events-entry-dropped = Die eingegebenen Stellungen sind gelöscht, weil sich die Zahl der Bretter geändert hat.
 events-corrected = **Runde { $number } ist korrigiert.** Die Nachricht zeigt die falsche Stellung durchgestrichen, mit deiner Begründung.
 events-round-added = **Runde { $number } ist hinzugefügt.**
 events-ended-note = **{ $name } ist beendet.**
@@ -82,19 +94,25 @@ events-not-an-organizer = Das können nur die Turnierleitung und alle, die diese
 events-changed = Jemand anders hat diese Veranstaltung gerade geändert. Sieh sie dir noch einmal an und wiederhol, was noch nötig ist.
 events-already-revealed = Runde { $number } ist schon aufgedeckt oder wird es gerade.
 events-all-revealed = Alle Runden sind aufgedeckt. Füg erst eine hinzu.
+events-boards-first = Jedes Brett hat eine eigene Stellung. Gib also erst die Bretter ein, mit dem Button **Bretter**.
 events-has-ended = Diese Veranstaltung ist beendet.
 events-no-clock = Die Runden dieser Veranstaltung werden mit einem Button aufgedeckt, nicht nach der Uhr.
 events-start-in-the-past = { $typed } ist schon vorbei, oder die Uhrzeit gibt es an diesem Tag nicht.
 events-start-too-soon = Bei einem Beginn am { $time } würde ich die Runde sofort aufdecken, ohne sie dir vorher zu zeigen. Tipp stattdessen auf **Runde aufdecken**, oder gib einen späteren Beginn an.
 events-other-zone = { $typed } ist eine andere Zeitzone als die der Veranstaltung, { $zone }. Gib die Uhrzeit dort an, ohne Zeitzone.
-events-position-twice = Die Gruppen spielen verschiedene Stellungen, aber { $position } steht zweimal da.
+events-position-twice = Jede Stellung darf nur einmal dastehen, aber { $position } steht zweimal da.
 events-wait-for-round = Runde { $number } wird gerade aufgedeckt, und beim Auslosen sind die früheren Stellungen ausgeschlossen. Berichtige diese danach.
 events-number-of-positions = { $needed ->
     [one] Ich brauche eine Stellung; eingegeben hast du { $given }.
-   *[other] Ich brauche { $needed } Stellungen, durch Kommas getrennt, eine für jede Gruppe; eingegeben hast du { $given }.
+   *[other] Ich brauche { $needed } Stellungen, durch Kommas getrennt, eine für jede Gruppe oder jedes Brett; eingegeben hast du { $given }.
 }
 events-not-throws = { $typed }: Das sind nicht die Würfe einer einzigen Stellung.
 events-not-double = In einer Runde haben Weiß und Schwarz dieselbe Stellung. Gib eine einzige Nummer ein.
+events-too-many-boards = Eine Runde hat höchstens { $boards } Bretter und { $byes } Spielfreie.
+# $lines are the first unreadable lines, one per line.
+events-unreadable-boards = Ich kann nicht jede Zeile lesen und habe nichts geändert. Schreib ein Brett pro Zeile, Weiß zuerst, mit Leerzeichen um den Strich: `Alice - Bob`, oder `Carol - spielfrei`. Jeder Name kommt nur einmal vor.
+    { $lines }
+events-unreadable-line = Zeile { $number }: { $text }
 events-position-excluded = Die Regeln schließen Stellung { $position } aus. Spielt ihr sie absichtlich, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
 events-position-repeated = Stellung { $position } kam schon in Runde { $round }. Spielt ihr sie absichtlich noch einmal, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
 events-correction-without-reason = Gib die richtige Stellung ein, dann einen Doppelpunkt und was falsch war: `451: zwei Ziffern vertauscht`.

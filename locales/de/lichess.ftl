@@ -1,5 +1,8 @@
 # Buttons below a position
 lichess-play = Auf lichess spielen
+# The person who presses it plays White, against $name.
+lichess-challenge-as-white = Weiß: { $name } herausfordern
+lichess-challenge-as-black = Schwarz: { $name } herausfordern
 lichess-edit = Auf lichess bearbeiten
 lichess-analyse = Auf lichess analysieren
 

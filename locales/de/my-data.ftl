@@ -36,8 +36,8 @@ my-data-presses-count = { $count ->
    *[other] { $count }-mal *Neu auslosen* gedrückt
 }
 my-data-events-count = { $count ->
-    [one] { $count } Veranstaltung, die du angelegt hast oder leitest oder für die du Stellungen eingegeben hast
-   *[other] { $count } Veranstaltungen, die du angelegt hast oder leitest oder für die du Stellungen eingegeben hast
+    [one] { $count } Veranstaltung, die du angelegt hast oder leitest, für die du Stellungen eingegeben hast oder in der du ein Brett hast
+   *[other] { $count } Veranstaltungen, die du angelegt hast oder leitest, für die du Stellungen eingegeben hast oder in denen du ein Brett hast
 }
 my-data-schedules-count = { $count ->
     [one] { $count } zuletzt von dir geänderter Zeitplan

@@ -68,5 +68,7 @@ option-choice-name = { $word ->
     [words] In Worten
     [allowed] Erlaubt
     [never] Nie
+    [round] Eine je Runde
+    [board] Eine je Brett
    *[other] { $name }
 }

@@ -12,6 +12,7 @@ event-sections = { $shared ->
     [true] The sections { $names } play the same position in each round.
    *[false] The sections { $names } play different positions.
 }
+event-position-per-board = Each board has its own position.
 # $positions is a list of what is never drawn.
 event-excluded = Never drawn: { $positions }.
 event-no-repeats = No position is drawn twice.
@@ -48,6 +49,12 @@ event-round-starts = Starts at { $time }, { $distance }.
 event-round-late = -# Late: this was due at { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section }:** { $position }
+# $players is a list of players without an opponent.
+event-byes = Bye: { $players }
+event-more-boards = { $number ->
+    [one] … and { $number } more board, in the menu
+   *[other] … and { $number } more boards, in the menu
+}
 event-round-by-secret = -# Drawn as the event's commitment fixed it
 event-round-by-hand = -# Drawn by hand; entered by { $person }
 event-round-against-rules = -# Entered by { $person }. The rules of the event don't allow this position.
@@ -55,12 +62,24 @@ event-round-reused = -# The same as in round { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Corrected by { $person }, { $time }: { $reason }
 event-thread = { $name } · round { $round }
+# Menus of boards below the message of a round
+event-board-menu = Your board…
+event-board-menu-part = Your board: { $first }–{ $last }…
+event-board-label = Board { $board }
+# The answer to a choice from such a menu
+event-board-heading = **Board { $board }** · { $name }, round { $round }
+event-board-challenges = -# One of you opens a link. Only the other one can accept the challenge.
+event-board-open-link = -# The link makes a challenge that anyone can accept; send it to your opponent. If both of you are mentioned on the board and set your lichess names in `/chess960 preferences`, it goes only to them.
 
 # The list of rounds, for members
 event-list-running = **Event** { $name }
 event-list-ended = **Event** { $name }, ended { $time }
 # $positions is a list; $link leads to the message.
 event-list-revealed = **Round { $number }:** { $positions } · [message]({ $link })
+event-positions = { $number ->
+    [one] { $number } position
+   *[other] { $number } positions
+}
 event-list-corrected = corrected
 event-list-timed = **Round { $number }:** will be revealed { $time }
 event-list-revealing = **Round { $number }:** being revealed now

@@ -5,6 +5,7 @@ events-option-new-name = The name of the event: Autumn Open
 events-option-rounds = How many rounds; more can be added later
 events-option-channel = Where each round is revealed
 events-option-repeats = Whether a position may be drawn again in a later round (default: never)
+events-option-positions = How many positions a round has (default: one per round, or one per section)
 events-option-sections = Names of sections that play different positions: Open, Women, U12
 events-option-same-position = All sections play the same position
 events-option-reveal = Minutes before a round starts, for a reveal by the clock (default: you press a button)
@@ -20,6 +21,7 @@ events-too-many = This server has { $number } running events, the most I allow. 
 events-same-position-without-sections = `same-position` is about sections. Name them in `sections`, or leave it out.
 events-section-twice = The section { $name } is named twice.
 events-too-many-sections = At most { $number } sections are possible.
+events-boards-with-sections = With a position for each board, an event has no sections. Create an event for each section, or leave out `positions`.
 events-reveal-needs-timezone = To reveal rounds by the clock, I need a `timezone` too: that of the starts that you will type.
 events-too-many-rounds = { $number ->
     [0] These rules leave no position. Exclude fewer.
@@ -44,6 +46,7 @@ events-entered = Entered for round { $number }, shown when you reveal it: { $pos
 events-button-reveal = Reveal round { $number }
 events-button-start = Set the start
 events-button-enter = Enter a position
+events-button-boards = Boards
 events-button-clear = Draw instead
 events-button-refresh = Refresh
 events-button-add-round = Add a round
@@ -61,6 +64,9 @@ events-enter-label = { $number ->
    *[other] { $number } positions, with commas between
 }
 events-enter-placeholder = 451
+events-boards-title = Boards of round { $number }
+events-boards-label = A line for each board, White first
+events-boards-placeholder = Alice - Bob
 events-correct-title = Correct round { $number }
 events-correct-label = What is right: why it was wrong
 events-correct-placeholder = 451: two digits swapped
@@ -73,6 +79,12 @@ events-start-set = **Round { $number }** starts at { $time }, and is revealed at
 events-entered-note = **Entered for round { $number }.** Only organizers see it until the round is revealed.
 events-entered-late = **Round { $number } is revealed,** with what you entered. Its message says so.
 events-cleared = **The entry for round { $number } is deleted.** The position will be drawn.
+events-boards-set = { $boards ->
+    [0] **Round { $round } has no boards.**
+    [one] **Round { $round } has { $boards } board.** Its message will list it.
+   *[other] **Round { $round } has { $boards } boards.** Its message will list them.
+}
+events-entry-dropped = The positions that were entered are deleted, because the number of boards has changed.
 events-corrected = **Round { $number } is corrected.** Its message shows the wrong position struck through, with your reason.
 events-round-added = **Round { $number } is added.**
 events-ended-note = **{ $name } has ended.**
@@ -82,19 +94,25 @@ events-not-an-organizer = Only the event's organizers and people who manage this
 events-changed = Somebody else has just changed this event. Look at it again, and repeat what is still needed.
 events-already-revealed = Round { $number } is revealed already, or being revealed.
 events-all-revealed = All rounds are revealed. Add a round first.
+events-boards-first = Each board has its own position, so enter the boards first: press **Boards** in the panel.
 events-has-ended = This event has ended.
 events-no-clock = A button reveals the rounds of this event, not the clock.
 events-start-in-the-past = { $typed } is in the past, or doesn't exist on that day.
 events-start-too-soon = With a start at { $time }, I would reveal the round at once, without showing you first. Press **Reveal** instead, or type a later start.
 events-other-zone = { $typed } is another time zone than that of the event, { $zone }. Type the time there, without a zone.
-events-position-twice = The sections play different positions, but { $position } is there twice.
+events-position-twice = Each position can be there only once, but { $position } is there twice.
 events-wait-for-round = Round { $number } is being revealed, and its draw leaves out the earlier positions. Correct this one afterwards.
 events-number-of-positions = { $needed ->
     [one] I need one position, and got { $given }.
-   *[other] I need { $needed } positions with commas between, one for each section, and got { $given }.
+   *[other] I need { $needed } positions with commas between, one for each section or board, and got { $given }.
 }
 events-not-throws = { $typed } aren't the throws of one position.
 events-not-double = Both sides of a round start with the same position. Give one number.
+events-too-many-boards = A round has at most { $boards } boards and { $byes } byes.
+# $lines are the first unreadable lines, one per line.
+events-unreadable-boards = I can't read every line, so nothing is changed. Write one board per line, White first, with spaces around the hyphen: `Alice - Bob`, or `Carol - bye`. Each player is there once.
+    { $lines }
+events-unreadable-line = Line { $number }: { $text }
 events-position-excluded = The rules exclude position { $position }. If you play it on purpose, write { $on_purpose }; the message will say so.
 events-position-repeated = Position { $position } was played in round { $round }. If you play it again on purpose, write { $on_purpose }; the message will say so.
 events-correction-without-reason = Write the position that is right, a colon, and why the other one was wrong: `451: two digits swapped`.

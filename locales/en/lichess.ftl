@@ -1,5 +1,8 @@
 # Buttons below a position
 lichess-play = Play on lichess
+# The person who presses it plays White, against $name.
+lichess-challenge-as-white = White: challenge { $name }
+lichess-challenge-as-black = Black: challenge { $name }
 lichess-edit = Edit on lichess
 lichess-analyse = Analyse on lichess
 

@@ -36,8 +36,8 @@ my-data-presses-count = { $count ->
    *[other] { $count } presses of *Draw again*
 }
 my-data-events-count = { $count ->
-    [one] { $count } event that you created or organize, or with positions that you entered
-   *[other] { $count } events that you created or organize, or with positions that you entered
+    [one] { $count } event that you created or organize, with positions that you entered, or with your board
+   *[other] { $count } events that you created or organize, with positions that you entered, or with your board
 }
 my-data-schedules-count = { $count ->
     [one] { $count } schedule that you edited last

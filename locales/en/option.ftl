@@ -57,5 +57,7 @@ option-choice-name = { $word ->
     [pair] Draw of two players
     [bishops] Bishops' table
     [kings] King's table
+    [round] One per round
+    [board] One per board
    *[other] { $name }
 }

@@ -12,6 +12,7 @@ event-sections = { $shared ->
     [true] Las categorías { $names } juegan la misma posición en cada ronda.
    *[false] Las categorías { $names } juegan posiciones distintas.
 }
+event-position-per-board = Cada tablero tiene su propia posición.
 # $positions is a list of what is never drawn.
 event-excluded = Exclusiones de los sorteos: { $positions }.
 event-no-repeats = Ninguna posición se sortea dos veces.
@@ -48,6 +49,12 @@ event-round-starts = Inicio: { $time }, { $distance }.
 event-round-late = -# Con retraso: tocaba el { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section }:** { $position }
+# $players is a list of players without an opponent.
+event-byes = Descansa: { $players }
+event-more-boards = { $number ->
+    [one] … y { $number } tablero más, en el menú
+   *[other] … y { $number } tableros más, en el menú
+}
 event-round-by-secret = -# Sorteo según el compromiso del evento
 event-round-by-hand = -# Sorteo a mano, anotado por { $person }
 event-round-against-rules = -# Anotada por { $person }. Las reglas del evento no permiten esta posición.
@@ -55,12 +62,24 @@ event-round-reused = -# Igual que en la ronda { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Corregido por { $person }, { $time }: { $reason }
 event-thread = { $name } · ronda { $round }
+# Menus of boards below the message of a round
+event-board-menu = Tu tablero…
+event-board-menu-part = Tu tablero: { $first }–{ $last }…
+event-board-label = Tablero { $board }
+# The answer to a choice from such a menu
+event-board-heading = **Tablero { $board }** · { $name }, ronda { $round }
+event-board-challenges = -# Uno de los dos abre un enlace. Solo el otro puede aceptar el desafío.
+event-board-open-link = -# El enlace crea un desafío que cualquiera puede aceptar; envíaselo a tu rival. Si el tablero os menciona a los dos y habéis puesto vuestros nombres de lichess en `/chess960 preferences`, le llega solo a tu rival.
 
 # The list of rounds, for members
 event-list-running = **Evento** { $name }
 event-list-ended = **Evento** { $name }, finalizado el { $time }
 # $positions is a list; $link leads to the message.
 event-list-revealed = **Ronda { $number }:** { $positions } · [mensaje]({ $link })
+event-positions = { $number ->
+    [one] { $number } posición
+   *[other] { $number } posiciones
+}
 event-list-corrected = corregida
 event-list-timed = **Ronda { $number }:** se revelará el { $time }
 event-list-revealing = **Ronda { $number }:** se está revelando

@@ -5,6 +5,7 @@ events-option-new-name = Nombre del evento: Abierto de otoño
 events-option-rounds = Cuántas rondas; luego puedes añadir más
 events-option-channel = Dónde se revela cada ronda
 events-option-repeats = Si una posición puede volver a salir en otra ronda (por defecto: nunca)
+events-option-positions = Cuántas posiciones tiene una ronda (por defecto: una)
 events-option-sections = Categorías con posiciones distintas: Absoluto, Femenino, Sub-12
 events-option-same-position = Misma posición en todas las categorías
 events-option-reveal = Minutos antes de la ronda para revelarla automáticamente (por defecto: con un botón)
@@ -20,6 +21,7 @@ events-too-many = Este servidor tiene { $number } eventos en curso, el máximo p
 events-same-position-without-sections = `same-position` solo sirve con categorías. Escríbelas en `sections`, o quita la opción.
 events-section-twice = La categoría { $name } está dos veces.
 events-too-many-sections = Puede haber { $number } categorías como máximo.
+events-boards-with-sections = Con una posición por tablero no hay categorías. Crea un evento por categoría, o quita `positions`.
 events-reveal-needs-timezone = Para revelar las rondas automáticamente, necesito también `timezone`: la zona de las horas de inicio que vas a escribir.
 events-too-many-rounds = { $number ->
     [0] Con estas reglas no queda ninguna posición. Excluye menos.
@@ -44,6 +46,7 @@ events-entered = Anotado para la ronda { $number }, se verá al revelarla: { $po
 events-button-reveal = Revelar ronda { $number }
 events-button-start = Poner hora de inicio
 events-button-enter = Anotar una posición
+events-button-boards = Tableros
 events-button-clear = Sortear
 events-button-refresh = Actualizar
 events-button-add-round = Añadir una ronda
@@ -61,6 +64,9 @@ events-enter-label = { $number ->
    *[other] { $number } posiciones, separadas por comas
 }
 events-enter-placeholder = 451
+events-boards-title = Tableros de la ronda { $number }
+events-boards-label = Una línea por tablero, primero las blancas
+events-boards-placeholder = Alicia - Roberto
 events-correct-title = Corregir la ronda { $number }
 events-correct-label = La correcta: por qué la otra estaba mal
 events-correct-placeholder = 451: dos cifras intercambiadas
@@ -73,6 +79,12 @@ events-start-set = **La ronda { $number }** empieza el { $time } y se revela el 
 events-entered-note = **Anotado para la ronda { $number }.** Hasta que se revele, solo lo ve la organización.
 events-entered-late = **Ronda { $number } revelada** con lo que has anotado. Su mensaje lo dice.
 events-cleared = **Lo anotado para la ronda { $number } está borrado.** La posición se sorteará.
+events-boards-set = { $boards ->
+    [0] **La ronda { $round } no tiene tableros.**
+    [one] **La ronda { $round } tiene { $boards } tablero.** Su mensaje lo mostrará.
+   *[other] **La ronda { $round } tiene { $boards } tableros.** Su mensaje los mostrará.
+}
+events-entry-dropped = Las posiciones anotadas están borradas, porque el número de tableros ha cambiado.
 events-corrected = **Ronda { $number } corregida.** Su mensaje muestra tachada la posición equivocada, con tu motivo.
 events-round-added = **Ronda { $number } añadida.**
 events-ended-note = **Evento { $name } finalizado.**
@@ -82,19 +94,25 @@ events-not-an-organizer = Esto solo puede hacerlo quien organiza el evento o ges
 events-changed = Alguien acaba de cambiar este evento. Míralo otra vez y repite lo que aún haga falta.
 events-already-revealed = La ronda { $number } ya está revelada, o se está revelando.
 events-all-revealed = Todas las rondas están reveladas. Añade otra antes.
+events-boards-first = Cada tablero tiene su propia posición, así que primero anota los tableros con **Tableros**.
 events-has-ended = Este evento ya no está en curso.
 events-no-clock = Las rondas de este evento se revelan con un botón, no automáticamente.
 events-start-in-the-past = { $typed } es una hora pasada, o no existe ese día.
 events-start-too-soon = Con inicio el { $time }, revelaría la ronda de inmediato, sin mostrártela antes. Revélala con el botón, o escribe un inicio posterior.
 events-other-zone = { $typed } es otra zona horaria que la del evento, { $zone }. Escribe la hora de allí, sin zona.
-events-position-twice = Las categorías juegan posiciones distintas, pero { $position } está dos veces.
+events-position-twice = Cada posición puede estar solo una vez, pero { $position } está dos veces.
 events-wait-for-round = La ronda { $number } se está revelando, y su sorteo excluye las posiciones anteriores. Corrige esta después.
 events-number-of-positions = { $needed ->
     [one] Hace falta una posición, y hay { $given }.
-   *[other] Hacen falta { $needed } posiciones separadas por comas, una por categoría, y hay { $given }.
+   *[other] Hacen falta { $needed } posiciones separadas por comas, una por categoría o tablero, y hay { $given }.
 }
 events-not-throws = { $typed } no son las tiradas de una posición.
 events-not-double = En una ronda, blancas y negras salen de la misma posición. Escribe un solo número.
+events-too-many-boards = Una ronda tiene como máximo { $boards } tableros y { $byes } descansos.
+# $lines are the first unreadable lines, one per line.
+events-unreadable-boards = No puedo leer todas las líneas, así que nada cambia. Escribe un tablero por línea, primero las blancas, con espacios alrededor del guion: `Alicia - Roberto`, o `Carla - descansa`. Cada persona aparece una sola vez.
+    { $lines }
+events-unreadable-line = Línea { $number }: { $text }
 events-position-excluded = Las reglas excluyen la posición { $position }. Si se juega a propósito, escribe { $on_purpose }; el mensaje lo dirá.
 events-position-repeated = La posición { $position } ya se jugó en la ronda { $round }. Si se repite a propósito, escribe { $on_purpose }; el mensaje lo dirá.
 events-correction-without-reason = Escribe la posición correcta, dos puntos y por qué la otra estaba mal: `451: dos cifras intercambiadas`.

@@ -1,5 +1,8 @@
 # Buttons below a position
 lichess-play = Jugar en lichess
+# The person who presses it plays White, against $name.
+lichess-challenge-as-white = Blancas: desafiar a { $name }
+lichess-challenge-as-black = Negras: desafiar a { $name }
 lichess-edit = Editar en lichess
 lichess-analyse = Analizar en lichess
 

@@ -36,8 +36,8 @@ my-data-presses-count = { $count ->
    *[other] { $count } usos de *Sortear de nuevo*
 }
 my-data-events-count = { $count ->
-    [one] { $count } evento que creaste u organizas, o con posiciones que anotaste
-   *[other] { $count } eventos que creaste u organizas, o con posiciones que anotaste
+    [one] { $count } evento que creaste u organizas, con posiciones que anotaste o con un tablero tuyo
+   *[other] { $count } eventos que creaste u organizas, con posiciones que anotaste o con un tablero tuyo
 }
 my-data-schedules-count = { $count ->
     [one] { $count } programación cuyo último cambio es tuyo

@@ -69,6 +69,8 @@ option-choice-name = { $word ->
     [nq-skeleton] Por esqueletos NQ
     [nq-scharnagl] Esqueletos NQ, Scharnagl
     [nq-fritz9] Esqueletos NQ, Fritz9
+    [round] Una por ronda
+    [board] Una por tablero
    *[other] { $name }
 }
 -option-expired = Caducadas

@@ -12,6 +12,7 @@ event-sections = { $shared ->
     [true] Les groupes { $names } jouent la même position à chaque ronde.
    *[false] Les groupes { $names } jouent des positions différentes.
 }
+event-position-per-board = Chaque échiquier a sa propre position.
 # $positions is a list of what is never drawn.
 event-excluded = Exclu des tirages : { $positions }.
 event-no-repeats = Aucune position n’est tirée deux fois.
@@ -48,6 +49,12 @@ event-round-starts = Début : { $time }, { $distance }.
 event-round-late = -# En retard : c’était prévu le { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section } :** { $position }
+# $players is a list of players without an opponent.
+event-byes = Exempt : { $players }
+event-more-boards = { $number ->
+    [one] … et { $number } autre échiquier, dans le menu
+   *[other] … et { $number } autres échiquiers, dans le menu
+}
 event-round-by-secret = -# Tirage déjà fixé par l’engagement de l’événement
 event-round-by-hand = -# Tirage fait à la main, saisi par { $person }
 event-round-against-rules = -# Saisi par { $person }. Les règles de l’événement ne permettent pas cette position.
@@ -55,12 +62,24 @@ event-round-reused = -# Comme à la ronde { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Corrigé par { $person } le { $time } : { $reason }
 event-thread = { $name } · ronde { $round }
+# Menus of boards below the message of a round
+event-board-menu = Ton échiquier…
+event-board-menu-part = Ton échiquier : { $first }–{ $last }…
+event-board-label = Échiquier { $board }
+# The answer to a choice from such a menu
+event-board-heading = **Échiquier { $board }** · { $name }, ronde { $round }
+event-board-challenges = -# L’un de vous ouvre un lien. Seul l’autre peut accepter le défi.
+event-board-open-link = -# Le lien crée un défi que tout le monde peut accepter ; envoie-le à ton adversaire. Si l’échiquier vous mentionne tous les deux et que vous avez donné vos noms lichess dans `/chess960 preferences`, il va seulement à ton adversaire.
 
 # The list of rounds, for members
 event-list-running = **Événement** { $name }
 event-list-ended = **Événement** { $name }, terminé le { $time }
 # $positions is a list; $link leads to the message.
 event-list-revealed = **Ronde { $number } :** { $positions } · [message]({ $link })
+event-positions = { $number ->
+    [one] { $number } position
+   *[other] { $number } positions
+}
 event-list-corrected = corrigée
 event-list-timed = **Ronde { $number } :** sera dévoilée le { $time }
 event-list-revealing = **Ronde { $number } :** en train d’être dévoilée

@@ -5,6 +5,7 @@ events-option-new-name = Nom de l’événement : Open d’automne
 events-option-rounds = Nombre de rondes ; tu pourras en ajouter
 events-option-channel = Où dévoiler les rondes
 events-option-repeats = Si une position peut revenir à une autre ronde (par défaut : jamais)
+events-option-positions = Nombre de positions par ronde (par défaut : une seule)
 events-option-sections = Noms de groupes aux positions différentes : Open, Féminin, U12
 events-option-same-position = La même position pour chaque groupe
 events-option-reveal = Dévoiler automatiquement, tant de minutes avant le début (par défaut : par un bouton)
@@ -20,6 +21,7 @@ events-too-many = Ce serveur a { $number } événements en cours, le maximum pos
 events-same-position-without-sections = `same-position` concerne les groupes. Nomme-les dans `sections` ou enlève cette option.
 events-section-twice = Le groupe { $name } est nommé deux fois.
 events-too-many-sections = Il peut y avoir { $number } groupes au plus.
+events-boards-with-sections = Avec une position par échiquier, il n’y a pas de groupes. Crée un événement par groupe ou enlève `positions`.
 events-reveal-needs-timezone = Pour dévoiler les rondes à l’heure dite, il me faut aussi `timezone` : le fuseau horaire des débuts que tu saisiras.
 events-too-many-rounds = { $number ->
     [0] Ces règles ne laissent aucune position. Exclus-en moins.
@@ -44,6 +46,7 @@ events-entered = Saisi pour la ronde { $number }, visible quand tu la dévoiles�
 events-button-reveal = Dévoiler la ronde { $number }
 events-button-start = Saisir le début
 events-button-enter = Saisir une position
+events-button-boards = Échiquiers
 events-button-clear = Tirer plutôt
 events-button-refresh = Actualiser
 events-button-add-round = Ajouter une ronde
@@ -61,6 +64,9 @@ events-enter-label = { $number ->
    *[other] { $number } positions séparées par des virgules
 }
 events-enter-placeholder = 451
+events-boards-title = Échiquiers de la ronde { $number }
+events-boards-label = Une ligne par échiquier, Blancs d’abord
+events-boards-placeholder = Alice - Bob
 events-correct-title = Corriger la ronde { $number }
 events-correct-label = Bonne position : raison de l’erreur
 events-correct-placeholder = 451 : deux chiffres inversés
@@ -73,6 +79,12 @@ events-start-set = **Ronde { $number }** : elle commence le { $time } et sera d
 events-entered-note = **Saisi pour la ronde { $number }.** Seuls les organisateurs le voient tant que la ronde n’est pas dévoilée.
 events-entered-late = **La ronde { $number } est dévoilée** avec ta saisie. Son message le dit.
 events-cleared = **L’entrée de la ronde { $number } est supprimée.** La position sera tirée au sort.
+events-boards-set = { $boards ->
+    [0] **La ronde { $round } n’a pas d’échiquiers.**
+    [one] **La ronde { $round } a { $boards } échiquier.** Son message le montrera.
+   *[other] **La ronde { $round } a { $boards } échiquiers.** Son message les montrera.
+}
+events-entry-dropped = Les positions saisies sont supprimées, car le nombre d’échiquiers a changé.
 events-corrected = **La ronde { $number } est corrigée.** Son message montre la mauvaise position barrée, avec ta raison.
 events-round-added = **La ronde { $number } est ajoutée.**
 events-ended-note = **{ $name } est terminé.**
@@ -82,19 +94,25 @@ events-not-an-organizer = Seuls les organisateurs de l’événement et les pers
 events-changed = Quelqu’un d’autre vient de modifier cet événement. Regarde-le de nouveau et refais ce qui reste à faire.
 events-already-revealed = La ronde { $number } est déjà dévoilée ou en train de l’être.
 events-all-revealed = Toutes les rondes sont dévoilées. Ajoutes-en une d’abord.
+events-boards-first = Chaque échiquier a sa propre position : saisis d’abord les échiquiers avec **Échiquiers**.
 events-has-ended = Cet événement est terminé.
 events-no-clock = Les rondes de cet événement se dévoilent par un bouton, pas à l’heure dite.
 events-start-in-the-past = { $typed } est déjà passé, ou cette heure n’existe pas ce jour-là.
 events-start-too-soon = Avec un début le { $time }, je dévoilerais la ronde aussitôt, sans te la montrer avant. Dévoile-la plutôt avec le bouton, ou donne un début plus tardif.
 events-other-zone = { $typed } est un autre fuseau horaire que celui de l’événement, { $zone }. Écris l’heure de là-bas, sans fuseau.
-events-position-twice = Les groupes jouent des positions différentes, mais { $position } y est deux fois.
+events-position-twice = Chaque position ne peut y être qu’une fois, mais { $position } y est deux fois.
 events-wait-for-round = La ronde { $number } est en train d’être dévoilée, et son tirage exclut les positions précédentes. Corrige celle-ci ensuite.
 events-number-of-positions = { $needed ->
     [one] Il me faut une position, et tu en as donné { $given }.
-   *[other] Il me faut { $needed } positions séparées par des virgules, une par groupe, et tu en as donné { $given }.
+   *[other] Il me faut { $needed } positions séparées par des virgules, une par groupe ou échiquier, et tu en as donné { $given }.
 }
 events-not-throws = { $typed } : ce ne sont pas les lancers d’une seule position.
 events-not-double = Dans une ronde, les Blancs et les Noirs ont la même position. Donne un seul numéro.
+events-too-many-boards = Une ronde a au plus { $boards } échiquiers et { $byes } exempts.
+# $lines are the first unreadable lines, one per line.
+events-unreadable-boards = Je ne peux pas lire toutes les lignes, donc rien n’est changé. Écris un échiquier par ligne, les Blancs d’abord, avec des espaces autour du tiret : `Alice - Bob`, ou `Carol - exempt`. Chaque joueur n’y est qu’une fois.
+    { $lines }
+events-unreadable-line = Ligne { $number } : { $text }
 events-position-excluded = Les règles excluent la position { $position }. Si vous la jouez exprès, tape { $on_purpose } ; le message le dira.
 events-position-repeated = La position { $position } a déjà été jouée à la ronde { $round }. Si vous la rejouez exprès, tape { $on_purpose } ; le message le dira.
 events-correction-without-reason = Tape la bonne position, deux-points et la raison de l’erreur : `451 : deux chiffres inversés`.

@@ -1,5 +1,8 @@
 # Buttons below a position
 lichess-play = Jouer sur lichess
+# The person who presses it plays White, against $name.
+lichess-challenge-as-white = Blancs : défier { $name }
+lichess-challenge-as-black = Noirs : défier { $name }
 lichess-edit = Éditer sur lichess
 lichess-analyse = Analyser sur lichess
 

@@ -36,8 +36,8 @@ my-data-presses-count = { $count ->
    *[other] { $count } appuis sur *Tirer à nouveau*
 }
 my-data-events-count = { $count ->
-    [one] { $count } événement que tu as créé, que tu organises ou dont tu as saisi des positions
-   *[other] { $count } événements que tu as créés, que tu organises ou dont tu as saisi des positions
+    [one] { $count } événement que tu as créé, que tu organises, dont tu as saisi des positions ou où tu as un échiquier
+   *[other] { $count } événements que tu as créés, que tu organises, dont tu as saisi des positions ou où tu as un échiquier
 }
 my-data-schedules-count = { $count ->
     [one] { $count } programme dont tu as fait la dernière modification

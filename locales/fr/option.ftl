@@ -69,5 +69,7 @@ option-choice-name = { $word ->
     [nq-fritz9] Squelettes NQ, Fritz9
     [allowed] Permis
     [never] Jamais
+    [round] Une par ronde
+    [board] Une par échiquier
    *[other] { $name }
 }

@@ -12,6 +12,7 @@ event-sections = { $shared ->
     [true] As categorias { $names } jogam a mesma posição em cada rodada.
    *[false] As categorias { $names } jogam posições diferentes.
 }
+event-position-per-board = Cada tabuleiro tem a sua posição.
 # $positions is a list of what is never drawn.
 event-excluded = Exclusões dos sorteios: { $positions }.
 event-no-repeats = Nenhuma posição é sorteada duas vezes.
@@ -48,6 +49,12 @@ event-round-starts = Início: { $time }, { $distance }.
 event-round-late = -# Com atraso: estava prevista para { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section }:** { $position }
+# $players is a list of players without an opponent.
+event-byes = Folga: { $players }
+event-more-boards = { $number ->
+    [one] … e mais { $number } tabuleiro, no menu
+   *[other] … e mais { $number } tabuleiros, no menu
+}
 event-round-by-secret = -# Sorteio conforme o compromisso do evento
 event-round-by-hand = -# Sorteio à mão, registrado por { $person }
 event-round-against-rules = -# Registrada por { $person }. As regras do evento não permitem esta posição.
@@ -55,12 +62,24 @@ event-round-reused = -# O mesmo que na rodada { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Corrigido por { $person }, { $time }: { $reason }
 event-thread = { $name } · rodada { $round }
+# Menus of boards below the message of a round
+event-board-menu = Seu tabuleiro…
+event-board-menu-part = Seu tabuleiro: { $first }–{ $last }…
+event-board-label = Tabuleiro { $board }
+# The answer to a choice from such a menu
+event-board-heading = **Tabuleiro { $board }** · { $name }, rodada { $round }
+event-board-challenges = -# Um de vocês abre um link. Só o outro pode aceitar o desafio.
+event-board-open-link = -# O link cria um desafio que qualquer pessoa pode aceitar; envie-o ao seu adversário. Se o tabuleiro menciona vocês dois e ambos informaram o nome do lichess em `/chess960 preferences`, ele vai só para o adversário.
 
 # The list of rounds, for members
 event-list-running = **Evento** { $name }
 event-list-ended = **Evento** { $name }, encerrado em { $time }
 # $positions is a list; $link leads to the message.
 event-list-revealed = **Rodada { $number }:** { $positions } · [mensagem]({ $link })
+event-positions = { $number ->
+    [one] { $number } posição
+   *[other] { $number } posições
+}
 event-list-corrected = corrigida
 event-list-timed = **Rodada { $number }:** será revelada em { $time }
 event-list-revealing = **Rodada { $number }:** sendo revelada agora

@@ -5,6 +5,7 @@ events-option-new-name = Nome do evento: Aberto de Outono
 events-option-rounds = Quantas rodadas; pode haver mais depois
 events-option-channel = Onde cada rodada é revelada
 events-option-repeats = Se uma posição pode sair de novo em outra rodada (padrão: nunca)
+events-option-positions = Quantas posições tem uma rodada (padrão: uma)
 events-option-sections = Categorias com posições diferentes: Absoluto, Feminino, Sub-12
 events-option-same-position = Mesma posição em todas as categorias
 events-option-reveal = Minutos antes da rodada para revelá-la automaticamente (padrão: com um botão)
@@ -20,6 +21,7 @@ events-too-many = Este servidor tem { $number } eventos em andamento, o máximo 
 events-same-position-without-sections = `same-position` só vale com categorias. Indique-as em `sections`, ou tire essa opção.
 events-section-twice = A categoria { $name } aparece duas vezes.
 events-too-many-sections = Pode haver no máximo { $number } categorias.
+events-boards-with-sections = Com uma posição por tabuleiro não há categorias. Crie um evento por categoria, ou tire `positions`.
 events-reveal-needs-timezone = Para revelar as rodadas automaticamente, preciso também de `timezone`: o fuso dos horários de início que você vai digitar.
 events-too-many-rounds = { $number ->
     [0] Com estas regras não sobra nenhuma posição. Exclua menos.
@@ -44,6 +46,7 @@ events-entered = Registrado para a rodada { $number }, aparece quando você a re
 events-button-reveal = Revelar rodada { $number }
 events-button-start = Definir início
 events-button-enter = Registrar posição
+events-button-boards = Tabuleiros
 events-button-clear = Sortear
 events-button-refresh = Atualizar
 events-button-add-round = Acrescentar rodada
@@ -61,6 +64,9 @@ events-enter-label = { $number ->
    *[other] { $number } posições, separadas por vírgulas
 }
 events-enter-placeholder = 451
+events-boards-title = Tabuleiros da rodada { $number }
+events-boards-label = Uma linha por tabuleiro, brancas primeiro
+events-boards-placeholder = Alice - Bruno
 events-correct-title = Corrigir a rodada { $number }
 events-correct-label = A certa: por que a outra estava errada
 events-correct-placeholder = 451: dois algarismos trocados
@@ -73,6 +79,12 @@ events-start-set = **A rodada { $number }** começa em { $time } e será revelad
 events-entered-note = **Registrado para a rodada { $number }.** Até a rodada ser revelada, só a organização vê.
 events-entered-late = **Rodada { $number } revelada** com o que você registrou. A mensagem dela diz isso.
 events-cleared = **O registro da rodada { $number } foi apagado.** A posição será sorteada.
+events-boards-set = { $boards ->
+    [0] **A rodada { $round } não tem tabuleiros.**
+    [one] **A rodada { $round } tem { $boards } tabuleiro.** A mensagem dela vai mostrá-lo.
+   *[other] **A rodada { $round } tem { $boards } tabuleiros.** A mensagem dela vai mostrá-los.
+}
+events-entry-dropped = As posições registradas foram apagadas, porque o número de tabuleiros mudou.
 events-corrected = **Rodada { $number } corrigida.** A mensagem mostra riscada a posição errada, com seu motivo.
 events-round-added = **Rodada { $number } acrescentada.**
 events-ended-note = **Evento { $name } encerrado.**
@@ -82,19 +94,25 @@ events-not-an-organizer = Só quem organiza o evento ou gerencia este servidor p
 events-changed = Alguém acabou de mudar este evento. Veja de novo e repita o que ainda for preciso.
 events-already-revealed = A rodada { $number } já foi revelada, ou está sendo revelada.
 events-all-revealed = Todas as rodadas já foram reveladas. Acrescente outra antes.
+events-boards-first = Cada tabuleiro tem a sua posição, então registre antes os tabuleiros com **Tabuleiros**.
 events-has-ended = Este evento já foi encerrado.
 events-no-clock = As rodadas deste evento são reveladas com um botão, não automaticamente.
 events-start-in-the-past = { $typed } já passou, ou não existe nesse dia.
 events-start-too-soon = Com início em { $time }, eu revelaria a rodada na hora, sem mostrá-la a você antes. Revele-a com o botão, ou digite um início mais tarde.
 events-other-zone = { $typed } é outro fuso horário, não o do evento, { $zone }. Digite a hora de lá, sem fuso.
-events-position-twice = As categorias jogam posições diferentes, mas { $position } está duas vezes.
+events-position-twice = Cada posição só pode estar uma vez, mas { $position } está duas vezes.
 events-wait-for-round = A rodada { $number } está sendo revelada, e o sorteio dela exclui as posições anteriores. Corrija esta depois.
 events-number-of-positions = { $needed ->
     [one] Preciso de uma posição, e você digitou { $given }.
-   *[other] Preciso de { $needed } posições separadas por vírgulas, uma por categoria, e você digitou { $given }.
+   *[other] Preciso de { $needed } posições separadas por vírgulas, uma por categoria ou tabuleiro, e você digitou { $given }.
 }
 events-not-throws = { $typed } não são os lançamentos de uma posição.
 events-not-double = Numa rodada, brancas e pretas saem da mesma posição. Digite um só número.
+events-too-many-boards = Uma rodada tem no máximo { $boards } tabuleiros e { $byes } folgas.
+# $lines are the first unreadable lines, one per line.
+events-unreadable-boards = Não consigo ler todas as linhas, então nada mudou. Escreva um tabuleiro por linha, brancas primeiro, com espaços em volta do hífen: `Alice - Bruno`, ou `Carla - folga`. Cada pessoa aparece uma só vez.
+    { $lines }
+events-unreadable-line = Linha { $number }: { $text }
 events-position-excluded = As regras excluem a posição { $position }. Se ela for jogada de propósito, digite { $on_purpose }; a mensagem vai dizer isso.
 events-position-repeated = A posição { $position } já foi jogada na rodada { $round }. Se ela se repetir de propósito, digite { $on_purpose }; a mensagem vai dizer isso.
 events-correction-without-reason = Digite a posição certa, dois-pontos e por que a outra estava errada: `451: dois algarismos trocados`.

@@ -1,5 +1,8 @@
 # Buttons below a position
 lichess-play = Jogar no lichess
+# The person who presses it plays White, against $name.
+lichess-challenge-as-white = Brancas: desafiar { $name }
+lichess-challenge-as-black = Pretas: desafiar { $name }
 lichess-edit = Editar no lichess
 lichess-analyse = Analisar no lichess
 

@@ -36,8 +36,8 @@ my-data-presses-count = { $count ->
    *[other] { $count } cliques em *Sortear de novo*
 }
 my-data-events-count = { $count ->
-    [one] { $count } evento que você criou ou organiza, ou com posições que registrou
-   *[other] { $count } eventos que você criou ou organiza, ou com posições que registrou
+    [one] { $count } evento que você criou ou organiza, com posições que registrou ou com um tabuleiro seu
+   *[other] { $count } eventos que você criou ou organiza, com posições que registrou ou com um tabuleiro seu
 }
 my-data-schedules-count = { $count ->
     [one] { $count } agendamento cuja última mudança é sua

@@ -69,5 +69,7 @@ option-choice-name = { $word ->
     [nq-skeleton] Por esqueletos NQ
     [nq-scharnagl] Esqueletos NQ, Scharnagl
     [nq-fritz9] Esqueletos NQ, Fritz9
+    [round] Uma por rodada
+    [board] Uma por tabuleiro
    *[other] { $name }
 }

@@ -14,6 +14,7 @@ event-sections = { $shared ->
     [true] Группы: { $names }. В каждом туре позиция у всех одна и та же.
    *[false] Группы: { $names }. У каждой группы своя позиция.
 }
+event-position-per-board = У каждой доски своя позиция.
 # $positions is a list of what is never drawn.
 event-excluded = Исключено из жеребьёвки: { $positions }.
 event-no-repeats = Позиции не повторяются.
@@ -55,6 +56,14 @@ event-round-starts = Начало: { $time }, { $distance }.
 event-round-late = -# С опозданием: должно было быть { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section }:** { $position }
+# $players is a list of players without an opponent.
+event-byes = Пропуск тура: { $players }
+event-more-boards = { $number ->
+    [one] … и ещё { $number } доска в меню
+    [few] … и ещё { $number } доски в меню
+    [many] … и ещё { $number } досок в меню
+   *[other] … и ещё { $number } доски в меню
+}
 event-round-by-secret = -# Жеребьёвка зафиксирована заранее: обязательством (хешем) соревнования
 event-round-by-hand = -# Разыграно вручную · кто ввёл: { $person }
 event-round-against-rules = -# Кто ввёл: { $person }. Правила соревнования не допускают эту позицию.
@@ -62,12 +71,26 @@ event-round-reused = -# То же, что и в туре { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Исправление ({ $person }, { $time }): { $reason }
 event-thread = { $name } · тур { $round }
+# Menus of boards below the message of a round
+event-board-menu = Ваша доска…
+event-board-menu-part = Ваша доска: { $first }–{ $last }…
+event-board-label = Доска { $board }
+# The answer to a choice from such a menu
+event-board-heading = **Доска { $board }** · { $name }, тур { $round }
+event-board-challenges = -# Один из вас открывает ссылку. Принять вызов может только другой.
+event-board-open-link = -# Ссылка создаёт вызов, который может принять любой; отправьте его сопернику. Если на доске упомянуты вы оба и оба указали имена lichess в `/chess960 preferences`, вызов получит только соперник.
 
 # The list of rounds, for members
 event-list-running = **Соревнование** { $name }
 event-list-ended = **Соревнование** { $name }, завершено { $time }
 # $positions is a list; $link leads to the message.
 event-list-revealed = **Тур { $number }:** { $positions } · [сообщение]({ $link })
+event-positions = { $number ->
+    [one] { $number } позиция
+    [few] { $number } позиции
+    [many] { $number } позиций
+   *[other] { $number } позиции
+}
 event-list-corrected = исправлено
 event-list-timed = **Тур { $number }:** будет объявлен { $time }
 event-list-revealing = **Тур { $number }:** объявляется сейчас

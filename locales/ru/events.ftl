@@ -5,6 +5,7 @@ events-option-new-name = Название, например Осенний оп�
 events-option-rounds = Сколько туров; можно добавить потом
 events-option-channel = Где объявлять каждый тур
 events-option-repeats = Могут ли позиции повторяться в разных турах (по умолчанию: никогда)
+events-option-positions = Сколько позиций в туре (по умолчанию: одна)
 events-option-sections = Группы, у которых разные позиции: Опен, Женщины, U12
 events-option-same-position = У всех групп одна позиция
 events-option-reveal = За сколько минут до начала тура объявлять по часам (по умолчанию: кнопкой)
@@ -20,6 +21,7 @@ events-too-many = Идущих соревнований на этом серве
 events-same-position-without-sections = `same-position` — для групп. Перечислите их в `sections` или уберите этот параметр.
 events-section-twice = Группа { $name } указана дважды.
 events-too-many-sections = Групп может быть не больше { $number }.
+events-boards-with-sections = Если у каждой доски своя позиция, групп не бывает. Создайте по соревнованию на группу или уберите `positions`.
 events-reveal-needs-timezone = Чтобы объявлять туры по часам, мне нужен ещё `timezone` — часовой пояс, по которому вы будете вводить время начала.
 events-too-many-rounds = { $number ->
     [0] При таких правилах не остаётся ни одной позиции. Исключите меньше.
@@ -43,6 +45,7 @@ events-entered = Для тура { $number } введено, покажу при
 events-button-reveal = Объявить тур { $number }
 events-button-start = Назначить начало
 events-button-enter = Ввести позицию
+events-button-boards = Доски
 events-button-clear = Лучше жребий
 events-button-refresh = Обновить
 events-button-add-round = Добавить тур
@@ -60,6 +63,9 @@ events-enter-label = { $number ->
    *[other] Позиции ({ $number }) через запятую
 }
 events-enter-placeholder = 451
+events-boards-title = Доски тура { $number }
+events-boards-label = Строка на доску, сначала белые
+events-boards-placeholder = Алиса - Борис
 events-correct-title = Исправить тур { $number }
 events-correct-label = Верная позиция: в чём была ошибка
 events-correct-placeholder = 451: переставлены две цифры
@@ -72,6 +78,14 @@ events-start-set = **Тур { $number }** начнётся { $time }, а поз�
 events-entered-note = **Введено для тура { $number }.** До объявления это видят только организаторы.
 events-entered-late = **Тур { $number } объявлен** с тем, что вы ввели. В его сообщении это указано.
 events-cleared = **Запись для тура { $number } удалена.** Позиция будет определена жребием.
+events-boards-set = { $boards ->
+    [0] **В туре { $round } нет досок.**
+    [one] **В туре { $round } — { $boards } доска.** Её покажет сообщение тура.
+    [few] **В туре { $round } — { $boards } доски.** Их покажет сообщение тура.
+    [many] **В туре { $round } — { $boards } досок.** Их покажет сообщение тура.
+   *[other] **В туре { $round } — { $boards } доски.** Их покажет сообщение тура.
+}
+events-entry-dropped = Введённые позиции удалены, потому что число досок изменилось.
 events-corrected = **Тур { $number } исправлен.** В его сообщении неверная позиция зачёркнута, рядом — ваше объяснение.
 events-round-added = **Тур { $number } добавлен.**
 events-ended-note = **Соревнование { $name } завершено.**
@@ -81,19 +95,25 @@ events-not-an-organizer = Это могут делать только орган
 events-changed = Это соревнование только что изменил кто-то ещё. Посмотрите на него снова и повторите то, что ещё нужно.
 events-already-revealed = Тур { $number } уже объявлен или объявляется сейчас.
 events-all-revealed = Все туры объявлены. Сначала добавьте тур.
+events-boards-first = У каждой доски своя позиция, поэтому сначала введите доски кнопкой **Доски**.
 events-has-ended = Это соревнование завершено.
 events-no-clock = Туры этого соревнования объявляются кнопкой, а не по часам.
 events-start-in-the-past = { $typed } — это время уже прошло, или в тот день его нет из-за перевода часов.
 events-start-too-soon = При начале { $time } я объявил бы тур сразу, не показав его вам заранее. Объявите его кнопкой или укажите более позднее начало.
 events-other-zone = { $typed } — другой часовой пояс, чем у соревнования: { $zone }. Укажите время там, без пояса.
-events-position-twice = Группы играют разные позиции, а { $position } указана дважды.
+events-position-twice = Каждая позиция может быть указана только раз, а { $position } указана дважды.
 events-wait-for-round = Сейчас объявляется тур { $number }, и его жребий исключает прежние позиции. Исправьте эту после него.
 events-number-of-positions = { $needed ->
     [1] Нужна одна позиция, а введено { $given }.
-   *[other] Нужно позиций: { $needed }, через запятую, по одной на группу, а введено { $given }.
+   *[other] Нужно позиций: { $needed }, через запятую, по одной на группу или доску, а введено { $given }.
 }
 events-not-throws = { $typed } — из таких бросков одной позиции не получается.
 events-not-double = В туре у белых и чёрных одна и та же расстановка. Введите один номер.
+events-too-many-boards = В туре не больше { $boards } досок, а пропускающих тур не больше { $byes }.
+# $lines are the first unreadable lines, one per line.
+events-unreadable-boards = Не все строки понятны, поэтому ничего не изменено. Пишите по доске в строке, сначала белые, с пробелами вокруг дефиса: `Алиса - Борис` или `Вера - bye`. Каждый игрок указан один раз.
+    { $lines }
+events-unreadable-line = Строка { $number }: { $text }
 events-position-excluded = По правилам позиция { $position } исключена. Если вы играете её намеренно, введите { $on_purpose }; в сообщении это будет указано.
 events-position-repeated = Позиция { $position } уже была в туре { $round }. Если вы снова играете её намеренно, введите { $on_purpose }; в сообщении это будет указано.
 events-correction-without-reason = Введите верную позицию, двоеточие и в чём была ошибка: `451: переставлены две цифры`.

@@ -1,5 +1,8 @@
 # Buttons below a position
 lichess-play = Играть на lichess
+# The person who presses it plays White, against $name.
+lichess-challenge-as-white = Белые: вызвать { $name }
+lichess-challenge-as-black = Чёрные: вызвать { $name }
 lichess-edit = Редактор lichess
 lichess-analyse = Анализ на lichess
 

@@ -75,5 +75,7 @@ option-choice-name = { $word ->
     [nq-skeleton] По скелетам NQ
     [nq-scharnagl] Скелеты NQ, Шарнагль
     [nq-fritz9] Скелеты NQ, Fritz9
+    [round] Одна на тур
+    [board] Своя у каждой доски
    *[other] { $name }
 }

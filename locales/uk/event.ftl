@@ -14,6 +14,7 @@ event-sections = { $shared ->
     [true] Групи: { $names }. У кожному турі позиція в усіх та сама.
    *[false] Групи: { $names }. У кожної групи своя позиція.
 }
+event-position-per-board = У кожної дошки своя позиція.
 # $positions is a list of what is never drawn.
 event-excluded = Вилучено з жеребкування: { $positions }.
 event-no-repeats = Позиції не повторюються.
@@ -55,6 +56,14 @@ event-round-starts = Початок: { $time }, { $distance }.
 event-round-late = -# Із запізненням: мало бути { $time }.
 # Before the position of a section; $section is in code style.
 event-round-section = **{ $section }:** { $position }
+# $players is a list of players without an opponent.
+event-byes = Вільні від гри: { $players }
+event-more-boards = { $number ->
+    [one] … і ще { $number } дошка в меню
+    [few] … і ще { $number } дошки в меню
+    [many] … і ще { $number } дощок у меню
+   *[other] … і ще { $number } дошки в меню
+}
 event-round-by-secret = -# Жеребкування зафіксовано заздалегідь: зобов’язанням (хешем) змагання
 event-round-by-hand = -# Жеребкування вручну · хто ввів: { $person }
 event-round-against-rules = -# Хто ввів: { $person }. Правила змагання не допускають цієї позиції.
@@ -62,12 +71,26 @@ event-round-reused = -# Те саме, що й у турі { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.
 event-round-corrected = ~~{ $position }~~ Виправлення ({ $person }, { $time }): { $reason }
 event-thread = { $name } · тур { $round }
+# Menus of boards below the message of a round
+event-board-menu = Ваша дошка…
+event-board-menu-part = Ваша дошка: { $first }–{ $last }…
+event-board-label = Дошка { $board }
+# The answer to a choice from such a menu
+event-board-heading = **Дошка { $board }** · { $name }, тур { $round }
+event-board-challenges = -# Хтось один із вас відкриває посилання. Прийняти виклик може лише інший.
+event-board-open-link = -# Посилання створює виклик, який може прийняти будь-хто; надішліть його суперникові. Якщо на дошці згадано вас обох і обоє вказали імена lichess у `/chess960 preferences`, виклик отримає лише суперник.
 
 # The list of rounds, for members
 event-list-running = **Змагання** { $name }
 event-list-ended = **Змагання** { $name }, завершено { $time }
 # $positions is a list; $link leads to the message.
 event-list-revealed = **Тур { $number }:** { $positions } · [повідомлення]({ $link })
+event-positions = { $number ->
+    [one] { $number } позиція
+    [few] { $number } позиції
+    [many] { $number } позицій
+   *[other] { $number } позиції
+}
 event-list-corrected = виправлено
 event-list-timed = **Тур { $number }:** буде оголошено { $time }
 event-list-revealing = **Тур { $number }:** саме оголошується

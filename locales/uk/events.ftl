@@ -5,6 +5,7 @@ events-option-new-name = Назва, наприклад Осінній опен
 events-option-rounds = Скільки турів; можна додати пізніше
 events-option-channel = Де оголошувати кожен тур
 events-option-repeats = Чи можуть позиції повторюватися в різних турах (типово: ніколи)
+events-option-positions = Скільки позицій у турі (типово: одна)
 events-option-sections = Групи, що грають різні позиції: Опен, Жінки, U12
 events-option-same-position = В усіх груп та сама позиція
 events-option-reveal = За скільки хвилин до туру оголошувати за годинником (типово: кнопкою)
@@ -20,6 +21,7 @@ events-too-many = На цьому сервері вже тривають зма�
 events-same-position-without-sections = `same-position` — для груп. Перелічіть їх у `sections` або приберіть цей параметр.
 events-section-twice = Групу { $name } вказано двічі.
 events-too-many-sections = Груп може бути щонайбільше { $number }.
+events-boards-with-sections = Якщо в кожної дошки своя позиція, груп не буває. Створіть по змаганню на групу або приберіть `positions`.
 events-reveal-needs-timezone = Щоб оголошувати тури за годинником, мені потрібен ще `timezone` — часовий пояс, за яким ви вводитимете час початку.
 events-too-many-rounds = { $number ->
     [0] За таких правил не лишається жодної позиції. Вилучіть менше.
@@ -43,6 +45,7 @@ events-entered = Для туру { $number } введено, покажу під
 events-button-reveal = Оголосити тур { $number }
 events-button-start = Призначити початок
 events-button-enter = Ввести позицію
+events-button-boards = Дошки
 events-button-clear = Краще жереб
 events-button-refresh = Оновити
 events-button-add-round = Додати тур
@@ -60,6 +63,9 @@ events-enter-label = { $number ->
    *[other] Позиції ({ $number }) через кому
 }
 events-enter-placeholder = 451
+events-boards-title = Дошки туру { $number }
+events-boards-label = Рядок на дошку, спершу білі
+events-boards-placeholder = Аліса - Богдан
 events-correct-title = Виправити тур { $number }
 events-correct-label = Правильна позиція: у чому була помилка
 events-correct-placeholder = 451: переставлено дві цифри
@@ -72,6 +78,14 @@ events-start-set = **Тур { $number }** почнеться { $time }, а по�
 events-entered-note = **Введено для туру { $number }.** До оголошення це бачать лише організатори.
 events-entered-late = **Тур { $number } оголошено** з тим, що ви ввели. У його повідомленні це зазначено.
 events-cleared = **Запис для туру { $number } видалено.** Позицію визначить жереб.
+events-boards-set = { $boards ->
+    [0] **У турі { $round } немає дощок.**
+    [one] **У турі { $round } — { $boards } дошка.** Її покаже повідомлення туру.
+    [few] **У турі { $round } — { $boards } дошки.** Їх покаже повідомлення туру.
+    [many] **У турі { $round } — { $boards } дощок.** Їх покаже повідомлення туру.
+   *[other] **У турі { $round } — { $boards } дошки.** Їх покаже повідомлення туру.
+}
+events-entry-dropped = Введені позиції видалено, бо кількість дощок змінилася.
 events-corrected = **Тур { $number } виправлено.** У його повідомленні неправильну позицію закреслено, поруч — ваше пояснення.
 events-round-added = **Тур { $number } додано.**
 events-ended-note = **Змагання { $name } завершено.**
@@ -81,19 +95,25 @@ events-not-an-organizer = Це можуть робити лише організ
 events-changed = Хтось інший щойно змінив це змагання. Гляньте на нього ще раз і повторіть те, що досі потрібно.
 events-already-revealed = Тур { $number } уже оголошено, або його саме оголошують.
 events-all-revealed = Усі тури оголошено. Спершу додайте тур.
+events-boards-first = У кожної дошки своя позиція, тому спершу введіть дошки кнопкою **Дошки**.
 events-has-ended = Це змагання завершено.
 events-no-clock = Тури цього змагання оголошують кнопкою, а не за годинником.
 events-start-in-the-past = { $typed } — цей час уже минув, або того дня його немає через переведення годинника.
 events-start-too-soon = Якщо початок { $time }, я оголосив би тур одразу, не показавши його вам наперед. Оголосіть його кнопкою або вкажіть пізніший початок.
 events-other-zone = { $typed } — інший часовий пояс, ніж у змагання: { $zone }. Вкажіть час там, без поясу.
-events-position-twice = Групи грають різні позиції, а { $position } вказано двічі.
+events-position-twice = Кожну позицію можна вказати лише раз, а { $position } вказано двічі.
 events-wait-for-round = Зараз оголошується тур { $number }, і його жереб виключає попередні позиції. Виправте цю після нього.
 events-number-of-positions = { $needed ->
     [1] Потрібна одна позиція, а введено { $given }.
-   *[other] Потрібно позицій: { $needed }, через кому, по одній на групу, а введено { $given }.
+   *[other] Потрібно позицій: { $needed }, через кому, по одній на групу або дошку, а введено { $given }.
 }
 events-not-throws = { $typed } — із таких кидків одна позиція не виходить.
 events-not-double = У турі білі й чорні мають ту саму розстановку. Введіть один номер.
+events-too-many-boards = У турі не більше { $boards } дощок, а вільних від гри не більше { $byes }.
+# $lines are the first unreadable lines, one per line.
+events-unreadable-boards = Не всі рядки зрозумілі, тому нічого не змінено. Пишіть по дошці в рядку, спершу білі, з пробілами навколо дефіса: `Аліса - Богдан` або `Віра - bye`. Кожного гравця вказано один раз.
+    { $lines }
+events-unreadable-line = Рядок { $number }: { $text }
 events-position-excluded = За правилами позицію { $position } вилучено. Якщо ви граєте її навмисно, введіть { $on_purpose }; у повідомленні це буде зазначено.
 events-position-repeated = Позиція { $position } уже була в турі { $round }. Якщо ви знову граєте її навмисно, введіть { $on_purpose }; у повідомленні це буде зазначено.
 events-correction-without-reason = Введіть правильну позицію, двокрапку й у чому була помилка: `451: переставлено дві цифри`.

@@ -1,5 +1,8 @@
 # Buttons below a position
 lichess-play = Грати на lichess
+# The person who presses it plays White, against $name.
+lichess-challenge-as-white = Білі: викликати { $name }
+lichess-challenge-as-black = Чорні: викликати { $name }
 lichess-edit = Редагувати на lichess
 lichess-analyse = Аналіз на lichess
 

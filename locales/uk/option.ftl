@@ -75,5 +75,7 @@ option-choice-name = { $word ->
     [allowed] Дозволено
     [me] Я
     [opponent] Суперник
+    [round] Одна на тур
+    [board] Своя в кожної дошки
    *[other] { $name }
 }

@@ -21,6 +21,9 @@ pub const MAX_CHOICE_VALUE: usize = 100;
 /// Maximum length of a form's title and of its field's label.
 pub const MAX_FORM_LABEL: usize = 45;
 
+/// Maximum length of the text in a form's field.
+pub const MAX_FORM_TEXT: u16 = 4000;
+
 /// Maximum length of a picture's description.
 pub const MAX_PICTURE_DESCRIPTION: usize = 1024;
 
@@ -59,8 +62,17 @@ pub struct Form {
     pub placeholder: String,
     /// Present value, or empty.
     pub value: String,
-    /// In characters; the minimum is 1.
+    /// In characters.
     pub max_chars: u16,
+    pub field: FormField,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormField {
+    /// One line, not empty.
+    Line,
+    /// Several lines, perhaps none.
+    Lines,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

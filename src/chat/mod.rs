@@ -18,8 +18,9 @@ pub mod target_message;
 pub(crate) use self::answer::push_first_within;
 pub use self::answer::{
     Action, Answer, Button, ButtonColor, ButtonId, ComponentRow, DescribedPicture, Document, Form,
-    MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW, MAX_CHOICE_VALUE, MAX_MENU_CHOICES, MAX_PICTURE_DESCRIPTION,
-    MAX_TEXT, Menu, MenuChoice, Message, NoPicture, Shown, ShownAgreement, Visibility,
+    FormField, MAX_BUTTON_ID, MAX_BUTTONS_IN_ROW, MAX_CHOICE_VALUE, MAX_FORM_TEXT,
+    MAX_MENU_CHOICES, MAX_PICTURE_DESCRIPTION, MAX_TEXT, Menu, MenuChoice, Message, NoPicture,
+    Shown, ShownAgreement, Visibility,
 };
 pub use self::button::{NotYourButton, StaleButton};
 pub use self::command::{

@@ -79,6 +79,7 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
     &details::BUTTONS,
     &details::LIST_BUTTONS,
     &event::ORGANIZE,
+    &events::BOARDS,
     &events::EXPORT,
     &events::PANEL_ACTIONS,
     &events::PANEL_VIEWS,

@@ -84,6 +84,13 @@ impl UserId {
     pub fn mention(self) -> String {
         format!("<@{self}>")
     }
+
+    /// Reads a mention of a person, as Discord writes it. `None` for other texts, and for mentions of roles.
+    pub fn from_mention(mention: &str) -> Option<Self> {
+        let id = mention.strip_prefix("<@")?.strip_suffix('>')?;
+        // Older clients write an exclamation mark.
+        id.strip_prefix('!').unwrap_or(id).parse().ok()
+    }
 }
 
 /// 2015-01-01T00:00:00Z in milliseconds of the Unix epoch.

@@ -1,12 +1,24 @@
-use chess960::Start;
+use chess960::{Side, Start};
 
 use crate::chat::Button;
+use crate::lichess::LichessName;
 use crate::text::say;
 
 /// lichess then applies Chess960 castling, also to DFRC (lila, `ui/lobby/src/urlParams.ts`).
 pub fn play_url(x_fen: &str) -> String {
+    friend_url(x_fen, "")
+}
+
+/// Returns the address for a challenge to one account, which nobody else can accept. The person who opens it plays
+/// `color`.
+fn challenge_url(x_fen: &str, color: Side, opponent: &LichessName) -> String {
+    let color = color.name().to_ascii_lowercase();
+    friend_url(x_fen, &format!("&color={color}&user={opponent}"))
+}
+
+fn friend_url(x_fen: &str, settings: &str) -> String {
     let fen = x_fen.replace(' ', "%20");
-    format!("https://lichess.org/?fen={fen}#friend")
+    format!("https://lichess.org/?fen={fen}{settings}#friend")
 }
 
 pub fn analysis_url(x_fen: &str) -> String {
@@ -24,6 +36,21 @@ pub(crate) fn play(start: impl Into<Start>) -> Button {
     Button::link(say!("lichess-play"), play_url(&start.into().x_fen()))
 }
 
+/// Returns a challenge for each player of a board to the other one.
+pub(crate) fn challenges(start: Start, white: &LichessName, black: &LichessName) -> [Button; 2] {
+    let x_fen = start.x_fen();
+    [
+        Button::link(
+            say!("lichess-challenge-as-white", name = black.to_string()),
+            challenge_url(&x_fen, Side::White, black),
+        ),
+        Button::link(
+            say!("lichess-challenge-as-black", name = white.to_string()),
+            challenge_url(&x_fen, Side::Black, white),
+        ),
+    ]
+}
+
 /// Returns links to the pages on which a position can be studied.
 pub(crate) fn study(start: Start) -> Vec<Button> {
     let x_fen = start.x_fen();
@@ -35,4 +62,20 @@ pub(crate) fn study(start: Start) -> Vec<Button> {
     }
     buttons.push(Button::link(say!("lichess-edit"), editor_url(&x_fen)));
     buttons
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_challenge_goes_to_one_account() {
+        let fen = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1";
+        let opponent = "Bob_64".parse().expect("a name");
+        assert_eq!(
+            challenge_url(fen, Side::White, &opponent),
+            "https://lichess.org/?fen=brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB%20w%20KQkq%20-%200%201\
+             &color=white&user=Bob_64#friend"
+        );
+    }
 }

@@ -3,6 +3,8 @@
 //! While a caller creates a challenge, its row has no time control. The links of an earlier challenge stay until then:
 //! people may be playing that game.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::agreement::edit_at_once;
@@ -215,6 +217,20 @@ impl Store {
             .bind("user", &user)
             .fetch_optional(&self.pool, |row| row.parsed("lichess_name"))
             .await
+    }
+
+    /// Returns the names on lichess of those people who have entered theirs.
+    pub async fn lichess_names(&self, users: &[UserId]) -> Result<HashMap<UserId, LichessName>> {
+        if users.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let names = statement(NAMES.select("WHERE user_id IN (:users)"))
+            .bind_list("users", users)
+            .fetch_all(&self.pool, |row| {
+                Ok((row.id("user_id")?, row.parsed("lichess_name")?))
+            })
+            .await?;
+        Ok(names.into_iter().collect())
     }
 
     /// Stores a person's name on lichess; `None` deletes it.

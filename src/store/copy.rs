@@ -24,7 +24,7 @@ const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
 /// `recent_ping`, because its rows must not stay in a backup for more than an hour.
-pub const COPIED_TABLES: [Table; 29] = [
+pub const COPIED_TABLES: [Table; 30] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::row::TABLE,
@@ -53,6 +53,7 @@ pub const COPIED_TABLES: [Table; 29] = [
     event::row::ORGANIZERS,
     event::row::ROUNDS,
     event::row::RESULTS,
+    event::row::PLAYERS,
     job::TABLE,
 ];
 

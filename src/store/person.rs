@@ -33,7 +33,7 @@ pub struct PersonData {
     pub presses: usize,
     /// Last edited by the person.
     pub schedules: usize,
-    /// Created or organized by the person, or with positions that they entered.
+    /// Created or organized by the person, with positions that they entered, or with boards that name them.
     pub events: usize,
     pub preferences: Option<Preferences>,
     /// 0 or 1.
@@ -74,6 +74,8 @@ pub struct NamedEvent {
     pub is_organizer: bool,
     /// Rounds with positions that the person entered.
     pub rounds_entered: usize,
+    /// Rounds with boards or byes that name the person.
+    pub rounds_paired: usize,
 }
 
 impl NamedEvent {
@@ -85,6 +87,7 @@ impl NamedEvent {
             is_creator: row.flag("is_creator")?,
             is_organizer: row.flag("is_organizer")?,
             rounds_entered: row.number("rounds_entered")?,
+            rounds_paired: row.number("rounds_paired")?,
         })
     }
 }
@@ -136,10 +139,11 @@ const IS_PLAYER: &str = "(proposer_id = :user OR opponent_id = :user)";
 const NAMES_PERSON: &str = "created_by = :user \
     OR EXISTS (SELECT 1 FROM event_organizer \
     WHERE event_id = event.id AND kind = 'person' AND organizer_id = :user) \
-    OR EXISTS (SELECT 1 FROM event_result WHERE event_id = event.id AND entered_by = :user)";
+    OR EXISTS (SELECT 1 FROM event_result WHERE event_id = event.id AND entered_by = :user) \
+    OR EXISTS (SELECT 1 FROM event_player WHERE event_id = event.id AND user_id = :user)";
 
 /// Erases the settings of `:user`, and the person from events. Affects few rows.
-fn erase_settings() -> [String; 7] {
+fn erase_settings() -> [String; 8] {
     [
         "UPDATE event SET created_by = NULL, revision = revision + 1 WHERE created_by = :user"
             .to_owned(),
@@ -147,9 +151,13 @@ fn erase_settings() -> [String; 7] {
         // A process that has read the round would store the person again.
         "UPDATE event_round SET revision = revision + 1 WHERE EXISTS (SELECT 1 FROM event_result \
          WHERE event_result.event_id = event_round.event_id \
-         AND event_result.number = event_round.number AND entered_by = :user)"
+         AND event_result.number = event_round.number AND entered_by = :user) \
+         OR EXISTS (SELECT 1 FROM event_player \
+         WHERE event_player.event_id = event_round.event_id \
+         AND event_player.number = event_round.number AND user_id = :user)"
             .to_owned(),
         "UPDATE event_result SET entered_by = NULL WHERE entered_by = :user".to_owned(),
+        "UPDATE event_player SET user_id = NULL WHERE user_id = :user".to_owned(),
         format!(
             "UPDATE schedule SET set_by = {ERASED_USER}, revision = revision + 1 WHERE set_by = :user"
         ),
@@ -277,7 +285,9 @@ impl Store {
              (SELECT COUNT(*) FROM event_organizer \
              WHERE event_id = event.id AND kind = 'person' AND organizer_id = :user) AS is_organizer, \
              (SELECT COUNT(DISTINCT number) FROM event_result \
-             WHERE event_id = event.id AND entered_by = :user) AS rounds_entered \
+             WHERE event_id = event.id AND entered_by = :user) AS rounds_entered, \
+             (SELECT COUNT(*) FROM event_player \
+             WHERE event_id = event.id AND user_id = :user) AS rounds_paired \
              FROM event WHERE {NAMES_PERSON} ORDER BY guild_id, name_key LIMIT :max"
         ))
         .bind("user", &user)

@@ -25,7 +25,7 @@ pub use self::input::InputLanguages;
 pub(crate) use self::input::{InputPhrase, fold, usual_word};
 pub use self::language::{Language, Languages};
 pub(crate) use self::list::{all_of, joined, one_of};
-pub(crate) use self::quote::{quote, quote_in_full};
+pub(crate) use self::quote::{quote, quote_in_full, quote_within};
 pub use self::sentence::Sentence;
 #[cfg(test)]
 pub(crate) use self::sentence::is_marked_letter;

@@ -18,7 +18,7 @@ pub(crate) fn quote_in_full(typed: &str) -> String {
 }
 
 /// Quotes what was typed as code, shortened to `max_chars`. Replaces invisible characters and backticks.
-fn quote_within(typed: &str, max_chars: usize) -> String {
+pub(crate) fn quote_within(typed: &str, max_chars: usize) -> String {
     let trimmed = typed.trim();
     let mut shown = String::new();
     for (c, visibility) in char_visibilities(trimmed).take(max_chars) {

@@ -1,8 +1,8 @@
 //! Events and their rounds.
 
 use chess960_bot::domain::event::{
-    Event, EventPart, EventPlan, EventRandomness, EventRound, EventRules, Organizer, Repeats,
-    ResultSource, RevealRule, RoundResult, RoundState,
+    Board, Event, EventPart, EventPlan, EventRandomness, EventRound, EventRules, Organizer,
+    Pairings, Player, PositionScope, Repeats, ResultSource, RevealRule, RoundResult, RoundState,
 };
 use chess960_bot::domain::fairness::QUICKNET;
 
@@ -12,6 +12,8 @@ on_both_databases!(
     events_are_read_as_stored,
     each_state_of_a_round_is_read_as_stored,
     each_source_of_a_position_is_read_as_stored,
+    boards_are_read_as_stored,
+    the_worker_keeps_the_boards,
     a_new_event_has_a_job_for_its_first_message,
     a_running_event_keeps_its_name,
     a_server_has_at_most_five_running_events,
@@ -71,6 +73,7 @@ fn event(id: u64) -> Event {
         rules: EventRules {
             excluded: set(&[518]),
             repeats: Repeats::Never,
+            position_scope: PositionScope::Round,
             sections: Vec::new(),
             shared_position: false,
             reveal: RevealRule::ByButton,
@@ -101,6 +104,7 @@ fn full_event(id: u64) -> Event {
         rules: EventRules {
             excluded: StartSet::EMPTY,
             repeats: Repeats::Allowed,
+            position_scope: PositionScope::Board,
             sections: vec!["Open".to_owned(), "Damen, Ü50".to_owned()],
             shared_position: true,
             reveal: RevealRule::BeforeStart {
@@ -152,7 +156,37 @@ async fn add_event(store: &Store, event: &Event) {
     assert_eq!(added, AddEventResult::Added);
 }
 
-/// Adds an event with two rounds. A person has created it, organizes it, and has entered the position of round 1.
+/// Board 1 of a person and Dan.
+fn board_of(person: UserId) -> Pairings {
+    Pairings {
+        boards: vec![Board {
+            white: Player::Member(person),
+            black: Player::Named("Dan".to_owned()),
+        }],
+        byes: Vec::new(),
+    }
+}
+
+/// Two boards and a bye.
+fn pairings() -> Pairings {
+    let black = Player::Member(UserId(u64::MAX));
+    Pairings {
+        boards: vec![
+            Board {
+                white: Player::Named("Ольга \"O\" Петренко".to_owned()),
+                black,
+            },
+            Board {
+                white: Player::Member(ALICE),
+                black: Player::Member(BOB),
+            },
+        ],
+        byes: vec![Player::Named("Carol".to_owned())],
+    }
+}
+
+/// Adds an event with two rounds. A person has created it, organizes it, has entered the position of round 1, and plays
+/// on its only board.
 pub async fn add_event_of(store: &Store, id: u64, person: UserId) {
     let organized = Event {
         guild: GuildId(id),
@@ -162,6 +196,7 @@ pub async fn add_event_of(store: &Store, id: u64, person: UserId) {
     };
     add_event(store, &organized).await;
     let mut round = EventRound::planned(organized.id, 1);
+    round.pairings = board_of(person);
     round.enter(by_hand(451, person));
     saved(store.update_event_round(&round, None, noon())).await;
 }
@@ -272,6 +307,39 @@ async fn each_source_of_a_position_is_read_as_stored(store: Store) {
     }
     change_round(&store, &round).await;
     assert_eq!(load_round(&store, 2).await.results, round.results);
+}
+
+async fn boards_are_read_as_stored(store: Store) {
+    add_event(&store, &event(1)).await;
+    let first = EventRound {
+        pairings: board_of(ALICE),
+        ..planned(1)
+    };
+    change_round(&store, &first).await;
+    for (revision, stored) in (0..).zip([pairings(), board_of(BOB), Pairings::default()]) {
+        let round = EventRound {
+            pairings: stored.clone(),
+            revision,
+            ..planned(2)
+        };
+        change_round(&store, &round).await;
+        assert_eq!(load_round(&store, 2).await.pairings, stored);
+    }
+    assert_eq!(load_round(&store, 1).await.pairings, board_of(ALICE));
+}
+
+async fn the_worker_keeps_the_boards(store: Store) {
+    add_event(&store, &event(1)).await;
+    let paired = EventRound {
+        pairings: pairings(),
+        ..planned(1)
+    };
+    change_round(&store, &paired).await;
+    let mut job = claim_round(&store).await;
+    let mut round = load_round(&store, 1).await;
+    round.state = revealed();
+    saved(store.save_event_round(&mut job, &mut round, noon())).await;
+    assert_eq!(load_round(&store, 1).await.pairings, pairings());
 }
 
 async fn a_new_event_has_a_job_for_its_first_message(store: Store) {
@@ -492,6 +560,7 @@ async fn an_event_is_erased_with_its_server(location: Location) {
     let store = open(&location).await;
     add_event(&store, &full_event(1)).await;
     let mut entered = planned(1);
+    entered.pairings = pairings();
     entered.enter(by_hand(451, ALICE));
     change_round(&store, &entered).await;
     let elsewhere = Event {
@@ -502,7 +571,7 @@ async fn an_event_is_erased_with_its_server(location: Location) {
     assert_eq!(ok(store.guild_data(SERVER)).await.events, 1);
     erase(&store, ErasureSubject::Guild(SERVER)).await;
     assert_eq!(ok(store.guild_data(SERVER)).await, GuildData::default());
-    for table in ["event_organizer", "event_result"] {
+    for table in ["event_organizer", "event_result", "event_player"] {
         assert_eq!(cells(&location, table, "event_id").await, [], "{table}");
     }
     let rounds = cells(&location, "event_round", "event_id").await;
@@ -550,6 +619,7 @@ async fn a_person_is_erased_from_events(store: Store) {
     round.state = revealed();
     round.enter(by_hand(451, ALICE));
     round.enter(by_hand(415, BOB));
+    round.pairings = pairings();
     change_round(&store, &round).await;
     erase(&store, ErasureSubject::Person(ALICE)).await;
     let expected = Event {
@@ -559,7 +629,14 @@ async fn a_person_is_erased_from_events(store: Store) {
         ..organized
     };
     assert_eq!(load_event(&store).await, expected);
-    let results = load_round(&store, 1).await.results;
+    let EventRound {
+        results, pairings, ..
+    } = load_round(&store, 1).await;
+    let board = Board {
+        white: Player::Erased,
+        black: Player::Member(BOB),
+    };
+    assert_eq!(pairings.boards[1], board);
     let entered_by: Vec<Option<UserId>> = results.iter().map(|result| result.entered_by).collect();
     assert_eq!(entered_by, [None, Some(BOB)]);
     assert_eq!(results[0].positions, [start(451)]);
@@ -570,12 +647,20 @@ async fn an_outdated_writer_does_not_restore_an_erased_person(store: Store) {
     let mut entered = planned(1);
     entered.enter(by_hand(451, ALICE));
     change_round(&store, &entered).await;
+    let paired = EventRound {
+        pairings: board_of(ALICE),
+        ..planned(2)
+    };
+    change_round(&store, &paired).await;
     let outdated_round = load_round(&store, 1).await;
+    let outdated_boards = load_round(&store, 2).await;
     erase(&store, ErasureSubject::Person(ALICE)).await;
     let event_update = ok(store.update_event(&ended(1, noon()), noon())).await;
     assert_eq!(event_update, Update::Conflict);
     let round_update = ok(store.update_event_round(&outdated_round, None, noon())).await;
     assert_eq!(round_update, Update::Conflict);
+    let boards_update = ok(store.update_event_round(&outdated_boards, None, noon())).await;
+    assert_eq!(boards_update, Update::Conflict);
     assert!(ok(store.person_data(ALICE)).await.is_empty());
 }
 
@@ -601,12 +686,14 @@ async fn events_of_a_person_are_listed(store: Store) {
         is_creator: true,
         is_organizer: true,
         rounds_entered: 1,
+        rounds_paired: 1,
     };
     let organized = NamedEvent {
         guild: SERVER,
         name: "Open 2".to_owned(),
         is_creator: false,
         rounds_entered: 0,
+        rounds_paired: 0,
         ..created.clone()
     };
     assert_eq!(

@@ -2,7 +2,7 @@
 
 use super::draw_source::available_chain;
 use crate::chat::{
-    Answer, CommandError, Form, Message, Outcome, Place, Press, Refused, StaleButton,
+    Answer, CommandError, Form, FormField, Message, Outcome, Place, Press, Refused, StaleButton,
 };
 use crate::commands::share;
 use crate::domain::agreement::{
@@ -292,6 +292,7 @@ fn word_form(agreement: &Agreement) -> Form {
         placeholder: say!("agree-form-placeholder"),
         value: String::new(),
         max_chars: u16::try_from(Phrase::MAX_CHARS).expect("100 fits into u16"),
+        field: FormField::Line,
     }
 }
 

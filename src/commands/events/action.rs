@@ -3,7 +3,7 @@
 use chess960::StartId;
 use chrono::{DateTime, Utc};
 
-use super::entry::{TypedCorrection, TypedPositions};
+use super::entry::{TypedCorrection, TypedPositions, number_of_positions, read_pairings};
 use super::start::read_start;
 use super::{CONCURRENT_CHANGE, OrganizedEvent};
 use crate::chat::{CommandError, choices};
@@ -22,6 +22,7 @@ choices! {
         Reveal = "reveal",
         SetStart = "start",
         Enter = "enter",
+        SetBoards = "boards",
         Correct = "correct",
         Reuse = "reuse",
         /// Deletes what was entered for a round.
@@ -58,7 +59,7 @@ impl From<&EventRound> for RoundVersion {
 impl PanelAction {
     pub(super) fn has_form(self) -> bool {
         match self {
-            Self::SetStart | Self::Enter | Self::Correct => true,
+            Self::SetStart | Self::Enter | Self::SetBoards | Self::Correct => true,
             Self::Reveal | Self::Reuse | Self::Clear | Self::AddRound | Self::End => false,
         }
     }
@@ -88,6 +89,7 @@ impl OrganizedEvent<'_> {
         if self.event.announcement.is_none() {
             return Err(sentence!("events-not-announced").into());
         }
+        self.require_boards(&round)?;
         let excluded = self.event.rules.excluded_after(&self.rounds);
         round.begin_reveal(&self.event, excluded, self.now);
         self.save(&round, Some(self.now)).await?;
@@ -145,8 +147,9 @@ impl OrganizedEvent<'_> {
         organizer: UserId,
     ) -> Result<String, CommandError> {
         let round = self.enterable_round(shown)?;
+        self.require_boards(&round)?;
         let TypedPositions { positions, source } =
-            TypedPositions::read(typed, &self.event, round.number, &self.rounds)?;
+            TypedPositions::read(typed, &self.event, &round, &self.rounds)?;
         let result = self.entry(positions, source, organizer);
         self.enter_result(round, result).await
     }
@@ -159,8 +162,13 @@ impl OrganizedEvent<'_> {
         organizer: UserId,
     ) -> Result<String, CommandError> {
         let round = self.enterable_round(shown)?;
+        self.require_boards(&round)?;
         let earlier = self.revealed_round(source)?;
         let positions = earlier.positions().to_vec();
+        let needed = self.event.rules.positions_in(&round);
+        if positions.len() != needed {
+            return Err(number_of_positions(needed, positions.len()));
+        }
         let result = self.entry(positions, ResultSource::Reused(source), organizer);
         self.enter_result(round, result).await
     }
@@ -197,6 +205,31 @@ impl OrganizedEvent<'_> {
         Ok(say!("events-entered-note", number))
     }
 
+    /// Replaces the boards of the next round with pasted ones, perhaps none.
+    pub(super) async fn set_boards(
+        &self,
+        shown: RoundVersion,
+        typed: &str,
+    ) -> Result<String, CommandError> {
+        let mut round = self.changeable_round(shown)?;
+        let drops_entry = round.set_pairings(read_pairings(typed)?, &self.event.rules);
+        self.save(&round, round.job_at()).await?;
+        let boards = round.pairings.boards.len();
+        let note = say!("events-boards-set", round = round.number, boards);
+        if drops_entry {
+            return Ok(format!("{note} {}", say!("events-entry-dropped")));
+        }
+        Ok(note)
+    }
+
+    /// Refuses a round whose boards play different positions, while it has no boards.
+    pub(super) fn require_boards(&self, round: &EventRound) -> Result<(), CommandError> {
+        if self.event.rules.lacks_boards(round) {
+            return Err(sentence!("events-boards-first").into());
+        }
+        Ok(())
+    }
+
     /// Deletes what was entered for the next round, so that it is drawn.
     pub(super) async fn clear(&self, shown: RoundVersion) -> Result<String, CommandError> {
         let mut round = self.changeable_round(shown)?;
@@ -229,7 +262,7 @@ impl OrganizedEvent<'_> {
             positions,
             source,
             reason,
-        } = TypedCorrection::read(typed, &self.event, number, &self.rounds)?;
+        } = TypedCorrection::read(typed, &self.event, &round, &self.rounds)?;
         round.enter(RoundResult {
             reason: Some(reason),
             ..self.entry(positions, source, organizer)

@@ -11,11 +11,11 @@ use crate::commands::schedules::options::{BOARD, LANGUAGE, PING_ROLE, THEME, TIM
 use crate::commands::schedules::{parse_name, parse_zone};
 use crate::domain::event::{
     Event, EventPlan, EventRandomness, EventRound, EventRules, MAX_PLANNED_ROUNDS, MAX_RUNNING,
-    MAX_SECTIONS, Organizer, Repeats, RevealRule, TooManyRounds,
+    MAX_SECTIONS, Organizer, PositionScope, Repeats, RevealRule, TooManyRounds,
 };
 use crate::domain::exclusion::Exclusion;
 use crate::domain::fairness::EventSecret;
-use crate::domain::ids::EventId;
+use crate::domain::ids::{EventId, UserId};
 use crate::domain::schedule::RandomnessKind;
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::event::ping;
@@ -36,6 +36,9 @@ const CHANNEL: CommandOption =
     CommandOption::optional("channel", "events-option-channel", OptionKind::Channel).required();
 
 const REPEATS: CommandOption = CommandOption::choice::<Repeats>("repeats", "events-option-repeats");
+
+const POSITIONS: CommandOption =
+    CommandOption::choice::<PositionScope>("positions", "events-option-positions");
 
 const SECTIONS: CommandOption = CommandOption::text("sections", "events-option-sections", 250);
 
@@ -71,6 +74,7 @@ pub(super) const COMMAND: Command = Command::new(
         CHANNEL,
         EXCLUDE,
         REPEATS,
+        POSITIONS,
         SECTIONS,
         SAME_POSITION,
         REVEAL,
@@ -175,9 +179,14 @@ async fn read_rules(
     if args.flag(&SAME_POSITION) && sections.is_empty() {
         return Err(sentence!("events-same-position-without-sections").into());
     }
+    let position_scope = args.choice(&POSITIONS);
+    if position_scope == PositionScope::Board && !sections.is_empty() {
+        return Err(sentence!("events-boards-with-sections").into());
+    }
     Ok(EventRules {
         excluded: read_exclusion(moderator, args).await?,
         repeats: args.choice(&REPEATS),
+        position_scope,
         sections,
         shared_position: args.flag(&SAME_POSITION),
         reveal: read_reveal_rule(moderator, args)?,
@@ -297,13 +306,11 @@ fn read_organizers(call: &Call<'_>) -> Result<Vec<Organizer>, CommandError> {
 }
 
 fn read_mention(mention: &str) -> Option<Organizer> {
-    let id = mention.strip_prefix("<@")?.strip_suffix('>')?;
-    if let Some(role) = id.strip_prefix('&') {
-        return role.parse().ok().map(Organizer::Role);
+    if let Some(person) = UserId::from_mention(mention) {
+        return Some(Organizer::Person(person));
     }
-    // Older clients write an exclamation mark.
-    let person = id.strip_prefix('!').unwrap_or(id);
-    person.parse().ok().map(Organizer::Person)
+    let role = mention.strip_prefix("<@&")?.strip_suffix('>')?;
+    role.parse().ok().map(Organizer::Role)
 }
 
 /// What the bot does with the messages of an event.

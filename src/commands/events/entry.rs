@@ -1,10 +1,12 @@
-//! Reads positions that an organizer types: drawn by hand before witnesses, or correcting wrong ones.
+//! Reads what an organizer types: positions drawn by hand before witnesses, or correcting wrong ones, and boards.
 
 use chess960::draw::replay_written;
 use chess960::{Start, StartId};
 
 use crate::chat::CommandError;
-use crate::domain::event::{Event, EventRound, ResultSource, RuleBreak};
+use crate::domain::event::{
+    Event, EventRound, MAX_BOARDS, MAX_BYES, Pairings, PairingsError, ResultSource, RuleBreak,
+};
 use crate::domain::stored_draw::StoredMethod;
 use crate::reply::named::named;
 use crate::reply::position;
@@ -16,6 +18,9 @@ const ON_PURPOSE: char = '!';
 /// Between the positions and the reason of a correction.
 const REASON_SEPARATOR: char = ':';
 
+/// Unreadable lines of boards that a refusal quotes.
+const MAX_QUOTED_LINES: usize = 5;
+
 /// Positions that an organizer typed.
 #[derive(Debug)]
 pub(super) struct TypedPositions {
@@ -24,21 +29,22 @@ pub(super) struct TypedPositions {
 }
 
 impl TypedPositions {
-    /// Reads one position for each section, separated by commas. Refuses positions that the rules don't allow, unless an
+    /// Reads one position for each section or board, separated by commas. Refuses positions that the rules don't allow, unless an
     /// exclamation mark says that this is on purpose.
     pub(super) fn read(
         typed: &str,
         event: &Event,
-        round: u16,
+        round: &EventRound,
         rounds: &[EventRound],
     ) -> Result<Self, CommandError> {
+        let needed = event.rules.positions_in(round);
         let trimmed = typed.trim();
         let is_on_purpose = trimmed.ends_with(ON_PURPOSE);
-        let positions = read_positions(trimmed.trim_end_matches(ON_PURPOSE), event)?;
+        let positions = read_positions(trimmed.trim_end_matches(ON_PURPOSE), needed)?;
         check_different(&positions)?;
         let broken = positions
             .iter()
-            .find_map(|&position| event.rules.broken_by(position, round, rounds));
+            .find_map(|&position| event.rules.broken_by(position, round.number, rounds));
         match broken {
             Some(broken) if !is_on_purpose => Err(refusal(broken, trimmed)),
             Some(_) | None => Ok(Self {
@@ -64,7 +70,7 @@ impl TypedCorrection {
     pub(super) fn read(
         typed: &str,
         event: &Event,
-        round: u16,
+        round: &EventRound,
         rounds: &[EventRound],
     ) -> Result<Self, CommandError> {
         let Some((typed_positions, reason)) = typed.split_once(REASON_SEPARATOR) else {
@@ -74,10 +80,12 @@ impl TypedCorrection {
         if reason.is_empty() {
             return Err(sentence!("events-correction-without-reason").into());
         }
-        let positions = read_positions(typed_positions.trim_end_matches(ON_PURPOSE), event)?;
-        let breaks_rules = positions
-            .iter()
-            .any(|&position| event.rules.broken_by(position, round, rounds).is_some());
+        let needed = event.rules.positions_in(round);
+        let positions = read_positions(typed_positions.trim_end_matches(ON_PURPOSE), needed)?;
+        let breaks_rules = positions.iter().any(|&position| {
+            let broken = event.rules.broken_by(position, round.number, rounds);
+            broken.is_some()
+        });
         Ok(Self {
             positions,
             source: source(breaks_rules),
@@ -95,19 +103,22 @@ fn source(breaks_rules: bool) -> ResultSource {
     }
 }
 
-fn read_positions(typed: &str, event: &Event) -> Result<Vec<StartId>, CommandError> {
-    let needed = event.rules.positions_per_round();
+fn read_positions(typed: &str, needed: usize) -> Result<Vec<StartId>, CommandError> {
     if needed == 1 {
         return Ok(vec![read_position(&typed.replace(',', " "))?]);
     }
     let parts: Vec<&str> = typed.split([',', ';', '\n']).collect();
     if parts.len() != needed {
-        return Err(say!("events-number-of-positions", needed, given = parts.len()).into());
+        return Err(number_of_positions(needed, parts.len()));
     }
     parts.into_iter().map(read_position).collect()
 }
 
-/// Refuses one position for two sections, which play different ones.
+pub(super) fn number_of_positions(needed: usize, given: usize) -> CommandError {
+    say!("events-number-of-positions", needed, given).into()
+}
+
+/// Refuses one position for two sections or boards, which play different ones.
 fn check_different(positions: &[StartId]) -> Result<(), CommandError> {
     for (index, position) in positions.iter().enumerate() {
         if positions[..index].contains(position) {
@@ -151,4 +162,32 @@ fn refusal(broken: RuleBreak, typed: &str) -> CommandError {
         )
         .into(),
     }
+}
+
+/// Reads the boards of a round. The refusal quotes the first lines that can't be read.
+pub(super) fn read_pairings(typed: &str) -> Result<Pairings, CommandError> {
+    let lines = match Pairings::read(typed) {
+        Ok(pairings) => return Ok(pairings),
+        Err(PairingsError::TooMany) => {
+            return Err(say!(
+                "events-too-many-boards",
+                boards = MAX_BOARDS,
+                byes = MAX_BYES
+            )
+            .into());
+        }
+        Err(PairingsError::Unreadable(lines)) => lines,
+    };
+    let mut quoted_lines: Vec<String> = lines
+        .iter()
+        .take(MAX_QUOTED_LINES)
+        .map(|line| {
+            let text = quote(&line.text);
+            say!("events-unreadable-line", number = line.number, text)
+        })
+        .collect();
+    if lines.len() > MAX_QUOTED_LINES {
+        quoted_lines.push("…".to_owned());
+    }
+    Err(say!("events-unreadable-boards", lines = quoted_lines.join("\n")).into())
 }

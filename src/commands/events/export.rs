@@ -1,19 +1,23 @@
 //! Exports of the revealed rounds of an event. Everybody may have them.
 
+use std::collections::HashMap;
+
 use chess960::{Numbering, Start};
 use chrono::{DateTime, NaiveDate, Utc};
 
+use super::board::members;
 use super::selection::event_of_press;
 use crate::chat::{
     Answer, ButtonId, Buttons, Choice, CommandError, Document, Fields, MenuChoice, Message,
     Outcome, Payload, Press, StaleButton, choices,
 };
-use crate::domain::event::{Event, EventRound, RevealRule, RoundState};
-use crate::domain::ids::EventId;
+use crate::domain::event::{Board, Event, EventRound, Player, RevealRule, RoundState};
+use crate::domain::ids::{EventId, UserId};
+use crate::lichess::LichessName;
 use crate::picture::{Subject, Theme};
 use crate::reply::csv_cell::{escape_formulas, timestamp};
 use crate::reply::describe::described;
-use crate::reply::event::round_link;
+use crate::reply::event::{lichess_name, round_link};
 use crate::reply::named::{letters, named, number};
 use crate::reply::pgn_value::tag_value;
 use crate::text::{say, sentence};
@@ -34,14 +38,25 @@ choices! {
 /// Boards of a picture, the newest ones.
 const MAX_PICTURED: usize = 25;
 
-/// A position of a revealed round.
-struct ExportedPosition<'a> {
+/// A game of a revealed round, without moves. If the round has no boards, it stands for all games with its position.
+struct ExportedGame<'a> {
     round: &'a EventRound,
     revealed_at: DateTime<Utc>,
     /// `None` if all boards play the position.
     section: Option<&'a str>,
+    board: Option<ExportedBoard>,
     start: Start,
 }
+
+struct ExportedBoard {
+    /// From 1.
+    number: usize,
+    /// Names, or empty if they are not known.
+    white: String,
+    black: String,
+}
+
+type LichessNames = HashMap<UserId, LichessName>;
 
 /// Adds the menu of exports, if a round is revealed.
 pub(in crate::commands) fn with_menu(
@@ -66,35 +81,81 @@ async fn on_choice(press: Press<'_>) -> Outcome {
         .and_then(Export::from_word)
         .ok_or(StaleButton)?;
     let event = event_of_press(&press, id).await?;
-    let rounds = press.app.store().await?.event_rounds(id).await?;
-    let positions = exported_positions(&event, &rounds);
-    if positions.is_empty() {
+    let store = press.app.store().await?;
+    let rounds = store.event_rounds(id).await?;
+    let names = store.lichess_names(&members(&rounds)).await?;
+    let games = exported_games(&event, &rounds, &names);
+    if games.is_empty() {
         return Err(sentence!("event-nothing-to-export").into());
     }
-    Ok(Answer::Message(export.message(&event, &positions)?))
+    Ok(Answer::Message(export.message(&event, &games)?))
 }
 
-fn exported_positions<'a>(event: &'a Event, rounds: &'a [EventRound]) -> Vec<ExportedPosition<'a>> {
-    let mut positions = Vec::new();
+fn exported_games<'a>(
+    event: &'a Event,
+    rounds: &'a [EventRound],
+    names: &LichessNames,
+) -> Vec<ExportedGame<'a>> {
+    let mut games = Vec::new();
     for round in rounds {
         let RoundState::Revealed { at, .. } = round.state else {
             continue;
         };
+        for (index, board) in round.pairings.boards.iter().enumerate() {
+            if let Some(position) = round.position_of_board(index) {
+                games.push(ExportedGame {
+                    round,
+                    revealed_at: at,
+                    section: None,
+                    board: Some(ExportedBoard::new(index, board, names)),
+                    start: position.into(),
+                });
+            }
+        }
+        if !round.pairings.boards.is_empty() {
+            continue;
+        }
         for (index, &position) in round.positions().iter().enumerate() {
             let section = if event.rules.shared_position {
                 None
             } else {
                 event.rules.sections.get(index).map(String::as_str)
             };
-            positions.push(ExportedPosition {
+            games.push(ExportedGame {
                 round,
                 revealed_at: at,
                 section,
+                board: None,
                 start: position.into(),
             });
         }
     }
-    positions
+    games
+}
+
+/// Returns the positions of games. Boards that play the same one have it once.
+fn exported_positions(games: &[ExportedGame<'_>]) -> Vec<Start> {
+    let mut games: Vec<&ExportedGame<'_>> = games.iter().collect();
+    games.dedup_by_key(|game| (game.round.number, game.start));
+    games.into_iter().map(|game| game.start).collect()
+}
+
+impl ExportedBoard {
+    fn new(index: usize, board: &Board, names: &LichessNames) -> Self {
+        Self {
+            number: index + 1,
+            white: exported_name(&board.white, names),
+            black: exported_name(&board.black, names),
+        }
+    }
+}
+
+/// Returns a name as it was pasted, or the name of a member on lichess. Discord names are not known.
+fn exported_name(player: &Player, names: &LichessNames) -> String {
+    if let Player::Named(name) = player {
+        return name.clone();
+    }
+    lichess_name(player, names).map_or_else(String::new, ToString::to_string)
 }
 
 impl Export {
@@ -107,29 +168,23 @@ impl Export {
         }
     }
 
-    fn message(
-        self,
-        event: &Event,
-        positions: &[ExportedPosition<'_>],
-    ) -> Result<Message, CommandError> {
+    fn message(self, event: &Event, games: &[ExportedGame<'_>]) -> Result<Message, CommandError> {
+        let positions = exported_positions(games);
         let message = Message::only_you(say!("event-exported", number = positions.len()));
         let document = match self {
             Self::Pgn => Document {
                 name: "rounds.pgn",
-                text: pgn(event, positions),
+                text: pgn(event, games),
             },
             Self::Fens => Document {
                 name: "rounds.txt",
-                text: positions
-                    .iter()
-                    .map(|position| position.start.x_fen() + "\n")
-                    .collect(),
+                text: positions.iter().map(|start| start.x_fen() + "\n").collect(),
             },
             Self::Csv => Document {
                 name: "rounds.csv",
-                text: csv(event, positions)?,
+                text: csv(event, games)?,
             },
-            Self::Picture => return Ok(with_picture(message, positions)),
+            Self::Picture => return Ok(with_picture(message, &positions)),
         };
         Ok(Message {
             document: Some(document),
@@ -138,40 +193,63 @@ impl Export {
     }
 }
 
-/// Returns a game without moves for each position, ready for a broadcast before move 1.
-fn pgn(event: &Event, positions: &[ExportedPosition<'_>]) -> String {
-    let mut games = String::new();
-    for position in positions {
-        let name = match position.section {
+/// Returns the games for a broadcast, ready before move 1.
+fn pgn(event: &Event, games: &[ExportedGame<'_>]) -> String {
+    let mut text = String::new();
+    for game in games {
+        let name = match game.section {
             Some(section) => format!("{}, {section}", event.name),
             None => event.name.clone(),
         };
-        games += &format!(
-            "[Event \"{}\"]\n[Site \"?\"]\n[Date \"{}\"]\n[Round \"{}\"]\n[White \"?\"]\n\
-             [Black \"?\"]\n[Result \"*\"]\n{}\n*\n\n",
+        let (white, black) = game.players();
+        text += &format!(
+            "[Event \"{}\"]\n[Site \"?\"]\n[Date \"{}\"]\n[Round \"{}\"]\n[White \"{}\"]\n\
+             [Black \"{}\"]\n[Result \"*\"]\n{}\n*\n\n",
             tag_value(&name),
-            date(event, position).format("%Y.%m.%d"),
-            position.round.number,
-            position.start.pgn_tags(),
+            date(event, game).format("%Y.%m.%d"),
+            game.round_tag(),
+            tag_value(white),
+            tag_value(black),
+            game.start.pgn_tags(),
         );
     }
-    games
+    text
+}
+
+impl ExportedGame<'_> {
+    fn players(&self) -> (&str, &str) {
+        match &self.board {
+            Some(board) => (&board.white, &board.black),
+            None => ("", ""),
+        }
+    }
+
+    /// Returns the round and, after a dot, the board, as programs for tournaments write them: `3.12`.
+    fn round_tag(&self) -> String {
+        match &self.board {
+            Some(board) => format!("{}.{}", self.round.number, board.number),
+            None => self.round.number.to_string(),
+        }
+    }
 }
 
 /// Returns the day of a round's games in the zone of the event or, without one, in UTC.
-fn date(event: &Event, position: &ExportedPosition<'_>) -> NaiveDate {
-    let played_at = position.round.starts_at.unwrap_or(position.revealed_at);
+fn date(event: &Event, game: &ExportedGame<'_>) -> NaiveDate {
+    let played_at = game.round.starts_at.unwrap_or(game.revealed_at);
     match event.rules.reveal {
         RevealRule::BeforeStart { zone, .. } => zone.date(played_at),
         RevealRule::ByButton => played_at.date_naive(),
     }
 }
 
-fn csv(event: &Event, positions: &[ExportedPosition<'_>]) -> anyhow::Result<String> {
+fn csv(event: &Event, games: &[ExportedGame<'_>]) -> anyhow::Result<String> {
     let mut table = csv::Writer::from_writer(Vec::new());
     table.write_record([
         "round",
         "section",
+        "board",
+        "white",
+        "black",
         "scharnagl",
         "one_based",
         "fritz9",
@@ -182,16 +260,22 @@ fn csv(event: &Event, positions: &[ExportedPosition<'_>]) -> anyhow::Result<Stri
         "revealed",
         "message",
     ])?;
-    for ExportedPosition {
-        round,
-        revealed_at,
-        section,
-        start,
-    } in positions
-    {
+    for game in games {
+        let ExportedGame {
+            round,
+            revealed_at,
+            section,
+            board,
+            start,
+        } = game;
+        let board_number = board.as_ref().map(|board| board.number.to_string());
+        let (white, black) = game.players();
         table.write_record([
             round.number.to_string(),
             escape_formulas(*section),
+            board_number.unwrap_or_default(),
+            escape_formulas(Some(white)),
+            escape_formulas(Some(black)),
             number(*start, Numbering::Scharnagl),
             number(*start, Numbering::ScharnaglOneBased),
             number(*start, Numbering::Fritz9),
@@ -207,14 +291,9 @@ fn csv(event: &Event, positions: &[ExportedPosition<'_>]) -> anyhow::Result<Stri
 }
 
 /// Adds a picture of the boards. If it can't be attached, the positions are listed instead.
-fn with_picture(message: Message, positions: &[ExportedPosition<'_>]) -> Message {
-    let starts: Vec<Start> = positions
-        .iter()
-        .rev()
-        .take(MAX_PICTURED)
-        .rev()
-        .map(|position| position.start)
-        .collect();
+fn with_picture(message: Message, positions: &[Start]) -> Message {
+    let oldest_pictured = positions.len().saturating_sub(MAX_PICTURED);
+    let starts = positions[oldest_pictured..].to_vec();
     let lines: Vec<String> = starts.iter().map(|&start| named(start)).collect();
     let picture = described(Subject::Boards(starts), Theme::Light, lines.join("\n"));
     message.with_picture(picture)

@@ -1,6 +1,7 @@
 //! `/chess960-event`: organizers create events, and reveal their rounds.
 
 mod action;
+mod board;
 mod create;
 mod entry;
 mod export;
@@ -10,6 +11,7 @@ mod start;
 
 use chrono::{DateTime, Utc};
 
+pub(super) use self::board::BOARDS;
 pub(super) use self::export::{EXPORT, with_menu as with_export_menu};
 pub(super) use self::panel::{PANEL_ACTIONS, PANEL_VIEWS, open_panel};
 pub(super) use self::selection::{NAME, NO_EVENT, event_of_press, selected_event};

@@ -5,8 +5,8 @@ use super::selection::{NAME, selected_event};
 use super::{NOT_AN_ORGANIZER, OrganizedEvent, SHOW, export};
 use crate::chat::{
     Answer, Audience, Button, ButtonAccess, ButtonColor, ButtonId, Buttons, Call, Command,
-    CommandError, Effect, Fields, Form, MAX_MENU_CHOICES, MenuChoice, Message, Outcome, Payload,
-    Press, ReplyMode, Requester, StaleButton, Visibility, choices,
+    CommandError, Effect, Fields, Form, FormField, MAX_FORM_TEXT, MAX_MENU_CHOICES, MenuChoice,
+    Message, Outcome, Payload, Press, ReplyMode, Requester, StaleButton, Visibility, choices,
 };
 use crate::domain::event::{Event, EventRound, RevealRule, RoundState, next_round};
 use crate::domain::ids::EventId;
@@ -55,6 +55,8 @@ choices! {
         Start = "start",
         /// The form for positions drawn by hand.
         Enter = "enter",
+        /// The form for boards.
+        Boards = "boards",
         /// The form for a correction of the chosen round.
         Correct = "correct",
         /// Asks before the event ends.
@@ -183,6 +185,13 @@ fn round_buttons(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Bu
             .button(requester, id, say!("events-button-enter"))
             .enabled_if(round.accepts_entry()),
     );
+    if organized.event.rules.allows_boards() {
+        buttons.push(
+            PanelView::Boards
+                .button(requester, id, say!("events-button-boards"))
+                .enabled_if(can_change),
+        );
+    }
     if round.entered_result().is_some() {
         buttons.push(PanelAction::Clear.button(
             requester,
@@ -247,11 +256,10 @@ fn round_menus(organized: &OrganizedEvent<'_>, requester: Requester) -> Vec<Roun
 
 /// "Round 3 · 451, 12".
 fn round_label(round: &EventRound) -> String {
-    let numbers: Vec<String> = round.positions().iter().map(ToString::to_string).collect();
     say!(
         "events-round-label",
         number = round.number,
-        positions = numbers.join(", "),
+        positions = event::numbers(round.positions()),
     )
 }
 
@@ -274,20 +282,35 @@ async fn on_view(press: Press<'_>) -> Outcome {
                 placeholder: say!("events-start-placeholder"),
                 value: String::new(),
                 max_chars: 60,
+                field: FormField::Line,
             })
         }
         PanelView::Enter => {
             let round = organized.next_round()?;
+            organized.require_boards(round)?;
             Answer::Form(Form {
                 id: PanelAction::Enter.id(requester, id, round.into()),
                 title: say!("events-enter-title", number = round.number),
                 label: say!(
                     "events-enter-label",
-                    number = organized.event.rules.positions_per_round(),
+                    number = organized.event.rules.positions_in(round),
                 ),
                 placeholder: entry_placeholder(&organized.event),
                 value: String::new(),
                 max_chars: 600,
+                field: FormField::Line,
+            })
+        }
+        PanelView::Boards => {
+            let round = organized.next_round()?;
+            Answer::Form(Form {
+                id: PanelAction::SetBoards.id(requester, id, round.into()),
+                title: say!("events-boards-title", number = round.number),
+                label: say!("events-boards-label"),
+                placeholder: say!("events-boards-placeholder"),
+                value: round.pairings.to_string(),
+                max_chars: MAX_FORM_TEXT,
+                field: FormField::Lines,
             })
         }
         PanelView::Correct => {
@@ -299,6 +322,7 @@ async fn on_view(press: Press<'_>) -> Outcome {
                 placeholder: say!("events-correct-placeholder"),
                 value: String::new(),
                 max_chars: 300,
+                field: FormField::Line,
             })
         }
     })
@@ -306,7 +330,7 @@ async fn on_view(press: Press<'_>) -> Outcome {
 
 /// Names the sections in their order, if each plays its own position.
 fn entry_placeholder(event: &Event) -> String {
-    if event.rules.positions_per_round() == 1 {
+    if event.rules.sections.is_empty() || event.rules.shared_position {
         return say!("events-enter-placeholder");
     }
     let sections = event.rules.sections.join(", ");
@@ -330,6 +354,7 @@ fn reveal_question(
         now,
     } = organized;
     let next = organized.next_round()?;
+    organized.require_boards(next)?;
     let number = next.number;
     // Without a draw: nobody knows its result before the reveal.
     let previewed = EventRound {
@@ -400,6 +425,7 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::Reveal => organized.reveal(round).await?,
         PanelAction::SetStart => organized.set_start(round, typed(&press)?).await?,
         PanelAction::Enter => organized.enter(round, typed(&press)?, press.user).await?,
+        PanelAction::SetBoards => organized.set_boards(round, typed(&press)?).await?,
         PanelAction::Correct => organized.correct(round, typed(&press)?, press.user).await?,
         PanelAction::Reuse => {
             let source = chosen_round(&press)?;

@@ -160,6 +160,7 @@ fn event_data(event: &NamedEvent) -> Value {
         "you_created_it": event.is_creator,
         "you_are_an_organizer": event.is_organizer,
         "rounds_with_your_entries": event.rounds_entered,
+        "rounds_with_your_board": event.rounds_paired,
     })
 }
 

@@ -16,8 +16,8 @@ use super::{NAME, ScheduleResult, Selection, day_state, find_in_server, history,
 use crate::app::{App, Random};
 use crate::chat::{
     Answer, Args, Audience, Button, ButtonAccess, ButtonColor, Buttons, Call, Command,
-    CommandError, CommandOption, Effect, Fields, Form, Message, OptionValue, Outcome, Press,
-    ReplyMode, Requester, StaleButton,
+    CommandError, CommandOption, Effect, Fields, Form, FormField, Message, OptionValue, Outcome,
+    Press, ReplyMode, Requester, StaleButton,
 };
 use crate::commands::caller::Moderator;
 use crate::domain::ids::ScheduleId;
@@ -212,6 +212,7 @@ fn time_form(schedule: &Schedule, requester: Requester) -> Form {
         placeholder: say!("schedules-time-placeholder"),
         value: recurrence.time.format("%H:%M").to_string(),
         max_chars: 40,
+        field: FormField::Line,
     }
 }
 

@@ -95,8 +95,7 @@ impl RoundPosting<'_> {
                 chain: *chain,
                 beacon: round_123().beacon,
             };
-            let count = self.event.rules.positions_per_round();
-            round.draw_from(drawn_from, count, self.now);
+            round.draw_from(drawn_from, &self.event.rules, self.now);
         }
         let message = self.message(&round);
         if !is_complete {

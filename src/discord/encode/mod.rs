@@ -13,7 +13,7 @@ use serenity::all::{
     CreateInputText, CreateInteractionResponse, CreateModal, EditAttachments, InputTextStyle,
 };
 
-use crate::chat::{Form, MAX_SUGGESTIONS, Suggestion, Visibility};
+use crate::chat::{Form, FormField, MAX_SUGGESTIONS, Suggestion, Visibility};
 use crate::discord::decode::component::{FORM_FIELD, custom_id};
 use crate::discord::encode::callback::{Callback, CallbackKind};
 use crate::discord::encode::message::flags;
@@ -37,9 +37,16 @@ pub(crate) fn deferral() -> Body {
 
 /// Opens a form with one text field.
 pub(crate) fn form(form: &Form) -> Body {
-    let mut field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
+    let mut field = match form.field {
+        FormField::Line => {
+            CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD).min_length(1)
+        }
+        FormField::Lines => {
+            CreateInputText::new(InputTextStyle::Paragraph, &form.label, FORM_FIELD).required(false)
+        }
+    };
+    field = field
         .placeholder(&form.placeholder)
-        .min_length(1)
         .max_length(form.max_chars);
     if !form.value.is_empty() {
         field = field.value(&form.value);
@@ -153,6 +160,7 @@ mod tests {
             placeholder: "Placeholder".to_owned(),
             value: String::new(),
             max_chars: 100,
+            field: FormField::Line,
         }));
         let expected = json!({"type": 9, "data": {
             "custom_id": "x:1", "title": "Title", "components": [{"type": 1, "components": [{
@@ -161,6 +169,25 @@ mod tests {
             }]}],
         }});
         assert_eq!(body, expected);
+    }
+
+    #[test]
+    fn encodes_a_form_of_several_lines_that_may_be_empty() {
+        let body = read(&form(&Form {
+            id: ButtonId::new("x", "1"),
+            title: "Title".to_owned(),
+            label: "Label".to_owned(),
+            placeholder: "Placeholder".to_owned(),
+            value: "one\ntwo".to_owned(),
+            max_chars: 4000,
+            field: FormField::Lines,
+        }));
+        let field = &body["data"]["components"][0]["components"][0];
+        let expected = json!({
+            "type": 4, "custom_id": FORM_FIELD, "style": 2, "label": "Label", "value": "one\ntwo",
+            "placeholder": "Placeholder", "max_length": 4000, "required": false,
+        });
+        assert_eq!(*field, expected);
     }
 
     fn read(body: &Body) -> Value {

@@ -2,6 +2,7 @@
 //!
 //! The rules of an event are fixed when it is created. Its rounds are revealed in their order.
 
+mod boards;
 mod round;
 mod rules;
 #[cfg(test)]
@@ -18,10 +19,13 @@ use super::preferences::BoardStyle;
 use crate::picture::Theme;
 use crate::text::Language;
 
+pub use self::boards::{
+    Board, MAX_BOARDS, MAX_BYES, Pairings, PairingsError, Player, UnreadableLine,
+};
 pub use self::round::{EventRound, ResultSource, RoundResult, RoundState};
 pub use self::rules::{
-    EventRandomness, EventRules, MAX_PLANNED_ROUNDS, MAX_SECTIONS, Repeats, RevealRule, RuleBreak,
-    TooManyRounds,
+    EventRandomness, EventRules, MAX_PLANNED_ROUNDS, MAX_SECTIONS, PositionScope, Repeats,
+    RevealRule, RuleBreak, TooManyRounds,
 };
 
 /// Running events of a server.

@@ -1,7 +1,7 @@
 use chess960::{StartId, StartSet};
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{Event, EventRandomness, RevealRule};
+use super::{Event, EventRandomness, EventRules, Pairings, RevealRule};
 use crate::domain::fairness::{ChainBeacon, PublicContext};
 use crate::domain::ids::{ChannelId, EventId, MessageId, MessagePlace, UserId};
 
@@ -13,6 +13,8 @@ pub struct EventRound {
     /// When the games start.
     pub starts_at: Option<DateTime<Utc>>,
     pub state: RoundState,
+    /// Fixed when the reveal begins.
+    pub pairings: Pairings,
     /// The last one counts; the ones before it were corrected. Known before the reveal if an organizer entered it, or if
     /// the event's secret decides.
     pub results: Vec<RoundResult>,
@@ -50,7 +52,7 @@ pub enum RoundState {
 /// Positions of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundResult {
-    /// One for each section, or one for all of them.
+    /// One for each board or section, or one for all of them.
     pub positions: Vec<StartId>,
     pub source: ResultSource,
     /// `None` for draws, and after the person was erased.
@@ -144,6 +146,7 @@ impl EventRound {
             number,
             starts_at: None,
             state: RoundState::Planned,
+            pairings: Pairings::default(),
             results: Vec::new(),
             problem: None,
             revision: 0,
@@ -155,6 +158,14 @@ impl EventRound {
         match self.results.last() {
             Some(result) => &result.positions,
             None => &[],
+        }
+    }
+
+    /// Returns the position of a board, counted from 0, or `None` while it is not known.
+    pub fn position_of_board(&self, index: usize) -> Option<StartId> {
+        match self.positions() {
+            [shared] => Some(*shared),
+            positions => positions.get(index).copied(),
         }
     }
 
@@ -218,6 +229,18 @@ impl EventRound {
         }
     }
 
+    /// Sets the boards of a round whose reveal has not begun. Returns whether that drops entered positions, because each
+    /// board has its own and their number has changed.
+    pub fn set_pairings(&mut self, pairings: Pairings, rules: &EventRules) -> bool {
+        self.pairings = pairings;
+        let drops_entry =
+            !self.results.is_empty() && self.positions().len() != rules.positions_in(self);
+        if drops_entry {
+            self.results.clear();
+        }
+        drops_entry
+    }
+
     /// Returns when the job of a round is due whose reveal has not begun.
     pub fn job_at(&self) -> Option<DateTime<Utc>> {
         match self.state {
@@ -242,7 +265,7 @@ impl EventRound {
         {
             let key = secret.round_key(self.number);
             self.results.push(RoundResult {
-                positions: key.draws(&excluded, event.rules.positions_per_round()),
+                positions: key.draws(&excluded, event.rules.positions_in(self)),
                 source: ResultSource::Drawn {
                     excluded,
                     beacon: None,
@@ -272,7 +295,7 @@ impl EventRound {
     }
 
     /// Draws the positions of an announced round. The beacon must be verified and of the round of its message.
-    pub fn draw_from(&mut self, beacon: ChainBeacon, count: usize, now: DateTime<Utc>) {
+    pub fn draw_from(&mut self, beacon: ChainBeacon, rules: &EventRules, now: DateTime<Utc>) {
         let RoundState::Announced {
             since,
             message,
@@ -284,7 +307,7 @@ impl EventRound {
         self.problem = None;
         let key = PublicContext::Message(message).key(&beacon.beacon);
         self.results.push(RoundResult {
-            positions: key.draws(&excluded, count),
+            positions: key.draws(&excluded, rules.positions_in(self)),
             source: ResultSource::Drawn {
                 excluded,
                 beacon: Some(beacon),

@@ -1,6 +1,6 @@
 use chess960::{StartId, StartSet};
 
-use super::EventRound;
+use super::{EventRound, MAX_BOARDS};
 use crate::domain::calendar::Zone;
 use crate::domain::fairness::{ChainHash, EventSecret};
 use crate::text::choices;
@@ -16,7 +16,8 @@ pub struct EventRules {
     /// Never drawn.
     pub excluded: StartSet,
     pub repeats: Repeats,
-    /// Names of the sections. Empty if the event has none.
+    pub position_scope: PositionScope,
+    /// Names of the sections. Empty without sections, as in an event with a position for each board.
     pub sections: Vec<String>,
     /// Whether all sections play the same position.
     pub shared_position: bool,
@@ -33,6 +34,18 @@ choices! {
         #[default]
         Never = "never",
         Allowed = "allowed",
+    }
+}
+
+choices! {
+    /// What plays a position. The words are stored, so they never change.
+    #[derive(Default)]
+    pub enum PositionScope {
+        /// All boards of a round, or of a section.
+        #[default]
+        Round = "round",
+        /// One board.
+        Board = "board",
     }
 }
 
@@ -73,19 +86,41 @@ pub enum RuleBreak {
 }
 
 impl EventRules {
-    pub fn positions_per_round(&self) -> usize {
+    /// Returns the number of positions that a round has or needs.
+    pub fn positions_in(&self, round: &EventRound) -> usize {
+        match self.position_scope {
+            PositionScope::Round => self.positions_of_sections(),
+            PositionScope::Board => round.pairings.boards.len(),
+        }
+    }
+
+    fn positions_of_sections(&self) -> usize {
         if self.shared_position {
             return 1;
         }
         self.sections.len().max(1)
     }
 
-    /// Checks that the rules leave enough positions for a number of rounds.
+    /// Whether each board of a round has a position. With sections that play different ones, its section is not known.
+    pub fn allows_boards(&self) -> bool {
+        self.position_scope == PositionScope::Board || self.positions_of_sections() == 1
+    }
+
+    /// Whether a round needs boards before it has positions.
+    pub fn lacks_boards(&self, round: &EventRound) -> bool {
+        self.positions_in(round) == 0
+    }
+
+    /// Checks that the rules leave enough positions for a number of rounds, each with as many boards as possible.
     pub fn check_rounds(&self, rounds: u16) -> Result<(), TooManyRounds> {
         let possible = self.excluded.complement().len();
+        let per_round = match self.position_scope {
+            PositionScope::Round => self.positions_of_sections(),
+            PositionScope::Board => MAX_BOARDS,
+        };
         let most = match self.repeats {
-            Repeats::Never => possible / self.positions_per_round(),
-            Repeats::Allowed if possible >= self.positions_per_round() => return Ok(()),
+            Repeats::Never => possible / per_round,
+            Repeats::Allowed if possible >= per_round => return Ok(()),
             Repeats::Allowed => 0,
         };
         if usize::from(rounds) > most {

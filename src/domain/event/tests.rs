@@ -39,6 +39,7 @@ fn rules() -> EventRules {
     EventRules {
         excluded: set(&[518]),
         repeats: Repeats::Never,
+        position_scope: PositionScope::Round,
         sections: Vec::new(),
         shared_position: false,
         reveal: RevealRule::ByButton,
@@ -159,8 +160,96 @@ fn sections_with_the_same_position_need_one_for_each_round() {
         shared_position: true,
         ..three_sections()
     };
-    assert_eq!(shared.positions_per_round(), 1);
+    assert_eq!(shared.positions_in(&planned(1)), 1);
     assert_eq!(shared.check_rounds(959), Ok(()));
+}
+
+fn one_per_board() -> EventRules {
+    EventRules {
+        position_scope: PositionScope::Board,
+        ..rules()
+    }
+}
+
+fn two_boards() -> Pairings {
+    Pairings::read("Alice - Bob\nCarol - Dan\nEve - bye").expect("two boards")
+}
+
+#[test]
+fn each_of_32_boards_may_need_a_position() {
+    assert_eq!(one_per_board().check_rounds(29), Ok(()));
+    let too_many = one_per_board().check_rounds(30);
+    assert_eq!(too_many, Err(TooManyRounds { most: 29 }));
+    let repeats = EventRules {
+        repeats: Repeats::Allowed,
+        excluded: set(&[0, 959]).complement(),
+        ..one_per_board()
+    };
+    assert_eq!(repeats.check_rounds(1), Err(TooManyRounds { most: 0 }));
+}
+
+#[test]
+fn a_position_for_each_board_needs_boards() {
+    let mut round = planned(1);
+    assert!(!rules().lacks_boards(&round));
+    assert!(one_per_board().lacks_boards(&round));
+    round.set_pairings(two_boards(), &one_per_board());
+    assert!(!one_per_board().lacks_boards(&round));
+    assert_eq!(one_per_board().positions_in(&round), 2);
+    assert_eq!(rules().positions_in(&round), 1);
+}
+
+#[test]
+fn sections_with_different_positions_have_no_boards() {
+    assert!(rules().allows_boards());
+    assert!(one_per_board().allows_boards());
+    assert!(!three_sections().allows_boards());
+    let shared = EventRules {
+        shared_position: true,
+        ..three_sections()
+    };
+    assert!(shared.allows_boards());
+}
+
+#[test]
+fn a_position_is_drawn_for_each_board() {
+    let mut round = planned(1);
+    round.set_pairings(two_boards(), &one_per_board());
+    round.begin_reveal(&event(one_per_board()), set(&[518]), noon());
+    // Three sections get these and a third one.
+    assert_eq!(numbers(round.positions()), [131, 734]);
+    assert_eq!(round.position_of_board(0), Some(start(131)));
+    assert_eq!(round.position_of_board(1), Some(start(734)));
+    assert_eq!(round.position_of_board(2), None);
+}
+
+#[test]
+fn all_boards_play_the_only_position() {
+    let mut round = revealed(1, &[451]);
+    round.pairings = two_boards();
+    assert_eq!(round.position_of_board(1), Some(start(451)));
+    assert_eq!(planned(1).position_of_board(0), None);
+}
+
+#[test]
+fn another_number_of_boards_drops_entered_positions() {
+    let rules = one_per_board();
+    let mut round = planned(1);
+    assert!(!round.set_pairings(two_boards(), &rules));
+    round.enter(by_hand(&[451, 12]));
+    assert!(!round.set_pairings(two_boards(), &rules));
+    assert_eq!(round.results, [by_hand(&[451, 12])]);
+    let one_board = Pairings::read("Alice - Bob").expect("a board");
+    assert!(round.set_pairings(one_board, &rules));
+    assert_eq!(round.results, []);
+}
+
+#[test]
+fn boards_do_not_change_the_position_of_a_round() {
+    let mut round = planned(1);
+    round.enter(by_hand(&[451]));
+    assert!(!round.set_pairings(two_boards(), &rules()));
+    assert_eq!(round.results, [by_hand(&[451])]);
 }
 
 #[test]
@@ -331,7 +420,7 @@ fn the_beacon_of_the_message_draws() {
     let mut round = planned(1);
     round.state = announced(set(&[518]));
     round.problem = Some("The beacon is late.".to_owned());
-    round.draw_from(round_123(), 3, noon() + minutes(1));
+    round.draw_from(round_123(), &three_sections(), noon() + minutes(1));
     assert_eq!(numbers(round.positions()), [789, 604, 949]);
     let revealed = RoundState::Revealed {
         message: MESSAGE,
@@ -352,7 +441,7 @@ fn a_beacon_draws_once() {
     let mut round = planned(1);
     round.state = announced(StartSet::EMPTY);
     for _ in 0..2 {
-        round.draw_from(round_123(), 1, noon());
+        round.draw_from(round_123(), &rules(), noon());
     }
     assert_eq!(round.results.len(), 1);
 }
@@ -417,7 +506,7 @@ fn the_beacon_does_not_replace_entered_positions() {
     let mut round = planned(1);
     round.state = announced(set(&[518]));
     round.enter(by_hand(&[451]));
-    round.draw_from(round_123(), 1, noon());
+    round.draw_from(round_123(), &rules(), noon());
     assert_eq!(round.results, [by_hand(&[451])]);
 }
 

@@ -1,6 +1,6 @@
 use super::mark;
 use crate::chat::{Button, Message};
-use crate::domain::event::{Event, EventPart, EventRandomness, Repeats, RevealRule};
+use crate::domain::event::{Event, EventPart, EventRandomness, PositionScope, Repeats, RevealRule};
 use crate::domain::fairness::QUICKNET;
 use crate::reply::exclusion;
 use crate::text::{all_of, quote, say};
@@ -24,6 +24,9 @@ pub(crate) fn announcement(event: &Event, rounds: usize) -> Message {
 pub(super) fn rule_lines(event: &Event, rounds: usize) -> Vec<String> {
     let rules = &event.rules;
     let mut lines = vec![say!("event-rounds", number = rounds)];
+    if rules.position_scope == PositionScope::Board {
+        lines.push(say!("event-position-per-board"));
+    }
     if !rules.sections.is_empty() {
         lines.push(say!(
             "event-sections",

@@ -1,12 +1,14 @@
 //! Messages of events: the rules, the rounds, and the list of rounds.
 
 mod announcement;
+mod boards;
 mod list;
 mod round;
 
 pub(crate) use self::announcement::announcement;
+pub(crate) use self::boards::{BOARD_KEY, board_message, lichess_name};
 pub(crate) use self::list::list;
-pub(crate) use self::round::{RoundMessage, positions, public_draw, thread_name};
+pub(crate) use self::round::{RoundMessage, numbers, positions, public_draw, thread_name};
 use super::daily_post::link;
 use crate::chat::{ButtonId, Payload, Ping};
 use crate::domain::event::{Event, EventPart, EventRound};

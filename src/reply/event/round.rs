@@ -1,10 +1,12 @@
 use chess960::{Start, StartId};
 use chrono::{DateTime, Utc};
 
+use super::boards::{self, BoardsView};
 use super::{mark, ping};
 use crate::chat::{Button, Message};
 use crate::domain::event::{
-    Event, EventPart, EventRound, Repeats, ResultSource, RoundResult, RoundState,
+    Event, EventPart, EventRound, MAX_SECTIONS, PositionScope, Repeats, ResultSource, RoundResult,
+    RoundState,
 };
 use crate::domain::fairness::PublicContext;
 use crate::domain::public_draw::PublicResult;
@@ -45,7 +47,7 @@ impl RoundMessage<'_> {
                 say!("event-round-waiting")
             }
             RoundState::Revealing { .. } | RoundState::Announced { .. } => {
-                let number = self.event.rules.positions_per_round();
+                let number = self.event.rules.positions_in(self.round);
                 say!("event-round-drawing", number)
             }
             RoundState::Planned | RoundState::Timed { .. } | RoundState::Revealed { .. } => {
@@ -53,7 +55,21 @@ impl RoundMessage<'_> {
             }
         });
         lines.extend(self.left_out_line());
-        Message::public(lines.join("\n")).with_button(self.verify_button())
+        let mut message = Message::public(lines.join("\n"));
+        let views = [BoardsView::Full, BoardsView::ShortNames].into_iter();
+        let board_lists = views.chain(self.first_boards()).map(|view| {
+            let mut lines = vec![String::new()];
+            lines.extend(boards::lines(self.event, self.round, view));
+            lines.join("\n")
+        });
+        message.push_first_that_fits(board_lists);
+        message.with_button(self.verify_button())
+    }
+
+    /// Returns views with fewer and fewer boards.
+    fn first_boards(&self) -> impl Iterator<Item = BoardsView> + use<> {
+        let number = self.round.pairings.boards.len();
+        (0..number).rev().map(BoardsView::First)
     }
 
     /// Says what the draw leaves out.
@@ -70,8 +86,12 @@ impl RoundMessage<'_> {
     }
 
     fn with_positions(&self, result: &RoundResult) -> Message {
-        let display = BoardDisplay::new(self.event.plan.board, self.event.plan.theme);
         let starts: Vec<Start> = result.positions.iter().copied().map(Start::from).collect();
+        let display = if starts.len() > MAX_SECTIONS {
+            BoardDisplay::Line
+        } else {
+            BoardDisplay::new(self.event.plan.board, self.event.plan.theme)
+        };
         let subject = match starts[..] {
             [only] => position::subject(only, display),
             _ => Subject::Sheet(starts.clone()),
@@ -81,16 +101,22 @@ impl RoundMessage<'_> {
         });
         let mut own_buttons = vec![self.verify_button()];
         own_buttons.extend(self.check_button(result));
-        if let [only] = starts[..] {
-            return position::with_buttons(message, only, display.into(), &own_buttons);
-        }
-        own_buttons.push(details::list_button(&starts));
-        message
-            .with_buttons(&position::play_links(&starts))
-            .with_buttons(&own_buttons)
+        let message = if let [only] = starts[..] {
+            position::with_buttons(message, only, display.into(), &own_buttons)
+        } else if self.event.rules.position_scope == PositionScope::Board {
+            // The menus lead to the boards.
+            message.with_buttons(&own_buttons)
+        } else {
+            own_buttons.push(details::list_button(&starts));
+            message
+                .with_buttons(&position::play_links(&starts))
+                .with_buttons(&own_buttons)
+        };
+        boards::with_menus(message, self.round)
     }
 
-    /// Shows the boards, or only the back ranks if the boards don't fit, and the corrections as far as they fit.
+    /// Shows the positions as diagrams, or only as back ranks if the diagrams don't fit; the corrections as far as they
+    /// fit; and who plays whom, with shorter names or fewer boards if necessary.
     fn text_with_positions(&self, result: &RoundResult, view: View) -> Message {
         let compact_view = View {
             display: BoardDisplay::Line,
@@ -98,22 +124,29 @@ impl RoundMessage<'_> {
         };
         let corrections = self.correction_lines();
         let newest_correction = &corrections[corrections.len().saturating_sub(1)..];
+        let no_correction: &[String] = &[];
+        let shortest = [BoardsView::ShortNames, BoardsView::Numbers]
+            .into_iter()
+            .chain(self.first_boards())
+            .map(|boards_view| (compact_view, no_correction, boards_view));
+        let versions = [
+            (view, &*corrections, BoardsView::Full),
+            (compact_view, &*corrections, BoardsView::Full),
+            (compact_view, newest_correction, BoardsView::Full),
+            (compact_view, newest_correction, BoardsView::ShortNames),
+        ]
+        .into_iter()
+        .chain(shortest)
+        .map(|(view, corrections, boards_view)| {
+            let mut lines = vec![String::new()];
+            lines.extend(self.position_lines(result, view));
+            lines.extend(boards::lines(self.event, self.round, boards_view));
+            lines.extend(self.last_lines(result));
+            lines.extend_from_slice(corrections);
+            lines.join("\n")
+        });
         let mut message = Message::public(self.first_lines().join("\n"));
-        message.push_first_that_fits(
-            [
-                (view, &*corrections),
-                (compact_view, &*corrections),
-                (compact_view, newest_correction),
-                (compact_view, &[]),
-            ]
-            .map(|(view, corrections)| {
-                let mut lines = vec![String::new()];
-                lines.extend(self.position_lines(result, view));
-                lines.extend(self.last_lines(result));
-                lines.extend_from_slice(corrections);
-                lines.join("\n")
-            }),
-        );
+        message.push_first_that_fits(versions);
         message
     }
 
@@ -139,8 +172,11 @@ impl RoundMessage<'_> {
         lines
     }
 
-    /// Shows the position, or that of each section.
+    /// Shows the position, or that of each section. The positions of boards are in their lines.
     fn position_lines(&self, result: &RoundResult, view: View) -> Vec<String> {
+        if self.event.rules.position_scope == PositionScope::Board {
+            return Vec::new();
+        }
         let sections = &self.event.rules.sections;
         if let [only] = result.positions[..] {
             return vec![position::text(only, view)];
@@ -228,10 +264,13 @@ fn origin_lines(result: &RoundResult) -> Vec<String> {
     }
 }
 
-/// Lists the positions of a result in one line, each after its section.
+/// Lists positions in one line, each after its section. Only counts those of many boards.
 pub(crate) fn positions(event: &Event, result: &RoundResult) -> String {
     if let [only] = result.positions[..] {
         return named(only);
+    }
+    if event.rules.position_scope == PositionScope::Board {
+        return say!("event-positions", number = result.positions.len());
     }
     let sections = event.rules.sections.iter().zip(&result.positions);
     all_of(sections.map(|(section, &start): (&String, &StartId)| {
@@ -241,6 +280,15 @@ pub(crate) fn positions(event: &Event, result: &RoundResult) -> String {
             position = named(start),
         )
     }))
+}
+
+/// "451, 12". Only counts the positions of many boards.
+pub(crate) fn numbers(positions: &[StartId]) -> String {
+    if positions.len() > MAX_SECTIONS {
+        return say!("event-positions", number = positions.len());
+    }
+    let numbers: Vec<String> = positions.iter().map(StartId::to_string).collect();
+    numbers.join(", ")
 }
 
 /// At most 100 characters, Discord's limit.

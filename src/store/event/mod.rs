@@ -5,8 +5,9 @@ pub(super) mod row;
 use chrono::{DateTime, Utc};
 
 use self::row::{
-    ORGANIZERS, RESULTS, ROUNDS, StoredResult, TABLE, event_row, organizer_row, read_event,
-    read_organizer, read_result, read_round, result_row, round_row,
+    ORGANIZERS, PLAYERS, RESULTS, ROUNDS, StoredPlayer, StoredResult, TABLE, event_row,
+    organizer_row, pairings, player_rows, read_event, read_organizer, read_result, read_round,
+    result_row, round_row,
 };
 use super::database::Store;
 use super::erasure_batch::delete_batch;
@@ -112,6 +113,13 @@ impl Store {
                 .bind("event", &event)
                 .fetch_all(&self.pool, read_result)
                 .await?;
+        let players = statement(PLAYERS.select("WHERE event_id = :event ORDER BY board"))
+            .bind("event", &event)
+            .fetch_all(&self.pool, StoredPlayer::read)
+            .await?;
+        for round in &mut rounds {
+            round.pairings = pairings(round.number, &players);
+        }
         for StoredResult { number, result } in results {
             if let Some(round) = rounds.iter_mut().find(|round| round.number == number) {
                 round.results.push(result);
@@ -175,6 +183,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let updated = update_round(&mut transaction, round).await?;
         if updated == Update::Saved {
+            replace_players(&mut transaction, round).await?;
             let id = JobId::event(round.event, EventPart::Round(round.number));
             match job_at {
                 Some(due_at) => job::schedule(&mut transaction, &id, due_at, now).await?,
@@ -185,7 +194,8 @@ impl Store {
         Ok(updated)
     }
 
-    /// Stores a round that the holder of its job has changed, and extends the lease.
+    /// Stores a round that the holder of its job has changed, and extends the lease. The boards are not written, because
+    /// only organizers change them.
     ///
     /// Returns `Conflict` if another process has the lease, or has changed the round.
     pub async fn save_event_round(
@@ -239,6 +249,19 @@ async fn schedule_announcement(
 ) -> Result<()> {
     let id = JobId::event(event, EventPart::Announcement);
     job::schedule_again(transaction, &id, now).await
+}
+
+/// Replaces the boards of a round.
+async fn replace_players(transaction: &mut Transaction, round: &EventRound) -> Result<()> {
+    statement("DELETE FROM event_player WHERE event_id = :event AND number = :number")
+        .bind("event", &round.event)
+        .bind("number", &round.number)
+        .execute(&mut *transaction)
+        .await?;
+    for row in player_rows(round) {
+        insert(&mut *transaction, &PLAYERS, row, "").await?;
+    }
+    Ok(())
 }
 
 /// Replaces a round and its results, unless another process has changed it.

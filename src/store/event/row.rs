@@ -5,8 +5,8 @@ use chess960::{StartId, StartSet};
 
 use crate::domain::calendar::Zone;
 use crate::domain::event::{
-    Event, EventPlan, EventRandomness, EventRound, EventRules, Organizer, ResultSource, RevealRule,
-    RoundResult, RoundState,
+    Board, Event, EventPlan, EventRandomness, EventRound, EventRules, Organizer, Pairings, Player,
+    ResultSource, RevealRule, RoundResult, RoundState,
 };
 use crate::domain::fairness::{Beacon, ChainBeacon, EventSecret, Round};
 use crate::domain::ids::{EventId, Id, RoleId, UserId};
@@ -20,7 +20,7 @@ pub(in crate::store) const TABLE: Table = Table {
     key: &["id"],
     numbers: "id guild_id channel_id ping_role thread pin shared_position reveal_minutes games created_by \
               message_id ended_at revision",
-    texts: "name name_key board theme language excluded repeats sections zone secret chain problem",
+    texts: "name name_key board theme language excluded repeats position_scope sections zone secret chain problem",
 };
 
 pub(in crate::store) const ORGANIZERS: Table = Table {
@@ -44,8 +44,19 @@ pub(in crate::store) const RESULTS: Table = Table {
     texts: "positions source excluded chain signature reason",
 };
 
+pub(in crate::store) const PLAYERS: Table = Table {
+    name: "event_player",
+    key: &["event_id", "number", "board", "seat"],
+    numbers: "event_id number board user_id",
+    texts: "seat name",
+};
+
 const ROLE: &str = "role";
 const PERSON: &str = "person";
+
+const WHITE: &str = "white";
+const BLACK: &str = "black";
+const BYE: &str = "bye";
 
 pub(super) fn event_row(event: &Event, revision: i64) -> RowValues {
     let Event { plan, rules, .. } = event;
@@ -71,6 +82,7 @@ pub(super) fn event_row(event: &Event, revision: i64) -> RowValues {
         .set("language", &plan.language.tag())
         .set("excluded", &rules.excluded)
         .set("repeats", &rules.repeats.word())
+        .set("position_scope", &rules.position_scope.word())
         .set("sections", &rules.sections.join("\n"))
         .set("shared_position", &rules.shared_position)
         .set("reveal_minutes", &reveal_minutes)
@@ -104,6 +116,7 @@ pub(super) fn read_event(row: &Row) -> Result<Event> {
         rules: EventRules {
             excluded: excluded.context("an event has no excluded positions")?,
             repeats: row.known_word("repeats")?,
+            position_scope: row.known_word("position_scope")?,
             sections: row.text("sections")?.lines().map(str::to_owned).collect(),
             shared_position: row.flag("shared_position")?,
             reveal: read_reveal_rule(row)?,
@@ -180,13 +193,14 @@ pub(super) fn round_row(round: &EventRound, revision: i64) -> RowValues {
         .set("revision", &revision)
 }
 
-/// Reads a round without its results.
+/// Reads a round without its boards and results.
 pub(super) fn read_round(row: &Row) -> Result<EventRound> {
     Ok(EventRound {
         event: row.id("event_id")?,
         number: row.number("number")?,
         starts_at: row.optional_instant("starts_at")?,
         state: read_state(row)?,
+        pairings: Pairings::default(),
         results: Vec::new(),
         problem: row.optional_text("problem")?,
         revision: row.number("revision")?,
@@ -220,6 +234,79 @@ fn read_state(row: &Row) -> Result<RoundState> {
 fn read_draw_exclusion(row: &Row) -> Result<StartSet> {
     let excluded = row.excluded("excluded")?;
     Ok(excluded.context("a draw of an event has no excluded positions")?)
+}
+
+/// Returns a row for each player of a round.
+pub(super) fn player_rows(round: &EventRound) -> Vec<RowValues> {
+    let Pairings { boards, byes } = &round.pairings;
+    let mut rows = Vec::new();
+    for (index, board) in boards.iter().enumerate() {
+        rows.push(player_row(round, index, WHITE, &board.white));
+        rows.push(player_row(round, index, BLACK, &board.black));
+    }
+    for (index, player) in byes.iter().enumerate() {
+        rows.push(player_row(round, index, BYE, player));
+    }
+    rows
+}
+
+fn player_row(round: &EventRound, board: usize, seat: &str, player: &Player) -> RowValues {
+    let (user, name) = match player {
+        Player::Member(user) => (Some(*user), None),
+        Player::Named(name) => (None, Some(name.as_str())),
+        Player::Erased => (None, None),
+    };
+    RowValues::default()
+        .set("event_id", &round.event)
+        .set("number", &round.number)
+        .set("board", &board)
+        .set("seat", &seat)
+        .set("user_id", &user)
+        .set("name", &name)
+}
+
+/// A player of a round.
+pub(super) struct StoredPlayer {
+    round: u16,
+    seat: String,
+    player: Player,
+}
+
+impl StoredPlayer {
+    pub(super) fn read(row: &Row) -> Result<Self> {
+        let player = match (row.optional_id("user_id")?, row.optional_text("name")?) {
+            (Some(user), _) => Player::Member(user),
+            (None, Some(name)) => Player::Named(name),
+            (None, None) => Player::Erased,
+        };
+        Ok(Self {
+            round: row.number("number")?,
+            seat: row.text("seat")?,
+            player,
+        })
+    }
+}
+
+/// Returns the boards of a round. `stored` are the players of all rounds, by board.
+pub(super) fn pairings(round: u16, stored: &[StoredPlayer]) -> Pairings {
+    let white_players = players_in_seat(WHITE, round, stored);
+    let black_players = players_in_seat(BLACK, round, stored);
+    Pairings {
+        boards: white_players
+            .into_iter()
+            .zip(black_players)
+            .map(|(white, black)| Board { white, black })
+            .collect(),
+        byes: players_in_seat(BYE, round, stored),
+    }
+}
+
+fn players_in_seat(seat: &str, round: u16, stored: &[StoredPlayer]) -> Vec<Player> {
+    stored
+        .iter()
+        .filter(|stored| stored.round == round && stored.seat == seat)
+        .map(|stored| stored.player.clone())
+        .collect()
 }
 
 /// A result and the number of its round.

@@ -110,9 +110,9 @@ async fn a_table_of_all_revealed_rounds_is_exported() {
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(
         lines[0],
-        "round,section,scharnagl,one_based,fritz9,back_rank,fen,shredder_fen,starts,revealed,message"
+        "round,section,board,white,black,scharnagl,one_based,fritz9,back_rank,fen,shredder_fen,starts,revealed,message"
     );
-    let start = "1,,0,960,81,BBQNNRKR,";
+    let start = "1,,,,,0,960,81,BBQNNRKR,";
     assert!(lines[1].starts_with(start), "{}", lines[1]);
     let link = format!("/{}/{}", event.club.channel.channel_id, posted.id);
     assert!(lines[1].ends_with(&link), "{}", lines[1]);

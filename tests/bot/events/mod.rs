@@ -1,5 +1,6 @@
 //! Events: rounds that organizers reveal.
 
+mod boards;
 mod delays;
 mod entries;
 mod organizers;

@@ -112,7 +112,10 @@ async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
     event.press_reveal(1).await;
     let posted = event.club.discord.next_post(&event.club.channel).await;
     event.club.wait_for_requests(&edits_of(posted.id), 1).await;
-    assert_contains(&event.refresh().await.content, "You can wait, or draw by hand");
+    assert_contains(
+        &event.refresh().await.content,
+        "You can wait, or draw by hand",
+    );
     let panel = event.enter("451").await;
     assert_contains(&panel, "**Round 1 is revealed,** with what you entered.");
     event.club.wait_for_count(JOBS, 0).await;

@@ -128,6 +128,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("event_organizer", schedules),
         ("event_round", 2 * schedules),
         ("event_result", schedules),
+        ("event_player", 2 * schedules),
         // Of agreements, events, notifications, posts with steps left, the announcement and the public draw.
         ("job", 2 * schedules + open_proposals + 5),
     ];

@@ -8,7 +8,7 @@ use crate::prelude::*;
 on_both_databases!(every_column_of_a_person_is_erased);
 
 /// Columns with ids or texts of a person.
-const PERSONAL_COLUMNS: [(&str, &str); 18] = [
+const PERSONAL_COLUMNS: [(&str, &str); 19] = [
     ("draw_again", "drawn_by"),
     ("schedule", "set_by"),
     ("agreement", "proposer_id"),
@@ -23,6 +23,7 @@ const PERSONAL_COLUMNS: [(&str, &str); 18] = [
     ("event", "created_by"),
     ("event_organizer", "organizer_id"),
     ("event_result", "entered_by"),
+    ("event_player", "user_id"),
     ("preferences", "user_id"),
     ("lichess_name", "user_id"),
     ("lichess_name", "lichess_name"),
@@ -43,7 +44,7 @@ const OTHER_COLUMNS: [&str; 13] = [
     "event_id",
     "notice_channel_id",
     "notice_message_id",
-    // Names of schedules and events, and proposed positions.
+    // Names of schedules and events, names that organizers typed, and proposed positions.
     "name",
     "name_key",
     "named",

@@ -6,8 +6,8 @@
 use super::game::{GameContext, Seats, game_payload};
 use super::time::{OTHER, chosen_time, time_choices, time_form};
 use crate::chat::{
-    Answer, Button, ButtonColor, ButtonId, Buttons, CommandError, Effect, Fields, Form, MenuChoice,
-    Message, Outcome, Press, StaleButton,
+    Answer, Button, ButtonColor, ButtonId, Buttons, CommandError, Effect, Fields, Form, FormField,
+    MenuChoice, Message, Outcome, Press, StaleButton,
 };
 use crate::commands::agree::recently_notified;
 use crate::domain::agreement::Party;
@@ -226,6 +226,7 @@ async fn open_name_form(press: Press<'_>) -> Outcome {
         placeholder: say!("agree-start-name-placeholder"),
         value: String::new(),
         max_chars: u16::try_from(*LichessName::LENGTH.end()).expect("30 fits into u16"),
+        field: FormField::Line,
     }))
 }
 

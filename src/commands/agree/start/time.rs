@@ -1,7 +1,9 @@
 //! Choosing a time control from a menu, or typing it.
 
 use super::game::game_payload;
-use crate::chat::{Button, ButtonId, CommandError, Form, MenuChoice, Press, Refusal, StaleButton};
+use crate::chat::{
+    Button, ButtonId, CommandError, Form, FormField, MenuChoice, Press, Refusal, StaleButton,
+};
 use crate::lichess::TimeControl;
 use crate::store::AgreedGame;
 use crate::text::{InputLanguages, say};
@@ -50,6 +52,7 @@ pub(super) fn time_form(id: ButtonId) -> Form {
         placeholder: say!("agree-start-form-placeholder"),
         value: String::new(),
         max_chars: MAX_TIME_CONTROL_CHARS,
+        field: FormField::Line,
     }
 }
 

@@ -87,8 +87,14 @@ impl ClaimedEventMessage {
         let earlier = self
             .rounds
             .iter()
-            .find(|other| other.number < round.number && !other.state.is_revealed())?;
-        Some(say!("events-earlier-round-first", round = earlier.number))
+            .find(|other| other.number < round.number && !other.state.is_revealed());
+        if let Some(earlier) = earlier {
+            return Some(say!("events-earlier-round-first", round = earlier.number));
+        }
+        if self.event.rules.lacks_boards(round) {
+            return Some(say!("events-boards-first"));
+        }
+        None
     }
 
     /// Posts the message of a round. It has the positions unless a beacon decides them.
@@ -177,8 +183,8 @@ impl ClaimedEventMessage {
         let context = PublicContext::Message(message);
         match beacon_wait::attempt(&self.task, context, chain).await {
             BeaconAttempt::Published(beacon) => {
-                let count = self.event.rules.positions_per_round();
-                round.draw_from(ChainBeacon { chain, beacon }, count, self.task.now());
+                let rules = &self.event.rules;
+                round.draw_from(ChainBeacon { chain, beacon }, rules, self.task.now());
                 if self.save(round).await? == Update::Conflict {
                     return Ok(());
                 }

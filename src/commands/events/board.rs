@@ -1,0 +1,49 @@
+//! The menus of boards below the message of a round.
+
+use super::selection::{NO_EVENT, event_of_press};
+use crate::chat::{Answer, Buttons, Fields, Outcome, Press, StaleButton};
+use crate::domain::event::{EventRound, Player, round_numbered};
+use crate::domain::ids::{EventId, UserId};
+use crate::reply::event;
+
+pub(in crate::commands) const BOARDS: Buttons =
+    Buttons::for_everyone(event::BOARD_KEY, |press| Box::pin(on_choice(press)));
+
+/// Shows the chosen board, with its position and links to play it.
+async fn on_choice(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let id: EventId = fields.next()?;
+    let number: u16 = fields.next()?;
+    // The first board of the menu, which only makes its id unique.
+    let _: usize = fields.last()?;
+    let chosen = press.chosen.ok_or(StaleButton)?;
+    let index: usize = chosen.parse().map_err(|_| StaleButton)?;
+    let event = event_of_press(&press, id).await?;
+    let store = press.app.store().await?;
+    let rounds = store.event_rounds(id).await?;
+    let round = round_numbered(number, &rounds).ok_or(NO_EVENT)?;
+    // Ids of menus can be forged, and entered positions are secret before the reveal.
+    if !round.state.is_revealed() {
+        return Err(StaleButton.into());
+    }
+    let names = store.lichess_names(&members([round])).await?;
+    let message = event::board_message(&event, round, index, &names).ok_or(StaleButton)?;
+    Ok(Answer::Message(message))
+}
+
+/// Returns the members who play on boards of rounds.
+pub(super) fn members<'a>(rounds: impl IntoIterator<Item = &'a EventRound>) -> Vec<UserId> {
+    let mut members = Vec::new();
+    for round in rounds {
+        for board in &round.pairings.boards {
+            for player in [&board.white, &board.black] {
+                if let Player::Member(member) = player
+                    && !members.contains(member)
+                {
+                    members.push(*member);
+                }
+            }
+        }
+    }
+    members
+}
