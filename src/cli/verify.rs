@@ -4,10 +4,9 @@ use chrono::{Datelike, NaiveDate};
 use clap::{ArgGroup, Args, Subcommand, value_parser};
 
 use crate::chat::Refused;
-use crate::commands::random::MAX_COUNT;
 use crate::commands::verify::{
-    Announcement, CheckedValues, PublishedDay, PublishedPair, PublishedPublicDraw, PublishedRound,
-    parse_exclusion, parse_signature,
+    Announcement, CheckedValues, MAX_COUNT, PublishedDay, PublishedPair, PublishedPublicDraw,
+    PublishedRound, parse_exclusion, parse_signature,
 };
 use crate::console::markdown;
 use crate::domain::fairness::{

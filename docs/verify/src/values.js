@@ -3,7 +3,7 @@
 
 const MAX_FRAGMENT = 20000;
 const MAX_PASTED = 50000;
-const MAX_COUNT = 10;
+const MAX_COUNT = 32;
 
 // Greatest length of a value before it is read.
 const MAX_LENGTH = { exclude: 4000, "proposer-word": 700, "opponent-word": 700 };

@@ -27,7 +27,7 @@ use crate::text::{Sentence, say, sentence};
 const ALREADY_PRESSED: Sentence = sentence!("random-already-pressed");
 
 /// Of positions of a draw.
-pub const MAX_COUNT: i64 = 10;
+const MAX_COUNT: i64 = 10;
 
 /// First field of a button. Earlier versions put the draw's number there.
 const UNUSED_NUMBER: u32 = 1;

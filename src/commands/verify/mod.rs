@@ -11,6 +11,7 @@ mod public;
 
 pub use self::daily::PublishedDay;
 pub use self::event::PublishedRound;
+pub use self::options::MAX_COUNT;
 use self::options::{
     AGREEMENT, COMMITMENT, COUNT, DATE, DUE, DrawKind, EXCLUDE, KEY, KIND, LINK, MESSAGE,
     OPPONENT_WORD, PROPOSER_WORD, ROUND, SECRET, SIGNATURE,

@@ -1,6 +1,6 @@
 use crate::chat::{Args, CommandOption, choices};
 use crate::commands::agreements::MAX_NUMBER;
-use crate::commands::random::MAX_COUNT;
+use crate::domain::event::MAX_BOARDS;
 use crate::reply::date;
 
 pub(super) const KIND: CommandOption =
@@ -51,6 +51,9 @@ pub(super) const MESSAGE: CommandOption =
 
 /// Due time of a scheduled public draw.
 pub(super) const DUE: CommandOption = CommandOption::text("due", "verify-option-due", 100);
+
+/// Most positions of a draw: those of a round with a position for each board.
+pub const MAX_COUNT: i64 = MAX_BOARDS as i64;
 
 /// Number of positions of a public draw.
 pub(super) const COUNT: CommandOption =
