@@ -458,15 +458,15 @@ impl TestBot {
 /// A press of a button, a choice in a menu, or a submitted form.
 #[derive(Clone, Copy)]
 pub(crate) struct ComponentUse<'a> {
-    user: UserId,
-    message_id: u64,
-    id: &'a str,
+    pub(crate) user: UserId,
+    pub(crate) message_id: u64,
+    pub(crate) id: &'a str,
     /// The message, which the bot sees unless it is unknown.
     pub(crate) shown: Option<&'a Message>,
     /// Value chosen in a menu.
     pub(crate) chosen: Option<&'a str>,
     /// Text typed in a form.
-    typed: Option<&'a str>,
+    pub(crate) typed: Option<&'a str>,
 }
 
 impl<'a> ComponentUse<'a> {

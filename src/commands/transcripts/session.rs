@@ -303,21 +303,21 @@ impl Session {
         label: &str,
         find: fn(&Message, &str) -> Option<Component>,
     ) -> (Option<u64>, Outcome) {
-        let used = match self.replayed.pop_front() {
+        let newest = match self.replayed.pop_front() {
             Some(replayed) => replayed,
             None => self.newest(label, find),
         };
-        self.current_step().used = Some(used.message_id);
-        self.used.push_back(used.clone());
+        self.current_step().used = Some(newest.message_id);
+        self.used.push_back(newest.clone());
         let outcome = self
             .bot
             .use_component(ComponentUse {
-                shown: Some(&self.messages[index_of(used.message_id)]),
-                chosen: used.component.chosen.as_deref(),
-                ..ComponentUse::new(user, used.message_id, &used.component.id)
+                shown: Some(&self.messages[index_of(newest.message_id)]),
+                chosen: newest.component.chosen.as_deref(),
+                ..ComponentUse::new(user, newest.message_id, &newest.component.id)
             })
             .await;
-        (Some(used.message_id), outcome)
+        (Some(newest.message_id), outcome)
     }
 
     fn newest(&self, label: &str, find: fn(&Message, &str) -> Option<Component>) -> UsedComponent {

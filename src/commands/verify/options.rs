@@ -53,6 +53,7 @@ pub(super) const MESSAGE: CommandOption =
 pub(super) const DUE: CommandOption = CommandOption::text("due", "verify-option-due", 100);
 
 /// Most positions of a draw: those of a round with a position for each board.
+#[expect(clippy::cast_possible_wrap, reason = "it is small")]
 pub const MAX_COUNT: i64 = MAX_BOARDS as i64;
 
 /// Number of positions of a public draw.

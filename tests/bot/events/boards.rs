@@ -45,16 +45,16 @@ async fn each_board_of_a_league_plays_its_own_position() {
         "Entered for round 1, shown when you reveal it: 2 positions",
     );
 
-    let posted = event.reveal(1).await;
+    let revealed = event.reveal(1).await;
     let boards = format!(
         "1. **451** `BRNNKQRB` · <@{}> – <@{}>\n2. **0** `BBQNNRKR` · `Carol` – `Dan_*64*`\nBye: `Eve`\n",
         alice.id, bob.id
     );
-    assert_contains(&posted.content, &boards);
-    assert_eq!(posted.labels(), ["Verify"]);
-    assert!(posted.notified.is_empty());
+    assert_contains(&revealed.content, &boards);
+    assert_eq!(revealed.labels(), ["Verify"]);
+    assert!(revealed.notified.is_empty());
 
-    let named = choose_board(&event, posted.id, "Board 2: Carol – Dan_*64*").await;
+    let named = choose_board(&event, revealed.id, "Board 2: Carol – Dan_*64*").await;
     assert_private_reply(&named, "**Board 2** · `Autumn Open`, round 1");
     assert_contains(&named.content, "**Position 0**");
     assert_eq!(named.labels(), ["Play on lichess", "Details"]);
@@ -69,15 +69,15 @@ async fn players_with_lichess_names_challenge_each_other() {
     let pasted = format!("<@{}> - <@{}>", alice.id, bob.id);
     event.submit(&form, &pasted).await;
     event.enter("451").await;
-    let posted = event.reveal(1).await;
-    assert_contains(&posted.content, "**Position 451**");
+    let revealed = event.reveal(1).await;
+    assert_contains(&revealed.content, "**Position 451**");
     let board = format!("1. <@{}> – <@{}>\n", alice.id, bob.id);
-    assert_contains(&posted.content, &board);
+    assert_contains(&revealed.content, &board);
     set_lichess_name(&event.club, alice, "Alice_64").await;
-    let unnamed = choose_board(&event, posted.id, "Board 1").await;
+    let unnamed = choose_board(&event, revealed.id, "Board 1").await;
     assert_eq!(unnamed.labels(), ["Play on lichess", "Details"]);
     set_lichess_name(&event.club, bob, "Bob_64").await;
-    let challenges = choose_board(&event, posted.id, "Board 1").await;
+    let challenges = choose_board(&event, revealed.id, "Board 1").await;
     let labels = [
         "White: challenge Bob_64",
         "Black: challenge Alice_64",

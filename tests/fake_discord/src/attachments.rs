@@ -80,11 +80,15 @@ pub fn form_parts(headers: &HeaderMap, bytes: &Bytes) -> Option<Multipart<'stati
 pub async fn read_form(mut parts: Multipart<'_>) -> Result<ReceivedBody, String> {
     let mut json = Value::Null;
     let mut files = Vec::new();
-    while let Some(part) = parts.next_field().await.map_err(unreadable)? {
+    while let Some(part) = parts
+        .next_field()
+        .await
+        .map_err(|error| unreadable(&error))?
+    {
         let name = part.name().unwrap_or_default().to_owned();
         let filename = part.file_name().map(str::to_owned);
         let content_type = part.content_type().map(ToString::to_string);
-        let bytes = part.bytes().await.map_err(unreadable)?;
+        let bytes = part.bytes().await.map_err(|error| unreadable(&error))?;
         if name == "payload_json" {
             json = serde_json::from_slice(&bytes).map_err(|error| error.to_string())?;
         } else if let Some(number) = file_number(&name)
@@ -106,7 +110,7 @@ pub async fn read_form(mut parts: Multipart<'_>) -> Result<ReceivedBody, String>
     })
 }
 
-fn unreadable(error: multer::Error) -> String {
+fn unreadable(error: &multer::Error) -> String {
     format!("a form that cannot be read: {error}")
 }
 
