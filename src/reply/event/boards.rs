@@ -17,7 +17,7 @@ use crate::text::{all_of, quote, quote_within, say};
 pub(crate) const BOARD_KEY: &str = "event-board";
 
 /// Characters of a shortened name.
-const SHORT_NAME: usize = 10;
+const SHORT_NAME: usize = 9;
 
 /// How much the lines of boards show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -278,13 +278,13 @@ mod tests {
         for (scope, first, last) in [
             (
                 PositionScope::Round,
-                "\n1. `00WWWWWWWW…` – `01WWWWWWWW…`\n",
-                "\n32. `62WWWWWWWW…` – `63WWWWWWWW…`\nBye: `64WWWWWWWW…`\n",
+                "\n1. `00WWWWWWW…` – `01WWWWWWW…`\n",
+                "\n32. `62WWWWWWW…` – `63WWWWWWW…`\nBye: `64WWWWWWW…`\n",
             ),
             (
                 PositionScope::Board,
-                "\n1. 900 · `00WWWWWWWW…` – `01WWWWWWWW…`\n",
-                "\n32. 931 · `62WWWWWWWW…` – `63WWWWWWWW…`\nBye: `64WWWWWWWW…`\n",
+                "\n1. **900** `RBBKQRNN` · `00WWWWWWW…` – `01WWWWWWW…`\n",
+                "\n32. **931** `BRKRNQNB` · `62WWWWWWW…` – `63WWWWWWW…`\nBye: `64WWWWWWW…`\n",
             ),
         ] {
             let text = message(&event(scope), &round(scope, long_name)).text;
@@ -298,7 +298,7 @@ mod tests {
     fn lines_of_32_boards_with_members_fit_or_say_how_many_are_missing() {
         for (scope, last) in [
             (PositionScope::Round, "\n… and 1 more board, in the menu\n"),
-            (PositionScope::Board, "\n… and 6 more boards, in the menu\n"),
+            (PositionScope::Board, "\n… and 4 more boards, in the menu\n"),
         ] {
             let text = message(&event(scope), &round(scope, member)).text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
