@@ -41,6 +41,7 @@ fn labels_without_arguments() -> Vec<String> {
         sentence!("event-rounds-button"),
         sentence!("events-button-add-round"),
         sentence!("events-button-back"),
+        sentence!("events-button-boards"),
         sentence!("events-button-clear"),
         sentence!("events-button-end"),
         sentence!("events-button-enter"),
@@ -128,7 +129,7 @@ fn labels_fit_on_a_phone_in_every_language() {
     // Labels without arguments, with names and numbers, of time controls, of actions, and of the days of a leap year.
     assert_eq!(
         checked,
-        8 * (56 + 8 + 12 + ButtonAction::CHOICES.len() + 366)
+        8 * (57 + 8 + 12 + ButtonAction::CHOICES.len() + 366)
     );
 }
 

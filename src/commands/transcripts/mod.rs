@@ -383,7 +383,7 @@ const SAME: &str = r#"(?x)
     `[^`]*` | https?://\S+ | <[^>]*> | \[[\w.-]+\.(png|svg)\]
     | \b[BKNQR]{8}\b | \b([0-9a-f]{4}-){7}[0-9a-f]{4}\b | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
     | \b\d+\ [BKNQR-]{5,8}[,.] | \*\*(View|Send|Attach|Read|Mention|Create|Pin)\ [^*]*\*\*
-    | \b(Alice|Bob|Carol|club|friends|Chess960:\ identify|DFRC|FEN|PGN)\b | @everyone
+    | \b((Alice|Bob)_64|Alice|Bob|Carol|club|friends|Chess960:\ identify|DFRC|FEN|PGN)\b | @everyone
     | \b(America|Asia|Etc|Europe|Pacific)/[\w-]+ | \b(CET|GMT|UTC)\b
     | \b(Alabama|Berlin|Birmingham|Colombo|El\ Paso|England|Germany|Houston|India|Iran|Kiribati|Kolkata|Munich)\b
     | \b(Sri\ Lanka|Texas|Canada)\b | \[[^]·]+\ ·\ (America|Europe)/[\w/-]+\]
