@@ -342,16 +342,16 @@ impl Field<'_> {
         if is_alone {
             return Ok(());
         }
-        match candidates
+        if let Some(program) = candidates
             .iter()
             .find(|mention| mention.form == Form::ProgramVersion)
         {
-            Some(program) => Err(ParseError::NotUnderstood {
+            return Err(ParseError::NotUnderstood {
                 part: self.normalized.written(program.range.clone()).to_owned(),
                 nearest: None,
-            }),
-            None => Ok(()),
+            });
         }
+        Ok(())
     }
 
     /// Refuses a text with a part that is not understood, and offers the position that the rest of it names: in

@@ -68,21 +68,18 @@ fn token_at(text: &str, start: usize, first: char) -> Token {
 /// Known phrases such as "Fritz 9" come first, then numbers with all that is joined to them (`518/534`, `28.11.`), then
 /// a label directly before a number (`sp451`).
 fn word(text: &str, start: usize) -> Token {
-    if let Some((end, word)) = phrase_at(text, start) {
-        return Token::new(start..end, TokenKind::Word(word));
+    if let Some((end, phrase)) = phrase_at(text, start) {
+        return Token::new(start..end, TokenKind::Word(phrase));
     }
     let end_of_word = word_end(text, start);
     let word = &text[start..end_of_word];
     if has_only_digits(word) && !is_joined(&text[end_of_word..]) {
         return Token::new(start..end_of_word, TokenKind::Number(word.to_owned()));
     }
-    if let Some(numbers) = NUMBERS.find(&text[start..]) {
-        let end_of_numbers = start + numbers.end();
-        // In `45x`, the number is only the beginning of a word.
-        if !text[end_of_numbers..].starts_with(is_word_char) {
-            return Token::new(start..end_of_numbers, number(numbers.as_str()));
-        }
-    } else if let Some((length, label)) = prefix(word) {
+    if let Some(end) = end_of_numbers(text, start) {
+        return Token::new(start..end, number(&text[start..end]));
+    }
+    if let Some((length, label)) = label_before_number(word) {
         return Token::new(start..start + length, TokenKind::Word(label));
     }
     let kind = if is_program(word) {
@@ -93,8 +90,19 @@ fn word(text: &str, start: usize) -> Token {
     Token::new(start..end_of_word, kind)
 }
 
+/// Returns the end of the joined numbers that begin at the byte `start`. `None` for `45x`, where the number is only the
+/// beginning of a word.
+fn end_of_numbers(text: &str, start: usize) -> Option<usize> {
+    let numbers = NUMBERS.find(&text[start..])?;
+    let end = start + numbers.end();
+    if text[end..].starts_with(is_word_char) {
+        return None;
+    }
+    Some(end)
+}
+
 /// Splits a label from the number directly behind it: for `sp451`, returns the length of "sp" and its meaning.
-fn prefix(word: &str) -> Option<(usize, Word)> {
+fn label_before_number(word: &str) -> Option<(usize, Word)> {
     let length = word.find(|c: char| c.is_ascii_digit())?;
     let (label, number) = word.split_at(length);
     match phrase_at(label, 0) {
