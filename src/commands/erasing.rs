@@ -45,7 +45,7 @@ struct Erased {
     waiting: Vec<AgreementNumber>,
 }
 
-/// Erases data, or a first part of it if there is much. Then a job erases the rest, and updates the reply with `token`.
+/// Erases data, or a first part of it if there is much. A job erases the rest, and then updates the reply with `token`.
 async fn erase(
     store: Store,
     subject: ErasureSubject,
@@ -56,8 +56,8 @@ async fn erase(
     let mut progress = store
         .request_erasure(subject, now)
         .await
-        .inspect_err(|error| tracing::error!(error = error.to_string(), "erasure failed"))?;
-    // Later errors are ignored, because the erasure is done or recorded.
+        .inspect_err(|error| tracing::error!(%error, "erasure failed"))?;
+    // From here on, the erasure is done or recorded, so the person learns that even if the store fails.
     if progress == Progress::More
         && let Some(token) = token
     {

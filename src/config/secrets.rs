@@ -3,7 +3,7 @@ use std::ffi::OsString;
 use clap::Error;
 
 use super::setting::Setting;
-use super::{Optional, PublicKey, Token, optional};
+use super::{PublicKey, Token};
 use crate::domain::fairness::DailySecret;
 
 /// Settings without flags, because other users can read command lines.
@@ -28,19 +28,19 @@ impl Secrets {
             token: read_secret(
                 &variable,
                 "DISCORD_TOKEN",
-                |text| optional(text, Token::parse),
+                Token::parse,
                 "the bot's token: letters, digits and dots without spaces",
             )?,
             daily: read_secret(
                 &variable,
                 "CHESS960_DAILY_SECRET",
-                |text| optional(text, |text| text.parse().ok()),
+                |text| text.parse().ok(),
                 "64 hex digits, for example from `openssl rand -hex 32`",
             )?,
             public_key: read_secret(
                 &variable,
                 "DISCORD_PUBLIC_KEY",
-                |text| optional(text, PublicKey::parse),
+                PublicKey::parse,
                 "64 hex digits: the Public Key under General Information at \
                  https://discord.com/developers/applications",
             )?,
@@ -55,12 +55,17 @@ impl Secrets {
     }
 }
 
+/// Reads a secret, or `None` from an empty or missing variable. `expected` describes a valid value.
 fn read_secret<T>(
     variable: impl Fn(&'static str) -> Option<OsString>,
     name: &'static str,
-    parse: fn(&str) -> Option<Optional<T>>,
+    parse: fn(&str) -> Option<T>,
     expected: &'static str,
 ) -> Result<Option<T>, Error> {
     let value = variable(name).unwrap_or_default();
-    Setting::new(parse, expected).read(&format!("the setting {name}"), &value)
+    if value.to_str().is_some_and(|text| text.trim().is_empty()) {
+        return Ok(None);
+    }
+    let secret = Setting::new(parse, expected).read(&format!("the setting {name}"), &value)?;
+    Ok(Some(secret))
 }

@@ -38,6 +38,7 @@ pub struct DrawAgain {
 const WITHOUT: &str = "without:";
 
 impl DrawAgain {
+    /// Reads a press, whose column `positions` is as [`positions_text`](Self::positions_text) writes it.
     fn read(row: &Row) -> Result<Self> {
         let mut draw = Self {
             drawn_by: row.person("drawn_by")?,
@@ -50,9 +51,9 @@ impl DrawAgain {
                     read_excluded(list).context("a stored press has invalid excluded positions")?;
                 draw.excluded = Some(excluded);
             } else {
-                let StoredResult(result) =
+                let result: StoredResult =
                     part.parse().context("a stored press has an invalid draw")?;
-                draw.results.push(result);
+                draw.results.push(result.0);
             }
         }
         Ok(draw)

@@ -13,6 +13,15 @@ pub(crate) enum MissingYear {
     Future,
 }
 
+impl MissingYear {
+    fn allows(self, date: NaiveDate, today: NaiveDate) -> bool {
+        match self {
+            Self::Past => date <= today,
+            Self::Future => date >= today,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReadDateError {
     NotADate,
@@ -292,17 +301,17 @@ impl DateReader {
             return NaiveDate::from_ymd_opt(parse_year(year)?, month, day);
         }
         let this_year = self.today.year();
-        let in_this_year = NaiveDate::from_ymd_opt(this_year, month, day);
-        match self.missing_year {
-            MissingYear::Past if in_this_year.is_some_and(|date| date <= self.today) => {
-                in_this_year
-            }
-            MissingYear::Past => NaiveDate::from_ymd_opt(this_year - 1, month, day),
-            MissingYear::Future if in_this_year.is_some_and(|date| date >= self.today) => {
-                in_this_year
-            }
-            MissingYear::Future => NaiveDate::from_ymd_opt(this_year + 1, month, day),
+        if let Some(date) = NaiveDate::from_ymd_opt(this_year, month, day)
+            && self.missing_year.allows(date, self.today)
+        {
+            return Some(date);
         }
+        let other_year = match self.missing_year {
+            MissingYear::Past => this_year - 1,
+            MissingYear::Future => this_year + 1,
+        };
+        // `None` for 29 February, unless that is a leap year.
+        NaiveDate::from_ymd_opt(other_year, month, day)
     }
 }
 
