@@ -3,6 +3,7 @@
 //! Any process may run them; a claim in the store decides which one does. A process that stops in between leaves a job
 //! whose lease expires, and another process takes it over.
 
+use std::fmt;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -51,6 +52,18 @@ impl Task {
     }
 }
 
+/// The lease of a job has expired, or the job was scheduled again. Another run of the job does the rest.
+#[derive(Debug)]
+pub(super) struct LeaseLost;
+
+impl fmt::Display for LeaseLost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("another run of the job does the rest")
+    }
+}
+
+impl std::error::Error for LeaseLost {}
+
 /// A claimed job of one kind.
 pub(super) trait ClaimedJob: Sized + Send + Sync + 'static {
     const KIND: JobKind;
@@ -63,7 +76,7 @@ pub(super) trait ClaimedJob: Sized + Send + Sync + 'static {
     ) -> impl Future<Output = anyhow::Result<Option<Self>>> + Send;
 
     /// Does the work, and then completes the job or schedules its next attempt. After an error, the job is due again
-    /// when its lease expires.
+    /// when its lease expires. Errors are logged, except [`LeaseLost`].
     fn run(self) -> impl Future<Output = anyhow::Result<()>> + Send;
 }
 
@@ -216,14 +229,20 @@ impl Queue {
                     error = format!("{error:#}"),
                     "job unreadable; retrying in an hour"
                 );
-                store.release_job(&job, now + UNREADABLE_PAUSE, now).await?;
+                // It may have been claimed before its data was read.
+                if let Some(unreadable) = store.job(&id).await? {
+                    let retry_at = now + UNREADABLE_PAUSE;
+                    store.release_job(&unreadable, retry_at, now).await?;
+                }
                 return Ok(false);
             }
             Err(error) => return Err(error),
         };
         let ended = Arc::clone(&self.ended);
         context.tracker.spawn(async move {
-            if let Err(error) = work.await {
+            if let Err(error) = work.await
+                && !error.is::<LeaseLost>()
+            {
                 tracing::error!(
                     kind = id.kind.word(),
                     subject = id.subject,

@@ -3,6 +3,8 @@
 mod announcement;
 mod round;
 
+use std::num::ParseIntError;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::Instant;
 
@@ -12,7 +14,7 @@ use crate::domain::event::{Event, EventPart, EventRound};
 use crate::domain::ids::EventId;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::reply::event;
-use crate::store::{JobKind, Update};
+use crate::store::{JobKind, StoreError, Update};
 use crate::workers::backoff;
 use crate::workers::queue::{ClaimedJob, Task};
 
@@ -35,7 +37,12 @@ impl ClaimedJob for ClaimedEventMessage {
 
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
         let id = EventId(task.job.id.subject);
-        let part: EventPart = task.job.id.part.parse()?;
+        let part: EventPart = task
+            .job
+            .id
+            .part
+            .parse()
+            .map_err(|error: ParseIntError| StoreError::Unreadable(error.into()))?;
         let claimed_at = Instant::now();
         if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);

@@ -14,6 +14,7 @@ use crate::reply::event::{self, RoundMessage};
 use crate::store::Update;
 use crate::text::say;
 use crate::workers::jobs::beacon_wait::{self, BeaconAttempt};
+use crate::workers::queue::{LeaseLost, Task};
 
 /// Delay after which a message says that it is late.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
@@ -25,7 +26,7 @@ const WAITING_AFTER: TimeDelta = TimeDelta::seconds(10);
 const MAX_REFUSED_EDITS: u32 = 50;
 
 /// Pause of a round that waits for an earlier one, or for the event's first message.
-const PREDECESSOR_PAUSE: TimeDelta = TimeDelta::seconds(10);
+const CONDITION_PAUSE: TimeDelta = TimeDelta::seconds(10);
 
 impl ClaimedEventMessage {
     /// Does the next step of a round. A later run of the job goes on from the recorded state.
@@ -53,30 +54,31 @@ impl ClaimedEventMessage {
             return self.task.release(reveal_at).await;
         }
         if now - reveal_at >= self.task.context.max_post_delay {
-            let problem = round.problem.take();
-            return self
-                .give_up(
-                    round,
-                    problem.unwrap_or_else(|| say!("events-round-missed")),
-                )
-                .await;
+            let problem = reason_missed(round);
+            return self.give_up(round, problem).await;
         }
         if let Some(problem) = self.unmet_condition(round) {
-            if round.problem.as_ref() != Some(&problem) {
-                round.problem = Some(problem);
-                if self.save(round).await? == Update::Conflict {
-                    return Ok(());
-                }
-            }
-            return self.task.release(now + PREDECESSOR_PAUSE).await;
+            return self.wait_for_condition(round, problem).await;
         }
         let excluded = self.event.rules.excluded_after(&self.rounds);
         round.begin_reveal(&self.event, excluded, now);
-        if self.save(round).await? == Update::Conflict {
-            return Ok(());
-        }
-        // The next claim counts as an attempt that may have posted the message.
+        self.save(round).await?;
+        // The next run of the job posts the message. Its claim records that the message may be posted.
         self.task.release(now).await
+    }
+
+    /// Shows the organizers why a round can't be revealed yet, and tries again soon.
+    async fn wait_for_condition(
+        &mut self,
+        round: &mut EventRound,
+        problem: String,
+    ) -> anyhow::Result<()> {
+        if round.problem.as_ref() != Some(&problem) {
+            round.problem = Some(problem);
+            self.save(round).await?;
+        }
+        let retry_at = self.task.now() + CONDITION_PAUSE;
+        self.task.release(retry_at).await
     }
 
     /// Returns why a round can't be revealed yet, or `None` if it can.
@@ -97,7 +99,7 @@ impl ClaimedEventMessage {
         None
     }
 
-    /// Posts the message of a round. It has the positions unless a beacon decides them.
+    /// Posts the message of a round, unless it is too late. The message has the positions unless a beacon decides them.
     async fn post_round(
         &mut self,
         round: &mut EventRound,
@@ -108,22 +110,38 @@ impl ClaimedEventMessage {
         let may_send = self.event.is_running() && !is_too_late;
         let message = self.message(round, now, false);
         let ping = event::ping(&self.event);
-        let (action, error) = match self.post(&message, ping, may_send, now).await {
-            Outcome::Sent(posted) => return self.record_posted(round, posted).await,
-            Outcome::Postponed if may_send => return self.task.release(now).await,
+        match self.post(&message, ping, may_send, now).await {
+            Outcome::Sent(posted) => self.record_posted(round, posted).await,
+            Outcome::Postponed if may_send => self.task.release(now).await,
             Outcome::Postponed => {
                 let problem = self.reason_not_to_send(round);
-                return self.give_up(round, problem).await;
+                self.give_up(round, problem).await
             }
-            Outcome::Unknown => return self.give_up(round, say!("events-message-unknown")).await,
-            Outcome::SearchFailed(error) => (PostAction::Read, error),
-            Outcome::PostFailed(error) => (PostAction::Post, error),
-        };
-        let problem = self.reason(action, &error);
+            Outcome::Unknown => self.give_up(round, say!("events-message-unknown")).await,
+            Outcome::SearchFailed(error) => {
+                self.handle_failure(round, PostAction::Read, error, may_send)
+                    .await
+            }
+            Outcome::PostFailed(error) => {
+                self.handle_failure(round, PostAction::Post, error, may_send)
+                    .await
+            }
+        }
+    }
+
+    /// Tries again to post a round after a failed action. If Discord has refused the action, shows the organizers why.
+    async fn handle_failure(
+        &mut self,
+        round: &mut EventRound,
+        action: PostAction,
+        error: PlatformError,
+        may_send: bool,
+    ) -> anyhow::Result<()> {
         if let Some(retry_at) = self.retry_at(&error) {
             return self.task.release(retry_at).await;
         }
         if !may_send {
+            // It stays unknown whether an earlier attempt has posted the message.
             return self.give_up(round, say!("events-message-unknown")).await;
         }
         tracing::warn!(
@@ -133,24 +151,20 @@ impl ClaimedEventMessage {
             "round of an event refused; retrying later"
         );
         let retry_at = self.retry_after_refusal();
-        // Saving would forget that a message may be posted.
+        // Saving renews the job, which would forget that the message may be posted.
         if !self.task.job.maybe_done {
-            round.problem = Some(problem);
-            if self.save(round).await? == Update::Conflict {
-                return Ok(());
-            }
+            round.problem = Some(self.reason(action, &error));
+            self.save(round).await?;
         }
         self.task.release(retry_at).await
     }
 
     /// Returns why a round is not posted any more.
     fn reason_not_to_send(&self, round: &EventRound) -> String {
-        if !self.event.is_running() {
-            return say!("events-has-ended");
-        }
-        match &round.problem {
-            Some(problem) => problem.clone(),
-            None => say!("events-round-missed"),
+        if self.event.is_running() {
+            reason_missed(round)
+        } else {
+            say!("events-has-ended")
         }
     }
 
@@ -160,9 +174,7 @@ impl ClaimedEventMessage {
         message: MessageId,
     ) -> anyhow::Result<()> {
         round.record_message(message);
-        if self.save(round).await? == Update::Conflict {
-            return Ok(());
-        }
+        self.save(round).await?;
         tracing::info!(
             event = self.event.id.0,
             round = round.number,
@@ -185,9 +197,7 @@ impl ClaimedEventMessage {
             BeaconAttempt::Published(beacon) => {
                 let rules = &self.event.rules;
                 round.draw_from(ChainBeacon { chain, beacon }, rules, self.task.now());
-                if self.save(round).await? == Update::Conflict {
-                    return Ok(());
-                }
+                self.save(round).await?;
                 self.show(round, message).await
             }
             BeaconAttempt::Missing { retry_at, delay } => {
@@ -228,9 +238,7 @@ impl ClaimedEventMessage {
         retry_at: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         round.problem = Some(say!("event-round-waiting"));
-        if self.save(round).await? == Update::Conflict {
-            return Ok(());
-        }
+        self.save(round).await?;
         let waiting = self.message(round, self.task.now(), true);
         let place = self.place(message);
         if let Err(error) = self.task.context.platform.edit(place, &waiting).await {
@@ -295,9 +303,7 @@ impl ClaimedEventMessage {
         // Saving would begin to count attempts anew.
         if round.problem.as_ref() != Some(&problem) {
             round.problem = Some(problem);
-            if self.save(round).await? == Update::Conflict {
-                return Ok(());
-            }
+            self.save(round).await?;
         }
         if is_gone || self.task.job.attempts >= MAX_REFUSED_EDITS {
             return self.task.complete().await;
@@ -344,22 +350,25 @@ impl ClaimedEventMessage {
             "round of an event not revealed"
         );
         round.give_up(problem);
-        if self.save(round).await? == Update::Conflict {
-            return Ok(());
-        }
+        self.save(round).await?;
         self.task.complete().await
     }
 
     /// Stores the round under the lease of its job, which is extended.
-    async fn save(&mut self, round: &mut EventRound) -> anyhow::Result<Update> {
+    ///
+    /// # Errors
+    /// [`LeaseLost`] if another process works on the job, or if an organizer has changed the round.
+    async fn save(&mut self, round: &mut EventRound) -> anyhow::Result<()> {
         let now = self.task.now();
-        let saved = self
-            .task
-            .store
-            .save_event_round(&mut self.task.job, round, now)
+        let Task { store, job, .. } = &mut self.task;
+        let saved = store
+            .save_event_round(job, round, now)
             .await
             .context("cannot save a round of an event")?;
-        Ok(saved)
+        match saved {
+            Update::Saved => Ok(()),
+            Update::Conflict => Err(LeaseLost.into()),
+        }
     }
 
     fn place(&self, message: MessageId) -> MessagePlace {
@@ -387,5 +396,13 @@ impl ClaimedEventMessage {
             page: self.task.context.app.verify_page.as_ref(),
         }
         .message()
+    }
+}
+
+/// Returns why a round was not revealed in time.
+fn reason_missed(round: &EventRound) -> String {
+    match &round.problem {
+        Some(problem) => problem.clone(),
+        None => say!("events-round-missed"),
     }
 }
