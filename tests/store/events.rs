@@ -31,23 +31,17 @@ on_both_databases!(
     a_worker_without_the_lease_saves_nothing,
     a_round_changed_by_an_organizer_is_not_saved_by_the_worker,
     a_round_is_added_once,
-    an_event_is_erased_with_its_server,
-    a_round_of_an_erased_event_is_not_stored,
-    rounds_change_while_their_server_is_erased,
-    a_person_is_erased_from_events,
-    an_outdated_writer_does_not_restore_an_erased_person,
     events_of_a_person_are_listed,
-    old_events_are_erased_after_their_end,
     revealed_positions_count_as_used_in_their_channel,
 );
 
-const EVENT: EventId = EventId(1);
+pub(super) const EVENT: EventId = EventId(1);
 
-const SERVER: GuildId = GuildId(7);
+pub(super) const SERVER: GuildId = GuildId(7);
 
 const MESSAGE: MessageId = MessageId(1_143_926_475_980_800_005);
 
-fn start(number: u16) -> StartId {
+pub(super) fn start(number: u16) -> StartId {
     StartId::new(number).expect("a number")
 }
 
@@ -56,7 +50,7 @@ fn set(numbers: &[u16]) -> StartSet {
 }
 
 /// An event with a name of its own, which Alice created.
-fn event(id: u64) -> Event {
+pub(super) fn event(id: u64) -> Event {
     Event {
         id: EventId(id),
         guild: SERVER,
@@ -90,7 +84,7 @@ fn event(id: u64) -> Event {
 }
 
 /// Differs from [`event`] in every setting.
-fn full_event(id: u64) -> Event {
+pub(super) fn full_event(id: u64) -> Event {
     Event {
         plan: EventPlan {
             ping: Some(RoleId(5)),
@@ -122,18 +116,18 @@ fn full_event(id: u64) -> Event {
     }
 }
 
-fn ended(id: u64, ended_at: DateTime<Utc>) -> Event {
+pub(super) fn ended(id: u64, ended_at: DateTime<Utc>) -> Event {
     Event {
         ended_at: Some(ended_at),
         ..event(id)
     }
 }
 
-fn planned(number: u16) -> EventRound {
+pub(super) fn planned(number: u16) -> EventRound {
     EventRound::planned(EVENT, number)
 }
 
-fn by_hand(position: u16, entered_by: UserId) -> RoundResult {
+pub(super) fn by_hand(position: u16, entered_by: UserId) -> RoundResult {
     RoundResult {
         positions: vec![start(position)],
         source: ResultSource::ByHand,
@@ -143,21 +137,21 @@ fn by_hand(position: u16, entered_by: UserId) -> RoundResult {
     }
 }
 
-fn revealed() -> RoundState {
+pub(super) fn revealed() -> RoundState {
     RoundState::Revealed {
         message: MESSAGE,
         at: noon(),
     }
 }
 
-async fn add_event(store: &Store, event: &Event) {
+pub(super) async fn add_event(store: &Store, event: &Event) {
     let rounds = [1, 2].map(|number| EventRound::planned(event.id, number));
     let added = ok(store.add_event(event, &rounds, noon())).await;
     assert_eq!(added, AddEventResult::Added);
 }
 
 /// Board 1 of a person and Dan.
-fn board_of(person: UserId) -> Pairings {
+pub(super) fn board_of(person: UserId) -> Pairings {
     Pairings {
         boards: vec![Board {
             white: Player::Member(person),
@@ -168,7 +162,7 @@ fn board_of(person: UserId) -> Pairings {
 }
 
 /// Two boards and a bye.
-fn pairings() -> Pairings {
+pub(super) fn pairings() -> Pairings {
     let black = Player::Member(UserId(u64::MAX));
     Pairings {
         boards: vec![
@@ -201,11 +195,11 @@ pub async fn add_event_of(store: &Store, id: u64, person: UserId) {
     saved(store.update_event_round(&round, None, noon())).await;
 }
 
-async fn load_event(store: &Store) -> Event {
+pub(super) async fn load_event(store: &Store) -> Event {
     ok(store.event(EVENT)).await.expect("an event")
 }
 
-async fn load_round(store: &Store, number: u16) -> EventRound {
+pub(super) async fn load_round(store: &Store, number: u16) -> EventRound {
     let rounds = ok(store.event_rounds(EVENT)).await;
     rounds
         .into_iter()
@@ -214,7 +208,7 @@ async fn load_round(store: &Store, number: u16) -> EventRound {
 }
 
 /// Stores changes of a round without a job.
-async fn change_round(store: &Store, changed: &EventRound) {
+pub(super) async fn change_round(store: &Store, changed: &EventRound) {
     saved(store.update_event_round(changed, None, noon())).await;
 }
 
@@ -223,7 +217,7 @@ async fn job(store: &Store, part: EventPart) -> Option<Job> {
 }
 
 /// Makes round 1 due, and claims its job.
-async fn claim_round(store: &Store) -> Job {
+pub(super) async fn claim_round(store: &Store) -> Job {
     let round = load_round(store, 1).await;
     saved(store.update_event_round(&round, Some(noon()), noon())).await;
     let mut job = job(store, EventPart::Round(1)).await.expect("a job");
@@ -231,7 +225,7 @@ async fn claim_round(store: &Store) -> Job {
     job
 }
 
-async fn erase(store: &Store, subject: ErasureSubject) {
+pub(super) async fn erase(store: &Store, subject: ErasureSubject) {
     let progress = ok(store.request_erasure(subject, noon())).await;
     assert_eq!(progress, Progress::Done);
 }
@@ -556,114 +550,6 @@ async fn a_round_is_added_once(store: Store) {
     assert_eq!(rounds, [planned(1), planned(2), planned(3)]);
 }
 
-async fn an_event_is_erased_with_its_server(location: Location) {
-    let store = open(&location).await;
-    add_event(&store, &full_event(1)).await;
-    let mut entered = planned(1);
-    entered.pairings = pairings();
-    entered.enter(by_hand(451, ALICE));
-    change_round(&store, &entered).await;
-    let elsewhere = Event {
-        guild: GuildId(8),
-        ..event(2)
-    };
-    add_event(&store, &elsewhere).await;
-    assert_eq!(ok(store.guild_data(SERVER)).await.events, 1);
-    erase(&store, ErasureSubject::Guild(SERVER)).await;
-    assert_eq!(ok(store.guild_data(SERVER)).await, GuildData::default());
-    for table in ["event_organizer", "event_result", "event_player"] {
-        assert_eq!(cells(&location, table, "event_id").await, [], "{table}");
-    }
-    let rounds = cells(&location, "event_round", "event_id").await;
-    assert_eq!(rounds, [Some("2".to_owned()), Some("2".to_owned())]);
-    assert_eq!(ok(store.event(elsewhere.id)).await, Some(elsewhere));
-}
-
-async fn a_round_of_an_erased_event_is_not_stored(store: Store) {
-    add_event(&store, &event(1)).await;
-    let mut job = claim_round(&store).await;
-    let mut round = load_round(&store, 1).await;
-    erase(&store, ErasureSubject::Guild(SERVER)).await;
-    round.state = revealed();
-    let refused = ok(store.save_event_round(&mut job, &mut round, noon())).await;
-    assert_eq!(refused, Update::Conflict);
-    assert_eq!(ok(store.event_rounds(EVENT)).await, []);
-}
-
-/// Neither waits for the other forever.
-async fn rounds_change_while_their_server_is_erased(stores: [Store; 2]) {
-    let [writer, eraser] = stores;
-    for id in 1..=20 {
-        let guild = GuildId(id);
-        let removed = Event { guild, ..event(id) };
-        add_event(&writer, &removed).await;
-        let mut round = EventRound::planned(removed.id, 1);
-        round.enter(by_hand(451, ALICE));
-        let (_, progress) = tokio::join!(
-            ok(writer.update_event_round(&round, Some(noon()), noon())),
-            ok(eraser.request_erasure(ErasureSubject::Guild(guild), noon())),
-        );
-        assert_eq!(progress, Progress::Done);
-        assert_eq!(ok(eraser.event(removed.id)).await, None);
-        assert_eq!(ok(eraser.event_rounds(removed.id)).await, []);
-    }
-}
-
-async fn a_person_is_erased_from_events(store: Store) {
-    let organized = Event {
-        organizers: vec![Organizer::Person(ALICE), Organizer::Person(BOB)],
-        ..event(1)
-    };
-    add_event(&store, &organized).await;
-    let mut round = planned(1);
-    round.state = revealed();
-    round.enter(by_hand(451, ALICE));
-    round.enter(by_hand(415, BOB));
-    round.pairings = pairings();
-    change_round(&store, &round).await;
-    erase(&store, ErasureSubject::Person(ALICE)).await;
-    let expected = Event {
-        organizers: vec![Organizer::Person(BOB)],
-        created_by: None,
-        revision: 1,
-        ..organized
-    };
-    assert_eq!(load_event(&store).await, expected);
-    let EventRound {
-        results, pairings, ..
-    } = load_round(&store, 1).await;
-    let board = Board {
-        white: Player::Erased,
-        black: Player::Member(BOB),
-    };
-    assert_eq!(pairings.boards[1], board);
-    let entered_by: Vec<Option<UserId>> = results.iter().map(|result| result.entered_by).collect();
-    assert_eq!(entered_by, [None, Some(BOB)]);
-    assert_eq!(results[0].positions, [start(451)]);
-}
-
-async fn an_outdated_writer_does_not_restore_an_erased_person(store: Store) {
-    add_event(&store, &event(1)).await;
-    let mut entered = planned(1);
-    entered.enter(by_hand(451, ALICE));
-    change_round(&store, &entered).await;
-    let paired = EventRound {
-        pairings: board_of(ALICE),
-        ..planned(2)
-    };
-    change_round(&store, &paired).await;
-    let outdated_round = load_round(&store, 1).await;
-    let outdated_boards = load_round(&store, 2).await;
-    erase(&store, ErasureSubject::Person(ALICE)).await;
-    let event_update = ok(store.update_event(&ended(1, noon()), noon())).await;
-    assert_eq!(event_update, Update::Conflict);
-    let round_update = ok(store.update_event_round(&outdated_round, None, noon())).await;
-    assert_eq!(round_update, Update::Conflict);
-    let boards_update = ok(store.update_event_round(&outdated_boards, None, noon())).await;
-    assert_eq!(boards_update, Update::Conflict);
-    assert!(ok(store.person_data(ALICE)).await.is_empty());
-}
-
 async fn events_of_a_person_are_listed(store: Store) {
     add_event_of(&store, 1, ALICE).await;
     let organized = Event {
@@ -701,21 +587,6 @@ async fn events_of_a_person_are_listed(store: Store) {
         [created.clone(), organized]
     );
     assert_eq!(ok(store.events_naming(ALICE, 1)).await, [created]);
-}
-
-async fn old_events_are_erased_after_their_end(store: Store) {
-    for id in 1..=3 {
-        add_event(&store, &event(id)).await;
-    }
-    let later = noon() + TimeDelta::seconds(1);
-    for ended in [ended(1, noon()), ended(2, later)] {
-        saved(store.update_event(&ended, noon())).await;
-    }
-    ok(store.erase_old_events(later)).await;
-    let events = ok(store.events(SERVER)).await;
-    let ids: Vec<u64> = events.iter().map(|event| event.id.0).collect();
-    assert_eq!(ids, [3, 2]);
-    assert_eq!(ok(store.event_rounds(EVENT)).await, []);
 }
 
 async fn revealed_positions_count_as_used_in_their_channel(store: Store) {

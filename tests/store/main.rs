@@ -45,6 +45,7 @@ mod copy;
 mod days;
 mod draws;
 mod erasures;
+mod event_erasure;
 mod events;
 mod figures;
 mod games;
