@@ -41,7 +41,7 @@ event-round-drawing = { $number ->
     [one] **In ein paar Sekunden lose ich die Stellung aus …**
    *[other] **In ein paar Sekunden lose ich { $number } Stellungen aus …**
 }
-event-round-waiting = **Ich warte noch auf drand.** Nur eine Runde von drand entscheidet, deshalb wird nichts anderes an ihrer Stelle ausgelost.
+event-round-waiting = **Ich warte noch auf drand.** Nur eine Runde von drand entscheidet. Nichts anderes wird an ihrer Stelle ausgelost, es sei denn, die Turnierleitung gibt eine Stellung von Hand ein.
 event-round-not-drawn = **Nicht ausgelost:** Die Runde von drand, die entscheidet, habe ich 48 Stunden lang nicht bekommen. Die Turnierleitung kann diese Runde noch einmal aufdecken.
 event-round-left-out = -# Ausgeschlossen: alles, was die Regeln ausschließen, und die Stellungen früherer Runden.
 # $time is when the games start, $distance how long until then.
@@ -52,11 +52,12 @@ event-round-section = **{ $section }:** { $position }
 # $players is a list of players without an opponent.
 event-byes = Spielfrei: { $players }
 event-more-boards = { $number ->
-    [one] … und { $number } weiteres Brett, im Menü
-   *[other] … und { $number } weitere Bretter, im Menü
+    [one] … und { $number } weiteres Brett
+   *[other] … und { $number } weitere Bretter
 }
 event-round-by-secret = -# Die Ziehung stand mit der Festlegung der Veranstaltung schon fest
 event-round-by-hand = -# Von Hand ausgelost, eingegeben von { $person }
+event-round-late-entry = -# Eingegeben, während drand sich verspätete, anstelle der angekündigten Auslosung
 event-round-against-rules = -# Eingegeben von { $person }. Die Regeln der Veranstaltung erlauben diese Stellung nicht.
 event-round-reused = -# Wie in Runde { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.

@@ -102,6 +102,7 @@ events-start-too-soon = Bei einem Beginn am { $time } würde ich die Runde sofor
 events-other-zone = { $typed } ist eine andere Zeitzone als die der Veranstaltung, { $zone }. Gib die Uhrzeit dort an, ohne Zeitzone.
 events-position-twice = Jede Stellung darf nur einmal dastehen, aber { $position } steht zweimal da.
 events-wait-for-round = Runde { $number } wird gerade aufgedeckt, und beim Auslosen sind die früheren Stellungen ausgeschlossen. Berichtige diese danach.
+events-reused-by-next = Runde { $number } soll diese Stellung noch einmal spielen. Drück zuerst **Doch auslosen**, berichtige diese Runde und wähl die Stellung dann erneut.
 events-number-of-positions = { $needed ->
     [one] Ich brauche eine Stellung; eingegeben hast du { $given }.
    *[other] Ich brauche { $needed } Stellungen, durch Kommas getrennt, eine für jede Gruppe oder jedes Brett; eingegeben hast du { $given }.
@@ -113,6 +114,7 @@ events-too-many-boards = Eine Runde hat höchstens { $boards } Bretter und { $by
 events-unreadable-boards = Ich kann nicht jede Zeile lesen und habe nichts geändert. Schreib ein Brett pro Zeile, Weiß zuerst, mit Leerzeichen um den Strich: `Alice - Bob`, oder `Carol - spielfrei`. Jeder Name kommt nur einmal vor.
     { $lines }
 events-unreadable-line = Zeile { $number }: { $text }
+events-not-members = Mindestens eine der erwähnten Personen ist nicht auf diesem Server, deshalb ist nichts geändert. Schreib stattdessen ihre Namen.
 events-position-excluded = Die Regeln schließen Stellung { $position } aus. Spielt ihr sie absichtlich, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
 events-position-repeated = Stellung { $position } kam schon in Runde { $round }. Spielt ihr sie absichtlich noch einmal, gib { $on_purpose } ein; in der Nachricht steht das dann dabei.
 events-correction-without-reason = Gib die richtige Stellung ein, dann einen Doppelpunkt und was falsch war: `451: zwei Ziffern vertauscht`.

@@ -41,7 +41,7 @@ event-round-drawing = { $number ->
     [one] **Drawing the position in a few seconds…**
    *[other] **Drawing { $number } positions in a few seconds…**
 }
-event-round-waiting = **Still waiting for drand.** Only one round of it decides, so nothing else is drawn in its place.
+event-round-waiting = **Still waiting for drand.** Only one round of it decides. Unless an organizer enters a position by hand, nothing else is drawn in its place.
 event-round-not-drawn = **Not drawn:** for 48 hours, I couldn't get the round of drand that decides. An organizer can reveal this round again.
 event-round-left-out = -# Left out: what the rules exclude, and the positions of earlier rounds.
 # $time is when the games start, $distance how long until then.
@@ -52,11 +52,12 @@ event-round-section = **{ $section }:** { $position }
 # $players is a list of players without an opponent.
 event-byes = Bye: { $players }
 event-more-boards = { $number ->
-    [one] … and { $number } more board, in the menu
-   *[other] … and { $number } more boards, in the menu
+    [one] … and { $number } more board
+   *[other] … and { $number } more boards
 }
 event-round-by-secret = -# Drawn as the event's commitment fixed it
 event-round-by-hand = -# Drawn by hand; entered by { $person }
+event-round-late-entry = -# Entered while drand was late, in place of the announced draw
 event-round-against-rules = -# Entered by { $person }. The rules of the event don't allow this position.
 event-round-reused = -# The same as in round { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.

@@ -102,6 +102,7 @@ events-start-too-soon = With a start at { $time }, I would reveal the round at o
 events-other-zone = { $typed } is another time zone than that of the event, { $zone }. Type the time there, without a zone.
 events-position-twice = Each position can be there only once, but { $position } is there twice.
 events-wait-for-round = Round { $number } is being revealed, and its draw leaves out the earlier positions. Correct this one afterwards.
+events-reused-by-next = Round { $number } is to play this position again. Press **Draw instead** first, correct this round, and then choose the position again.
 events-number-of-positions = { $needed ->
     [one] I need one position, and got { $given }.
    *[other] I need { $needed } positions with commas between, one for each section or board, and got { $given }.
@@ -113,6 +114,7 @@ events-too-many-boards = A round has at most { $boards } boards and { $byes } by
 events-unreadable-boards = I can't read every line, so nothing is changed. Write one board per line, White first, with spaces around the hyphen: `Alice - Bob`, or `Carol - bye`. Each player is there once.
     { $lines }
 events-unreadable-line = Line { $number }: { $text }
+events-not-members = At least one of the mentioned players isn't in this server, so nothing is changed. Type their names instead.
 events-position-excluded = The rules exclude position { $position }. If you play it on purpose, write { $on_purpose }; the message will say so.
 events-position-repeated = Position { $position } was played in round { $round }. If you play it again on purpose, write { $on_purpose }; the message will say so.
 events-correction-without-reason = Write the position that is right, a colon, and why the other one was wrong: `451: two digits swapped`.

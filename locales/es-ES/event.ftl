@@ -41,7 +41,7 @@ event-round-drawing = { $number ->
     [one] **En unos segundos sortearé la posición…**
    *[other] **En unos segundos sortearé { $number } posiciones…**
 }
-event-round-waiting = **Sigo esperando a drand.** Solo decide una de sus rondas, así que no se sortea nada en su lugar.
+event-round-waiting = **Sigo esperando a drand.** Solo decide una de sus rondas. No se sortea nada en su lugar, salvo que la organización anote una posición a mano.
 event-round-not-drawn = **Sin sorteo:** durante 48 horas no pude obtener la ronda de drand que decide. La organización puede revelar esta ronda de nuevo.
 event-round-left-out = -# Exclusiones: las de las reglas y las posiciones de rondas anteriores.
 # $time is when the games start, $distance how long until then.
@@ -52,11 +52,12 @@ event-round-section = **{ $section }:** { $position }
 # $players is a list of players without an opponent.
 event-byes = Descansa: { $players }
 event-more-boards = { $number ->
-    [one] … y { $number } tablero más, en el menú
-   *[other] … y { $number } tableros más, en el menú
+    [one] … y { $number } tablero más
+   *[other] … y { $number } tableros más
 }
 event-round-by-secret = -# Sorteo según el compromiso del evento
 event-round-by-hand = -# Sorteo a mano, anotado por { $person }
+event-round-late-entry = -# Se anotó mientras drand se retrasaba, en lugar del sorteo anunciado
 event-round-against-rules = -# Anotada por { $person }. Las reglas del evento no permiten esta posición.
 event-round-reused = -# Igual que en la ronda { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.

@@ -102,6 +102,7 @@ events-start-too-soon = Con inicio el { $time }, revelaría la ronda de inmediat
 events-other-zone = { $typed } es otra zona horaria que la del evento, { $zone }. Escribe la hora de allí, sin zona.
 events-position-twice = Cada posición puede estar solo una vez, pero { $position } está dos veces.
 events-wait-for-round = La ronda { $number } se está revelando, y su sorteo excluye las posiciones anteriores. Corrige esta después.
+events-reused-by-next = La ronda { $number } va a repetir esta posición. Pulsa primero **Sortear**, corrige esta ronda y vuelve a elegir la posición.
 events-number-of-positions = { $needed ->
     [one] Hace falta una posición, y hay { $given }.
    *[other] Hacen falta { $needed } posiciones separadas por comas, una por categoría o tablero, y hay { $given }.
@@ -113,6 +114,7 @@ events-too-many-boards = Una ronda tiene como máximo { $boards } tableros y { $
 events-unreadable-boards = No puedo leer todas las líneas, así que nada cambia. Escribe un tablero por línea, primero las blancas, con espacios alrededor del guion: `Alicia - Roberto`, o `Carla - descansa`. Cada persona aparece una sola vez.
     { $lines }
 events-unreadable-line = Línea { $number }: { $text }
+events-not-members = Al menos una de las personas mencionadas no está en este servidor, así que no he cambiado nada. Escribe sus nombres en su lugar.
 events-position-excluded = Las reglas excluyen la posición { $position }. Si se juega a propósito, escribe { $on_purpose }; el mensaje lo dirá.
 events-position-repeated = La posición { $position } ya se jugó en la ronda { $round }. Si se repite a propósito, escribe { $on_purpose }; el mensaje lo dirá.
 events-correction-without-reason = Escribe la posición correcta, dos puntos y por qué la otra estaba mal: `451: dos cifras intercambiadas`.

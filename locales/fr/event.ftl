@@ -41,7 +41,7 @@ event-round-drawing = { $number ->
     [one] **Tirage de la position dans quelques secondes…**
    *[other] **Tirage de { $number } positions dans quelques secondes…**
 }
-event-round-waiting = **J’attends encore drand.** Une seule ronde de drand décide : rien d’autre n’est tiré à sa place.
+event-round-waiting = **J’attends encore drand.** Une seule ronde de drand décide. Rien d’autre n’est tiré à sa place, sauf si un organisateur saisit une position à la main.
 event-round-not-drawn = **Pas de tirage :** pendant 48 heures, je n’ai pas pu obtenir la ronde de drand qui décide. Un organisateur peut dévoiler cette ronde à nouveau.
 event-round-left-out = -# Exclu : ce que les règles excluent et les positions des rondes précédentes.
 # $time is when the games start, $distance how long until then.
@@ -52,11 +52,12 @@ event-round-section = **{ $section } :** { $position }
 # $players is a list of players without an opponent.
 event-byes = Exempt : { $players }
 event-more-boards = { $number ->
-    [one] … et { $number } autre échiquier, dans le menu
-   *[other] … et { $number } autres échiquiers, dans le menu
+    [one] … et { $number } autre échiquier
+   *[other] … et { $number } autres échiquiers
 }
 event-round-by-secret = -# Tirage déjà fixé par l’engagement de l’événement
 event-round-by-hand = -# Tirage fait à la main, saisi par { $person }
+event-round-late-entry = -# Saisi pendant le retard de drand, à la place du tirage annoncé
 event-round-against-rules = -# Saisi par { $person }. Les règles de l’événement ne permettent pas cette position.
 event-round-reused = -# Comme à la ronde { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.

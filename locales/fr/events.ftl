@@ -102,6 +102,7 @@ events-start-too-soon = Avec un début le { $time }, je dévoilerais la ronde au
 events-other-zone = { $typed } est un autre fuseau horaire que celui de l’événement, { $zone }. Écris l’heure de là-bas, sans fuseau.
 events-position-twice = Chaque position ne peut y être qu’une fois, mais { $position } y est deux fois.
 events-wait-for-round = La ronde { $number } est en train d’être dévoilée, et son tirage exclut les positions précédentes. Corrige celle-ci ensuite.
+events-reused-by-next = La ronde { $number } doit rejouer cette position. Appuie d’abord sur **Tirer plutôt**, corrige cette ronde, puis choisis de nouveau la position.
 events-number-of-positions = { $needed ->
     [one] Il me faut une position, et tu en as donné { $given }.
    *[other] Il me faut { $needed } positions séparées par des virgules, une par groupe ou échiquier, et tu en as donné { $given }.
@@ -113,6 +114,7 @@ events-too-many-boards = Une ronde a au plus { $boards } échiquiers et { $byes 
 events-unreadable-boards = Je ne peux pas lire toutes les lignes, donc rien n’est changé. Écris un échiquier par ligne, les Blancs d’abord, avec des espaces autour du tiret : `Alice - Bob`, ou `Carol - exempt`. Chaque joueur n’y est qu’une fois.
     { $lines }
 events-unreadable-line = Ligne { $number } : { $text }
+events-not-members = Au moins une des personnes mentionnées n’est pas sur ce serveur : rien n’est changé. Écris plutôt leurs noms.
 events-position-excluded = Les règles excluent la position { $position }. Si vous la jouez exprès, tape { $on_purpose } ; le message le dira.
 events-position-repeated = La position { $position } a déjà été jouée à la ronde { $round }. Si vous la rejouez exprès, tape { $on_purpose } ; le message le dira.
 events-correction-without-reason = Tape la bonne position, deux-points et la raison de l’erreur : `451 : deux chiffres inversés`.

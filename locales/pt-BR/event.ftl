@@ -41,7 +41,7 @@ event-round-drawing = { $number ->
     [one] **Vou sortear a posição em alguns segundos…**
    *[other] **Vou sortear { $number } posições em alguns segundos…**
 }
-event-round-waiting = **Ainda espero o drand.** Só uma rodada dele decide, então nada é sorteado no lugar dela.
+event-round-waiting = **Ainda espero o drand.** Só uma rodada dele decide. Nada é sorteado no lugar dela, a menos que a organização registre uma posição à mão.
 event-round-not-drawn = **Sem sorteio:** durante 48 horas não consegui obter a rodada do drand que decide. A organização pode revelar esta rodada de novo.
 event-round-left-out = -# Exclusões: as das regras e as posições de rodadas anteriores.
 # $time is when the games start, $distance how long until then.
@@ -52,11 +52,12 @@ event-round-section = **{ $section }:** { $position }
 # $players is a list of players without an opponent.
 event-byes = Folga: { $players }
 event-more-boards = { $number ->
-    [one] … e mais { $number } tabuleiro, no menu
-   *[other] … e mais { $number } tabuleiros, no menu
+    [one] … e mais { $number } tabuleiro
+   *[other] … e mais { $number } tabuleiros
 }
 event-round-by-secret = -# Sorteio conforme o compromisso do evento
 event-round-by-hand = -# Sorteio à mão, registrado por { $person }
+event-round-late-entry = -# Registrado enquanto o drand estava atrasado, no lugar do sorteio anunciado
 event-round-against-rules = -# Registrada por { $person }. As regras do evento não permitem esta posição.
 event-round-reused = -# O mesmo que na rodada { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.

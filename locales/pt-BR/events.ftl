@@ -102,6 +102,7 @@ events-start-too-soon = Com início em { $time }, eu revelaria a rodada na hora,
 events-other-zone = { $typed } é outro fuso horário, não o do evento, { $zone }. Digite a hora de lá, sem fuso.
 events-position-twice = Cada posição só pode estar uma vez, mas { $position } está duas vezes.
 events-wait-for-round = A rodada { $number } está sendo revelada, e o sorteio dela exclui as posições anteriores. Corrija esta depois.
+events-reused-by-next = A rodada { $number } vai repetir esta posição. Toque primeiro em **Sortear**, corrija esta rodada e depois escolha a posição de novo.
 events-number-of-positions = { $needed ->
     [one] Preciso de uma posição, e você digitou { $given }.
    *[other] Preciso de { $needed } posições separadas por vírgulas, uma por categoria ou tabuleiro, e você digitou { $given }.
@@ -113,6 +114,7 @@ events-too-many-boards = Uma rodada tem no máximo { $boards } tabuleiros e { $b
 events-unreadable-boards = Não consigo ler todas as linhas, então nada mudou. Escreva um tabuleiro por linha, brancas primeiro, com espaços em volta do hífen: `Alice - Bruno`, ou `Carla - folga`. Cada pessoa aparece uma só vez.
     { $lines }
 events-unreadable-line = Linha { $number }: { $text }
+events-not-members = Pelo menos uma das pessoas mencionadas não está neste servidor, então nada mudou. Escreva os nomes delas.
 events-position-excluded = As regras excluem a posição { $position }. Se ela for jogada de propósito, digite { $on_purpose }; a mensagem vai dizer isso.
 events-position-repeated = A posição { $position } já foi jogada na rodada { $round }. Se ela se repetir de propósito, digite { $on_purpose }; a mensagem vai dizer isso.
 events-correction-without-reason = Digite a posição certa, dois-pontos e por que a outra estava errada: `451: dois algarismos trocados`.

@@ -48,7 +48,7 @@ event-round-drawing = { $number ->
     [many] **Через несколько секунд разыграю { $number } позиций…**
    *[other] **Через несколько секунд разыграю { $number } позиции…**
 }
-event-round-waiting = **Всё ещё жду ответа сети drand.** Решает только один её раунд, ничем другим его не заменить.
+event-round-waiting = **Всё ещё жду ответа сети drand.** Решает только один её раунд. Ничем другим его не заменить, разве что организатор введёт позицию вручную.
 event-round-not-drawn = **Жеребьёвка не состоялась:** за 48 часов не удалось получить нужный раунд сети drand. Организатор может объявить этот тур ещё раз.
 event-round-left-out = -# Исключены позиции, названные в правилах, и позиции прошлых туров.
 # $time is when the games start, $distance how long until then.
@@ -59,13 +59,14 @@ event-round-section = **{ $section }:** { $position }
 # $players is a list of players without an opponent.
 event-byes = Пропуск тура: { $players }
 event-more-boards = { $number ->
-    [one] … и ещё { $number } доска в меню
-    [few] … и ещё { $number } доски в меню
-    [many] … и ещё { $number } досок в меню
-   *[other] … и ещё { $number } доски в меню
+    [one] … и ещё { $number } доска
+    [few] … и ещё { $number } доски
+    [many] … и ещё { $number } досок
+   *[other] … и ещё { $number } доски
 }
 event-round-by-secret = -# Жеребьёвка зафиксирована заранее: обязательством (хешем) соревнования
 event-round-by-hand = -# Разыграно вручную · кто ввёл: { $person }
+event-round-late-entry = -# Введено, пока сеть drand задерживалась, вместо объявленной жеребьёвки
 event-round-against-rules = -# Кто ввёл: { $person }. Правила соревнования не допускают эту позицию.
 event-round-reused = -# То же, что и в туре { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.

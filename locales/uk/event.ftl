@@ -48,7 +48,7 @@ event-round-drawing = { $number ->
     [many] **За кілька секунд жеребкуватиму { $number } позицій…**
    *[other] **За кілька секунд жеребкуватиму { $number } позиції…**
 }
-event-round-waiting = **Досі чекаю на відповідь мережі drand.** Вирішує лише один її раунд, і замінити його нічим.
+event-round-waiting = **Досі чекаю на відповідь мережі drand.** Вирішує лише один її раунд. Замінити його нічим, хіба що організатор введе позицію вручну.
 event-round-not-drawn = **Жеребкування не відбулося:** за 48 годин не вдалося отримати потрібний раунд мережі drand. Організатор може оголосити цей тур ще раз.
 event-round-left-out = -# Вилучено позиції, названі в правилах, і позиції попередніх турів.
 # $time is when the games start, $distance how long until then.
@@ -59,13 +59,14 @@ event-round-section = **{ $section }:** { $position }
 # $players is a list of players without an opponent.
 event-byes = Вільні від гри: { $players }
 event-more-boards = { $number ->
-    [one] … і ще { $number } дошка в меню
-    [few] … і ще { $number } дошки в меню
-    [many] … і ще { $number } дощок у меню
-   *[other] … і ще { $number } дошки в меню
+    [one] … і ще { $number } дошка
+    [few] … і ще { $number } дошки
+    [many] … і ще { $number } дощок
+   *[other] … і ще { $number } дошки
 }
 event-round-by-secret = -# Жеребкування зафіксовано заздалегідь: зобов’язанням (хешем) змагання
 event-round-by-hand = -# Жеребкування вручну · хто ввів: { $person }
+event-round-late-entry = -# Введено, поки мережа drand затримувалася, замість оголошеного жеребкування
 event-round-against-rules = -# Хто ввів: { $person }. Правила змагання не допускають цієї позиції.
 event-round-reused = -# Те саме, що й у турі { $round }
 # A position that was wrong; $reason is what somebody typed, in code style.

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use super::entry::{TypedCorrection, TypedPositions, number_of_positions, read_pairings};
 use super::start::read_start;
 use super::{CONCURRENT_CHANGE, OrganizedEvent};
-use crate::chat::{CommandError, choices};
+use crate::chat::{CommandError, Platform, choices};
 use crate::domain::event::{
     Event, EventPart, EventRound, ResultSource, RevealRule, RoundResult, TooManyRounds, next_round,
 };
@@ -210,9 +210,12 @@ impl OrganizedEvent<'_> {
         &self,
         shown: RoundVersion,
         typed: &str,
+        platform: &dyn Platform,
     ) -> Result<String, CommandError> {
         let mut round = self.changeable_round(shown)?;
-        let drops_entry = round.set_pairings(read_pairings(typed)?, &self.event.rules);
+        let pairings = read_pairings(typed)?;
+        self.require_members(&pairings.members(), platform).await?;
+        let drops_entry = round.set_pairings(pairings, &self.event.rules);
         self.save(&round, round.job_at()).await?;
         let boards = round.pairings.boards.len();
         let note = say!("events-boards-set", round = round.number, boards);
@@ -220,6 +223,25 @@ impl OrganizedEvent<'_> {
             return Ok(format!("{note} {}", say!("events-entry-dropped")));
         }
         Ok(note)
+    }
+
+    /// Refuses people who are not in the server: boards show the lichess names of their players.
+    async fn require_members(
+        &self,
+        players: &[UserId],
+        platform: &dyn Platform,
+    ) -> Result<(), CommandError> {
+        if players.is_empty() {
+            return Ok(());
+        }
+        let access = platform
+            .access(self.event.guild, players, self.event.plan.channel)
+            .await;
+        match access {
+            Ok(_) => Ok(()),
+            Err(error) if error.is_temporary() => Err(anyhow::Error::new(error).into()),
+            Err(_) => Err(sentence!("events-not-members").into()),
+        }
     }
 
     /// Refuses a round whose boards play different positions, while it has no boards.
@@ -258,6 +280,12 @@ impl OrganizedEvent<'_> {
             return Err(say!("events-wait-for-round", number = waiting.number).into());
         }
         let number = round.number;
+        if let Some(next) = next_round(&self.rounds)
+            && let Some(entered) = next.entered_result()
+            && entered.source == ResultSource::Reused(number)
+        {
+            return Err(say!("events-reused-by-next", number = next.number).into());
+        }
         let TypedCorrection {
             positions,
             source,

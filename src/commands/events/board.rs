@@ -2,8 +2,8 @@
 
 use super::selection::{NO_EVENT, event_of_press};
 use crate::chat::{Answer, Buttons, Fields, Outcome, Press, StaleButton};
-use crate::domain::event::{EventRound, Player, round_numbered};
-use crate::domain::ids::{EventId, UserId};
+use crate::domain::event::round_numbered;
+use crate::domain::ids::EventId;
 use crate::reply::event;
 
 pub(in crate::commands) const BOARDS: Buttons =
@@ -26,24 +26,7 @@ async fn on_choice(press: Press<'_>) -> Outcome {
     if !round.state.is_revealed() {
         return Err(StaleButton.into());
     }
-    let names = store.lichess_names(&members([round])).await?;
+    let names = store.lichess_names(&round.pairings.members()).await?;
     let message = event::board_message(&event, round, index, &names).ok_or(StaleButton)?;
     Ok(Answer::Message(message))
-}
-
-/// Returns the members who play on boards of rounds.
-pub(super) fn members<'a>(rounds: impl IntoIterator<Item = &'a EventRound>) -> Vec<UserId> {
-    let mut members = Vec::new();
-    for round in rounds {
-        for board in &round.pairings.boards {
-            for player in [&board.white, &board.black] {
-                if let Player::Member(member) = player
-                    && !members.contains(member)
-                {
-                    members.push(*member);
-                }
-            }
-        }
-    }
-    members
 }

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use chess960::{Numbering, Start};
 use chrono::{DateTime, NaiveDate, Utc};
 
-use super::board::members;
 use super::selection::event_of_press;
 use crate::chat::{
     Answer, ButtonId, Buttons, Choice, CommandError, Document, Fields, MenuChoice, Message,
@@ -83,7 +82,11 @@ async fn on_choice(press: Press<'_>) -> Outcome {
     let event = event_of_press(&press, id).await?;
     let store = press.app.store().await?;
     let rounds = store.event_rounds(id).await?;
-    let names = store.lichess_names(&members(&rounds)).await?;
+    let members: Vec<UserId> = rounds
+        .iter()
+        .flat_map(|round| round.pairings.members())
+        .collect();
+    let names = store.lichess_names(&members).await?;
     let games = exported_games(&event, &rounds, &names);
     if games.is_empty() {
         return Err(sentence!("event-nothing-to-export").into());

@@ -6,7 +6,8 @@ use super::{NOT_AN_ORGANIZER, OrganizedEvent, SHOW, export};
 use crate::chat::{
     Answer, Audience, Button, ButtonAccess, ButtonColor, ButtonId, Buttons, Call, Command,
     CommandError, Effect, Fields, Form, FormField, MAX_FORM_TEXT, MAX_MENU_CHOICES, MenuChoice,
-    Message, Outcome, Payload, Press, ReplyMode, Requester, StaleButton, Visibility, choices,
+    Message, Outcome, Payload, Press, ReplyMode, Requester, SERVERS_ONLY, StaleButton, Visibility,
+    choices,
 };
 use crate::domain::event::{Event, EventRound, RevealRule, RoundState, next_round};
 use crate::domain::ids::EventId;
@@ -321,7 +322,7 @@ async fn on_view(press: Press<'_>) -> Outcome {
                 label: say!("events-correct-label"),
                 placeholder: say!("events-correct-placeholder"),
                 value: String::new(),
-                max_chars: 300,
+                max_chars: 800,
                 field: FormField::Line,
             })
         }
@@ -425,7 +426,12 @@ async fn on_action(press: Press<'_>) -> Outcome {
         PanelAction::Reveal => organized.reveal(round).await?,
         PanelAction::SetStart => organized.set_start(round, typed(&press)?).await?,
         PanelAction::Enter => organized.enter(round, typed(&press)?, press.user).await?,
-        PanelAction::SetBoards => organized.set_boards(round, typed(&press)?).await?,
+        PanelAction::SetBoards => {
+            let platform = press.platform.ok_or(SERVERS_ONLY)?;
+            organized
+                .set_boards(round, typed(&press)?, platform)
+                .await?
+        }
         PanelAction::Correct => organized.correct(round, typed(&press)?, press.user).await?,
         PanelAction::Reuse => {
             let source = chosen_round(&press)?;

@@ -29,6 +29,9 @@ const BYES: [&str; 10] = [
     "вільний",
 ];
 
+/// In place of an erased member.
+const ERASED: &str = "?";
+
 /// Boards of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairings {
@@ -111,6 +114,15 @@ impl Pairings {
         self.boards.is_empty() && self.byes.is_empty()
     }
 
+    pub fn members(&self) -> Vec<UserId> {
+        self.boards
+            .iter()
+            .flat_map(|board| [&board.white, &board.black])
+            .chain(&self.byes)
+            .filter_map(Player::member)
+            .collect()
+    }
+
     /// Adds a line, unless one of its players is here already. Returns whether it was added.
     fn add(&mut self, line: Line) -> bool {
         match line {
@@ -180,11 +192,21 @@ impl Player {
         if let Some(member) = UserId::from_mention(text) {
             return Some(Self::Member(member));
         }
+        if text == ERASED {
+            return Some(Self::Erased);
+        }
         let has_valid_length = (1..=MAX_NAME).contains(&text.chars().count());
         if !has_valid_length || text.contains("<@") || begins_with_number(text) {
             return None;
         }
         Some(Self::Named(text.to_owned()))
+    }
+
+    fn member(&self) -> Option<UserId> {
+        match self {
+            Self::Member(member) => Some(*member),
+            Self::Named(_) | Self::Erased => None,
+        }
     }
 
     fn is_same(&self, other: &Self) -> bool {
@@ -203,7 +225,7 @@ impl fmt::Display for Player {
         match self {
             Self::Member(member) => f.write_str(&member.mention()),
             Self::Named(name) => f.write_str(name),
-            Self::Erased => f.write_str("?"),
+            Self::Erased => f.write_str(ERASED),
         }
     }
 }
@@ -318,6 +340,24 @@ mod tests {
         ] {
             assert_eq!(Pairings::read(line), Ok(alice_and_bob()), "{line:?}");
         }
+    }
+
+    #[test]
+    fn erased_members_stay_erased_when_boards_are_edited() {
+        let erased = Pairings {
+            boards: vec![
+                Board {
+                    white: Player::Erased,
+                    black: named("Bob"),
+                },
+                Board {
+                    white: named("Carol"),
+                    black: Player::Erased,
+                },
+            ],
+            byes: Vec::new(),
+        };
+        assert_eq!(Pairings::read("? - Bob\nCarol - ?\n"), Ok(erased));
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub(super) enum BoardsView {
     ShortNames,
     /// With short names, and with the numbers of the positions alone.
     Numbers,
-    /// The first boards, and how many more there are. The menu has them all.
+    /// The first boards, and how many more there are. The menu of a revealed round has them all.
     First(usize),
 }
 
@@ -53,7 +53,6 @@ pub(super) fn lines(event: &Event, round: &EventRound, view: BoardsView) -> Vec<
         .collect();
     if shown < boards.len() {
         lines.push(say!("event-more-boards", number = boards.len() - shown));
-        return lines;
     }
     if !round.pairings.byes.is_empty() {
         let byes = round.pairings.byes.iter().map(|player| name(player, view));
@@ -297,13 +296,30 @@ mod tests {
     #[test]
     fn lines_of_32_boards_with_members_fit_or_say_how_many_are_missing() {
         for (scope, last) in [
-            (PositionScope::Round, "\n… and 1 more board, in the menu\n"),
-            (PositionScope::Board, "\n… and 4 more boards, in the menu\n"),
+            (PositionScope::Round, "\n… and 1 more board\n"),
+            (PositionScope::Board, "\n… and 4 more boards\n"),
         ] {
             let text = message(&event(scope), &round(scope, member)).text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
             assert!(text.contains(last), "{text}");
         }
+    }
+
+    #[test]
+    fn a_correction_names_the_wrong_boards() {
+        let mut corrected = round(PositionScope::Board, member);
+        let first = corrected.results[0].clone();
+        let mut positions = first.positions.clone();
+        positions[11] = StartId::CLASSICAL;
+        corrected.results.push(RoundResult {
+            positions,
+            reason: Some("two digits swapped".to_owned()),
+            ..first
+        });
+        let text = message(&event(PositionScope::Board), &corrected).text;
+        assert!(text.chars().count() <= MAX_TEXT, "{text}");
+        assert!(text.contains("~~12. **911** · `"), "{text}");
+        assert!(text.contains(": `two digits swapped`"), "{text}");
     }
 
     #[test]

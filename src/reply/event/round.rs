@@ -124,19 +124,20 @@ impl RoundMessage<'_> {
         };
         let corrections = self.correction_lines();
         let newest_correction = &corrections[corrections.len().saturating_sub(1)..];
-        let no_correction: &[String] = &[];
-        let shortest = [BoardsView::ShortNames, BoardsView::Numbers]
-            .into_iter()
-            .chain(self.first_boards())
-            .map(|boards_view| (compact_view, no_correction, boards_view));
+        let compact_boards = [
+            BoardsView::Full,
+            BoardsView::ShortNames,
+            BoardsView::Numbers,
+        ]
+        .into_iter()
+        .chain(self.first_boards())
+        .map(|boards_view| (compact_view, newest_correction, boards_view));
         let versions = [
             (view, &*corrections, BoardsView::Full),
             (compact_view, &*corrections, BoardsView::Full),
-            (compact_view, newest_correction, BoardsView::Full),
-            (compact_view, newest_correction, BoardsView::ShortNames),
         ]
         .into_iter()
-        .chain(shortest)
+        .chain(compact_boards)
         .map(|(view, corrections, boards_view)| {
             let mut lines = vec![String::new()];
             lines.extend(self.position_lines(result, view));
@@ -201,7 +202,18 @@ impl RoundMessage<'_> {
             lines.push(say!("event-two-games"));
         }
         lines.extend(origin_lines(result));
+        if self.is_late_entry(result) {
+            lines.push(say!("event-round-late-entry"));
+        }
         lines
+    }
+
+    /// Whether an organizer entered positions after the reveal had begun, which announced a draw.
+    fn is_late_entry(&self, result: &RoundResult) -> bool {
+        let is_drawn = matches!(result.source, ResultSource::Drawn { .. });
+        let is_correction = result.reason.is_some();
+        let begun_at = self.round.state.begun_at();
+        !is_drawn && !is_correction && begun_at.is_some_and(|begun| result.recorded_at > begun)
     }
 
     /// Returns a line for each position that was corrected.
@@ -210,7 +222,7 @@ impl RoundMessage<'_> {
         for [wrong, correction] in self.round.results.array_windows() {
             lines.push(say!(
                 "event-round-corrected",
-                position = positions(self.event, wrong),
+                position = corrected_positions(self.event, wrong, correction),
                 person = person::name(correction.entered_by),
                 time = at(correction.recorded_at),
                 reason = quote_in_full(correction.reason.as_deref().unwrap_or_default()),
@@ -280,6 +292,25 @@ pub(crate) fn positions(event: &Event, result: &RoundResult) -> String {
             position = named(start),
         )
     }))
+}
+
+/// Lists what a correction replaces: of positions of boards, only the wrong ones, each after the number of its board.
+fn corrected_positions(event: &Event, wrong: &RoundResult, correction: &RoundResult) -> String {
+    if event.rules.position_scope == PositionScope::Round || wrong.positions.len() == 1 {
+        return positions(event, wrong);
+    }
+    let mut replaced = Vec::new();
+    for (index, (before, after)) in wrong
+        .positions
+        .iter()
+        .zip(&correction.positions)
+        .enumerate()
+    {
+        if before != after {
+            replaced.push(format!("{}. {}", index + 1, named(*before)));
+        }
+    }
+    all_of(replaced)
 }
 
 /// "451, 12". Only counts the positions of many boards.

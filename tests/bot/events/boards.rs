@@ -61,6 +61,17 @@ async fn each_board_of_a_league_plays_its_own_position() {
     event.close().await;
 }
 
+/// Otherwise, anyone could see the lichess names of people who use the bot elsewhere.
+#[tokio::test]
+async fn only_members_of_the_server_are_mentioned_on_boards() {
+    let event = EventClub::open(json!({})).await;
+    let form = event.press("Boards").await;
+    let pasted = format!("<@{}> - <@1>", event.club.alice.id);
+    let refusal = event.refused(&form, &pasted).await;
+    assert_contains(&refusal, "isn't in this server");
+    event.close().await;
+}
+
 #[tokio::test]
 async fn players_with_lichess_names_challenge_each_other() {
     let event = EventClub::open(json!({})).await;

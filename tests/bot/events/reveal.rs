@@ -124,6 +124,8 @@ async fn a_position_drawn_by_hand_replaces_a_late_beacon() {
     assert_contains(&shown.content, "**Position 451**");
     let by_hand = format!("-# Drawn by hand; entered by <@{}>", event.club.alice.id);
     assert_contains(&shown.content, &by_hand);
+    let late = "-# Entered while drand was late, in place of the announced draw";
+    assert_contains(&shown.content, late);
     assert_eq!(event.messages().len(), 2);
     event.close().await;
 }
