@@ -127,3 +127,8 @@ fn invalid_positions_are_found_with_their_errors() {
         assert_eq!(error(text).to_string(), expected, "{text}");
     }
 }
+
+#[test]
+fn the_valid_half_of_a_faulty_pair_is_not_a_dfrc_number() {
+    assert_eq!(find("DFRC x518/534888"), []);
+}

@@ -330,7 +330,14 @@ proptest! {
             prop_assert!(!written.is_empty() && at.is_some(), "{written:?}");
             from += at.unwrap_or_default() + written.len();
             if let Ok(found) = &meaning && !written.contains('\n') {
-                prop_assert_eq!(position(written), Ok(found.clone()), "{}", written);
+                let is_number = written.bytes().all(|byte| byte.is_ascii_digit());
+                let alone = if is_number && written.len() > 4 {
+                    // A DFRC number needs the name of the game, which may stand elsewhere.
+                    format!("DFRC {written}")
+                } else {
+                    written.to_owned()
+                };
+                prop_assert_eq!(position(&alone), Ok(found.clone()), "{}", written);
             }
         }
     }

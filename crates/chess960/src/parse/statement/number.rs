@@ -408,9 +408,11 @@ impl Parser<'_> {
         })
     }
 
-    /// Whether a sign for a pair stands between the current number and another one: `518/534`.
+    /// Whether the current number is half of a pair: `518` in `518/534`, and `534`, even if the other half is not
+    /// understood, as in `x518/534`.
     fn is_half(&self) -> bool {
-        self.begins_pair(self.current) || self.current >= 2 && self.begins_pair(self.current - 2)
+        let follows_joiner = self.current > 0 && self.tokens[self.current - 1].kind.is_joiner();
+        follows_joiner || self.begins_pair(self.current)
     }
 
     /// Whether a number, a sign for a pair and another number begin at a token.
