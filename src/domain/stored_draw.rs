@@ -37,7 +37,7 @@ impl DrawMethod {
     pub const UNIFORM: Self = Self::ByBot(Method::Uniform);
 }
 
-/// The words of [`METHOD_NAMES`], and one for public randomness.
+/// The words of `METHOD_NAMES`, and one for public randomness.
 impl Choice for DrawMethod {
     const CHOICES: &'static [(&'static str, Self)] = &{
         let mut choices = [("public", Self::Public); METHOD_NAMES.len() + 1];
@@ -51,7 +51,7 @@ impl Choice for DrawMethod {
     };
 }
 
-/// Written as one of [`METHOD_NAMES`].
+/// Written as one of `METHOD_NAMES`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredMethod(pub Method);
 
