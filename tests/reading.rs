@@ -1,11 +1,15 @@
-//! Checks that number, label and letters always mean one position: all forms in the table of docs/numbering.md, and all
-//! pairs of them.
+//! Checks that number, label and letters always mean one position: all forms in the table of docs/numbering.md, all
+//! pairs of them, and the bot's own replies.
 
 #[path = "../crates/chess960/tests/positions/mod.rs"]
 mod positions;
 
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
 use chess960::parse::{FoundPosition, ParseError, find, position, read};
-use chess960::{BackRank, Fritz9Id, Numbering, Piece, Start, StartId};
+use chess960::{BackRank, DoubleId, Fritz9Id, Numbering, Piece, Start, StartId};
 use positions::rank;
 
 const TABLE: &str = include_str!("../docs/numbering.md");
@@ -187,6 +191,30 @@ fn chosen_numbering_affects_only_unlabelled_numbers() {
 const SEPARATORS: [&str; 4] = [" ", "\n", " · ", ", "];
 
 #[test]
+fn two_forms_of_one_position_are_read_as_it() {
+    let id = rank(451).id();
+    let mut accepted = 0;
+    let mut count = 0;
+    for one in forms() {
+        for other in forms() {
+            for separator in SEPARATORS {
+                let text = format!("{}{separator}{}", one.of(id), other.of(id));
+                let reading = position(&text);
+                if let Ok(reading) = &reading {
+                    assert_eq!(reading.start, Start::Single(id), "{text:?}");
+                }
+                if !one.is_alone() && !other.is_alone() {
+                    count += 1;
+                    accepted += usize::from(reading.is_ok());
+                }
+            }
+        }
+    }
+    // The others are rejected: pieces separated by spaces merge with adjacent pieces.
+    assert!(accepted * 10 > count * 9, "{accepted} of {count}");
+}
+
+#[test]
 fn two_forms_of_different_positions_are_rejected() {
     for (id, other_id) in [(451, 452), (0, 959), (518, 359)] {
         for one in forms() {
@@ -206,4 +234,146 @@ fn two_forms_of_different_positions_are_rejected() {
             }
         }
     }
+}
+
+/// All notations of a DFRC position.
+fn double_forms(id: DoubleId) -> Vec<String> {
+    let (white, black) = (id.white, id.black);
+    let [white_rank, black_rank] = id.back_ranks();
+    let [fritz9_white, fritz9_black] = [white, black].map(Fritz9Id::from);
+    vec![
+        format!("DFRC {id}"),
+        format!("DFRC number {}", id.number()),
+        format!("position {id}"),
+        format!("SP-{white} / SP-{black}"),
+        format!("Fritz9 {fritz9_white}/{fritz9_black}"),
+        format!("{white_rank}/{black_rank}"),
+        format!("White: {white_rank}, Black: {black_rank}"),
+        format!("Black: {black_rank}\nWhite: {white_rank}"),
+        format!("White: **{white}** · `{white_rank}`\nBlack: **{black}** · `{black_rank}`"),
+        format!("**{id}** · `{white_rank}`/`{black_rank}`"),
+        Start::from(id).x_fen(),
+        Start::from(id).shredder_fen(),
+        Start::from(id).pgn_tags(),
+    ]
+}
+
+fn double_ids() -> [DoubleId; 4] {
+    [(518, 451), (0, 959), (451, 518), (451, 452)]
+        .map(|(white, black)| DoubleId::new(rank(white).id(), rank(black).id()))
+}
+
+#[test]
+fn every_form_of_dfrc_is_read() {
+    for id in double_ids() {
+        for form in double_forms(id) {
+            assert_eq!(position(&form).map(Start::from), Ok(id.into()), "{form}");
+        }
+    }
+}
+
+#[test]
+fn two_forms_of_dfrc_agree_or_are_rejected() {
+    for id in double_ids() {
+        for other_id in double_ids() {
+            for form in double_forms(id) {
+                for other_form in double_forms(other_id) {
+                    let text = format!("{form}\n{other_form}");
+                    let read = position(&text).map(Start::from);
+                    if id == other_id {
+                        assert_eq!(read, Ok(id.into()), "{text}");
+                    } else {
+                        assert!(read.is_err(), "{text}: {read:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_position_of_dfrc_beside_white_alone_is_rejected() {
+    for id in double_ids() {
+        for form in double_forms(id) {
+            let text = format!("{form}\nSP-{}", id.white);
+            let read = position(&text);
+            assert!(read.is_err(), "{text}: {read:?}");
+        }
+    }
+}
+
+/// The position of the only back rank in a line, as letters or figurines in one word.
+fn only_position_in(line: &str) -> Option<StartId> {
+    let is_piece = |c: char| "KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞\u{FE0E}".contains(c);
+    let mut ids = BTreeSet::new();
+    for word in line.split(|c: char| !c.is_alphabetic() && !is_piece(c)) {
+        if word.chars().all(is_piece)
+            && let Ok(rank) = chess960::parse::back_rank(word)
+        {
+            ids.insert(rank.id());
+        }
+    }
+    if ids.len() == 1 {
+        ids.pop_first()
+    } else {
+        None
+    }
+}
+
+/// Lines of the bot's replies that have one position.
+fn lines_of_replies() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replies");
+    let mut lines = BTreeSet::new();
+    for file in fs::read_dir(folder).expect("the folder exists") {
+        let path = file.expect("a file").path();
+        let text = fs::read_to_string(path).expect("the file is UTF-8");
+        for line in text.lines() {
+            // Refusals quote the rejected text.
+            let is_refusal = ["Which one?", "No position has the number", "its 598 is"]
+                .iter()
+                .any(|refusal| line.contains(refusal));
+            let is_reply = !line.starts_with(['$', '[', '(', '-']) && !line.contains("DFRC");
+            if is_reply && !is_refusal {
+                lines.insert(line.to_owned());
+            }
+        }
+    }
+    lines
+}
+
+/// Whether a line is read as this position. Sentences with other words are asked about.
+fn is_read_as(id: StartId, text: &str, numbering: Option<Numbering>) -> bool {
+    let expected = Start::Single(id);
+    match read(text, numbering) {
+        Ok(reading) => {
+            assert_eq!(reading.start, expected, "{text} ({numbering:?})");
+            true
+        }
+        Err(ParseError::NotUnderstood {
+            nearest: Some(nearest),
+            ..
+        }) => {
+            assert_eq!(nearest.reading.start, expected, "{text} ({numbering:?})");
+            false
+        }
+        Err(_) => false,
+    }
+}
+
+#[test]
+fn lines_of_replies_are_parsed_back() {
+    let mut read_lines = 0;
+    for line in lines_of_replies() {
+        let Some(id) = only_position_in(&line) else {
+            continue;
+        };
+        let rendered = line.replace(['`', '*'], "").replace("-# ", "");
+        for text in [&line, &rendered] {
+            read_lines += usize::from(is_read_as(id, text, None));
+            for numbering in Numbering::ALL {
+                read_lines += usize::from(is_read_as(id, text, Some(numbering)));
+            }
+        }
+    }
+    assert!(read_lines > 600, "{read_lines}");
 }
