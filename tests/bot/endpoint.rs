@@ -1,8 +1,10 @@
 use std::net::{Ipv4Addr, TcpListener};
 
 use fake_discord::EndpointResponse;
+use futures_util::future;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
 
 use crate::prelude::*;
 
@@ -322,6 +324,59 @@ async fn unfinished_requests_do_not_delay_shutdown() {
     club.signal("TERM").await;
     assert_clean_exit(club).await;
     drop((unfinished_body, unfinished_head));
+}
+
+/// Sends interactions on one connection until the bot closes it, as a load balancer does. Returns their number.
+/// Adds a permit for each response.
+async fn send_until_closed(club: &Club, responses: &Semaphore) -> usize {
+    let mut connection = connect(club).await;
+    for count in 1.. {
+        let body = show(club);
+        let request = head(&club.discord, &body, "") + &body;
+        send(&mut connection, request.as_bytes()).await;
+        let response = read_response(&mut connection).await;
+        assert!(response.starts_with("HTTP/1.1 200 OK\r\n"), "{response}");
+        if response.contains("connection: close\r\n") {
+            return count;
+        }
+        responses.add_permits(1);
+    }
+    unreachable!("the range is infinite")
+}
+
+async fn read_response(connection: &mut TcpStream) -> String {
+    let mut response = Vec::new();
+    loop {
+        let count = connection.read_buf(&mut response).await;
+        let text = String::from_utf8_lossy(&response);
+        assert!(count.expect("the bot responds") > 0, "{text}");
+        let Some((head, body)) = text.split_once("\r\n\r\n") else {
+            continue;
+        };
+        let length = head
+            .lines()
+            .find_map(|line| line.strip_prefix("content-length: "));
+        let length: usize = length.expect("a length").parse().expect("a number");
+        if body.len() == length {
+            return text.into_owned();
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_call_is_answered_during_shutdown() {
+    const CLIENTS: u32 = 8;
+    let club = Club::serving(&[]).await;
+    let responses = Semaphore::new(0);
+    let clients = future::join_all((0..CLIENTS).map(|_| send_until_closed(&club, &responses)));
+    let stop = async {
+        let all = responses.acquire_many(10 * CLIENTS).await;
+        all.expect("the semaphore is open").forget();
+        club.signal("TERM").await;
+    };
+    let (counts, ()) = future::join(clients, stop).await;
+    assert!(counts.iter().sum::<usize>() > 80, "{counts:?}");
+    assert_clean_exit(club).await;
 }
 
 /// Asserts that the bot does not start, with `part` in its error.

@@ -29,6 +29,20 @@ async fn only_the_opponent_is_notified_and_only_once() {
 }
 
 #[tokio::test]
+async fn the_lookup_of_a_proposal_message_is_retried() {
+    let mut club = Club::open().await;
+    club.discord.wait_for_connection().await;
+    club.fail_next(original_lookup(), 2, Fault::status(502));
+    let fault = Fault::rate_limited(100, Scope::User);
+    club.fail_next(original_lookup(), 1, fault);
+    let id = club.propose(json!({})).await;
+    club.wait_for_requests(&original_lookup(), 4).await;
+    expire_and_wait_for_edit(&mut club, id).await;
+    let log = club.close().await;
+    assert!(!log.contains("cannot find the message"), "{log}");
+}
+
+#[tokio::test]
 async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
     for transport in Transport::ALL {
         let mut club = Club::open_over(transport).await;
@@ -42,6 +56,21 @@ async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
         expire_and_wait_for_edit(&mut club, id).await;
         club.close().await;
     }
+}
+
+#[tokio::test]
+async fn a_proposal_with_an_unknown_message_continues() {
+    let club = Club::open().await;
+    club.discord.wait_for_connection().await;
+    club.fail_next(original_lookup(), 1, Fault::status(403));
+    let id = club.propose(json!({})).await;
+    club.logged("cannot find the message of a new proposal")
+        .await;
+    club.enter_word(&club.bob, id, "knight").await;
+    club.enter_word(&club.alice, id, "rook").await;
+    let content = club.discord.message(id).content;
+    assert!(content.starts_with("**Agreement 1**, sealed"), "{content}");
+    club.close().await;
 }
 
 #[tokio::test]

@@ -216,6 +216,14 @@ fn an_error_is_logged_with_its_incident_id() {
 }
 
 #[test]
+fn commands_need_no_slash_and_no_group() {
+    let replies = WorkDir::new().json("518\n/chess960 show id:518\nhelp\n/chess960 help\n");
+    assert_eq!(replies.len(), 4);
+    assert_eq!(replies[0], replies[1]);
+    assert_eq!(replies[2], replies[3]);
+}
+
+#[test]
 fn a_terminal_shows_styles_unless_no_color_is_set() {
     for (environment, expected) in [
         (None, "\x1b[1mPosition 518\x1b[0m · \x1b[36mRNBQKBNR\x1b[0m"),

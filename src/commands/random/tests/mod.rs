@@ -165,6 +165,15 @@ fn excluded_positions_are_not_drawn() {
     }
 }
 
+#[tokio::test]
+async fn draws_without_a_database_may_be_missing_in_the_history() {
+    let mut bot = TestBot::new();
+    bot.damage_store();
+    let text = message(bot.call(&COMMAND, &[]).await).text;
+    let note = "\n-# My database didn't answer: this draw may be missing in `/chess960 history`.";
+    assert!(text.contains(note), "{text}");
+}
+
 /// FEN in the address of a button.
 fn linked_fen(button: &Button) -> String {
     let Action::Link(url) = &button.action else {
