@@ -9,8 +9,7 @@ pub fn play_url(x_fen: &str) -> String {
     friend_url(x_fen, "")
 }
 
-/// Returns the address for a challenge to one account, which nobody else can accept. The person who opens it plays
-/// `color`.
+/// Returns the address for a challenge that only one account can accept. The person who opens it plays `color`.
 fn challenge_url(x_fen: &str, color: Side, opponent: &LichessName) -> String {
     let color = color.name().to_ascii_lowercase();
     friend_url(x_fen, &format!("&color={color}&user={opponent}"))

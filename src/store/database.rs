@@ -160,7 +160,7 @@ impl Store {
             .await?)
     }
 
-    /// Begins a transaction of which only one runs at a time, also in other processes.
+    /// Begins a transaction that excludes others of its kind, also in other processes.
     ///
     /// Two erasures at a time could lock the same rows in different orders, and deadlock. Two insertions at a time would
     /// not count each other, and could exceed a limit.

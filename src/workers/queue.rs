@@ -146,7 +146,7 @@ impl Queue {
         }
     }
 
-    /// Starts the due jobs, except those of kinds of which enough are running. Returns the time of the next one.
+    /// Starts the due jobs whose kinds have a free permit. Returns the time of the next one.
     async fn start_due_jobs(
         &self,
         mut now: DateTime<Utc>,

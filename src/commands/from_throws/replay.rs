@@ -50,7 +50,7 @@ pub fn sequential(method: ByHand, tokens: &[ThrowToken]) -> Result<DrawResult, P
     })
 }
 
-/// Splits long words, such as `HTTHHH` or `wbb`, into letters, of which one or two are a throw.
+/// Splits long words, such as `HTTHHH` or `wbb`, into letters. One or two of them are a throw.
 ///
 /// Coins are split only if they are a single word: several groups of four are the throws of two players. Two letters
 /// without a space stay together, so that a superfluous letter is noticed.

@@ -43,12 +43,14 @@ pub(super) fn lines(event: &Event, round: &EventRound, view: BoardsView) -> Vec<
         .take(shown)
         .enumerate()
         .map(|(index, board)| {
-            let position = match event.rules.position_scope {
-                PositionScope::Round => None,
-                PositionScope::Board => round.position_of_board(index),
-            };
-            let position = position.map_or_else(String::new, |start| with_position(start, view));
-            format!("{}. {position}{}", index + 1, players(board, view))
+            let number = index + 1;
+            let names = players(board, view);
+            match round.position_of_board(index) {
+                Some(start) if event.rules.position_scope == PositionScope::Board => {
+                    format!("{number}. {} · {names}", position_of_line(start, view))
+                }
+                Some(_) | None => format!("{number}. {names}"),
+            }
         })
         .collect();
     if shown < boards.len() {
@@ -61,13 +63,13 @@ pub(super) fn lines(event: &Event, round: &EventRound, view: BoardsView) -> Vec<
     lines
 }
 
-/// "**451** `BRNNKQRB` · ".
-fn with_position(start: StartId, view: BoardsView) -> String {
+/// "**451** `BRNNKQRB`", or only the number.
+fn position_of_line(start: StartId, view: BoardsView) -> String {
     match view {
         BoardsView::Full | BoardsView::ShortNames => {
-            format!("**{start}** {} · ", code_letters(start.into()))
+            format!("**{start}** {}", code_letters(start.into()))
         }
-        BoardsView::Numbers | BoardsView::First(_) => format!("{start} · "),
+        BoardsView::Numbers | BoardsView::First(_) => start.to_string(),
     }
 }
 
@@ -146,11 +148,9 @@ pub(crate) fn board_message(
         position::text(start, BoardDisplay::Text),
     ];
     let mut buttons = Vec::new();
-    let lichess_names = (
-        lichess_name(&board.white, names),
-        lichess_name(&board.black, names),
-    );
-    if let (Some(white), Some(black)) = lichess_names {
+    if let Some(white) = lichess_name(&board.white, names)
+        && let Some(black) = lichess_name(&board.black, names)
+    {
         lines.push(say!("event-board-challenges"));
         buttons.extend(challenges(start, white, black));
     } else {

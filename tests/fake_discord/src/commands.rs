@@ -207,7 +207,7 @@ fn check_permissions(permissions: &Field) -> Result<(), Refusal> {
     )
 }
 
-/// Checks the options of a command or subcommand, of which the required ones come first.
+/// Checks the options of a command or subcommand. The required ones come first.
 fn check_options(options: &Field) -> Result<(), Refusal> {
     options.check_max_length(OPTION_COUNT)?;
     let mut has_optional = false;
