@@ -167,6 +167,58 @@ mod tests {
     use crate::commands::testing::in_all_languages;
 
     #[test]
+    fn attacked_squares_of_the_rook_are_mentioned_only_if_there_are_any() {
+        let rule = "Squares that only the rook crosses may be attacked.";
+        let start = Start::from(StartId::CLASSICAL);
+        let queenside = text(start, Some(Wing::ASide), BoardDisplay::Line);
+        assert!(queenside.ends_with(rule), "{queenside}");
+        let kingside = text(start, Some(Wing::HSide), BoardDisplay::Line);
+        assert!(
+            kingside.ends_with("must not have moved before."),
+            "{kingside}"
+        );
+    }
+
+    fn castling_text(position: &str, wing: Wing) -> String {
+        let start = position.parse().expect("a position");
+        text(start, Some(wing), BoardDisplay::Line)
+    }
+
+    #[test]
+    fn castling_is_possible_at_once_if_no_square_must_be_empty() {
+        // RNNBBKRQ and NNRKBBQR.
+        for (position, wing) in [("473", Wing::HSide), ("74", Wing::ASide)] {
+            let text = castling_text(position, wing);
+            assert!(text.contains("**possible at once**"), "{text}");
+            assert!(!text.contains("must be empty"), "{text}");
+        }
+        let classical = castling_text("518", Wing::HSide);
+        assert!(!classical.contains("**possible at once**"), "{classical}");
+        assert!(classical.contains("must be empty"), "{classical}");
+    }
+
+    #[test]
+    fn warns_about_the_square_that_the_rook_uncovers() {
+        let warning =
+            "No black rook or queen may stand on a1: it would attack c1 once the rook leaves b1.";
+        // White's rook on b1 is the castling one in BRNNKQRB only.
+        let queenside = castling_text("451/518", Wing::ASide);
+        assert_eq!(queenside.matches(warning).count(), 1, "{queenside}");
+        for (position, wing) in [("451/518", Wing::HSide), ("518/451", Wing::ASide)] {
+            let text = castling_text(position, wing);
+            assert!(!text.contains(warning), "{text}");
+        }
+    }
+
+    #[test]
+    fn equal_sides_are_described_once() {
+        let alike = text(StartId::CLASSICAL.into(), None, BoardDisplay::Text);
+        assert_eq!(alike.matches("Black: the same on rank 8.\n").count(), 1);
+        assert_eq!(alike.matches("must not be attacked").count(), 2);
+        assert!(!alike.contains("White"), "{alike}");
+    }
+
+    #[test]
     fn lines_fit_on_a_phone() {
         let classical = text(StartId::CLASSICAL.into(), None, BoardDisplay::Line);
         for line in classical.lines().filter(|line| !line.starts_with("-# ")) {

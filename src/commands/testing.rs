@@ -358,6 +358,10 @@ impl TestBot {
     }
 
     /// An open database has more files.
+    pub(crate) fn damage_store(&self) {
+        fs::write(store_file(&self.folder), "no database").expect("the folder is writable");
+    }
+
     pub(crate) fn has_open_store(&self) -> bool {
         self.folder
             .path()

@@ -88,6 +88,14 @@ async fn advance(time: Duration) {
 }
 
 #[tokio::test]
+async fn a_beacon_is_requested_by_its_round() {
+    let relay = relay_at(518);
+    let drand = client(&[&relay]).await;
+    assert_eq!(drand.beacon(Round(518)).await, Ok(genuine_beacon(518)));
+    assert_eq!(requested_beacons(&relay), ["518"]);
+}
+
+#[tokio::test]
 async fn a_request_contains_nothing_but_chain_and_round() {
     let relay = relay_at(518);
     let drand = Drand::new(&urls(&[&relay]), fake_hash(), &RelayMetrics::default());
@@ -343,6 +351,13 @@ async fn parameters_must_be_those_of_the_chain() {
         let result = drand.beacon(Round(518)).await;
         assert_eq!(result, Err(DrandError::NoChain), "{fault:?}");
     }
+}
+
+#[tokio::test]
+async fn a_relay_of_another_chain_is_not_used() {
+    let other = FakeRelay::start(&FakeChain::new(959, 1_700_000_000));
+    let drand = client_with_timeout(&[&other], fake_hash(), LONG);
+    assert_eq!(drand.beacon(Round(1)).await, Err(DrandError::NoChain));
 }
 
 #[tokio::test]

@@ -161,6 +161,16 @@ async fn sent_position(start: impl Into<Start>) -> (String, String) {
 }
 
 #[tokio::test]
+async fn one_position_is_sent_as_chess960() {
+    let (variant, fen) = sent_position(id(0)).await;
+    assert_eq!(variant, "chess960");
+    assert_eq!(
+        fen,
+        "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"
+    );
+}
+
+#[tokio::test]
 async fn different_positions_are_sent_as_a_custom_position() {
     let (variant, fen) = sent_position(DoubleId::new(id(518), id(959))).await;
     assert_eq!(variant, "fromPosition");

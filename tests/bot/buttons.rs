@@ -24,6 +24,26 @@ async fn commands_in_replies_can_be_tapped() {
 }
 
 #[tokio::test]
+async fn a_press_can_be_repeated_after_a_kill() {
+    let mut club = Club::open().await;
+    let drawn = club.ask("random", json!({})).await.message();
+    club.fail_next(Matcher::followup(), 1, Fault::Hang);
+    let press = club.press(&club.alice, drawn, "Draw again").await;
+    press.reply().await;
+    club.wait_for_requests(&Matcher::followup(), 1).await;
+    club.kill().await;
+
+    // The draw was not delivered, and the button is still there. An immediate press is refused, because the draw
+    // might still arrive. Later presses are tested in the store's tests.
+    assert!(club.discord.message(drawn).labels().contains(&"Draw again"));
+    club.start_again().await;
+    let press = club.press(&club.alice, drawn, "Draw again").await;
+    let reply = press.reply().await;
+    assert!(reply.ephemeral, "{}", reply.content);
+    club.close().await;
+}
+
+#[tokio::test]
 async fn a_message_that_may_have_arrived_is_not_sent_twice() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();

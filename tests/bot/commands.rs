@@ -1,7 +1,7 @@
 use crate::prelude::*;
 
 #[tokio::test]
-async fn commands_work_wherever_the_bot_is_installed() {
+async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
         let (discord, alice) = (&club.discord, &club.alice);
@@ -16,7 +16,11 @@ async fn commands_work_wherever_the_bot_is_installed() {
             assert_eq!(reply.kind, CallbackKind::Message);
             assert!(!reply.ephemeral);
             assert_position(&reply.content, 518);
-            assert_eq!(reply.buttons[0].label, "Play on lichess");
+            let play = &reply.buttons[0];
+            assert_eq!(play.label, "Play on lichess");
+            let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201";
+            let url = format!("https://lichess.org/?fen={fen}#friend");
+            assert_eq!(play.url, Some(url));
             assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
         }
         let identifies = discord.gateway().identifies();

@@ -89,6 +89,51 @@ async fn forged_ids_change_nothing() {
 }
 
 #[tokio::test]
+async fn signed_ids_work_for_the_person_who_asked_only() {
+    let target = Target::open().await;
+    for id in target.ids(&target.club.alice, "m") {
+        let id = signed(target.guild, &id);
+        let reply = target.press(&target.club.bob, &id).await.reply().await;
+        assert_private_reply(&reply, "These buttons are for the person who asked.");
+        target.assert_untouched(&id).await;
+    }
+    target.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn signed_ids_require_manage_server_when_they_are_pressed() {
+    let target = Target::open().await;
+    let alice = &target.club.alice;
+    target.club.discord.revoke(alice);
+    for id in target.ids(alice, "m") {
+        let id = signed(target.guild, &id);
+        let reply = target.press(alice, &id).await.reply().await;
+        assert_private_reply(&reply, "**Manage Server** here any more");
+        target.assert_untouched(&id).await;
+    }
+    target.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn signed_ids_work_only_on_a_message_with_their_button() {
+    let target = Target::open().await;
+    let alice = &target.club.alice;
+    for id in target.ids(alice, "m") {
+        let id = signed(target.guild, &id);
+        // The message of the press does not have this button.
+        let data = json!({"custom_id": id, "component_type": 2});
+        let payload = target.payload(alice, 3, data);
+        let call = target.club.discord.raw_interaction(payload).await;
+        assert_private_reply(
+            &call.reply().await,
+            "This button or menu comes from another version of the bot",
+        );
+        target.assert_untouched(&id).await;
+    }
+    target.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
 async fn a_signed_id_on_its_message_works_for_its_moderator() {
     let target = Target::open().await;
     let alice = &target.club.alice;
@@ -98,5 +143,22 @@ async fn a_signed_id_on_its_message_works_for_its_moderator() {
     let panel = paused.edit().await.content;
     assert_contains(&panel, "**Schedule `club`** · paused");
     assert_eq!(target.club.count(COUNT_DATA).await, 1);
+    target.club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn members_allowed_by_the_servers_settings_can_confirm() {
+    let target = Target::open().await;
+    let club = &target.club;
+    club.discord.revoke(&club.alice);
+    let data = json!({"id": "1", "name": "chess960-daily", "type": 1, "options": [
+        {"name": "remove", "type": 1, "options": []}]});
+    let asked = club.interact(2, data).await;
+    assert_eq!(asked.labels(), ["Remove club", "Cancel"]);
+    let data = json!({"custom_id": asked.buttons[0].custom_id, "component_type": 2});
+    let mut payload = club.discord.payload(&club.alice, &club.channel, 3, data);
+    payload["message"] = club.discord.message(asked.message()).raw;
+    let done = club.discord.raw_press(payload).await.edit().await;
+    assert_contains(&done.content, "`club` is removed");
     target.club.close_ignoring_requests().await;
 }

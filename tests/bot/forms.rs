@@ -74,7 +74,7 @@ async fn a_proposal_with_an_unknown_message_continues() {
 }
 
 #[tokio::test]
-async fn a_form_of_a_deleted_message_is_answered_privately() {
+async fn a_form_of_a_deleted_message_is_answered() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
         let id = club.propose(json!({})).await;
@@ -82,30 +82,51 @@ async fn a_form_of_a_deleted_message_is_answered_privately() {
         opened.reply().await;
         club.wait_for_proposal_message(id).await;
         club.discord.delete_message(id);
-        let word = json!({"text": "knight"});
-        let sent = club.discord.modal_submit(&opened, word).await;
-        assert_private_reply(&sent.reply().await, "the word is in");
+        for part in ["the word is in", "Your word is in and can't be changed"] {
+            let sent = club
+                .discord
+                .modal_submit(&opened, json!({"text": "knight"}));
+            let reply = sent.await.reply().await;
+            assert_private_reply(&reply, part);
+            assert!(reply.buttons.is_empty());
+        }
+        let refused = club.discord.take_requests(&Matcher::callback());
+        let refused = refused.iter().filter(|request| request.status == Some(404));
+        assert_eq!(refused.count(), 1);
         // The proposer gets a notification that is not a reply.
         let notice = club.discord.next_post(&club.channel).await;
         assert_eq!(notice.notified, [club.alice.id]);
-        // The update of the deleted message was refused.
-        club.discord.take_requests(&Matcher::callback());
-        club.close().await;
+        let log = club.close().await;
+        assert!(!log.contains("ERROR"), "{log}");
     }
 }
 
-/// The forms that are unreadable are in the tests of `discord::decode::component`.
+/// A form of Bob with raw components, without the message that opened it.
+fn raw_form(club: &Club, components: &Value) -> Value {
+    let data = json!({"custom_id": "agree:word:1", "components": components});
+    club.discord.payload(&club.bob, &club.channel, 5, data)
+}
+
+async fn assert_unreadable(club: &Club, payload: Value) {
+    let reply = club.discord.raw_interaction(payload).await.reply().await;
+    assert_private_reply(&reply, "I couldn't read what Discord sent me");
+}
+
 #[tokio::test]
-async fn an_unreadable_form_is_explained_and_not_logged() {
+async fn unreadable_forms_are_explained() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
         let field = json!({"type": 4, "id": 2, "custom_id": "text", "value": "knight"});
-        let row = json!({"type": 1, "id": 1, "components": [field]});
-        let data = json!({"custom_id": "agree:word:1", "components": [row]});
-        let mut without_locale = club.discord.payload(&club.bob, &club.channel, 5, data);
+        let row = json!([{"type": 1, "id": 1, "components": [field]}]);
+        assert_unreadable(&club, raw_form(&club, &row)).await;
+        let mut without_locale = raw_form(&club, &row);
         without_locale["locale"] = Value::Null;
-        let sent = club.discord.raw_interaction(without_locale).await;
-        assert_private_reply(&sent.reply().await, "I couldn't read what Discord sent me");
+        assert_unreadable(&club, without_locale).await;
+        // Discord's newer component for form fields.
+        let label = json!([{"type": 18, "id": 1, "component": field}]);
+        assert_unreadable(&club, raw_form(&club, &label)).await;
+        let unknown = json!([{"type": 1, "id": 1, "components": [{"type": 99, "id": 2}]}]);
+        assert_unreadable(&club, raw_form(&club, &unknown)).await;
         let log = club.close().await;
         assert!(!log.contains("knight"), "{log}");
     }

@@ -28,6 +28,31 @@ async fn private_answers_are_in_the_persons_language_and_public_ones_in_the_serv
 }
 
 #[tokio::test]
+async fn direct_messages_are_in_the_persons_language() {
+    let club = open_in_spain().await;
+    let place = club.discord.dm(&club.alice);
+    let options = json!({"id": "518"});
+    let shown = club
+        .ask_as(&club.alice, &place, "chess960 show", options)
+        .await;
+    assert_contains(&shown.content, "**Stellung 518**");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn preferred_languages_last_after_a_restart() {
+    let mut club = open_in_spain().await;
+    club.ask("preferences", json!({"language": "fr"})).await;
+    club.moderate("defaults", json!({"language": "uk"})).await;
+    club.restart().await;
+    let private = club.ask("preferences", json!({})).await;
+    assert_private_reply(&private, "**Tes préférences**");
+    let public = club.ask("show", json!({"id": "518"})).await;
+    assert_contains(&public.content, "**Позиція 518**");
+    club.close().await;
+}
+
+#[tokio::test]
 async fn posts_are_in_the_language_of_their_schedule() {
     let mut club = Club::with_moderator().await;
     club.discord.set_guild_locale("de");

@@ -140,6 +140,43 @@ async fn repeated_questions_notify_three_times() {
 }
 
 #[tokio::test]
+async fn concurrent_presses_on_two_processes_make_one_challenge() {
+    let lichess = FakeLichess::start();
+    let (mut club, id) = sealed(&lichess).await;
+    club.discord.wait_for_sessions(1).await;
+    club.start_second_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
+    club.discord.wait_for_sessions(2).await;
+    club.discord.gateway().alternate_sessions();
+    let mut questions = Vec::new();
+    for (asker, other) in [(&club.alice, &club.bob), (&club.bob, &club.alice)] {
+        for _ in 0..2 {
+            let question = ask(&club, asker, id, "3 days per move").await;
+            questions.push((other, question.id));
+        }
+    }
+    let mut calls = Vec::new();
+    for (other, question) in questions {
+        let label = "Play 3 days per move";
+        calls.push(club.press(other, question, label).await);
+    }
+    // One call makes the game. The others show it, or say that it is being started.
+    for call in &calls {
+        assert_eq!(call.reply().await.kind, CallbackKind::DeferredUpdate);
+        let content = tokio::select! {
+            links = call.edit() => links.content,
+            refusal = call.followup() => refusal.content,
+        };
+        let expected = ["is ready on lichess", "just now"];
+        let is_expected = expected.iter().any(|part| content.contains(part));
+        assert!(is_expected, "{content}");
+    }
+    assert_eq!(lichess.challenges().len(), 1);
+    club.stop_all().await;
+    club.discord.take_requests(&Matcher::followup());
+    close(club, id).await;
+}
+
+#[tokio::test]
 async fn a_made_game_is_shown_even_if_the_rest_fails() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;

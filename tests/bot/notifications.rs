@@ -1,5 +1,7 @@
 //! Notifications of players about their agreements.
 
+use std::collections::BTreeSet;
+
 use crate::prelude::*;
 
 async fn press(club: &Club, user: &User, message: Snowflake, label: &str) {
@@ -53,12 +55,60 @@ async fn an_answer_notifies_the_proposer() {
 }
 
 #[tokio::test]
-async fn the_opponent_is_reminded_of_a_proposal() {
+async fn a_withdrawal_notifies_no_one() {
+    let club = Club::open().await;
+    let proposal = club.propose(json!({"position": "518"})).await;
+    press(&club, &club.alice, proposal, "Decline or withdraw").await;
+    assert_eq!(club.discord.replies_in(&club.channel).len(), 0);
+    assert_no_other_notifications(club).await;
+}
+
+#[tokio::test]
+async fn each_word_notifies_the_other_player() {
+    let club = Club::open().await;
+    let proposal = club.propose(json!({})).await;
+    press(&club, &club.bob, proposal, "Leave it to chance").await;
+    notification(&club, &club.alice, proposal).await;
+    press(&club, &club.alice, proposal, "Leave it to chance").await;
+    notification(&club, &club.bob, proposal).await;
+    assert_no_other_notifications(club).await;
+}
+
+#[tokio::test]
+async fn the_opponent_is_reminded_once_of_each_proposal() {
+    let mut club = Club::open().await;
+    let first = club.propose(json!({"position": "518"})).await;
+    let second = club.propose(json!({"position": "518"})).await;
+    for _ in 0..2 {
+        club.make_reminders_due().await;
+    }
+    let mut reminded_of = BTreeSet::new();
+    let mut pings = 0;
+    for _ in 0..2 {
+        let reminder = club.discord.next_post(&club.channel).await;
+        assert_contains(&reminder.content, " with `alice` expires ");
+        let proposal = &reminder.raw["message_reference"]["message_id"];
+        reminded_of.insert(proposal.to_string());
+        pings += usize::from(reminder.notified == [club.bob.id]);
+    }
+    let proposals = [first, second].map(|id| json!(id.to_string()).to_string());
+    assert_eq!(reminded_of, BTreeSet::from(proposals));
+    // A proposer pings an opponent at most three times an hour: with both proposals and the first reminder.
+    assert_eq!(pings, 1);
+    assert_no_other_notifications(club).await;
+}
+
+#[tokio::test]
+async fn the_proposer_is_notified_of_an_expiry() {
     let mut club = Club::open().await;
     let proposal = club.propose(json!({"position": "518"})).await;
-    club.make_reminders_due().await;
-    let reminder = notification(&club, &club.bob, proposal).await;
-    assert_contains(&reminder.content, " with `alice` expires ");
+    club.wait_for_proposal_message(proposal).await;
+    club.expire_proposals().await;
+    let notice = club.discord.next_post(&club.channel).await;
+    assert_eq!(notice.notified, [club.alice.id]);
+    assert_contains(&notice.content, "has expired without an answer");
+    let edits = Matcher::new("PATCH", format!("/messages/{proposal}"));
+    club.wait_for_requests(&edits, 1).await;
     assert_no_other_notifications(club).await;
 }
 
@@ -67,6 +117,16 @@ async fn accepted(club: &Club) -> Snowflake {
     let proposal = club.propose(json!({"position": "518"})).await;
     press(club, &club.bob, proposal, "Accept").await;
     proposal
+}
+
+#[tokio::test]
+async fn only_the_notified_player_can_switch_notifications_off() {
+    let club = Club::open().await;
+    let proposal = accepted(&club).await;
+    let message = notification(&club, &club.alice, proposal).await;
+    let stranger = club.press(&club.bob, message.id, "Don't notify me").await;
+    assert_private_reply(&stranger.reply().await, "This message is for <@");
+    assert_no_other_notifications(club).await;
 }
 
 #[tokio::test]
@@ -130,4 +190,29 @@ async fn a_permission_lost_after_the_press_ends_the_notification() {
     wait_until_sent(&club).await;
     assert_eq!(club.discord.take_requests(&posts(&club)).len(), 1);
     club.close().await;
+}
+
+/// Bob accepts a proposal, and the first attempt to notify Alice fails. Returns the notifications in the channel.
+async fn notifications_after(fault: Fault) -> Vec<MessageView> {
+    let club = Club::open().await;
+    club.fail_next(posts(&club), 1, fault);
+    let proposal = accepted(&club).await;
+    notification(&club, &club.alice, proposal).await;
+    wait_until_sent(&club).await;
+    let notifications = club.discord.replies_in(&club.channel);
+    club.close_ignoring_requests().await;
+    notifications
+}
+
+#[tokio::test]
+async fn a_failed_notification_is_sent_again() {
+    assert_eq!(notifications_after(Fault::status(503)).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_notification_with_a_lost_response_is_not_sent_twice() {
+    assert_eq!(
+        notifications_after(Fault::HangAfterAccepting).await.len(),
+        1
+    );
 }

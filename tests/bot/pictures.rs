@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-const MAY_NOT_ATTACH: &str = "\n-# No picture, because I may not attach files here. A moderator can give me \
+pub const MAY_NOT_ATTACH: &str = "\n-# No picture, because I may not attach files here. A moderator can give me \
                        the permission **Attach Files**.";
 
 const FAILED: &str = "\n-# No picture, because attaching it failed.";

@@ -78,6 +78,24 @@ async fn stored_data_is_shown_and_erased() {
 }
 
 #[tokio::test]
+async fn an_erasure_withdraws_open_proposals_and_leaves_sealed_messages() {
+    let club = Club::open().await;
+    let sealed = club.propose(json!({"position": "518"})).await;
+    accept(&club, sealed).await;
+    let open = club.propose(json!({"position": "518"})).await;
+    erase_alice(&club).await;
+
+    club.wait_for_requests(&edits_of(open), 1).await;
+    let alice = format!("<@{}>", club.alice.id);
+    let withdrawn = club.discord.message(open).content;
+    assert_contains(&withdrawn, " was withdrawn by");
+    assert!(!withdrawn.contains(&alice), "{withdrawn}");
+    let unchanged = club.discord.message(sealed).content;
+    assert_contains(&unchanged, &alice);
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
 async fn without_attach_files_my_data_is_sent_in_direct_messages() {
     let club = Club::open().await;
     club.ask("random", json!({})).await;
@@ -188,6 +206,22 @@ async fn erased_data_is_in_no_file_while_the_bot_runs() {
     reader.close().await.expect("the connection was open");
     club.wait_until_erased("Trillian's cup").await;
     club.wait_for_requests(&edits_of(open), 1).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn concurrent_presses_erase_once() {
+    let club = Club::open().await;
+    club.ask("random", json!({})).await;
+    let asked = ask(&club, &club.alice, &club.channel, "chess960 forget").await;
+    let presses = [
+        club.press(&club.alice, asked.message(), "Erase me").await,
+        club.press(&club.alice, asked.message(), "Erase me").await,
+    ];
+    for press in presses {
+        let done = press.reply().await.content;
+        assert!(done.starts_with("I have erased you"), "{done}");
+    }
     club.close().await;
 }
 

@@ -244,6 +244,14 @@ impl Club {
             .await;
     }
 
+    /// Starts a second process on the same database. Interactions alternate between them.
+    pub async fn start_second(&mut self) {
+        self.discord.wait_for_sessions(1).await;
+        self.start_second_with(&[]);
+        self.discord.wait_for_sessions(2).await;
+        self.discord.gateway().alternate_sessions();
+    }
+
     pub fn process_id(&self) -> u32 {
         let bot = self.bot.as_ref().expect("the bot runs");
         bot.id().expect("the bot did not exit")

@@ -59,6 +59,33 @@ async fn the_proposer_is_notified_by_the_announcement() {
 }
 
 #[tokio::test]
+async fn an_accepted_proposal_cannot_be_withdrawn() {
+    let public = PublicClub::open().await;
+    let proposal = public.club.propose(json!({})).await;
+    public.accept(proposal).await;
+    public.chain.relay.set_fault(Some(RelayFault::Down));
+    let shown = public.edited(proposal, 1).await;
+    assert_contains(
+        &shown.content,
+        "Position and colours are being drawn in a new message.",
+    );
+    assert!(shown.labels().is_empty());
+    public.club.close().await;
+}
+
+#[tokio::test]
+async fn the_list_of_agreements_gives_an_accepted_proposal_no_deadline() {
+    let public = PublicClub::open().await;
+    let proposal = public.club.propose(json!({})).await;
+    public.chain.relay.set_fault(Some(RelayFault::Down));
+    public.accept(proposal).await;
+    public.edited(proposal, 1).await;
+    let list = public.club.ask("agreements", json!({})).await;
+    assert_contains(&list.content, "**1** accepted, being drawn · ");
+    public.club.close().await;
+}
+
+#[tokio::test]
 async fn the_result_can_be_verified() {
     let public = PublicClub::open().await;
     let proposal = public.club.propose(json!({})).await;

@@ -42,6 +42,18 @@ async fn a_draw_is_announced_and_revealed_in_the_same_message() {
 }
 
 #[tokio::test]
+async fn verify_shows_the_values_of_a_draw() {
+    let public = PublicClub::open().await;
+    let message = public.draw(json!({})).await.message();
+    public.edited(message, 1).await;
+    let pressed = public.club.press(&public.club.bob, message, "Verify").await;
+    let proof = pressed.reply().await;
+    assert_private_reply(&proof, "chess960-bot verify public --round ");
+    assert_contains(&proof.content, &format!(" --message {message}"));
+    public.club.close().await;
+}
+
+#[tokio::test]
 async fn a_late_beacon_is_awaited() {
     let public = PublicClub::open().await;
     let message = public.draw(json!({})).await.message();
@@ -50,6 +62,33 @@ async fn a_late_beacon_is_awaited() {
     assert_contains(&late.content, "**Still waiting for drand.**");
     public.chain.relay.set_fault(None);
     let revealed = public.edited(message, 2).await;
+    let expected = format!("**Position {}**", public.position_of(message));
+    assert_contains(&revealed.content, &expected);
+    public.club.close().await;
+}
+
+#[tokio::test]
+async fn a_draw_is_refused_while_no_relay_answers() {
+    let public = PublicClub::open().await;
+    public.chain.relay.set_fault(Some(RelayFault::Down));
+    let refused = public.draw(json!({})).await;
+    assert_private_reply(&refused, "doesn't answer at the moment");
+    assert_eq!(
+        public.club.count("SELECT COUNT(*) FROM public_draw").await,
+        0
+    );
+    public.club.close().await;
+}
+
+#[tokio::test]
+async fn a_killed_draw_is_revealed_after_the_restart() {
+    let mut public = PublicClub::open().await;
+    let message = public.draw(json!({})).await.message();
+    let announced = "SELECT COUNT(*) FROM public_draw WHERE state = 'announced'";
+    public.club.wait_for_count(announced, 1).await;
+    public.club.kill().await;
+    public.start().await;
+    let revealed = public.edited(message, 1).await;
     let expected = format!("**Position {}**", public.position_of(message));
     assert_contains(&revealed.content, &expected);
     public.club.close().await;

@@ -20,42 +20,30 @@ async fn a_call_without_fields_that_serenity_needs_is_answered() {
     }
 }
 
-/// A call of a message command. serenity cannot parse its message, because author and time are missing.
-fn message_command(name: &str) -> Value {
-    let text = json!({"type": 10, "content": "RNBQKBNR"});
-    let message = json!({
-        "id": "5", "channel_id": "6", "content": "", "type": 0, "flags": 32_768,
-        "components": [{"type": 17, "components": [text]}],
-    });
-    json!({
-        "id": "1", "name": name, "type": 3, "target_id": "5",
-        "resolved": {"messages": {"5": message}},
-    })
-}
-
 #[tokio::test]
 async fn identify_reads_messages_that_serenity_cannot_parse() {
     for transport in Transport::ALL {
         let club = Club::open_over(transport).await;
-        let reply = club
-            .interact(2, message_command("Chess960: identify"))
-            .await;
+        let data = |name: &str| {
+            // serenity cannot parse a message without author and time.
+            let message = json!({
+                "id": "5", "channel_id": "6", "content": "", "type": 0, "flags": 32_768,
+                "components": [{"type": 17, "components": [{"type": 10, "content": "RNBQKBNR"}]}],
+            });
+            json!({
+                "id": "1", "name": name, "type": 3, "target_id": "5",
+                "resolved": {"messages": {"5": message}},
+            })
+        };
+        let reply = club.interact(2, data("Chess960: identify")).await;
         assert_private_reply(&reply, "**Position 518** · `RNBQKBNR`");
+        assert_private_reply(&club.interact(2, data("nosuch")).await, UNREADABLE);
+        let mut without_message = data("Chess960: identify");
+        without_message["resolved"] = json!({});
+        assert_private_reply(&club.interact(2, without_message).await, UNREADABLE);
         let log = club.close().await;
         assert!(!log.contains("RNBQKBNR"), "{log}");
     }
-}
-
-#[tokio::test]
-async fn other_unreadable_message_commands_are_answered() {
-    let club = Club::open().await;
-    let unknown = club.interact(2, message_command("nosuch")).await;
-    assert_private_reply(&unknown, UNREADABLE);
-    let mut without_message = message_command("Chess960: identify");
-    without_message["resolved"] = json!({});
-    let reply = club.interact(2, without_message).await;
-    assert_private_reply(&reply, UNREADABLE);
-    club.close().await;
 }
 
 #[tokio::test]

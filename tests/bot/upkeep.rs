@@ -11,13 +11,14 @@ const ALL_DUE: &str = "UPDATE job SET due_at = $1, attempts = 0 WHERE kind = 'ag
 
 const ALL_EXPIRED: &str = "UPDATE agreement SET expires_at = $1";
 
-/// A stopped bot and the message of proposal 1, which is due for an edit.
-async fn with_due_edit() -> (Club, Snowflake) {
-    let mut club = Club::open().await;
-    let message = club.propose(json!({"position": "518"})).await;
+/// Returns the messages of proposals, and stops the bot.
+async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
+    let mut messages = Vec::new();
+    for _ in 0..count {
+        messages.push(club.propose(json!({"position": "518"})).await);
+    }
     club.stop().await;
-    club.run_with_now(ALL_DUE).await;
-    (club, message)
+    messages
 }
 
 fn now() -> i64 {
@@ -100,58 +101,81 @@ fn edits(club: &Club, message: Snowflake) -> usize {
 
 #[tokio::test]
 async fn a_message_is_edited_once() {
-    let (mut club, message) = with_due_edit().await;
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 1).await;
+    club.run_with_now(ALL_DUE).await;
     club.start();
     wait_until_done(&club, 1).await;
-    assert_eq!(edits(&club, message), 1);
+    assert_eq!(edits(&club, messages[0]), 1);
     club.close().await;
 }
 
 #[tokio::test]
 async fn the_message_of_an_expired_proposal_says_so() {
-    let (mut club, message) = with_due_edit().await;
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 1).await;
     club.run_with_now(ALL_EXPIRED).await;
+    club.run_with_now(ALL_DUE).await;
     club.start();
     wait_until_done(&club, 1).await;
-    assert_eq!(edits(&club, message), 1);
-    assert_contains(&club.discord.message(message).content, "** expired");
-    let notification = club.discord.next_post(&club.channel).await;
-    assert_eq!(notification.notified, [club.alice.id]);
-    assert_contains(&notification.content, "has expired without an answer");
+    assert_eq!(edits(&club, messages[0]), 1);
+    assert_contains(&club.discord.message(messages[0]).content, "** expired");
+    // The proposer is notified.
+    club.discord.wait_for_messages(&club.channel, 1).await;
     club.close().await;
 }
 
 #[tokio::test]
 async fn a_proposal_without_a_message_expires_without_an_edit() {
-    let (mut club, message) = with_due_edit().await;
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 1).await;
     club.run_with_now(ALL_EXPIRED).await;
+    club.run_with_now(ALL_DUE).await;
     club.run("UPDATE agreement SET message_id = NULL").await;
     club.start();
     wait_until_done(&club, 1).await;
-    assert_eq!(edits(&club, message), 0);
-    club.discord.next_post(&club.channel).await;
+    assert_eq!(edits(&club, messages[0]), 0);
+    club.discord.wait_for_messages(&club.channel, 1).await;
     club.close().await;
 }
 
-/// The pauses after further failures are in the tests of `workers::backoff`.
-#[tokio::test]
-async fn an_edit_that_failed_is_retried_after_30_seconds() {
-    let (mut club, message) = with_due_edit().await;
-    club.fail_next(edits_of(message), 1, Fault::status(500));
+fn rate_limited(seconds: u64) -> Fault {
+    Fault::rate_limited(seconds * 1000, Scope::User)
+}
+
+/// Asserts that a failed edit is tried again after this pause.
+async fn assert_retried(fault: Fault, pause: TimeDelta) {
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 1).await;
+    club.run_with_now(ALL_DUE).await;
+    club.fail_next(edits_of(messages[0]), 1, fault);
     let start = now();
     club.start();
     let due_at = wait_for_retry(&club, 1).await;
-    assert!(due_at - start >= 30_000, "{} ms", due_at - start);
+    let pause = pause.num_milliseconds();
+    assert!(
+        (start + pause..=now() + pause).contains(&due_at),
+        "{due_at}"
+    );
+    assert_eq!(edits(&club, messages[0]), 1);
     let logged = club.line_with("message of an agreement not edited").await;
     assert_contains(&logged, "given_up=false");
-    club.discord.take_requests(&edits_of(message));
     club.close().await;
 }
 
 #[tokio::test]
-async fn an_edit_that_discord_refuses_is_given_up() {
-    let (mut club, message) = with_due_edit().await;
-    club.fail_next(edits_of(message), 1, Fault::status(400));
+async fn an_edit_that_failed_is_retried_after_30_seconds() {
+    assert_retried(Fault::status(500), TimeDelta::seconds(30)).await;
+    assert_retried(rate_limited(20), TimeDelta::seconds(30)).await;
+}
+
+#[tokio::test]
+async fn an_edit_is_retried_after_the_wait_that_discord_wants() {
+    assert_retried(rate_limited(1200), TimeDelta::seconds(1200)).await;
+}
+
+/// Starts the bot after one proposal, whose edit fails, and asserts that it is not tried again.
+async fn assert_given_up(mut club: Club, message: Snowflake) {
     club.start();
     wait_until_done(&club, 1).await;
     assert_eq!(edits(&club, message), 1);
@@ -160,24 +184,33 @@ async fn an_edit_that_discord_refuses_is_given_up() {
     club.close().await;
 }
 
-/// Moves agreement and draw `number` to an instant, and inserts a day of a removed schedule and an expired ping.
-async fn make_data_old(club: &Club, number: u32, name: &str, at: i64) {
-    for statement in [
-        format!(
-            "UPDATE agreement SET state = 'declined', closed_at = {at} WHERE number = {number}"
-        ),
-        // Discord's id of the command contains its time.
-        format!(
-            "UPDATE draw SET drawn_at = {at}, id = ({at} - 1420070400000) << 22 WHERE number = {number}"
-        ),
-        format!(
-            "INSERT INTO removed_day (schedule_id, date, guild_id, name, position, commitment, \
-             channel_id, due_at) VALUES ({number}, '2026-11-21', 1, '{name}', 518, 'x', 1, {at})"
-        ),
-        format!("INSERT INTO recent_ping (pair, expires_at) VALUES ('{name}', {at})"),
-    ] {
-        club.run(&statement).await;
-    }
+#[tokio::test]
+async fn an_edit_is_given_up_after_six_failures() {
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 1).await;
+    club.run_with_now(ALL_DUE).await;
+    club.run("UPDATE job SET attempts = 5 WHERE kind = 'agreement'")
+        .await;
+    club.fail_next(edits_of(messages[0]), 1, Fault::status(500));
+    assert_given_up(club, messages[0]).await;
+}
+
+#[tokio::test]
+async fn an_edit_that_discord_refuses_is_given_up() {
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 1).await;
+    club.run_with_now(ALL_DUE).await;
+    club.fail_next(edits_of(messages[0]), 1, Fault::status(400));
+    assert_given_up(club, messages[0]).await;
+}
+
+#[tokio::test]
+async fn an_edit_of_a_deleted_message_is_given_up() {
+    let mut club = Club::open().await;
+    let messages = proposals(&mut club, 1).await;
+    club.run_with_now(ALL_DUE).await;
+    club.discord.delete_message(messages[0]);
+    assert_given_up(club, messages[0]).await;
 }
 
 #[tokio::test]
@@ -185,15 +218,32 @@ async fn old_data_is_erased() {
     let mut club = Club::open().await;
     let first = club.ask("random", json!({})).await.message();
     club.draw_again(&club.alice, first).await;
-    for _ in 0..2 {
-        club.propose(json!({"position": "518"})).await;
-    }
-    club.stop().await;
-    for (number, name, age) in [
-        (1, "older", TimeDelta::days(1) + TimeDelta::minutes(1)),
-        (2, "younger", TimeDelta::hours(23)),
+    proposals(&mut club, 2).await;
+    let a_day_ago = now() - TimeDelta::days(1).num_milliseconds();
+    let older = a_day_ago - TimeDelta::minutes(1).num_milliseconds();
+    let younger = a_day_ago + TimeDelta::hours(1).num_milliseconds();
+    for statement in [
+        format!("UPDATE agreement SET state = 'declined', closed_at = {older} WHERE number = 1"),
+        format!("UPDATE agreement SET state = 'declined', closed_at = {younger} WHERE number = 2"),
+        // Discord's id of the command contains its time.
+        format!(
+            "UPDATE draw SET drawn_at = {older}, id = ({older} - 1420070400000) << 22 WHERE number = 1"
+        ),
+        format!("UPDATE draw SET drawn_at = {younger} WHERE number = 2"),
+        format!(
+            "INSERT INTO removed_day (schedule_id, date, guild_id, name, position, commitment, \
+             channel_id, due_at) VALUES (1, '2026-11-21', 1, 'older', 518, 'x', 1, {older})"
+        ),
+        format!(
+            "INSERT INTO removed_day (schedule_id, date, guild_id, name, position, commitment, \
+             channel_id, due_at) VALUES (2, '2026-11-21', 1, 'younger', 518, 'x', 1, {younger})"
+        ),
+        format!(
+            "INSERT INTO recent_ping (pair, expires_at) VALUES ('older', {})",
+            now()
+        ),
     ] {
-        make_data_old(&club, number, name, now() - age.num_milliseconds()).await;
+        club.run(&statement).await;
     }
     club.start_with(&[("CHESS960_HISTORY_DAYS", "1")]);
     for rows in [

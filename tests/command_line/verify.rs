@@ -123,6 +123,16 @@ fn a_secret_alone_does_not_prove_when_it_was_fixed() {
 }
 
 #[test]
+fn a_commitment_to_another_secret_does_not_fit() {
+    let secret = "5".repeat(64);
+    let commitment = ["--commitment", PAIR_COMMITMENT];
+    let output = verify_pair(&secret, ["rook", "knight"], &commitment);
+    assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
+    let error = "✗ **This doesn't fit:** the commitment doesn't match this secret";
+    assert_contains(stderr(&output), error);
+}
+
+#[test]
 fn invalid_secrets_and_words_are_usage_errors() {
     let long = "x".repeat(101);
     for (secret, words, part) in [
@@ -237,13 +247,27 @@ fn a_signature_of_another_round_or_chain_does_not_fit() {
     }
 }
 
-/// Other malformed values are in `tests/golden/replies/verify.txt`.
 #[test]
-fn a_round_that_drand_does_not_have_is_explained() {
-    for round in ["0", "18446744073709551615"] {
-        let output = verify_public(round, SIGNATURE_OF_ROUND_123, &["--message", MESSAGE]);
-        assert_failure(&output, &format!("drand has no round {round}"));
+fn malformed_values_of_a_public_draw_are_explained() {
+    let signature = SIGNATURE_OF_ROUND_123;
+    for (round, signature, message, part) in [
+        ("123", &signature[..95], MESSAGE, "which has 96 hex digits"),
+        ("0", signature, MESSAGE, "drand has no round 0"),
+        ("18446744073709551615", signature, MESSAGE, "has no round"),
+        ("123", signature, "518", "`518` isn't the ID of a message"),
+    ] {
+        let output = verify_public(round, signature, &["--message", message]);
+        assert_failure(&output, part);
     }
+    let output = verify_public("123", signature, &["--daily", "--due", "noon"]);
+    assert_failure(&output, "I can't read `noon` as a time");
+}
+
+#[test]
+fn a_public_draw_gives_only_positions_that_are_not_excluded() {
+    let options = ["--message", MESSAGE, "--exclude", "0-957", "--count", "3"];
+    let output = verify_public("123", SIGNATURE_OF_ROUND_123, &options);
+    assert_failure(&output, "`exclude` leaves only 2 positions");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::prelude::*;
 on_both_databases!(
     changes_apply_after_the_committed_day,
     a_committed_day_is_drawn_from_its_commitment_after_a_change,
+    a_change_back_applies_after_the_committed_day,
     committed_days_keep_their_keys_across_changes,
     a_commitment_of_the_previous_version_has_the_present_settings,
     of_two_commitments_the_one_with_the_present_key_counts,
@@ -87,6 +88,18 @@ async fn a_committed_day_is_drawn_from_its_commitment_after_a_change(location: L
     assert_eq!(source_of(&store, day.id()).await, day);
     let tomorrow = changed.day(after(1).date);
     assert_eq!(load_schedule(&store, 1).await.committed, [tomorrow]);
+}
+
+async fn a_change_back_applies_after_the_committed_day(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let changed = change_phrase_and_exclusion(&store, &schedule).await;
+    claim(&store, &changed, noon()).await;
+    let mut later = load_schedule(&store, 1).await;
+    later.plan.exclusion = Exclusion::NOTHING;
+    let changed_back = save(&store, &later).await;
+    let tomorrow = after(1).date;
+    assert_eq!(changed_back.day(tomorrow), changed.day(tomorrow));
+    assert!(changed_back.day(after(2).date).excluded.is_empty());
 }
 
 async fn committed_days_keep_their_keys_across_changes(location: Location) {

@@ -10,6 +10,8 @@ use crate::prelude::*;
 on_both_databases!(
     stores_draws_of_each_method_with_each_exclusion,
     stores_ten_pairs_with_the_largest_ids,
+    an_unknown_draw_is_not_found,
+    draws_of_erased_people_stay,
     draws_of_the_previous_version_have_unknown_exclusions,
     records_concurrent_draws,
     a_duplicate_does_not_block_others,
@@ -22,6 +24,7 @@ on_both_databases!(
     draws_of_one_instant_stay_in_order,
     numbers_a_persons_draws_in_a_channel_within_an_hour,
     a_draw_recorded_late_counts_no_later_draw,
+    a_draw_recorded_twice_is_counted_once,
     replicas_count_each_others_draws,
     records_one_of_concurrent_presses,
     next_press_delivers_an_undelivered_draw,
@@ -138,6 +141,19 @@ async fn stores_ten_pairs_with_the_largest_ids(store: Store) {
     };
     record_draw(&store, &record).await;
     assert_eq!(since(&store, noon()).await, [record]);
+}
+
+async fn an_unknown_draw_is_not_found(store: Store) {
+    assert_eq!(ok(store.past_draw(InteractionId(1))).await, None);
+}
+
+async fn draws_of_erased_people_stay(location: Location) {
+    let store = open(&location).await;
+    record_draw(&store, &record(1, noon())).await;
+    execute(&location, "UPDATE draw SET drawn_by = NULL").await;
+    let draws = since(&store, noon()).await;
+    assert_eq!(draws.len(), 1);
+    assert_eq!(draws[0].drawn_by, None);
 }
 
 /// The previous version stores no list, only whether 518 was excluded.
@@ -311,6 +327,15 @@ async fn a_draw_recorded_late_counts_no_later_draw(store: Store) {
     record_draw(&store, &record(3, noon() + minutes(2))).await;
     let late = ok(store.record_draw(&record(2, noon() + minutes(1)))).await;
     assert_eq!(late, RecordedDraw::New { number: 2 });
+}
+
+async fn a_draw_recorded_twice_is_counted_once(store: Store) {
+    let all = [1, 2, 3].map(|id| record(id, noon()));
+    record_at_once(&store, &all[..2]).await;
+    let recorded = record_at_once(&store, &all).await;
+    let third = RecordedDraw::New { number: 3 };
+    let expected = [RecordedDraw::Duplicate, RecordedDraw::Duplicate, third];
+    assert_eq!(recorded, expected.map(Some));
 }
 
 async fn replicas_count_each_others_draws(stores: [Store; 2]) {

@@ -8,7 +8,10 @@ on_both_databases!(
     only_the_lease_holder_retries_a_post,
     a_post_is_given_up,
     only_the_lease_holder_gives_up_a_post,
+    a_message_is_recorded_after_the_post_was_given_up,
     a_schedule_that_cannot_post_is_stopped,
+    a_paused_schedule_is_not_stopped,
+    a_moved_schedule_is_not_stopped,
     retry_now_changes_refused_but_not_leased_posts,
     a_message_is_recorded_once,
     a_posted_day_without_a_message_is_unreadable,
@@ -144,11 +147,26 @@ async fn only_the_lease_holder_gives_up_a_post(location: Location) {
     assert_eq!(again, GiveUpResult::Conflict);
 }
 
-/// A paused or moved schedule is not stopped, as the tests of `domain::schedule` show.
-async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
+/// A request can outlast the lease.
+async fn a_message_is_recorded_after_the_post_was_given_up(location: Location) {
     let store = open_club(&location).await;
     let post = claimed(&store, 1, noon()).await;
-    let job = post_job(&store, &post).await;
+    let mut job = post_job(&store, &post).await;
+    give_up(&store, &post, ClosedResult::Unknown, noon()).await;
+    let recorded = ok(store.record_post(&mut job, &post, MessageId(5), None, noon())).await;
+    assert_eq!(recorded, Recorded::New);
+    let kept = today_of(&store, 1).await;
+    assert_eq!(kept.place(), Some(place(70, 5)));
+    assert_eq!(kept.state.problem(), None);
+}
+
+/// Claims a post, changes its schedule, and gives the post up because Discord refuses it. Returns the result and the
+/// schedule's state.
+async fn refused_after(store: &Store, change: fn(&mut Schedule)) -> (GiveUpResult, ScheduleState) {
+    add(store, &schedule(1, "club")).await;
+    let post = claimed(store, 1, noon()).await;
+    edit(store, 1, change).await;
+    let job = post_job(store, &post).await;
     let result = ok(store.give_up(
         &job,
         &post,
@@ -158,11 +176,28 @@ async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
         noon(),
     ))
     .await;
+    assert_eq!(today_of(store, 1).await.state.word(), "missed");
+    (result, stored(store, 1).await.state)
+}
+
+async fn a_schedule_that_cannot_post_is_stopped(store: Store) {
+    let (result, state) = refused_after(&store, |_| {}).await;
     assert_eq!(result, GiveUpResult::Stopped);
-    assert_eq!(today_of(&store, 1).await.state.word(), "missed");
-    let state = stored(&store, 1).await.state;
     assert_eq!(state, ScheduleState::Stopped("why".to_owned()));
     assert_eq!(ok(store.due_schedules(after(9).at, 9)).await, []);
+}
+
+async fn a_paused_schedule_is_not_stopped(store: Store) {
+    let (result, state) = refused_after(&store, |club| club.state = ScheduleState::Paused).await;
+    assert_eq!(result, GiveUpResult::Closed);
+    assert_eq!(state, ScheduleState::Paused);
+}
+
+async fn a_moved_schedule_is_not_stopped(store: Store) {
+    let (result, state) = refused_after(&store, |club| club.plan.channel = ChannelId(71)).await;
+    assert_eq!(result, GiveUpResult::Closed);
+    assert_eq!(state, ScheduleState::Active(Some(after(1))));
+    assert_eq!(ok(store.due_schedules(after(9).at, 9)).await.len(), 1);
 }
 
 async fn retry_now_changes_refused_but_not_leased_posts(location: Location) {

@@ -10,6 +10,8 @@ on_both_databases!(
     the_next_day_is_fixed_before_the_draw,
     a_draw_needs_the_lease,
     a_public_day_ends_without_a_draw,
+    a_skipped_public_day_has_no_position,
+    a_committed_day_stays_committed_after_a_change_to_public,
     a_removed_public_day_keeps_its_beacon,
     counts_days_without_a_beacon,
 );
@@ -134,6 +136,29 @@ async fn a_public_day_ends_without_a_draw(location: Location) {
     assert_eq!(ended.state.word(), "not-drawn");
     assert_eq!(ended.position(), None);
     assert_eq!(due_jobs(&store, JobKind::DayDraw, after(9).at).await, []);
+}
+
+async fn a_skipped_public_day_has_no_position(location: Location) {
+    let store = open_public_club(&location).await;
+    let mut club = load_schedule(&store, 1).await;
+    let skipped = club.skip(today());
+    saved(store.skip(&club, &skipped)).await;
+    let stored = stored_post(&store, 1, today().date).await;
+    assert_eq!(stored.state.word(), "skipped");
+    assert_eq!(stored.position(), None);
+}
+
+async fn a_committed_day_stays_committed_after_a_change_to_public(location: Location) {
+    let store = open_club(&location).await;
+    edit(&store, 1, |club| {
+        club.randomness = ScheduleRandomness::Public;
+    })
+    .await;
+    let schedule = load_schedule(&store, 1).await;
+    let first = schedule.day(today().date);
+    assert_eq!(first.id(), keyed_day('5', today().date));
+    let second = schedule.day(after(1).date);
+    assert_eq!(second.id(), DayId::Public(after(1).date));
 }
 
 async fn a_removed_public_day_keeps_its_beacon(location: Location) {

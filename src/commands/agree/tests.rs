@@ -439,8 +439,8 @@ async fn a_public_result_is_verified_with_a_command() {
     assert!(proof.text.ends_with(end), "{}", proof.text);
 }
 
-/// A proposal whose opponent has accepted a draw from public randomness.
-async fn accepted_public_draw() -> Agreement {
+#[tokio::test]
+async fn the_heading_of_an_accepted_proposal_has_no_deadline() {
     let bot = TestBot::new();
     let draw = PublicPairDraw {
         progress: PublicProgress::Accepted(InteractionId(1)),
@@ -449,23 +449,8 @@ async fn accepted_public_draw() -> Agreement {
     let terms = Terms::DrawnPositionAndColors {
         draw: TermsDraw::Public(draw),
     };
-    bot.store_proposal(bot.proposal(terms)).await
-}
-
-#[tokio::test]
-async fn an_accepted_proposal_has_no_deadline_and_no_buttons() {
-    let accepted = accepted_public_draw().await;
+    let accepted = bot.store_proposal(bot.proposal(terms)).await;
     let message = agreement::channel_message(&accepted, false);
     let heading = "<@12>, <@11> proposes a random starting position. **Proposal 1**\n";
     assert!(message.text.starts_with(heading), "{}", message.text);
-    let state = "Position and colours are being drawn in a new message.";
-    assert!(message.text.contains(state), "{}", message.text);
-    assert_eq!(message.buttons().count(), 0);
-}
-
-#[tokio::test]
-async fn the_list_of_agreements_gives_an_accepted_proposal_no_deadline() {
-    let line = agreement::line(&accepted_public_draw().await);
-    let start = "**1** accepted, being drawn · ";
-    assert!(line.starts_with(start), "{line}");
 }

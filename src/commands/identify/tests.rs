@@ -12,6 +12,10 @@ fn identify(text: &str) -> Message {
     reply
 }
 
+fn labels(message: &Message) -> Vec<&str> {
+    message.buttons().map(|button| &*button.label).collect()
+}
+
 fn file(name: &str, content: Result<&str, FileError>) -> AttachedFile {
     AttachedFile {
         name: name.to_owned(),
@@ -37,6 +41,69 @@ fn ignores_ids_of_command_mentions() {
         let mention = format!("{position}\n-# Check with </chess960 verify:{id}>.");
         assert_eq!(identify(&mention).text, identify(position).text);
     }
+}
+
+#[test]
+fn finds_a_position_in_each_notation() {
+    for written in [
+        "BRNNKQRB",
+        "brnnkqrb",
+        "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1",
+        "[Variant \"Chess960\"]\n[FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]",
+        "**Position 451** · `BRNNKQRB`",
+    ] {
+        let reply = identify(&format!("What is {written} called?"));
+        let expected = "**Position 451** · `BRNNKQRB` · Fritz9 **564**";
+        assert_eq!(reply.text, expected, "{written}");
+    }
+}
+
+#[test]
+fn a_found_position_has_buttons() {
+    let reply = identify("What is BRNNKQRB called?");
+    let expected = ["Show 451", "Play on lichess", "Details"];
+    assert_eq!(labels(&reply), expected);
+}
+
+#[test]
+fn only_position_0_has_a_number_in_the_1_960_range() {
+    assert_eq!(
+        identify("BBQNNRKR").text,
+        "**Position 0** · `BBQNNRKR` · 1–960 range **960** · Fritz9 **81**"
+    );
+    assert_eq!(
+        identify("BRNNKQRB").text,
+        "**Position 451** · `BRNNKQRB` · Fritz9 **564**"
+    );
+}
+
+#[test]
+fn pair_is_one_position() {
+    let mirror = BackRank::from(StartId::CLASSICAL).mirror();
+    let pair = DoubleId::new(StartId::CLASSICAL, mirror.id());
+    let reply = identify(&position::text(pair, BoardDisplay::Text));
+    assert_eq!(
+        reply.text,
+        "**DFRC position 518/534** · `RNBQKBNR`/`RNBKQBNR` · DFRC number **497814**"
+    );
+    assert_eq!(labels(&reply)[0], "Show 518/534");
+}
+
+#[test]
+fn numbers_alone_are_uncertain() {
+    let reply = identify("I had 34 points, played #4 and #5");
+    assert!(
+        reply.text.starts_with("**These could be positions:**\n"),
+        "{}",
+        reply.text
+    );
+}
+
+#[test]
+fn letters_are_certain() {
+    let reply = identify("Shall we play RNBQKBNR or #451?");
+    let heading = "**2 starting positions are in this message.**\n";
+    assert!(reply.text.starts_with(heading), "{}", reply.text);
 }
 
 #[tokio::test]

@@ -57,6 +57,13 @@ async fn part_of_a_rank_marks_a_row_of_a_smaller_table() {
 }
 
 #[tokio::test]
+async fn part_of_a_rank_may_lead_to_no_row() {
+    let options = [("name", "kings"), ("array", "RNNKR")];
+    let text = refusal(TestBot::new().call(&COMMAND, &options).await).text();
+    assert!(text.contains("doesn't lead to a row"), "{text}");
+}
+
+#[tokio::test]
 async fn accepts_common_notations_of_parts() {
     let mut bot = TestBot::new();
     for (name, typed, shown) in [

@@ -143,4 +143,12 @@ mod tests {
             "✗ **This doesn't fit:** the agreement with this secret has other words."
         );
     }
+
+    #[tokio::test]
+    async fn words_without_a_record_prove_nothing() {
+        let mut bot = TestBot::new();
+        let unknown = message(bot.call(&COMMAND, &pair("knight", "rook")).await);
+        let start = "Nothing shown here proves that this is the secret of an agreement.";
+        assert!(unknown.text.starts_with(start), "{}", unknown.text);
+    }
 }

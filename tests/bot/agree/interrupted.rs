@@ -4,38 +4,30 @@ use futures_util::future::join_all;
 
 use crate::prelude::*;
 
-/// Leaves a word to chance, and kills the bot at its callback, to which Discord never responds. After the restart, the
-/// bot edits the message for the `edits`th time.
-async fn message_after_a_kill(
-    club: &mut Club,
-    user: &User,
-    proposal: Snowflake,
-    fault: &Fault,
-    edits: usize,
-) -> String {
-    club.fail_next(Matcher::callback(), 10, fault.clone());
-    let press = club.press(user, proposal, "Leave it to chance").await;
-    // The first callback was the proposal.
-    club.wait_for_requests(&Matcher::callback(), 1 + edits)
-        .await;
+/// Kills the bot at its `n`th callback, to which Discord never responds.
+async fn kill_at_callback(club: &mut Club, n: usize) {
+    club.wait_for_requests(&Matcher::callback(), n).await;
     club.kill().await;
     club.discord.clear_faults();
-    press.expire();
-    club.set_agreements_due().await;
-    club.start_again().await;
-    club.wait_for_requests(&edits_of(proposal), edits).await;
-    club.discord.message(proposal).content
 }
 
-async fn kills_do_not_hide_stored_changes(transport: Transport, fault: Fault) {
+async fn kill_at_callbacks_and_check_edits(transport: Transport, fault: Fault) {
     let mut club = Club::open_over(transport).await;
-    let (alice, bob) = (club.alice.clone(), club.bob.clone());
     let id = club.propose(json!({})).await;
     club.wait_for_proposal_message(id).await;
-    let waiting = message_after_a_kill(&mut club, &bob, id, &fault, 1).await;
-    assert_contains(&waiting, "the word is in");
-    let sealed = message_after_a_kill(&mut club, &alice, id, &fault, 2).await;
-    assert_contains(&sealed, "**Agreement 1**, sealed");
+    let players = [club.bob.clone(), club.alice.clone()];
+    let parts = ["the word is in", "**Agreement 1**, sealed"];
+    for (n, (user, part)) in (1..).zip(players.iter().zip(parts)) {
+        club.fail_next(Matcher::callback(), 10, fault.clone());
+        let press = club.press(user, id, "Leave it to chance").await;
+        kill_at_callback(&mut club, n + 1).await;
+        press.expire();
+        club.set_agreements_due().await;
+        club.start_again().await;
+        club.wait_for_requests(&edits_of(id), n).await;
+        let message = club.discord.message(id);
+        assert!(message.content.contains(part), "{}", message.content);
+    }
     club.close().await;
 }
 
@@ -43,9 +35,22 @@ async fn kills_do_not_hide_stored_changes(transport: Transport, fault: Fault) {
 async fn a_killed_bot_shows_stored_changes_after_its_restart() {
     for transport in Transport::ALL {
         let faults = [Fault::Hang, Fault::HangAfterAccepting];
-        join_all(faults.map(|fault| Box::pin(kills_do_not_hide_stored_changes(transport, fault))))
+        join_all(faults.map(|fault| Box::pin(kill_at_callbacks_and_check_edits(transport, fault))))
             .await;
     }
+}
+
+#[tokio::test]
+async fn a_proposal_of_a_killed_bot_can_be_accepted() {
+    let mut club = Club::open().await;
+    club.fail_next(Matcher::callback(), 1, Fault::HangAfterAccepting);
+    let call = club.call_agree(json!({"position": "518"})).await;
+    kill_at_callback(&mut club, 1).await;
+    let id = call.reply().await.message();
+    club.start_again().await;
+    let sealed = club.press_to_update(&club.bob, id, "Accept").await;
+    assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
+    club.close().await;
 }
 
 #[tokio::test]

@@ -2,25 +2,42 @@
 
 use crate::prelude::*;
 
-/// Without the answer, the bot would edit the message after 45 seconds.
-#[tokio::test]
-async fn a_proposal_declined_in_the_list_ends_at_once() {
+/// Alice proposes a game, and `user` ends it from the list with this button. Returns the club and the proposal's message.
+///
+/// Asserts that the message is edited at once. Otherwise, the edit would come after 45 seconds.
+async fn ended_from_the_list(button: &str, user: fn(&Club) -> &User) -> (Club, MessageView) {
     let club = Club::open().await;
     let id = club.propose(json!({"position": "518"})).await;
     club.wait_for_proposal_message(id).await;
-    let number = json!({"number": 1});
+    let (user, path) = (user(&club), "chess960 agreements");
     let shown = club
-        .ask_as(&club.bob, &club.channel, "chess960 agreements", number)
+        .ask_as(user, &club.channel, path, json!({"number": 1}))
         .await;
     assert_private_reply(&shown, "**Proposal 1**");
-    club.press_to_update(&club.bob, shown.message(), "Decline")
-        .await;
+    assert_eq!(shown.labels(), [button]);
+    club.press_to_update(user, shown.message(), button).await;
     let pressed = Instant::now();
     club.wait_for_requests(&edits_of(id), 1).await;
     assert!(pressed.elapsed() < Duration::from_secs(40));
-    let declined = club.discord.message(id);
-    assert_contains(&declined.content, "**Proposal 1** was declined by");
-    assert_eq!(declined.labels(), [""; 0]);
+    let message = club.discord.message(id);
+    assert_eq!(message.labels(), [""; 0]);
+    (club, message)
+}
+
+#[tokio::test]
+async fn a_proposal_withdrawn_from_the_list_ends_at_once() {
+    let (club, message) = ended_from_the_list("Withdraw", |club| &club.alice).await;
+    assert_contains(&message.content, "**Proposal 1** was withdrawn by");
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_proposal_declined_from_the_list_ends_at_once() {
+    let (club, message) = ended_from_the_list("Decline", |club| &club.bob).await;
+    assert_contains(&message.content, "**Proposal 1** was declined by");
+    let notification = club.discord.next_post(&club.channel).await;
+    assert_eq!(notification.notified, [club.alice.id]);
+    assert_contains(&notification.content, "declined proposal 1.");
     club.close().await;
 }
 

@@ -50,6 +50,36 @@ async fn one_proposer_notifies_an_opponent_three_times_until_they_answer() {
 }
 
 #[tokio::test]
+async fn concurrent_presses_on_two_processes_have_one_outcome() {
+    for transport in Transport::ALL {
+        let mut club = Club::open_over(transport).await;
+        club.start_second().await;
+        presses_race(&club).await;
+        words_race(&club).await;
+        club.close_ignoring_requests().await;
+    }
+}
+
+async fn presses_race(club: &Club) {
+    for _ in 0..3 {
+        let id = club.propose(json!({"position": "518"})).await;
+        let calls = [
+            club.press(&club.bob, id, "Accept").await,
+            club.press(&club.alice, id, "Decline or withdraw").await,
+            club.press(&club.bob, id, "Accept").await,
+        ];
+        let mut shown = Vec::new();
+        for call in calls {
+            let reply = call.reply().await;
+            assert_eq!(reply.kind, CallbackKind::Update);
+            shown.push(reply.content);
+        }
+        let outcome = club.discord.message(id).content;
+        assert_eq!(shown, [&*outcome; 3]);
+    }
+}
+
+#[tokio::test]
 async fn two_players_draw_a_position() {
     let mut club = Club::open().await;
     let call = club.call_agree(json!({})).await;
@@ -99,4 +129,28 @@ async fn a_word_is_secret_until_both_are_entered() {
     }
     let log = club.close().await;
     assert!(!log.contains("knight"), "{log}");
+}
+
+async fn words_race(club: &Club) {
+    for _ in 0..3 {
+        let id = club.propose(json!({})).await;
+        let alice_form = word_form(club, &club.alice, id).await;
+        let bob_form = word_form(club, &club.bob, id).await;
+        let submit = |form, word| club.discord.modal_submit(form, json!({"text": word}));
+        let rook = submit(&alice_form, "rook").await;
+        let knight = submit(&bob_form, "knight").await;
+        let replies = [rook.reply().await.content, knight.reply().await.content];
+        let sealed_count = replies
+            .iter()
+            .filter(|content| content.starts_with("**Agreement "))
+            .count();
+        assert_eq!(sealed_count, 1, "{replies:#?}");
+    }
+}
+
+/// Opens the form for a word.
+async fn word_form(club: &Club, user: &User, proposal: Snowflake) -> Call {
+    let press = club.press(user, proposal, "Enter my word").await;
+    assert_eq!(press.reply().await.kind, CallbackKind::Modal);
+    press
 }

@@ -60,6 +60,33 @@ async fn every_server_is_served_by_the_process_that_has_its_shard() {
 }
 
 #[tokio::test]
+async fn sharded_processes_post_each_day_once() {
+    let mut club = Club::with_moderator().await;
+    let places = [0, 1].map(|shard| club.discord.channel_of_shard(shard, "club"));
+    for place in &places {
+        let options = club.create_options("club", json!({"channel": place.channel_id}));
+        let path = "chess960-daily create";
+        let call = club.discord.slash(&club.alice, place, path, options).await;
+        call.reply().await;
+        assert!(call.edit().await.content.contains("is set"));
+        club.discord.next_post(place).await;
+    }
+    club.stop().await;
+    club.set_due().await;
+    club.start_with(&[("CHESS960_SHARDS", "0-0/2")]);
+    club.start_second_with(&[("CHESS960_SHARDS", "1-1/2")]);
+    for place in &places {
+        club.discord.next_post(place).await;
+    }
+    club.discord.wait_for_sessions(3).await;
+    club.stop().await;
+    for place in &places {
+        assert_eq!(club.discord.messages_in(place).len(), 2);
+    }
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
 async fn shutdown_closes_all_connections_at_once_even_while_connecting() {
     for (shards, count) in [("0-2/4", 3), ("0-7/8", 1)] {
         let mut club = Club::open_with(&[("CHESS960_SHARDS", shards)]).await;

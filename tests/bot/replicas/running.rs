@@ -32,23 +32,29 @@ impl Replicas {
             nginx,
             addresses,
         };
-        replicas.send_to(replicas.nginx.at("/interactions")).await;
+        let nginx = replicas.nginx.at("/interactions");
+        replicas.send_to([nginx]).await;
         replicas
     }
 
     /// Sends further interactions to one replica, without nginx.
     pub async fn send_to_one(&self, index: usize) {
-        self.send_to(format!("http://{}/interactions", self.addresses[index]))
-            .await;
+        self.send_to([interactions_at(self.addresses[index])]).await;
     }
 
-    async fn send_to(&self, url: String) {
+    /// Sends further interactions to each replica in turn, without nginx.
+    pub async fn send_to_each(&self) {
+        self.send_to(self.addresses.map(interactions_at)).await;
+    }
+
+    async fn send_to(&self, urls: impl IntoIterator<Item = String>) {
         let discord = &self.world.discord;
         discord.remove_endpoints();
-        discord.add_endpoint(ready(url.clone()));
-        self.world
-            .until("the endpoint", || async { discord.endpoint().await == url })
-            .await;
+        for url in urls {
+            discord.add_endpoint(ready(url.clone()));
+            let entered = || async { discord.endpoint().await == url };
+            self.world.until("the endpoint", entered).await;
+        }
     }
 
     /// Restarts a killed replica at the same address.
@@ -62,6 +68,10 @@ impl Replicas {
         self.nginx.stop().await;
         self.world.close().await;
     }
+}
+
+fn interactions_at(address: SocketAddr) -> String {
+    format!("http://{address}/interactions")
 }
 
 /// Starts a bot, and returns its address.

@@ -96,3 +96,37 @@ async fn agreements_continue_at_other_replicas() {
     players.assert_shown(2, &sealed).await;
     players.replicas.close().await;
 }
+
+/// Each press arrives at another replica.
+#[tokio::test]
+#[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
+async fn presses_at_several_replicas_make_one_draw() {
+    let players = Players::new("replicas_again").await;
+    let discord = &players.replicas.world.discord;
+    for _ in 0..5 {
+        let message = players.ask(0, "chess960 random", json!({})).await.message();
+        let draw_again = discord
+            .message(message)
+            .buttons
+            .into_iter()
+            .find(|button| button.label == "Draw again")
+            .and_then(|button| button.custom_id)
+            .expect("a button");
+        players.replicas.send_to_each().await;
+        let mut presses = Vec::new();
+        for user in [&players.alice, &players.bob, &players.alice] {
+            presses.push(discord.press_custom_id(user, message, &draw_again).await);
+        }
+        let mut draws = 0;
+        for press in presses {
+            if press.reply().await.kind == CallbackKind::DeferredUpdate {
+                draws += 1;
+                let new = press.followup().await;
+                assert!(new.content.contains("\n-# Draw "), "{}", new.content);
+                press.edit().await;
+            }
+        }
+        assert_eq!(draws, 1);
+    }
+    players.replicas.close().await;
+}

@@ -94,6 +94,22 @@ async fn create_needs_to_see_the_channel_and_to_write_there() {
     assert_create_names(&[(Permission::SendMessages, "Send Messages")]).await;
 }
 
+#[tokio::test]
+async fn an_announcement_whose_response_is_lost_is_found() {
+    let club = Club::with_moderator().await;
+    let path = format!("/channels/{}/messages", club.channel.channel_id);
+    club.fail_next(Matcher::new("POST", path), 1, Fault::BreakAfterAccepting);
+    let options = club.create_options("club", json!({}));
+    let text = club.moderate_deferred("create", options).await;
+    assert!(text.starts_with("Schedule `club` is set up."), "{text}");
+    let messages = club.discord.messages_in(&club.channel);
+    let announcements = messages
+        .iter()
+        .filter(|message| message.content.contains("Commitment for"));
+    assert_eq!(announcements.count(), 1);
+    club.close().await;
+}
+
 /// Discord sends the text of the question, which repeats the options, with the press.
 #[tokio::test]
 async fn an_ambiguous_time_zone_offers_buttons() {

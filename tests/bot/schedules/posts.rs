@@ -1,6 +1,6 @@
 use super::{code_after, heading};
 use crate::committed::{day, verify};
-use crate::pictures::picture;
+use crate::pictures::{MAY_NOT_ATTACH, picture};
 use crate::prelude::*;
 
 const FITS: &str = "✓ **This fits:** the key of ";
@@ -209,5 +209,22 @@ async fn a_post_with_a_lost_response_has_one_picture() {
     for post in &messages[1..] {
         assert_has_picture(post);
     }
+    club.close_ignoring_requests().await;
+}
+
+#[tokio::test]
+async fn a_post_omits_its_picture_without_permission() {
+    let mut club = Club::with_moderator().await;
+    club.create("club", json!({"board": "picture"})).await;
+    club.discord.deny(&club.channel, &[Permission::AttachFiles]);
+    let post = club.next_post().await;
+    assert!(post.content.contains(MAY_NOT_ATTACH), "{}", post.content);
+    assert_eq!(post.attachments, []);
+
+    club.discord
+        .allow(&club.channel, &[Permission::AttachFiles]);
+    let post = club.next_post().await;
+    assert!(!post.content.contains(MAY_NOT_ATTACH), "{}", post.content);
+    assert_has_picture(&post);
     club.close_ignoring_requests().await;
 }

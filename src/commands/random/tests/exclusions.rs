@@ -64,6 +64,13 @@ async fn positions_used_in_other_channels_do_not_count() {
 }
 
 #[tokio::test]
+async fn says_that_only_one_position_could_come() {
+    let options = [("exclude", "0-958")];
+    let only = message(TestBot::new().call(&COMMAND, &options).await).text;
+    assert!(only.ends_with(" · no other position could come"), "{only}");
+}
+
+#[tokio::test]
 async fn lost_draws_ignore_positions_used_since() {
     let mut bot = TestBot::new();
     let options = [

@@ -199,17 +199,6 @@ async fn a_call_is_refused_if_public_randomness_is_turned_off() {
 }
 
 #[tokio::test]
-async fn a_call_is_refused_while_no_relay_answers() {
-    let mut bot = TestBot::new();
-    bot.use_drand();
-    let refused = refusal(bot.call(&COMMAND, &[("method", "public")]).await).text();
-    assert!(
-        refused.contains("doesn't answer at the moment"),
-        "{refused}"
-    );
-}
-
-#[tokio::test]
 async fn double_positions_are_refused() {
     let options = [("method", "public"), ("double", "true")];
     let refused = refusal(TestBot::new().call(&COMMAND, &options).await).text();

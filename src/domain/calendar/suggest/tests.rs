@@ -183,6 +183,25 @@ fn finds_countries() {
 }
 
 #[test]
+fn finds_places_by_their_names_in_other_languages() {
+    assert_begin(&[
+        (&["Europe/Moscow"], &["Москва", "моск", "Moskau"]),
+        (&["Europe/Kyiv"], &["Київ", "Киев"]),
+        (
+            &["Europe/Berlin"],
+            &["Deutschland", "deutschl", "Германия", "Allemagne", "Мюнхен"],
+        ),
+        (&["Europe/Vienna"], &["Österreich", "oesterr", "Австрія"]),
+        (&["Europe/Zurich"], &["Schweiz", "Suisse"]),
+        (&["Europe/Madrid"], &["España", "Испания"]),
+        (&["Europe/London"], &["Londres", "Лондон"]),
+        (&["Europe/Rome"], &["Mailand", "Милан"]),
+        (&["Europe/Warsaw"], &["Warschau", "Varsovie", "варш"]),
+    ]);
+    assert!(names("Россия", WINTER).contains(&"Asia/Vladivostok"));
+}
+
+#[test]
 fn general_abbreviations_mean_american_zones() {
     assert_begin(&[
         (&["America/New_York"], &["ET", "et"]),
