@@ -47,14 +47,15 @@ pub(super) async fn register(
         .rest
         .get(&format!("{path}?with_localizations=true"))
         .await?;
-    if is_up_to_date(&registered, &wanted) {
-        tracing::info!("commands already registered");
+    let outcome = if is_up_to_date(&registered, &wanted) {
+        "commands already registered"
     } else {
         let request = Request::new(Method::PUT, path, Body::new(&wanted));
         registered = discord.rest.background(request).await?;
-        tracing::info!("commands registered");
-    }
+        "commands registered"
+    };
     discord.renderer.command_ids.set(&registered);
+    tracing::info!("{outcome}");
     Ok(())
 }
 
