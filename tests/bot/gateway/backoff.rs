@@ -40,7 +40,8 @@ async fn open_with_fast_heartbeats() -> Club {
     club.start();
     // The last line of the startup.
     club.logged("type /chess960 random in Discord").await;
-    club.discord.wait_for_connection().await;
+    // From now on, serenity can resume the session.
+    club.logged("connected to Discord").await;
     club
 }
 
