@@ -31,47 +31,55 @@ pub(super) enum Calculation {
     SeparateNumbers,
 }
 
+/// Whose number a sum is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Formula {
+    /// Also sums that may be of another numbering if the text names it.
+    Scharnagl,
+    /// With the weight 240 or a number from Fritz9's table, which no other numbering has.
+    Fritz9,
+    Dfrc,
+}
+
 /// A position's number written as a sum.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sum {
     pub(super) value: i64,
-    /// Whether it is a DFRC number.
-    pub(super) is_dfrc: bool,
+    pub(super) formula: Formula,
     /// Whether the value stands before the sum, which only explains it: `518 = 512 + 6`.
     pub(super) is_explanation: bool,
 }
 
-/// Finds out what a match of [`CALCULATION`] is, numbers with signs between: a position's number written as a sum
-/// (`6 + 16*2 + 96*5`), a time control or something else.
+/// Classifies a match of [`CALCULATION`], numbers with signs between: as a position's number written as a sum
+/// (`6 + 16*2 + 96*5`), a time control or separate numbers.
 ///
 /// A sum may have its result before or after it, which must be right: `518 = 512 + 6`.
 pub(super) fn calculate(captures: &Captures<'_>) -> Calculation {
     let written_terms = &captures["terms"];
     let has_result = captures.name("before").is_some() || captures.name("after").is_some();
-    // `15+10`
-    if !has_result && !written_terms.contains([' ', '*', '·', '×', 'x']) {
+    let has_only_plus_signs = !written_terms.contains(['*', '·', '×', 'x']);
+    // `15+10`, unlike `512 + 6`
+    if !has_result && has_only_plus_signs && !written_terms.contains(' ') {
         return Calculation::TimeControl;
     }
-    if let Some(terms) = formula(written_terms) {
-        return Calculation::Sum(add(&terms, captures));
+    if let Some((formula, sum)) = sum_of_formula(written_terms) {
+        return Calculation::Sum(check_result(formula, sum, captures));
     }
-    let has_plus = written_terms.contains('+');
-    // A dot alone may separate two numbers: `451 · 452`.
-    let has_products =
-        written_terms.contains(['*', '×', 'x']) || written_terms.contains('·') && has_plus;
-    if has_products || has_result {
-        let written = captures.get_match().as_str().to_owned();
-        Calculation::Sum(Err(ParseError::NotASum(written)))
-    } else if has_plus {
-        Calculation::TimeControl
-    } else {
-        Calculation::SeparateNumbers
+    // `15 + 10`
+    if !has_result && has_only_plus_signs {
+        return Calculation::TimeControl;
     }
+    // `451 · 452`
+    let has_only_dots = !written_terms.contains(['+', '*', '×', 'x']);
+    if !has_result && has_only_dots {
+        return Calculation::SeparateNumbers;
+    }
+    let written = captures.get_match().as_str().to_owned();
+    Calculation::Sum(Err(ParseError::NotASum(written)))
 }
 
-/// Adds the terms of a formula. A result in the text, before or after them, must be the right one.
-fn add(terms: &[Term], captures: &Captures<'_>) -> Result<Sum, ParseError> {
-    let sum: i64 = terms.iter().map(|term| term.weight * term.value).sum();
+/// Checks the result that the text may have before or after a sum.
+fn check_result(formula: Formula, sum: i64, captures: &Captures<'_>) -> Result<Sum, ParseError> {
     let result_before = captures.name("before");
     let result_after = captures.name("after");
     for result in [result_before, result_after].into_iter().flatten() {
@@ -82,18 +90,16 @@ fn add(terms: &[Term], captures: &Captures<'_>) -> Result<Sum, ParseError> {
     }
     Ok(Sum {
         value: sum,
-        is_dfrc: terms.iter().any(|term| term.weight == 960),
+        formula,
         is_explanation: result_before.is_some(),
     })
 }
 
-/// Returns the terms of a formula, or `None` for another calculation.
-fn formula(written: &str) -> Option<Vec<Term>> {
+/// Adds terms that follow a formula. Returns `None` for another calculation.
+fn sum_of_formula(written: &str) -> Option<(Formula, i64)> {
     let terms: Vec<Term> = written.split('+').map(Term::new).collect::<Option<_>>()?;
-    if !is_formula(&terms) {
-        return None;
-    }
-    Some(terms)
+    let sum = terms.iter().map(|term| term.weight * term.value).sum();
+    Some((formula(&terms)?, sum))
 }
 
 /// A product of a weight of the formulas and a value, or a value alone with the weight 1.
@@ -103,8 +109,9 @@ struct Term {
 }
 
 impl Term {
-    /// Weights of dark bishop, queen, KRN code, Fritz9's queen, and White's position in a DFRC number.
-    const WEIGHTS: [i64; 5] = [960, 240, 96, 16, 4];
+    /// Weights of White's position in a DFRC number, Fritz9's queen, KRN code, queen (or Fritz9's knights), dark
+    /// bishop, and light bishop.
+    const WEIGHTS: [i64; 6] = [960, 240, 96, 16, 4, 1];
 
     /// Reads a term of a sum: a number, or the product of a weight and a value, in any order, such as `16*5`.
     ///
@@ -117,11 +124,8 @@ impl Term {
             .collect();
         match factors[..] {
             [value] => Some(Self { weight: 1, value }),
-            // `1*3`, unlike `1*96`, which is the weight 96.
-            [1, value] | [value, 1] if !Self::WEIGHTS.contains(&value) => {
-                Some(Self { weight: 1, value })
-            }
             [first, second] => {
+                // Of two weights, the larger one counts: `16*4` has the weight 16.
                 let weight = Self::WEIGHTS
                     .into_iter()
                     .find(|weight| factors.contains(weight))?;
@@ -138,126 +142,136 @@ fn number(digits: &str) -> i64 {
 }
 
 /// The values of the terms of a calculation, by their weights.
+#[derive(Default)]
 struct Values {
     /// Weight 1: a light bishop, a bishops' code, Black's number, or Fritz9's first number.
     unweighted: Vec<i64>,
     /// Weight 4.
-    dark_bishop: Vec<i64>,
+    dark_bishop: Option<i64>,
     /// Weight 16: the queen, Fritz9's knights, or the row of an NQ-skeleton.
-    sixteens: Vec<i64>,
+    sixteens: Option<i64>,
     /// Weight 96.
-    krn: Vec<i64>,
+    krn: Option<i64>,
     /// Weight 240.
-    fritz9_queen: Vec<i64>,
+    fritz9_queen: Option<i64>,
     /// Weight 960.
-    white: Vec<i64>,
+    white: Option<i64>,
 }
 
-/// Whether the terms follow one of the formulas for position numbers (Scharnagl's, Fritz9's, DFRC's, or a sum of
-/// numbers from tables), each with a value that it can have in the formula.
-fn is_formula(terms: &[Term]) -> bool {
-    let values = Values::of(terms);
-    if values.have_repeated_weight() || !within(&values.dark_bishop, 3) {
-        return false;
-    }
+/// Returns the formula that the terms follow, each with a value that it can have in the formula. `None` if they follow
+/// none.
+fn formula(terms: &[Term]) -> Option<Formula> {
+    let values = Values::of(terms)?;
     let are_all_unweighted = terms.len() == values.unweighted.len();
     if are_all_unweighted {
-        return is_code_and_table_number(&values.unweighted);
+        return formula_of_table_number(&values.unweighted);
     }
-    if !values.white.is_empty() {
-        return terms.len() == 2 && values.are_of_dfrc();
+    if terms.len() == 2 && values.are_of_dfrc() {
+        return Some(Formula::Dfrc);
     }
-    if !values.fritz9_queen.is_empty() {
-        return values.are_of_fritz9();
+    if values.are_of_fritz9() {
+        return Some(Formula::Fritz9);
     }
-    terms.len() > 1 && values.are_of_scharnagl()
+    if terms.len() > 1 && values.are_of_scharnagl() {
+        return Some(Formula::Scharnagl);
+    }
+    None
 }
 
 impl Values {
-    fn of(terms: &[Term]) -> Self {
-        Self {
-            unweighted: values_with_weight(1, terms),
-            dark_bishop: values_with_weight(4, terms),
-            sixteens: values_with_weight(16, terms),
-            krn: values_with_weight(96, terms),
-            fritz9_queen: values_with_weight(240, terms),
-            white: values_with_weight(960, terms),
+    /// Sorts terms by their weights. Returns `None` if several have the same weight, other than 1, as in no formula.
+    fn of(terms: &[Term]) -> Option<Self> {
+        let mut values = Self::default();
+        for term in terms {
+            let weighted_value = match term.weight {
+                4 => &mut values.dark_bishop,
+                16 => &mut values.sixteens,
+                96 => &mut values.krn,
+                240 => &mut values.fritz9_queen,
+                960 => &mut values.white,
+                // The weight 1, the only one that may be repeated.
+                _ => {
+                    values.unweighted.push(term.value);
+                    continue;
+                }
+            };
+            if weighted_value.is_some() {
+                return None;
+            }
+            *weighted_value = Some(term.value);
         }
-    }
-
-    /// Whether several terms have the same weight, other than 1.
-    fn have_repeated_weight(&self) -> bool {
-        [
-            &self.dark_bishop,
-            &self.sixteens,
-            &self.krn,
-            &self.fritz9_queen,
-            &self.white,
-        ]
-        .iter()
-        .any(|values| values.len() > 1)
+        Some(values)
     }
 
     /// Whether these are the values of a DFRC number, with White's and Black's number: `960·518 + 534`.
     fn are_of_dfrc(&self) -> bool {
-        self.unweighted.len() == 1 && within(&self.white, 959) && within(&self.unweighted, 959)
+        matches!(self.white, Some(0..=959)) && matches!(self.unweighted[..], [0..=959])
     }
 
-    /// Whether these are the values of a number of Fritz9: `1 + 2 + 4·1 + 16·7 + 240·1`.
+    /// Whether these are the values of a number of Fritz9, `1 + light + 4·dark + 16·knights + 240·queen`, such as
+    /// `1 + 2 + 4·1 + 16·7 + 240·1`. Other terms than the queen's may be left out if their value is 0.
     fn are_of_fritz9(&self) -> bool {
-        let mut bishops = self.unweighted.clone();
-        // Fritz9's numbers begin with 1, so that a term of 1 comes in addition to the term of the bishops.
-        let Some(index_of_one) = bishops.iter().position(|&value| value == 1) else {
-            return false;
+        // The term 1 must be there, before or after the light bishop: Fritz9's first number is 1.
+        let has_valid_bishops = match self.unweighted[..] {
+            [1] => self.can_have_bishops(0),
+            [1, light_bishop] | [light_bishop, 1] => self.can_have_bishops(light_bishop),
+            _ => false,
         };
-        bishops.remove(index_of_one);
-        within(&self.fritz9_queen, 3)
-            && within(&self.sixteens, 14)
-            && bishops.len() <= 1
-            && within(&bishops, self.max_bishops())
+        has_valid_bishops
+            && matches!(self.sixteens, None | Some(0..=14))
+            && matches!(self.fritz9_queen, Some(0..=3))
+            && self.krn.is_none()
+            && self.white.is_none()
     }
 
-    /// Whether these are the values of a number of Scharnagl's: `2 + 4·1 + 16·2 + 96·5`.
+    /// Whether these are the values of a number of Scharnagl's, `light + 4·dark + 16·queen + 96·krn`, such as
+    /// `2 + 4·1 + 16·2 + 96·5`. Terms with the value 0 may be left out.
     fn are_of_scharnagl(&self) -> bool {
-        // Without the KRN code, the row of the NQ-skeleton.
-        let max_sixteens = if self.krn.is_empty() { 59 } else { 5 };
-        within(&self.krn, 9)
-            && within(&self.sixteens, max_sixteens)
-            && self.unweighted.len() <= 1
-            && within(&self.unweighted, self.max_bishops())
+        let has_valid_bishops = match self.unweighted[..] {
+            [] => self.can_have_bishops(0),
+            [light_bishop] => self.can_have_bishops(light_bishop),
+            _ => false,
+        };
+        // Without the KRN code, the row of an NQ-skeleton stands for queen and knights: `6 + 16·32`.
+        let max_sixteens = if self.krn.is_some() { 5 } else { 59 };
+        has_valid_bishops
+            && self.sixteens.is_none_or(|value| value <= max_sixteens)
+            && matches!(self.krn, None | Some(0..=9))
+            && self.fritz9_queen.is_none()
+            && self.white.is_none()
     }
 
-    /// Maximum of the first value: of the light bishop, or of the bishops' code if the dark bishop has no term.
-    fn max_bishops(&self) -> i64 {
-        if self.dark_bishop.is_empty() {
-            BISHOPS_CODES - 1
-        } else {
-            3
+    /// Whether the bishops' values are in their ranges, if `light_bishop` is the unweighted one: 0 to 3 for each
+    /// bishop, or 0 to 15 for a code of both in one term.
+    fn can_have_bishops(&self, light_bishop: i64) -> bool {
+        match self.dark_bishop {
+            Some(dark_bishop) => dark_bishop <= 3 && light_bishop <= 3,
+            None => light_bishop < BISHOPS_CODES,
         }
     }
 }
 
-fn values_with_weight(weight: i64, terms: &[Term]) -> Vec<i64> {
-    terms
-        .iter()
-        .filter(|term| term.weight == weight)
-        .map(|term| term.value)
-        .collect()
-}
-
-fn within(values: &[i64], max: i64) -> bool {
-    values.iter().all(|value| *value <= max)
-}
-
-/// Whether numbers are a bishops' code and a number from a table of 60 rows: `512 + 6`.
+/// Returns whose table of 60 rows has a number that is added to a bishops' code: `512 + 6`. `None` if the numbers are not
+/// such a sum.
 ///
-/// Numbers from Scharnagl's tables are multiples of 16, those from Fritz9's are one more. The code may be split:
-/// `512 + 2 + 4`.
-fn is_code_and_table_number(values: &[i64]) -> bool {
+/// Numbers from Scharnagl's tables are multiples of 16, those from Fritz9's are one more: `513 + 6`. The code may be
+/// split (`512 + 2 + 4`), and Scharnagl's number as well (`480 + 32 + 6`).
+fn formula_of_table_number(values: &[i64]) -> Option<Formula> {
     let (codes, table_numbers): (Vec<i64>, Vec<i64>) =
         values.iter().partition(|&&value| value < BISHOPS_CODES);
-    !codes.is_empty()
-        && codes.iter().sum::<i64>() < BISHOPS_CODES
-        && !table_numbers.is_empty()
-        && table_numbers.iter().all(|value| value % BISHOPS_CODES <= 1)
+    if codes.is_empty() || codes.iter().sum::<i64>() >= BISHOPS_CODES {
+        return None;
+    }
+    if let [number] = table_numbers[..]
+        && number % BISHOPS_CODES == 1
+    {
+        return Some(Formula::Fritz9);
+    }
+    let are_scharnagls = table_numbers
+        .iter()
+        .all(|number| number % BISHOPS_CODES == 0);
+    if table_numbers.is_empty() || !are_scharnagls {
+        return None;
+    }
+    Some(Formula::Scharnagl)
 }

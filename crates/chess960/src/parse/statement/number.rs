@@ -3,11 +3,11 @@
 use std::ops::{Range, RangeInclusive};
 
 use super::super::mention::{Content, Form, Label, LabelledNumber, value};
-use super::super::sum::Sum;
+use super::super::sum::{Formula, Sum};
 use super::super::token::TokenKind;
 use super::super::vocabulary::{Word, fold_word};
 use super::super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
-use super::{Counted, NumberingName, Parser, PartKind, PendingLabel};
+use super::{Counted, Parser, PartKind, PendingLabel};
 use crate::{DoubleId, Numbering, StartId};
 
 /// Maximum version of the program Fritz: `Fritz 7` may be no number of Fritz9's.
@@ -31,6 +31,8 @@ struct FoundNumber<'t> {
     /// Index after its last token.
     end: usize,
     is_sum: bool,
+    /// The numbering that it must be in, whatever the text says: that of its formula.
+    numbering: Option<Numbering>,
 }
 
 impl FoundNumber<'_> {
@@ -68,25 +70,32 @@ impl Parser<'_> {
         if self.ends_range() {
             self.push_range();
         } else if self.may_have_thousands() {
+            // `DFRC-Nummer 497.731`
             self.push_other_part(PartKind::Refused);
         } else if self.dfrc_token.is_some() && !digits.contains('/') && !self.is_half() {
-            // `DFRC 497814`; `DFRC 518/534` is read as two numbers below.
+            // `DFRC 497814`, unlike `DFRC 518/534`
             self.read_dfrc_number(digits);
         } else if self.counts_something_else(digits) {
             self.push_other_number(digits);
         } else {
-            let is_of_960 = self.is_of_960();
-            if is_of_960 || self.continues_list() {
-                self.pending_label.counted = Counted::Position;
-            }
-            // `518 of 960` has three tokens.
-            let token_count = if is_of_960 { 3 } else { 1 };
-            self.push_labelled_number(&FoundNumber {
-                digits,
-                end: self.current + token_count,
-                is_sum: false,
-            });
+            self.read_position_number(digits);
         }
+    }
+
+    /// Reads the current token, the number of a position. In `518 of 960`, "of 960" belongs to it.
+    fn read_position_number(&mut self, digits: &str) {
+        let is_of_960 = self.is_of_960();
+        // These say as much as the word "position" before the number.
+        if is_of_960 || self.continues_list() {
+            self.pending_label.counted = Counted::Position;
+        }
+        let token_count = if is_of_960 { 3 } else { 1 };
+        self.push_labelled_number(&FoundNumber {
+            digits,
+            end: self.current + token_count,
+            is_sum: false,
+            numbering: None,
+        });
     }
 
     /// Records the current token, which is the number of something else than a position: a round, a game, a list item.
@@ -100,10 +109,10 @@ impl Parser<'_> {
         self.pending_label = PendingLabel::default();
         if is_half_of_pair && !self.ignores_words {
             self.push_other_part(PartKind::Refused);
-        } else {
-            let content = Content::number(digits, Label::Unspecified);
-            self.push_mention(Form::OtherNumber, content, self.current..self.current + 1);
+            return;
         }
+        let content = Content::number(digits, Label::Unspecified);
+        self.push_mention(Form::OtherNumber, content, self.current..self.current + 1);
     }
 
     /// Whether a point in the current number may separate thousands: `DFRC-Nummer 497.731`.
@@ -114,15 +123,21 @@ impl Parser<'_> {
 
     /// Reads the current token, a number written as a sum: `6 + 16*2 + 96*5`.
     pub(super) fn read_sum(&mut self, sum: Sum) {
-        if sum.is_dfrc {
-            self.read_dfrc_sum(sum);
-        } else {
-            self.push_labelled_number(&FoundNumber {
-                digits: &sum.value.to_string(),
-                end: self.current + 1,
-                is_sum: !sum.is_explanation,
-            });
-        }
+        let numbering = match sum.formula {
+            Formula::Dfrc => {
+                self.read_dfrc_sum(sum);
+                return;
+            }
+            Formula::Fritz9 => Some(Numbering::Fritz9),
+            // `Fritz9 512 + 6` is a number of Fritz9's.
+            Formula::Scharnagl => None,
+        };
+        self.push_labelled_number(&FoundNumber {
+            digits: &sum.value.to_string(),
+            end: self.current + 1,
+            is_sum: !sum.is_explanation,
+            numbering,
+        });
     }
 
     /// Reads the current token, a DFRC number written as a sum, 960·white + black: `960*518 + 534`.
@@ -144,61 +159,67 @@ impl Parser<'_> {
     /// Adds a mention of the current number together with the labels before and behind it: `position 564 (Fritz9)`.
     fn push_labelled_number(&mut self, number: &FoundNumber<'_>) {
         let label_before = std::mem::take(&mut self.pending_label);
-        let has_label_word =
-            label_before.names_position() || label_before.names_number || self.follows_dfrc();
-        let mut numberings =
-            self.numberings_around(&label_before.numberings, number.end, has_label_word);
         let start = label_before.start.unwrap_or(self.current);
-        let end = numberings
+        let mut named_numbers = self.named_numbers(&label_before, number.end);
+        let end = named_numbers
             .last()
             .map_or(number.end, |named| named.tokens.end);
-        // `Fritz9 564 (Fritz9)` names one numbering.
-        numberings.dedup_by_key(|named| named.label);
 
-        let form = if !has_label_word && numberings.is_empty() {
+        let has_label = self.has_label_word(&label_before) || !named_numbers.is_empty();
+        let form = if !has_label {
             Form::BareNumber
         } else if self.may_be_program(start, number.digits) {
             Form::ProgramVersion
         } else {
             Form::LabelledNumber
         };
-        let content = match &numberings[..] {
+        if let Some(numbering) = number.numbering {
+            named_numbers.push(NamedNumber {
+                label: Label::Numbering(numbering),
+                tokens: self.current..number.end,
+            });
+        }
+        // `Fritz9 564 (Fritz9)` names one numbering.
+        named_numbers.dedup_by_key(|named| named.label);
+        let content = match &named_numbers[..] {
             [] => number.with_label(Label::Unspecified),
             [named] => number.with_label(named.label),
-            _ => Content::Position(self.read_in_all(number.digits, &numberings)),
+            _ => Content::Position(self.read_in_all(number.digits, &named_numbers)),
         };
         self.push_mention(form, content, start..end);
     }
 
-    /// Returns the numberings that are named before and behind the current number: twice Fritz9 in
-    /// `Fritz9 564 (Fritz9)`.
+    /// Whether a word or sign says that the current number is a position's: "position", "No.", `#` or "DFRC".
+    fn has_label_word(&self, label_before: &PendingLabel) -> bool {
+        label_before.names_position() || label_before.names_number || self.follows_dfrc()
+    }
+
+    /// Returns the current number with each name of a numbering that belongs to it: in `Fritz9 564 (Fritz9)`, the name
+    /// before it and the one behind it.
     ///
-    /// The tokens of the number end before `number_end`. `has_label_word` is whether a word such as "position" belongs
-    /// to it.
-    fn numberings_around(
-        &self,
-        names_before: &[NumberingName],
-        number_end: usize,
-        has_label_word: bool,
-    ) -> Vec<NamedNumber> {
-        let mut numberings: Vec<NamedNumber> = names_before
+    /// `number_end` is the index of the first token behind the number.
+    fn named_numbers(&self, label_before: &PendingLabel, number_end: usize) -> Vec<NamedNumber> {
+        let mut named_numbers: Vec<NamedNumber> = label_before
+            .numberings
             .iter()
             .map(|name| NamedNumber {
                 label: name.label,
                 tokens: name.token..number_end,
             })
             .collect();
-        if let Some(following) = self.following_label(number_end) {
-            // In `position 564, Fritz9`, the name may belong to something else.
-            let is_unclear = following.is_loose && has_label_word && numberings.is_empty();
-            if !is_unclear {
-                numberings.push(NamedNumber {
-                    label: following.label,
-                    tokens: self.current..following.end,
-                });
-            }
+        let Some(following) = self.following_label(number_end) else {
+            return named_numbers;
+        };
+        // In `position 564, Fritz9`, the name may belong to something else.
+        let is_unclear =
+            following.is_loose && named_numbers.is_empty() && self.has_label_word(label_before);
+        if !is_unclear {
+            named_numbers.push(NamedNumber {
+                label: following.label,
+                tokens: self.current..following.end,
+            });
         }
-        numberings
+        named_numbers
     }
 
     /// Reads a number in each of the numberings that the text names for it: `Scharnagl 518 (Fritz9)`.
@@ -207,10 +228,11 @@ impl Parser<'_> {
     fn read_in_all(
         &self,
         digits: &str,
-        numberings: &[NamedNumber],
+        named_numbers: &[NamedNumber],
     ) -> Result<ParsedPosition, ParseError> {
-        let mut positions = Vec::with_capacity(numberings.len());
-        for named in numberings {
+        let mut positions = Vec::with_capacity(named_numbers.len());
+        for named in named_numbers {
+            // Each has its own numbering, so the default one doesn't matter.
             positions.push(NamedPosition {
                 written: self.written(named.tokens.clone()),
                 reading: Content::number(digits, named.label).read(Numbering::Scharnagl)?,
@@ -219,8 +241,8 @@ impl Parser<'_> {
         NamedPosition::agreed(positions)
     }
 
-    /// Finds the name of a numbering behind a number, whose last token is before `number_end`: "Fritz9" in
-    /// `564 (Fritz9)` and `564 in Fritz9`.
+    /// Finds the name of a numbering behind a number: "Fritz9" in `564 (Fritz9)` and `564 in Fritz9`. `number_end` is
+    /// the index of the first token behind the number.
     ///
     /// Returns `None` if there is no name, or if it belongs to the next number, as in `518, Fritz9 359`.
     fn following_label(&self, number_end: usize) -> Option<FollowingLabel> {
@@ -235,20 +257,18 @@ impl Parser<'_> {
         let is_in_brackets = between
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Mark('(' | '[')));
-        if is_in_brackets {
-            return Some(FollowingLabel {
-                label,
-                end: self.after_brackets(end_of_name),
-                is_loose: false,
-            });
-        }
         let follows_preposition = between
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Word(Word::Of | Word::Filler)));
+        let end = if is_in_brackets {
+            self.after_brackets(end_of_name)
+        } else {
+            end_of_name
+        };
         Some(FollowingLabel {
             label,
-            end: end_of_name,
-            is_loose: !follows_preposition,
+            end,
+            is_loose: !is_in_brackets && !follows_preposition,
         })
     }
 
@@ -340,13 +360,13 @@ impl Parser<'_> {
     /// Whether the current number, whose text is `digits`, counts the items of a list, at the start of a line:
     /// `3) BRNNKQRB`, `1. position 451`.
     fn is_list_number(&self, digits: &str) -> bool {
-        // Dates have another number behind the mark: `28. 11.`
         let [number, mark, item, ..] = &self.tokens[self.current..] else {
             return false;
         };
         let is_short = digits.len() <= MAX_LIST_DIGITS && value(digits) > 0;
         let is_marked = matches!(mark.kind, TokenKind::Mark('.' | ')' | ':'))
             && mark.range.start == number.range.end;
+        // A date has another number behind the mark: `28. 11.`
         let has_item = !matches!(
             item.kind,
             TokenKind::LineBreak | TokenKind::Mark(_) | TokenKind::Number(_)
@@ -450,7 +470,8 @@ impl Parser<'_> {
         name == "fritz" && value(digits) <= MAX_PROGRAM_VERSION
     }
 
-    /// Whether one of these tokens is the word "number". An abbreviation is not enough: `DFRC no. 518` may be White's number.
+    /// Whether one of these tokens is the word "number". An abbreviation is not enough: `DFRC no. 518` may be White's
+    /// number.
     fn calls_number(&self, label: Range<usize>) -> bool {
         self.tokens[label]
             .iter()
@@ -459,16 +480,17 @@ impl Parser<'_> {
 
     /// Reads the current token, a single number after DFRC, the name of the game with two back ranks: `DFRC 497814`.
     ///
-    /// DFRC numbers go from 0 to 921,599. A small one may also be meant as White's Scharnagl number without Black's,
-    /// and is refused unless the text calls it a number.
+    /// DFRC numbers go from 0 to 921,599. A number below 960 may also be White's Scharnagl number without Black's, and a
+    /// number such as 2026 a year. These are refused unless the text calls them a number: `DFRC number 518`.
     fn read_dfrc_number(&mut self, digits: &str) {
         let label = std::mem::take(&mut self.pending_label);
         let start = label.start.unwrap_or(self.current);
         let is_called_number =
             label.numberings.is_empty() && self.calls_number(start..self.current);
-        let number = value(digits);
         let precedes_number = matches!(self.kind_at(self.current + 1), Some(TokenKind::Number(_)));
-        let reading = if is_scharnagl_number(number) && precedes_number {
+
+        let number = value(digits);
+        let position = if is_scharnagl_number(number) && precedes_number {
             // `DFRC 518 534` is a pair without its slash.
             Err(ParseError::Pair)
         } else if is_called_number {
@@ -482,19 +504,21 @@ impl Parser<'_> {
         } else {
             Form::BareNumber
         };
-        self.push_mention(form, Content::Position(reading), start..self.current + 1);
+        self.push_mention(form, Content::Position(position), start..self.current + 1);
     }
 
     /// Reads the current token, figures after the name of the game with two back ranks: `DFRC 502:532` is a pair.
+    ///
+    /// Other figures, such as the time in `DFRC 20:15`, are not understood.
     pub(super) fn read_dfrc_figures(&mut self) {
         let figures = self.written(self.current..self.current + 1);
         match figures.split_once(':') {
-            // Times have shorter numbers.
             Some((white, black)) if white.len() == 3 && black.len() == 3 => {
                 self.push_labelled_number(&FoundNumber {
                     digits: &format!("{white}/{black}"),
                     end: self.current + 1,
                     is_sum: false,
+                    numbering: None,
                 });
             }
             _ => self.push_other_part(PartKind::Unknown),
