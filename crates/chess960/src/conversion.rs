@@ -134,6 +134,7 @@ impl Squares {
         self.place(Piece::Rook, 0);
         self.place(Piece::King, 0);
         self.place(Piece::Rook, 0);
+        // All elements are replaced; a `const fn` cannot map arrays.
         let mut pieces = [Piece::King; 8];
         let mut file = 0;
         while file < pieces.len() {
@@ -146,6 +147,7 @@ impl Squares {
 
 /// The pieces of a back rank without some kinds, from a to h.
 struct Row {
+    /// Only the first `len` are of the row.
     pieces: [Piece; 8],
     len: usize,
 }
@@ -158,11 +160,13 @@ impl Row {
         }
     }
 
+    /// Returns the row without the pieces of a kind; the others move together.
     const fn without(&self, left_out: Piece) -> Self {
         let mut pieces = self.pieces;
         let mut len = 0;
         let mut index = 0;
         while index < self.len {
+            // `!=` and iterators are not available in a `const fn`.
             if self.pieces[index] as u8 != left_out as u8 {
                 pieces[len] = self.pieces[index];
                 len += 1;

@@ -34,13 +34,18 @@ impl TableFragment {
         self.table
     }
 
-    /// Returns the matching row of another table, or `None` if the fragment does not determine one.
+    /// Returns the row of another table for the same positions, or `None` if the fragment does not determine one.
+    ///
+    /// In the NQ-skeleton `-NQ-N-`, for example, rook, king and rook must stand on the empty squares, so that it is the
+    /// row `RNQKNR` of the king's table.
     pub fn row_in(self, table: PrintedTable) -> Option<&'static TableRow> {
         let mut squares = self.row.pieces.squares().to_vec();
-        let empty_squares = squares.iter_mut().filter(|square| square.is_none());
-        // In a fragment of the bishops' table, more than three squares are empty. Then no row of another table matches.
-        for (square, piece) in empty_squares.zip([Piece::Rook, Piece::King, Piece::Rook]) {
-            *square = Some(piece);
+        let mut unnamed_pieces = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
+        for square in &mut squares {
+            if square.is_none() {
+                // More than three squares are empty in the bishops' table. Then no row of another table matches.
+                *square = unnamed_pieces.next();
+            }
         }
         table.row_with(&table.row_pieces(&squares))
     }
@@ -62,7 +67,7 @@ impl fmt::Display for TableFragment {
 impl FromStr for TableFragment {
     type Err = FragmentError;
 
-    /// Parses the pieces of a row, and finds the table that has it.
+    /// Parses the pieces of a row, such as `-NQ-N-`, and finds the first table that has it.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let squares =
             symbols::squares(&symbols::plain(text)).map_err(|_| FragmentError::NotAFragment)?;

@@ -2,7 +2,6 @@ use super::{BackRank, File, Piece, Side, Start};
 use alloc::format;
 use alloc::string::String;
 use alloc::string::ToString;
-use alloc::vec::Vec;
 
 /// Castling field of Shredder-FEN: `HAha`.
 pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
@@ -18,6 +17,9 @@ pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
 /// Only the black pawn has an emoji, but all figurines get the selector, for equal width where it is rendered as a
 /// character.
 const TEXT_SELECTOR: char = '\u{FE0E}';
+
+/// The squares of a rank without pieces, as [`PieceSet::line`] formats them.
+const EMPTY_RANK: &str = "........";
 
 /// Returns the FEN letters with their figurines.
 pub(super) fn fen_symbols() -> impl Iterator<Item = (char, char)> {
@@ -209,17 +211,22 @@ impl Start {
     /// ```
     pub fn board(self, piece_set: PieceSet) -> String {
         let [white, black] = self.back_ranks().map(|rank| rank.to_string());
-        let black = black.to_ascii_lowercase();
-        let empty = "........";
+        let black_letters = black.to_ascii_lowercase();
         let ranks = [
-            &*black, "pppppppp", empty, empty, empty, empty, "PPPPPPPP", &*white,
+            ('8', black_letters.as_str()),
+            ('7', "pppppppp"),
+            ('6', EMPTY_RANK),
+            ('5', EMPTY_RANK),
+            ('4', EMPTY_RANK),
+            ('3', EMPTY_RANK),
+            ('2', "PPPPPPPP"),
+            ('1', white.as_str()),
         ];
-        let mut lines: Vec<String> = ('1'..='8')
-            .rev()
-            .zip(ranks)
-            .map(|(label, letters)| piece_set.line(label, letters))
-            .collect();
-        lines.push("  a b c d e f g h\n".to_string());
-        lines.join("\n")
+        let mut board = String::new();
+        for (label, letters) in ranks {
+            board.push_str(&piece_set.line(label, letters));
+            board.push('\n');
+        }
+        board + "  a b c d e f g h\n"
     }
 }

@@ -73,9 +73,11 @@ impl DerivationStep {
     }
 
     /// Places both knights, or one piece of another kind, on the candidate squares that the figure selects.
+    ///
+    /// The figure is an index among the candidates, or among their pairs for knights. It must be less than their
+    /// number.
     fn new(mut rank: PartialRank, piece: Piece, candidates: Vec<File>, figure: u16) -> Self {
         let index = usize::from(figure);
-        // A figure is less than the number of pairs or candidates.
         let chosen = if piece == Piece::Knight {
             pairs(&candidates)[index].to_vec()
         } else {

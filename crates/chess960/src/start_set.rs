@@ -137,6 +137,7 @@ impl From<RangeInclusive<StartId>> for StartSet {
 }
 
 impl fmt::Display for StartSet {
+    /// Writes the numbers in ascending order, with a hyphen for consecutive ones: `0-2 518`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (first, last)) in self.ranges().enumerate() {
             if index > 0 {

@@ -13,7 +13,7 @@ pub struct DiceError {
     pub round: usize,
     /// Indices of the round's dice in the agreed order.
     pub dice: Vec<usize>,
-    /// Number of dice given.
+    /// Number of dice given for the round.
     pub given: usize,
 }
 
@@ -28,7 +28,8 @@ pub struct DiceDraw {
 
 /// Draws with five dice thrown at once, in a previously agreed order: dark bishop, light bishop, queen, two knights.
 ///
-/// Dice that were too high are thrown again in the next round, in the same order. Dice after the last round are ignored.
+/// Dice that were too high are thrown again in the next round, in the same order. Dice after the last round are
+/// ignored.
 ///
 /// ```
 /// use chess960::draw::{Device, from_dice};
@@ -45,29 +46,31 @@ pub struct DiceDraw {
 ///
 /// # Panics
 /// If a throw that it uses was not made with a die.
-pub fn from_dice(mut faces: &[Throw]) -> Result<DiceDraw, DiceError> {
+pub fn from_dice(faces: &[Throw]) -> Result<DiceDraw, DiceError> {
     let steps = steps_of_dice();
     let mut throws_by_die = vec![Vec::new(); steps.len()];
-    let mut dice: Vec<usize> = (0..steps.len()).collect();
+    let mut dice_to_throw: Vec<usize> = (0..steps.len()).collect();
+    let mut remaining_faces = faces;
     let mut rounds = 0;
-    while !dice.is_empty() {
+    while !dice_to_throw.is_empty() {
         rounds += 1;
-        let Some((round, later_rounds)) = faces.split_at_checked(dice.len()) else {
+        let Some((round, later_rounds)) = remaining_faces.split_at_checked(dice_to_throw.len())
+        else {
             return Err(DiceError {
                 round: rounds,
-                dice,
-                given: faces.len(),
+                dice: dice_to_throw,
+                given: remaining_faces.len(),
             });
         };
         let mut too_high = Vec::new();
-        for (die, &face) in dice.into_iter().zip(round) {
+        for (die, &face) in dice_to_throw.into_iter().zip(round) {
             throws_by_die[die].push(face);
             if steps[die].square_number(face).is_none() {
                 too_high.push(die);
             }
         }
-        dice = too_high;
-        faces = later_rounds;
+        dice_to_throw = too_high;
+        remaining_faces = later_rounds;
     }
     let draw =
         replay(ByHand::Die, &throws_by_die.concat()).expect("each die was thrown until it counted");

@@ -33,22 +33,24 @@ impl Odds {
 
     /// Returns the mean number of rounds until all dice count.
     ///
-    /// The mean is the sum over n = 0, 1, … of P(more than n rounds) = 1 - ∏(1 - r^n), where r is the repeat chance of
-    /// each die. Expanded (inclusion–exclusion), each set of dice is a geometric series, added if the set is odd and
-    /// subtracted if it is even.
+    /// The mean is the sum over n = 0, 1, … of the chance that some die is still repeated after n rounds. This chance is
+    /// `1 - ∏(1 - r^n)`, where r is the repeat chance of each die. Expanded (inclusion–exclusion), it has a term `q^n`
+    /// for each set of dice, where q is the chance that all of them are repeated. The term is added if the set is odd,
+    /// and subtracted if it is even. The sum of `q^n` over all n is `1/(1 - q)`.
     pub fn mean_rounds_of_dice() -> Chance {
         let repeat_chances = repeat_chances_of_dice();
+        // Two sums, because a `Chance` cannot be negative.
         let mut odd_sets = Chance::ZERO;
         let mut even_sets = Chance::ZERO;
         // Each bit of `set` is a die.
         for set in 1_u32..1 << repeat_chances.len() {
-            let mut all_repeat_chance = Chance::ONE;
+            let mut all_repeated = Chance::ONE;
             for (die, repeat_chance) in repeat_chances.iter().enumerate() {
                 if set & (1 << die) != 0 {
-                    all_repeat_chance *= repeat_chance;
+                    all_repeated *= repeat_chance;
                 }
             }
-            let series = Chance::ONE / (Chance::ONE - all_repeat_chance);
+            let series = Chance::ONE / (Chance::ONE - all_repeated);
             if set.count_ones().is_multiple_of(2) {
                 even_sets += series;
             } else {

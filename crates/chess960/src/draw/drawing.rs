@@ -64,7 +64,9 @@ impl UnfinishedDraw {
         &self.repeated
     }
 
-    /// Adds a throw, and places the piece if the throw selects a square. Then places the pieces that have no choice left.
+    /// Adds a throw, and places the piece if the throw selects a square, then also the pieces that have no choice left.
+    ///
+    /// A throw that selects no square is remembered as repeated.
     ///
     /// # Panics
     /// If the throw was made with another device.
@@ -80,6 +82,7 @@ impl UnfinishedDraw {
             throws: mem::take(&mut self.repeated),
         });
         self.state = self.state.place(square);
+        // The state has placed this piece and those without a choice.
         for (role, square) in self.state.placed().skip(self.placements.len()) {
             self.placements.push(Placement {
                 role,

@@ -26,10 +26,11 @@ pub fn replay(method: ByHand, throws: &[Throw]) -> Option<Draw> {
     })
 }
 
-/// Draws a position with given throws that are read only when the device is known: `2` may be a die or a number from 1
-/// to 4.
+/// Draws a position with written throws, which can only be read when the device is known: `2` may be a die or a number
+/// from 1 to 4.
 ///
-/// `read` returns `None` if the device has no such throw. Otherwise like [`replay`].
+/// `read` reads a throw of a device, or returns `None` if the device has no such throw. Like [`replay`], the draw is
+/// `None` if throws are missing, superfluous or invalid.
 pub(super) fn replay_with<T>(
     method: ByHand,
     throws: &[T],

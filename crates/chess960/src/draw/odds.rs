@@ -55,13 +55,17 @@ impl Odds {
         ODDS[index].get_or_init(|| Self::compute(method))
     }
 
+    /// Computes the odds of a method from all outcomes of its throws or digits.
     fn compute(method: Method) -> Self {
         match method {
-            Method::Uniform => {
-                let chances = vec![FAIR_CHANCE; StartId::COUNT.into()];
-                let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
-                Self::new(chances, Chance::ZERO, finished_within)
-            }
+            // A random number needs no throws.
+            Method::Uniform => Self::new(
+                Enumeration {
+                    chances: vec![FAIR_CHANCE; StartId::COUNT.into()],
+                    mean_throws: Chance::ZERO,
+                },
+                vec![Chance::ONE; Self::MAX_THROWS + 1],
+            ),
             Method::ByHand(by_hand) => Self::of_draw(&DrawState::new(by_hand)),
             Method::Digits(redraw) => Self::of_draw(&DigitState {
                 redraw,
@@ -101,22 +105,28 @@ impl Odds {
     }
 
     fn of_draw<S: DrawingState>(initial: &S) -> Self {
+        Self::new(
+            Enumeration::of(initial),
+            chances_to_finish(initial, Self::MAX_THROWS),
+        )
+    }
+
+    /// Creates odds from the results of an enumeration, and computes the distance from uniform chances.
+    ///
+    /// The distance is the sum of what the more likely positions have above a fair chance.
+    fn new(enumeration: Enumeration, finished_within: Vec<Chance>) -> Self {
         let Enumeration {
             chances,
             mean_throws,
-        } = Enumeration::of(initial);
-        let finished_within = chances_to_finish(initial, Self::MAX_THROWS);
-        Self::new(chances, mean_throws, finished_within)
-    }
-
-    fn new(chances: Vec<Chance>, mean_throws: Chance, finished_within: Vec<Chance>) -> Self {
+        } = enumeration;
+        let distance_from_uniform = chances
+            .iter()
+            .filter(|&&chance| chance > FAIR_CHANCE)
+            .map(|chance| chance - FAIR_CHANCE)
+            .sum();
         Self {
-            distance_from_uniform: chances
-                .iter()
-                .filter(|&&chance| chance > FAIR_CHANCE)
-                .map(|chance| chance - FAIR_CHANCE)
-                .sum(),
             chances,
+            distance_from_uniform,
             mean_throws,
             finished_within,
         }
@@ -191,15 +201,16 @@ struct Enumeration {
 }
 
 impl Enumeration {
-    /// Follows all outcomes from the initial state until they are finished, repeat the state, or start again.
+    /// Follows all outcomes from the initial state, each until the draw is finished or starts again.
     fn of<S: DrawingState>(initial: &S) -> Self {
-        let mut mean_throws = Chance::ZERO;
         let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
+        let mut mean_throws = Chance::ZERO;
         let mut unfinished = vec![(initial.clone(), Chance::ONE)];
         while let Some((state, chance)) = unfinished.pop() {
             let outcomes = state.outcomes();
+            // A throw that leaves the state unchanged is repeated. So only the other outcomes count, equally likely,
+            // and one of them takes outcomes/changes throws on average.
             let change_count = outcomes.iter().filter(|&next| *next != state).count();
-            // A throw that changes nothing is repeated until another outcome comes, each with the same probability.
             mean_throws += chance * ratio(outcomes.len(), change_count);
             let next_chance = chance * ratio(1, change_count);
             for next in outcomes {
@@ -210,8 +221,8 @@ impl Enumeration {
                 }
             }
         }
-        // If the draw starts again, the chances and the mean are the same. So dividing by the chance of draws that
-        // finish without starting again includes the others.
+        // A draw that starts again has the same chances and needs as many throws again on average. So both are divided
+        // by the chance of the draws that finish without starting again.
         let finished_chance: Chance = chances.iter().sum();
         Self {
             chances: chances
@@ -225,9 +236,10 @@ impl Enumeration {
 
 /// Returns the probabilities that 0 to `max` throws suffice.
 ///
-/// Counts equally likely cases in integers, which is faster than fractions. Each throw multiplies them by [`CASES`], so
-/// that they can be divided by any number of outcomes.
+/// Counts equally likely cases in integers, which is faster than fractions. Each throw splits each case into [`CASES`]
+/// new ones, because any number of outcomes divides this number.
 fn chances_to_finish<S: DrawingState>(initial: &S, max: usize) -> Vec<Chance> {
+    // No draw is finished without a throw.
     let mut chances = vec![Chance::ZERO];
     let mut all_cases = 1;
     let mut finished_cases = 0;

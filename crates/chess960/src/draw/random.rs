@@ -33,13 +33,16 @@ impl Device {
     }
 }
 
+/// Draws one of all positions, exactly uniform.
+///
+/// Draws again if the random number is not below the largest multiple of 960. Otherwise its remainder would favour the
+/// positions with small numbers.
 fn uniform<R: TryRng + ?Sized>(rng: &mut R) -> Result<StartId, R::Error> {
     let largest_multiple = u16::MAX / StartId::COUNT * StartId::COUNT;
     loop {
         let mut buffer = [0; 2];
         rng.try_fill_bytes(&mut buffer)?;
         let number = u16::from_be_bytes(buffer);
-        // Larger numbers would favour the first positions.
         if number < largest_multiple {
             return Ok(StartId::from_index(number % StartId::COUNT));
         }
@@ -68,13 +71,15 @@ fn digits<R: TryRng + ?Sized>(redraw: RedrawRule, rng: &mut R) -> Result<DigitDr
 }
 
 /// Chooses one of 1 to 256 outcomes, exactly uniform.
+///
+/// Draws again if the random byte is not below the largest multiple of the number of outcomes. Otherwise its remainder
+/// would favour the first outcomes.
 fn one_of<T: Copy, R: TryRng + ?Sized>(outcomes: &[T], rng: &mut R) -> Result<T, R::Error> {
     let largest_multiple = 256 / outcomes.len() * outcomes.len();
     loop {
         let mut buffer = [0];
         rng.try_fill_bytes(&mut buffer)?;
         let byte = usize::from(buffer[0]);
-        // Larger bytes would favour the first outcomes.
         if byte < largest_multiple {
             return Ok(outcomes[byte % outcomes.len()]);
         }

@@ -155,7 +155,7 @@ impl Throw {
         self.number
     }
 
-    /// Returns the coins, the small one first; empty for other devices.
+    /// Returns the coins, the small one first; empty for other devices. See [`number`](Self::number) for the order.
     pub fn coins(self) -> Vec<Coin> {
         use Coin::{Heads, Tails};
         match (self.device, self.number) {

@@ -67,7 +67,7 @@ impl Filter {
             && (!self.castling_ready || castles_at_once(rank))
     }
 
-    /// Returns the required pieces and their files, except for castling and NQ-skeletons.
+    /// Returns the pieces that must stand on certain files. The conditions for castling and NQ-skeletons require none.
     fn required_pieces(self) -> impl Iterator<Item = (File, Piece)> {
         let king = self.king.map(|file| (file, Piece::King));
         let queen = self.queen.map(|file| (file, Piece::Queen));

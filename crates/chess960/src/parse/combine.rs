@@ -36,15 +36,13 @@ impl Reading<'_> {
     /// It does not if it names another numbering, in which its number is another position.
     fn agrees_with(&self, chosen_numbering: Numbering) -> bool {
         let content = &self.mention.content;
-        let Some(labelled) = content.labelled_numbering() else {
-            return true;
-        };
-        if labelled == chosen_numbering {
-            return true;
+        match content.labelled_numbering() {
+            None => true,
+            Some(labelled) if labelled == chosen_numbering => true,
+            Some(_) => content
+                .read_in(chosen_numbering)
+                .is_some_and(|reading| reading.start == self.position.start),
         }
-        content
-            .read_in(chosen_numbering)
-            .is_some_and(|reading| reading.start == self.position.start)
     }
 }
 
@@ -59,10 +57,11 @@ pub(super) fn combine(
 ) -> Result<ParsedPosition, ParseError> {
     let default_numbering = chosen_numbering.unwrap_or(Numbering::Scharnagl);
     let readings = read_mentions(mentions, default_numbering, normalized)?;
+    // `Fritz9: White 564, Black 359` doesn't say which numbering Black's number has.
     if have_different_labels(mentions) {
         return Err(ParseError::Pair);
     }
-    let Some(start) = common_position(&readings) else {
+    let Some(start) = common_start(&readings) else {
         return Err(contradiction(&readings, normalized));
     };
     if let Some(chosen_numbering) = chosen_numbering {
@@ -80,7 +79,10 @@ pub(super) fn combine(
     })
 }
 
-/// Reads all mentions. The unambiguous ones help to read numbers without the name of a numbering, see [`read_mention`].
+/// Reads all mentions, or returns the error of the first one that is no position.
+///
+/// The unambiguous ones, such as back ranks, help to read numbers without the name of a numbering, see
+/// [`read_mention`].
 fn read_mentions<'m>(
     mentions: &[&'m Mention],
     default_numbering: Numbering,
@@ -95,7 +97,7 @@ fn read_mentions<'m>(
     for &mention in mentions {
         match read_mention(mention, default_numbering, &unambiguous) {
             Ok(position) => readings.push(Reading { mention, position }),
-            // The site's numbering is unknown, so that its numbers add nothing to other positions.
+            // The numbering of the site Chessgames.com is unknown. Its numbers are skipped beside other positions.
             Err(ParseError::Chessgames) if !unambiguous.is_empty() => {}
             Err(error) => return Err(with_side(error, mention, mentions, normalized)),
         }
@@ -103,10 +105,11 @@ fn read_mentions<'m>(
     Ok(readings)
 }
 
-/// Returns the position that a mention names. A number without the name of a numbering is in `default_numbering`.
+/// Returns the position that a mention names. A number without the name of a numbering is in `default_numbering`,
+/// unless the rest of the text shows that it is Scharnagl's.
 ///
-/// But if it is the Scharnagl number of a position that the text names in another way, it is read so: with Fritz9 as
-/// default, `518 RNBQKBNR` is still position 518. `unambiguous` are these other positions.
+/// With Fritz9's numbering as default, `518 RNBQKBNR` is position 518 of Scharnagl's: that is the number of RNBQKBNR.
+/// `unambiguous` are the positions whose meaning doesn't depend on the numbering, here RNBQKBNR.
 fn read_mention(
     mention: &Mention,
     default_numbering: Numbering,
@@ -178,11 +181,7 @@ fn with_side(
     if !has_other_side {
         return error;
     }
-    ParseError::HalfOfPair {
-        side,
-        written: normalized.written(mention.range.clone()).to_owned(),
-        error: Box::new(error),
-    }
+    error.in_half(side, mention.written(normalized))
 }
 
 /// Returns the position that all readings name together, or `None` if two of them contradict each other.
@@ -190,7 +189,7 @@ fn with_side(
 /// Each may name both sides' back ranks or only one side's: `White: 518, Black: 534`. The result is a DFRC position,
 /// one with a back rank for each side, if the ranks differ or a reading is a DFRC position: boards cannot distinguish a
 /// DFRC position with equal sides from a Chess960 one.
-fn common_position(readings: &[Reading<'_>]) -> Option<Start> {
+fn common_start(readings: &[Reading<'_>]) -> Option<Start> {
     let mut white_ranks: Vec<StartId> = Vec::new();
     let mut black_ranks: Vec<StartId> = Vec::new();
     for reading in readings {
@@ -226,7 +225,7 @@ fn contradiction(readings: &[Reading<'_>], normalized: &NormalizedText<'_>) -> P
             .all(|known| known.reading.start != position.start)
         {
             named.push(NamedPosition {
-                written: normalized.written(mention.range.clone()).to_owned(),
+                written: mention.written(normalized).to_owned(),
                 reading: position.clone(),
             });
         }
@@ -246,12 +245,15 @@ fn check_labels(
     let is_agreed = readings
         .iter()
         .any(|reading| reading.agrees_with(chosen_numbering));
-    if !is_agreed
-        && let Some(Reading { mention, .. }) = readings.first()
+    if is_agreed {
+        return Ok(());
+    }
+    // A reading that doesn't agree names its numbering.
+    if let Some(Reading { mention, .. }) = readings.first()
         && let Some(labelled) = mention.content.labelled_numbering()
     {
         return Err(ParseError::OtherNumbering {
-            written: normalized.written(mention.range.clone()).to_owned(),
+            written: mention.written(normalized).to_owned(),
             labelled,
             chosen: chosen_numbering,
         });

@@ -101,6 +101,25 @@ pub enum ParseError {
     Chessgames,
 }
 
+impl ParseError {
+    /// Creates the error for a part of a text, if there is no position to offer instead.
+    pub(super) fn not_understood(part: &str) -> Self {
+        Self::NotUnderstood {
+            part: part.to_owned(),
+            nearest: None,
+        }
+    }
+
+    /// Converts the error of one side's position to the error of a pair of positions, which names this side.
+    pub(super) fn in_half(self, side: Side, written: &str) -> Self {
+        Self::HalfOfPair {
+            side,
+            written: written.to_owned(),
+            error: Box::new(self),
+        }
+    }
+}
+
 /// Writes `451 is 451; RNBQKBNR is 518`.
 fn joined(named: &[NamedPosition]) -> String {
     named

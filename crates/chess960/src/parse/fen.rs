@@ -70,11 +70,10 @@ fn split_fields(text: &str) -> impl Iterator<Item = &str> {
 
 /// Reads White's and Black's back ranks from the board field of a FEN, and checks that it is a starting position.
 fn back_ranks(field: &str) -> Result<[BackRank; 2], FenError> {
-    let ranks: [&str; 8] = field
-        .split('/')
-        .collect::<Vec<_>>()
-        .try_into()
-        .map_err(|ranks: Vec<_>| FenError::RankCount(ranks.len()))?;
+    let ranks: Vec<&str> = field.split('/').collect();
+    if ranks.len() != 8 {
+        return Err(FenError::RankCount(ranks.len()));
+    }
     let mut squares = [[None; 8]; 8];
     // The field begins with rank 8.
     for (rank, text) in (1..=8).rev().zip(ranks) {
@@ -90,12 +89,17 @@ fn back_ranks(field: &str) -> Result<[BackRank; 2], FenError> {
 /// Reads a rank of a FEN, such as `2K5`, as the letters of its eight squares from a to h; `None` is an empty square.
 fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> {
     let mut squares = Vec::with_capacity(8);
-    for c in text.chars() {
-        match c {
-            '1'..='8' => squares.resize(squares.len() + (c as usize - '0' as usize), None),
-            'P' | 'p' => squares.push(Some(c)),
-            c if c.is_ascii() && Piece::from_symbol(c).is_some() => squares.push(Some(c)),
-            symbol => return Err(FenError::UnknownSymbol { symbol, rank }),
+    for symbol in text.chars() {
+        // Figurines are pieces too, but not in a FEN.
+        let is_piece = symbol.is_ascii() && Piece::from_symbol(symbol).is_some();
+        match symbol {
+            '1'..='8' => {
+                let empty_squares = symbol as usize - '0' as usize;
+                squares.resize(squares.len() + empty_squares, None);
+            }
+            'P' | 'p' => squares.push(Some(symbol)),
+            _ if is_piece => squares.push(Some(symbol)),
+            _ => return Err(FenError::UnknownSymbol { symbol, rank }),
         }
     }
     squares
@@ -151,6 +155,8 @@ fn is_castling_right(c: char) -> bool {
 
 /// Whether a castling field gives both sides all castling rights, in any order, in X-FEN (`KQkq`), Shredder-FEN (the
 /// files of the rooks, `HAha`) or a mixture.
+///
+/// Compares the letters of Shredder-FEN in sorted order.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     let mut expected: Vec<char> = shredder_rights(ranks).chars().collect();
     let mut given: Vec<char> = field

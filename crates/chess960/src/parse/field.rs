@@ -1,5 +1,7 @@
 //! Reads a text that must name one position and nothing else.
 
+use std::ops::Range;
+
 use super::combine::combine;
 use super::mention::{Content, Form, Label, LabelledNumber, Mention, value};
 use super::normalized::NormalizedText;
@@ -32,29 +34,31 @@ struct Field<'t> {
 }
 
 /// Reads the position that a text names. `plain` is the text without surrounding marks and must not be empty.
+///
+/// Numbers without a label, such as `518`, are in `chosen_numbering`, by default Scharnagl's.
 pub(super) fn read(
     text: &str,
     plain: &str,
     chosen_numbering: Option<Numbering>,
 ) -> Result<ParsedPosition, ParseError> {
     let normalized = NormalizedText::new(text);
-    Field {
+    let field = Field {
         plain,
         statement: Statement::new(&normalized),
         normalized,
         chosen_numbering,
-    }
-    .read()
+    };
+    field.read()
 }
 
 impl Field<'_> {
     /// Returns the one position that the text names, or the most helpful error.
     ///
-    /// The candidates are the mentions that may be the position. The checks refuse a text if any part of it could change
-    /// the meaning, such as a negation or an unknown word, so that no position is guessed.
+    /// The candidates are the parts of the text that may be the position. The checks refuse a text if any other part of
+    /// it could change the meaning, such as a negation or an unknown word, so that no position is guessed.
     fn read(&self) -> Result<ParsedPosition, ParseError> {
-        self.check_refused_parts()?;
-        self.check_sums()?;
+        self.check_no_negation_or_range()?;
+        self.check_no_plus_beside_sum()?;
         let candidates = self.candidates();
         if candidates.is_empty() {
             return self.read_without_candidates();
@@ -62,46 +66,41 @@ impl Field<'_> {
         if self.is_malformed_pair(&candidates) || self.is_mixed_pair(&candidates) {
             return Err(ParseError::Pair);
         }
-        self.check_halves(&candidates)?;
-        self.check_programs(&candidates)?;
-        self.check_separate_numberings(&candidates)?;
-        self.check_understood(&candidates)?;
-        let reading = self.combined(&candidates)?;
+        self.check_both_halves(&candidates)?;
+        self.check_no_program_version(&candidates)?;
+        self.check_no_other_numbering(&candidates)?;
+        self.check_all_is_understood(&candidates)?;
+        let position = self.common_position(&candidates)?;
         // DFRC, the game with two back ranks, needs a position for each side.
-        if self.has_part(PartKind::Dfrc) && matches!(reading.start, Start::Single(_)) {
+        if self.has_part(PartKind::Dfrc) && matches!(position.start, Start::Single(_)) {
             return Err(ParseError::Pair);
         }
-        Ok(reading)
+        Ok(position)
     }
 
-    /// Returns the position that all candidates name. It is turned round if the text says that the back rank is written
-    /// from h to a.
-    fn combined(&self, candidates: &[&Mention]) -> Result<ParsedPosition, ParseError> {
-        let reading = combine(candidates, self.chosen_numbering, &self.normalized)?;
-        match self.first_part(PartKind::Turned) {
-            None => Ok(reading),
-            Some(_) if self.is_turned_once(candidates) => Ok(reading.turned()),
-            // A number has no direction, and two directions may cancel each other.
-            Some(part) => Err(self.not_understood(part)),
-        }
-    }
-
-    /// Whether the text says once that the only candidate, in pieces, is written from h to a.
-    fn is_turned_once(&self, candidates: &[&Mention]) -> bool {
-        let [rank] = candidates else {
-            return false;
-        };
-        let turned_count = self
+    /// Returns the one position that all candidates name: 518 for `518 RNBQKBNR`.
+    ///
+    /// If the text says that the back rank is written from h to a, as in `reversed: RNBKQBNR`, the position is turned
+    /// round. The text must say it only once, of a single back rank: a number has no direction.
+    fn common_position(&self, candidates: &[&Mention]) -> Result<ParsedPosition, ParseError> {
+        let position = combine(candidates, self.chosen_numbering, &self.normalized)?;
+        let turning_words: Vec<&OtherPart> = self
             .statement
             .other_parts
             .iter()
             .filter(|part| part.kind == PartKind::Turned)
-            .count();
-        turned_count == 1 && !rank.content.is_number()
+            .collect();
+        match (&turning_words[..], candidates) {
+            ([], _) => Ok(position),
+            ([_], [rank]) if !rank.content.is_number() => Ok(position.turned()),
+            ([word, ..], _) => Err(ParseError::not_understood(self.written(word))),
+        }
     }
 
     /// Refuses a text with a negation (`not 518`), a range (`1-20`) or a version of a program (`Fritz12`).
-    fn check_refused_parts(&self) -> Result<(), ParseError> {
+    ///
+    /// If a range is all of the text, as in `518-534`, the error asks for a pair, which is probably meant.
+    fn check_no_negation_or_range(&self) -> Result<(), ParseError> {
         let Some(refused_part) = self
             .statement
             .other_parts
@@ -110,27 +109,26 @@ impl Field<'_> {
         else {
             return Ok(());
         };
-        let is_range_alone = self
+        let is_only_range = self
             .statement
             .tokens
             .iter()
             .all(|token| matches!(token.kind, TokenKind::NumberRange | TokenKind::Mark(_)));
-        if is_range_alone {
-            // `518-534` is probably meant as a pair.
+        if is_only_range {
             return Err(ParseError::Pair);
         }
-        Err(self.not_understood(refused_part))
+        Err(ParseError::not_understood(self.written(refused_part)))
     }
 
-    /// Refuses a sum with another plus sign beside it, which may be a part of it that is not understood:
-    /// `6 + 16*2 + x`.
-    fn check_sums(&self) -> Result<(), ParseError> {
-        let has_sum = self
-            .statement
-            .tokens
+    /// Refuses a sum with another plus sign beside it, as in `6 + 16*2 + x`. The sum may go on there with a term that
+    /// is not understood.
+    fn check_no_plus_beside_sum(&self) -> Result<(), ParseError> {
+        let tokens = &self.statement.tokens;
+        let has_sum = tokens
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Sum(_)));
-        let has_other_plus = self.statement.tokens.iter().any(|token| {
+        // The plus signs of the sum itself are inside its token.
+        let has_other_plus = tokens.iter().any(|token| {
             matches!(token.kind, TokenKind::Symbol | TokenKind::Figures)
                 && self.normalized.text[token.range.clone()].contains('+')
         });
@@ -140,7 +138,7 @@ impl Field<'_> {
         Ok(())
     }
 
-    /// Returns the mentions that may be the position: doubtful ones only if there are no others.
+    /// Returns the mentions that may be the position: doubtful ones, such as a year, only if there are no others.
     fn candidates(&self) -> Vec<&Mention> {
         let (doubtful, sure): (Vec<&Mention>, Vec<&Mention>) = self
             .statement
@@ -154,7 +152,7 @@ impl Field<'_> {
     /// Reads a text in which nothing was found that may be a position: as pieces with unusual separators, or else
     /// returns the most helpful error.
     ///
-    /// The questions come from the most to the least specific.
+    /// The first error that fits is returned; the most specific ones come first.
     fn read_without_candidates(&self) -> Result<ParsedPosition, ParseError> {
         if let Some(link) = self.first_part(PartKind::UnknownLink) {
             return Err(ParseError::UnknownLink(self.written(link).to_owned()));
@@ -167,7 +165,7 @@ impl Field<'_> {
         }
         // The number of something else, such as in `game no. 451`.
         if let [number] = &self.statement.mentions[..] {
-            return Err(self.question_about_number(number)?);
+            return Err(self.question_about_number(number));
         }
         if let Some(error) = self.unknown_calculation() {
             return Err(error);
@@ -195,18 +193,23 @@ impl Field<'_> {
     /// Returns the error that asks whether a number is meant as a position, although the text says that it counts
     /// something else: in `game no. 451`, it quotes "game" and offers position 451.
     ///
-    /// If there is no such position, or if the text names another numbering, fails with the error that says so.
-    fn question_about_number(&self, number: &Mention) -> Result<ParseError, ParseError> {
-        self.check_separate_numberings(&[number])?;
-        let position = self.combined(&[number])?;
+    /// If there is no such position, or if the text names another numbering, returns the error that says so.
+    fn question_about_number(&self, number: &Mention) -> ParseError {
+        let checked_position = self
+            .check_no_other_numbering(&[number])
+            .and_then(|()| self.common_position(&[number]));
+        let position = match checked_position {
+            Ok(position) => position,
+            Err(error) => return error,
+        };
         let quoted = match self.first_part(PartKind::CountedNoun) {
             Some(noun) => self.written(noun),
             None => self.plain,
         };
-        Ok(ParseError::NotUnderstood {
+        ParseError::NotUnderstood {
             part: quoted.to_owned(),
             nearest: Some(Box::new(self.named(number, position))),
-        })
+        }
     }
 
     /// Returns the error for a calculation that is not one of those for positions: `3+2+1`.
@@ -222,18 +225,20 @@ impl Field<'_> {
 
     /// If the text is an ordinal number, returns the error that asks whether its position is meant: in `518th`, it
     /// quotes "th" and offers position 518.
+    ///
+    /// Returns `None` for any other text, and if there is no position with this number.
     fn question_about_ordinal(&self) -> Option<ParseError> {
         let end_of_number = self.plain.find(|c: char| !c.is_ascii_digit())?;
-        let (number, ending) = self.plain.split_at(end_of_number);
+        let (digits, ending) = self.plain.split_at(end_of_number);
         if !ORDINAL_ENDINGS.contains(&ending) {
             return None;
         }
         let numbering = self.default_numbering();
-        let id = numbering.position(number.parse().ok()?).ok()?;
+        let id = numbering.position(value(digits)).ok()?;
         Some(ParseError::NotUnderstood {
             part: ending.to_owned(),
             nearest: Some(Box::new(NamedPosition {
-                written: number.to_owned(),
+                written: digits.to_owned(),
                 reading: ParsedPosition::of_number(id, numbering),
             })),
         })
@@ -242,38 +247,36 @@ impl Field<'_> {
     /// Refuses a pair of positions, White's and Black's, if only one half is understood: `White: 518, Black: 45x`.
     ///
     /// The error names the side of the faulty half, here Black, and what is wrong with it.
-    fn check_halves(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+    fn check_both_halves(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
         let [valid_half] = candidates else {
             return Ok(());
         };
-        for part in &self.statement.other_parts {
-            if part.kind == PartKind::Unknown
-                && let Some(side) = self.side_of_faulty_half(part, valid_half)
-            {
-                let written = self.written(part);
-                return Err(match spelling::read(written) {
-                    // A valid position in another form is not a half: `518/RNBQKBNR`.
-                    Ok(_) => ParseError::Pair,
-                    Err(error) => ParseError::HalfOfPair {
-                        side,
-                        written: written.to_owned(),
-                        error: Box::new(error),
-                    },
-                });
-            }
+        let faulty_half = self
+            .statement
+            .other_parts
+            .iter()
+            .filter(|part| part.kind == PartKind::Unknown)
+            .find_map(|part| Some((part, self.side_of_faulty_half(part, valid_half)?)));
+        let Some((part, side)) = faulty_half else {
+            return Ok(());
+        };
+        let written = self.written(part);
+        match spelling::read(written) {
+            // The halves of a pair have the same form, unlike `518/RNBQKBNR`.
+            Ok(_) => Err(ParseError::Pair),
+            Err(error) => Err(error.in_half(side, written)),
         }
-        Ok(())
     }
 
-    /// Returns the side whose position a part that is not understood is meant to be, if it is joined with the position
-    /// of the other side: Black for `45x` in `518 vs 45x`.
+    /// Returns the side whose position an unknown part is meant to be, if it is joined with the position of the other
+    /// side: Black for `45x` in `518 vs 45x`.
     ///
     /// Returns `None` if the part is not joined with `valid_half`.
     fn side_of_faulty_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
         let side_by_order = if part.first_token >= valid_half.tokens.end {
-            self.side_behind(valid_half, part)?
+            self.side_of_second_half(part, valid_half)?
         } else if part.first_token < valid_half.tokens.start {
-            self.side_before(valid_half, part)?
+            self.side_of_first_half(part, valid_half)?
         } else {
             return None;
         };
@@ -285,105 +288,113 @@ impl Field<'_> {
         }
     }
 
-    /// Returns the side of a part that is joined with the position before it: Black for `45x` in `518 vs 45x` and in
-    /// `White: 518, Black: 45x`.
+    /// Returns the side of an unknown part behind a position that it is joined with: Black for `45x` in `518 vs 45x`
+    /// and in `White: 518, Black: 45x`.
     ///
-    /// Returns `None` if nothing joins them, or if there are other words between.
-    fn side_behind(&self, valid_half: &Mention, part: &OtherPart) -> Option<Side> {
-        let mut side = None;
-        for token in &self.statement.tokens[valid_half.tokens.end..part.first_token] {
-            if self.joins(token, part) {
-                side = Some(Side::Black);
-            } else if let TokenKind::Word(Word::Side(named)) = token.kind {
-                // Without a name for the first side, the second name makes no pair: `518, Black 45x`.
-                let names_both_sides = valid_half.side.is_some();
-                side = if names_both_sides { Some(named) } else { None };
+    /// Returns `None` if nothing joins them.
+    fn side_of_second_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
+        let joiner = self.last_joiner(valid_half.tokens.end..part.first_token, part)?;
+        let TokenKind::Word(Word::Side(named_side)) = joiner.kind else {
+            // A slash or "vs": White's half comes first.
+            return Some(Side::Black);
+        };
+        // Without a name for the first side, the second name makes no pair: `518, Black 45x`.
+        let names_both_sides = valid_half.side.is_some();
+        if names_both_sides {
+            Some(named_side)
+        } else {
+            None
+        }
+    }
+
+    /// Returns the side of an unknown part before a position that it is joined with: White for `45x` in `45x vs 518`
+    /// and in `45x, Black: 518`.
+    ///
+    /// Returns `None` if nothing joins them.
+    fn side_of_first_half(&self, part: &OtherPart, valid_half: &Mention) -> Option<Side> {
+        let joiner = self.last_joiner(part.first_token + 1..valid_half.tokens.start, part)?;
+        // A name belongs to the position behind it: in `45x, White: 518`, the part is Black's.
+        if joiner.kind.is_word(Word::Side(Side::White)) {
+            Some(Side::Black)
+        } else {
+            Some(Side::White)
+        }
+    }
+
+    /// Returns the last token of `between` that joins an unknown part with a position as a pair: a slash, "vs" or the
+    /// name of a side.
+    ///
+    /// Returns `None` if no token joins them, or if other words stand there.
+    fn last_joiner(&self, between: Range<usize>, part: &OtherPart) -> Option<&Token> {
+        // "and" joins more often than pairs, so it counts only if the part looks like a back rank.
+        let may_be_rank = spelling::looks_like_rank(self.written(part));
+        let mut last_joiner = None;
+        for token in &self.statement.tokens[between] {
+            let is_joiner = token.kind.is_joiner()
+                || matches!(token.kind, TokenKind::Word(Word::Side(_)))
+                || may_be_rank && token.kind.is_word(Word::And);
+            if is_joiner {
+                last_joiner = Some(token);
             } else if !token.kind.is_punctuation() {
                 return None;
             }
         }
-        side
+        last_joiner
     }
 
-    /// Returns the side of a part that is joined with the position behind it: White for `45x` in `45x vs 518` and in
-    /// `45x, Black: 518`.
+    /// Refuses a number that may be a version of the program Fritz beside anything else: `Fritz 7` in `518, Fritz 7`.
     ///
-    /// Returns `None` if nothing joins them, or if there are other words between.
-    fn side_before(&self, valid_half: &Mention, part: &OtherPart) -> Option<Side> {
-        let mut side = None;
-        for token in &self.statement.tokens[part.first_token + 1..valid_half.tokens.start] {
-            if self.joins(token, part) {
-                side = Some(Side::White);
-            } else if let TokenKind::Word(Word::Side(named)) = token.kind {
-                // The named side belongs to the position behind it, so the part is the other side's.
-                side = Some(match named {
-                    Side::White => Side::Black,
-                    Side::Black => Side::White,
-                });
-            } else if !token.kind.is_punctuation() {
-                return None;
-            }
-        }
-        side
-    }
-
-    /// Whether a token joins a part with a position as a pair: a slash or "vs", and "and" only if the part looks like a
-    /// back rank.
-    fn joins(&self, token: &Token, part: &OtherPart) -> bool {
-        token.kind.is_joiner()
-            || token.kind.is_word(Word::And) && spelling::looks_like_rank(self.written(part))
-    }
-
-    /// Refuses a number that may be a version of the program Fritz, such as `Fritz 7`, beside anything else.
-    ///
-    /// Alone, it is position 7 in the numbering of Fritz9.
-    fn check_programs(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+    /// If it is all of the text, it is position 7 in the numbering of the program Fritz9.
+    fn check_no_program_version(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+        let Some(version) = candidates
+            .iter()
+            .find(|mention| mention.form == Form::ProgramVersion)
+        else {
+            return Ok(());
+        };
         let is_alone = candidates.len() == 1 && !self.has_part(PartKind::Unknown);
         if is_alone {
             return Ok(());
         }
-        if let Some(program) = candidates
-            .iter()
-            .find(|mention| mention.form == Form::ProgramVersion)
-        {
-            return Err(ParseError::NotUnderstood {
-                part: self.normalized.written(program.range.clone()).to_owned(),
-                nearest: None,
-            });
-        }
-        Ok(())
+        let written = version.written(&self.normalized);
+        Err(ParseError::not_understood(written))
     }
 
-    /// Refuses a text with a part that is not understood, and offers the position that the rest of it names: in
-    /// `518 xyz`, the error quotes "xyz" and offers position 518.
-    fn check_understood(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
-        let Some(part) = self.first_unknown_part(candidates) else {
+    /// Refuses a text with an unknown part, and offers the position that the rest of it names: in `518 xyz`, the error
+    /// quotes "xyz" and offers position 518.
+    fn check_all_is_understood(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+        let Some(unknown_part) = self.first_unknown_part(candidates) else {
             return Ok(());
         };
-        self.check_fen()?;
-        let position = self.combined(candidates)?;
+        if let Some(error) = self.error_of_fen() {
+            return Err(ParseError::Fen(error));
+        }
+        let position = self.common_position(candidates)?;
         // "h" may mean that the back rank is written from h to a. Then the position is another one.
-        let is_position_uncertain = part.eq_ignore_ascii_case("h");
-        let nearest = match candidates.first() {
-            Some(mention) if !is_position_uncertain => {
-                Some(Box::new(self.named(mention, position)))
-            }
-            _ => None,
+        let nearest = if unknown_part.eq_ignore_ascii_case("h") {
+            None
+        } else {
+            candidates
+                .first()
+                .map(|mention| Box::new(self.named(mention, position)))
         };
         Err(ParseError::NotUnderstood {
-            part: part.to_owned(),
+            part: unknown_part.to_owned(),
             nearest,
         })
     }
 
-    /// Refuses an invalid FEN with the error of its field. Additional fields are no such error: they may be other text.
-    fn check_fen(&self) -> Result<(), ParseError> {
+    /// Returns what is wrong with a field of the text, if the text is a FEN: that Black is to move, for example.
+    ///
+    /// Returns `None` if the text is no FEN, if the FEN is valid, and if it only has more than six fields, because the
+    /// rest may be other text.
+    fn error_of_fen(&self) -> Option<FenError> {
         if !fen::looks_like_fen(self.plain) {
-            return Ok(());
+            return None;
         }
         match fen::read(self.plain) {
-            Ok(_) | Err(FenError::TooManyFields(_)) => Ok(()),
-            Err(error) => Err(ParseError::Fen(error)),
+            Ok(_) | Err(FenError::TooManyFields(_)) => None,
+            Err(error) => Some(error),
         }
     }
 
@@ -402,21 +413,17 @@ impl Field<'_> {
             return Some(self.written(part));
         }
         if have_form(candidates, Form::BareNumber)
-            && let Some(word) = self.first_filler(candidates)
+            && let Some(filler) = self.first_filler(candidates)
         {
-            return Some(word);
+            return Some(filler);
         }
-        // Doubtful mentions, such as a year, are candidates only if there are no others. Beside other candidates, they
-        // are parts that are not understood.
-        if candidates.iter().any(|mention| is_doubtful(mention)) {
-            return None;
-        }
-        let doubtful_mention = self
-            .statement
+        // A doubtful mention, such as a year, is only understood if it is a candidate itself.
+        self.statement
             .mentions
             .iter()
-            .find(|mention| is_doubtful(mention))?;
-        Some(self.normalized.written(doubtful_mention.range.clone()))
+            .filter(|mention| is_doubtful(mention))
+            .find(|mention| candidates.iter().all(|c| c.tokens != mention.tokens))
+            .map(|mention| mention.written(&self.normalized))
     }
 
     /// Returns the first word such as "on" or "a" outside the candidates. With it, a number without a label may be a
@@ -441,7 +448,7 @@ impl Field<'_> {
     /// `Fritz9: my position is 451`.
     ///
     /// A name directly beside a number (`Fritz9 451`) is not elsewhere: it is the label of the number.
-    fn check_separate_numberings(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
+    fn check_no_other_numbering(&self, candidates: &[&Mention]) -> Result<(), ParseError> {
         let numbers: Vec<&LabelledNumber> = candidates
             .iter()
             .filter_map(|mention| mention.content.as_number())
@@ -458,17 +465,20 @@ impl Field<'_> {
             Label::Unspecified | Label::Chessgames => self.default_numbering(),
         };
         for part in &self.statement.other_parts {
-            match part.kind {
+            let PartKind::Label(separate_label) = part.kind else {
+                continue;
+            };
+            match separate_label {
+                Label::Unspecified => {}
                 // The numbering of the site Chessgames.com is unknown.
-                PartKind::Label(Label::Chessgames) => return Err(ParseError::Chessgames),
-                PartKind::Label(Label::Numbering(other_numbering)) => {
+                Label::Chessgames => return Err(ParseError::Chessgames),
+                Label::Numbering(other_numbering) => {
                     // Fails if the number is another position in each of them.
                     NamedPosition::agreed(vec![
                         numbered(digits, own_numbering)?,
                         numbered(digits, other_numbering)?,
                     ])?;
                 }
-                _ => {}
             }
         }
         Ok(())
@@ -476,10 +486,10 @@ impl Field<'_> {
 
     /// Whether the text is only numbers, but neither one number nor a pair: `518 534`, `518/534/1`.
     fn is_malformed_pair(&self, candidates: &[&Mention]) -> bool {
-        let is_whole = candidates
+        let is_one_candidate = candidates
             .iter()
             .any(|mention| self.normalized.text[mention.range.clone()] == *self.plain);
-        spelling::is_list_of_numbers(self.plain) && !is_whole
+        spelling::is_list_of_numbers(self.plain) && !is_one_candidate
     }
 
     /// Whether a slash joins a number and pieces: `518/RNBQKBNR`.
@@ -514,16 +524,8 @@ impl Field<'_> {
 
     fn named(&self, mention: &Mention, reading: ParsedPosition) -> NamedPosition {
         NamedPosition {
-            written: self.normalized.written(mention.range.clone()).to_owned(),
+            written: mention.written(&self.normalized).to_owned(),
             reading,
-        }
-    }
-
-    /// Returns the error for a part that offers no position.
-    fn not_understood(&self, part: &OtherPart) -> ParseError {
-        ParseError::NotUnderstood {
-            part: self.written(part).to_owned(),
-            nearest: None,
         }
     }
 }

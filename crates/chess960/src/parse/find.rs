@@ -63,20 +63,16 @@ pub struct FoundPosition<'t> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
-    let normalized = NormalizedText::new(text);
-    let message = Message::new(Statement::new(&normalized));
-
+    let message = Message::new(NormalizedText::new(text));
     let mut found: Vec<MeantPosition> = Vec::new();
     for mention in message.positions() {
         let next = MeantPosition {
             mention: mention.clone(),
             meaning: message.read(mention),
         };
-        // A number beside pieces that mean another position becomes one contradiction with them.
+        // Two mentions that contradict each other become one, whose meaning is the error.
         if let Some(last) = found.last_mut()
-            && message.are_beside(&last.mention, mention)
-            && !message.are_listed(&last.mention, mention)
-            && let Some(error) = contradiction(last, &next, &normalized)
+            && let Some(error) = message.contradiction(last, &next)
         {
             last.mention.range.end = mention.range.end;
             last.meaning = Err(error);
@@ -87,7 +83,7 @@ pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
     found
         .into_iter()
         .map(|position| FoundPosition {
-            written: normalized.written(position.mention.range),
+            written: position.mention.written(&message.normalized),
             meaning: position.meaning,
         })
         .collect()
@@ -99,29 +95,9 @@ struct MeantPosition {
     meaning: Result<ParsedPosition, ParseError>,
 }
 
-impl MeantPosition {
-    /// Returns the position with its spelling, or `None` if it is invalid.
-    fn named(&self, normalized: &NormalizedText<'_>) -> Option<NamedPosition> {
-        let reading = self.meaning.clone().ok()?;
-        Some(NamedPosition {
-            written: normalized.written(self.mention.range.clone()).to_owned(),
-            reading,
-        })
-    }
-}
-
-/// Returns the contradiction of two mentions, if they mean different positions.
-fn contradiction(
-    first: &MeantPosition,
-    second: &MeantPosition,
-    normalized: &NormalizedText<'_>,
-) -> Option<ParseError> {
-    let named = vec![first.named(normalized)?, second.named(normalized)?];
-    NamedPosition::agreed(named).err()
-}
-
 /// A text with other content than positions, such as a chat message.
-struct Message {
+struct Message<'t> {
+    normalized: NormalizedText<'t>,
     statement: Statement,
     /// Index of the first token that mentions positions: "Chess960" in `Chess960 tonight:`.
     heading: Option<usize>,
@@ -129,9 +105,10 @@ struct Message {
     is_list: bool,
 }
 
-impl Message {
+impl<'t> Message<'t> {
     /// Prepares the search: finds the first word that mentions positions, and whether there are several back ranks.
-    fn new(statement: Statement) -> Self {
+    fn new(normalized: NormalizedText<'t>) -> Self {
+        let statement = Statement::new(&normalized);
         let heading = statement.tokens.iter().position(|token| {
             token.kind.is_word(Word::Position) || token.kind.is_word(Word::Chess960)
         });
@@ -141,6 +118,7 @@ impl Message {
             .filter(|mention| is_in_pieces(mention))
             .count();
         Self {
+            normalized,
             statement,
             heading,
             is_list: count_in_pieces > 1,
@@ -174,8 +152,8 @@ impl Message {
             ),
             Form::Names(count) => count >= RANK_LENGTH,
             Form::BareNumber => {
-                self.is_number_before_pieces(index)
-                    || self.is_number_after_pieces(index)
+                self.is_number_before_rank(index)
+                    || self.is_number_after_rank(index)
                     || self.is_listed_below_heading(mention)
             }
             Form::OtherNumber | Form::ProgramVersion | Form::Classical => false,
@@ -194,54 +172,60 @@ impl Message {
         self.is_list && starts_line && has_sign && is_small
     }
 
-    /// Whether a number without a label is the number of the position whose pieces stand behind it: `518 RNBQKBNR`.
+    /// Whether the mention at an index, a number without a label, is the position's number before a back rank:
+    /// `518 RNBQKBNR`.
     ///
-    /// `index` is its place among the mentions. A number of a list item or a round is not a position.
-    fn is_number_before_pieces(&self, index: usize) -> bool {
-        let number = &self.statement.mentions[index];
-        let Some(next) = self.statement.mentions.get(index + 1) else {
+    /// It isn't if it may count the positions of a list, such as 1 in `1 RNBQKBNR, 2 BRNNKQRB`, or if it is small and
+    /// may belong to the word before it, such as 5 in `round 5 RNBQKBNR`.
+    fn is_number_before_rank(&self, index: usize) -> bool {
+        let [number, rank, ..] = &self.statement.mentions[index..] else {
             return false;
         };
-        if !is_rank(next) || !self.are_beside(number, next) {
+        if !is_rank(rank) || !self.are_beside(number, rank) {
             return false;
         }
         let Some(value) = short_value(number) else {
             return false;
         };
-        // `1 RNBQKBNR, 2 BRNNKQRB`
-        let counts_items =
-            self.is_list && (1..=MAX_LIST_ITEM).contains(&value) && number.side.is_none();
-        // `round 5 RNBQKBNR`
-        let may_belong_to_word = value < MIN_UNAMBIGUOUS && is_word(self.token_before(number));
-        !counts_items && !may_belong_to_word
+        let is_of_list = self.is_list && number.side.is_none();
+        if is_of_list && (1..=MAX_LIST_ITEM).contains(&value) {
+            return false;
+        }
+        value >= MIN_UNAMBIGUOUS || !is_word(self.token_before(number))
     }
 
-    /// Whether a number without a label is the number of the position whose pieces stand before it: `RNBQKBNR 518`.
+    /// Whether the mention at an index, a number without a label, is the position's number after a back rank:
+    /// `RNBQKBNR 518`.
     ///
-    /// `index` is its place among the mentions. A number that may count something else is not a position.
-    fn is_number_after_pieces(&self, index: usize) -> bool {
-        // With several positions in pieces, it may belong to the next ones.
+    /// It isn't if it is small and may belong to a word beside it, such as 5 in `RNBQKBNR in 5 minutes`.
+    fn is_number_after_rank(&self, index: usize) -> bool {
+        // In a list of back ranks, it may belong to the next one.
         if self.is_list || index == 0 {
             return false;
         }
+        let rank = &self.statement.mentions[index - 1];
         let number = &self.statement.mentions[index];
-        let previous = &self.statement.mentions[index - 1];
-        if !is_rank(previous) || !self.are_beside(previous, number) {
+        if !is_rank(rank) || !self.are_beside(rank, number) {
             return false;
         }
         let Some(value) = short_value(number) else {
             return false;
         };
-        let has_words = self
-            .between(previous, number)
+        if value >= MIN_UNAMBIGUOUS {
+            return true;
+        }
+        let has_word_before = self
+            .between(rank, number)
             .iter()
             .any(|token| matches!(token.kind, TokenKind::Word(_)));
-        // `RNBQKBNR in 5 minutes`
-        let may_belong_to_word = has_words || is_word(self.token_after(number));
-        value >= MIN_UNAMBIGUOUS || !may_belong_to_word
+        !has_word_before && !is_word(self.token_after(number))
     }
 
-    /// Whether a number is a position in a list, such as 237 in the line `Round 1: 237` below `Chess960 positions:`.
+    /// Whether a number is a position in a list: 237 in the line `Round 1: 237`, below the heading
+    /// `Chess960 positions:`.
+    ///
+    /// The number must follow a colon, and the line must have a noun such as "round" or "game" and no unknown word,
+    /// with which it may be about anything.
     fn is_listed_below_heading(&self, number: &Mention) -> bool {
         let Some(line) = self.line_of(number) else {
             return false;
@@ -251,11 +235,9 @@ impl Message {
             return false;
         }
         let tokens = &self.statement.tokens[line];
-        // `Round`, `Board`, `Game`
         let has_counted_noun = tokens
             .iter()
             .any(|token| token.kind.is_word(Word::CountedNoun));
-        // With unknown words, the line may be about anything.
         let is_understood = tokens.iter().all(|token| {
             matches!(
                 token.kind,
@@ -294,10 +276,15 @@ impl Message {
             })
     }
 
-    /// Returns the position that a mention names. If the words beside a back rank say that it is written from h to a,
-    /// such as in `reversed: RNBKQBNR`, it is turned round.
+    /// Returns the position that a mention names.
+    ///
+    /// It is turned round if the word before or after a back rank says that the rank is written from h to a, such as in
+    /// `reversed: RNBKQBNR`.
     fn read(&self, mention: &Mention) -> Result<ParsedPosition, ParseError> {
-        let reading = mention.content.read(Numbering::Scharnagl)?;
+        let position = mention.content.read(Numbering::Scharnagl)?;
+        if !is_rank(mention) {
+            return Ok(position);
+        }
         let tokens = &self.statement.tokens;
         let word_before = tokens[..mention.tokens.start]
             .iter()
@@ -310,10 +297,31 @@ impl Message {
             .into_iter()
             .flatten()
             .any(|token| token.kind.is_word(Word::Turned));
-        if is_turned && is_rank(mention) {
-            return Ok(reading.turned());
+        if is_turned {
+            return Ok(position.turned());
         }
-        Ok(reading)
+        Ok(position)
+    }
+
+    /// Returns the contradiction of two successive mentions, a number and pieces, if they stand beside each other but
+    /// mean different positions: `518 BRNNKQRB`.
+    fn contradiction(&self, first: &MeantPosition, second: &MeantPosition) -> Option<ParseError> {
+        let is_one_position = self.are_beside(&first.mention, &second.mention)
+            && !self.are_listed(&first.mention, &second.mention);
+        if !is_one_position {
+            return None;
+        }
+        let named = vec![self.named(first)?, self.named(second)?];
+        NamedPosition::agreed(named).err()
+    }
+
+    /// Returns a position with its spelling, or `None` if it is invalid.
+    fn named(&self, position: &MeantPosition) -> Option<NamedPosition> {
+        let reading = position.meaning.clone().ok()?;
+        Some(NamedPosition {
+            written: position.mention.written(&self.normalized).to_owned(),
+            reading,
+        })
     }
 
     /// Whether two mentions, one in pieces and one a number, stand so close together that they may be the same
@@ -321,16 +329,12 @@ impl Message {
     ///
     /// Only fillers, labels and marks that don't end a sentence may stand between.
     fn are_beside(&self, first: &Mention, second: &Mention) -> bool {
-        first.content.is_number() != second.content.is_number()
+        let are_pieces_and_number = first.content.is_number() != second.content.is_number();
+        are_pieces_and_number
             && self
                 .between(first, second)
                 .iter()
-                .all(|token| match token.kind {
-                    TokenKind::Word(Word::Filler | Word::Number | Word::Position | Word::And)
-                    | TokenKind::LinkRest => true,
-                    TokenKind::Mark(mark) => !matches!(mark, ';' | '!' | '?' | '/'),
-                    _ => false,
-                })
+                .all(|token| may_join_number_and_pieces(&token.kind))
     }
 
     /// Whether "and" or a comma stands between two mentions.
@@ -370,6 +374,18 @@ fn is_long(mention: &Mention) -> bool {
             .split('/')
             .any(|digits| digits.len() > MAX_DIGITS)
     })
+}
+
+/// Whether a token may stand between the number and the pieces of the same position: "is number" in
+/// `RNBQKBNR is number 518`.
+fn may_join_number_and_pieces(kind: &TokenKind) -> bool {
+    match kind {
+        TokenKind::Word(Word::Filler | Word::Number | Word::Position | Word::And)
+        | TokenKind::LinkRest => true,
+        // The excluded marks end a sentence or join a pair.
+        TokenKind::Mark(mark) => !matches!(mark, ';' | '!' | '?' | '/'),
+        _ => false,
+    }
 }
 
 /// Whether there is a token, and it is a word.

@@ -159,25 +159,30 @@ fn is_nearly_complete(pieces: &[Piece]) -> bool {
 /// Reads a text as pieces in the letters of all languages but English: `TSLDKLST` is a back rank in German, Danish,
 /// Norwegian and Swedish.
 ///
-/// Languages in which the pieces don't fulfil `fits`, because they are not enough for a back rank, don't count. Returns
-/// `None` if no language is left, or if the text means different pieces in several.
+/// Only languages in which the pieces fulfil `fits` count, so that they are enough for a back rank. Returns `None` if
+/// there is no such language, or if the text means different pieces in several.
 fn national_pieces(plain: &str, fits: fn(&[Piece]) -> bool) -> Option<NationalPieces> {
     let mut alphabets = Alphabets { bits: 0 };
-    let mut meanings: Vec<Vec<Piece>> = Vec::new();
+    let mut common_pieces: Option<Vec<Piece>> = None;
     for (index, alphabet) in Alphabet::ALL.iter().enumerate() {
         for letters in alphabet.spellings {
-            if let Some(pieces) = parse_pieces(plain, letters)
-                && fits(&pieces)
-            {
-                alphabets.bits |= 1 << index;
-                meanings.push(pieces);
+            let Some(pieces) = parse_pieces(plain, letters) else {
+                continue;
+            };
+            if !fits(&pieces) {
+                continue;
             }
+            if common_pieces.as_ref().is_some_and(|known| *known != pieces) {
+                return None;
+            }
+            common_pieces = Some(pieces);
+            alphabets.bits |= 1 << index;
         }
     }
-    // Equal meanings become one.
-    meanings.dedup();
-    let [pieces] = <[Vec<Piece>; 1]>::try_from(meanings).ok()?;
-    Some(NationalPieces { alphabets, pieces })
+    Some(NationalPieces {
+        alphabets,
+        pieces: common_pieces?,
+    })
 }
 
 /// Reads pieces in the letters of one language, or as figurines, with any separators between them: `T-S-L-♕`.

@@ -1,5 +1,6 @@
 use std::ops::Range;
 
+use super::normalized::NormalizedText;
 use super::{NamedPosition, ParseError, ParsedPosition, ReadingNote};
 use crate::{DoubleId, Numbering, Side, StartId};
 
@@ -59,6 +60,13 @@ pub(super) enum Label {
     Numbering(Numbering),
     /// Chessgames.com's unknown numbering.
     Chessgames,
+}
+
+impl Mention {
+    /// Returns the mention as it was written, with its label.
+    pub(super) fn written<'t>(&self, normalized: &NormalizedText<'t>) -> &'t str {
+        normalized.written(self.range.clone())
+    }
 }
 
 impl Content {
@@ -151,11 +159,7 @@ impl LabelledNumber {
 fn read_half(side: Side, digits: &str, numbering: Numbering) -> Result<StartId, ParseError> {
     numbering
         .position(value(digits))
-        .map_err(|error| ParseError::HalfOfPair {
-            side,
-            written: digits.to_owned(),
-            error: Box::new(error.into()),
-        })
+        .map_err(|error| ParseError::from(error).in_half(side, digits))
 }
 
 /// Returns the value of a number, or [`i64::MAX`], which is out of every range, if it does not fit.

@@ -13,13 +13,16 @@ pub(super) struct NormalizedText<'t> {
 }
 
 impl<'t> NormalizedText<'t> {
-    /// Normalizes a text, and remembers where each byte comes from, so that a part can be quoted as it was written.
+    /// Normalizes a text, and remembers for each byte of the result which part of the original it comes from, so that
+    /// errors can quote the text as it was written.
+    ///
+    /// Decodes `%2F` and `%20`, which links have instead of slashes and spaces.
     pub(super) fn new(original: &'t str) -> Self {
         let mut text = String::with_capacity(original.len());
         let mut origins = Vec::with_capacity(original.len());
         let mut start = 0;
         while let Some(c) = original[start..].chars().next() {
-            // URL-encoded characters have three bytes.
+            // `None` is an invisible character, which is removed.
             let (end, folded) = match original.get(start..start + 3) {
                 Some("%2F" | "%2f") => (start + 3, Some('/')),
                 Some("%20") => (start + 3, Some(' ')),
@@ -44,7 +47,8 @@ impl<'t> NormalizedText<'t> {
         &self.original[self.origins[part.start].start..self.origins[part.end - 1].end]
     }
 
-    /// Returns the end, in the normalized text, of the link that starts at a byte: the next white space of the original.
+    /// Returns the end, in the normalized text, of the link that starts at a byte: the next white space of the
+    /// original.
     pub(super) fn link_end(&self, start: usize) -> usize {
         let original_start = self.origins[start].start;
         let original_end = self.original[original_start..]

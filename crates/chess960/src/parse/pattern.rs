@@ -36,9 +36,9 @@ pub(super) static ARRANGEMENTS: LazyLock<Regex> =
 /// Eight or more pieces in other languages. Separated letters must have the same case, because one-letter prepositions
 /// may stand beside them: `a T C A D R A C T`.
 pub(super) static NATIONAL: LazyLock<Regex> = LazyLock::new(|| {
-    let any = national(|letter| letter.chars().map(in_any_case).collect());
-    let upper = national(capitalized);
-    let lower = national(str::to_lowercase);
+    let any = national_piece_pattern(|letter| letter.chars().map(in_any_case).collect());
+    let upper = national_piece_pattern(capitalized);
+    let lower = national_piece_pattern(str::to_lowercase);
     words(&arrangement_pattern(&any, &[&upper, &lower]))
 });
 
@@ -106,20 +106,21 @@ fn arrangement_pattern(in_word: &str, alternatives: &[&str]) -> String {
     format!("(?:{in_word}{{8,}}|{})", separated.join("|"))
 }
 
-/// Returns the pattern of one piece: a figurine, or a letter of any language but English. `written` makes the pattern
-/// of a letter, for example one that matches either case.
-fn national(written: impl Fn(&str) -> String) -> String {
+/// Returns the pattern of one piece: a figurine, or a letter of any language but English.
+///
+/// `letter_pattern` makes the pattern of one letter, which is given in upper case. It decides which case matches.
+fn national_piece_pattern(letter_pattern: impl Fn(&str) -> String) -> String {
     let mut letters: Vec<&str> = Alphabet::ALL
         .into_iter()
         .flat_map(|alphabet| alphabet.spellings)
         .flatten()
         .copied()
         .collect();
-    // The king's Кр must come before the knight's К.
+    // The longer letters come first: the Russian king's Кр before the knight's К.
     letters.sort_unstable_by_key(|letter| (Reverse(letter.len()), *letter));
     letters.dedup();
-    let letters: Vec<String> = letters.into_iter().map(written).collect();
-    format!("(?:{}|[♔♕♖♗♘♚♛♜♝♞])", letters.join("|"))
+    let patterns: Vec<String> = letters.into_iter().map(letter_pattern).collect();
+    format!("(?:{}|[♔♕♖♗♘♚♛♜♝♞])", patterns.join("|"))
 }
 
 /// Returns the pattern of a printed board: eight lines of eight squares, in one word, separated by spaces or bars, or

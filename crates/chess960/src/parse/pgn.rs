@@ -39,16 +39,18 @@ pub(super) fn read(text: &str) -> Result<ParsedPosition, ParseError> {
     if named.is_empty() {
         return Err(ParseError::PgnWithoutFen);
     }
+    // A position from a FEN is preferred: it may have a note. It has no numbering, unlike one from a number.
     let position_of_fen = named
         .iter()
         .map(|position| position.reading.clone())
         .find(|reading| reading.numbering.is_none());
     let agreed_position = NamedPosition::agreed(named)?;
-    // A FEN says more than a number: its reading may have a note.
     Ok(position_of_fen.unwrap_or(agreed_position))
 }
 
-/// Reads the position in a tag. Returns `None` for tags about something else.
+/// Reads the position in a tag, such as `[FEN "…"]` or `[Position "451"]`. Upper and lower case are the same.
+///
+/// Returns `Ok(None)` for tags about something else, such as `[Round "3"]`.
 fn read_tag(name: &str, value: &str) -> Result<Option<ParsedPosition>, ParseError> {
     let tag = name.to_ascii_lowercase();
     if tag == "fen" {

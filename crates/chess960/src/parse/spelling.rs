@@ -1,6 +1,6 @@
 //! Reads a text that is only pieces, or explains why it is no position.
 
-use super::{ParseError, ParsedPosition, fen, letters, pieces};
+use super::{ParseError, ParsedPosition, fen, is_separator, letters, pieces};
 use crate::Piece;
 
 /// Minimum number of piece letters in a text that is meant as a back rank but has other symbols.
@@ -11,8 +11,8 @@ const MAX_OTHERS: usize = 3;
 
 /// Reads a text that is only pieces, with any separators between them: `R.N.B.Q.K.B.N.R`.
 ///
-/// Otherwise the error says what is wrong with the pieces, or that the text is not understood if it looks like no back
-/// rank.
+/// Otherwise the error says what is wrong with the pieces. If the text doesn't look like a back rank, the error says
+/// that it is not understood.
 pub(super) fn read(plain: &str) -> Result<ParsedPosition, ParseError> {
     let bare = plain.trim_matches(|c: char| c == ' ' || is_punctuation(c));
     // Before FEN: with slashes, the Dutch knight's P looks like a pawn.
@@ -22,56 +22,42 @@ pub(super) fn read(plain: &str) -> Result<ParsedPosition, ParseError> {
     if fen::looks_like_fen(plain) {
         return Ok(fen::read(plain)?);
     }
-    match pieces(bare) {
-        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
-        Err(error) => Err(most_helpful_error(error, plain, bare)),
-    }
-}
-
-/// Returns the error for a text that is no position in English letters or figurines. `error` says what is wrong with
-/// its pieces, `bare` is the text without punctuation around it.
-fn most_helpful_error(error: ParseError, plain: &str, bare: &str) -> ParseError {
-    if matches!(error, ParseError::UnknownSymbol(_))
-        && let Some(near_miss) = letters::near_miss(bare)
+    let rank = pieces(bare);
+    // `TSLDKLSS` is meant in German letters, but has a third knight instead of a rook.
+    if matches!(rank, Err(ParseError::UnknownSymbol(_)))
+        && let Some(error) = letters::near_miss(bare)
     {
-        return near_miss;
+        return Err(error);
     }
-    let is_about_pieces = matches!(
-        error,
-        ParseError::UnknownSymbol(_) | ParseError::BackRank(_)
-    );
-    if is_about_pieces && !looks_like_rank(bare) {
-        return unread(plain);
+    if rank.is_err() && !looks_like_rank(bare) {
+        return Err(ParseError::not_understood(plain));
     }
-    error
+    Ok(ParsedPosition::of_pieces(rank?.id()))
 }
 
-/// Returns why a text is no position.
+/// Returns why a text is no position. If it can be read as pieces, it is only not understood where it stands.
 pub(super) fn error(text: &str) -> ParseError {
-    read(text).err().unwrap_or_else(|| unread(text))
-}
-
-/// Returns the error for a text that is not meant as pieces.
-fn unread(text: &str) -> ParseError {
-    ParseError::NotUnderstood {
-        part: text.to_owned(),
-        nearest: None,
-    }
+    read(text)
+        .err()
+        .unwrap_or_else(|| ParseError::not_understood(text))
 }
 
 /// Whether a text is meant as a back rank, perhaps with mistakes: all its symbols are pieces, or at least five of them
 /// and few others, as in `RNBQKBNX`.
 pub(super) fn looks_like_rank(text: &str) -> bool {
-    let symbols: Vec<char> = text
-        .chars()
-        .filter(|&symbol| !super::is_separator(symbol))
-        .collect();
-    let pieces = symbols
-        .iter()
-        .filter(|&&symbol| Piece::from_symbol(symbol).is_some())
-        .count();
-    let others = symbols.len() - pieces;
-    others == 0 && pieces > 0 || pieces >= MIN_PIECES && others <= MAX_OTHERS
+    let mut pieces = 0;
+    let mut others = 0;
+    for symbol in text.chars() {
+        if Piece::from_symbol(symbol).is_some() {
+            pieces += 1;
+        } else if !is_separator(symbol) {
+            others += 1;
+        }
+    }
+    if others == 0 {
+        return pieces > 0;
+    }
+    pieces >= MIN_PIECES && others <= MAX_OTHERS
 }
 
 /// Whether a word is meant as a back rank.

@@ -105,8 +105,10 @@ struct Phrase {
 }
 
 impl Phrase {
-    /// Returns where this phrase ends in a text, in which its first word ends at `first_end`. `None` if the other words
-    /// differ.
+    /// Returns where this phrase ends in a text whose word ending at `first_end` is the first word of the phrase.
+    ///
+    /// Returns `None` if the text goes on with other words than the phrase, or if the point of an abbreviation such as
+    /// "No." is missing.
     fn end(&self, text: &str, first_end: usize) -> Option<usize> {
         let mut end = first_end;
         for word in &self.words[1..] {
@@ -120,10 +122,11 @@ impl Phrase {
         if !self.ends_with_point {
             return Some(end);
         }
-        if !text[end..].starts_with('.') {
-            return None;
+        if text[end..].starts_with('.') {
+            Some(end + 1)
+        } else {
+            None
         }
-        Some(end + 1)
     }
 }
 
@@ -147,19 +150,21 @@ static PHRASES: LazyLock<HashMap<String, Vec<Phrase>>> = LazyLock::new(|| {
     phrases
 });
 
-/// Returns the phrases of a language's table with their kinds. A line is `kind = phrase, phrase`.
-fn entries(table: &str) -> impl Iterator<Item = (&str, Word)> {
-    table
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .flat_map(|line| {
-            let (name, phrases) = line.split_once(" = ").expect("a line has a kind");
-            let (_, kind) = KINDS
-                .into_iter()
-                .find(|(known, _)| *known == name)
-                .expect("the kind is known");
-            phrases.split(", ").map(move |phrase| (phrase, kind))
-        })
+/// Returns the phrases of a language's table with their kinds. A line is `kind = phrase, phrase`, or a comment after
+/// `#`.
+fn entries(table: &str) -> Vec<(&str, Word)> {
+    let mut entries = Vec::new();
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let (name, phrases) = line.split_once(" = ").expect("a line has a kind");
+        let (_, kind) = KINDS
+            .into_iter()
+            .find(|(known, _)| *known == name)
+            .expect("the kind is known");
+        for phrase in phrases.split(", ") {
+            entries.push((phrase, kind));
+        }
+    }
+    entries
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -207,6 +212,8 @@ pub(super) fn fold_word(word: &str) -> String {
         .collect()
 }
 
+/// Removes the accent of a small letter in the languages of the tables: `é` becomes `e`, and the Russian `ё` `е`. Other
+/// characters are returned unchanged, such as `й`, which is a letter of its own.
 fn without_accent(c: char) -> char {
     match c {
         'á' | 'â' | 'ã' | 'ä' => 'a',

@@ -216,11 +216,11 @@ impl Parser<'_> {
                 let classical = ParsedPosition::of_pieces(StartId::CLASSICAL);
                 self.push_without_label(Form::Classical, Content::Position(Ok(classical)));
             }
-            // "Fritz" without a number behind it.
+            // "Fritz" without a number behind it may be a name.
             Word::Numbering(_) if self.may_be_person(self.current) => {
                 self.push_other_part(PartKind::Unknown);
             }
-            // White's number comes first.
+            // `Black/White: 518/534` would turn the order of the numbers.
             Word::Side(Side::Black) if self.names_black_first() => {
                 self.push_other_part(PartKind::Refused);
             }
@@ -238,6 +238,7 @@ impl Parser<'_> {
                 self.push_other_part(PartKind::CountedNoun);
             }
             Word::Talk => self.push_other_part(PartKind::Talk),
+            // "a" may mean "to", or be the English article.
             Word::To if !self.is_article() => self.push_other_part(PartKind::Unknown),
             Word::To | Word::And | Word::Versus | Word::Filler => self.current += 1,
             Word::Position
@@ -315,8 +316,8 @@ impl Parser<'_> {
 
     /// Remembers what a punctuation mark says about the next number.
     ///
-    /// `#` and, after the name of the game, a colon are labels of a number: `#518`, `Chess960: 518`. A comma ends a
-    /// label.
+    /// `#` says that it is a number of a position (`#518`), and so does a colon or `=` after the name of the game
+    /// (`Chess960: 518`). A comma or the end of a sentence ends the label: in `position, 3`, it no longer belongs to the 3.
     fn remember_label_mark(&mut self, mark: char) {
         match mark {
             // `x#518` is no label, and `# 518` is a heading.
@@ -435,39 +436,37 @@ impl Parser<'_> {
         if has_range {
             return;
         }
-        let mut parts = std::mem::take(&mut self.other_parts);
-        for part in &mut parts {
-            if part.kind == PartKind::Negation && !self.negates_position(part.first_token) {
+        for part in &mut self.other_parts {
+            let is_negation = part.kind == PartKind::Negation;
+            if is_negation && !negates_position(part.first_token, &self.tokens, &self.mentions) {
                 part.kind = PartKind::Unknown;
             }
         }
-        self.other_parts = parts;
-    }
-
-    /// Whether a negation, the token with index `negation`, negates the next position: "not" in `not position 518` and
-    /// in `don't play 518`.
-    ///
-    /// Only fillers and words that may be verbs may stand between them.
-    fn negates_position(&self, negation: usize) -> bool {
-        let Some(mention) = self
-            .mentions
-            .iter()
-            .find(|mention| mention.tokens.start > negation)
-        else {
-            return false;
-        };
-        self.tokens[negation + 1..mention.tokens.start]
-            .iter()
-            .all(|token| {
-                let may_be_verb = matches!(
-                    token.kind,
-                    TokenKind::UnknownWord | TokenKind::Word(Word::Talk)
-                );
-                may_be_verb || token.kind.may_follow_negation()
-            })
     }
 
     fn kind_at(&self, index: usize) -> Option<&TokenKind> {
         self.tokens.get(index).map(|token| &token.kind)
     }
+}
+
+/// Whether a negation, the token with index `negation`, negates the next position: "not" in `not position 518` and in
+/// `don't play 518`.
+///
+/// Only fillers and words that may be verbs may stand between them.
+fn negates_position(negation: usize, tokens: &[Token], mentions: &[Mention]) -> bool {
+    let Some(mention) = mentions
+        .iter()
+        .find(|mention| mention.tokens.start > negation)
+    else {
+        return false;
+    };
+    tokens[negation + 1..mention.tokens.start]
+        .iter()
+        .all(|token| {
+            let may_be_verb = matches!(
+                token.kind,
+                TokenKind::UnknownWord | TokenKind::Word(Word::Talk)
+            );
+            may_be_verb || token.kind.may_follow_negation()
+        })
 }

@@ -18,17 +18,7 @@ impl Parser<'_> {
             if let [first, second] = run
                 && let Some(content) = self.content_of_pair(first, second)
             {
-                joined.push(Mention {
-                    range: first.range.start..second.range.end,
-                    tokens: first.tokens.start..second.tokens.end,
-                    side: first.side,
-                    form: if first.form == Form::BareNumber {
-                        Form::BareNumber
-                    } else {
-                        Form::Whole
-                    },
-                    content,
-                });
+                joined.push(pair(first, second, content));
             } else {
                 joined.extend_from_slice(run);
             }
@@ -36,15 +26,16 @@ impl Parser<'_> {
         self.mentions = joined;
     }
 
-    /// Whether a sign for a pair stands between two mentions, and nothing else but Markdown and points.
+    /// Whether a slash or "vs" stands between two mentions, and nothing else but Markdown and points.
     fn are_joined(&self, first: &Mention, second: &Mention) -> bool {
         let between = &self.tokens[first.tokens.end..second.tokens.start];
         let has_joiner = between.iter().any(|token| token.kind.is_joiner());
-        let has_others = between.iter().any(|token| {
-            let is_point = matches!(token.kind, TokenKind::Mark('.'));
-            !token.kind.is_joiner() && !token.kind.is_emphasis() && !is_point
+        let has_only_marks = between.iter().all(|token| {
+            token.kind.is_joiner()
+                || token.kind.is_emphasis()
+                || matches!(token.kind, TokenKind::Mark('.'))
         });
-        has_joiner && !has_others
+        has_joiner && has_only_marks
     }
 
     /// Returns the content of two mentions that are joined as a pair: two back ranks (`RNBQKBNR vs BRNNKQRB`), or two
@@ -100,11 +91,24 @@ impl Parser<'_> {
         mention
             .content
             .read(Numbering::Scharnagl)
-            .map_err(|error| ParseError::HalfOfPair {
-                side,
-                written: self.text[mention.range.clone()].to_owned(),
-                error: Box::new(error),
-            })
+            .map_err(|error| error.in_half(side, &self.text[mention.range.clone()]))
+    }
+}
+
+/// Returns the mention of a pair, which stands from the start of the first half to the end of the second one.
+fn pair(first: &Mention, second: &Mention, content: Content) -> Mention {
+    // Numbers without a label may be something else than positions, even two of them.
+    let form = if first.form == Form::BareNumber {
+        Form::BareNumber
+    } else {
+        Form::Whole
+    };
+    Mention {
+        range: first.range.start..second.range.end,
+        tokens: first.tokens.start..second.tokens.end,
+        side: first.side,
+        form,
+        content,
     }
 }
 
@@ -125,7 +129,7 @@ fn is_single_rank(mention: &Mention) -> bool {
     )
 }
 
-/// Whether one rank is in mixed case beside one of a single case, so that the case decides no side.
+/// Whether one rank is in mixed case and the other one is not, so that the case doesn't say which one is White's.
 fn has_unclear_case(white: Form, black: Form) -> bool {
     matches!(
         (white, black),

@@ -17,14 +17,14 @@ pub(super) fn links(normalized: &NormalizedText<'_>, part: Range<usize>) -> Vec<
         return tokens;
     }
     let mut search_start = part.start;
-    while let Some(start_of_link) = LINK.find_at(text, search_start) {
-        let start = start_of_link.start();
-        search_start = normalized.link_end(start).min(part.end);
+    while let Some(beginning) = LINK.find_at(text, search_start) {
+        let start = beginning.start();
+        let end = normalized.link_end(start).min(part.end);
         // Punctuation behind a link, such as the bracket of Markdown, does not belong to it.
-        let end = text[..search_start]
-            .trim_end_matches([')', ']', '>', '.', ',', ';', '!', '*', '`', '"'])
-            .len();
-        tokens.extend(link(text, start..end));
+        let link_text =
+            text[start..end].trim_end_matches([')', ']', '>', '.', ',', ';', '!', '*', '`', '"']);
+        tokens.extend(link(text, start..start + link_text.len()));
+        search_start = end;
     }
     tokens
 }

@@ -67,17 +67,22 @@ fn tags(text: &str) -> Vec<Token> {
         .collect()
 }
 
-/// Finds Discord's markup for channels, users and times, such as `<#1234>`. Its numbers are no positions.
+/// Finds Discord's markup in a part of a text: channels (`<#1234>`), users and roles (`<@1234>`, `<@&1234>`), times
+/// (`<t:1234:R>`) and commands (`</show:1234>`).
+///
+/// It becomes [`TokenKind::Figures`], because its numbers are no positions.
 fn discord_markup(text: &str, part: Range<usize>) -> Vec<Token> {
     static MARKUP: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new("<(?:#|@[!&]?|t:|/[^>\\n]{1,80}:)[0-9]+[^>\\n]{0,3}>")
             .expect("the pattern is valid")
     });
-    if !text[part.clone()].contains('<') {
+    let searched = &text[part.clone()];
+    // Saves the search in most texts.
+    if !searched.contains('<') {
         return Vec::new();
     }
     MARKUP
-        .find_iter(&text[part.clone()])
+        .find_iter(searched)
         .map(|markup| {
             let range = part.start + markup.start()..part.start + markup.end();
             Token::new(range, TokenKind::Figures)
@@ -85,25 +90,27 @@ fn discord_markup(text: &str, part: Range<usize>) -> Vec<Token> {
         .collect()
 }
 
-/// Finds calculations in a part of a text: numbers written as a sum (`6 + 16*2 + 96*5`), and others.
+/// Finds calculations in a part of a text: numbers written as a sum (`6 + 16*2 + 96*5`), and others, such as the time
+/// control `15+10`.
 fn sums(text: &str, part: Range<usize>) -> Vec<Token> {
     let mut tokens = Vec::new();
+    let searched = &text[part.clone()];
     // Saves the search in most texts.
-    if !text[part.clone()].contains(['+', '*', '·', '×', 'x']) {
+    if !searched.contains(['+', '*', '·', '×', 'x']) {
         return tokens;
     }
-    for captures in CALCULATION.captures_iter(&text[part.clone()]) {
+    for captures in CALCULATION.captures_iter(searched) {
         let calculation = captures.get_match();
         let start = part.start + calculation.start();
         let end = part.start + calculation.end();
-        // `Scharnagl-1-960` and `1-960` name numberings.
+        // In `1-960 · 451`, 960 is the end of the name of a numbering.
         if text[..start].ends_with('-') || text[end..].starts_with('-') {
             continue;
         }
         let kind = match sum::calculate(&captures) {
             Calculation::Sum(sum) => TokenKind::Sum(sum),
             Calculation::TimeControl => TokenKind::Figures,
-            // Later, each becomes a token of its own.
+            // In a later step, each number becomes a token of its own.
             Calculation::SeparateNumbers => continue,
         };
         tokens.push(Token::new(start..end, kind));

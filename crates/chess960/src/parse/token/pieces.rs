@@ -41,8 +41,9 @@ fn board(captures: &Captures<'_>) -> Option<Result<ParsedPosition, ParseError>> 
     Some(fen::read(&fen).map_err(ParseError::from))
 }
 
-/// Returns the FEN in a match of [`PIECES`], with the fields behind the board as far as they are there. `None` if its
-/// ranks are no board.
+/// Returns the FEN in a match of [`PIECES`], with the fields behind the board as far as they are there.
+///
+/// Returns `None` if the match has no ranks with slashes between, or if they are no board, as in `R/N/B/Q/K/B/N/R`.
 fn fen_text(captures: &Captures<'_>) -> Option<String> {
     let mut fen = board::field(captures.name("ranks")?.as_str());
     if !board::looks_like_board(&fen) {
@@ -80,10 +81,11 @@ fn arrangements(part: Match<'_>) -> Vec<Token> {
         .collect()
 }
 
-/// Reads a match of eight or more pieces as a back rank.
+/// Reads a match of eight or more pieces as a back rank. A rank with the wrong pieces, such as `RNNQKNNR`, or in an
+/// illegal order is an error.
 ///
-/// It may be an illegal one, which is an error. Returns `None` for an ordinary word, such as `brrrrrrr`, and for a
-/// number of pieces other than eight.
+/// Returns `None` if it is hardly meant as a back rank: for a number of pieces other than eight, and for an ordinary
+/// word, such as `brrrrrrr`.
 fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     if let Some(national) = letters::read(text) {
         return Some(national);
@@ -96,10 +98,11 @@ fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     if pieces.len() != RANK_LENGTH || kinds < MIN_KINDS {
         return None;
     }
-    Some(match BackRank::try_from(pieces.as_slice()) {
+    let reading = match BackRank::try_from(pieces.as_slice()) {
         Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
         Err(error) => Err(ParseError::BackRank(error)),
-    })
+    };
+    Some(reading)
 }
 
 /// Returns the side of a back rank: small letters and black figurines are Black's, as in a FEN.
@@ -123,6 +126,7 @@ fn is_black_symbol(c: char) -> bool {
 
 /// Finds back ranks in piece letters of other languages than English in a part of a text: `TSLDKLST`, German.
 pub(super) fn national_ranks(text: &str, part: Range<usize>) -> Vec<Token> {
+    // Saves the search in short parts.
     if part.len() < RANK_LENGTH {
         return Vec::new();
     }

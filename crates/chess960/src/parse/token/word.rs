@@ -17,6 +17,8 @@ static NUMBERS: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Splits a part of a text into words, numbers and single characters: "position", `518` and `!` in `position 518!`.
+///
+/// Spaces become no tokens.
 pub(super) fn words(text: &str, part: Range<usize>) -> Vec<Token> {
     let text = &text[..part.end];
     let mut tokens: Vec<Token> = Vec::new();
@@ -26,7 +28,7 @@ pub(super) fn words(text: &str, part: Range<usize>) -> Vec<Token> {
             start += 1;
             continue;
         }
-        // Directly behind a number or a position, a hyphen joins it with the next one and is no minus sign.
+        // `518-534`: directly behind a number or a position, a hyphen is no minus sign.
         let follows_value = tokens
             .last()
             .is_some_and(|token| token.range.end == start && token.is_value());
@@ -58,36 +60,34 @@ fn token_at(text: &str, start: usize, first: char) -> Token {
         }
     }
     if is_word_char(first) {
-        return word(text, start);
+        return word_or_number(text, start);
     }
     Token::new(start..start + first.len_utf8(), character(first))
 }
 
-/// Returns the word or number that starts at the byte `start`.
+/// Returns the word or number that starts at the byte `start`. It is the first of these that fits:
 ///
-/// Known phrases such as "Fritz 9" come first, then numbers with all that is joined to them (`518/534`, `28.11.`), then
-/// a label directly before a number (`sp451`).
-fn word(text: &str, start: usize) -> Token {
+/// - a known phrase, such as "Fritz 9"
+/// - a number with all that is joined to it: `518/534`, `28.11.2026`
+/// - the label of a number directly behind it: "sp" in `sp451`
+/// - a version of the program Fritz, `Fritz12`
+/// - an unknown word
+fn word_or_number(text: &str, start: usize) -> Token {
     if let Some((end, phrase)) = phrase_at(text, start) {
         return Token::new(start..end, TokenKind::Word(phrase));
     }
-    let end_of_word = word_end(text, start);
-    let word = &text[start..end_of_word];
-    if has_only_digits(word) && !is_joined(&text[end_of_word..]) {
-        return Token::new(start..end_of_word, TokenKind::Number(word.to_owned()));
-    }
     if let Some(end) = end_of_numbers(text, start) {
-        return Token::new(start..end, number(&text[start..end]));
+        return Token::new(start..end, classify_numbers(&text[start..end]));
     }
-    if let Some((length, label)) = label_before_number(word) {
+    let end = word_end(text, start);
+    let written = &text[start..end];
+    if let Some((length, label)) = label_before_number(written) {
         return Token::new(start..start + length, TokenKind::Word(label));
     }
-    let kind = if is_program(word) {
-        TokenKind::Program
-    } else {
-        TokenKind::UnknownWord
-    };
-    Token::new(start..end_of_word, kind)
+    if is_program(written) {
+        return Token::new(start..end, TokenKind::Program);
+    }
+    Token::new(start..end, TokenKind::UnknownWord)
 }
 
 /// Returns the end of the joined numbers that begin at the byte `start`. `None` for `45x`, where the number is only the
@@ -111,13 +111,6 @@ fn label_before_number(word: &str) -> Option<(usize, Word)> {
     }
 }
 
-/// Whether punctuation that may join numbers stands behind a number: `/534` behind `518`.
-fn is_joined(following: &str) -> bool {
-    following
-        .trim_start_matches(' ')
-        .starts_with(['/', '.', ',', ':', '+', '-', '…'])
-}
-
 /// Whether a word is a version of the program Fritz. `Fritz9` is a known word, so these are other versions.
 fn is_program(word: &str) -> bool {
     fold_word(word)
@@ -129,25 +122,20 @@ fn has_only_digits(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Classifies numbers joined by punctuation: a pair (`518/534`), a range (`0-99`), or figures such as a time or a date
-/// (`28.11.2026`).
-fn number(text: &str) -> TokenKind {
-    let parts: Vec<&str> = text
+/// Classifies a number, or numbers joined by punctuation: a pair (`518/534`), a range (`0-99`), or figures such as a
+/// time or a date (`28.11.2026`).
+fn classify_numbers(text: &str) -> TokenKind {
+    let numbers: Vec<&str> = text
         .split(|c: char| !c.is_ascii_digit())
         .filter(|digits| !digits.is_empty())
         .collect();
-    match parts[..] {
-        [_] => TokenKind::Number(text.to_owned()),
-        [first, second] => {
-            let separator = &text[first.len()..text.len() - second.len()];
-            two_numbers(first, separator.trim(), second)
-        }
-        _ => TokenKind::Figures,
+    if numbers.len() == 1 {
+        return TokenKind::Number(text.to_owned());
     }
-}
-
-/// Classifies two numbers by the separator between them.
-fn two_numbers(first: &str, separator: &str, second: &str) -> TokenKind {
+    let [first, second] = numbers[..] else {
+        return TokenKind::Figures;
+    };
+    let separator = text[first.len()..text.len() - second.len()].trim();
     match separator {
         "/" => TokenKind::Number(format!("{first}/{second}")),
         // Books of openings write pairs with a point: `518.534`. `518.000` has a separator of thousands.
