@@ -56,9 +56,10 @@ impl Exclusion {
             self.listed.insert(StartId::CLASSICAL);
         } else {
             self.listed.remove(StartId::CLASSICAL);
-            if !self.has_positions() {
-                self.mirrors = false;
-            }
+        }
+        if !self.has_positions() {
+            // Without positions, mirror images would be an error.
+            self.mirrors = false;
         }
         self.check()?;
         Ok(self)
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn stored_exclusions_are_read_unchanged() {
+    fn stored_and_compact_exclusions_are_read_unchanged() {
         for stored in [
             "518",
             "0-2 518 534",
@@ -249,12 +250,17 @@ mod tests {
             assert_eq!(exclusion.to_string(), stored);
             assert_eq!(Exclusion::from_compact(&exclusion.compact()), Ok(exclusion));
         }
+    }
+
+    #[test]
+    fn compact_exclusions_have_no_spaces() {
         let exclusion = read("0-2 518 used 30 days").expect("a stored exclusion");
         assert_eq!(exclusion.compact(), "0-2+518+used+30+days");
     }
 
+    /// Each row has a text and the word that is not read.
     #[test]
-    fn refuses_other_words() {
+    fn the_first_unknown_word_is_refused() {
         for (text, word) in [
             ("", ""),
             ("bishops", "bishops"),
@@ -289,9 +295,10 @@ mod tests {
 
     #[test]
     fn lists_never_exclude_everything() {
-        let everything = || Err(ExclusionError::Everything.into());
-        assert_eq!(read("0-959"), everything());
-        assert_eq!(read(&format!("{} mirror", half())), everything());
+        for list in ["0-959", &format!("{} mirror", half())] {
+            let error = ExclusionError::Everything.into();
+            assert_eq!(read(list), Err(error), "{list}");
+        }
     }
 
     /// One of each pair of mirror images.
@@ -301,40 +308,44 @@ mod tests {
             .collect()
     }
 
-    fn classical() -> StartSet {
-        [StartId::CLASSICAL].into_iter().collect()
-    }
-
     #[test]
-    fn used_positions_are_excluded_on_request() {
-        let used = read("used 30 days").expect("an exclusion");
-        assert_eq!(used.resolve(&classical()), classical());
-        let unused = read("518").expect("an exclusion");
-        assert_eq!(unused.resolve(&half()), classical());
+    fn used_positions_are_excluded_only_on_request() {
+        let used: StartSet = "0 1".parse::<Exclusion>().expect("a list").listed;
+        for (exclusion, excluded) in [("518 used 30 days", "0,1,518"), ("518", "518")] {
+            let exclusion = read(exclusion).expect("an exclusion");
+            assert_eq!(exclusion.resolve(&used).decimal_list(), excluded);
+        }
     }
 
+    /// Position 534 is the mirror image of 518.
     #[test]
     fn used_positions_never_exclude_everything() {
         let used = read("518 used 30 days mirror").expect("an exclusion");
         assert_eq!(used.resolve(&half()).decimal_list(), "518,534");
     }
 
-    fn with_classical(list: &str, excluded: bool) -> Result<String, ExclusionError> {
-        let exclusion = read(list).expect("an exclusion");
-        Ok(exclusion.with_classical(excluded)?.to_string())
+    #[test]
+    fn the_classical_start_is_added_to_a_list() {
+        let added = read("534").expect("an exclusion").with_classical(true);
+        assert_eq!(added.expect("a list").to_string(), "518 534");
     }
 
     #[test]
-    fn adds_and_removes_the_classical_start() {
-        assert_eq!(with_classical("534", true), Ok("518 534".to_owned()));
-        assert_eq!(with_classical("518 534", false), Ok("534".to_owned()));
-        assert_eq!(with_classical("518 mirror", false), Ok("none".to_owned()));
-        let everything = with_classical("0-517 519-959", true);
-        assert_eq!(everything, Err(ExclusionError::Everything));
+    fn the_classical_start_is_not_added_if_nothing_else_is_left() {
+        let others = read("0-517 519-959").expect("an exclusion");
+        assert_eq!(others.with_classical(true), Err(ExclusionError::Everything));
     }
 
     #[test]
-    fn excludes_the_classical_start_alone() {
+    fn the_classical_start_is_removed_from_a_list() {
+        for (list, left) in [("518 534", "534"), ("518 mirror", "none")] {
+            let removed = read(list).expect("an exclusion").with_classical(false);
+            assert_eq!(removed.expect("a list").to_string(), left, "{list}");
+        }
+    }
+
+    #[test]
+    fn the_classical_start_alone_is_excluded_or_nothing() {
         assert_eq!(Exclusion::classical(true).to_string(), "518");
         assert_eq!(Exclusion::classical(false), Exclusion::NOTHING);
     }

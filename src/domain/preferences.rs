@@ -87,7 +87,10 @@ impl LocalPreferences {
         self.person.or(self.server)
     }
 
-    /// Returns the preferred languages, or those of the locales that the person and the server have in Discord.
+    /// Returns the languages of private and public answers.
+    ///
+    /// Private answers have the language that the person prefers or has set in Discord (`locale`). Public answers have
+    /// that of the server, or outside of servers that of the person.
     pub fn languages(self, locale: &str, server_locale: Option<&str>) -> Languages {
         let private = self
             .person
@@ -123,28 +126,38 @@ mod tests {
     fn languages_are_those_of_discord_by_default() {
         let none = LocalPreferences::default();
         assert_eq!(tags(&none, Some("ru")), ["de", "ru"]);
-        // The bot does not know Japanese.
-        assert_eq!(tags(&none, Some("ja")), ["de", "en"]);
     }
 
     #[test]
-    fn outside_of_servers_the_language_is_the_persons() {
+    fn an_unknown_language_of_a_server_becomes_english() {
+        let japanese = Some("ja");
+        assert_eq!(tags(&LocalPreferences::default(), japanese), ["de", "en"]);
+    }
+
+    fn person_prefers_french() -> LocalPreferences {
+        LocalPreferences {
+            person: preferring(Language::French),
+            ..LocalPreferences::default()
+        }
+    }
+
+    #[test]
+    fn outside_of_servers_both_languages_are_the_persons() {
         assert_eq!(tags(&LocalPreferences::default(), None), ["de", "de"]);
-        let french = LocalPreferences {
-            person: preferring(Language::French),
-            ..LocalPreferences::default()
-        };
-        assert_eq!(tags(&french, None), ["fr", "fr"]);
+        assert_eq!(tags(&person_prefers_french(), None), ["fr", "fr"]);
     }
 
     #[test]
-    fn preferred_languages_override_locales() {
-        let mut preferences = LocalPreferences {
-            person: preferring(Language::French),
-            ..LocalPreferences::default()
+    fn a_persons_preference_changes_the_private_language() {
+        assert_eq!(tags(&person_prefers_french(), Some("ru")), ["fr", "ru"]);
+    }
+
+    #[test]
+    fn a_servers_preference_changes_the_public_language() {
+        let preferences = LocalPreferences {
+            server: preferring(Language::Ukrainian),
+            ..person_prefers_french()
         };
-        assert_eq!(tags(&preferences, Some("ru")), ["fr", "ru"]);
-        preferences.server = preferring(Language::Ukrainian);
         assert_eq!(tags(&preferences, Some("ru")), ["fr", "uk"]);
     }
 }

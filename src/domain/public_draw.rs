@@ -135,7 +135,7 @@ impl PublicDraw {
         })
     }
 
-    /// `None` if nothing is drawn yet.
+    /// Returns the result, recomputed from its beacon. `None` if nothing is drawn yet.
     pub fn result(&self) -> Option<PublicResult> {
         let context = PublicContext::Message(self.state.message()?);
         let drawn_from = ChainBeacon {

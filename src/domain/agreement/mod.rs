@@ -185,8 +185,9 @@ pub enum PlayerAction {
     Withdraw,
     /// Declines or withdraws, depending on the player.
     End,
-    /// `None` only checks whether the player can enter a word.
-    EnterWord(Option<Word>),
+    /// Checks whether the player can enter a word, and changes nothing.
+    CheckWord,
+    EnterWord(Word),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,7 +220,8 @@ impl Agreement {
         self.terms.draw()
     }
 
-    /// Returns the public draw that decides this proposal, which the opponent has accepted. `None` before and afterwards.
+    /// Returns the public draw that decides this proposal, which the opponent has accepted. `None` before and
+    /// afterwards.
     pub fn awaited_draw(&self) -> Option<InteractionId> {
         if !self.is_open() {
             return None;
@@ -234,7 +236,7 @@ impl Agreement {
     pub fn is_drawn_in(&self, announcement: Option<MessageId>) -> bool {
         match self.terms.public_draw().map(|draw| draw.progress) {
             Some(PublicProgress::Drawn { message, .. }) => announcement == Some(message),
-            _ => false,
+            Some(PublicProgress::Proposed | PublicProgress::Accepted(_)) | None => false,
         }
     }
 
@@ -291,13 +293,14 @@ impl Agreement {
         if !self.is_answerable() {
             return None;
         }
-        let opponent_word = self
+        let has_opponent_word = self
             .terms
             .word_draw()
-            .and_then(|draw| draw.opponent.as_ref());
-        match opponent_word {
-            Some(_) => Some(Party::Proposer),
-            None => Some(Party::Opponent),
+            .is_some_and(|draw| draw.opponent.is_some());
+        if has_opponent_word {
+            Some(Party::Proposer)
+        } else {
+            Some(Party::Opponent)
         }
     }
 
@@ -398,8 +401,8 @@ impl Agreement {
         true
     }
 
-    /// Removes a player who asked to be erased. An open proposal ends, as if the player had withdrawn or declined it. If it
-    /// is being drawn, it does not end, because the player may know the result already.
+    /// Removes a player who asked to be erased. An open proposal ends, as if the player had withdrawn or declined it.
+    /// If it is being drawn, it does not end, because the player may know the result already.
     ///
     /// `is_shown` is whether the agreement's message shows its present state, with the words.
     pub fn erase_player(&mut self, role: Party, is_shown: bool, now: DateTime<Utc>) {
@@ -456,13 +459,17 @@ impl Agreement {
     ) -> Result<(), AgreementError> {
         let role = self.role(user).ok_or(AgreementError::NotAPlayer)?;
         self.expire(now);
-        if self.state != AgreementState::Open {
+        if !self.is_open() {
             return Err(AgreementError::Closed);
         }
         if self.awaited_draw().is_some() {
             return Err(AgreementError::BeingDrawn);
         }
         match (action, role) {
+            (PlayerAction::CheckWord, _) => {
+                self.draw_without_word(role)?;
+                Ok(())
+            }
             (PlayerAction::EnterWord(word), _) => self.enter_word(role, word, now),
             (PlayerAction::Accept(interaction), Party::Opponent) => self.accept(interaction, now),
             (PlayerAction::AcceptRandomColors(random_words), Party::Opponent) => {
@@ -475,7 +482,13 @@ impl Agreement {
                 Ok(())
             }
             // Only the proposer withdraws, and only the opponent accepts or declines.
-            (_, _) => Err(AgreementError::OnlyFor(role.other())),
+            (PlayerAction::Withdraw, Party::Opponent)
+            | (
+                PlayerAction::Accept(_)
+                | PlayerAction::AcceptRandomColors(_)
+                | PlayerAction::Decline,
+                Party::Proposer,
+            ) => Err(AgreementError::OnlyFor(role.other())),
         }
     }
 
@@ -487,7 +500,8 @@ impl Agreement {
         };
     }
 
-    /// Seals named terms, or begins the draw from public randomness.
+    /// Seals named terms, or begins the draw from public randomness. Terms with words are not accepted, because the
+    /// players enter words instead.
     fn accept(
         &mut self,
         interaction: InteractionId,
@@ -523,22 +537,16 @@ impl Agreement {
             return Err(AgreementError::WrongTerms);
         }
         let [proposer_word, opponent_word] = random_words;
-        self.enter_word(Party::Opponent, Some(opponent_word), now)?;
-        // Open unless the proposer had entered a word.
-        if self.state == AgreementState::Open {
-            self.enter_word(Party::Proposer, Some(proposer_word), now)?;
+        self.enter_word(Party::Opponent, opponent_word, now)?;
+        // If the proposer had entered a word, the opponent's word has sealed the agreement.
+        if self.is_open() {
+            self.enter_word(Party::Proposer, proposer_word, now)?;
         }
         Ok(())
     }
 
-    /// Enters a player's word, or with `None` only checks that the player may enter one. The second word seals the
-    /// agreement: position and colors are drawn from both words, unless the proposer named them.
-    fn enter_word(
-        &mut self,
-        role: Party,
-        word: Option<Word>,
-        now: DateTime<Utc>,
-    ) -> Result<(), AgreementError> {
+    /// Returns the draw from words if the player may enter a word in it.
+    fn draw_without_word(&mut self, role: Party) -> Result<&mut PairDraw, AgreementError> {
         let draw = self
             .terms
             .word_draw_mut()
@@ -546,7 +554,19 @@ impl Agreement {
         if draw.word(role).is_some() {
             return Err(AgreementError::WordAlreadyEntered);
         }
-        *draw.word_mut(role) = word;
+        Ok(draw)
+    }
+
+    /// Enters a player's word. The second word seals the agreement: position and colors are drawn from both words,
+    /// unless the proposer named them.
+    fn enter_word(
+        &mut self,
+        role: Party,
+        word: Word,
+        now: DateTime<Utc>,
+    ) -> Result<(), AgreementError> {
+        let draw = self.draw_without_word(role)?;
+        *draw.word_mut(role) = Some(word);
         if let Some(PairResult { start, white, .. }) = draw.result() {
             self.seal(start, white, now);
         }

@@ -71,10 +71,10 @@ fn drawn_colors() -> Agreement {
 }
 
 fn enter_word(word: &str) -> PlayerAction {
-    PlayerAction::EnterWord(Some(Word {
+    PlayerAction::EnterWord(Word {
         text: Some(word.parse().expect("a word")),
         by_chance: false,
-    }))
+    })
 }
 
 fn sealed(start: u16, white: Party) -> AgreementState {
@@ -117,11 +117,15 @@ fn only_the_proposer_withdraws() {
 }
 
 #[test]
-fn the_end_is_a_withdrawal_or_a_refusal() {
-    let by_proposer = named_after(ALICE, PlayerAction::End);
-    assert_eq!(by_proposer, Ok(AgreementState::Withdrawn(now())));
-    let by_opponent = named_after(BOB, PlayerAction::End);
-    assert_eq!(by_opponent, Ok(AgreementState::Declined(now())));
+fn a_proposer_ends_a_proposal_by_withdrawing_it() {
+    let ended = named_after(ALICE, PlayerAction::End);
+    assert_eq!(ended, Ok(AgreementState::Withdrawn(now())));
+}
+
+#[test]
+fn an_opponent_ends_a_proposal_by_declining_it() {
+    let ended = named_after(BOB, PlayerAction::End);
+    assert_eq!(ended, Ok(AgreementState::Declined(now())));
 }
 
 #[test]
@@ -140,11 +144,8 @@ fn other_people_cannot_act() {
 #[test]
 fn a_refused_action_changes_nothing() {
     let mut agreement = named();
-    assert!(
-        agreement
-            .act(ALICE, PlayerAction::Accept(PRESS), now())
-            .is_err()
-    );
+    let refused = agreement.act(ALICE, PlayerAction::Accept(PRESS), now());
+    assert_eq!(refused, Err(AgreementError::OnlyFor(Party::Opponent)));
     assert_eq!(agreement, named());
 }
 
@@ -156,14 +157,23 @@ fn after_words(mut agreement: Agreement) -> AgreementState {
     agreement.state
 }
 
+/// As in the tests of the pair's secret, the words draw position 423 and White for the opponent.
 #[test]
-fn second_word_seals_and_draws_what_was_not_named() {
-    let both = after_words(drawn_position_and_colors());
-    assert_eq!(both, sealed(423, Party::Opponent));
-    let position = after_words(drawn_position());
-    assert_eq!(position, sealed(423, Party::Proposer));
-    let colors = after_words(drawn_colors());
-    assert_eq!(colors, sealed(518, Party::Opponent));
+fn the_second_word_draws_position_and_colors() {
+    let state = after_words(drawn_position_and_colors());
+    assert_eq!(state, sealed(423, Party::Opponent));
+}
+
+#[test]
+fn the_second_word_keeps_named_colors() {
+    let state = after_words(drawn_position());
+    assert_eq!(state, sealed(423, Party::Proposer));
+}
+
+#[test]
+fn the_second_word_keeps_a_named_position() {
+    let state = after_words(drawn_colors());
+    assert_eq!(state, sealed(518, Party::Opponent));
 }
 
 #[test]
@@ -189,12 +199,16 @@ fn accept_random_colors() -> PlayerAction {
 }
 
 #[test]
-fn opponent_alone_accepts_a_named_position_with_random_colors() {
+fn accepting_random_colors_seals_at_once() {
     let mut agreement = drawn_colors();
-    let by_proposer = agreement.act(ALICE, accept_random_colors(), now());
-    assert_eq!(by_proposer, Err(AgreementError::OnlyFor(Party::Opponent)));
     assert_eq!(agreement.act(BOB, accept_random_colors(), now()), Ok(()));
     assert_eq!(agreement.state, sealed(518, Party::Opponent));
+}
+
+#[test]
+fn only_the_opponent_accepts_random_colors() {
+    let refused = drawn_colors().act(ALICE, accept_random_colors(), now());
+    assert_eq!(refused, Err(AgreementError::OnlyFor(Party::Opponent)));
 }
 
 #[test]
@@ -218,32 +232,42 @@ fn opponent_cannot_accept_random_colors_after_a_word() {
 }
 
 #[test]
-fn each_player_enters_one_word() {
+fn a_check_whether_a_word_can_be_entered_changes_nothing() {
     let mut agreement = drawn_position_and_colors();
-    let before = agreement.clone();
-    let check = PlayerAction::EnterWord(None);
-    assert_eq!(agreement.act(ALICE, check.clone(), now()), Ok(()));
-    assert_eq!(agreement, before);
-    assert_eq!(agreement.act(ALICE, enter_word("rook"), now()), Ok(()));
-    let given = agreement.clone();
-    assert_eq!(
-        agreement.act(ALICE, check, now()),
-        Err(AgreementError::WordAlreadyEntered)
-    );
-    let again = agreement.act(ALICE, enter_word("queen"), now());
-    assert_eq!(again, Err(AgreementError::WordAlreadyEntered));
-    assert_eq!(agreement, given);
+    let checked = agreement.act(ALICE, PlayerAction::CheckWord, now());
+    assert_eq!(checked, Ok(()));
+    assert_eq!(agreement, drawn_position_and_colors());
 }
 
 #[test]
-fn rejects_actions_for_other_terms() {
-    let refused = Err(AgreementError::WrongTerms);
-    assert_eq!(named().act(BOB, enter_word("rook"), now()), refused);
+fn each_player_enters_one_word() {
+    let mut agreement = drawn_position_and_colors();
+    assert_eq!(agreement.act(ALICE, enter_word("rook"), now()), Ok(()));
+    let entered = agreement.clone();
+    for action in [PlayerAction::CheckWord, enter_word("queen")] {
+        let refused = agreement.act(ALICE, action, now());
+        assert_eq!(refused, Err(AgreementError::WordAlreadyEntered));
+        assert_eq!(agreement, entered);
+    }
+}
+
+#[test]
+fn no_words_are_entered_if_everything_is_named() {
+    let entered = named().act(BOB, enter_word("rook"), now());
+    assert_eq!(entered, Err(AgreementError::WrongTerms));
+}
+
+#[test]
+fn a_draw_with_words_is_not_accepted_without_a_word() {
     let accepted = drawn_position_and_colors().act(BOB, PlayerAction::Accept(PRESS), now());
-    assert_eq!(accepted, refused);
+    assert_eq!(accepted, Err(AgreementError::WrongTerms));
+}
+
+#[test]
+fn random_colors_are_accepted_only_with_a_named_position() {
     for mut agreement in [named(), drawn_position_and_colors()] {
         let accepted = agreement.act(BOB, accept_random_colors(), now());
-        assert_eq!(accepted, refused);
+        assert_eq!(accepted, Err(AgreementError::WrongTerms));
     }
 }
 
@@ -266,20 +290,41 @@ fn closed_proposals_do_not_change() {
     }
 }
 
+/// A millisecond before a proposal expires.
+fn almost_expired() -> DateTime<Utc> {
+    named().expires_at - TimeDelta::milliseconds(1)
+}
+
 #[test]
-fn expires_at_its_deadline() {
-    let expires_at = named().expires_at;
-    let just_before = expires_at - TimeDelta::milliseconds(1);
-    assert_eq!(
-        named().act(BOB, PlayerAction::Accept(PRESS), just_before),
-        Ok(())
-    );
+fn a_proposal_expires_at_its_deadline() {
     let mut agreement = named();
-    assert!(!agreement.expire(just_before));
+    let expires_at = agreement.expires_at;
+    assert!(!agreement.expire(almost_expired()));
+    assert!(agreement.expire(expires_at));
+    assert_eq!(agreement.state, AgreementState::Expired(expires_at));
+}
+
+#[test]
+fn a_proposal_expires_once() {
+    let mut agreement = named();
+    assert!(agreement.expire(agreement.expires_at));
+    assert!(!agreement.expire(agreement.expires_at));
+}
+
+#[test]
+fn a_proposal_is_accepted_until_it_expires() {
+    let mut agreement = named();
+    let accepted = agreement.act(BOB, PlayerAction::Accept(PRESS), almost_expired());
+    assert_eq!(accepted, Ok(()));
+}
+
+#[test]
+fn a_late_action_expires_a_proposal() {
+    let mut agreement = named();
+    let expires_at = agreement.expires_at;
     let late = agreement.act(BOB, PlayerAction::Accept(PRESS), expires_at);
     assert_eq!(late, Err(AgreementError::Closed));
     assert_eq!(agreement.state, AgreementState::Expired(expires_at));
-    assert!(!agreement.expire(expires_at));
 }
 
 /// Notification that is owed after the last of these actions.
@@ -415,6 +460,7 @@ fn accepting_a_public_draw_waits_for_its_beacon() {
     assert_eq!(agreement.awaited(), None);
 }
 
+/// As in the tests of public draws, the beacon draws position 789.
 #[test]
 fn the_beacon_draws_position_and_colors() {
     let agreement = accepted(public_position_and_colors());
@@ -422,15 +468,21 @@ fn the_beacon_draws_position_and_colors() {
 }
 
 #[test]
-fn the_beacon_draws_only_what_was_not_named() {
-    let draw = public_draw();
-    let white = Party::Opponent;
-    let position = accepted(proposal(Terms::DrawnPosition { white, draw }));
-    assert_eq!(after_beacon(position), sealed(789, Party::Opponent));
-    let draw = public_draw();
-    let start = StartId::CLASSICAL.into();
-    let colors = accepted(proposal(Terms::DrawnColors { start, draw }));
-    assert_eq!(after_beacon(colors), sealed(518, Party::Proposer));
+fn the_beacon_keeps_named_colors() {
+    let agreement = accepted(proposal(Terms::DrawnPosition {
+        white: Party::Opponent,
+        draw: public_draw(),
+    }));
+    assert_eq!(after_beacon(agreement), sealed(789, Party::Opponent));
+}
+
+#[test]
+fn the_beacon_keeps_a_named_position() {
+    let agreement = accepted(proposal(Terms::DrawnColors {
+        start: StartId::CLASSICAL.into(),
+        draw: public_draw(),
+    }));
+    assert_eq!(after_beacon(agreement), sealed(518, Party::Proposer));
 }
 
 #[test]
@@ -459,7 +511,7 @@ fn an_accepted_public_draw_does_not_expire() {
 }
 
 #[test]
-fn another_draw_does_not_seal() {
+fn the_beacon_of_another_draw_does_not_seal() {
     let mut agreement = accepted(public_position_and_colors());
     let before = agreement.clone();
     let other = InteractionId(1);
@@ -468,7 +520,7 @@ fn another_draw_does_not_seal() {
 }
 
 #[test]
-fn a_proposal_without_a_beacon_can_be_accepted_again() {
+fn a_draw_without_a_beacon_reopens_the_proposal() {
     let mut agreement = accepted(public_position_and_colors());
     assert!(agreement.reopen(PRESS, now()));
     assert_eq!(agreement, public_position_and_colors());

@@ -8,8 +8,8 @@ use super::places::{Country, key, rows};
 
 const CITIES: &str = include_str!("data/cities.tsv");
 
-/// Counts cities that may be missing in the table as smaller than all others. Not 0, because then one of two such cities
-/// would count as much larger than the other.
+/// Counts cities that may be missing in the table as smaller than all others. Not 0, because then one of two such
+/// cities would count as much larger than the other.
 const UNKNOWN_THOUSANDS: u32 = 1;
 
 /// Cities of a country or region with the same time zone.
@@ -106,7 +106,8 @@ impl City {
             .filter(|city| city.names().any(|name| has_prefix(name, typed)))
     }
 
-    /// Returns the city of a zone name, which may be too small for the table.
+    /// Returns the city that a zone is named after. It may be too small for the table, so only its name and country are
+    /// known.
     pub(super) fn named_after_zone(zone: Zone, country: &'static str) -> Self {
         let area = Area {
             zone,
@@ -144,8 +145,10 @@ impl City {
         self.names().any(|name| key(name) == typed)
     }
 
-    /// Returns `Berlin, Germany` or `St. Louis, Missouri`.
+    /// Returns the name of the city with its region, or with its country if the table has no regions there: `St. Louis`
+    /// with `Missouri`, and `Berlin` with `Germany`.
     pub(super) fn label(self) -> String {
+        // Names of zones have underscores instead of spaces.
         let name = self.usual_name().replace('_', " ");
         let region = self.area.region;
         if !region.is_empty() {
@@ -164,39 +167,74 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_rows_are_valid() {
-        for area in Area::all() {
-            let country = Country::with_code(area.country);
-            assert!(country.is_some() || area.country == "XK", "{}", area.zone);
-            assert_eq!(area.cities().count(), area.cities.split(';').count());
-            for city in area.cities() {
-                assert!(city.thousands >= 100, "{}", city.names);
-                assert!(
-                    city.names().all(|name| !key(name).is_empty()),
-                    "{}",
-                    city.names
-                );
-                // Maximum length of a button label on Discord.
-                let label = format!("{} · {}", city.label(), area.zone);
-                assert!(label.chars().count() <= 80, "{label}");
-            }
-            assert!(
-                area.cities()
-                    .is_sorted_by_key(|city| std::cmp::Reverse(city.thousands))
-            );
-        }
+    fn every_row_is_an_area() {
         let rows = CITIES.lines().filter(|line| !line.starts_with('#'));
         assert_eq!(Area::all().count(), rows.count());
-        assert!(Area::all().flat_map(Area::cities).count() > 5000);
     }
 
     #[test]
-    fn finds_every_name() {
+    fn every_area_is_in_a_known_country() {
+        for area in Area::all() {
+            let country = Country::with_code(area.country);
+            // Kosovo has no official code.
+            assert!(country.is_some() || area.country == "XK", "{}", area.zone);
+        }
+    }
+
+    #[test]
+    fn every_entry_of_an_area_is_a_city() {
+        let mut checked = 0;
+        for area in Area::all() {
+            let entries = area.cities.split(';').count();
+            assert_eq!(area.cities().count(), entries, "{}", area.zone);
+            checked += entries;
+        }
+        assert!(checked > 5000, "{checked}");
+    }
+
+    #[test]
+    fn cities_have_at_least_100_000_inhabitants_and_are_sorted_by_size() {
+        for area in Area::all() {
+            let sizes: Vec<_> = area.cities().map(|city| city.thousands).collect();
+            assert!(
+                sizes.is_sorted_by(|larger, smaller| larger >= smaller),
+                "{}",
+                area.zone
+            );
+            assert!(
+                sizes.iter().all(|&thousands| thousands >= 100),
+                "{}",
+                area.zone
+            );
+        }
+    }
+
+    #[test]
+    fn labels_of_cities_fit_onto_a_button() {
+        let mut checked = 0;
+        for area in Area::all() {
+            for city in area.cities() {
+                let label = format!("{} · {}", city.label(), area.zone);
+                // Maximum length of a button label on Discord.
+                assert!(label.chars().count() <= 80, "{label}");
+                checked += 1;
+            }
+        }
+        assert!(checked > 5000, "{checked}");
+    }
+
+    #[test]
+    fn every_city_is_found_by_each_of_its_names() {
+        let mut checked = 0;
         for city in Area::all().flat_map(Area::cities) {
             for name in city.names() {
                 let typed = key(name);
-                assert!(city.has_name(&typed) && has_prefix(name, &typed), "{name}");
+                assert!(!typed.is_empty(), "{name}");
+                assert!(city.has_name(&typed), "{name}");
+                assert!(has_prefix(name, &typed), "{name}");
+                checked += 1;
             }
         }
+        assert!(checked > 5000, "{checked}");
     }
 }

@@ -181,7 +181,9 @@ fn range_end<'a>(
     };
     match last.meaning {
         PartMeaning::Day(day) => Ok(Some(day)),
-        _ => Err(last.unexpected()),
+        PartMeaning::Days(_) | PartMeaning::To | PartMeaning::Dash | PartMeaning::Separator => {
+            Err(last.unexpected())
+        }
     }
 }
 
@@ -240,7 +242,10 @@ impl Part<'_> {
 }
 
 /// Splits a typed list of days, such as `Mon - Fri, Sunday`, into its words and phrases with their meanings. Leaves out
-/// words that mean nothing by themselves. An unknown word is an error.
+/// words that mean nothing by themselves, such as `each`.
+///
+/// # Errors
+/// If a word is not known in any of the languages.
 fn split_parts<'a>(
     list: &'a str,
     languages: &InputLanguages,
@@ -249,13 +254,13 @@ fn split_parts<'a>(
     let folded_words: Vec<String> = words.iter().map(|word| fold(word)).collect();
     let mut parts = Vec::new();
     let mut position = 0;
-    while position < words.len() {
-        let typed = words[position];
+    while let Some(&typed) = words.get(position) {
         if let Some(meaning) = PartMeaning::of_symbol(typed) {
             parts.push(Part { typed, meaning });
             position += 1;
             continue;
         }
+        // A phrase may have several words: `every day`.
         let Some(phrase) = day_phrase(&folded_words[position..], languages) else {
             return Err(ParseDaysError::UnknownWord {
                 word: typed.to_owned(),
@@ -278,8 +283,8 @@ fn day_phrase(folded_words: &[String], languages: &InputLanguages) -> Option<Inp
     Some(InputPhrase { meaning, length: 1 })
 }
 
-/// Splits at spaces, dots, separators and dashes, and keeps separators and dashes. The hyphen of a known word, such as
-/// the Portuguese "segunda-feira", is not a dash.
+/// Splits a list of days into words, separators and dashes: `Mon-Fri, Sun.` into `Mon`, `-`, `Fri`, `,`, `Sun`. The
+/// hyphen of a known word, such as the Portuguese `segunda-feira`, is not a dash.
 fn split_words<'a>(typed: &'a str, languages: &InputLanguages) -> Vec<&'a str> {
     let mut words = Vec::new();
     for chunk in typed.split(|c: char| c.is_whitespace() || c == '.') {
@@ -294,7 +299,8 @@ fn split_words<'a>(typed: &'a str, languages: &InputLanguages) -> Vec<&'a str> {
     words
 }
 
-/// Splits a text at symbols, and keeps each symbol as a word of its own: `Mon-Fri` to `Mon`, `-`, `Fri`.
+/// Splits a text at symbols of one character, and keeps each symbol as a word of its own: `Mon-Fri` to `Mon`, `-`,
+/// `Fri`.
 fn split_keeping(text: &str, is_symbol: fn(&str) -> bool) -> Vec<&str> {
     let mut words = Vec::new();
     let mut word_start = 0;

@@ -16,6 +16,7 @@ struct Row {
     names: Split<'static, char>,
 }
 
+/// Parses the table: a code and names in each line, separated by tabs.
 fn rows() -> impl Iterator<Item = Row> {
     NAMES
         .lines()
@@ -111,16 +112,26 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn all_rows_are_valid() {
-        for Row { code, names } in rows() {
+    fn every_line_is_a_row() {
+        let lines = NAMES.lines().filter(|line| !line.starts_with('#'));
+        assert_eq!(rows().count(), lines.count());
+    }
+
+    #[test]
+    fn every_row_has_the_code_of_a_country_or_a_zone() {
+        for Row { code, .. } in rows() {
             let is_country = Country::with_code(code).is_some();
             assert!(is_country || code.parse::<Zone>().is_ok(), "{code}");
+        }
+    }
+
+    #[test]
+    fn names_are_stored_as_search_keys() {
+        for Row { code, names } in rows() {
             for name in names {
                 assert_eq!(key(name), name, "{code}");
             }
         }
-        let lines = NAMES.lines().filter(|line| !line.starts_with('#'));
-        assert_eq!(rows().count(), lines.count());
     }
 
     #[test]
@@ -137,7 +148,7 @@ pub(super) mod tests {
                 checked += 1;
             }
         }
-        assert!(checked > 2000);
+        assert!(checked > 2000, "{checked}");
     }
 
     #[test]

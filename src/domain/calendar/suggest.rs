@@ -167,6 +167,7 @@ impl<'a> ZoneQuery<'a> {
         let without_spaces = words.replace(' ', "");
         let mut translations = Translation::with_prefix(&without_spaces);
         if without_spaces.chars().count() < MIN_CITY_CHARS {
+            // A short text begins too many names.
             translations.retain(|translation| translation.is_whole_name);
         }
         Self {
@@ -269,8 +270,9 @@ impl ZonePlace {
         })
     }
 
-    /// Returns how well the time zone or its place matches the typed text, or `None` if it doesn't. For an empty text,
-    /// the well-known zones match.
+    /// Returns how well the time zone or its place matches the typed text, or `None` if it doesn't.
+    ///
+    /// For an empty text, the well-known zones match. For an offset, those that have it at present.
     fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if query.words.is_empty() {
             if self.is_well_known {
@@ -279,22 +281,24 @@ impl ZonePlace {
             return None;
         }
         if self.zone.name().eq_ignore_ascii_case(query.name) {
-            if self.is_alias() {
-                return Some(ZoneFit::Alias);
-            }
-            return Some(ZoneFit::Named);
+            let fit = if self.is_alias() {
+                ZoneFit::Alias
+            } else {
+                ZoneFit::Named
+            };
+            return Some(fit);
         }
-        let Some(seconds_east) = query.offset else {
-            return self.fit_words(query);
-        };
-        if seconds_east == self.zone.seconds_east(query.now) {
-            Some(self.short_fit(ZoneFit::Short))
-        } else {
-            None
+        match query.offset {
+            None => self.fit_words(query),
+            Some(offset) if offset == self.zone.seconds_east(query.now) => {
+                Some(self.short_fit(ZoneFit::Short))
+            }
+            Some(_) => None,
         }
     }
 
-    /// Returns how well the names of the place match the typed words, or `None` if they don't.
+    /// Returns how well the names of the place match the typed words, or `None` if they don't. The best match counts: a
+    /// whole name, then a code or abbreviation, whole words, and parts of them.
     fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.without_spaces.as_str();
         let is_named = self.city == typed || self.names.iter().any(|name| name == typed);
@@ -416,8 +420,8 @@ fn label(zone: Zone, place: Option<String>, now: DateTime<Utc>) -> String {
 
 static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(all_places);
 
-/// Returns the well-known zones, then others in the order of `zone.tab` (populous zones of a country come early), then
-/// aliases.
+/// Returns all zones that can be suggested: the well-known ones, then others in the order of `zone.tab` (populous zones
+/// of a country come early), then aliases, which `zone.tab` does not have.
 fn all_places() -> Vec<ZonePlace> {
     let mut places: Vec<ZonePlace> = rows(ZONE_TAB)
         .filter_map(|[code, _coordinates, zone, remarks]| {
@@ -429,6 +433,7 @@ fn all_places() -> Vec<ZonePlace> {
     let listed: HashSet<&str> = places.iter().map(|place| place.zone.name()).collect();
     let aliases = Zone::all().filter(|zone| !listed.contains(zone.name()));
     places.extend(aliases.map(|zone| ZonePlace::new(zone, None, "")));
+    // The sort is stable, so all others keep their order.
     places.sort_by_key(|place| well_known_rank(place.zone));
     places
 }

@@ -27,27 +27,46 @@ fn zones_with_different_rules() -> impl Iterator<Item = Zone> {
     Zone::all().filter(move |&zone| known.insert(rules(zone)))
 }
 
+/// Three daily recurrences for each set of rules.
+fn recurrences_in_all_zones() -> impl Iterator<Item = Recurrence> {
+    zones_with_different_rules().flat_map(|zone| {
+        ["00:00", "02:30", "23:30"].map(|time| recurrence(time, zone.name(), "every day"))
+    })
+}
+
+/// Years in which no zone skips a day.
+fn three_years() -> impl Iterator<Item = NaiveDate> {
+    date("2024-01-01").iter_days().take(3 * 366)
+}
+
 #[test]
 fn due_times_in_all_zones_are_local_times_or_the_end_of_a_gap() {
     let mut checked = 0;
-    for zone in zones_with_different_rules() {
-        for time in ["00:00", "02:30", "23:30"] {
-            let recurrence = recurrence(time, zone.name(), "every day");
-            let mut last_due_at = None;
-            for day in date("2024-01-01").iter_days().take(3 * 366) {
-                let due_at = recurrence.instant(day);
-                assert!(due_at > last_due_at, "{day} {time} in {zone}");
-                last_due_at = due_at;
-                let due_at = due_at.expect("no zone skips a day in these years");
-                let gap = local(zone, due_at) - day.and_time(recurrence.time);
-                // Troll, the station in Antarctica, puts its clocks forward by two hours.
-                assert!(
-                    (Duration::zero()..=Duration::hours(2)).contains(&gap),
-                    "{day} {time} in {zone}"
-                );
-                checked += 1;
-            }
+    for recurrence in recurrences_in_all_zones() {
+        for day in three_years() {
+            let due_at = recurrence.instant(day).expect("the day exists");
+            let gap = local(recurrence.zone, due_at) - day.and_time(recurrence.time);
+            // Troll, the station in Antarctica, puts its clocks forward by two hours.
+            let is_possible = (Duration::zero()..=Duration::hours(2)).contains(&gap);
+            assert!(is_possible, "{day}, {recurrence:?}");
+            checked += 1;
         }
+    }
+    assert!(checked > 300_000, "{checked}");
+}
+
+#[test]
+fn each_day_in_all_zones_is_due_after_the_day_before() {
+    let mut checked = 0;
+    for recurrence in recurrences_in_all_zones() {
+        let due_times: Vec<_> = three_years()
+            .map(|day| recurrence.instant(day).expect("the day exists"))
+            .collect();
+        assert!(
+            due_times.is_sorted_by(|earlier, later| earlier < later),
+            "{recurrence:?}"
+        );
+        checked += due_times.len();
     }
     assert!(checked > 300_000, "{checked}");
 }

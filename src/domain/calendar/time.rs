@@ -214,12 +214,13 @@ impl<'a> TimeReader<'a, '_> {
     /// Reads the hour, and the minutes if there are any: `18`, `18:30`, `1830`, `18h30`.
     fn numbers(&mut self) -> Option<ClockTime> {
         let digits = self.digits(1..=4)?;
-        // `1830`
         if digits.len() > 2 {
+            // `1830`
             return undivided_time(&digits);
         }
         let hour = digits.parse().ok()?;
         if self.skip_word(TimeWord::Hours) {
+            // `18h30` or `18 Uhr`
             return Some(ClockTime {
                 hour,
                 minute: self.minute_after_hour_word()?,
@@ -227,8 +228,10 @@ impl<'a> TimeReader<'a, '_> {
             });
         }
         let Some(minute) = self.separated_minute() else {
+            // `18`
             return Some(ClockTime::on_the_hour(hour, HourStyle::Unclear));
         };
+        // `18:30`, or `18:30 Uhr`
         let style = if self.skip_word(TimeWord::Hours) {
             HourStyle::TwentyFour
         } else {
@@ -251,8 +254,10 @@ impl<'a> TimeReader<'a, '_> {
         Some(minute)
     }
 
-    /// Reads two digits after a colon, dot, hyphen or space. Reads nothing if there is no minute.
+    /// Reads the two digits of a minute after a colon, dot, hyphen or space: 30 for the rest of `18:30` or `18 30`.
+    /// Reads nothing if there is no minute.
     fn separated_minute(&mut self) -> Option<u32> {
+        // Spaces are no tokens. After one, the next token is already the minute.
         let separator = self.tokens.get(self.position)?.folded.as_str();
         let minute_position = match separator {
             ":" | "." | "-" => self.position + 1,
@@ -271,7 +276,8 @@ impl<'a> TimeReader<'a, '_> {
         Some(minute)
     }
 
-    /// Reads words that say in which part of the day an hour is, such as "pm" or "in the evening".
+    /// Reads words that say in which part of the day an hour is, such as "pm" or "in the evening". Reads nothing if
+    /// other words or none come next.
     fn part_of_day(&mut self) -> Option<HourStyle> {
         let phrase = self.phrase()?;
         let style = match phrase.meaning {
@@ -340,7 +346,7 @@ impl<'a> TimeReader<'a, '_> {
         if rest.is_empty() {
             return Ok(None);
         }
-        // "18-3" is a range of hours rather than an offset.
+        // The hyphen in "18-3" is that of a range of hours rather than of an offset.
         if rest.starts_with('-') || find(rest, now) == ZoneSearch::Nothing {
             return Err(ParseTimeError::NotATime);
         }
@@ -407,7 +413,7 @@ fn style_of_hour(digits: &str) -> HourStyle {
     }
 }
 
-/// Splits a text into numbers, words and other characters. Leaves out spaces.
+/// Splits a text into numbers, words and other characters: `6.30pm` into `6`, `.`, `30`, `pm`. Leaves out spaces.
 fn split_tokens(typed: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut follows_space = true;
@@ -416,6 +422,7 @@ fn split_tokens(typed: &str) -> Vec<Token> {
             follows_space = true;
             continue;
         }
+        // Each character is folded alone, because a token needs its place in the typed text.
         let folded = fold(c.encode_utf8(&mut [0; 4]));
         match tokens.last_mut() {
             Some(token) if !follows_space && token.continues_with(&folded) => {

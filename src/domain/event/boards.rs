@@ -78,27 +78,27 @@ enum Line {
 }
 
 impl Pairings {
-    /// Reads a board or a bye from each line that is not empty: `Alice - Bob`, `1. <@11> vs <@12>`, `Carol - bye`. White
-    /// is named first.
+    /// Reads a board or a bye from each line that is not empty: `Alice - Bob`, `1. <@11> vs <@12>`, `Carol - bye`.
+    /// White is named first.
     ///
     /// # Errors
-    /// If a line has another shape. Nothing is guessed.
+    /// If a line has another shape, or names a player again. Nothing is guessed.
     pub fn read(typed: &str) -> Result<Self, PairingsError> {
         let mut pairings = Self::default();
         let mut unreadable = Vec::new();
         for (index, line) in typed.lines().enumerate() {
-            if line.trim().is_empty() {
+            let trimmed = line.trim();
+            if trimmed.is_empty() {
                 continue;
             }
-            let is_added = match Line::read(line.trim()) {
-                Some(read) => pairings.add(read),
-                None => false,
-            };
-            if !is_added {
-                unreadable.push(UnreadableLine {
+            let new_line = Line::read(trimmed).filter(|read| pairings.allows(read));
+            match new_line {
+                Some(Line::Board(board)) => pairings.boards.push(board),
+                Some(Line::Bye(player)) => pairings.byes.push(player),
+                None => unreadable.push(UnreadableLine {
                     number: index + 1,
                     text: line.to_owned(),
-                });
+                }),
             }
         }
         if !unreadable.is_empty() {
@@ -123,25 +123,13 @@ impl Pairings {
             .collect()
     }
 
-    /// Adds a line, unless one of its players is here already. Returns whether it was added.
-    fn add(&mut self, line: Line) -> bool {
+    /// Whether a further line names only new players, and no player twice.
+    fn allows(&self, line: &Line) -> bool {
         match line {
-            Line::Board(board) => {
-                let is_new = !self.has(&board.white)
-                    && !self.has(&board.black)
-                    && !board.white.is_same(&board.black);
-                if is_new {
-                    self.boards.push(board);
-                }
-                is_new
+            Line::Board(Board { white, black }) => {
+                !self.has(white) && !self.has(black) && !white.is_same(black)
             }
-            Line::Bye(player) => {
-                let is_new = !self.has(&player);
-                if is_new {
-                    self.byes.push(player);
-                }
-                is_new
-            }
+            Line::Bye(player) => !self.has(player),
         }
     }
 
@@ -168,6 +156,8 @@ impl fmt::Display for Pairings {
 }
 
 impl Line {
+    /// Reads a trimmed line: `1. Alice - Bob`, or `Carol - bye` in either order. `None` if it is neither, or if it has
+    /// invisible characters, which can make one name look like another.
     fn read(line: &str) -> Option<Self> {
         if char_visibilities(line).any(|(_, visibility)| visibility == CharVisibility::Invisible) {
             return None;
@@ -186,8 +176,8 @@ impl Line {
 }
 
 impl Player {
-    /// Reads a mention or a name. Refuses a mention with words beside it, and a name that begins with a number, which may
-    /// be the board's.
+    /// Reads a mention or a name. Refuses a mention with words beside it, and a name that begins with a number, which
+    /// may be the board's.
     fn read(text: &str) -> Option<Self> {
         if let Some(member) = UserId::from_mention(text) {
             return Some(Self::Member(member));
@@ -209,6 +199,7 @@ impl Player {
         }
     }
 
+    /// Whether both are certainly one person. Erased members are not, because several can be erased.
     fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Member(one), Self::Member(another)) => one == another,
@@ -230,23 +221,27 @@ impl fmt::Display for Player {
     }
 }
 
-/// Removes the number of a board: `1.`, `1)`, `1:`, `#1`, `Board 1:`, or a first column.
+/// Removes the number of a board: `1.`, `1)`, `1:`, `#1`, `Board 1:`, or a first column. Other lines stay unchanged,
+/// such as `1 Alice - Bob`, where the number may belong to the name.
 fn without_number(line: &str) -> &str {
     let unlabeled = without_label(line);
-    let unsigned = unlabeled.strip_prefix('#');
-    let from_digits = unsigned.unwrap_or(unlabeled);
+    let after_sign = unlabeled.strip_prefix('#');
+    let from_digits = after_sign.unwrap_or(unlabeled);
     let rest = from_digits.trim_start_matches(|c: char| c.is_ascii_digit());
     if rest.len() == from_digits.len() {
+        // There are no digits.
         return line;
     }
-    match rest.chars().next() {
-        Some('.' | ')' | ':' | '\t') => rest[1..].trim_start(),
-        Some(' ') if unsigned.is_some() => rest.trim_start(),
-        Some(_) | None => line,
+    if let Some(unnumbered) = rest.strip_prefix(['.', ')', ':', '\t']) {
+        return unnumbered.trim_start();
     }
+    if after_sign.is_some() && rest.starts_with(' ') {
+        return rest.trim_start();
+    }
+    line
 }
 
-/// Removes the word of `Board 1`.
+/// Removes the word of `Board 1`, in any case.
 fn without_label(line: &str) -> &str {
     const LABEL: &str = "board ";
 
@@ -266,14 +261,16 @@ fn begins_with_number(name: &str) -> bool {
     first_word.chars().all(|c| c.is_ascii_digit())
 }
 
-/// Splits a line at its only separator. The parts have single spaces between their words.
+/// Splits a line at its separator: `Alice  Ann - Bob` into `Alice Ann` and `Bob`. `None` if there is no separator, or
+/// more than one.
 fn split(line: &str) -> Option<(String, String)> {
+    // A tab separates columns, so it becomes a word of its own.
     let spaced = line.replace('\t', " \t ");
     let words: Vec<&str> = spaced
         .split(|c: char| c.is_whitespace() && c != '\t')
         .filter(|word| !word.is_empty())
         .collect();
-    let mut parts = words.split(|word| SEPARATORS.contains(&&*word.to_lowercase()));
+    let mut parts = words.split(|word| SEPARATORS.contains(&word.to_lowercase().as_str()));
     let left = parts.next()?.join(" ");
     let right = parts.next()?.join(" ");
     if parts.next().is_some() {
@@ -283,7 +280,7 @@ fn split(line: &str) -> Option<(String, String)> {
 }
 
 fn is_bye(text: &str) -> bool {
-    BYES.contains(&&*text.to_lowercase())
+    BYES.contains(&text.to_lowercase().as_str())
 }
 
 #[cfg(test)]
@@ -453,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_guessed() {
+    fn ambiguous_lines_are_unreadable() {
         for line in [
             // Without a separator.
             "Alice",
@@ -513,9 +510,10 @@ mod tests {
         assert_unreadable(&format!("{longest}Ж - Bob"));
     }
 
+    /// Each row has a text, and number and content of the line that names a player again.
     #[test]
     fn a_player_is_named_once() {
-        for (typed, number, text) in [
+        for (typed, number, line) in [
             ("Alice - alice", 1, "Alice - alice"),
             ("<@11> - <@!11>", 1, "<@11> - <@!11>"),
             ("Alice - Bob\nCarol - BOB", 2, "Carol - BOB"),
@@ -523,7 +521,7 @@ mod tests {
             ("Alice - Bob\nbye - Alice", 2, "bye - Alice"),
             ("Alice - bye\nAlice - bye", 2, "Alice - bye"),
         ] {
-            let error = PairingsError::Unreadable(vec![unreadable(number, text)]);
+            let error = PairingsError::Unreadable(vec![unreadable(number, line)]);
             assert_eq!(Pairings::read(typed), Err(error), "{typed:?}");
         }
     }
@@ -554,11 +552,9 @@ mod tests {
 
     #[test]
     fn a_round_has_at_most_8_byes() {
-        let eight =
-            "A1 - bye\nA2 - bye\nA3 - bye\nA4 - bye\nA5 - bye\nA6 - bye\nA7 - bye\nA8 - bye\n";
-        let read = Pairings::read(eight).expect("8 byes");
-        assert_eq!(read.byes.len(), 8);
-        let nine = format!("{eight}A9 - bye");
+        let eight = "A - bye\nB - bye\nC - bye\nD - bye\nE - bye\nF - bye\nG - bye\nH - bye";
+        assert_eq!(Pairings::read(eight).expect("8 byes").byes.len(), 8);
+        let nine = format!("{eight}\nI - bye");
         assert_eq!(Pairings::read(&nine), Err(PairingsError::TooMany));
     }
 

@@ -15,8 +15,8 @@ pub struct EventRound {
     pub state: RoundState,
     /// Fixed when the reveal begins.
     pub pairings: Pairings,
-    /// The last one counts; the ones before it were corrected. Known before the reveal if an organizer entered it, or if
-    /// the event's secret decides.
+    /// The last one counts; the ones before it were corrected. Known before the reveal if an organizer entered it, or
+    /// if the event's secret decides.
     pub results: Vec<RoundResult>,
     /// Why the round was not revealed, or why a step after it failed.
     pub problem: Option<String>,
@@ -93,6 +93,22 @@ impl ResultSource {
             Self::Reused(_) => Self::REUSED,
         }
     }
+
+    fn is_drawn(self) -> bool {
+        matches!(self, Self::Drawn { .. })
+    }
+}
+
+impl RoundResult {
+    fn drawn(positions: Vec<StartId>, source: ResultSource, drawn_at: DateTime<Utc>) -> Self {
+        Self {
+            positions,
+            source,
+            entered_by: None,
+            recorded_at: drawn_at,
+            reason: None,
+        }
+    }
 }
 
 impl RoundState {
@@ -140,6 +156,7 @@ impl RoundState {
 }
 
 impl EventRound {
+    /// Returns a new round of an event, without a time and boards.
     pub fn planned(event: EventId, number: u16) -> Self {
         Self {
             event,
@@ -188,18 +205,15 @@ impl EventRound {
         self.state.is_in_progress() && self.accepts_entry()
     }
 
-    /// Returns what an organizer has entered for a round whose reveal has not begun.
+    /// Returns what an organizer has entered for a round whose reveal has not begun. `None` if nothing was entered, and
+    /// as soon as the reveal begins.
     pub fn entered_result(&self) -> Option<&RoundResult> {
-        let result = self.results.last()?;
-        let is_drawn = matches!(result.source, ResultSource::Drawn { .. });
-        match self.state {
-            RoundState::Planned | RoundState::Timed { .. } if !is_drawn => Some(result),
-            RoundState::Planned
-            | RoundState::Timed { .. }
-            | RoundState::Revealing { .. }
-            | RoundState::Announced { .. }
-            | RoundState::Revealed { .. } => None,
+        if self.state.begun_at().is_some() {
+            return None;
         }
+        self.results
+            .last()
+            .filter(|result| !result.source.is_drawn())
     }
 
     /// Returns the message of the round, if it is posted.
@@ -229,8 +243,8 @@ impl EventRound {
         }
     }
 
-    /// Sets the boards of a round whose reveal has not begun. Returns whether that drops entered positions, because each
-    /// board has its own and their number has changed.
+    /// Sets the boards of a round whose reveal has not begun. Returns whether that drops entered positions, because
+    /// each board has its own and their number has changed.
     pub fn set_pairings(&mut self, pairings: Pairings, rules: &EventRules) -> bool {
         self.pairings = pairings;
         let drops_entry =
@@ -252,8 +266,10 @@ impl EventRound {
         }
     }
 
-    /// Begins the reveal. If no organizer has entered positions and the event's secret decides, they are drawn now.
-    /// `excluded` is what the draw leaves out.
+    /// Begins the reveal of a round. `excluded` is what its draw leaves out.
+    ///
+    /// If the event's secret decides, the positions are drawn now, unless an organizer has entered them. Otherwise they
+    /// are drawn later from a beacon, see [`draw_from`](Self::draw_from).
     pub fn begin_reveal(&mut self, event: &Event, excluded: StartSet, now: DateTime<Utc>) {
         self.state = RoundState::Revealing {
             since: now,
@@ -264,20 +280,18 @@ impl EventRound {
             && self.results.is_empty()
         {
             let key = secret.round_key(self.number);
-            self.results.push(RoundResult {
-                positions: key.draws(&excluded, event.rules.positions_in(self)),
-                source: ResultSource::Drawn {
-                    excluded,
-                    beacon: None,
-                },
-                entered_by: None,
-                recorded_at: now,
-                reason: None,
-            });
+            let positions = key.draws(&excluded, event.rules.positions_in(self));
+            let source = ResultSource::Drawn {
+                excluded,
+                beacon: None,
+            };
+            self.results
+                .push(RoundResult::drawn(positions, source, now));
         }
     }
 
-    /// Records the message of a round that is being revealed. It waits for the beacon if its positions are not known.
+    /// Records the message of a round that is being revealed. A round with known positions is revealed by it, another
+    /// one waits for its beacon. Does nothing in other states, for example if the message is already recorded.
     pub fn record_message(&mut self, message: MessageId) {
         let RoundState::Revealing { since, excluded } = self.state else {
             return;
@@ -294,7 +308,9 @@ impl EventRound {
         };
     }
 
-    /// Draws the positions of an announced round. The beacon must be verified and of the round of its message.
+    /// Draws the positions of an announced round, which reveals it. Does nothing in other states.
+    ///
+    /// The beacon must be verified, and be the one that the round's message determines.
     pub fn draw_from(&mut self, beacon: ChainBeacon, rules: &EventRules, now: DateTime<Utc>) {
         let RoundState::Announced {
             since,
@@ -306,16 +322,13 @@ impl EventRound {
         };
         self.problem = None;
         let key = PublicContext::Message(message).key(&beacon.beacon);
-        self.results.push(RoundResult {
-            positions: key.draws(&excluded, rules.positions_in(self)),
-            source: ResultSource::Drawn {
-                excluded,
-                beacon: Some(beacon),
-            },
-            entered_by: None,
-            recorded_at: now,
-            reason: None,
-        });
+        let positions = key.draws(&excluded, rules.positions_in(self));
+        let source = ResultSource::Drawn {
+            excluded,
+            beacon: Some(beacon),
+        };
+        self.results
+            .push(RoundResult::drawn(positions, source, now));
         self.state = RoundState::Revealed { message, at: since };
     }
 
@@ -323,14 +336,14 @@ impl EventRound {
     /// drawn anew, because earlier rounds may have been corrected.
     pub fn give_up(&mut self, problem: String) {
         self.state = RoundState::Planned;
-        self.results
-            .retain(|result| !matches!(result.source, ResultSource::Drawn { .. }));
+        self.results.retain(|result| !result.source.is_drawn());
         self.problem = Some(problem);
     }
 
-    /// Enters positions: of a round that is not revealed yet, instead of a draw or of earlier ones; of a round that waits
-    /// for its beacon, instead of its draw, which reveals it; of a revealed one, as a correction, which keeps the earlier
-    /// ones.
+    /// Enters positions for a round.
+    ///
+    /// Before the round is announced, they replace entered or drawn ones. If the round waits for its beacon, they
+    /// reveal it instead of the draw. After the reveal, they correct the earlier positions, which stay on record.
     pub fn enter(&mut self, result: RoundResult) {
         match self.state {
             RoundState::Planned | RoundState::Timed { .. } | RoundState::Revealing { .. } => {

@@ -118,18 +118,19 @@ impl EventRules {
             PositionScope::Round => self.positions_of_sections(),
             PositionScope::Board => MAX_BOARDS,
         };
-        let most = match self.repeats {
-            Repeats::Never => possible / per_round,
-            Repeats::Allowed if possible >= per_round => return Ok(()),
-            Repeats::Allowed => 0,
-        };
+        if self.repeats == Repeats::Allowed && possible >= per_round {
+            // Each round can draw from all possible positions.
+            return Ok(());
+        }
+        let most = possible / per_round;
         if usize::from(rounds) > most {
             return Err(TooManyRounds { most });
         }
         Ok(())
     }
 
-    /// Returns the positions that the draw of a round leaves out. `rounds` are all rounds of the event.
+    /// Returns the positions that the draw of a round leaves out: those that are never drawn, and those of revealed
+    /// rounds unless they may be repeated. `rounds` are all rounds of the event.
     pub fn excluded_after(&self, rounds: &[EventRound]) -> StartSet {
         let mut excluded = self.excluded;
         if self.repeats == Repeats::Allowed {
@@ -143,7 +144,8 @@ impl EventRules {
         excluded
     }
 
-    /// Returns why a position entered for a round would break the rules, or `None` if it would not.
+    /// Returns which rule a position would break in a round, or `None` if it is allowed: no rule excludes it, and no
+    /// other revealed round has it, unless positions may be repeated. `rounds` are all rounds of the event.
     pub fn broken_by(
         &self,
         position: StartId,
@@ -156,14 +158,13 @@ impl EventRules {
         if self.repeats == Repeats::Allowed {
             return None;
         }
-        let earlier = rounds.iter().find(|round| {
-            round.number != in_round
-                && round.state.is_revealed()
-                && round.positions().contains(&position)
-        })?;
-        Some(RuleBreak::Repeated {
-            position,
-            round: earlier.number,
-        })
+        rounds
+            .iter()
+            .filter(|round| round.number != in_round && round.state.is_revealed())
+            .find(|round| round.positions().contains(&position))
+            .map(|round| RuleBreak::Repeated {
+                position,
+                round: round.number,
+            })
     }
 }

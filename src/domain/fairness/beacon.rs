@@ -1,8 +1,8 @@
 //! Beacons of drand: public random values, each signed by a threshold of independent organizations.
 //!
 //! A beacon is a BLS signature of its round's number, of the scheme `bls-unchained-g1-rfc9380`:
-//! <https://docs.drand.love/docs/cryptography/>. Until a round is due, its signature is unknown. Afterwards, everybody can
-//! check it with the public key of its chain.
+//! <https://docs.drand.love/docs/cryptography/>. Until a round is due, its signature is unknown. Afterwards, everybody
+//! can check it with the public key of its chain.
 
 use std::fmt;
 use std::str::FromStr;
@@ -86,7 +86,8 @@ fn quicknet_info() -> ChainInfo {
 }
 
 impl Chain {
-    /// `None` if the public key is not a point of the group G2, the period is 0, or the genesis is out of range.
+    /// Returns the chain with these parameters. `None` if the public key is not a point of the group G2, the period is
+    /// 0, or the genesis is out of range.
     pub fn new(info: &ChainInfo) -> Option<Self> {
         let public_key = G2Affine::from_compressed(&info.public_key).into_option()?;
         // The identity would accept any signature that is the identity.
@@ -107,7 +108,7 @@ impl Chain {
 
     /// Returns the first round that is due at or after an instant.
     pub fn first_round_from(&self, instant: DateTime<Utc>) -> Round {
-        // Rounded up, so that the round is not due before the instant.
+        // Rounded up to whole milliseconds, so that the round is not due before the instant.
         let age = instant - self.genesis + TimeDelta::nanoseconds(999_999);
         let milliseconds = age.num_milliseconds().max(0).unsigned_abs();
         Round(milliseconds.div_ceil(self.period_in_milliseconds()) + 1)
@@ -272,15 +273,20 @@ mod tests {
     }
 
     #[test]
-    fn rounds_are_due_from_the_genesis_on() {
+    fn a_round_is_due_every_three_seconds_from_the_genesis_on() {
         for (round, due_at) in [
-            (Round(1), Some(utc("2023-08-23T15:09:27Z"))),
-            (Round(123), Some(utc("2023-08-23T15:15:33Z"))),
-            (Round(0), None),
-            (Round(u64::MAX), None),
+            (1, "2023-08-23T15:09:27Z"),
+            (2, "2023-08-23T15:09:30Z"),
+            (123, "2023-08-23T15:15:33Z"),
         ] {
-            assert_eq!(QUICKNET.due_at(round), due_at);
+            assert_eq!(QUICKNET.due_at(Round(round)), Some(utc(due_at)));
         }
+    }
+
+    #[test]
+    fn rounds_before_the_genesis_and_beyond_the_calendar_are_never_due() {
+        assert_eq!(QUICKNET.due_at(Round(0)), None);
+        assert_eq!(QUICKNET.due_at(Round(u64::MAX)), None);
     }
 
     #[test]

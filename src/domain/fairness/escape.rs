@@ -23,7 +23,10 @@ impl Phrase {
         let mut previous = None;
         for (character, visibility) in char_visibilities(self.expose()) {
             let is_plain = match visibility {
-                CharVisibility::Visible => character != '`' && !(has_escape && character == '\\'),
+                // A text that seems to have an escape must not be read as one.
+                CharVisibility::Visible if character == '\\' => !has_escape,
+                // A backtick would end the quotation.
+                CharVisibility::Visible => character != '`',
                 // A reader cannot count spaces in a row.
                 CharVisibility::Space => character == ' ' && previous != Some(' '),
                 CharVisibility::Invisible => false,
@@ -38,7 +41,8 @@ impl Phrase {
         text.finish()
     }
 
-    /// Escapes as [`visible`](Self::visible) does, and also everything that is not safe as an option value of a command.
+    /// Escapes as [`visible`](Self::visible) does, and also everything that is not safe as an option value of a
+    /// command.
     ///
     /// ```
     /// # use chess960_bot::domain::fairness::{PhraseError, Phrase};
@@ -52,7 +56,7 @@ impl Phrase {
         let mut text = EscapedText::default();
         let mut previous = None;
         for character in self.expose().chars() {
-            if is_plain(character, previous) {
+            if is_safe_in_option(character, previous) {
                 text.push_plain(character);
             } else {
                 text.push_escaped(character);
@@ -62,7 +66,8 @@ impl Phrase {
         text.finish()
     }
 
-    /// Parses escaped and unescaped phrases. A backslash without a valid escape is literal.
+    /// Parses escaped and unescaped phrases: `rook\u{200b}` has five characters. A backslash without a valid escape is
+    /// literal.
     ///
     /// # Errors
     /// If the text is not a valid phrase.
@@ -145,7 +150,7 @@ fn parse_character(number: &str) -> Option<char> {
 }
 
 /// Whether [`Phrase::escaped`] keeps a character that follows `previous` (`None` at the start).
-fn is_plain(character: char, previous: Option<char>) -> bool {
+fn is_safe_in_option(character: char, previous: Option<char>) -> bool {
     match character {
         ' ' => previous != Some(' '),
         // Other ASCII punctuation ends code spans, names options, mentions people, or forms emoticons.
@@ -167,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn keeps_visible_characters() {
+    fn characters_that_are_safe_in_options_are_not_escaped() {
         for text in [
             "rook",
             "it's \"5\" o'clock, isn't it? $HOME/x_y - 100% & more!",
@@ -182,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn shows_what_can_be_seen_and_copied() {
+    fn characters_that_can_be_seen_and_copied_are_visible() {
         for text in [
             "#1_ok (ß)",
             "<@11> @everyone **x** ||y|| :)",
@@ -196,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn shows_numbers_of_other_characters() {
+    fn other_characters_are_visible_as_numbers() {
         for (text, shown) in [
             ("a  b", r"a \u{20}b"),
             ("```x```", r"\u{60 60 60}x\u{60 60 60}"),
@@ -236,34 +241,61 @@ mod tests {
         }
     }
 
+    /// Phrases with each character of the basic plane, emoji and tags, alone and between letters.
+    fn phrases_with_each_character() -> Vec<Phrase> {
+        ('\0'..='\u{FFFF}')
+            .chain('\u{1F000}'..='\u{1FFFF}')
+            .chain('\u{E0000}'..='\u{E1000}')
+            .filter(|c| !c.is_control())
+            .map(|c| phrase(&format!("{c} {c}  a{c}b")))
+            .collect()
+    }
+
+    /// 65,536 − 2,048 surrogates − 65 control characters, 4,096 emoji and 4,097 tags.
+    const PHRASES_WITH_EACH_CHARACTER: usize = 71_616;
+
     #[test]
-    fn all_characters_round_trip() {
-        let planes = ('\0'..='\u{FFFF}').chain('\u{1F000}'..='\u{1FFFF}');
-        let all = planes.chain('\u{E0000}'..='\u{E1000}');
-        for c in all.filter(|c| !c.is_control()) {
-            let phrase = phrase(&format!("{c} {c}  a{c}b"));
-            let spelled = phrase.escaped();
-            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase.clone()), "{c:?}");
-            let shown = phrase.visible();
-            assert!(!shown.contains(['`', '\u{202E}']), "{shown}");
-            assert_eq!(Phrase::from_escaped(&shown), Ok(phrase), "{c:?}");
-            let is_safe = |c: char| !matches!(c, '`' | ':' | '@' | '<' | '\u{202E}');
-            assert!(spelled.chars().all(is_safe), "{spelled}");
+    fn escaped_phrases_are_read_unchanged_and_safe_in_options() {
+        let phrases = phrases_with_each_character();
+        assert_eq!(phrases.len(), PHRASES_WITH_EACH_CHARACTER);
+        for phrase in phrases {
+            let escaped = phrase.escaped();
+            assert!(
+                !escaped.contains(['`', ':', '@', '<', '\u{202E}']),
+                "{escaped}"
+            );
+            assert_eq!(Phrase::from_escaped(&escaped), Ok(phrase), "{escaped}");
         }
     }
 
     #[test]
-    fn escapes_all_invisible_characters() {
-        for c in invisible_chars().filter(|c| !c.is_control()) {
-            let phrase = phrase(&format!("a{c}b"));
-            let spelled = phrase.escaped();
-            assert_eq!(spelled, format!(r"a\u{{{:x}}}b", u32::from(c)));
-            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase));
+    fn visible_phrases_are_read_unchanged_and_safe_between_backticks() {
+        let phrases = phrases_with_each_character();
+        assert_eq!(phrases.len(), PHRASES_WITH_EACH_CHARACTER);
+        for phrase in phrases {
+            let visible = phrase.visible();
+            assert!(!visible.contains(['`', '\u{202E}']), "{visible}");
+            assert_eq!(Phrase::from_escaped(&visible), Ok(phrase), "{visible}");
         }
+    }
+
+    #[test]
+    fn all_invisible_characters_are_escaped() {
+        let mut checked = 0;
+        for c in invisible_chars().filter(|c| !c.is_control()) {
+            let escaped = phrase(&format!("a{c}b")).escaped();
+            assert_eq!(escaped, format!(r"a\u{{{:x}}}b", u32::from(c)));
+            checked += 1;
+        }
+        assert!(checked > 140_000, "{checked}");
+    }
+
+    #[test]
+    fn joiners_and_selectors_in_words_are_escaped() {
         for text in PLAIN {
-            let spelled = phrase(text).escaped();
-            assert!(!spelled.contains(is_invisible), "{spelled}");
-            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase(text)));
+            let escaped = phrase(text).escaped();
+            assert!(!escaped.contains(is_invisible), "{escaped}");
+            assert_eq!(Phrase::from_escaped(&escaped), Ok(phrase(text)));
         }
     }
 
@@ -284,12 +316,21 @@ mod tests {
         ] {
             assert_eq!(Phrase::from_escaped(text), Ok(phrase(text)), "{text}");
         }
-        assert_eq!(Phrase::from_escaped(r"\u{\u{41}"), Ok(phrase(r"\u{A")));
-        assert_eq!(Phrase::from_escaped(r"\u{0041 1F600}"), Ok(phrase("A😀")));
     }
 
     #[test]
-    fn rejects_escaped_invalid_phrases() {
+    fn valid_escapes_are_characters() {
+        for (typed, text) in [
+            (r"\u{41}", "A"),
+            (r"\u{0041 1F600}", "A😀"),
+            (r"\u{\u{41}", r"\u{A"),
+        ] {
+            assert_eq!(Phrase::from_escaped(typed), Ok(phrase(text)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn escapes_of_an_invalid_phrase_are_refused() {
         for (spelled, error) in [
             ("", PhraseError::Empty),
             (r"\u{20 3000}", PhraseError::Empty),
@@ -302,11 +343,11 @@ mod tests {
         assert_eq!(Phrase::from_escaped(&long), Err(error));
     }
 
+    /// A phrase has at most 100 characters, here with six digits each: `\u{10fffd 10fffd …}`.
     #[test]
-    fn escaped_phrases_have_at_most_604_bytes() {
-        for text in ["\u{E0020}".repeat(100), "a\u{E0020}".repeat(50)] {
-            assert!(phrase(&text).escaped().len() <= 604);
-            assert!(phrase(&text).visible().len() <= 604);
-        }
+    fn the_longest_escaped_phrase_has_703_bytes() {
+        let longest = phrase(&"\u{10FFFD}".repeat(100));
+        assert_eq!(longest.escaped().len(), 703);
+        assert_eq!(longest.visible().len(), 703);
     }
 }

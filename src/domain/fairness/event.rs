@@ -92,16 +92,25 @@ mod tests {
         starts.into_iter().map(StartId::get).collect()
     }
 
+    // The expected values are computed with Python's hashlib and hmac.
+
     #[test]
-    fn pinned_vectors() {
-        // Computed with Python's hashlib and hmac.
-        let classical: StartSet = [StartId::CLASSICAL].into_iter().collect();
+    fn a_commitment_fixes_the_secret() {
         assert_eq!(
             secret().commitment().to_string(),
             "f4abdbb5c0bd98a19d14abbda0ba9a77542a58faf280c4f6ac824ae3afda9d18"
         );
+    }
+
+    #[test]
+    fn the_key_of_a_round_draws_positions_that_are_not_excluded() {
+        let classical: StartSet = [StartId::CLASSICAL].into_iter().collect();
         let first = secret().round_key(1);
         assert_eq!(numbers(first.draws(&classical, 3)), [131, 734, 900]);
+    }
+
+    #[test]
+    fn the_last_round_has_a_key() {
         let last = secret().round_key(MAX_ROUNDS);
         assert_eq!(numbers(last.draws(&StartSet::EMPTY, 1)), [316]);
     }

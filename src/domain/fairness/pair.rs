@@ -78,58 +78,65 @@ mod tests {
         text.parse().expect("a phrase")
     }
 
+    /// The secret of the examples, which are computed with Python's hashlib and hmac.
+    fn zero_secret() -> PairSecret {
+        "0".repeat(64).parse().expect("a secret")
+    }
+
     #[test]
-    fn pinned_test_vector() {
-        let secret: PairSecret = "0".repeat(64).parse().expect("a secret");
+    fn a_commitment_fixes_the_secret() {
         assert_eq!(
-            secret.commitment().to_string(),
+            zero_secret().commitment().to_string(),
             "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15"
         );
-        let key = secret.key(&phrase("rook"), &phrase("knight"));
+    }
+
+    #[test]
+    fn the_key_is_derived_from_the_words_in_their_order() {
+        let rook_then_knight = zero_secret().key(&phrase("rook"), &phrase("knight"));
         assert_eq!(
-            key.to_string(),
+            rook_then_knight.to_string(),
             "af73f3799643ac75cbb23f8e32b8ac632ee9ba9b13593ba10834cf9118f9c377"
         );
-        let nothing = StartSet::EMPTY;
-        assert_eq!(key.draw(&nothing).get(), 423);
-        let without_that: StartSet = [key.draw(&nothing)].into_iter().collect();
-        assert_eq!(key.draw(&without_that).get(), 753);
-        assert!(!key.proposer_has_white());
-    }
-
-    #[test]
-    fn can_draw_the_classical_start() {
-        let secret: PairSecret = "0".repeat(64).parse().expect("a secret");
-        let rook = phrase("rook");
-        let drawn = (0..5_000).map(|n| {
-            secret
-                .key(&rook, &phrase(&n.to_string()))
-                .draw(&StartSet::EMPTY)
-        });
-        assert!(drawn.into_iter().any(|id| id == StartId::CLASSICAL));
-    }
-
-    #[test]
-    fn key_depends_on_the_order_of_words() {
-        let secret: PairSecret = "5".repeat(64).parse().expect("a secret");
-        let key = secret.key(&phrase("rook"), &phrase("knight"));
-        assert_eq!(key, secret.key(&phrase(" rook"), &phrase("knight\n")));
-        assert_ne!(key, secret.key(&phrase("knight"), &phrase("rook")));
-    }
-
-    #[test]
-    fn secrets_and_commitments_round_trip() {
-        let secret: PairSecret = "ab".repeat(32).parse().expect("a secret");
+        let knight_then_rook = zero_secret().key(&phrase("knight"), &phrase("rook"));
         assert_eq!(
-            secret.expose_hex().to_uppercase().parse(),
-            Ok(secret.clone())
+            knight_then_rook.to_string(),
+            "eba822bdbfc4198ae41183bf5bac290d73d445f3afec3cfb0e4230c2704f449f"
         );
-        let commitment = secret.commitment();
-        assert_eq!(
-            commitment.to_string().to_uppercase().parse(),
-            Ok(commitment)
-        );
+    }
+
+    #[test]
+    fn the_key_draws_a_position_that_is_not_excluded() {
+        let key = zero_secret().key(&phrase("rook"), &phrase("knight"));
+        assert_eq!(key.draw(&StartSet::EMPTY).get(), 423);
+        let excluded: StartSet = [StartId::new(423).expect("a number")].into_iter().collect();
+        assert_eq!(key.draw(&excluded).get(), 753);
+    }
+
+    #[test]
+    fn the_classical_start_can_be_drawn() {
+        let key = zero_secret().key(&phrase("rook"), &phrase("34"));
+        assert_eq!(key.draw(&StartSet::EMPTY), StartId::CLASSICAL);
+    }
+
+    #[test]
+    fn the_key_draws_the_colors() {
+        let black = zero_secret().key(&phrase("rook"), &phrase("knight"));
+        assert!(!black.proposer_has_white());
+        let white = zero_secret().key(&phrase("rook"), &phrase("pawn"));
+        assert!(white.proposer_has_white());
+    }
+
+    #[test]
+    fn secrets_are_read_in_either_case() {
+        let lowercase = "ab".repeat(32);
+        let secret: PairSecret = lowercase.to_uppercase().parse().expect("a secret");
+        assert_eq!(secret.expose_hex(), lowercase);
         assert_eq!("5".parse::<PairSecret>(), Err(HexError));
-        assert_eq!(format!("{secret:?}"), "PairSecret(…)");
+    }
+
+    #[test]
+    fn debug_output_has_no_secret() {
+        assert_eq!(format!("{:?}", zero_secret()), "PairSecret(…)");
     }
 }

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_is_due_at_least_six_seconds_after_the_message() {
+    fn the_round_of_a_message_is_due_at_least_six_seconds_later() {
         assert_eq!(PublicContext::Message(MESSAGE).round(&QUICKNET), Round(123));
         assert_eq!(
             QUICKNET.due_at(Round(123)),
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn pinned_vectors_of_a_message() {
+    fn a_message_and_its_beacon_draw_positions_that_are_not_excluded() {
         let key = PublicContext::Message(MESSAGE).key(&round_123().beacon);
         assert_eq!(numbers(key.draws(&StartSet::EMPTY, 1)), [789]);
         let classical: StartSet = [StartId::CLASSICAL].into_iter().collect();
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scheduled_draw_differs_from_that_of_a_message() {
+    fn a_scheduled_day_draws_another_position_than_a_message() {
         let context = PublicContext::Daily {
             due_at: "2023-08-23T15:15:33Z".parse().expect("an instant"),
         };

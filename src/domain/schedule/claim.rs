@@ -40,7 +40,7 @@ impl DailyClaim {
         now: DateTime<Utc>,
         max_delay: TimeDelta,
     ) -> Self {
-        // A copy that collects the positions of these days, which later days may exclude.
+        // Collects the positions of these days, which later days may exclude.
         let mut updated_schedule = schedule.clone();
         let mut days = Vec::new();
         let mut next = first;

@@ -22,10 +22,15 @@ impl Schedule {
             randomness: self.randomness.of_day(date),
             excluded: self.excluded_on(date),
         };
+        let committed: Vec<DaySource> = self
+            .committed
+            .iter()
+            .filter(|day| day.date == date)
+            .copied()
+            .collect();
         // An earlier version may have committed to a day twice. The commitment with the present key counts.
-        let mut committed = self.committed.iter().filter(|day| day.date == date);
-        let with_present_key = committed.clone().find(|day| day.id() == present.id());
-        match with_present_key.or_else(|| committed.next()) {
+        let with_present_key = committed.iter().find(|day| day.id() == present.id());
+        match with_present_key.or(committed.first()) {
             Some(committed_day) => *committed_day,
             None => present,
         }
@@ -50,14 +55,15 @@ impl Schedule {
         exclusion.resolve(&recently_used)
     }
 
-    /// Returns after which day a change of the randomness or the exclusion takes effect: the last committed day whose post
-    /// the old settings still determine. `None` if no committed day differs from the present settings.
+    /// Returns after which day a change of the randomness or the exclusion takes effect: the last committed day whose
+    /// post the old settings still determine. `None` if no committed day differs from the present settings.
     pub fn delayed_change(&self) -> Option<DelayedChange> {
         let next = self.next()?;
-        self.committed
-            .iter()
-            .filter(|day| day.date >= next.date)
-            .filter(|day| self.plan.recurrence.instant(day.date).is_some())
+        // Days that are not posted any more don't delay a change.
+        let days_to_post = self.committed.iter().filter(|day| {
+            day.date >= next.date && self.plan.recurrence.instant(day.date).is_some()
+        });
+        days_to_post
             .map(|day| DelayedChange {
                 date: day.date,
                 randomness: self.replaces_randomness_of(day),

@@ -116,6 +116,8 @@ impl PostState {
 }
 
 impl DailyPost {
+    /// Returns a day of a schedule that is to be posted, with its settings at present. Its position is drawn, unless a
+    /// beacon decides it.
     pub fn new(schedule: &Schedule, occurrence: Occurrence) -> Self {
         let Occurrence { date, at } = occurrence;
         Self {
@@ -140,26 +142,27 @@ impl DailyPost {
         }
     }
 
-    /// Returns what the day is drawn from. `committed` is its record, which the first versions did not keep.
+    /// Returns what the day is drawn from.
+    ///
+    /// `committed` is the record of the day's commitment. The first versions did not keep it, and only left out the
+    /// classical start, so without a record the draw itself says everything.
     pub fn source(&self, committed: Option<&CommittedDay>) -> DaySource {
-        if let Some(committed) = committed {
-            return committed.source;
-        }
-        let (randomness, excluded) = match self.draw {
-            DayDraw::Committed(draw) => {
-                let key_source = DayKeySource {
+        match (committed, self.draw) {
+            (Some(committed), _) => committed.source,
+            (None, DayDraw::Committed(draw)) => DaySource {
+                date: self.date,
+                randomness: DayRandomness::Key(DayKeySource {
                     key: draw.key,
                     from_phrase: false,
                     fixes_exclusion: false,
-                };
-                (DayRandomness::Key(key_source), draw.excluded_classical())
-            }
-            DayDraw::Public(_) => (DayRandomness::Public, StartSet::EMPTY),
-        };
-        DaySource {
-            date: self.date,
-            randomness,
-            excluded,
+                }),
+                excluded: draw.excluded_classical(),
+            },
+            (None, DayDraw::Public(_)) => DaySource {
+                date: self.date,
+                randomness: DayRandomness::Public,
+                excluded: StartSet::EMPTY,
+            },
         }
     }
 
@@ -228,8 +231,8 @@ impl DailyPost {
         }
     }
 
-    /// Records the message of the post. Returns false if another one is recorded. No steps follow if the day was closed
-    /// meanwhile.
+    /// Records the message of the post. Returns false if a message is already recorded. If the day was closed
+    /// meanwhile, it counts as posted, but no steps follow.
     pub fn record(&mut self, place: MessagePlace, now: DateTime<Utc>) -> bool {
         if self.state.is_posted() {
             return false;
@@ -259,7 +262,8 @@ impl DailyPost {
         true
     }
 
-    /// Records that a step after the post was done, or why it was given up.
+    /// Records that a step after the post was done, or was given up for a reason. Does nothing for a day without a
+    /// post.
     pub fn finish_step(&mut self, step: PostStep, reason: Option<&str>) {
         let PostState::Posted(posted) = &mut self.state else {
             return;

@@ -50,27 +50,35 @@ fn schedule(days: &str) -> Schedule {
     }
 }
 
+fn due(schedule: &Schedule, now: &str) -> DailyClaim {
+    DailyClaim::due(schedule, instant(now), MAX_DELAY)
+}
+
+/// Due days of November and their states.
+fn due_days(schedule: &Schedule, now: &str) -> Vec<(u32, &'static str)> {
+    due(schedule, now)
+        .days
+        .iter()
+        .map(|day| (day.date.day(), day.state.word()))
+        .collect()
+}
+
 #[test]
 fn due_days_are_claimed_until_they_are_late() {
-    for (days, now, expected) in [
-        ("daily", "2026-11-21T17:59:59.999Z", &[][..]),
-        ("daily", "2026-11-21T18:00:00Z", &[(21, "claimed")]),
-        ("daily", "2026-11-22T05:59:59Z", &[(21, "claimed")]),
-        ("daily", "2026-11-22T06:00:00Z", &[(21, "missed")]),
-        // Only the newest of several days is posted.
-        (
-            "sat,mon,tue",
-            "2026-11-24T20:00:00Z",
-            &[(21, "missed"), (23, "missed"), (24, "claimed")],
-        ),
+    for (now, expected) in [
+        ("2026-11-21T17:59:59.999Z", vec![]),
+        ("2026-11-21T18:00:00Z", vec![(21, "claimed")]),
+        ("2026-11-22T05:59:59Z", vec![(21, "claimed")]),
+        ("2026-11-22T06:00:00Z", vec![(21, "missed")]),
     ] {
-        let claim = DailyClaim::due(&schedule(days), instant(now), MAX_DELAY);
-        let states = claim
-            .days
-            .iter()
-            .map(|day| (day.date.day(), day.state.word()));
-        assert_eq!(states.collect::<Vec<_>>(), expected, "{now}");
+        assert_eq!(due_days(&schedule("daily"), now), expected, "{now}");
     }
+}
+
+#[test]
+fn only_the_newest_of_several_due_days_is_claimed() {
+    let days = due_days(&schedule("sat,mon,tue"), "2026-11-24T20:00:00Z");
+    assert_eq!(days, [(21, "missed"), (23, "missed"), (24, "claimed")]);
 }
 
 #[test]
@@ -79,27 +87,26 @@ fn a_claimed_day_commits_to_the_next() {
         ("daily", "2026-11-21T18:00:00Z", "2026-11-22T18:00:00Z"),
         ("sat,mon", "2026-11-23T20:00:00Z", "2026-11-28T18:00:00Z"),
     ] {
-        let claim = DailyClaim::due(&schedule(days), instant(now), MAX_DELAY);
+        let claim = due(&schedule(days), now);
         let next = instant(next);
         assert_eq!(claim.next.map(|next| next.at), Some(next));
         let post = claim.days.last().expect("a due day");
         assert_eq!(post.next_date, Some(next.date_naive()));
     }
-    let daily = schedule("daily");
-    let position = daily.day(date("2026-11-21")).position();
+}
+
+#[test]
+fn the_secret_decides_the_position_of_a_day() {
+    let position = schedule("daily").day(date("2026-11-21")).position();
+    // As in the tests of the daily secret.
     assert_eq!(position.map(StartId::get), Some(709));
 }
 
 #[test]
 fn a_paused_schedule_is_never_due() {
-    let mut schedule = schedule("daily");
-    schedule.state = ScheduleState::Paused;
-    let claim = DailyClaim::due(&schedule, instant("2027-01-01T00:00:00Z"), MAX_DELAY);
-    assert!(claim.days.is_empty() && claim.next.is_none());
-}
-
-fn due(schedule: &Schedule, now: &str) -> DailyClaim {
-    DailyClaim::due(schedule, instant(now), MAX_DELAY)
+    let claim = due(&in_state(ScheduleState::Paused), "2027-01-01T00:00:00Z");
+    assert_eq!(claim.days, []);
+    assert_eq!(claim.next, None);
 }
 
 #[test]
@@ -126,46 +133,77 @@ fn days_are_missed_from_the_beginning_of_a_hold_until_now() {
 #[test]
 fn a_claim_moves_the_schedule_to_the_next_day() {
     let daily = schedule("daily");
-    let claim = DailyClaim::due(&daily, instant("2026-11-22T18:00:00Z"), MAX_DELAY);
+    let claim = due(&daily, "2026-11-22T18:00:00Z");
     let claimed = claim.applied_to(daily.clone());
     assert_eq!(claimed.last_date, Some(date("2026-11-22")));
-    assert_eq!(claimed.state, ScheduleState::Active(claim.next));
+    assert_eq!(
+        claimed.next().map(|next| next.date),
+        Some(date("2026-11-23"))
+    );
+}
+
+#[test]
+fn a_claim_commits_to_the_next_day() {
+    let daily = schedule("daily");
+    let claim = due(&daily, "2026-11-22T18:00:00Z");
+    let claimed = claim.applied_to(daily.clone());
     let next = daily.day(date("2026-11-23"));
     assert_eq!(claim.commitments(&claimed), [next]);
     assert_eq!(claimed.next_day(), Some(next));
 }
 
+/// The secret gives positions 709 and 11 for the missed day and the claimed one.
 #[test]
-fn a_claim_commits_to_excluded_positions_of_the_claimed_day() {
+fn a_claim_commits_to_the_used_positions_that_it_excludes() {
     let mut daily = schedule("daily");
     daily.plan.exclusion.used_days = Some(30);
-    let claim = DailyClaim::due(&daily, instant("2026-11-22T18:00:00Z"), MAX_DELAY);
-    let claimed = claim.applied_to(daily.clone());
-    assert_eq!(claimed.used.len(), 2);
-    let commitments = claim.commitments(&claimed);
-    let dates: Vec<_> = commitments.iter().map(|day| day.date).collect();
-    assert_eq!(dates, [date("2026-11-22"), date("2026-11-23")]);
-    assert_eq!(commitments[0].position(), claim.days[1].position());
-    for (_, position) in &claimed.used {
-        assert!(commitments[1].excluded.contains(*position));
-    }
+    let claim = due(&daily, "2026-11-22T18:00:00Z");
+    let claimed = claim.applied_to(daily);
+    let excluded: Vec<_> = claim
+        .commitments(&claimed)
+        .iter()
+        .map(|day| (day.date, day.excluded.decimal_list()))
+        .collect();
+    assert_eq!(
+        excluded,
+        [
+            (date("2026-11-22"), "709".to_owned()),
+            (date("2026-11-23"), "11,709".to_owned()),
+        ]
+    );
+}
+
+/// A schedule that has committed to 21 November.
+fn committed_schedule() -> Schedule {
+    let mut daily = schedule("daily");
+    daily.committed = vec![daily.day(date("2026-11-21"))];
+    daily
 }
 
 #[test]
-fn changes_apply_after_committed_days() {
-    let mut daily = schedule("daily");
-    let day = daily.day(date("2026-11-21"));
-    daily.committed = vec![day];
-    assert_eq!(daily.delayed_change(), None);
-    daily.randomness = secret('1');
-    assert_eq!(daily.day(day.date), day);
-    assert_ne!(daily.day(date("2026-11-22")).id(), day.id());
-    let change = DelayedChange {
-        date: day.date,
+fn a_changed_secret_applies_after_committed_days() {
+    let before = committed_schedule();
+    let changed = Schedule {
+        randomness: secret('1'),
+        ..before.clone()
+    };
+    let committed = date("2026-11-21");
+    assert_eq!(changed.day(committed), before.day(committed));
+    let next = date("2026-11-22");
+    assert_ne!(changed.day(next).id(), before.day(next).id());
+}
+
+#[test]
+fn a_changed_secret_is_a_delayed_change() {
+    let mut changed = committed_schedule();
+    assert_eq!(changed.delayed_change(), None);
+    changed.randomness = secret('1');
+    let expected = DelayedChange {
+        date: date("2026-11-21"),
         randomness: true,
         exclusion: false,
     };
-    assert_eq!(daily.delayed_change(), Some(change));
+    assert_eq!(changed.delayed_change(), Some(expected));
 }
 
 fn in_state(state: ScheduleState) -> Schedule {
@@ -198,29 +236,48 @@ fn schedules_that_do_not_post_are_not_paused() {
 }
 
 #[test]
-fn a_skipped_day_is_passed_over_until_it_is_reopened() {
+fn a_skipped_day_is_passed_over() {
     let mut daily = schedule("daily");
     let first = daily.next().expect("a next day");
     let skipped = daily.skip(first);
     assert_eq!(skipped.state.word(), "skipped");
     assert_eq!(daily.next().map(|next| next.date), Some(date("2026-11-22")));
+}
+
+#[test]
+fn a_reopened_day_is_next_again() {
+    let mut daily = schedule("daily");
+    let first = daily.next().expect("a next day");
+    daily.skip(first);
     daily.closed_in_advance.clear();
     daily.reopen_day(instant("2026-11-21T12:00:00Z"));
     assert_eq!(daily.next(), Some(first));
 }
 
-#[test]
-fn a_skipped_day_is_upcoming_until_its_time_or_a_claim() {
-    let noon = instant("2026-11-21T12:00:00Z");
+/// The skipped day of a schedule at 18:00 on 21 November.
+fn skipped_day() -> DailyPost {
     let mut daily = schedule("daily");
     let first = daily.next().expect("a next day");
-    let skipped = daily.skip(first);
-    assert!(skipped.is_upcoming_skip(None, noon));
-    assert!(skipped.is_upcoming_skip(Some(date("2026-11-20")), noon));
-    assert!(!skipped.is_upcoming_skip(Some(date("2026-11-21")), noon));
-    assert!(!skipped.is_upcoming_skip(None, first.at));
+    daily.skip(first)
 }
 
+#[test]
+fn a_skipped_day_is_upcoming_until_its_time() {
+    let skipped = skipped_day();
+    assert!(skipped.is_upcoming_skip(None, instant("2026-11-21T17:59:59Z")));
+    assert!(!skipped.is_upcoming_skip(None, instant("2026-11-21T18:00:00Z")));
+}
+
+#[test]
+fn a_skipped_day_is_upcoming_until_it_is_claimed() {
+    let noon = instant("2026-11-21T12:00:00Z");
+    for (last_claimed, is_upcoming) in [("2026-11-20", true), ("2026-11-21", false)] {
+        let is_skipped = skipped_day().is_upcoming_skip(Some(date(last_claimed)), noon);
+        assert_eq!(is_skipped, is_upcoming, "{last_claimed}");
+    }
+}
+
+/// Nothing is due before 18:00.
 #[test]
 fn reopened_days_end_a_hold_only_without_missed_days() {
     let since = date("2026-11-21");
@@ -228,23 +285,25 @@ fn reopened_days_end_a_hold_only_without_missed_days() {
         ("2026-11-21T17:59:59Z", true),
         ("2026-11-21T18:00:00Z", false),
     ] {
-        let mut held = schedule("daily");
-        held.state = ScheduleState::OnHold { since };
+        let mut held = in_state(ScheduleState::OnHold { since });
         held.reopen_days(instant(now));
         assert_eq!(held.next().is_some(), is_active, "{now}");
     }
 }
 
+/// The post of 21 November, claimed at its time.
+fn claimed_post(schedule: &Schedule) -> DailyPost {
+    due(schedule, "2026-11-21T18:00:00Z").days.remove(0)
+}
+
 #[test]
 fn an_unsent_post_adopts_the_schedule() {
-    let mut daily = schedule("daily");
-    let now = instant("2026-11-21T18:00:00Z");
-    let claim = DailyClaim::due(&daily, now, MAX_DELAY);
-    daily = claim.applied_to(daily.clone());
-    daily.plan.channel = ChannelId(9);
-    daily.plan.pin = true;
+    let claim = due(&schedule("daily"), "2026-11-21T18:00:00Z");
+    let mut changed = claim.applied_to(schedule("daily"));
+    changed.plan.channel = ChannelId(9);
+    changed.plan.pin = true;
     let mut post = claim.days[0].clone();
-    post.adopt(&daily);
+    post.adopt(&changed);
     assert_eq!(post.channel, ChannelId(9));
     assert_eq!(post.state.steps().first(), Some(PostStep::Pin));
     assert_eq!(post.next_date, Some(date("2026-11-22")));
@@ -255,7 +314,7 @@ fn a_pinned_post_stays_pinned_when_a_later_step_fails() {
     let mut daily = schedule("daily");
     daily.plan.pin = true;
     let now = instant("2026-11-21T18:00:00Z");
-    let mut post = DailyClaim::due(&daily, now, MAX_DELAY).days[0].clone();
+    let mut post = claimed_post(&daily);
     let place = MessagePlace {
         channel: ChannelId(3),
         message: MessageId(5),
@@ -280,9 +339,8 @@ fn a_message_of_a_closed_day_is_recorded_without_steps() {
     let mut daily = schedule("daily");
     daily.plan.pin = true;
     let now = instant("2026-11-21T18:00:00Z");
-    let mut post = DailyClaim::due(&daily, now, MAX_DELAY).days[0].clone();
+    let mut post = claimed_post(&daily);
     assert!(post.give_up(ClosedResult::Unknown, "why", now));
-    assert!(!post.give_up(ClosedResult::Missed, "again", now));
     let place = MessagePlace {
         channel: ChannelId(9),
         message: MessageId(5),
@@ -290,7 +348,28 @@ fn a_message_of_a_closed_day_is_recorded_without_steps() {
     assert!(post.record(place, now));
     assert_eq!(post.place(), Some(place));
     assert!(post.state.steps().is_empty());
-    assert!(!post.record(place, now), "it has a message");
+}
+
+#[test]
+fn a_day_is_given_up_once() {
+    let now = instant("2026-11-21T18:00:00Z");
+    let mut post = claimed_post(&schedule("daily"));
+    assert!(post.give_up(ClosedResult::Unknown, "why", now));
+    assert!(!post.give_up(ClosedResult::Missed, "again", now));
+    assert_eq!(post.state.problem(), Some("why"));
+}
+
+#[test]
+fn the_first_message_of_a_day_is_kept() {
+    let now = instant("2026-11-21T18:00:00Z");
+    let [first, second] = [5, 6].map(|message| MessagePlace {
+        channel: CHANNEL,
+        message: MessageId(message),
+    });
+    let mut post = claimed_post(&schedule("daily"));
+    assert!(post.record(first, now));
+    assert!(!post.record(second, now));
+    assert_eq!(post.place(), Some(first));
 }
 
 #[test]
@@ -350,20 +429,22 @@ fn public_schedule() -> Schedule {
 
 #[test]
 fn a_public_day_is_claimed_without_a_position() {
-    let daily = public_schedule();
-    let claim = DailyClaim::due(&daily, instant("2026-11-21T18:00:00Z"), MAX_DELAY);
-    let [post] = &claim.days[..] else {
-        panic!("one day: {claim:?}");
-    };
+    let post = claimed_post(&public_schedule());
     assert!(post.awaits_beacon());
     assert_eq!(post.position(), None);
+}
+
+#[test]
+fn a_claimed_public_day_has_not_used_a_position() {
+    let daily = public_schedule();
+    let claim = due(&daily, "2026-11-21T18:00:00Z");
     assert_eq!(claim.applied_to(daily).used, []);
 }
 
 #[test]
 fn a_claimed_public_day_and_the_next_one_are_committed() {
     let daily = public_schedule();
-    let claim = DailyClaim::due(&daily, instant("2026-11-21T18:00:00Z"), MAX_DELAY);
+    let claim = due(&daily, "2026-11-21T18:00:00Z");
     let commitments = claim.commitments(&claim.applied_to(daily));
     let dates: Vec<_> = commitments.iter().map(|day| day.date).collect();
     assert_eq!(dates, [date("2026-11-21"), date("2026-11-22")]);
@@ -371,28 +452,24 @@ fn a_claimed_public_day_and_the_next_one_are_committed() {
 
 #[test]
 fn a_missed_public_day_has_no_position() {
-    let claim = DailyClaim::due(
-        &public_schedule(),
-        instant("2026-11-22T06:00:00Z"),
-        MAX_DELAY,
-    );
+    let claim = due(&public_schedule(), "2026-11-22T06:00:00Z");
     assert_eq!(claim.count_missed(), 1);
     assert_eq!(claim.days[0].position(), None);
 }
 
 #[test]
 fn a_committed_day_stays_committed_after_a_change_to_public() {
-    let mut daily = schedule("daily");
-    let day = daily.day(date("2026-11-21"));
-    daily.committed = vec![day];
-    daily.randomness = ScheduleRandomness::Public;
-    assert_eq!(daily.day(day.date), day);
-    let next = daily.day(date("2026-11-22"));
-    assert_eq!(next.id(), DayId::Public(date("2026-11-22")));
-    assert_eq!(
-        daily.delayed_change().map(|change| change.date),
-        Some(day.date)
-    );
+    let before = committed_schedule();
+    let changed = Schedule {
+        randomness: ScheduleRandomness::Public,
+        ..before.clone()
+    };
+    let committed = date("2026-11-21");
+    assert_eq!(changed.day(committed), before.day(committed));
+    let next = date("2026-11-22");
+    assert_eq!(changed.day(next).id(), DayId::Public(next));
+    let delayed_after = changed.delayed_change().map(|change| change.date);
+    assert_eq!(delayed_after, Some(committed));
 }
 
 #[test]
@@ -410,10 +487,12 @@ fn a_public_day_stays_public_after_a_change_to_committed() {
 fn a_beacon_decides_the_position_of_a_public_day() {
     let beacon = round_123().beacon;
     let due_at = instant("2023-08-23T15:15:33Z");
-    let position = position_from(&beacon, due_at, &StartSet::EMPTY);
-    assert_eq!(position.get(), 107);
-    let without_it = position_from(&beacon, due_at, &[position].into_iter().collect());
-    assert_ne!(without_it, position);
+    let first = position_from(&beacon, due_at, &StartSet::EMPTY);
+    assert_eq!(first.get(), 107);
+    let excluded: StartSet = [first].into_iter().collect();
+    let second = position_from(&beacon, due_at, &excluded);
+    // Computed with Python's hashlib and hmac.
+    assert_eq!(second.get(), 281);
 }
 
 #[test]
@@ -423,7 +502,12 @@ fn a_day_is_identified_by_its_key_or_by_its_date() {
         let id: DayId = text.parse().expect("an id");
         assert_eq!(id.to_string(), text);
     }
-    for other in ["", "public", "public-", "2026-11-21", &key[1..]] {
+}
+
+#[test]
+fn other_texts_identify_no_day() {
+    let too_short = "0".repeat(63);
+    for other in ["", "public", "public-", "2026-11-21", &too_short] {
         assert_eq!(other.parse::<DayId>(), Err(ParseDayIdError), "{other}");
     }
 }

@@ -1,3 +1,5 @@
+mod boards;
+
 use chess960::{StartId, StartSet};
 use chrono::TimeDelta;
 
@@ -164,105 +166,32 @@ fn sections_with_the_same_position_need_one_for_each_round() {
     assert_eq!(shared.check_rounds(959), Ok(()));
 }
 
-fn one_per_board() -> EventRules {
+/// Leaves out all positions except 0 and 959, which may be repeated.
+fn two_positions_left() -> EventRules {
     EventRules {
-        position_scope: PositionScope::Board,
+        repeats: Repeats::Allowed,
+        excluded: set(&[0, 959]).complement(),
         ..rules()
     }
 }
 
-fn two_boards() -> Pairings {
-    Pairings::read("Alice - Bob\nCarol - Dan\nEve - bye").expect("two boards")
-}
-
-#[test]
-fn each_of_32_boards_may_need_a_position() {
-    assert_eq!(one_per_board().check_rounds(29), Ok(()));
-    let too_many = one_per_board().check_rounds(30);
-    assert_eq!(too_many, Err(TooManyRounds { most: 29 }));
-    let repeats = EventRules {
+fn with_repeats() -> EventRules {
+    EventRules {
         repeats: Repeats::Allowed,
-        excluded: set(&[0, 959]).complement(),
-        ..one_per_board()
-    };
-    assert_eq!(repeats.check_rounds(1), Err(TooManyRounds { most: 0 }));
-}
-
-#[test]
-fn a_position_for_each_board_needs_boards() {
-    let mut round = planned(1);
-    assert!(!rules().lacks_boards(&round));
-    assert!(one_per_board().lacks_boards(&round));
-    round.set_pairings(two_boards(), &one_per_board());
-    assert!(!one_per_board().lacks_boards(&round));
-    assert_eq!(one_per_board().positions_in(&round), 2);
-    assert_eq!(rules().positions_in(&round), 1);
-}
-
-#[test]
-fn sections_with_different_positions_have_no_boards() {
-    assert!(rules().allows_boards());
-    assert!(one_per_board().allows_boards());
-    assert!(!three_sections().allows_boards());
-    let shared = EventRules {
-        shared_position: true,
-        ..three_sections()
-    };
-    assert!(shared.allows_boards());
-}
-
-#[test]
-fn a_position_is_drawn_for_each_board() {
-    let mut round = planned(1);
-    round.set_pairings(two_boards(), &one_per_board());
-    round.begin_reveal(&event(one_per_board()), set(&[518]), noon());
-    // Three sections get these and a third one.
-    assert_eq!(numbers(round.positions()), [131, 734]);
-    assert_eq!(round.position_of_board(0), Some(start(131)));
-    assert_eq!(round.position_of_board(1), Some(start(734)));
-    assert_eq!(round.position_of_board(2), None);
-}
-
-#[test]
-fn all_boards_play_the_only_position() {
-    let mut round = revealed(1, &[451]);
-    round.pairings = two_boards();
-    assert_eq!(round.position_of_board(1), Some(start(451)));
-    assert_eq!(planned(1).position_of_board(0), None);
-}
-
-#[test]
-fn another_number_of_boards_drops_entered_positions() {
-    let rules = one_per_board();
-    let mut round = planned(1);
-    assert!(!round.set_pairings(two_boards(), &rules));
-    round.enter(by_hand(&[451, 12]));
-    assert!(!round.set_pairings(two_boards(), &rules));
-    assert_eq!(round.results, [by_hand(&[451, 12])]);
-    let one_board = Pairings::read("Alice - Bob").expect("a board");
-    assert!(round.set_pairings(one_board, &rules));
-    assert_eq!(round.results, []);
-}
-
-#[test]
-fn boards_do_not_change_the_position_of_a_round() {
-    let mut round = planned(1);
-    round.enter(by_hand(&[451]));
-    assert!(!round.set_pairings(two_boards(), &rules()));
-    assert_eq!(round.results, [by_hand(&[451])]);
+        ..rules()
+    }
 }
 
 #[test]
 fn with_repeats_the_positions_of_one_round_are_enough() {
-    let two_left = EventRules {
-        repeats: Repeats::Allowed,
-        excluded: set(&[0, 959]).complement(),
-        ..rules()
-    };
-    assert_eq!(two_left.check_rounds(100), Ok(()));
+    assert_eq!(two_positions_left().check_rounds(100), Ok(()));
+}
+
+#[test]
+fn two_positions_are_too_few_for_three_sections() {
     let sections = EventRules {
         sections: three_sections().sections,
-        ..two_left
+        ..two_positions_left()
     };
     assert_eq!(sections.check_rounds(1), Err(TooManyRounds { most: 0 }));
 }
@@ -295,11 +224,7 @@ fn a_corrected_position_is_not_left_out() {
 
 #[test]
 fn with_repeats_only_the_rules_leave_positions_out() {
-    let repeats = EventRules {
-        repeats: Repeats::Allowed,
-        ..rules()
-    };
-    let excluded = repeats.excluded_after(&[revealed(1, &[451])]);
+    let excluded = with_repeats().excluded_after(&[revealed(1, &[451])]);
     assert_eq!(excluded, set(&[518]));
 }
 
@@ -338,13 +263,13 @@ fn a_position_of_a_round_that_is_not_revealed_breaks_no_rule() {
 
 #[test]
 fn with_repeats_a_played_position_breaks_no_rule() {
-    let repeats = EventRules {
-        repeats: Repeats::Allowed,
-        ..rules()
-    };
     let rounds = [revealed(1, &[451]), planned(2)];
-    assert_eq!(repeats.broken_by(start(451), 2, &rounds), None);
-    let broken = repeats.broken_by(start(518), 2, &rounds);
+    assert_eq!(with_repeats().broken_by(start(451), 2, &rounds), None);
+}
+
+#[test]
+fn with_repeats_an_excluded_position_breaks_the_rules() {
+    let broken = with_repeats().broken_by(start(518), 1, &[planned(1)]);
     assert_eq!(broken, Some(RuleBreak::Excluded(start(518))));
 }
 
@@ -353,7 +278,7 @@ fn a_secret_decides_when_the_reveal_begins() {
     let mut round = planned(1);
     round.begin_reveal(&event(three_sections()), set(&[518]), noon());
     assert_eq!(round.state, revealing(set(&[518])));
-    // Pinned in the tests of the event's secret.
+    // As in the tests of the event's secret.
     assert_eq!(numbers(round.positions()), [131, 734, 900]);
     let source = ResultSource::Drawn {
         excluded: set(&[518]),
@@ -421,6 +346,7 @@ fn the_beacon_of_the_message_draws() {
     round.state = announced(set(&[518]));
     round.problem = Some("The beacon is late.".to_owned());
     round.draw_from(round_123(), &three_sections(), noon() + minutes(1));
+    // As in the tests of public draws.
     assert_eq!(numbers(round.positions()), [789, 604, 949]);
     let revealed = RoundState::Revealed {
         message: MESSAGE,
@@ -531,38 +457,63 @@ fn a_start_has_no_effect_on_a_reveal_by_button() {
 }
 
 #[test]
-fn a_round_without_a_start_is_not_due() {
+fn a_round_is_due_some_minutes_before_its_start() {
     let mut round = planned(1);
-    assert_eq!(round.due_at(before_start(3)), None);
     round.starts_at = Some(noon());
     assert_eq!(round.due_at(before_start(3)), Some(noon() - minutes(3)));
+}
+
+#[test]
+fn a_round_without_a_start_is_not_due() {
+    assert_eq!(planned(1).due_at(before_start(3)), None);
+}
+
+#[test]
+fn a_round_that_is_revealed_by_button_is_not_due() {
+    let mut round = planned(1);
+    round.starts_at = Some(noon());
     assert_eq!(round.due_at(RevealRule::ByButton), None);
 }
 
 #[test]
 fn the_first_round_that_is_not_revealed_is_next() {
     let rounds = [revealed(1, &[451]), planned(2), planned(3)];
-    assert_eq!(next_round(&rounds), Some(&rounds[1]));
-    assert_eq!(next_round(&rounds[..1]), None);
+    assert_eq!(next_round(&rounds), Some(&planned(2)));
 }
 
 #[test]
-fn named_people_and_roles_organize() {
-    let organized = Event {
+fn no_round_is_next_if_all_are_revealed() {
+    assert_eq!(next_round(&[revealed(1, &[451])]), None);
+}
+
+/// An event that a person and the members of a role organize.
+fn organized() -> Event {
+    Event {
         organizers: vec![Organizer::Person(UserId(5)), Organizer::Role(RoleId(6))],
         ..event(rules())
-    };
-    for (user, roles, expected) in [
-        // The creator.
-        (ORGANIZER, vec![], false),
-        (UserId(5), vec![], true),
-        (UserId(7), vec![RoleId(6)], true),
-        // Ids of roles and of people are different things.
-        (UserId(6), vec![RoleId(5)], false),
-        (UserId(7), vec![], false),
-    ] {
-        assert_eq!(organized.is_organizer(user, &roles), expected, "{user:?}");
     }
+}
+
+#[test]
+fn named_people_organize() {
+    assert!(organized().is_organizer(UserId(5), &[]));
+}
+
+#[test]
+fn members_of_named_roles_organize() {
+    assert!(organized().is_organizer(UserId(7), &[RoleId(6)]));
+}
+
+#[test]
+fn other_people_do_not_organize() {
+    let creator = organized().created_by.expect("a creator");
+    assert!(!organized().is_organizer(creator, &[]));
+    assert!(!organized().is_organizer(UserId(7), &[]));
+}
+
+#[test]
+fn people_and_roles_with_the_same_id_are_distinguished() {
+    assert!(!organized().is_organizer(UserId(6), &[RoleId(5)]));
 }
 
 #[test]
@@ -577,17 +528,26 @@ fn parts_of_an_event_are_read_as_written() {
 }
 
 #[test]
-fn only_positions_that_wait_for_their_reveal_are_entered_ones() {
+fn positions_before_the_reveal_are_entered_ones() {
     let timed = RoundState::Timed { reveal_at: noon() };
-    for (state, is_entered) in [
-        (RoundState::Planned, true),
-        (timed, true),
-        (revealing(StartSet::EMPTY), false),
-        (announced(StartSet::EMPTY), false),
-    ] {
+    for state in [RoundState::Planned, timed] {
         let round = with_state(1, &[451], state);
-        assert_eq!(round.entered_result().is_some(), is_entered, "{state:?}");
+        assert_eq!(round.entered_result(), Some(&by_hand(&[451])), "{state:?}");
     }
-    assert_eq!(revealed(1, &[451]).entered_result(), None);
+}
+
+#[test]
+fn positions_since_the_reveal_are_no_entered_ones() {
+    for round in [
+        with_state(1, &[451], revealing(StartSet::EMPTY)),
+        with_state(1, &[451], announced(StartSet::EMPTY)),
+        revealed(1, &[451]),
+    ] {
+        assert_eq!(round.entered_result(), None, "{round:?}");
+    }
+}
+
+#[test]
+fn a_round_without_positions_has_no_entered_ones() {
     assert_eq!(planned(1).entered_result(), None);
 }
