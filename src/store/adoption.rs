@@ -75,7 +75,7 @@ impl Store {
         .await?;
         for number in &agreements {
             // An open proposal may already have a job that is due when it expires. The edit is due now.
-            job::schedule(&mut transaction, &JobId::agreement(*number), now, now).await?;
+            job::schedule_now(&mut transaction, &JobId::agreement(*number), now).await?;
         }
         // Daily posts, including those that were taken while a clock was ahead.
         let mut jobs = statement(

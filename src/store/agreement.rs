@@ -72,8 +72,8 @@ pub struct AgreementFilter {
 impl AgreementFilter {
     /// Returns the SQL condition for agreements that match the filter. [`Self::bind_to`] binds its values.
     ///
-    /// A proposal that is stored as open may have expired meanwhile. The casts tell PostgreSQL the types of values that
-    /// are NULL because the filter does not use them.
+    /// A proposal that is stored as open counts as expired after its expiry, unless it is accepted and being drawn. The
+    /// casts tell PostgreSQL the types of values that are NULL because the filter does not use them.
     fn condition(&self) -> String {
         format!(
             "WHERE (proposer_id = :player OR opponent_id = :player) \
@@ -106,6 +106,21 @@ impl AgreementFilter {
             .bind("since", &self.since.map(midnight))
             .bind("until", &day_after.map(midnight))
     }
+}
+
+/// Part of a list: at most `limit` entries after the first `skipped` ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PageBounds {
+    pub skipped: usize,
+    pub limit: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AgreementPage {
+    /// Number of agreements on all pages.
+    pub total: usize,
+    /// Newest first.
+    pub agreements: Vec<Agreement>,
 }
 
 /// A stored proposal.
@@ -234,7 +249,7 @@ impl Store {
         let pings_opponent = pair.ping(&mut transaction).await?;
         let agreement = proposal.with_number(AgreementNumber(number));
         let row = agreement_to_row(&agreement, agreement.revision);
-        insert(&mut transaction, &TABLE, row, "").await?;
+        insert(&mut transaction, &TABLE, row).await?;
         add_extras(&mut transaction, &agreement).await?;
         store_public_draw(&mut transaction, &agreement).await?;
         // Edits the message when the proposal expires.
@@ -367,7 +382,7 @@ impl Store {
     /// Records that the agreement's message was edited and shows a revision, and schedules the next edit.
     ///
     /// If a newer revision exists, this edit may have overwritten it, so the message is edited again at once. An open
-    /// proposal is edited next when it expires. A job that is due at once was requested during this edit, and stays.
+    /// proposal is edited next when it expires. Does nothing if the agreement was deleted.
     pub async fn record_shown_revision(
         &self,
         number: AgreementNumber,
@@ -379,15 +394,15 @@ impl Store {
             return Ok(());
         };
         let job = JobId::agreement(number);
-        let next_edit = agreement.next_edit(shown);
-        if next_edit == NextEdit::AtOnce {
-            job::schedule(&mut transaction, &job, AT_ONCE, now).await?;
-        } else if job::is_later_than(&mut transaction, &job, AT_ONCE).await? {
-            if next_edit == NextEdit::AtExpiry {
+        // A job that is due at once was requested during this edit, and stays.
+        let is_job_replaceable = job::is_later_than(&mut transaction, &job, AT_ONCE).await?;
+        match agreement.next_edit(shown) {
+            NextEdit::AtOnce => job::schedule(&mut transaction, &job, AT_ONCE, now).await?,
+            NextEdit::AtExpiry if is_job_replaceable => {
                 job::schedule(&mut transaction, &job, agreement.expires_at, now).await?;
-            } else {
-                job::cancel(&mut transaction, &job).await?;
             }
+            NextEdit::Never if is_job_replaceable => job::cancel(&mut transaction, &job).await?,
+            NextEdit::AtExpiry | NextEdit::Never => {}
         }
         transaction.commit().await?;
         self.erase_shown_words().await
@@ -413,16 +428,15 @@ impl Store {
         .await
     }
 
-    /// Returns the total number of agreements that match a filter, and one page of them, newest first.
+    /// Returns one page of the agreements that match a filter, newest first, and their total number.
     ///
-    /// The page leaves out the first `skipped` agreements and has at most `limit`. Proposals that expired before `now`
-    /// are returned as expired, even if they are stored as open.
+    /// Proposals that expired before `now` are returned as expired, even if they are stored as open.
     pub async fn agreements_of(
         &self,
         filter: &AgreementFilter,
         now: DateTime<Utc>,
-        (skipped, limit): (usize, usize),
-    ) -> Result<(usize, Vec<Agreement>)> {
+        bounds: PageBounds,
+    ) -> Result<AgreementPage> {
         let condition = filter.condition();
         let count = format!("SELECT COUNT(*) FROM agreement {condition}");
         let total = filter
@@ -434,14 +448,14 @@ impl Store {
         ));
         let mut agreements = filter
             .bind_to(statement(select_page), now)
-            .bind("limit", &limit)
-            .bind("skipped", &skipped)
+            .bind("limit", &bounds.limit)
+            .bind("skipped", &bounds.skipped)
             .fetch_readable(&self.pool, read_agreement)
             .await?;
         for agreement in &mut agreements {
             agreement.expire(now);
         }
-        Ok((total, agreements))
+        Ok(AgreementPage { total, agreements })
     }
 }
 

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use super::error::Result;
 use super::public_draw_row::read_beacon;
 use super::query::Row;
-use super::table::{RowValues, Table, insert};
+use super::table::{RowValues, Table, insert, insert_or_change};
 use super::timed::Transaction;
 use crate::domain::agreement::{
     Agreement, AgreementPlace, AgreementState, LichessGame, LichessGames, PairDraw, Party, Player,
@@ -134,8 +134,7 @@ pub(super) async fn add_extras(transaction: &mut Transaction, agreement: &Agreem
         .set("answers_only", &agreement.answers_only())
         .set("excluded", &excluded)
         .set("language", &language.tag());
-    insert(&mut *transaction, &EXTRAS, row, "").await?;
-    Ok(())
+    insert(&mut *transaction, &EXTRAS, row).await
 }
 
 /// Stores how far a draw from public randomness is, in [`DRAW`]. Agreements without such a draw have no row.
@@ -147,13 +146,13 @@ pub(super) async fn store_public_draw(
         return Ok(());
     };
     let row = public_draw_row(agreement.number, draw);
-    let on_conflict = " ON CONFLICT (agreement) DO UPDATE SET draw_id = excluded.draw_id, \
-        draw_message_id = excluded.draw_message_id, round = excluded.round, \
-        signature = excluded.signature";
-    insert(&mut *transaction, &DRAW, row, on_conflict).await?;
+    let changes = "draw_id = excluded.draw_id, draw_message_id = excluded.draw_message_id, \
+        round = excluded.round, signature = excluded.signature";
+    insert_or_change(&mut *transaction, &DRAW, row, changes).await?;
     Ok(())
 }
 
+/// Converts the public draw of an agreement to its row in [`DRAW`]. Columns that its progress does not have are NULL.
 fn public_draw_row(number: AgreementNumber, draw: &PublicPairDraw) -> RowValues {
     let (draw_id, message, beacon) = match draw.progress {
         PublicProgress::Proposed => (None, None, None),
@@ -241,11 +240,14 @@ fn read_message_place(row: &Row) -> Result<Option<AgreementPlace>> {
     }))
 }
 
+/// Reads what the players agreed on before any draw: the start and who plays White, each of which may be left to a
+/// draw. The column `color` has the player who is White, or `lot`.
 fn read_terms(row: &Row) -> Result<Terms> {
     let start = row.optional_parsed("named")?;
-    let white = match row.text("color")?.as_str() {
-        "lot" => None,
-        _ => Some(row.known_word("color")?),
+    let white = if row.text("color")? == "lot" {
+        None
+    } else {
+        Some(row.known_word("color")?)
     };
     if let (Some(start), Some(white)) = (start, white) {
         return Ok(Terms::Named { start, white });
@@ -253,6 +255,7 @@ fn read_terms(row: &Row) -> Result<Terms> {
     Ok(Terms::with_draw(start, white, read_draw(row)?))
 }
 
+/// Reads what an agreement is drawn from: the beacon of a public chain, or a secret and the words of both players.
 fn read_draw(row: &Row) -> Result<TermsDraw> {
     let excluded = Box::new(row.excluded("excluded")?.unwrap_or(StartSet::EMPTY));
     if let Some(chain) = row.optional_parsed("chain")? {

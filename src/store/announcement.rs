@@ -63,6 +63,8 @@ impl UnsavedAnnouncement {
         })
     }
 
+    /// Converts the announcement to its row. `content` and `newer_than` are only set for a new message, which is found
+    /// by them in the channel if it was sent.
     fn row(&self) -> RowValues {
         let (message_id, content, newer_than) = match &self.message {
             AnnouncedMessage::New { text, newer_than } => {
@@ -81,7 +83,8 @@ impl UnsavedAnnouncement {
     }
 }
 
-/// Ends an announcement whose change the transaction saves. Fails if another process retracts it.
+/// Ends an announcement whose change the transaction saves, and its job. Returns `Conflict` if another process retracts
+/// it.
 pub(super) async fn end(transaction: &mut Transaction, job: &Job) -> Result<Update> {
     if job.complete(&mut *transaction).await? == Update::Conflict {
         return Ok(Update::Conflict);
@@ -101,8 +104,8 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Job>> {
         let mut job = Job {
-            // The jobs of all announcements in a channel have the same id. Their revisions differ, so that a process that
-            // has lost its lease doesn't take the job of a later announcement for its own.
+            // The jobs of all announcements in a channel have the same id. Their revisions differ, so that a process
+            // that has lost its lease doesn't take the job of a later announcement for its own.
             revision: now.timestamp_millis(),
             ..Job::due_at_once(JobId::announcement(channel))
         };
@@ -117,8 +120,8 @@ impl Store {
         Ok(Some(job))
     }
 
-    /// Stores an announcement before it is sent or edited, and extends the lease of its job. Fails if another process
-    /// has claimed the job.
+    /// Stores an announcement before it is sent or edited, and extends the lease of its job. Returns `Conflict` if
+    /// another process has claimed the job.
     pub async fn record_announcement(
         &self,
         job: &mut Job,
@@ -130,7 +133,7 @@ impl Store {
         if renewed_job.renew(&mut transaction, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        insert(&mut transaction, &TABLE, announcement.row(), "").await?;
+        insert(&mut transaction, &TABLE, announcement.row()).await?;
         transaction.commit().await?;
         *job = renewed_job;
         Ok(Update::Saved)
@@ -143,8 +146,8 @@ impl Store {
             .await
     }
 
-    /// Ends an announcement of an unsaved change. `deleted` is its message, if it was deleted: that does not count as
-    /// a publication. Fails if another process has claimed the job.
+    /// Ends an announcement whose change was not saved. `deleted` is its message, if that was deleted: it does not
+    /// count as a publication of a commitment. Returns `Conflict` if another process has claimed the job.
     pub async fn end_announcement(
         &self,
         job: &Job,

@@ -100,7 +100,7 @@ async fn open_copy(path: &Path) -> Result<SqliteConnection> {
     Ok(copy)
 }
 
-/// Removes the rows that must not be in a backup, checks the file and counts its rows.
+/// Removes the rows that must not be in a backup, and rejects a damaged file. Returns the number of rows of each table.
 async fn finish(copy: &mut SqliteConnection) -> Result<Vec<CopiedTable>> {
     let tables: Vec<String> = sqlx::query_scalar(Engine::SQLITE.tables)
         .fetch_all(&mut *copy)
@@ -116,16 +116,24 @@ async fn finish(copy: &mut SqliteConnection) -> Result<Vec<CopiedTable>> {
         .fetch_all(&mut *copy)
         .await?;
     reject_damage(&damage)?;
-    let mut counted = Vec::new();
+    count_rows(copy, &tables).await
+}
+
+/// Counts the rows of those tables that [`copy`](super::copy()) copies, if the file has them: `existing_tables`.
+async fn count_rows(
+    copy: &mut SqliteConnection,
+    existing_tables: &[String],
+) -> Result<Vec<CopiedTable>> {
+    let mut counted_tables = Vec::new();
     for table in COPIED_TABLES.map(|table| table.name) {
-        if tables.iter().any(|existing| existing == table) {
+        if existing_tables.iter().any(|existing| existing == table) {
             let count = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
             let rows: i64 = sqlx::query_scalar(count).fetch_one(&mut *copy).await?;
-            counted.push(CopiedTable {
+            counted_tables.push(CopiedTable {
                 table,
                 rows: rows.cast_unsigned(),
             });
         }
     }
-    Ok(counted)
+    Ok(counted_tables)
 }

@@ -83,8 +83,8 @@ impl Store {
 
     /// Counts an invalid request. Discord allows only a certain number of them in ten minutes.
     ///
-    /// After [`MAX_INVALID`], pauses the requests of all processes until the period ends, and returns the length of the
-    /// pause.
+    /// From [`MAX_INVALID`] on, pauses the requests of all processes until the period ends, and returns the length of
+    /// the pause. Returns `None` below that number.
     pub async fn count_invalid_request(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         // A period that began in the future means that the clock was set back. Then a new one begins.
         let now_micros = now.timestamp_micros();

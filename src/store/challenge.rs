@@ -107,7 +107,7 @@ impl Store {
         if claimed == 1 {
             return Ok(GameClaim::Claimed(until));
         }
-        // Before the next read: a game that is made in between is no reason to call its own question outdated.
+        // This is read before the started game: a game that is made in between does not make its own question outdated.
         let is_current = self.is_latest_game(game, &link_pattern).await?;
         if let Some(started) = self.started_game(game, now).await? {
             return Ok(GameClaim::Started(started));

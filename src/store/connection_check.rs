@@ -91,20 +91,22 @@ mod tests {
     use crate::store::error::sqlite_code;
     use crate::store::query::{Database as _, query};
 
-    async fn run(store: &Store, statement: impl Into<String>) -> sqlx::Result<()> {
-        store.pool.run(query(statement.into())).await.map(drop)
+    /// SQLite's code of a full disk.
+    const SQLITE_FULL: Option<i64> = Some(13);
+
+    /// SQLite's code of a broken constraint.
+    const SQLITE_CONSTRAINT: Option<i64> = Some(19);
+
+    async fn run(store: &Store, statement: &'static str) -> sqlx::Result<()> {
+        store.pool.run(query(statement)).await.map(drop)
     }
 
-    /// Returns SQLite's code of an error.
-    async fn write(store: &Store) -> Result<(), Option<i64>> {
+    /// Writes a megabyte in a transaction.
+    async fn write_megabyte(store: &Store) -> sqlx::Result<()> {
         let insert = "INSERT INTO filler (text) VALUES (hex(zeroblob(500000)))";
-        let written = async {
-            let mut transaction = store.pool.begin_with(store.pool.engine.begin).await?;
-            transaction.run(query(insert)).await?;
-            transaction.commit().await
-        };
-        let written: sqlx::Result<()> = written.await;
-        written.map_err(|error| sqlite_code(&error))
+        let mut transaction = store.pool.begin_with(store.pool.engine.begin).await?;
+        transaction.run(query(insert)).await?;
+        transaction.commit().await
     }
 
     /// Also returns a connection, so that the store has only one left.
@@ -116,25 +118,20 @@ mod tests {
         (store, taken)
     }
 
+    /// The limit of pages belongs to the connection, so the next one can write.
     #[tokio::test]
-    async fn a_connection_is_not_reused_after_a_transaction_that_found_the_disk_full() {
+    async fn a_connection_is_not_reused_after_the_disk_was_full() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let (store, _taken) = open(&folder).await;
         run(&store, "CREATE TABLE filler (text TEXT)")
             .await
             .expect("a table");
-        for _ in 0..3 {
-            run(&store, "PRAGMA max_page_count = 500")
-                .await
-                .expect("a limit");
-            // SQLITE_FULL
-            assert_eq!(write(&store).await, Err(Some(13)));
-            assert_eq!(write(&store).await, Ok(()));
-            run(&store, "DELETE FROM filler")
-                .await
-                .expect("the pages are freed");
-            run(&store, "VACUUM").await.expect("the pages are freed");
-        }
+        run(&store, "PRAGMA max_page_count = 500")
+            .await
+            .expect("a limit");
+        let error = write_megabyte(&store).await.expect_err("it is full");
+        assert_eq!(sqlite_code(&error), SQLITE_FULL);
+        write_megabyte(&store).await.expect("a new connection");
     }
 
     #[tokio::test]
@@ -152,14 +149,13 @@ mod tests {
         let insert = query("INSERT INTO child (id) VALUES (1)");
         transaction.run(insert).await.expect("a row");
         let error = transaction.commit().await.expect_err("no such parent");
-        // SQLITE_CONSTRAINT
-        assert_eq!(sqlite_code(&error), Some(19));
+        assert_eq!(sqlite_code(&error), SQLITE_CONSTRAINT);
         let read = run(&store, "SELECT id FROM of_this_connection").await;
         assert!(read.is_err(), "a new connection");
     }
 
     #[tokio::test]
-    async fn a_connection_is_reused_after_other_errors_and_dropped_transactions() {
+    async fn a_connection_is_reused_after_other_errors() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let (store, _taken) = open(&folder).await;
         let create = "CREATE TEMP TABLE of_this_connection (id INTEGER)";
@@ -167,6 +163,16 @@ mod tests {
         run(&store, "SELECT nothing")
             .await
             .expect_err("no such column");
+        let read = run(&store, "SELECT id FROM of_this_connection").await;
+        read.expect("the same connection");
+    }
+
+    #[tokio::test]
+    async fn a_connection_is_reused_after_dropped_transactions() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let (store, _taken) = open(&folder).await;
+        let create = "CREATE TEMP TABLE of_this_connection (id INTEGER)";
+        run(&store, create).await.expect("a table");
         for _ in 0..100 {
             drop(store.begin().await.expect("a transaction"));
         }

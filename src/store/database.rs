@@ -162,8 +162,8 @@ impl Store {
 
     /// Begins a transaction that excludes others of its kind, also in other processes.
     ///
-    /// Two erasures at a time could lock the same rows in different orders, and deadlock. Two insertions at a time would
-    /// not count each other, and could exceed a limit.
+    /// Two erasures at a time could lock the same rows in different orders, and deadlock. Two insertions at a time
+    /// would not count each other, and could exceed a limit.
     pub(super) async fn begin_exclusive(&self) -> Result<Transaction> {
         let mut transaction = self.begin().await?;
         // Any row would do as a lock. This one also blocks new proposals.
@@ -295,24 +295,30 @@ pub(super) fn reject_damage(report: &[String]) -> anyhow::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use tokio::task::JoinSet;
+
     use super::*;
 
-    #[tokio::test]
-    async fn configures_every_sqlite_connection() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
+    fn location_in(folder: &tempfile::TempDir) -> Location {
         let url = format!("sqlite://{}/x.db", folder.path().display());
-        let location = url.parse().expect("a URL");
-        let store = Store::open(&location).await.expect("the store opens");
+        url.parse().expect("a URL")
+    }
+
+    #[tokio::test]
+    async fn every_sqlite_connection_is_configured() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let opened = Store::open(&location_in(&folder)).await;
+        let store = opened.expect("the store opens");
         let mut connections = Vec::new();
         for _ in 0..SQLITE_CONNECTIONS {
             let connection = store.pool.inner.acquire().await;
             connections.push(connection.expect("a connection"));
         }
         for connection in &mut connections {
-            // 2 is FULL.
+            const FULL: i64 = 2;
             for (pragma, wanted) in [
                 ("PRAGMA page_size", 1024),
-                ("PRAGMA synchronous", 2),
+                ("PRAGMA synchronous", FULL),
                 ("PRAGMA foreign_keys", 1),
                 ("PRAGMA secure_delete", 1),
                 ("PRAGMA busy_timeout", 5_000),
@@ -332,18 +338,17 @@ mod tests {
         }
     }
 
+    /// Repeated, because the four stores rarely create the file at the same moment.
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-    async fn several_processes_open_a_new_file() {
+    async fn a_new_file_is_opened_four_times_at_once() {
         for _ in 0..20 {
             let folder = tempfile::tempdir().expect("a temporary folder");
-            let url = format!("sqlite://{}/x.db", folder.path().display());
-            let location: Location = url.parse().expect("a URL");
-            let opens = std::iter::repeat_with(|| location.clone()).take(4);
-            let opens = opens.map(|location| {
-                tokio::spawn(async move { Store::open(&location).await.map(drop) })
-            });
-            for opened in opens.collect::<Vec<_>>() {
-                let opened = opened.await.expect("no task panics");
+            let mut openings = JoinSet::new();
+            for _ in 0..4 {
+                let location = location_in(&folder);
+                openings.spawn(async move { Store::open(&location).await });
+            }
+            for opened in openings.join_all().await {
                 opened.expect("the store opens");
             }
         }

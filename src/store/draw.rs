@@ -12,7 +12,7 @@ use super::draw_row::{DrawRecord, PastDraw, TABLE, read_draw};
 use super::erasure_batch::delete_batch;
 use super::error::{Result, StoreError};
 use super::query::Row;
-use super::statement::statement;
+use super::statement::{Statement, statement};
 use crate::domain::ids::{self, ChannelId, GuildId, InteractionId, UserId};
 
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
@@ -22,49 +22,81 @@ pub const MAX_DRAWS_PER_DAY: usize = 1_000;
 /// milliseconds).
 const MAX_USED_ROWS: usize = 20_000;
 
+/// Table expression `candidate`: each text that the column `positions` can have for a draw of one position. These are
+/// the numbers of the 960 positions, and the DFRC positions with as many characters: 960 to 1059 stand for `0/0` to
+/// `9/9`, and 1060 to 1159 for `0 0` to `9 9`.
+const CANDIDATES: &str = "number (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM number WHERE id < 1159), \
+    candidate (used) AS (SELECT CASE WHEN id < 960 THEN CAST(id AS TEXT) \
+    ELSE CAST((id - 960) / 10 % 10 AS TEXT) || CASE WHEN id < 1060 THEN '/' ELSE ' ' END \
+    || CAST(id % 10 AS TEXT) END FROM number)";
+
+/// Draws of one position. There may be very many, so each candidate is looked up in an index instead. `LIMIT 1` keeps
+/// PostgreSQL from joining all draws of the channel.
+const USED_IN_DRAWS_OF_ONE: &str = "SELECT used, 0 AS was_read FROM candidate WHERE \
+    (SELECT 1 FROM draw WHERE channel_id = :channel AND positions = candidate.used \
+    AND drawn_at >= :since AND LENGTH(positions) <= 3 LIMIT 1) IS NOT NULL";
+
+const USED_IN_POSTS: &str = "SELECT CAST(position AS TEXT), 0 FROM daily_post \
+    WHERE channel_id = :channel AND due_at >= :since AND state IN ('posted', 'unknown')";
+
+const USED_IN_ROUNDS: &str = "SELECT positions, 1 FROM event \
+    JOIN event_round ON event_round.event_id = event.id \
+    JOIN event_result ON event_result.event_id = event.id \
+    AND event_result.number = event_round.number \
+    WHERE channel_id = :channel AND state = 'revealed' AND (recorded_at >= :since OR state_at >= :since)";
+
 /// Returns the statement that finds the positions used in `:channel` since `:since`, by draws, daily posts,
-/// agreements and rounds of events.
-///
-/// Draws of one position are not read, because there may be very many. Instead, each text that such a draw can have is
-/// looked up in an index. `was_read` is 1 for rows that count toward [`MAX_USED_ROWS`].
+/// agreements and rounds of events. [`UsedRow`] reads its rows.
 fn used_positions_query() -> String {
+    // One more row shows that there are too many.
     let limit = MAX_USED_ROWS + 1;
-    // The 960 positions, and DFRC positions in as many characters: 960 to 1059 stand for `0/0` to `9/9`, and 1060 to
-    // 1159 for `0 0` to `9 9`.
-    let candidates = "number (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM number WHERE id < 1159), \
-        candidate (used) AS (SELECT CASE WHEN id < 960 THEN CAST(id AS TEXT) \
-        ELSE CAST((id - 960) / 10 % 10 AS TEXT) || CASE WHEN id < 1060 THEN '/' ELSE ' ' END \
-        || CAST(id % 10 AS TEXT) END FROM number)";
-    // `LIMIT 1` keeps PostgreSQL from joining all draws of the channel.
-    let draws_of_one = "SELECT used, 0 AS was_read FROM candidate WHERE \
-        (SELECT 1 FROM draw WHERE channel_id = :channel AND positions = candidate.used \
-        AND drawn_at >= :since AND LENGTH(positions) <= 3 LIMIT 1) IS NOT NULL";
-    let draws_of_several = format!(
-        "SELECT positions, 1 FROM (SELECT positions FROM draw \
-         WHERE channel_id = :channel AND drawn_at >= :since AND LENGTH(positions) > 3 \
-         LIMIT {limit}) AS several"
-    );
-    let posts = "SELECT CAST(position AS TEXT), 0 FROM daily_post \
-        WHERE channel_id = :channel AND due_at >= :since AND state IN ('posted', 'unknown')";
-    let agreements = format!(
-        "SELECT position, 1 FROM (SELECT position FROM agreement \
-         WHERE channel_id = :channel AND closed_at >= :since AND state = 'sealed' \
-         LIMIT {limit}) AS agreed"
-    );
-    let rounds = "SELECT positions, 1 FROM event \
-        JOIN event_round ON event_round.event_id = event.id \
-        JOIN event_result ON event_result.event_id = event.id \
-        AND event_result.number = event_round.number \
-        WHERE channel_id = :channel AND state = 'revealed' AND (recorded_at >= :since OR state_at >= :since)";
     format!(
-        "WITH RECURSIVE {candidates} {draws_of_one} UNION ALL {draws_of_several} \
-         UNION ALL {posts} UNION ALL {agreements} UNION ALL {rounds}"
+        "WITH RECURSIVE {CANDIDATES} {USED_IN_DRAWS_OF_ONE} \
+         UNION ALL SELECT positions, 1 FROM (SELECT positions FROM draw \
+         WHERE channel_id = :channel AND drawn_at >= :since AND LENGTH(positions) > 3 \
+         LIMIT {limit}) AS draws_of_several \
+         UNION ALL {USED_IN_POSTS} \
+         UNION ALL SELECT position, 1 FROM (SELECT position FROM agreement \
+         WHERE channel_id = :channel AND closed_at >= :since AND state = 'sealed' \
+         LIMIT {limit}) AS agreed \
+         UNION ALL {USED_IN_ROUNDS}"
     )
 }
 
 /// Draws before `:before`. `:end` is the first id after them: ids ascend with time, so the primary key replaces an
 /// index by time, to which each draw would be written.
 const OLD_DRAWS: &str = "drawn_at < :before AND id < :end";
+
+/// Draws in a channel since a time.
+#[derive(Clone, Copy, Debug)]
+pub struct ChannelDraws {
+    /// `None` outside servers.
+    pub guild: Option<GuildId>,
+    pub channel: ChannelId,
+    pub since: DateTime<Utc>,
+}
+
+impl ChannelDraws {
+    /// Returns the SQL condition for these draws. [`Self::bind_to`] binds its values.
+    ///
+    /// The index begins with the server, so the condition names the server although the channel says enough. Each bound
+    /// name must occur in a statement, so `:guild`, which is NULL outside servers, occurs in that condition too.
+    fn condition(&self) -> String {
+        let place = match self.guild {
+            Some(_) => "guild_id = :guild",
+            None => "guild_id IS NULL AND CAST(:guild AS BIGINT) IS NULL",
+        };
+        format!("WHERE {place} AND channel_id = :channel AND drawn_at >= :since")
+    }
+
+    /// Binds the values of [`Self::condition`].
+    fn bind_to(&self, statement: Statement) -> Statement {
+        statement
+            .bind("guild", &self.guild)
+            .bind("channel", &self.channel)
+            .bind("since", &self.since)
+    }
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastDraws {
@@ -78,6 +110,7 @@ pub struct PastDraws {
 struct UsedRow {
     /// Separated by spaces.
     positions: String,
+    /// Whether the row counts toward [`MAX_USED_ROWS`].
     was_read: bool,
 }
 
@@ -91,45 +124,39 @@ impl UsedRow {
 }
 
 impl Store {
-    /// Returns a page of the draws in a channel since a time, newest first. Pages count from 0; behind the last page,
-    /// the last one is returned.
+    /// Returns a page of the draws in a channel, newest first. Pages count from 0; for a page behind the last one,
+    /// returns the last page.
+    ///
+    /// Counts and reads in a snapshot, so that a draw in between does not shift the page.
     pub async fn past_draws(
         &self,
-        guild: Option<GuildId>,
-        channel: ChannelId,
-        since: DateTime<Utc>,
-        page: usize,
+        draws: ChannelDraws,
+        requested_page: usize,
         page_size: usize,
     ) -> Result<PastDraws> {
-        // The index begins with the server, so the condition names it although the channel says enough. Each bound name
-        // must occur in a statement, so `:guild` is also in the condition for draws outside servers.
-        let place = match guild {
-            Some(_) => "guild_id = :guild",
-            None => "guild_id IS NULL AND CAST(:guild AS BIGINT) IS NULL",
-        };
-        let condition = format!("WHERE {place} AND channel_id = :channel AND drawn_at >= :since");
+        let condition = draws.condition();
         let mut snapshot = self.begin_snapshot().await?;
         let count = format!("SELECT COUNT(*) FROM draw {condition}");
-        let total: usize = statement(count)
-            .bind("guild", &guild)
-            .bind("channel", &channel)
-            .bind("since", &since)
+        let total: usize = draws
+            .bind_to(statement(count))
             .fetch_number(&mut snapshot)
             .await?;
         let last_page = total.saturating_sub(1) / page_size;
-        let page = page.min(last_page);
+        let page = requested_page.min(last_page);
         let select_page = TABLE.select(&format!(
             "{condition} ORDER BY drawn_at DESC, id DESC LIMIT :limit OFFSET :offset"
         ));
-        let draws = statement(select_page)
-            .bind("guild", &guild)
-            .bind("channel", &channel)
-            .bind("since", &since)
+        let draws_of_page = draws
+            .bind_to(statement(select_page))
             .bind("limit", &page_size)
             .bind("offset", &(page * page_size))
             .fetch_readable(&mut snapshot, read_draw)
             .await?;
-        Ok(PastDraws { total, page, draws })
+        Ok(PastDraws {
+            total,
+            page,
+            draws: draws_of_page,
+        })
     }
 
     pub async fn past_draw(&self, id: InteractionId) -> Result<Option<PastDraw>> {
@@ -139,10 +166,10 @@ impl Store {
             .await
     }
 
-    /// Returns the positions that were drawn, posted or agreed on in a channel since a time. Of a DFRC position, which
-    /// has another back rank for each side, both count.
+    /// Returns the positions that were drawn, posted or agreed on in a channel since a time. A DFRC position, which has
+    /// another back rank for each side, counts as two positions.
     ///
-    /// Returns `None` if there are too many rows to read.
+    /// Returns `None` if more than `MAX_USED_ROWS` rows have to be read.
     pub async fn used_positions(
         &self,
         channel: ChannelId,
@@ -157,8 +184,8 @@ impl Store {
         let mut rows_read = 0;
         for row in used_rows {
             rows_read += usize::from(row.was_read);
-            for start in row.positions.split(' ') {
-                let start: Start = start.parse().context("a used position is invalid")?;
+            for text in row.positions.split(' ') {
+                let start: Start = text.parse().context("a used position is invalid")?;
                 for rank in start.back_ranks() {
                     used.insert(rank.into());
                 }
@@ -170,23 +197,25 @@ impl Store {
         Ok(Some(used))
     }
 
-    /// Returns when a person who has reached the limit of [`MAX_DRAWS_PER_DAY`] in 24 hours can draw again, or `None`
-    /// if the limit is not reached.
+    /// Returns when a person who has drawn [`MAX_DRAWS_PER_DAY`] times in the last 24 hours can draw again, or `None`
+    /// if the person can draw now.
     pub async fn draw_limit_ends_at(
         &self,
         user: UserId,
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>> {
-        let oldest_of_the_limit = statement(format!(
+        let period = TimeDelta::days(1);
+        // With a limit of 1,000, this is the draw with 999 newer ones. As soon as it is a day old, only those count.
+        let limiting_draw_at = statement(format!(
             "SELECT drawn_at FROM draw WHERE drawn_by = :user AND drawn_at > :since \
              ORDER BY drawn_at DESC LIMIT 1 OFFSET {}",
             MAX_DRAWS_PER_DAY - 1
         ))
         .bind("user", &user)
-        .bind("since", &(now - TimeDelta::days(1)))
+        .bind("since", &(now - period))
         .fetch_optional(&self.pool, |row| row.instant("drawn_at"))
         .await?;
-        Ok(oldest_of_the_limit.map(|drawn_at| drawn_at + TimeDelta::days(1)))
+        Ok(limiting_draw_at.map(|drawn_at| drawn_at + period))
     }
 
     /// Deletes the draws before a time, and then the presses of **Draw again** before it. They are kept as long as
@@ -201,15 +230,17 @@ impl Store {
         self.erase_batches(delete_presses).await
     }
 
-    /// Records a draw by the command. The draw may be dropped if the caller stops waiting.
+    /// Records a draw by the command, in one batch with other draws of the same time. A task writes the batch; it may
+    /// drop the draw if the caller stops waiting.
     pub async fn record_draw(&self, draw: &DrawRecord) -> Result<RecordedDraw> {
-        let (caller, result) = oneshot::channel();
-        if self.draws.add(draw.clone(), caller) {
+        let (sender, receiver) = oneshot::channel();
+        let is_first_in_queue = self.draws.add(draw.clone(), sender);
+        if is_first_in_queue {
             tokio::spawn(Arc::clone(&self.draws).write(self.draw_pool.clone()));
         }
-        // Without a result if the task that writes the draw was cancelled.
+        // The sender is dropped without a result if that task was cancelled.
         let not_written = StoreError::TimedOut("the draw was not written");
-        result.await.unwrap_or(Err(not_written))
+        receiver.await.unwrap_or(Err(not_written))
     }
 
     /// Retries until the draw is recorded. Returns false if too many draws wait.
@@ -242,7 +273,7 @@ pub(super) mod tests {
     }
 
     #[tokio::test]
-    async fn finds_used_positions_by_index() {
+    async fn used_positions_are_found_by_index() {
         let plan = plan(&used_positions_query(), &["channel", "since"]).await;
         for part in [
             "draw_by_position (channel_id=? AND positions=? AND drawn_at>?)",
@@ -253,8 +284,9 @@ pub(super) mod tests {
             assert!(plan.contains(part), "{part} is not in:\n{plan}");
         }
     }
+
     #[tokio::test]
-    async fn finds_old_draws_by_primary_key() {
+    async fn old_draws_are_found_by_primary_key() {
         let plan = plan(&delete_batch(&TABLE, OLD_DRAWS), &["before", "end"]).await;
         let search = "SEARCH draw USING INDEX sqlite_autoindex_draw_1 (id<?)";
         assert!(plan.contains(search), "{plan}");

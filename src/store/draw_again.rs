@@ -9,7 +9,7 @@ use super::draw_row::DrawRecord;
 use super::error::Result;
 use super::query::{Recorded, Row, person_or_erased, read_excluded};
 use super::statement::statement;
-use super::table::{RowValues, Table, insert};
+use super::table::{RowValues, Table, insert_if_new};
 use super::timed::Transaction;
 use crate::domain::exclusion::Exclusion;
 use crate::domain::ids::{InteractionId, MessageId, UserId};
@@ -38,7 +38,7 @@ pub struct DrawAgain {
 const WITHOUT: &str = "without:";
 
 impl DrawAgain {
-    /// Reads a press, whose column `positions` is as [`positions_text`](Self::positions_text) writes it.
+    /// Reads a press. [`positions_text`](Self::positions_text) shows what its column `positions` contains.
     fn read(row: &Row) -> Result<Self> {
         let mut draw = Self {
             drawn_by: row.person("drawn_by")?,
@@ -100,30 +100,14 @@ impl Store {
         record: &DrawRecord,
     ) -> Result<DrawAgainClaim> {
         let mut transaction = self.begin().await?;
-        let is_first_press = insert_press(&mut transaction, message, &draw, record).await?;
-        if is_first_press
-            && let Some(number) = insert_numbered(&mut transaction, record, Some(message)).await?
-        {
-            transaction.commit().await?;
-            return Ok(DrawAgainClaim::Deliver { draw, number });
-        }
-        if has_draw(&mut transaction, record.id).await? {
-            return Ok(DrawAgainClaim::Repeated);
-        }
-        if is_first_press {
-            // An earlier press was erased, but its draw was not.
-            return Ok(DrawAgainClaim::Delivered);
-        }
-        let undelivered = take_over_undelivered(&mut transaction, message, record.drawn_at).await?;
-        let claim = if let Some(draw) = undelivered {
-            let number = recorded_number(&mut transaction, message).await?;
-            DrawAgainClaim::Deliver { draw, number }
-        } else if is_delivered(&mut transaction, message).await? {
-            DrawAgainClaim::Delivered
-        } else {
-            DrawAgainClaim::InProgress
+        let claim = match insert_press(&mut transaction, message, &draw, record).await? {
+            Recorded::New => claim_as_first(&mut transaction, message, draw, record).await?,
+            Recorded::Duplicate => claim_as_later(&mut transaction, message, record).await?,
         };
-        transaction.commit().await?;
+        // A press that delivers no draw changes nothing: its row, if one was inserted, is rolled back.
+        if let DrawAgainClaim::Deliver { .. } = claim {
+            transaction.commit().await?;
+        }
         Ok(claim)
     }
 
@@ -135,14 +119,55 @@ impl Store {
     }
 }
 
-/// Records the first press of **Draw again** below a message, with its draw. Returns false if the button was pressed
-/// before.
+/// Decides what the first press on record of a button delivers: its own draw, which is recorded.
+///
+/// The draw is not recorded if the interaction or the button already has one.
+async fn claim_as_first(
+    transaction: &mut Transaction,
+    message: MessageId,
+    draw: DrawAgain,
+    record: &DrawRecord,
+) -> Result<DrawAgainClaim> {
+    if let Some(number) = insert_numbered(&mut *transaction, record, Some(message)).await? {
+        return Ok(DrawAgainClaim::Deliver { draw, number });
+    }
+    if has_draw(transaction, record.id).await? {
+        return Ok(DrawAgainClaim::Repeated);
+    }
+    // An earlier press of the button was erased, but its draw was not.
+    Ok(DrawAgainClaim::Delivered)
+}
+
+/// Decides what a press delivers if the button was pressed before: the draw of the earlier press, if that was not
+/// delivered in time, or nothing.
+async fn claim_as_later(
+    transaction: &mut Transaction,
+    message: MessageId,
+    record: &DrawRecord,
+) -> Result<DrawAgainClaim> {
+    if has_draw(&mut *transaction, record.id).await? {
+        return Ok(DrawAgainClaim::Repeated);
+    }
+    let undelivered = take_over_undelivered(&mut *transaction, message, record.drawn_at).await?;
+    if let Some(draw) = undelivered {
+        let number = recorded_number(transaction, message).await?;
+        return Ok(DrawAgainClaim::Deliver { draw, number });
+    }
+    if is_delivered(transaction, message).await? {
+        Ok(DrawAgainClaim::Delivered)
+    } else {
+        Ok(DrawAgainClaim::InProgress)
+    }
+}
+
+/// Records a press of **Draw again** below a message, with its draw. Returns `Duplicate` if a press of that button is
+/// on record.
 async fn insert_press(
     transaction: &mut Transaction,
     message: MessageId,
     draw: &DrawAgain,
     record: &DrawRecord,
-) -> Result<bool> {
+) -> Result<Recorded> {
     let row = RowValues::default()
         .set("message_id", &message)
         .set("drawn_by", &person_or_erased(draw.drawn_by))
@@ -150,9 +175,7 @@ async fn insert_press(
         .set("claimed_at", &record.drawn_at)
         .set("delivered", &false)
         .set("guild_id", &record.guild);
-    let on_conflict = " ON CONFLICT (message_id) DO NOTHING";
-    let inserted = insert(&mut *transaction, &TABLE, row, on_conflict).await?;
-    Ok(inserted == Recorded::New)
+    insert_if_new(&mut *transaction, &TABLE, row).await
 }
 
 async fn has_draw(transaction: &mut Transaction, press: InteractionId) -> Result<bool> {

@@ -5,9 +5,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::draw_row::{DrawRecord, TABLE, draw_to_row};
 use super::error::Result;
-use super::query::{Database, Recorded};
+use super::query::{Database, Recorded, Row};
 use super::statement::statement;
-use super::table::insert;
+use super::table::insert_if_new;
 use super::timed::Transaction;
 use crate::domain::ids::{ChannelId, InteractionId, MessageId, UserId};
 
@@ -17,10 +17,11 @@ const PERIOD: TimeDelta = TimeDelta::hours(1);
 /// Times of draws of one person in one channel.
 type DrawTimes = HashMap<InteractionId, DateTime<Utc>>;
 
-/// Numbers draws of about the same time, which are not recorded yet: a reply says "2nd draw here in an hour". Each
-/// number counts the person's draws in the channel within the hour up to the draw, including the recorded ones.
+/// Returns the numbers of draws of about the same time, which are not recorded yet: a reply says "2nd draw here in an
+/// hour". Each number counts the person's draws in the channel within the hour up to the draw, including recorded draws
+/// and earlier ones in `draws`.
 ///
-/// Draws of erased people get 1.
+/// A draw whose person was erased has the number 1.
 pub(super) async fn number_draws(
     database: impl Database,
     draws: &[DrawRecord],
@@ -30,7 +31,7 @@ pub(super) async fn number_draws(
     draws_in_order.sort_by_key(|draw| draw.drawn_at);
     let mut numbers = HashMap::new();
     for draw in draws_in_order {
-        // The same draw may be queued twice.
+        // The same draw may be queued twice, if Discord delivers an interaction twice.
         if numbers.contains_key(&draw.id) {
             continue;
         }
@@ -47,8 +48,8 @@ pub(super) async fn number_draws(
     Ok(numbers)
 }
 
-/// Records a draw with its number, which it returns. `None` if the interaction already has a draw, or the button **Draw
-/// again** below the message `again_of`.
+/// Numbers and records a draw. Returns its number, or `None` if the interaction already has a draw, or if the button
+/// **Draw again** below the message `again_of` already gave one.
 pub(super) async fn insert_numbered(
     transaction: &mut Transaction,
     record: &DrawRecord,
@@ -57,7 +58,7 @@ pub(super) async fn insert_numbered(
     let numbers = number_draws(&mut *transaction, slice::from_ref(record)).await?;
     let number = numbers[&record.id];
     let row = draw_to_row(record, number, again_of);
-    match insert(transaction, &TABLE, row, " ON CONFLICT DO NOTHING").await? {
+    match insert_if_new(transaction, &TABLE, row).await? {
         Recorded::New => Ok(Some(number)),
         Recorded::Duplicate => Ok(None),
     }
@@ -74,33 +75,52 @@ fn count_until(end: DateTime<Utc>, times: &DrawTimes) -> u32 {
     count
 }
 
-/// Returns the times of the recorded draws of the same people, since an hour before the first of `draws`.
+/// Returns the times of the recorded draws by the people of `draws`, since an hour before the first of `draws`, by
+/// person and channel.
 async fn recorded_times(
     database: impl Database,
     draws: &[DrawRecord],
 ) -> Result<HashMap<(UserId, ChannelId), DrawTimes>> {
     let mut people: Vec<UserId> = draws.iter().filter_map(|draw| draw.drawn_by).collect();
-    let Some(first_time) = draws.iter().map(|draw| draw.drawn_at).min() else {
+    let first_time = draws.iter().map(|draw| draw.drawn_at).min();
+    let (Some(&last_person), Some(first_time)) = (people.last(), first_time) else {
         return Ok(HashMap::new());
     };
-    let Some(&last_person) = people.last() else {
-        return Ok(HashMap::new());
-    };
-    // Filled up to a power of two, so that connections keep few prepared statements.
+    // Repeats a person until the length is a power of two: each length is another statement, and connections keep only
+    // some prepared statements.
     people.resize(people.len().next_power_of_two(), last_person);
-    let recorded = statement(SELECT_TIMES)
+    let recorded_draws = statement(SELECT_TIMES)
         .bind("since", &(first_time - PERIOD))
         .bind_list("people", &people)
-        .into_query();
+        .fetch_all(database, RecordedTime::read)
+        .await?;
     let mut times: HashMap<(UserId, ChannelId), DrawTimes> = HashMap::new();
-    for row in database.run(recorded).await?.rows {
-        let place = (row.id("drawn_by")?, row.id("channel_id")?);
+    for draw in recorded_draws {
         times
-            .entry(place)
+            .entry((draw.drawn_by, draw.channel))
             .or_default()
-            .insert(row.id("id")?, row.instant("drawn_at")?);
+            .insert(draw.id, draw.drawn_at);
     }
     Ok(times)
+}
+
+/// Row of [`SELECT_TIMES`].
+struct RecordedTime {
+    id: InteractionId,
+    drawn_by: UserId,
+    channel: ChannelId,
+    drawn_at: DateTime<Utc>,
+}
+
+impl RecordedTime {
+    fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            id: row.id("id")?,
+            drawn_by: row.id("drawn_by")?,
+            channel: row.id("channel_id")?,
+            drawn_at: row.instant("drawn_at")?,
+        })
+    }
 }
 
 const SELECT_TIMES: &str = "SELECT id, drawn_by, channel_id, drawn_at FROM draw \
@@ -112,7 +132,7 @@ mod tests {
     use crate::store::draw::tests::plan;
 
     #[tokio::test]
-    async fn finds_draws_by_index() {
+    async fn draws_of_a_person_are_found_by_index() {
         let plan = plan(SELECT_TIMES, &["since", "people"]).await;
         let search = "draw_by_person_and_time (drawn_by=? AND drawn_at>?)";
         assert!(plan.contains(search), "{plan}");

@@ -46,12 +46,13 @@ pub(super) struct DrawQueue {
 }
 
 impl DrawQueue {
-    /// Queues a draw, whose result is sent to `caller`. Returns true if the queue was empty, so that the caller has to
-    /// start [`Self::write`].
+    /// Queues a draw, whose result is sent to `caller`. Returns true if it is the only draw in the queue: then the
+    /// caller has to start [`Self::write`], which writes this draw and those that are queued meanwhile.
     pub(super) fn add(&self, draw: DrawRecord, caller: Caller) -> bool {
         let mut waiting = self.waiting.lock();
         if waiting.len() == waiting.capacity() {
-            // Removes the draws whose callers gave up, which bounds the queue while the database does not answer.
+            // The queue has to grow. First removes the draws whose callers gave up, which bounds the queue while the
+            // database does not answer.
             waiting.retain(|(_, caller)| !caller.is_closed());
         }
         waiting.push((draw, caller));
@@ -73,21 +74,27 @@ impl DrawQueue {
     }
 }
 
-/// Writes a batch of draws with one statement, and tells each caller its result.
+/// Writes a batch of draws with one statement, and sends each caller its result: the number of the draw, or the error
+/// of the batch. Callers may have stopped waiting, so failures to send are ignored.
 async fn write_batch(batch: Vec<(DrawRecord, Caller)>, pool: &Pool) {
     let (draws, callers): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
-    let mut inserted = insert(&draws, pool).await.map_err(Arc::new);
+    let mut new_numbers = match insert(&draws, pool).await {
+        Ok(numbers) => numbers,
+        Err(error) => {
+            let error = Arc::new(error);
+            for caller in callers {
+                let _ = caller.send(Err(StoreError::Shared(Arc::clone(&error))));
+            }
+            return;
+        }
+    };
     for (draw, caller) in draws.iter().zip(callers) {
-        let recorded = match &mut inserted {
-            // A draw that is twice in the batch is new only once.
-            Ok(numbers) => match numbers.remove(&draw.id) {
-                Some(number) => Ok(RecordedDraw::New { number }),
-                None => Ok(RecordedDraw::Duplicate),
-            },
-            Err(error) => Err(StoreError::Shared(Arc::clone(error))),
+        // Removes the number, because a draw that is twice in the batch is new only once.
+        let recorded = match new_numbers.remove(&draw.id) {
+            Some(number) => RecordedDraw::New { number },
+            None => RecordedDraw::Duplicate,
         };
-        // The caller may have stopped waiting.
-        let _ = caller.send(recorded);
+        let _ = caller.send(Ok(recorded));
     }
 }
 
@@ -97,14 +104,25 @@ async fn write_batch(batch: Vec<(DrawRecord, Caller)>, pool: &Pool) {
 /// First tries the statement that is fast but fails if any draw is recorded, which is rare.
 async fn insert(draws: &[DrawRecord], pool: &Pool) -> Result<HashMap<InteractionId, u32>> {
     let numbers = in_time(WRITE_TIMEOUT, number_draws(pool, draws)).await?;
-    match insert_all(draws, &numbers, "", pool).await {
-        Ok(_) => return Ok(numbers),
-        Err(StoreError::Database(error)) if is_unique_violation(&error) => {}
-        Err(error) => return Err(error),
+    let fails_on_conflict = "";
+    match insert_all(draws, &numbers, fails_on_conflict, pool).await {
+        Ok(_) => Ok(numbers),
+        Err(StoreError::Database(error)) if is_unique_violation(&error) => {
+            insert_unrecorded(draws, &numbers, pool).await
+        }
+        Err(error) => Err(error),
     }
-    // Slower, because the database returns rows.
-    let on_conflict = " ON CONFLICT DO NOTHING RETURNING id, number";
-    let output = insert_all(draws, &numbers, on_conflict, pool).await?;
+}
+
+/// Inserts draws with their numbers, but skips those that are recorded. Returns the numbers of the inserted ones. This
+/// is slower than inserting all, because the database returns rows.
+async fn insert_unrecorded(
+    draws: &[DrawRecord],
+    numbers: &HashMap<InteractionId, u32>,
+    pool: &Pool,
+) -> Result<HashMap<InteractionId, u32>> {
+    let skips_on_conflict = " ON CONFLICT DO NOTHING RETURNING id, number";
+    let output = insert_all(draws, numbers, skips_on_conflict, pool).await?;
     let mut inserted = HashMap::new();
     for row in &output.rows {
         inserted.insert(row.id("id")?, row.number("number")?);
@@ -118,8 +136,8 @@ fn is_unique_violation(error: &sqlx::Error) -> bool {
         .is_some_and(DatabaseError::is_unique_violation)
 }
 
-/// Inserts draws with their numbers in one statement. `on_conflict` is its clause for draws that are already recorded;
-/// without one, the statement fails.
+/// Inserts draws with their numbers in one statement. `on_conflict` is its clause for draws that are already recorded.
+/// If it is empty, one such draw lets the statement fail.
 async fn insert_all(
     draws: &[DrawRecord],
     numbers: &HashMap<InteractionId, u32>,
@@ -130,7 +148,9 @@ async fn insert_all(
     let rows = draws.len().next_power_of_two();
     let mut insertion = query(TABLE.insert_up_to(pool.engine, rows) + on_conflict);
     for draw in draws {
-        insertion = TABLE.bind(insertion, draw_to_row(draw, numbers[&draw.id], None));
+        let not_drawn_again = None;
+        let row = draw_to_row(draw, numbers[&draw.id], not_drawn_again);
+        insertion = TABLE.bind(insertion, row);
     }
     for _ in draws.len()..rows {
         insertion = TABLE.bind_empty(insertion);
@@ -202,7 +222,8 @@ impl DelayedDraws {
         while self.write_batch(pool).await {}
     }
 
-    /// Writes a batch of the waiting draws. Returns whether it was written: false if no draws wait or the write failed.
+    /// Writes a batch of the waiting draws. Returns whether it was written: false if no draws wait, or if the write
+    /// failed. After a failure the draws stay in the queue.
     async fn write_batch(&self, pool: &Pool) -> bool {
         let _writing = self.writing.lock().await;
         let draws: Vec<_> = self.draws.lock().iter().take(MAX_DRAWS).cloned().collect();

@@ -59,8 +59,8 @@ impl Engine {
         begin_snapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         can_lose_connections: true,
         settings: &[],
-        // An `UPDATE` without changes would lock the rows, too. But the next `UPDATE` in the transaction would then also
-        // lock the rows that foreign keys refer to, and deadlock with a transaction that locked these first.
+        // An `UPDATE` without changes would lock the rows, too. But the next `UPDATE` in the transaction would then
+        // also lock the rows that foreign keys refer to, and deadlock with a transaction that locked these first.
         row_lock: " FOR UPDATE",
         // Every request to Discord updates this row.
         write_test: "UPDATE request_budget SET next_free = next_free",

@@ -86,8 +86,8 @@ fn statement_about(subject: ErasureSubject, text: &'static str) -> Statement {
 }
 
 impl Store {
-    /// Erases the data about a server or a person, as much as possible within `REQUEST_TIME`. A job erases the
-    /// rest, in which case the result is `More`.
+    /// Erases the data about a server or a person, as much as possible within `REQUEST_TIME`. Returns `More` if a job
+    /// has to erase the rest.
     ///
     /// Of a server, schedules, draws and proposals are deleted; sealed (accepted) agreements stay without server and
     /// channel, because they belong to the players. Of a person, open proposals end; sealed agreements, draws and
@@ -101,9 +101,9 @@ impl Store {
         let started = Instant::now();
         let mut progress = match self.begin_erasure(subject, now).await {
             Ok(progress) => progress,
-            // The transaction may have been committed. Erasing twice is harmless.
             Err(error) => {
                 tracing::warn!(%error, "erasure failed; trying once more");
+                // If the first transaction was committed after all, erasing twice is harmless.
                 self.begin_erasure(subject, now).await?
             }
         };
@@ -132,7 +132,7 @@ impl Store {
         )
         .execute(&mut transaction)
         .await?;
-        job::schedule(&mut transaction, &JobId::erasure(subject), now, now).await?;
+        job::schedule_now(&mut transaction, &JobId::erasure(subject), now).await?;
         match subject {
             ErasureSubject::Guild(guild) => {
                 for text in guild::FIRST_ERASURES {
@@ -147,10 +147,10 @@ impl Store {
             }
         }
         notification::erase_unaddressed(&mut transaction).await?;
-        let progress = self.finish_batch(transaction, subject, now).await;
-        // The transaction may have been committed even if it failed.
+        let result = self.finish_batch(transaction, subject, now).await;
+        // Clears the cache even after an error, because the transaction may have been committed.
         self.clear_preferences_cache().await;
-        progress
+        result
     }
 
     /// Continues an erasure with a batch, then pauses so that others can write. Does nothing if the erasure is
@@ -254,7 +254,7 @@ impl Store {
         Ok(in_progress > 0)
     }
 
-    /// Agreements whose message still has to show a word of the erased person.
+    /// Returns the agreements whose message still has to show a word of the erased person. A server has none.
     pub async fn words_waiting_for_messages(
         &self,
         subject: ErasureSubject,

@@ -59,12 +59,13 @@ impl Store {
         Ok(())
     }
 
-    /// Checks that the database accepts a write. Reads still succeed on a full disk and on a read-only server.
+    /// Checks that the database accepts a write, because reads still succeed on a full disk and on a read-only server.
+    /// Also checks that the pool gives a connection.
     async fn write_test(&self) -> Result<()> {
         let write = query(self.pool.engine.write_test);
         match self.anchor.lock().await.as_mut() {
-            // The SQLite file has an additional connection, the anchor. The write may wait for another writer, so it
-            // does not use one of the pool's few connections.
+            // An SQLite file has an additional connection, the anchor. The write may wait for another writer, so it
+            // does not use one of the pool's few connections, and the pool is checked separately.
             Some(anchor) => {
                 write.execute(anchor).await?;
                 self.pool.inner.acquire().await?;
@@ -76,10 +77,9 @@ impl Store {
         Ok(())
     }
 
-    /// Checks that the PostgreSQL server still allows as many connections as the pool may open, by opening the ones
-    /// that the pool lacks. They are closed again.
+    /// Checks that the PostgreSQL server still allows as many connections as the pool may open: opens those that the
+    /// pool lacks, and closes them again. Does nothing with SQLite, which has no server.
     pub async fn check_connections(&self) -> Result<()> {
-        // SQLite has no server.
         if self.pool.engine == Engine::SQLITE {
             return Ok(());
         }
@@ -88,13 +88,12 @@ impl Store {
         while self.lacks_connections(opened.len()) {
             match AnyConnection::connect_with(&options).await {
                 Ok(connection) => opened.push(connection),
-                Err(reason) => {
-                    // Otherwise the pool has opened the last one meanwhile, which caused this error.
-                    if self.lacks_connections(opened.len()) {
-                        let needed = self.pool.inner.options().get_max_connections();
-                        return Err(StoreError::TooFewConnections { needed, reason });
-                    }
+                Err(reason) if self.lacks_connections(opened.len()) => {
+                    let needed = self.pool.inner.options().get_max_connections();
+                    return Err(StoreError::TooFewConnections { needed, reason });
                 }
+                // The pool has opened the last allowed connection meanwhile, which caused this error.
+                Err(_) => {}
             }
         }
         for connection in opened {
@@ -123,13 +122,12 @@ impl Store {
         Ok(Some(time))
     }
 
-    /// Counts the schedules whose daily post is due, late or refused by Discord, for the metrics.
-    ///
-    /// Counts the positions that wait for a beacon of drand, too: the relays are the cause, so they are neither due nor
-    /// late.
+    /// Counts the daily posts that are due, late or refused by Discord, and the positions that wait for a beacon of
+    /// drand, for the metrics.
     ///
     /// A post is unclaimed until a process begins to send it, and claimed until it is sent. A refused post does not
-    /// count as late, because the cause is known.
+    /// count as late, because the cause is known. A post whose position waits for a beacon counts only as undrawn,
+    /// because drand's relays are the cause.
     pub async fn schedule_counts(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
         statement(
             "WITH unsent AS (SELECT daily_post.due_at, trouble FROM job JOIN daily_post \

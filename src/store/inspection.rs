@@ -1,7 +1,6 @@
 use std::cmp::Ordering;
 use std::io;
 
-use sqlx::error::DatabaseError;
 use sqlx::{AnyConnection, Connection};
 use tokio::time::timeout;
 
@@ -61,7 +60,7 @@ pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatab
     }
 }
 
-/// Compares the schema of an existing database with the one that this version needs.
+/// Checks an existing database as if the bot began to use it, and returns the state of its schema.
 async fn inspect_existing(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     let engine = location.engine();
     location.check_file().map_err(|error| other(&error))?;
@@ -73,19 +72,27 @@ async fn inspect_existing(location: &Location) -> Result<DatabaseState, Unusable
     let mut connection = AnyConnection::connect(location.url()).await?;
     // Fails if the database is read-only.
     sqlx::query(engine.begin).execute(&mut connection).await?;
-    let state = if migration::are_in(&engine.tables(&mut connection).await?) {
-        let newest = migration::newest_applied(&mut connection).await?;
-        match newest.cmp(&migration::newest()) {
-            Ordering::Less => DatabaseState::Outdated,
-            Ordering::Equal => DatabaseState::UpToDate,
-            Ordering::Greater => return Err(UnusableDatabase::Newer),
-        }
-    } else {
-        DatabaseState::Empty
-    };
+    let state = schema_state(&mut connection, engine).await?;
     sqlx::query("ROLLBACK").execute(&mut connection).await?;
     connection.close().await?;
     Ok(state)
+}
+
+/// Compares the newest migration that was applied to a database with the newest one of this version.
+async fn schema_state(
+    connection: &mut AnyConnection,
+    engine: &Engine,
+) -> Result<DatabaseState, UnusableDatabase> {
+    let tables = engine.tables(&mut *connection).await?;
+    if !migration::are_in(&tables) {
+        return Ok(DatabaseState::Empty);
+    }
+    let applied = migration::newest_applied(connection).await?;
+    match applied.cmp(&migration::newest()) {
+        Ordering::Less => Ok(DatabaseState::Outdated),
+        Ordering::Equal => Ok(DatabaseState::UpToDate),
+        Ordering::Greater => Err(UnusableDatabase::Newer),
+    }
 }
 
 impl From<StoreError> for UnusableDatabase {
@@ -108,23 +115,29 @@ impl From<sqlx::Error> for UnusableDatabase {
     /// Returns why the database is unusable, from the error of connecting to it.
     fn from(error: sqlx::Error) -> Self {
         match &error {
-            // `NotFound`: a certificate file is missing.
+            // A file that is not found is a certificate of the URL, so the server may be reachable.
             sqlx::Error::Io(io) if io.kind() != io::ErrorKind::NotFound => Self::Unreachable,
             sqlx::Error::Tls(_) => Self::NoTls,
             sqlx::Error::PoolTimedOut => Self::TimedOut,
             _ if is_startup_parameter_refused(&error) => Self::StartupParameterRefused,
-            // PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
-            _ => {
-                let code = error.as_database_error().and_then(DatabaseError::code);
-                match code.as_deref() {
-                    Some("28P01" | "28000") => Self::InvalidCredentials,
-                    Some("3D000") => Self::DatabaseNotFound,
-                    Some("53300") => Self::TooFewConnections {
-                        needed: MIN_CONNECTIONS,
-                    },
-                    _ => other(&StoreError::from(error).into()),
-                }
-            }
+            _ => refusal_by_postgres(&error)
+                .unwrap_or_else(|| other(&StoreError::from(error).into())),
         }
+    }
+}
+
+/// Returns why a PostgreSQL server refused a connection, or `None` if the error has another code than those of common
+/// mistakes.
+///
+/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>
+fn refusal_by_postgres(error: &sqlx::Error) -> Option<UnusableDatabase> {
+    let code = error.as_database_error()?.code()?;
+    match &*code {
+        "28P01" | "28000" => Some(UnusableDatabase::InvalidCredentials),
+        "3D000" => Some(UnusableDatabase::DatabaseNotFound),
+        "53300" => Some(UnusableDatabase::TooFewConnections {
+            needed: MIN_CONNECTIONS,
+        }),
+        _ => None,
     }
 }

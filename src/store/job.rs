@@ -3,6 +3,8 @@
 //! A job is stored in the transaction that causes it. A process claims it for [`LEASE`], works on it, and then deletes
 //! it or schedules a retry. If the process dies, another one claims the job when the lease expires.
 
+use std::borrow::Cow;
+
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 use super::database::Store;
@@ -134,9 +136,9 @@ impl JobId {
         }
     }
 
-    /// Binds the values of [`HAS_ID`].
-    fn bind_to(&self, statement: Statement) -> Statement {
-        statement
+    /// Returns the statement with this text, and binds `:kind`, `:subject` and `:part` of this id, as in [`HAS_ID`].
+    fn statement(&self, text: impl Into<Cow<'static, str>>) -> Statement {
+        statement(text)
             .bind("kind", &self.kind.word())
             .bind("subject", &self.subject.cast_signed())
             .bind("part", &self.part)
@@ -188,133 +190,144 @@ impl Job {
         }
     }
 
-    /// Adds the job, unless there is one with its id.
+    /// Adds a job that is not in the database yet. Returns `Duplicate`, and changes nothing, if there is one with its
+    /// id.
     pub(super) async fn add(
         &self,
         database: impl Database,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
-        let insert = statement(
-            "INSERT INTO job (kind, subject, part, due_at, attempts, first_attempt_at, maybe_done, \
-             changed_at, revision) VALUES (:kind, :subject, :part, :due_at, :attempts, \
-             :first_attempt_at, :maybe_done, :now, :revision) ON CONFLICT DO NOTHING",
-        )
-        .bind("due_at", &self.due_at)
-        .bind("attempts", &self.attempts)
-        .bind("first_attempt_at", &self.first_attempt_at)
-        .bind("maybe_done", &self.maybe_done)
-        .bind("now", &now)
-        .bind("revision", &self.revision);
-        let added = self.id.bind_to(insert).change(database).await?;
+        let added = self
+            .id
+            .statement(
+                "INSERT INTO job (kind, subject, part, due_at, attempts, first_attempt_at, maybe_done, \
+                 changed_at, revision) VALUES (:kind, :subject, :part, :due_at, :attempts, \
+                 :first_attempt_at, :maybe_done, :now, :revision) ON CONFLICT DO NOTHING",
+            )
+            .bind("due_at", &self.due_at)
+            .bind("attempts", &self.attempts)
+            .bind("first_attempt_at", &self.first_attempt_at)
+            .bind("maybe_done", &self.maybe_done)
+            .bind("now", &now)
+            .bind("revision", &self.revision)
+            .change(database)
+            .await?;
         Ok(Recorded::of(added))
     }
 
-    /// Updates the job unless it was changed since this process read it.
-    fn update(&self, assignments: &str) -> Statement {
-        let update = statement(format!(
-            "UPDATE job SET {assignments}, revision = revision + 1 \
-             WHERE {HAS_ID} AND revision = :revision"
-        ))
-        .bind("revision", &self.revision);
-        self.id.bind_to(update)
+    /// Stores the state of the job under the next revision. Returns `Conflict`, and stores nothing, if the stored job
+    /// no longer has the revision that this process read: another process claimed, rescheduled or deleted it.
+    async fn save(&self, database: impl Database, now: DateTime<Utc>) -> Result<Update> {
+        let saved = self
+            .id
+            .statement(format!(
+                "UPDATE job SET due_at = :due_at, lease_until = :lease_until, attempts = :attempts, \
+                 first_attempt_at = :first_attempt_at, maybe_done = :maybe_done, changed_at = :now, \
+                 revision = revision + 1 WHERE {HAS_ID} AND revision = :revision"
+            ))
+            .bind("due_at", &self.due_at)
+            .bind("lease_until", &self.lease_until)
+            .bind("attempts", &self.attempts)
+            .bind("first_attempt_at", &self.first_attempt_at)
+            .bind("maybe_done", &self.maybe_done)
+            .bind("now", &now)
+            .bind("revision", &self.revision)
+            .change(database)
+            .await?;
+        Ok(Update::of(saved))
     }
 
-    /// Claims the job for [`LEASE`]. In the database it counts as possibly done from now on. Fails if another process
-    /// has claimed it, or if it was scheduled again.
+    /// Claims the job for [`LEASE`], which begins its next attempt. Returns `Conflict` if another process has claimed
+    /// the job, or if it was scheduled again.
     pub(super) async fn claim(
         &mut self,
         database: impl Database,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let until = now + LEASE;
-        let claimed = self
-            .update(
-                "due_at = :until, lease_until = :until, attempts = attempts + 1, maybe_done = 1, \
-                 first_attempt_at = COALESCE(first_attempt_at, :now), changed_at = :now",
-            )
-            .bind("until", &until)
-            .bind("now", &now)
-            .change(database)
-            .await?;
-        if claimed == 0 {
-            return Ok(Update::Conflict);
+        let lease_until = now + LEASE;
+        let mut claimed = Self {
+            due_at: lease_until,
+            lease_until: Some(lease_until),
+            attempts: self.attempts + 1,
+            first_attempt_at: self.first_attempt_at.or(Some(now)),
+            ..self.clone()
+        };
+        // If this process dies during the attempt, the next process must know that the work may be done. For this
+        // process, the field is still about the earlier attempts.
+        let stored = Self {
+            maybe_done: true,
+            ..claimed.clone()
+        };
+        let saved = stored.save(database, now).await?;
+        if saved == Update::Saved {
+            claimed.revision += 1;
+            *self = claimed;
         }
-        self.due_at = until;
-        self.lease_until = Some(until);
-        self.attempts += 1;
-        self.first_attempt_at.get_or_insert(now);
-        self.revision += 1;
-        Ok(Update::Saved)
+        Ok(saved)
     }
 
     /// Extends the lease after a success, and begins to count attempts anew: the rest of the work can be repeated.
+    /// Returns `Conflict` if another process has claimed the job, or if it was scheduled again.
     pub(super) async fn renew(
         &mut self,
         database: impl Database,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let until = now + LEASE;
-        let renewed = self
-            .update(
-                "due_at = :until, lease_until = :until, attempts = 1, maybe_done = 0, \
-                 changed_at = :now",
-            )
-            .bind("until", &until)
-            .bind("now", &now)
-            .change(database)
-            .await?;
-        if renewed == 0 {
-            return Ok(Update::Conflict);
+        let lease_until = now + LEASE;
+        let mut renewed = Self {
+            due_at: lease_until,
+            lease_until: Some(lease_until),
+            attempts: 1,
+            maybe_done: false,
+            ..self.clone()
+        };
+        let saved = renewed.save(database, now).await?;
+        if saved == Update::Saved {
+            renewed.revision += 1;
+            *self = renewed;
         }
-        self.due_at = until;
-        self.lease_until = Some(until);
-        self.attempts = 1;
-        self.maybe_done = false;
-        self.revision += 1;
-        Ok(Update::Saved)
+        Ok(saved)
     }
 
-    /// Ends the lease and schedules the next attempt. Fails if another process has the lease, or if the job was
-    /// scheduled again.
+    /// Ends the lease and schedules the next attempt. Returns `Conflict` if another process has claimed the job, or if
+    /// it was scheduled again.
     pub(super) async fn release(
         &self,
         database: impl Database,
         retry_at: DateTime<Utc>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let released = self
-            .update(
-                "due_at = :retry_at, lease_until = NULL, maybe_done = :maybe_done, \
-                 first_attempt_at = :first_attempt_at, changed_at = :now",
-            )
-            .bind("retry_at", &retry_at)
-            .bind("maybe_done", &self.maybe_done)
-            .bind("first_attempt_at", &self.first_attempt_at)
-            .bind("now", &now)
-            .change(database)
-            .await?;
-        Ok(Update::of(released))
+        let released = Self {
+            due_at: retry_at,
+            lease_until: None,
+            ..self.clone()
+        };
+        released.save(database, now).await
     }
 
-    /// Deletes the job. Fails if another process has the lease, or if the job was scheduled again.
+    /// Deletes the job. Returns `Conflict` if another process has claimed it, or if it was scheduled again.
     pub(super) async fn complete(&self, database: impl Database) -> Result<Update> {
-        let delete = statement(format!(
-            "DELETE FROM job WHERE {HAS_ID} AND revision = :revision"
-        ))
-        .bind("revision", &self.revision);
-        let deleted = self.id.bind_to(delete).change(database).await?;
+        let deleted = self
+            .id
+            .statement(format!(
+                "DELETE FROM job WHERE {HAS_ID} AND revision = :revision"
+            ))
+            .bind("revision", &self.revision)
+            .change(database)
+            .await?;
         Ok(Update::of(deleted))
     }
 }
 
-/// Schedules a job. One with the same id gets the new time, and counts as new.
+/// Schedules a job. A job with the same id gets the new time and counts as new: a process that has claimed it loses its
+/// lease.
 pub(super) async fn schedule(
     database: impl Database,
     id: &JobId,
     due_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let insert = statement(
+    id.statement(
         "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
          VALUES (:kind, :subject, :part, :due_at, 0, 0, :now, 0) \
          ON CONFLICT (kind, subject, part) DO UPDATE SET due_at = excluded.due_at, \
@@ -322,49 +335,66 @@ pub(super) async fn schedule(
          changed_at = excluded.changed_at, revision = job.revision + 1",
     )
     .bind("due_at", &due_at)
-    .bind("now", &now);
-    id.bind_to(insert).execute(database).await
+    .bind("now", &now)
+    .execute(database)
+    .await
 }
 
-/// Makes a job due now. Unlike [`schedule`], remembers that an earlier attempt may have had its effect.
+/// Schedules a job that is due at once, like [`schedule`].
+pub(super) async fn schedule_now(
+    database: impl Database,
+    id: &JobId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let due_at = now;
+    schedule(database, id, due_at, now).await
+}
+
+/// Schedules a job that is due at once. Unlike [`schedule_now`], remembers that an earlier attempt may have had its
+/// effect, and when the first one was.
 pub(super) async fn schedule_again(
     database: impl Database,
     id: &JobId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let insert = statement(
+    id.statement(
         "INSERT INTO job (kind, subject, part, due_at, attempts, maybe_done, changed_at, revision) \
          VALUES (:kind, :subject, :part, :now, 0, 0, :now, 0) \
          ON CONFLICT (kind, subject, part) DO UPDATE SET due_at = excluded.due_at, \
          lease_until = NULL, attempts = 0, changed_at = excluded.changed_at, \
          revision = job.revision + 1",
     )
-    .bind("now", &now);
-    id.bind_to(insert).execute(database).await
+    .bind("now", &now)
+    .execute(database)
+    .await
 }
 
-/// Whether there is a job that is due later than an instant.
+/// Whether there is a job with this id that is due later than an instant.
 pub(super) async fn is_later_than(
     database: impl Database,
     id: &JobId,
     instant: DateTime<Utc>,
 ) -> Result<bool> {
-    let count = statement(format!(
-        "SELECT COUNT(*) FROM job WHERE {HAS_ID} AND due_at > :instant"
-    ))
-    .bind("instant", &instant);
-    let jobs: u64 = id.bind_to(count).fetch_number(database).await?;
+    let jobs: u64 = id
+        .statement(format!(
+            "SELECT COUNT(*) FROM job WHERE {HAS_ID} AND due_at > :instant"
+        ))
+        .bind("instant", &instant)
+        .fetch_number(database)
+        .await?;
     Ok(jobs > 0)
 }
 
-/// Deletes a job, whatever its state.
+/// Deletes a job, even if a process has claimed it.
 pub(super) async fn cancel(database: impl Database, id: &JobId) -> Result<()> {
-    let delete = statement(format!("DELETE FROM job WHERE {HAS_ID}"));
-    id.bind_to(delete).execute(database).await
+    id.statement(format!("DELETE FROM job WHERE {HAS_ID}"))
+        .execute(database)
+        .await
 }
 
 impl Store {
-    /// Due jobs of some kinds, sorted by due time.
+    /// Returns at most `limit` due jobs of these kinds, sorted by due time. A claimed job is due when its lease
+    /// expires.
     pub async fn due_jobs(
         &self,
         kinds: &[JobKind],
@@ -380,7 +410,7 @@ impl Store {
         .await
     }
 
-    /// Earliest due time of some kinds at or after an instant.
+    /// Returns the due time of the next job of these kinds at or after an instant, or `None` if there is no such job.
     pub async fn next_job_at(
         &self,
         kinds: &[JobKind],
@@ -397,8 +427,7 @@ impl Store {
     }
 
     pub async fn job(&self, id: &JobId) -> Result<Option<Job>> {
-        let select = statement(TABLE.select(&format!("WHERE {HAS_ID}")));
-        id.bind_to(select)
+        id.statement(TABLE.select(&format!("WHERE {HAS_ID}")))
             .fetch_optional(&self.pool, Job::read)
             .await
     }
@@ -412,7 +441,7 @@ impl Store {
         schedule(&self.pool, id, due_at, now).await
     }
 
-    /// Claims a job for [`LEASE`]. Fails if another process has claimed it, or if it was scheduled again.
+    /// Claims a job for [`LEASE`]. Returns `Conflict` if another process has claimed it, or if it was scheduled again.
     pub async fn claim_job(&self, job: &mut Job, now: DateTime<Utc>) -> Result<Update> {
         job.claim(&self.pool, now).await
     }
@@ -422,8 +451,8 @@ impl Store {
         job.renew(&self.pool, now).await
     }
 
-    /// Ends the lease and schedules the next attempt. Fails if another process has the lease, or if the job was
-    /// scheduled again.
+    /// Ends the lease and schedules the next attempt. Returns `Conflict` if another process has claimed the job, or if
+    /// it was scheduled again.
     pub async fn release_job(
         &self,
         job: &Job,
@@ -433,17 +462,20 @@ impl Store {
         job.release(&self.pool, retry_at, now).await
     }
 
-    /// Whether no other process has claimed the job since, and whether it was not scheduled again.
+    /// Whether this process still has the lease: no other process has claimed the job, and it was not scheduled again.
     pub async fn has_lease(&self, job: &Job) -> Result<bool> {
-        let count = statement(format!(
-            "SELECT COUNT(*) FROM job WHERE {HAS_ID} AND revision = :revision"
-        ))
-        .bind("revision", &job.revision);
-        let jobs: u64 = job.id.bind_to(count).fetch_number(&self.pool).await?;
+        let jobs: u64 = job
+            .id
+            .statement(format!(
+                "SELECT COUNT(*) FROM job WHERE {HAS_ID} AND revision = :revision"
+            ))
+            .bind("revision", &job.revision)
+            .fetch_number(&self.pool)
+            .await?;
         Ok(jobs > 0)
     }
 
-    /// Deletes a job that is done. Fails if another process has the lease, or if it was scheduled again.
+    /// Deletes a job that is done. Returns `Conflict` if another process has claimed it, or if it was scheduled again.
     pub async fn complete_job(&self, job: &Job) -> Result<Update> {
         job.complete(&self.pool).await
     }
@@ -462,22 +494,24 @@ impl Store {
 
     /// Makes a job due now, after an organizer solved a problem. A leased one is unchanged.
     pub async fn retry_job_now(&self, id: &JobId, now: DateTime<Utc>) -> Result<()> {
-        let update = statement(format!(
+        id.statement(format!(
             "UPDATE job SET due_at = :now, changed_at = :now, revision = revision + 1 \
              WHERE {HAS_ID} AND lease_until IS NULL AND due_at > :now"
         ))
-        .bind("now", &now);
-        id.bind_to(update).execute(&self.pool).await
+        .bind("now", &now)
+        .execute(&self.pool)
+        .await
     }
 
-    /// Makes jobs due now that were scheduled while the clock was ahead. Returns their number.
+    /// Makes jobs due now that were scheduled while the clock was ahead: the time of their last change is in the
+    /// future. Returns their number.
     pub async fn reschedule_after_clock_change(&self, now: DateTime<Utc>) -> Result<u64> {
         statement(
             "UPDATE job SET due_at = :now, lease_until = NULL, changed_at = :now, \
              revision = revision + 1 WHERE changed_at > :future",
         )
         .bind("now", &now)
-        // Clocks of processes may differ.
+        // The clocks of processes may differ a little.
         .bind("future", &(now + LEASE))
         .change(&self.pool)
         .await

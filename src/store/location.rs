@@ -61,19 +61,13 @@ impl Location {
 
     /// Whether both are the same SQLite file, perhaps by different paths.
     pub(super) fn is_same_file(&self, other: &Self) -> bool {
-        let (
-            Self::Sqlite { path, .. },
-            Self::Sqlite {
-                path: other_path, ..
-            },
-        ) = (self, other)
-        else {
-            return false;
-        };
-        match (file_id(path), file_id(other_path)) {
-            (Some(id), Some(other_id)) => id == other_id,
-            // One of them is missing.
-            (_, _) => false,
+        match (self, other) {
+            (Self::Sqlite { path: first, .. }, Self::Sqlite { path: second, .. }) => {
+                let first_id = file_id(first);
+                // A missing file has no id, and is not the same as another missing file.
+                first_id.is_some() && first_id == file_id(second)
+            }
+            (Self::Postgres { .. }, _) | (_, Self::Postgres { .. }) => false,
         }
     }
 
@@ -230,9 +224,9 @@ mod tests {
         }
     }
 
+    /// All URLs have a mode, because `PGSSLMODE` would apply without one.
     #[test]
-    fn finds_unverified_remote_servers() {
-        // Without a mode, `PGSSLMODE` would apply.
+    fn remote_servers_without_verify_full_are_unverified() {
         for (url, host) in [
             ("postgres://bot@db.example/x?sslmode=disable", "db.example"),
             ("postgres://bot@db.example/x?sslmode=allow", "db.example"),
@@ -261,9 +255,22 @@ mod tests {
             let location: Location = url.parse().expect("a URL");
             assert_eq!(location.unverified_host().as_deref(), Some(host), "{url}");
         }
+    }
+
+    #[test]
+    fn servers_with_verify_full_are_verified() {
         for url in [
             "postgres://db.example/x?sslmode=verify-full",
             "postgres://db.example/x?ssl-mode=Verify-Full&sslrootcert=ca.pem",
+        ] {
+            let location: Location = url.parse().expect("a URL");
+            assert_eq!(location.unverified_host(), None, "{url}");
+        }
+    }
+
+    #[test]
+    fn local_databases_need_no_verification() {
+        for url in [
             "postgres://bot:p@localhost/x?sslmode=prefer",
             "postgres://LOCALHOST/x?sslmode=disable",
             "postgres://127.0.0.1:5432/x?sslmode=prefer",
@@ -272,12 +279,20 @@ mod tests {
             "postgres://[::ffff:127.0.0.1]/x?sslmode=prefer",
             "postgres://%2Frun%2Fpostgresql/x?sslmode=prefer",
             "postgres://db.example/x?sslmode=prefer&host=/run/postgresql",
-            "postgres://db.example/x?sslmode=nosuch",
             "sqlite://x.db",
         ] {
             let location: Location = url.parse().expect("a URL");
             assert_eq!(location.unverified_host(), None, "{url}");
         }
+    }
+
+    /// The connection fails with an error about the mode.
+    #[test]
+    fn an_unknown_mode_is_not_reported_as_unverified() {
+        let location: Location = "postgres://db.example/x?sslmode=nosuch"
+            .parse()
+            .expect("a URL");
+        assert_eq!(location.unverified_host(), None);
     }
 
     #[test]

@@ -49,7 +49,8 @@ mod table;
 mod timed;
 
 pub use self::agreement::{
-    AgreementFilter, ListedState, MAX_OPEN_PROPOSALS, Proposed, REPAIR_AFTER,
+    AgreementFilter, AgreementPage, ListedState, MAX_OPEN_PROPOSALS, PageBounds, Proposed,
+    REPAIR_AFTER,
 };
 pub use self::announcement::{AnnouncedMessage, UnsavedAnnouncement};
 pub use self::backup::backup;
@@ -58,7 +59,7 @@ pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
 pub use self::copy::{COPIED_TABLES, CopiedTable, copy};
 pub use self::daily::post::{GiveUpResult, GivenUpSchedule};
 pub use self::database::Store;
-pub use self::draw::{MAX_DRAWS_PER_DAY, PastDraws};
+pub use self::draw::{ChannelDraws, MAX_DRAWS_PER_DAY, PastDraws};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
 pub use self::draw_queue::RecordedDraw;
 pub use self::draw_row::{DrawRecord, PastDraw, RecordedExclusion};

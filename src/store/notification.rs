@@ -96,7 +96,8 @@ pub(super) async fn add_owed(
         recipient: Some(recipient),
         pings: None,
     };
-    add(transaction, &notification, now, now).await
+    let due_at = now;
+    add(transaction, &notification, due_at, now).await
 }
 
 /// Stores a notification and the job that sends it, unless the agreement already has one for the same occasion.
@@ -106,6 +107,7 @@ async fn add(
     due_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    // The previous release ignores notifications that are due at `:moved`.
     let added = statement(
         "INSERT INTO notification (agreement, occasion, recipient, work_at, tries) \
          VALUES (:number, :occasion, :recipient, :moved, 0) ON CONFLICT DO NOTHING",
@@ -173,11 +175,10 @@ impl Store {
     }
 
     /// Claims the job of a notification, so that only this process sends it, and decides whether it pings its
-    /// recipient.
+    /// recipient. Later attempts keep the decision of the first one.
     ///
-    /// `pair` is given if pings are limited: then it pings only if the proposer has not pinged this opponent too often
-    /// recently. Later attempts keep the decision of the first one. Returns `Conflict` if another process has claimed
-    /// the job.
+    /// `pair` is given if pings are limited: then the notification pings only if the proposer has not pinged this
+    /// opponent too often recently. Returns `Conflict` if another process has claimed the job.
     pub async fn claim_notification(
         &self,
         job: &mut Job,
@@ -191,9 +192,9 @@ impl Store {
             return Ok(Update::Conflict);
         }
         let pings = match (notification.pings, pair) {
-            (Some(pings), _) => pings,
-            (None, None) => true,
+            (Some(decided), _) => decided,
             (None, Some(pair)) => pair.ping(&mut transaction).await?,
+            (None, None) => true,
         };
         statement(
             "UPDATE notification SET sounds = :pings \

@@ -142,29 +142,24 @@ const NAMES_PERSON: &str = "created_by = :user \
     OR EXISTS (SELECT 1 FROM event_result WHERE event_id = event.id AND entered_by = :user) \
     OR EXISTS (SELECT 1 FROM event_player WHERE event_id = event.id AND user_id = :user)";
 
-/// Erases the settings of `:user`, and the person from events. Affects few rows.
-fn erase_settings() -> [String; 8] {
-    [
-        "UPDATE event SET created_by = NULL, revision = revision + 1 WHERE created_by = :user"
-            .to_owned(),
-        "DELETE FROM event_organizer WHERE kind = 'person' AND organizer_id = :user".to_owned(),
-        // A process that has read the round would store the person again.
-        "UPDATE event_round SET revision = revision + 1 WHERE EXISTS (SELECT 1 FROM event_result \
-         WHERE event_result.event_id = event_round.event_id \
-         AND event_result.number = event_round.number AND entered_by = :user) \
-         OR EXISTS (SELECT 1 FROM event_player \
-         WHERE event_player.event_id = event_round.event_id \
-         AND event_player.number = event_round.number AND user_id = :user)"
-            .to_owned(),
-        "UPDATE event_result SET entered_by = NULL WHERE entered_by = :user".to_owned(),
-        "UPDATE event_player SET user_id = NULL WHERE user_id = :user".to_owned(),
-        format!(
-            "UPDATE schedule SET set_by = {ERASED_USER}, revision = revision + 1 WHERE set_by = :user"
-        ),
-        "DELETE FROM preferences WHERE user_id = :user".to_owned(),
-        "DELETE FROM lichess_name WHERE user_id = :user".to_owned(),
-    ]
-}
+/// Statements that erase the settings of `:user`, and the person from events. They affect few rows.
+const SETTINGS_ERASURE: [&str; 8] = [
+    "UPDATE event SET created_by = NULL, revision = revision + 1 WHERE created_by = :user",
+    "DELETE FROM event_organizer WHERE kind = 'person' AND organizer_id = :user",
+    // A process that has read the round would store the person again. The new revision prevents that.
+    "UPDATE event_round SET revision = revision + 1 WHERE EXISTS (SELECT 1 FROM event_result \
+     WHERE event_result.event_id = event_round.event_id \
+     AND event_result.number = event_round.number AND entered_by = :user) \
+     OR EXISTS (SELECT 1 FROM event_player \
+     WHERE event_player.event_id = event_round.event_id \
+     AND event_player.number = event_round.number AND user_id = :user)",
+    "UPDATE event_result SET entered_by = NULL WHERE entered_by = :user",
+    "UPDATE event_player SET user_id = NULL WHERE user_id = :user",
+    // 0 is `ERASED_USER`.
+    "UPDATE schedule SET set_by = 0, revision = revision + 1 WHERE set_by = :user",
+    "DELETE FROM preferences WHERE user_id = :user",
+    "DELETE FROM lichess_name WHERE user_id = :user",
+];
 
 impl PersonData {
     pub fn agreements(self) -> usize {
@@ -336,7 +331,7 @@ pub(super) async fn erase_first(
             .erase_from_proposals(transaction, now)
             .await?;
     }
-    for text in erase_settings() {
+    for text in SETTINGS_ERASURE {
         statement(text)
             .bind("user", &user)
             .execute(&mut *transaction)

@@ -104,8 +104,9 @@ impl ErasedPlayer {
         };
         let row = agreement_to_row(&agreement, new_revision);
         update(&mut *transaction, &TABLE, row, agreement.revision).await?;
+        // Shows the end of a proposal, or the word before it is erased.
         if was_open || !is_shown {
-            job::schedule(&mut *transaction, &JobId::agreement(number), now, now).await?;
+            job::schedule_now(&mut *transaction, &JobId::agreement(number), now).await?;
         }
         if agreement.keeps_word(self.role) {
             self.keep_word(transaction, number).await?;

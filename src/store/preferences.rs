@@ -7,7 +7,7 @@ use super::error::{Result, in_time};
 use super::preferences_cache::{CAPACITY, Owner, PreferencesCache};
 use super::query::Row;
 use super::statement::statement;
-use super::table::{RowValues, Table, insert};
+use super::table::{RowValues, Table, insert_or_change};
 use crate::domain::ids::{GuildId, UserId};
 use crate::domain::preferences::{BoardStyle, LocalPreferences, Preferences};
 use crate::picture::Theme;
@@ -148,18 +148,13 @@ impl Store {
     /// Inserts a row of preferences, or changes the stored one. A NULL in `row` keeps the stored value.
     async fn merge(&self, table: &Table, row: RowValues) -> Result<()> {
         let name = table.name;
-        // In SQL, `excluded` is the row that could not be inserted because one with its key exists.
+        // `excluded` is SQL's name for the row that could not be inserted because one with its key exists.
         let assignments: Vec<String> = table
             .columns()
             .filter(|(column, _)| !table.key.contains(column))
             .map(|(column, _)| format!("{column} = COALESCE(excluded.{column}, {name}.{column})"))
             .collect();
-        let on_conflict = format!(
-            " ON CONFLICT ({}) DO UPDATE SET {}",
-            table.key.join(", "),
-            assignments.join(", ")
-        );
-        insert(&self.pool, table, row, &on_conflict).await?;
+        insert_or_change(&self.pool, table, row, &assignments.join(", ")).await?;
         self.clear_preferences_cache().await;
         Ok(())
     }

@@ -67,9 +67,8 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn preferences_expire() {
+    async fn loaded_preferences_are_fresh_for_ten_seconds() {
         let mut cache = PreferencesCache::default();
-        assert!(!cache.is_fresh());
         cache.load(Vec::new());
         tokio::time::advance(Duration::from_millis(9_999)).await;
         assert!(cache.is_fresh());
@@ -77,16 +76,19 @@ mod tests {
         assert!(!cache.is_fresh());
     }
 
+    #[test]
+    fn an_empty_cache_is_not_fresh() {
+        assert!(!PreferencesCache::default().is_fresh());
+    }
+
     #[tokio::test(start_paused = true)]
     async fn expired_preferences_can_be_kept() {
         let mut cache = PreferencesCache::default();
-        let (user, detailed) = (
-            UserId(1),
-            Preferences {
-                details: Some(true),
-                ..Preferences::default()
-            },
-        );
+        let user = UserId(1);
+        let detailed = Preferences {
+            details: Some(true),
+            ..Preferences::default()
+        };
         cache.load(vec![(Owner::Person(user), detailed)]);
         tokio::time::advance(MAX_AGE).await;
         cache.keep();

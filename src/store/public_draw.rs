@@ -31,7 +31,8 @@ pub enum PublicDrawRequest {
 }
 
 impl Store {
-    /// Stores a requested draw before its message is sent, and the job that finishes it.
+    /// Stores a requested draw before its message is sent, and the job that finishes it. Stores nothing if the
+    /// interaction already has a draw, or if the person has too many that are not finished.
     pub async fn request_public_draw(
         &self,
         draw: &PublicDraw,
@@ -48,6 +49,7 @@ impl Store {
         .bind("user", &draw.drawn_by)
         .fetch_number(&mut transaction)
         .await?;
+        // The count includes this draw, which is not committed yet.
         if unfinished > MAX_UNFINISHED {
             return Ok(PublicDrawRequest::TooMany);
         }
@@ -62,7 +64,8 @@ impl Store {
             .await
     }
 
-    /// Records the message that announces a draw, and makes its job due now.
+    /// Records the message that announces a draw, and makes its job due now. Does nothing if a message is recorded or
+    /// the draw was deleted.
     pub async fn record_draw_message(
         &self,
         id: InteractionId,
@@ -81,7 +84,7 @@ impl Store {
         .change(&mut transaction)
         .await?;
         if recorded > 0 {
-            job::schedule(&mut transaction, &JobId::public_draw(id), now, now).await?;
+            job::schedule_now(&mut transaction, &JobId::public_draw(id), now).await?;
             transaction.commit().await?;
         }
         Ok(())
@@ -106,16 +109,17 @@ impl Store {
             .bind("requested", &PublicDrawState::REQUESTED)
             .change(&mut transaction)
             .await?;
-        // Otherwise, its message was recorded meanwhile.
+        // Otherwise its message was recorded meanwhile, and the transaction is rolled back.
         if deleted > 0 {
             transaction.commit().await?;
         }
         Ok(())
     }
 
-    /// Stores the state of a draw under the lease of its job, which is extended. A result becomes a draw on record.
+    /// Stores the state of a draw, and extends the lease of its job. A result decides the draw's agreement, if it has
+    /// one, and otherwise becomes a draw on record.
     ///
-    /// Fails if another process has the lease, or if the draw was erased.
+    /// Returns `Conflict`, and stores nothing, if another process has claimed the job, or if the draw was erased.
     pub async fn save_public_draw(
         &self,
         job: &mut Job,
@@ -124,7 +128,7 @@ impl Store {
     ) -> Result<Update> {
         let mut renewed_job = job.clone();
         let mut transaction = self.begin().await?;
-        // First, because a server's erasure also locks its agreements before its draws.
+        // The agreement is first, because a server's erasure also locks its agreements before its draws.
         if let Some(agreement) = draw.agreement {
             end_public_draw(&mut transaction, agreement, draw, now).await?;
         }
@@ -146,6 +150,7 @@ impl Store {
         let Some(drawn_by) = updated else {
             return Ok(Update::Conflict);
         };
+        // The position of an agreement is not a draw on record.
         if draw.agreement.is_none() {
             record_result(&mut transaction, draw, drawn_by).await?;
         }
@@ -184,8 +189,8 @@ impl Store {
     }
 }
 
-/// Puts the result of a draw on record, if it has one. `drawn_by` is the person on record, who may have been erased since
-/// the draw was read.
+/// Puts the result of a draw on record, if it has one. `drawn_by` is the person on record, who may have been erased
+/// since the draw was read.
 async fn record_result(
     transaction: &mut Transaction,
     draw: &PublicDraw,
@@ -204,6 +209,8 @@ async fn record_result(
         excluded: RecordedExclusion::Known(draw.excluded),
         positions: result.positions.into_iter().map(Start::from).collect(),
     };
-    insert_numbered(transaction, &record, None).await?;
+    let not_drawn_again = None;
+    // Does nothing if the result is already on record, because an earlier attempt of the job stored it.
+    insert_numbered(transaction, &record, not_drawn_again).await?;
     Ok(())
 }

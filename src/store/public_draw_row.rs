@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::error::Result;
 use super::job::{self, JobId};
 use super::query::{Recorded, Row, read_excluded};
-use super::table::{RowValues, Table, insert};
+use super::table::{RowValues, Table, insert_if_new};
 use super::timed::Transaction;
 use crate::domain::fairness::{Beacon, Round};
 use crate::domain::preferences::Look;
@@ -24,6 +24,7 @@ pub(super) const TABLE: Table = Table {
 /// message.
 const RECORDING_TIME: TimeDelta = TimeDelta::seconds(20);
 
+/// Converts a public draw to its row. Message, round and signature are NULL until the draw's state has them.
 fn public_draw_row(draw: &PublicDraw) -> RowValues {
     let beacon = draw.state.beacon();
     RowValues::default()
@@ -46,6 +47,7 @@ fn public_draw_row(draw: &PublicDraw) -> RowValues {
         .set("signature", &beacon.map(|beacon| beacon.signature))
 }
 
+/// Reads a public draw from its row.
 pub(super) fn read_public_draw(row: &Row) -> Result<PublicDraw> {
     let excluded = read_excluded(&row.text("excluded")?)
         .context("a public draw has invalid excluded positions")?;
@@ -69,6 +71,7 @@ pub(super) fn read_public_draw(row: &Row) -> Result<PublicDraw> {
     })
 }
 
+/// Reads how far a public draw is. Only a requested draw has no message yet.
 fn read_state(row: &Row) -> Result<PublicDrawState> {
     let word = row.text("state")?;
     if word == PublicDrawState::REQUESTED {
@@ -101,15 +104,13 @@ pub(super) fn read_beacon(row: &Row) -> Result<Beacon> {
     })
 }
 
-/// Stores a draw, and the job that finishes it.
+/// Stores a new draw, and the job that finishes it. Returns `Duplicate`, and stores nothing, if the draw is stored.
 pub(super) async fn insert_draw(
     transaction: &mut Transaction,
     draw: &PublicDraw,
     now: DateTime<Utc>,
 ) -> Result<Recorded> {
-    let on_conflict = " ON CONFLICT DO NOTHING";
-    let row = public_draw_row(draw);
-    let inserted = insert(&mut *transaction, &TABLE, row, on_conflict).await?;
+    let inserted = insert_if_new(&mut *transaction, &TABLE, public_draw_row(draw)).await?;
     if inserted == Recorded::New {
         let job = JobId::public_draw(draw.id);
         job::schedule(transaction, &job, now + RECORDING_TIME, now).await?;

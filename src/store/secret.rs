@@ -37,8 +37,8 @@ impl Store {
     /// one. Concurrent starts get the same secret.
     ///
     /// # Errors
-    /// Returns an error if the configured secret differs from the secret of the first start, or is missing now: past and future
-    /// positions of the day would change.
+    /// Returns an error if the configured secret differs from the secret of the first start, or is missing now: past
+    /// and future positions of the day would change.
     pub async fn daily_secret(
         &self,
         configured: Option<&DailySecret>,

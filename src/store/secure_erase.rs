@@ -81,8 +81,8 @@ impl Store {
             .await
     }
 
-    /// Removes the copies of erased rows that SQLite may have left in unused space of its file, if the file is small:
-    /// it is written anew without the unused space.
+    /// Removes the copies of erased rows that SQLite may have left in unused space of its file: writes the file anew
+    /// without the unused space. A file larger than `MAX_VACUUM_SIZE` stays as it is.
     pub async fn vacuum(&self) -> Result<()> {
         self.remove_copies(&self.unerased.removed_from_file, async |file| {
             if size_of(file).await? <= MAX_VACUUM_SIZE {
@@ -93,17 +93,18 @@ impl Store {
                 // VACUUM writes through the log, which has copies again.
                 self.unerased.removed_from_log.store(0, Ordering::Release);
             }
+            // Also for a large file: trying again would not help.
             Ok(true)
         })
         .await?;
         self.truncate_log().await
     }
 
-    /// Calls `remove` if copies of erased rows may be left in the log or the file of SQLite. `remove` returns whether
-    /// it removed all copies.
+    /// Calls `remove` if copies of erased rows may be left in SQLite's log or in its file. `remove` returns whether it
+    /// removed all copies there.
     ///
-    /// `removed_until` counts the erasures whose copies are removed there; success raises it to the number of erasures
-    /// so far. Uses its own connection, because a cancelled call would leave the timeout changed.
+    /// `removed_until` is the number of erasures whose copies are already removed there. After a success, it becomes
+    /// the number of erasures before the call: the copies of a later one may still be there.
     async fn remove_copies(
         &self,
         removed_until: &AtomicU64,
@@ -127,7 +128,8 @@ impl Store {
         Ok(())
     }
 
-    /// Calls `remove` with a connection of its own. Returns false if the file is busy.
+    /// Calls `remove` with a connection of its own, because it has a shorter timeout than those of the pool. Returns
+    /// false if another connection uses the file for longer than that.
     async fn with_own_connection(
         &self,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
@@ -139,7 +141,7 @@ impl Store {
         file.close().await?;
         match removed {
             Err(error) if is_busy(&error) => Ok(false),
-            _ => removed,
+            other => other,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::database::Store;
 use super::error::Result;
 use super::query::Row;
 use super::statement::statement;
-use super::table::{RowValues, Table, insert};
+use super::table::{RowValues, Table, insert_or_change};
 use crate::domain::ids::GuildId;
 use crate::domain::schedule::RandomnessKind;
 use crate::text::Choice;
@@ -37,8 +37,8 @@ impl Store {
         let row = RowValues::default()
             .set("guild_id", &guild)
             .set("randomness", &randomness.word());
-        let on_conflict = " ON CONFLICT (guild_id) DO UPDATE SET randomness = excluded.randomness";
-        insert(&self.pool, &TABLE, row, on_conflict).await?;
+        let changes = "randomness = excluded.randomness";
+        insert_or_change(&self.pool, &TABLE, row, changes).await?;
         Ok(())
     }
 }

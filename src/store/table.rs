@@ -113,26 +113,49 @@ impl Table {
     }
 }
 
-/// Inserts a row. `on_conflict` is the clause for a row that exists, such as ` ON CONFLICT DO NOTHING`; without it,
-/// that is an error.
-///
-/// Returns `New` if the row was inserted, or changed by the clause.
-pub(super) async fn insert(
+/// Inserts a row. Fails if a row with its key exists.
+pub(super) async fn insert(database: impl Database, table: &Table, row: RowValues) -> Result<()> {
+    database.run(insertion(table, row, "")).await?;
+    Ok(())
+}
+
+/// Inserts a row, unless a row with its key or another of its unique values exists.
+pub(super) async fn insert_if_new(
     database: impl Database,
     table: &Table,
     row: RowValues,
-    on_conflict: &str,
 ) -> Result<Recorded> {
+    let insertion = insertion(table, row, " ON CONFLICT DO NOTHING");
+    Ok(Recorded::of(database.run(insertion).await?.changed))
+}
+
+/// Inserts a row, or changes the row with its key if there is one.
+///
+/// `changes` are the assignments in SQL, where `excluded` is the row that could not be inserted; a condition may
+/// follow: `text = excluded.text WHERE a.text IS NULL`. Returns `Duplicate` if the row that exists does not fulfill it.
+pub(super) async fn insert_or_change(
+    database: impl Database,
+    table: &Table,
+    row: RowValues,
+    changes: &str,
+) -> Result<Recorded> {
+    let key = table.key.join(", ");
+    let on_conflict = format!(" ON CONFLICT ({key}) DO UPDATE SET {changes}");
+    let insertion = insertion(table, row, &on_conflict);
+    Ok(Recorded::of(database.run(insertion).await?.changed))
+}
+
+fn insertion(table: &Table, row: RowValues, on_conflict: &str) -> Query {
     // A few numbered parameters are fast in both databases.
     let statement = table.insert(Engine::POSTGRES, 1) + on_conflict;
-    let insertion = table.bind(query(statement), row);
-    Ok(Recorded::of(database.run(insertion).await?.changed))
+    table.bind(query(statement), row)
 }
 
 /// Replaces a row of a table with revisions, if the stored row still has this revision. Otherwise another process has
 /// changed it, and the result is `Conflict`.
 ///
-/// `row` is the new row with the new revision. The first columns of the table are its key.
+/// `row` is the new row with the new revision. The first columns of the table are its key. Example of the statement:
+/// `UPDATE a SET b = $2, revision = $3 WHERE id = $1 AND revision = $4`.
 pub(super) async fn update(
     database: impl Database,
     table: &Table,
@@ -141,12 +164,13 @@ pub(super) async fn update(
 ) -> Result<Update> {
     let names: Vec<&str> = table.columns().map(|(name, _)| name).collect();
     debug_assert_eq!(names[..table.key.len()], *table.key);
+    // Each column has the number of its value, which `bind` binds in the same order: `id = $1`.
     let numbered_columns: Vec<String> = (1..)
         .zip(&names)
         .map(|(number, name)| format!("{name} = ${number}"))
         .collect();
     let (key_conditions, assignments) = numbered_columns.split_at(table.key.len());
-    // The last number, after the columns, is the old revision.
+    // The old revision is bound after the columns.
     let statement = format!(
         "UPDATE {} SET {} WHERE {} AND revision = ${}",
         table.name,

@@ -29,6 +29,25 @@ impl SkippedDay {
     }
 }
 
+/// Stores a day that is closed: skipped, missed, or claimed for its post. Schedules the job of a claimed day, which
+/// draws its position if that has to wait for public randomness, and otherwise posts it.
+async fn insert_closed_day(
+    transaction: &mut Transaction,
+    day: &DailyPost,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    insert(&mut *transaction, &TABLE, row::post_to_row(day)).await?;
+    if !day.state.is_claimed() {
+        return Ok(());
+    }
+    let job = if day.awaits_beacon() {
+        JobId::day_draw(day.schedule, day.date)
+    } else {
+        JobId::post(day.schedule, day.date)
+    };
+    job::schedule_now(transaction, &job, now).await
+}
+
 /// Saves a schedule with reopened days, and commits the transaction. Returns the stored schedule, or `None` if it was
 /// changed meanwhile.
 async fn save_reopened(
@@ -44,8 +63,10 @@ async fn save_reopened(
 }
 
 impl Store {
-    /// Closes the due days, and moves the schedule to its next post. Schedules a job for the day that has to be posted, or
-    /// drawn before. A schedule on hold becomes active. Fails if the schedule was claimed or changed since it was read.
+    /// Stores a claim of the due days of a schedule: closes the days, so that no other process claims them, and moves
+    /// the schedule to its next post. Schedules the job of the day that has to be posted.
+    ///
+    /// Returns `Conflict` if the schedule was claimed or changed since it was read.
     pub async fn claim(
         &self,
         schedule: &Schedule,
@@ -55,7 +76,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let claimed_schedule = claim.applied_to(schedule.clone());
         let next = claimed_schedule.next();
-        // Other columns may have words of a later version, which this one cannot write.
+        // Updates no other columns: they may have words of a later version, which this one cannot write.
         let claimed = statement(
             "UPDATE schedule SET state = :state, last_date = :last_date, next_date = :next_date, \
              next_at = :next_at, revision = revision + 1 WHERE id = :id AND revision = :revision",
@@ -72,15 +93,7 @@ impl Store {
             return Ok(Update::Conflict);
         }
         for day in &claim.days {
-            insert(&mut transaction, &TABLE, row::post_to_row(day), "").await?;
-            if day.state.is_claimed() {
-                let job = if day.awaits_beacon() {
-                    JobId::day_draw(day.schedule, day.date)
-                } else {
-                    JobId::post(day.schedule, day.date)
-                };
-                job::schedule(&mut transaction, &job, now, now).await?;
-            }
+            insert_closed_day(&mut transaction, day, now).await?;
         }
         for day in claim.commitments(&claimed_schedule) {
             commitment::commit(schedule.id, &day, &mut transaction).await?;
@@ -89,18 +102,20 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Closes a future day without a post. `schedule` has the new state.
+    /// Stores a skipped day, a future day on which nothing will be posted, and the schedule as it is without that day.
+    /// Returns `Conflict`, and stores nothing, if another process changed the schedule since it was read.
     pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
         if updated == Update::Saved {
-            insert(&mut transaction, &TABLE, row::post_to_row(skipped), "").await?;
+            insert(&mut transaction, &TABLE, row::post_to_row(skipped)).await?;
             transaction.commit().await?;
         }
         Ok(updated)
     }
 
-    /// Future skipped days that can still be posted.
+    /// Returns the skipped days of a schedule that [`Self::undo_skip`] can reopen: they are in the future, and their
+    /// keys are secret. With the key of a day, anyone could compute its position.
     pub async fn upcoming_skips(
         &self,
         schedule: ScheduleId,
@@ -123,8 +138,9 @@ impl Store {
         Ok(upcoming)
     }
 
-    /// Reopens a day of [`Self::upcoming_skips`]. Returns the new schedule, or `None` if the day cannot be
-    /// reopened or the schedule was changed.
+    /// Reopens a skipped day, one of [`Self::upcoming_skips`], so that it is posted. Returns the new schedule, or
+    /// `None` if the day cannot be reopened, or if the schedule was changed since it was read. Then nothing changes,
+    /// because the transaction is not committed.
     pub async fn undo_skip(
         &self,
         schedule: &Schedule,
@@ -148,13 +164,14 @@ impl Store {
         if !skipped.is_upcoming_skip(reopened_schedule.last_date, now) {
             return Ok(None);
         }
-        // Saving fails if the schedule was changed since the caller read it.
+        // With the revision that the caller read, saving fails if the schedule was changed since.
         reopened_schedule.revision = schedule.revision;
         reopened_schedule.reopen_day(now);
         save_reopened(transaction, &reopened_schedule).await
     }
 
-    /// Counts days that were closed too early because a clock was ahead. Returns 0 after [`Self::reopen_days`].
+    /// Counts the days that were closed too early, posted or not, because a clock was ahead: they are not due yet.
+    /// Returns 0 after [`Self::reopen_days`], which sets the schedule's last date back.
     pub async fn count_closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         statement(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = :schedule AND due_at > :now \
@@ -169,8 +186,8 @@ impl Store {
 
     /// Sets back a schedule that a wrong clock moved ahead. Returns it, or `None` if it was changed meanwhile.
     ///
-    /// Days missed too early are reopened, unless an earlier version published their keys. Days posted too early are not
-    /// posted again.
+    /// Days missed too early are reopened, unless an earlier version published their keys. Days posted too early are
+    /// not posted again.
     pub async fn reopen_days(
         &self,
         schedule: &Schedule,

@@ -11,8 +11,10 @@ use crate::store::job::{self, Job, JobId};
 use crate::store::query::Update;
 
 impl Store {
-    /// Records the draw of a day that awaits its beacon, and schedules its post. Fails if another process has claimed the
-    /// job, or if the day was closed.
+    /// Records the draw of a day that awaits its beacon of public randomness, and schedules the post of the day.
+    ///
+    /// Returns `Conflict` if another process has claimed the job, or if the day was drawn, given up or removed
+    /// meanwhile.
     pub async fn record_day_draw(
         &self,
         job: &Job,
@@ -33,7 +35,7 @@ impl Store {
         drawn_post.set_draw(draw);
         row::save_draw(&drawn_post, &mut transaction).await?;
         let post_job = JobId::post(post.schedule, post.date);
-        job::schedule(&mut transaction, &post_job, now, now).await?;
+        job::schedule_now(&mut transaction, &post_job, now).await?;
         transaction.commit().await?;
         Ok(Update::Saved)
     }

@@ -33,8 +33,9 @@ pub enum GiveUpResult {
     Conflict,
 }
 
-/// Locks a post and returns its row. `condition` is empty or begins with `AND`.
-fn lock(transaction: &Transaction, post: &DailyPost, condition: &str) -> Statement {
+/// Returns the statement that selects the post of a day and locks its row until the end of the transaction. `condition`
+/// is another condition in SQL, such as `AND pinned = 1`, or empty.
+fn select_and_lock(transaction: &Transaction, post: &DailyPost, condition: &str) -> Statement {
     let row_lock = transaction.pool.engine.row_lock;
     statement(TABLE.select(&format!(
         "WHERE schedule_id = :schedule AND date = :date {condition}{row_lock}"
@@ -48,8 +49,10 @@ pub(super) async fn lock_and_read(
     transaction: &mut Transaction,
     post: &DailyPost,
 ) -> Result<Option<DailyPost>> {
-    let select = lock(transaction, post, "");
-    select.fetch_optional(transaction, read_post).await
+    let no_condition = "";
+    select_and_lock(transaction, post, no_condition)
+        .fetch_optional(transaction, read_post)
+        .await
 }
 
 fn read_place(row: &Row) -> Result<MessagePlace> {
@@ -59,14 +62,15 @@ fn read_place(row: &Row) -> Result<MessagePlace> {
     })
 }
 
-/// Records that a message published the key of its day, and the commitment to the next one.
+/// Records what the message of a post published: the key of its day, with which anyone can verify the position, and the
+/// commitment to a later day, if there is one. A commitment that another message published first stays with that
+/// message.
 async fn record_publications(
     transaction: &mut Transaction,
     post: &DailyPost,
     message: MessageId,
     committed: Option<DayId>,
 ) -> Result<()> {
-    // Posts of an earlier version publish the keys without this mark.
     statement(
         "UPDATE daily_commitment SET revealed = 1 \
          WHERE schedule_id = :schedule AND day_key = :key",
@@ -90,7 +94,8 @@ async fn record_publications(
     .await
 }
 
-/// Completes the job of a post, or extends its lease while steps are left.
+/// Completes the job of a post, or extends its lease if steps are left, such as pinning the message. Returns `Conflict`
+/// if another process has claimed the job.
 async fn finish_or_renew(
     transaction: &mut Transaction,
     job: &mut Job,
@@ -104,7 +109,8 @@ async fn finish_or_renew(
     }
 }
 
-/// Stops the schedule of a refused post. Returns false if it no longer posts there, or was changed or removed meanwhile.
+/// Stops the schedule of a post that Discord refused, and stores the problem as the reason. Returns false if the
+/// schedule does not have to stop: it no longer posts in that channel, or was changed or removed meanwhile.
 async fn stop_schedule(
     transaction: &mut Transaction,
     post: &DailyPost,
@@ -121,7 +127,7 @@ async fn stop_schedule(
 }
 
 impl Store {
-    /// Time of the first day that is due after an instant.
+    /// Returns the time of the first day that is due after an instant, or `None` if no schedule has one.
     pub async fn next_due_day(&self, after: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
         statement("SELECT MIN(next_at) AS next_at FROM schedule WHERE next_at > :after")
             .bind("after", &after)
@@ -129,8 +135,11 @@ impl Store {
             .await
     }
 
-    /// Claims the job of a post. Until a message may have been sent, the post takes over the settings of the schedule.
-    /// Fails if another process has claimed the job, or if the schedule was changed.
+    /// Claims the job of a post. Until a message may have been sent, the post takes over the settings of the schedule,
+    /// such as the channel.
+    ///
+    /// Returns `Conflict` if another process has claimed the job, or if the schedule was changed since it was read.
+    /// Then `job` and `post` keep their values.
     pub async fn claim_post(
         &self,
         job: &mut Job,
@@ -143,17 +152,16 @@ impl Store {
         if claimed_job.claim(&mut transaction, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        let locked = lock(
-            &transaction,
-            post,
-            "AND EXISTS (SELECT 1 FROM schedule WHERE id = :schedule AND revision = :revision)",
-        )
-        .bind("revision", &schedule.revision)
-        .fetch_optional(&mut transaction, read_post)
-        .await?;
-        let Some(mut claimed_post) = locked else {
+        let schedule_is_unchanged =
+            "AND EXISTS (SELECT 1 FROM schedule WHERE id = :schedule AND revision = :revision)";
+        let locked_post = select_and_lock(&transaction, post, schedule_is_unchanged)
+            .bind("revision", &schedule.revision)
+            .fetch_optional(&mut transaction, read_post)
+            .await?;
+        let Some(mut claimed_post) = locked_post else {
             return Ok(Update::Conflict);
         };
+        // Otherwise an earlier attempt may have sent a message with the earlier settings.
         if !job.maybe_done {
             claimed_post.adopt(schedule);
             save(&claimed_post, &mut transaction).await?;
@@ -165,6 +173,9 @@ impl Store {
     }
 
     /// Schedules the next attempt of a post, and records why the present one failed.
+    ///
+    /// If another process has claimed the job, that process decides about the next attempt, so the conflict is ignored.
+    /// The problem is recorded anyway.
     pub async fn retry_post(
         &self,
         job: &Job,
@@ -182,8 +193,11 @@ impl Store {
         Ok(transaction.commit().await?)
     }
 
-    /// Records the message of a post, even if another process has claimed the job meanwhile. `committed` is the day
-    /// whose commitment the post publishes. The job continues with the steps after the post.
+    /// Records the message of a post, and the commitment to the day `committed` that the message publishes. The job
+    /// continues with the steps after the post.
+    ///
+    /// The message was sent, so it is recorded even if another process has claimed the job meanwhile. Returns
+    /// `Duplicate` if a message was recorded before, or if the schedule was removed.
     pub async fn record_post(
         &self,
         job: &mut Job,
@@ -194,6 +208,7 @@ impl Store {
     ) -> Result<Recorded> {
         let mut recorded_job = job.clone();
         let mut transaction = self.begin().await?;
+        // Ignores a conflict. The job is first, because all transactions lock jobs before posts.
         finish_or_renew(&mut transaction, &mut recorded_job, post, now).await?;
         let place = MessagePlace {
             channel: post.channel,
@@ -212,7 +227,8 @@ impl Store {
         Ok(recorded)
     }
 
-    /// Closes a claimed day without a message.
+    /// Closes a claimed day whose post is given up: there is no message, and `problem` is the reason. If the schedule
+    /// has to stop, `problem` is also the reason for that.
     pub async fn give_up(
         &self,
         job: &Job,
@@ -223,6 +239,8 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<GiveUpResult> {
         let mut transaction = self.begin().await?;
+        // The schedule is first, because all transactions lock schedules before jobs and posts. Without a commit, it
+        // stays active.
         let is_stopped = match schedule {
             GivenUpSchedule::Continues => false,
             GivenUpSchedule::Stops => stop_schedule(&mut transaction, post, problem).await?,
@@ -245,8 +263,8 @@ impl Store {
         }
     }
 
-    /// Records that a step was done, or with `problem` why it was given up. Returns `Conflict` if another process has
-    /// claimed the job.
+    /// Records that a step after the post was done, or with `problem` why it was given up. Completes the job after the
+    /// last step. Returns `Conflict`, and stores nothing, if another process has claimed the job.
     pub async fn finish_step(
         &self,
         job: &mut Job,
@@ -260,7 +278,7 @@ impl Store {
         if finish_or_renew(&mut transaction, job, post, now).await? == Update::Conflict {
             return Ok(Update::Conflict);
         }
-        // Another process may have unpinned it.
+        // The stored post may differ from `post`: another process may have unpinned its message.
         if let Some(mut stored) = lock_and_read(&mut transaction, post).await? {
             stored.finish_step(step, problem);
             save(&stored, &mut transaction).await?;
@@ -269,8 +287,9 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Returns the pinned messages that a new pin replaces: of earlier days, the schedule's notice, and this post's own
-    /// message if a later day was posted already.
+    /// Returns the pinned messages of a schedule that have to be unpinned after this post was pinned: the posts of
+    /// earlier days, and the schedule's notice, the message that announced it. Includes this post's own message if a
+    /// later day was posted already.
     pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<MessagePlace>> {
         statement(
             "SELECT channel_id, message_id FROM daily_post \
@@ -288,6 +307,7 @@ impl Store {
         .await
     }
 
+    /// Records that a message of a schedule, which may be a post or the schedule's notice, is no longer pinned.
     pub async fn record_unpinned(&self, schedule: ScheduleId, place: MessagePlace) -> Result<()> {
         for text in [
             "UPDATE daily_post SET pinned = 0 WHERE schedule_id = :schedule AND message_id = :message",
@@ -323,7 +343,10 @@ impl Store {
             .await
     }
 
-    /// Newest first, without [upcoming skips](Self::upcoming_skips).
+    /// Returns the newest `limit` days of a schedule, newest first: posted, missed and skipped ones.
+    ///
+    /// Leaves out [upcoming skips](Self::upcoming_skips), which are not history yet. They are among the newest days, so
+    /// that many more are read.
     pub async fn history(
         &self,
         schedule: ScheduleId,
@@ -343,6 +366,7 @@ impl Store {
         Ok(days)
     }
 
+    /// Whether a message is one of the schedule's daily posts.
     pub async fn is_post_of(&self, schedule: ScheduleId, message: MessageId) -> Result<bool> {
         let posts: u64 = statement(
             "SELECT COUNT(*) FROM daily_post \
@@ -355,7 +379,7 @@ impl Store {
         Ok(posts > 0)
     }
 
-    /// Newest day that was posted, or may have been.
+    /// Returns the newest day of a schedule that was posted, or that may have been (`unknown`).
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         statement(TABLE.select(
             "WHERE schedule_id = :schedule AND state IN ('posted', 'unknown') \
@@ -366,8 +390,8 @@ impl Store {
         .await
     }
 
-    /// Positions that [`Self::last_posted`] finds for the schedules of a server, sorted by the schedules' names. `None`
-    /// for a schedule that has posted nothing.
+    /// Returns the last posted position of each schedule of a server, as in [`Self::last_posted`], sorted by the names
+    /// of the schedules. It is `None` for a schedule that has posted nothing.
     pub async fn last_positions(&self, guild: GuildId) -> Result<Vec<Option<StartId>>> {
         statement(
             "SELECT (SELECT CAST(position AS BIGINT) FROM daily_post \

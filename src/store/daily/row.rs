@@ -31,6 +31,7 @@ const NOT_DRAWN: i64 = -1;
 pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = :schedule \
     AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
 
+/// Reads a daily post from its row. A post cannot show a position that is not drawn, so such a row is an error.
 pub(in crate::store) fn read_post(row: &Row) -> Result<DailyPost> {
     let draw = read_draw(row)?;
     let state = read_state(row)?;
@@ -48,26 +49,28 @@ pub(in crate::store) fn read_post(row: &Row) -> Result<DailyPost> {
     })
 }
 
+/// Reads how a day is drawn: from a secret key, or from public randomness. The column `day_key` has the id of the day
+/// and, behind a space, its public draw, as [`day_key_text`] writes it. Without that, the day is not drawn yet.
 fn read_draw(row: &Row) -> Result<DayDraw> {
     let text = row.text("day_key")?;
-    let (id, written_draw) = match text.split_once(' ') {
-        Some((id, written_draw)) => (id, Some(written_draw)),
-        None => (&*text, None),
+    let (id, public_draw) = match text.split_once(' ') {
+        Some((id, public_draw)) => (id, Some(public_draw)),
+        None => (text.as_str(), None),
     };
-    let day_id = id.parse().context("a daily post has an invalid key")?;
-    match (day_id, written_draw) {
-        (DayId::Key(key), _) => Ok(DayDraw::Committed(CommittedDraw {
+    let id: DayId = id.parse().context("a daily post has an invalid key")?;
+    if let DayId::Key(key) = id {
+        return Ok(DayDraw::Committed(CommittedDraw {
             key,
             exclude_classical: row.flag("exclude_classical")?,
             position: read_position(row)?,
-        })),
-        (DayId::Public(_), None) => Ok(DayDraw::Public(None)),
-        (DayId::Public(_), Some(written_draw)) => {
-            let draw = read_public_draw(written_draw, read_position(row)?)
-                .context("a drawn day has an invalid beacon")?;
-            Ok(DayDraw::Public(Some(draw)))
-        }
+        }));
     }
+    let Some(public_draw) = public_draw else {
+        return Ok(DayDraw::Public(None));
+    };
+    let draw = read_public_draw(public_draw, read_position(row)?)
+        .context("a drawn day has an invalid beacon")?;
+    Ok(DayDraw::Public(Some(draw)))
 }
 
 /// Returns the text of the column `day_key`: the id of the day and, behind a space, how it was drawn from public
@@ -112,6 +115,8 @@ pub(super) fn read_optional_position(row: &Row) -> Result<Option<StartId>> {
     row.optional("position", |row, _| read_position(row))
 }
 
+/// Reads whether a day is claimed for its post, posted, or closed. Any other word than `claimed` and `posted` says how
+/// the day was closed, such as `missed`.
 fn read_state(row: &Row) -> Result<PostState> {
     let word = row.text("state")?;
     let problem = row.optional_text("trouble")?;
@@ -195,7 +200,7 @@ fn excludes_classical(draw: &DayDraw) -> bool {
     }
 }
 
-/// Saves what can change after the claim of a day.
+/// Saves what can change after the claim of a day. [`save_draw`] saves its draw.
 pub(super) async fn save(day: &DailyPost, database: impl Database) -> Result<()> {
     let state = &day.state;
     statement(

@@ -15,10 +15,13 @@ use super::error::Result;
 use super::job::{self, Job, JobId};
 use super::query::{Recorded, Update};
 use super::statement::statement;
-use super::table::{self, insert};
+use super::table::{self, insert, insert_if_new};
 use super::timed::Transaction;
 use crate::domain::event::{Event, EventPart, EventRound, MAX_RUNNING};
 use crate::domain::ids::{EventId, GuildId, MessageId};
+
+/// Revision of a row that was not changed since it was inserted.
+const FIRST_REVISION: i64 = 0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AddEventResult {
@@ -29,7 +32,8 @@ pub enum AddEventResult {
 }
 
 impl Store {
-    /// Stores a new event with its rounds, and the job that posts its first message.
+    /// Stores a new event with its organizers and rounds, and the job that posts its first message. Stores nothing if
+    /// the name is taken, or if the server has too many events.
     pub async fn add_event(
         &self,
         event: &Event,
@@ -37,9 +41,8 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<AddEventResult> {
         let mut transaction = self.begin_exclusive().await?;
-        let row = event_row(event, 0);
-        let on_conflict = " ON CONFLICT DO NOTHING";
-        if insert(&mut transaction, &TABLE, row, on_conflict).await? == Recorded::Duplicate {
+        let row = event_row(event, FIRST_REVISION);
+        if insert_if_new(&mut transaction, &TABLE, row).await? == Recorded::Duplicate {
             return Ok(AddEventResult::NameTaken);
         }
         let running: usize =
@@ -47,15 +50,16 @@ impl Store {
                 .bind("guild", &event.guild)
                 .fetch_number(&mut transaction)
                 .await?;
+        // The count includes the new event, which is not committed yet.
         if running > MAX_RUNNING {
             return Ok(AddEventResult::TooMany);
         }
         for &organizer in &event.organizers {
             let row = organizer_row(event.id, organizer);
-            insert(&mut transaction, &ORGANIZERS, row, on_conflict).await?;
+            insert_if_new(&mut transaction, &ORGANIZERS, row).await?;
         }
         for round in rounds {
-            insert(&mut transaction, &ROUNDS, round_row(round, 0), "").await?;
+            insert(&mut transaction, &ROUNDS, round_row(round, FIRST_REVISION)).await?;
         }
         schedule_announcement(&mut transaction, event.id, now).await?;
         transaction.commit().await?;
@@ -63,31 +67,31 @@ impl Store {
     }
 
     pub async fn event(&self, id: EventId) -> Result<Option<Event>> {
-        let event = statement(TABLE.select("WHERE id = :id"))
+        let mut event = statement(TABLE.select("WHERE id = :id"))
             .bind("id", &id)
             .fetch_optional(&self.pool, read_event)
             .await?;
-        let Some(event) = event else {
-            return Ok(None);
-        };
-        let mut events = self.with_organizers(vec![event]).await?;
-        Ok(events.pop())
+        self.add_organizers(event.as_mut_slice()).await?;
+        Ok(event)
     }
 
     /// Returns the events of a server: the running ones by name, then those that ended, the newest first.
     pub async fn events(&self, guild: GuildId) -> Result<Vec<Event>> {
-        let select = statement(TABLE.select(
+        let mut events = statement(TABLE.select(
             "WHERE guild_id = :guild ORDER BY ended_at IS NOT NULL, ended_at DESC, name_key",
         ))
-        .bind("guild", &guild);
-        let events = select.fetch_readable(&self.pool, read_event).await?;
-        self.with_organizers(events).await
+        .bind("guild", &guild)
+        .fetch_readable(&self.pool, read_event)
+        .await?;
+        self.add_organizers(&mut events).await?;
+        Ok(events)
     }
 
-    /// Reads the organizers of events.
-    async fn with_organizers(&self, mut events: Vec<Event>) -> Result<Vec<Event>> {
+    /// Reads the organizers of events, which another table contains, and adds each of them to its event.
+    async fn add_organizers(&self, events: &mut [Event]) -> Result<()> {
+        // A list in SQL cannot be empty.
         if events.is_empty() {
-            return Ok(events);
+            return Ok(());
         }
         let ids: Vec<EventId> = events.iter().map(|event| event.id).collect();
         let organizers = statement(ORGANIZERS.select("WHERE event_id IN (:ids)"))
@@ -99,7 +103,7 @@ impl Store {
                 event.organizers.push(organizer);
             }
         }
-        Ok(events)
+        Ok(())
     }
 
     /// Returns the rounds of an event, in their order.
@@ -154,17 +158,16 @@ impl Store {
         Ok(updated)
     }
 
-    /// Adds a round after the last one, and the job that shows it in the first message. Returns `Duplicate` if there is a
-    /// round with its number.
+    /// Adds a round after the last one, and the job that shows it in the first message. Returns `Duplicate` if there is
+    /// a round with its number.
     pub async fn add_event_round(
         &self,
         round: &EventRound,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
         let mut transaction = self.begin().await?;
-        let on_conflict = " ON CONFLICT DO NOTHING";
-        let row = round_row(round, 0);
-        let added = insert(&mut transaction, &ROUNDS, row, on_conflict).await?;
+        let row = round_row(round, FIRST_REVISION);
+        let added = insert_if_new(&mut transaction, &ROUNDS, row).await?;
         if added == Recorded::New {
             schedule_announcement(&mut transaction, round.event, now).await?;
             transaction.commit().await?;
@@ -172,8 +175,8 @@ impl Store {
         Ok(added)
     }
 
-    /// Stores a changed round. `job_at` is when its job is due. Returns `Conflict` if another process changed the round
-    /// since it was read.
+    /// Stores a round that an organizer changed, with its boards. Schedules its job for `job_at`, or cancels the job if
+    /// there is no time. Returns `Conflict` if another process changed the round since it was read.
     pub async fn update_event_round(
         &self,
         round: &EventRound,
@@ -194,8 +197,8 @@ impl Store {
         Ok(updated)
     }
 
-    /// Stores a round that the holder of its job has changed, and extends the lease. The boards are not written, because
-    /// only organizers change them.
+    /// Stores a round that the holder of its job has changed, and extends the lease. The boards are not written,
+    /// because only organizers change them.
     ///
     /// Returns `Conflict` if another process has the lease, or has changed the round.
     pub async fn save_event_round(
@@ -217,7 +220,8 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Records the first message of an event, or why it could not be posted or edited.
+    /// Records the first message of an event, or the problem with which posting or editing it failed. Without a
+    /// message, the stored message stays; without a problem, the stored problem is cleared.
     pub async fn record_event_message(
         &self,
         event: EventId,
@@ -259,12 +263,13 @@ async fn replace_players(transaction: &mut Transaction, round: &EventRound) -> R
         .execute(&mut *transaction)
         .await?;
     for row in player_rows(round) {
-        insert(&mut *transaction, &PLAYERS, row, "").await?;
+        insert(&mut *transaction, &PLAYERS, row).await?;
     }
     Ok(())
 }
 
-/// Replaces a round and its results, unless another process has changed it.
+/// Replaces a round and its results, but not its boards. Returns `Conflict` if another process changed the round since
+/// it was read.
 async fn update_round(transaction: &mut Transaction, round: &EventRound) -> Result<Update> {
     let row = round_row(round, round.revision + 1);
     let updated = table::update(&mut *transaction, &ROUNDS, row, round.revision).await?;
@@ -278,7 +283,7 @@ async fn update_round(transaction: &mut Transaction, round: &EventRound) -> Resu
         .await?;
     for (sequence, result) in round.results.iter().enumerate() {
         let row = result_row(round, sequence, result);
-        insert(&mut *transaction, &RESULTS, row, "").await?;
+        insert(&mut *transaction, &RESULTS, row).await?;
     }
     Ok(Update::Saved)
 }

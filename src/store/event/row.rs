@@ -58,6 +58,8 @@ const WHITE: &str = "white";
 const BLACK: &str = "black";
 const BYE: &str = "bye";
 
+/// Converts an event to its row with this revision. An event without a time for its reveals has no zone, and it has
+/// either a secret or a public chain.
 pub(super) fn event_row(event: &Event, revision: i64) -> RowValues {
     let Event { plan, rules, .. } = event;
     let (reveal_minutes, zone) = match rules.reveal {
@@ -171,6 +173,8 @@ pub(super) fn read_organizer(row: &Row) -> Result<(EventId, Organizer)> {
     Ok((row.id("event_id")?, organizer))
 }
 
+/// Converts a round to its row with this revision. `state_at` is the time that belongs to the round's state, such as
+/// the time of the reveal.
 pub(super) fn round_row(round: &EventRound, revision: i64) -> RowValues {
     let (state_at, excluded) = match round.state {
         RoundState::Planned => (None, None),
@@ -250,6 +254,7 @@ pub(super) fn player_rows(round: &EventRound) -> Vec<RowValues> {
     rows
 }
 
+/// Returns the row of a player, who is a member of the server or only a name. An erased player is neither.
 fn player_row(round: &EventRound, board: usize, seat: &str, player: &Player) -> RowValues {
     let (user, name) = match player {
         Player::Member(user) => (Some(*user), None),
@@ -315,6 +320,7 @@ pub(super) struct StoredResult {
     pub(super) result: RoundResult,
 }
 
+/// Converts a result of a round to its row. Columns that its source does not have, such as the beacon, are NULL.
 pub(super) fn result_row(round: &EventRound, sequence: usize, result: &RoundResult) -> RowValues {
     let (excluded, drawn_from) = match result.source {
         ResultSource::Drawn { excluded, beacon } => (Some(excluded), beacon),

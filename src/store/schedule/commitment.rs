@@ -12,7 +12,7 @@ use crate::store::database::Store;
 use crate::store::error::Result;
 use crate::store::query::{Database, Recorded, Row, read_excluded};
 use crate::store::statement::{Statement, statement};
-use crate::store::table::{RowValues, Table, insert};
+use crate::store::table::{RowValues, Table, insert_or_change};
 
 pub(in crate::store) const TABLE: Table = Table {
     name: "daily_commitment",
@@ -28,21 +28,28 @@ pub(super) const DAY_SOURCE: &str = "date || ' ' || day_key || ' ' \
     || ' ' || COALESCE(excluded, '')";
 
 /// Reads [`DAY_SOURCE`]: date, id, three flags and excluded positions (`2026-11-29 public-2026-11-29 001 0-2`).
+///
+/// If the last part is empty, the second flag says whether the classical start is excluded. Returns `None` if the text
+/// is invalid.
 pub(super) fn read_source(text: &str) -> Option<DaySource> {
-    let [date, id, flags, excluded] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
-    let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
+    let parts: Vec<&str> = text.split(' ').collect();
+    let [date, id, flags, excluded] = parts[..] else {
+        return None;
+    };
+    let flags: Vec<bool> = flags.chars().map(|flag| flag != '0').collect();
+    let [from_phrase, exclude_classical, fixes_exclusion] = flags[..] else {
         return None;
     };
     let randomness = match id.parse().ok()? {
         DayId::Key(key) => DayRandomness::Key(DayKeySource {
             key,
-            from_phrase: *from_phrase != b'0',
-            fixes_exclusion: *fixes_exclusion != b'0',
+            from_phrase,
+            fixes_exclusion,
         }),
         DayId::Public(_) => DayRandomness::Public,
     };
     let excluded = if excluded.is_empty() {
-        Exclusion::classical(*exclude_classical != b'0').listed
+        Exclusion::classical(exclude_classical).listed
     } else {
         read_excluded(excluded)?
     };
@@ -59,22 +66,32 @@ pub(in crate::store) async fn commit(
     day: &DaySource,
     database: impl Database,
 ) -> Result<()> {
-    add(schedule, day, None, None, database).await?;
+    let unpublished = None;
+    add(schedule, day, unpublished, database).await?;
     Ok(())
 }
 
-/// Stores the commitment to a day. With `channel`, also records that the commitment was published there, in `message`,
-/// or that it may have been if there is no message yet.
+/// Where a commitment is published.
+#[derive(Clone, Copy)]
+pub(super) struct PublishedIn {
+    pub(super) channel: ChannelId,
+    /// `None` before the message is sent. Then the publication is uncertain.
+    pub(super) message: Option<MessageId>,
+}
+
+/// Stores the commitment to a day and, if there is one, its publication.
 ///
 /// Keeps an earlier publication, unless that is uncertain and this one has a message. Returns `Duplicate` if nothing
 /// changed.
 pub(super) async fn add(
     schedule: ScheduleId,
     day: &DaySource,
-    channel: Option<ChannelId>,
-    message: Option<MessageId>,
+    publication: Option<PublishedIn>,
     database: impl Database,
 ) -> Result<Recorded> {
+    let channel = publication.map(|published| published.channel);
+    let message = publication.and_then(|published| published.message);
+    // An empty set is NULL, as in `DAY_SOURCE`.
     let excluded = if day.excluded.is_empty() {
         None
     } else {
@@ -94,12 +111,11 @@ pub(super) async fn add(
         )
         .set("fixes_exclusion", &day.fixes_exclusion())
         .set("excluded", &excluded);
-    // In this clause, `excluded` is SQL's name for the row that could not be inserted.
-    let on_conflict = " ON CONFLICT (schedule_id, day_key) DO UPDATE \
-         SET channel_id = excluded.channel_id, message_id = excluded.message_id \
+    // Here, `excluded` is SQL's name for the row that could not be inserted.
+    let changes = "channel_id = excluded.channel_id, message_id = excluded.message_id \
          WHERE daily_commitment.message_id IS NULL AND excluded.channel_id IS NOT NULL \
          AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)";
-    insert(database, &TABLE, row, on_conflict).await
+    insert_or_change(database, &TABLE, row, changes).await
 }
 
 /// Selects the committed days of a schedule that fulfill a condition, as [`read_committed_day`] reads them.
@@ -206,7 +222,8 @@ impl Store {
         channel: ChannelId,
         message: Option<MessageId>,
     ) -> Result<Recorded> {
-        add(schedule, day, Some(channel), message, &self.pool).await
+        let publication = PublishedIn { channel, message };
+        add(schedule, day, Some(publication), &self.pool).await
     }
 
     /// Records that the publication of the commitment to a day failed, unless another message has published it.

@@ -6,6 +6,7 @@ pub(super) mod row;
 
 use chrono::{DateTime, Utc};
 
+use self::commitment::PublishedIn;
 use self::row::{
     TABLE, name_key, read_schedule, schedule_to_row, select_schedules, store_additions,
 };
@@ -17,7 +18,7 @@ use crate::store::error::Result;
 use crate::store::job::Job;
 use crate::store::query::{Database, Recorded, Update};
 use crate::store::statement::statement;
-use crate::store::table::{self, insert};
+use crate::store::table::{self, insert_if_new};
 use crate::store::timed::Transaction;
 
 /// Result of adding a schedule after its announcement.
@@ -114,8 +115,8 @@ impl Store {
         Ok(AddResult::Added)
     }
 
-    /// Stores a changed schedule, and commits to its next day. Returns `Conflict` if another process changed it since it
-    /// was read.
+    /// Stores a changed schedule, and commits to its next day. Returns `Conflict` if another process changed it since
+    /// it was read.
     pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = update(&mut transaction, schedule).await?;
@@ -125,8 +126,8 @@ impl Store {
         Ok(updated)
     }
 
-    /// Stores a schedule whose change was announced first, and ends the announcement's job, which this process holds. The
-    /// announcement, the schedule's notice, published the commitment to `day`.
+    /// Stores a schedule whose change was announced first, and ends the announcement's job, which this process holds.
+    /// The announcement, the schedule's notice, published the commitment to `day`.
     ///
     /// Returns `Conflict` if another process changed the schedule since it was read, or retracts the announcement.
     pub async fn update_announced_schedule(
@@ -147,7 +148,8 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Removes a schedule with its history. Posted days stay as [`RemovedDay`](removed_day::RemovedDay)s.
+    /// Removes a schedule with its history. Posted days stay as [`RemovedDay`](removed_day::RemovedDay)s. Does nothing
+    /// if the schedule was removed before.
     pub async fn remove_schedule(&self, id: ScheduleId) -> Result<()> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that no process claims a day meanwhile.
@@ -168,10 +170,11 @@ impl Store {
     }
 }
 
-/// Returns `Duplicate` if the name is taken.
+/// Stores a new schedule, what belongs to it in other tables, and the publication of its first commitment. Returns
+/// `Duplicate`, and stores nothing, if the name is taken.
 async fn add(transaction: &mut Transaction, schedule: &Schedule) -> Result<Recorded> {
-    let new = schedule_to_row(schedule, schedule.revision);
-    let added = insert(&mut *transaction, &TABLE, new, " ON CONFLICT DO NOTHING").await?;
+    let row = schedule_to_row(schedule, schedule.revision);
+    let added = insert_if_new(&mut *transaction, &TABLE, row).await?;
     if added == Recorded::New {
         store_related_rows(transaction, schedule).await?;
         publish(transaction, schedule, schedule.next_day().as_ref()).await?;
@@ -198,14 +201,11 @@ async fn publish(
     let (Some(notice), Some(day)) = (schedule.notice, announced) else {
         return Ok(());
     };
-    commitment::add(
-        schedule.id,
-        day,
-        Some(notice.channel),
-        Some(notice.message),
-        transaction,
-    )
-    .await?;
+    let publication = PublishedIn {
+        channel: notice.channel,
+        message: Some(notice.message),
+    };
+    commitment::add(schedule.id, day, Some(publication), transaction).await?;
     Ok(())
 }
 

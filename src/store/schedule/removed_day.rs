@@ -6,7 +6,9 @@ use chess960::{StartId, StartSet};
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::commitment;
-use crate::domain::fairness::{Beacon, ChainBeacon, Commitment, DayKey, Round};
+use crate::domain::fairness::{
+    Beacon, BeaconSignature, ChainBeacon, ChainHash, Commitment, DayKey, Round,
+};
 use crate::domain::ids::{ChannelId, GuildId, MessageId, MessagePlace, ScheduleId};
 use crate::domain::schedule::{DailyPost, DayDraw, DaySource, Schedule};
 use crate::store::daily::row as daily_row;
@@ -55,7 +57,7 @@ pub enum RemovedDraw {
 }
 
 impl RemovedDraw {
-    /// Returns how a day was drawn, or `None` if it was not.
+    /// Returns how a day was drawn, or `None` if it was not. `source` is what its schedule had committed to.
     fn of(post: &DailyPost, source: &DaySource) -> Option<Self> {
         match post.draw {
             DayDraw::Committed(draw) => Some(Self::Committed {
@@ -66,6 +68,7 @@ impl RemovedDraw {
         }
     }
 
+    /// Reads how a day was drawn. Only a day that was drawn from public randomness has a beacon.
     fn read(row: &Row) -> Result<Self> {
         if let Some(chain) = row.optional_parsed("beacon_chain")? {
             return Ok(Self::Public(ChainBeacon {
@@ -82,18 +85,21 @@ impl RemovedDraw {
         })
     }
 
-    /// Sets the columns that show how the day was drawn. The commitment, which is never null, is empty for public
-    /// randomness.
-    fn set(self, row: RowValues) -> RowValues {
-        let (commitment, drawn_from) = match self {
-            Self::Committed { commitment, .. } => (commitment.to_string(), None),
-            Self::Public(drawn_from) => (String::new(), Some(drawn_from)),
-        };
-        let beacon = drawn_from.map(|from| from.beacon);
-        row.set("commitment", &commitment)
-            .set("beacon_chain", &drawn_from.map(|from| from.chain))
-            .set("beacon_round", &beacon.map(|beacon| beacon.round))
-            .set("beacon_signature", &beacon.map(|beacon| beacon.signature))
+    /// Sets the columns of a row that show how the day was drawn, except its key.
+    fn set_columns(self, row: RowValues) -> RowValues {
+        match self {
+            Self::Committed { commitment, .. } => row
+                .set("commitment", &commitment.to_string())
+                .set("beacon_chain", &None::<ChainHash>)
+                .set("beacon_round", &None::<Round>)
+                .set("beacon_signature", &None::<BeaconSignature>),
+            Self::Public(ChainBeacon { chain, beacon }) => row
+                // The column does not allow NULL.
+                .set("commitment", &"")
+                .set("beacon_chain", &chain)
+                .set("beacon_round", &beacon.round)
+                .set("beacon_signature", &beacon.signature),
+        }
     }
 }
 
@@ -145,7 +151,7 @@ pub(super) async fn keep(transaction: &mut Transaction, schedule: &Schedule) -> 
             .set("day_key", &post.id())
             .set("excluded", &source.excluded)
             .set("due_at", &post.due_at);
-        insert(&mut *transaction, &TABLE, draw.set(row), "").await?;
+        insert(&mut *transaction, &TABLE, draw.set_columns(row)).await?;
     }
     Ok(())
 }

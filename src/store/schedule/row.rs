@@ -110,15 +110,11 @@ fn read_recurrence(row: &Row) -> Result<Recurrence> {
     })
 }
 
-/// Reads the state of a schedule. Only the columns of that state count.
+/// Reads the state of a schedule. Only the columns of that state count: `next_date` is the next day of an active
+/// schedule, or the first day of one on hold.
 fn read_state(row: &Row) -> Result<ScheduleState> {
     Ok(match row.text("state")?.as_str() {
-        "active" => {
-            let date = row.optional_parsed("next_date")?;
-            let at = row.optional_instant("next_at")?;
-            let next = date.zip(at).map(|(date, at)| Occurrence { date, at });
-            ScheduleState::Active(next)
-        }
+        "active" => ScheduleState::Active(read_next(row)?),
         "paused" => ScheduleState::Paused,
         "stopped" => ScheduleState::Stopped(row.optional_text("stop_reason")?.unwrap_or_default()),
         "on-hold" => ScheduleState::OnHold {
@@ -128,6 +124,17 @@ fn read_state(row: &Row) -> Result<ScheduleState> {
             return Err(anyhow!("invalid schedule state in the database: {other}").into());
         }
     })
+}
+
+/// Reads the next day of an active schedule, or `None` if it has no more days.
+fn read_next(row: &Row) -> Result<Option<Occurrence>> {
+    let Some(date) = row.optional_parsed("next_date")? else {
+        return Ok(None);
+    };
+    let Some(at) = row.optional_instant("next_at")? else {
+        return Ok(None);
+    };
+    Ok(Some(Occurrence { date, at }))
 }
 
 /// Returns the columns of a state that differ between states: the next date, and the reason why the schedule stopped.
@@ -149,27 +156,32 @@ fn read_notice(row: &Row) -> Result<Option<MessagePlace>> {
         .map(|(channel, message)| MessagePlace { channel, message }))
 }
 
+/// Condition: a row is about a later day than the last one that its schedule closed in order.
+const IS_AFTER_LAST_DATE: &str =
+    "schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)";
+
+/// Positions of the newest days, for schedules that exclude used positions.
+const USED_POSITIONS: &str = "SELECT string_agg(date || ' ' || position, ',') FROM \
+    (SELECT date, position FROM daily_post WHERE schedule_id = schedule.id AND position >= 0 AND EXISTS \
+    (SELECT 1 FROM schedule_exclusion WHERE schedule_id = schedule.id AND exclusion LIKE '%used%') \
+    ORDER BY date DESC LIMIT 366) AS newest";
+
 /// Returns the statement that selects schedules with their committed days, the days closed in advance, and the used
 /// positions, as [`read_schedule`] reads them. Each list is one text with commas.
 ///
 /// `clauses` is the end of the statement: its condition and order.
 pub(super) fn select_schedules(clauses: &str) -> String {
     format!(
-        "SELECT {}, (SELECT string_agg({DAY_SOURCE}, ',') FROM daily_commitment \
-         WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
-         AS committed, (SELECT string_agg(date, ',') FROM daily_post \
-         WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
-         AS closed_ahead, (SELECT exclusion FROM schedule_exclusion WHERE schedule_id = schedule.id) \
-         AS exclusion, (SELECT language FROM schedule_language WHERE schedule_id = schedule.id) AS language, \
-         ({USED_POSITIONS}) AS used FROM schedule {clauses}",
+        "SELECT {}, \
+         (SELECT string_agg({DAY_SOURCE}, ',') FROM daily_commitment WHERE {IS_AFTER_LAST_DATE}) AS committed, \
+         (SELECT string_agg(date, ',') FROM daily_post WHERE {IS_AFTER_LAST_DATE}) AS closed_ahead, \
+         (SELECT exclusion FROM schedule_exclusion WHERE schedule_id = schedule.id) AS exclusion, \
+         (SELECT language FROM schedule_language WHERE schedule_id = schedule.id) AS language, \
+         ({USED_POSITIONS}) AS used \
+         FROM schedule {clauses}",
         TABLE.names()
     )
 }
-
-const USED_POSITIONS: &str = "SELECT string_agg(date || ' ' || position, ',') FROM \
-    (SELECT date, position FROM daily_post WHERE schedule_id = schedule.id AND position >= 0 AND EXISTS \
-    (SELECT 1 FROM schedule_exclusion WHERE schedule_id = schedule.id AND exclusion LIKE '%used%') \
-    ORDER BY date DESC LIMIT 366) AS newest";
 
 fn read_used_position(text: &str) -> Option<(NaiveDate, StartId)> {
     let (date, position) = text.split_once(' ')?;
@@ -206,7 +218,7 @@ pub(super) async fn store_additions(
     store_addition(transaction, &LANGUAGES, schedule.id, language_tag).await
 }
 
-/// Replaces the row of a schedule in a table whose only other column is a text, or deletes it if there is no text.
+/// Replaces the row of a schedule in a table with one more column, a text, or deletes the row if there is no text.
 async fn store_addition(
     transaction: &mut Transaction,
     table: &Table,
@@ -221,11 +233,12 @@ async fn store_addition(
     .execute(&mut *transaction)
     .await?;
     if let Some(text) = text {
+        // The table's only column of texts, so this is its name.
         let text_column = table.texts;
         let row = RowValues::default()
             .set("schedule_id", &schedule)
             .set(text_column, &text);
-        insert(&mut *transaction, table, row, "").await?;
+        insert(&mut *transaction, table, row).await?;
     }
     Ok(())
 }
