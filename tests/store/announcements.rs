@@ -4,9 +4,13 @@ use crate::prelude::*;
 
 on_both_databases!(
     a_channel_has_one_announcement_at_a_time,
-    stores_what_is_announced,
+    other_channels_have_their_own_announcements,
+    each_kind_of_message_is_stored,
     a_saved_change_ends_its_announcement,
+    an_added_schedule_ends_its_announcement,
+    only_the_retracting_process_has_the_lease,
     a_change_is_not_saved_while_its_announcement_is_retracted,
+    a_schedule_is_not_added_while_its_announcement_is_retracted,
     a_deleted_announcement_published_no_commitment,
     erases_announcements_of_the_server_only,
 );
@@ -52,29 +56,30 @@ async fn taken_over(store: &Store, job: &Job) -> Job {
 async fn a_channel_has_one_announcement_at_a_time(store: Store) {
     let first = claimed_channel(&store).await;
     assert_eq!(ok(store.claim_channel(ChannelId(70), noon())).await, None);
-    assert!(
-        ok(store.claim_channel(ChannelId(71), noon()))
-            .await
-            .is_some()
-    );
     saved(store.complete_job(&first)).await;
     claimed_channel(&store).await;
 }
 
-async fn stores_what_is_announced(store: Store) {
-    let job = announced(&store).await;
-    assert_eq!(unsaved(&store).await, Some(new_announcement()));
-    saved(store.end_announcement(&job, &new_announcement(), None)).await;
-    assert_eq!(unsaved(&store).await, None);
+async fn other_channels_have_their_own_announcements(store: Store) {
+    claimed_channel(&store).await;
+    let other = ok(store.claim_channel(ChannelId(71), noon())).await;
+    let id = other.map(|job| job.id);
+    assert_eq!(id, Some(JobId::announcement(ChannelId(71))));
+}
 
+async fn each_kind_of_message_is_stored(store: Store) {
     let edited = UnsavedAnnouncement {
         day: None,
         message: AnnouncedMessage::Edited(MessageId(9)),
         ..new_announcement()
     };
-    let mut job = claimed_channel(&store).await;
-    saved(store.record_announcement(&mut job, &edited, noon())).await;
-    assert_eq!(unsaved(&store).await, Some(edited));
+    for announcement in [new_announcement(), edited] {
+        let mut job = claimed_channel(&store).await;
+        saved(store.record_announcement(&mut job, &announcement, noon())).await;
+        assert_eq!(unsaved(&store).await.as_ref(), Some(&announcement));
+        saved(store.end_announcement(&job, &announcement, None)).await;
+        assert_eq!(unsaved(&store).await, None);
+    }
 }
 
 async fn a_saved_change_ends_its_announcement(location: Location) {
@@ -85,26 +90,40 @@ async fn a_saved_change_ends_its_announcement(location: Location) {
     saved(store.update_announced_schedule(&changed, None, &job)).await;
     assert_eq!(unsaved(&store).await, None);
     assert_eq!(ok(store.job(&job.id)).await, None);
+}
 
+async fn an_added_schedule_ends_its_announcement(location: Location) {
+    let store = open_club(&location).await;
     let job = announced(&store).await;
     let added = ok(store.add_announced_schedule(&schedule(2, "other"), &job)).await;
     assert_eq!(added, AddResult::Added);
     assert_eq!(unsaved(&store).await, None);
 }
 
-async fn a_change_is_not_saved_while_its_announcement_is_retracted(location: Location) {
-    let store = open_club(&location).await;
+async fn only_the_retracting_process_has_the_lease(store: Store) {
     let job = announced(&store).await;
     let retracting = taken_over(&store, &job).await;
     assert!(!ok(store.has_lease(&job)).await);
     assert!(ok(store.has_lease(&retracting)).await);
+}
 
+async fn a_change_is_not_saved_while_its_announcement_is_retracted(location: Location) {
+    let store = open_club(&location).await;
+    let job = announced(&store).await;
+    taken_over(&store, &job).await;
     let before = load_schedule(&store, 1).await;
     let mut changed = before.clone();
     changed.notice = Some(place(70, 4));
     let update = ok(store.update_announced_schedule(&changed, None, &job)).await;
     assert_eq!(update, Update::Conflict);
     assert_eq!(load_schedule(&store, 1).await, before);
+    assert_eq!(unsaved(&store).await, Some(new_announcement()));
+}
+
+async fn a_schedule_is_not_added_while_its_announcement_is_retracted(location: Location) {
+    let store = open_club(&location).await;
+    let job = announced(&store).await;
+    taken_over(&store, &job).await;
     let added = ok(store.add_announced_schedule(&schedule(2, "other"), &job)).await;
     assert_eq!(added, AddResult::Retracted);
     assert_eq!(ok(store.schedule(ScheduleId(2))).await, None);

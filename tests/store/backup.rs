@@ -87,12 +87,12 @@ async fn a_backup_has_all_rows_but_recent_pings() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let location = sqlite_in(&folder);
     fill(&location, SMALL).await;
-    // The newest data is in the log.
+    // The store stays open, so that its newest data is only in the log.
     let store = open(&location).await;
     prefer(&store, UserId(5), DARK).await;
     let mut expected = all_rows(&location).await;
     let recent_pings = expected.insert("recent_ping".to_owned(), Vec::new());
-    assert_ne!(recent_pings, Some(Vec::new()));
+    assert_ne!(recent_pings, Some(Vec::new()), "there are recent pings");
 
     ok(backup(&location, &backup_in(&folder))).await;
     assert_eq!(all_rows(&sqlite_at(&backup_in(&folder))).await, expected);
@@ -130,7 +130,7 @@ async fn a_restored_backup_has_everything_and_is_used_again() {
 }
 
 #[tokio::test]
-async fn saves_a_snapshot_during_writes() {
+async fn a_backup_during_writes_is_a_snapshot() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let location = sqlite_in(&folder);
     let writer = start_writer(&location).await;
@@ -179,27 +179,38 @@ async fn a_restored_schedule_misses_a_late_post_and_continues() {
     posted(&store, 1, 12, after(1).at).await;
 }
 
+/// Asserts that a backup has the same schema and the same rows.
+async fn assert_backup_is_equal(location: &Location, folder: &TempDir) {
+    ok(backup(location, &backup_in(folder))).await;
+    let copied = sqlite_at(&backup_in(folder));
+    let schema = "sqlite_master ORDER BY name";
+    assert_eq!(
+        cells(&copied, schema, "sql").await,
+        cells(location, schema, "sql").await
+    );
+    assert_eq!(all_rows(&copied).await, all_rows(location).await);
+}
+
+/// The table of recent pings is missing, whose rows are not backed up otherwise.
 #[tokio::test]
-async fn saves_any_schema_as_it_is() {
+async fn an_older_schema_is_backed_up_unchanged() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let location = sqlite_in(&folder);
     fill(&location, SMALL).await;
-    execute(&location, "DELETE FROM recent_ping").await;
     let older = "DELETE FROM _sqlx_migrations WHERE version > 5; DROP TABLE recent_ping; DROP TABLE erasure";
-    let newer = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
-    for (name, statement) in [("older", older), ("newer", newer)] {
-        execute(&location, statement).await;
-        let file = folder.path().join(name);
-        ok(backup(&location, &file)).await;
-        let saved = sqlite_at(&file);
-        let schema = "sqlite_master ORDER BY name";
-        assert_eq!(
-            cells(&saved, schema, "sql").await,
-            cells(&location, schema, "sql").await,
-            "{name}"
-        );
-        assert_eq!(all_rows(&saved).await, all_rows(&location).await, "{name}");
-    }
+    execute(&location, older).await;
+    assert_backup_is_equal(&location, &folder).await;
+}
+
+#[tokio::test]
+async fn a_newer_schema_is_backed_up_unchanged() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    fill(&location, SMALL).await;
+    let newer =
+        "DELETE FROM recent_ping; UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
+    execute(&location, newer).await;
+    assert_backup_is_equal(&location, &folder).await;
 }
 
 /// Asserts that a backup fails with this reason, and leaves no file.
@@ -221,21 +232,33 @@ async fn a_backup_does_not_replace_a_file() {
 }
 
 #[tokio::test]
-async fn a_backup_needs_a_folder_that_is_writable() {
+async fn a_backup_needs_an_existing_folder() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let location = sqlite_in(&folder);
     open(&location).await.close().await;
     assert_backup_fails(&folder, &location, "nosuch/1.db", "/nosuch does not exist").await;
+}
+
+#[tokio::test]
+async fn a_backup_needs_a_writable_folder() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let location = sqlite_in(&folder);
+    open(&location).await.close().await;
     // No user, not even root, can create a file there.
     let error = backup_error(&location, Path::new("/proc/backup.db")).await;
     assert_contains(&error, "cannot back up sqlite://");
 }
 
 #[tokio::test]
-async fn only_databases_of_the_bot_are_backed_up() {
+async fn a_missing_database_is_not_backed_up() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let missing = sqlite_at(&folder.path().join("typo.db"));
     assert_backup_fails(&folder, &missing, "1.db", "typo.db does not exist").await;
+}
+
+#[tokio::test]
+async fn a_database_of_another_program_is_not_backed_up() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let other = sqlite_at(&folder.path().join("other.db"));
     fs::write(folder.path().join("other.db"), "").expect("a file");
     execute(&other, "CREATE TABLE bookmarks (url TEXT)").await;

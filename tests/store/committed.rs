@@ -1,18 +1,18 @@
 //! Committed days keep their draws after later changes.
 
-use chrono::Days;
-
 use crate::prelude::*;
 
 on_both_databases!(
     changes_apply_after_the_committed_day,
     a_committed_day_is_drawn_from_its_commitment_after_a_change,
     a_change_back_applies_after_the_committed_day,
-    committed_days_keep_their_keys_across_changes,
+    days_keep_the_keys_to_which_the_schedule_has_committed,
     a_commitment_of_the_previous_version_has_the_present_settings,
     of_two_commitments_the_one_with_the_present_key_counts,
-    excludes_used_positions_in_commitments,
-    stores_exclusions_of_uncommitted_days,
+    commitments_exclude_the_positions_of_the_last_two_days,
+    a_commitment_fixes_its_excluded_positions,
+    a_claim_commits_to_the_day_that_later_readers_see,
+    a_day_posted_after_missed_days_keeps_its_excluded_positions,
     a_commitment_is_uncertain_while_its_post_may_be_sent,
     a_commitment_is_published_by_the_post_before_it,
     a_commitment_stays_uncertain_if_its_post_may_have_been_sent,
@@ -102,21 +102,29 @@ async fn a_change_back_applies_after_the_committed_day(location: Location) {
     assert!(changed_back.day(after(2).date).excluded.is_empty());
 }
 
-async fn committed_days_keep_their_keys_across_changes(location: Location) {
-    let (store, mut schedule) = committed(&location).await;
-    let day = schedule.day(today().date);
-    schedule.randomness = ScheduleRandomness::secret(secret('6'));
-    schedule.plan.recurrence.days = "mon".parse().expect("days");
-    schedule.state = ScheduleState::Active(Some(after(2)));
-    let mut changed = save(&store, &schedule).await;
-    let monday = changed.day(after(2).date);
-    assert_eq!(monday.id(), keyed_day('6', after(2).date));
-    changed.randomness = ScheduleRandomness::secret(secret('7'));
-    changed.plan.recurrence.days = "every day".parse().expect("days");
-    let changed = save(&store, &changed).await;
-    let new = |days| keyed_day('7', after(days).date);
-    for (days, id) in (0..).zip([day.id(), new(1), monday.id(), new(3)]) {
-        assert_eq!(changed.day(after(days).date).id(), id, "{days}");
+/// Changes the secret and the next day, to which the schedule then commits with the new secret.
+async fn change_secret_and_next_day(
+    store: &Store,
+    schedule: &Schedule,
+    digit: char,
+    next: i64,
+) -> Schedule {
+    let changed = Schedule {
+        randomness: ScheduleRandomness::secret(secret(digit)),
+        state: ScheduleState::Active(Some(after(next))),
+        ..schedule.clone()
+    };
+    save(store, &changed).await
+}
+
+/// The schedule commits to today with secret 5, to the third day with secret 6, and has secret 7 at last.
+async fn days_keep_the_keys_to_which_the_schedule_has_committed(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let changed = change_secret_and_next_day(&store, &schedule, '6', 2).await;
+    let changed = change_secret_and_next_day(&store, &changed, '7', 2).await;
+    for (days, digit) in [(0, '5'), (1, '7'), (2, '6'), (3, '7')] {
+        let date = after(days).date;
+        assert_eq!(changed.day(date).id(), keyed_day(digit, date), "{date}");
     }
 }
 
@@ -152,50 +160,66 @@ async fn of_two_commitments_the_one_with_the_present_key_counts(location: Locati
     assert_eq!(twice_committed.day(date).id(), DayId::Key(second_key));
 }
 
-async fn excludes_used_positions_in_commitments(location: Location) {
-    let (store, mut schedule) = committed(&location).await;
-    schedule.plan.exclusion = exclusion("0-2 used 2 days mirror");
-    let mut schedule = save(&store, &schedule).await;
-    let listed = exclusion("0-2 mirror").resolve(&StartSet::EMPTY);
-    let mut positions = Vec::new();
-    for days in 0..4 {
-        let now = noon() + TimeDelta::days(days);
-        let due = claim(&store, &schedule, now).await;
-        positions.push(due.days[0].position().expect("a key gives a position"));
-        let tomorrow = now.date_naive() + Days::new(1);
-        // The process that claimed the day derives the same next day as later readers.
-        let published = due.applied_to(schedule).day(tomorrow);
+/// Leaves out positions 0 to 2, those of the last two days, and all mirror images.
+async fn leave_out_used_positions(store: &Store, schedule: &Schedule) -> Schedule {
+    let mut changed = schedule.clone();
+    changed.plan.exclusion = exclusion("0-2 used 2 days mirror");
+    save(store, &changed).await
+}
+
+/// The positions of the days are 106, 808 and 507, as a Python implementation computes them.
+async fn commitments_exclude_the_positions_of_the_last_two_days(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let mut schedule = leave_out_used_positions(&store, &schedule).await;
+    for (days, excluded) in [
+        (1, "0,1,2,106,853,951,955,959"),
+        (2, "0,1,2,106,157,808,853,951,955,959"),
+        (3, "0,1,2,157,507,545,808,951,955,959"),
+    ] {
+        claim(&store, &schedule, after(days - 1).at).await;
         schedule = load_schedule(&store, 1).await;
-        assert_eq!(schedule.committed, [published]);
-        let used_lately: StartSet = positions.iter().rev().take(2).copied().collect();
-        assert_eq!(
-            published.excluded,
-            listed.union(&used_lately.with_mirrors())
-        );
-        let commitment = secret('5')
-            .day_key(tomorrow)
-            .commitment_excluding(tomorrow, &published.excluded);
-        assert_eq!(published.commitment(), Some(commitment));
-        let position = published.position().expect("a key gives a position");
-        assert!(!published.excluded.contains(position));
+        let [committed] = schedule.committed[..] else {
+            panic!("one day: {:?}", schedule.committed);
+        };
+        assert_eq!(committed.date, after(days).date);
+        assert_eq!(committed.excluded.decimal_list(), excluded);
     }
 }
 
-async fn stores_exclusions_of_uncommitted_days(location: Location) {
+/// Computed with Python's hashlib and hmac from the secret, the date and the excluded positions.
+async fn a_commitment_fixes_its_excluded_positions(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let changed = leave_out_used_positions(&store, &schedule).await;
+    claim(&store, &changed, noon()).await;
+    let tomorrow = load_schedule(&store, 1).await.day(after(1).date);
+    let commitment = tomorrow.commitment().expect("the day has a key");
+    assert_eq!(
+        commitment.to_string(),
+        "9b44236319868fc1ae34b08380d7c715755dd464221d4963e3589dd5bdb58397"
+    );
+    assert_eq!(tomorrow.position().map(StartId::get), Some(808));
+}
+
+async fn a_claim_commits_to_the_day_that_later_readers_see(location: Location) {
+    let (store, schedule) = committed(&location).await;
+    let changed = leave_out_used_positions(&store, &schedule).await;
+    let claimed = claim(&store, &changed, noon()).await.applied_to(changed);
+    let read = load_schedule(&store, 1).await;
+    assert_eq!(read.committed, [claimed.day(after(1).date)]);
+}
+
+/// Two days are missed and the third is posted, to which no post could commit. The days have positions 106, 808, 507.
+async fn a_day_posted_after_missed_days_keeps_its_excluded_positions(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     schedule.plan.exclusion = exclusion("used 365 days");
     let schedule = save(&store, &schedule).await;
-    // Two days are missed, the third is posted.
-    let now = noon() + TimeDelta::days(2);
-    let due = claim(&store, &schedule, now).await;
-    assert_eq!((due.days.len(), due.count_missed()), (3, 2));
-    let post = &due.days[2];
+    let due = claim(&store, &schedule, after(2).at).await;
+    assert_eq!(due.count_missed(), 2);
+    let post = due.days.last().expect("a due day");
+    assert_eq!(post.date, after(2).date);
     let kept = source_of(&store, post.id()).await;
-    let before: StartSet = due.days[..2]
-        .iter()
-        .filter_map(DailyPost::position)
-        .collect();
-    assert_eq!((kept.excluded, kept.position()), (before, post.position()));
+    assert_eq!(kept.excluded.decimal_list(), "106,808");
+    assert_eq!(kept.position().map(StartId::get), Some(507));
     assert_eq!(
         publication(&store, post.id()).await,
         Publication::Unpublished
@@ -281,6 +305,7 @@ async fn a_commitment_is_published_until_its_announcement_is_deleted(location: L
     let day = schedule.day(today().date);
     ok(store.record_publication(schedule.id, &day, ChannelId(32), Some(MessageId(9)))).await;
     assert_eq!(begin_announcement(&store, &day).await, Recorded::Duplicate);
+    // The announcement is message 9.
     for other_message in [None, Some(8)] {
         cancel_announcement(&store, &day, other_message).await;
         let published = Publication::Message(place(32, 9));

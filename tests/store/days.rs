@@ -4,10 +4,17 @@ use crate::prelude::*;
 
 on_both_databases!(
     due_schedules_come_in_order,
-    the_next_due_day_is_the_earliest,
-    claim_advances_the_schedule,
+    a_schedule_is_due_at_its_time,
+    the_next_due_day_is_that_of_an_active_schedule,
+    a_claim_moves_the_next_due_day,
+    a_claim_advances_the_schedule,
+    a_claim_stores_the_day_with_its_job,
+    a_claim_commits_to_the_next_day,
     a_claim_closes_missed_days,
-    rejects_claims_of_changed_schedules,
+    a_claim_of_a_claimed_day_is_refused,
+    a_claim_of_a_changed_schedule_is_refused,
+    a_skip_in_a_changed_schedule_is_refused,
+    a_claim_of_a_removed_schedule_is_refused,
     a_day_is_closed_once,
     a_skipped_day_is_closed,
     skipped_days_are_listed_until_they_are_due,
@@ -17,8 +24,13 @@ on_both_databases!(
     a_skip_of_a_day_with_a_public_key_is_history,
 );
 
+async fn due(store: &Store, now: DateTime<Utc>, limit: u32) -> Vec<u64> {
+    let due = ok(store.due_schedules(now, limit)).await;
+    due.iter().map(|schedule| schedule.id.0).collect()
+}
+
 async fn due_schedules_come_in_order(store: Store) {
-    let states = [
+    for (id, state) in [
         (1, ScheduleState::Active(Some(after(-1)))),
         (2, ScheduleState::Active(Some(after(-3)))),
         (3, ScheduleState::Active(Some(today()))),
@@ -27,60 +39,72 @@ async fn due_schedules_come_in_order(store: Store) {
         (6, ScheduleState::Stopped("why".to_owned())),
         (7, ScheduleState::Active(None)),
         (8, ScheduleState::Active(Some(after(1)))),
-    ];
-    for (id, state) in states {
+    ] {
         let mut club = schedule(id, &id.to_string());
         club.state = state;
         add(&store, &club).await;
     }
-    let due = async |now, limit| {
-        let due = ok(store.due_schedules(now, limit)).await;
-        due.iter().map(|due| due.id.0).collect::<Vec<_>>()
-    };
-    assert_eq!(due(noon(), 9).await, [2, 4, 1, 3]);
-    assert_eq!(due(noon(), 2).await, [2, 4]);
-    let almost = noon() - TimeDelta::milliseconds(1);
-    assert_eq!(due(almost, 9).await, [2, 4, 1]);
+    assert_eq!(due(&store, noon(), 9).await, [2, 4, 1, 3]);
+    assert_eq!(due(&store, noon(), 2).await, [2, 4]);
 }
 
-async fn the_next_due_day_is_the_earliest(store: Store) {
-    let next = async || ok(store.next_due_day(noon() - TimeDelta::days(1))).await;
-    assert_eq!(next().await, None);
+async fn a_schedule_is_due_at_its_time(location: Location) {
+    let store = open_club(&location).await;
+    let almost = noon() - TimeDelta::milliseconds(1);
+    assert_eq!(due(&store, almost, 9).await, [0; 0]);
+    assert_eq!(due(&store, noon(), 9).await, [1]);
+}
+
+async fn next_due_day(store: &Store) -> Option<DateTime<Utc>> {
+    ok(store.next_due_day(after(-1).at)).await
+}
+
+async fn the_next_due_day_is_that_of_an_active_schedule(store: Store) {
+    assert_eq!(next_due_day(&store).await, None);
     let mut paused = schedule(1, "paused");
     paused.state = ScheduleState::Paused;
     add(&store, &paused).await;
-    assert_eq!(next().await, None);
-    add(&store, &schedule(2, "other")).await;
-    assert_eq!(next().await, Some(noon()));
-    claimed(&store, 2, noon()).await;
-    assert_eq!(next().await, Some(after(1).at));
+    assert_eq!(next_due_day(&store).await, None);
+    add(&store, &schedule(2, "active")).await;
+    assert_eq!(next_due_day(&store).await, Some(noon()));
 }
 
-async fn claim_advances_the_schedule(location: Location) {
+async fn a_claim_moves_the_next_due_day(location: Location) {
+    let store = open_club(&location).await;
+    claimed(&store, 1, noon()).await;
+    assert_eq!(next_due_day(&store).await, Some(after(1).at));
+}
+
+async fn a_claim_advances_the_schedule(location: Location) {
     let store = open_club(&location).await;
     let read = stored(&store, 1).await;
-    let claim = claim_of(&read);
-    saved(store.claim(&read, &claim, noon())).await;
-    let moved = stored(&store, 1).await;
+    saved(store.claim(&read, &claim_of(&read), noon())).await;
     let expected = Schedule {
         state: ScheduleState::Active(Some(after(1))),
         last_date: Some(today().date),
         revision: 1,
-        ..read.clone()
+        ..read
     };
-    assert_eq!(moved, expected);
+    assert_eq!(stored(&store, 1).await, expected);
+}
+
+async fn a_claim_stores_the_day_with_its_job(location: Location) {
+    let store = open_club(&location).await;
+    let read = stored(&store, 1).await;
+    let claim = claim_of(&read);
+    saved(store.claim(&read, &claim, noon())).await;
     let day = &claim.days[0];
     assert_eq!(stored_post(&store, 1, today().date).await, *day);
     let job = post_job(&store, day).await;
     assert_eq!(due_jobs(&store, JobKind::Post, noon()).await, [job]);
+}
+
+async fn a_claim_commits_to_the_next_day(location: Location) {
+    let store = open_club(&location).await;
+    let read = stored(&store, 1).await;
+    saved(store.claim(&read, &claim_of(&read), noon())).await;
     let tomorrow = keyed_day('5', after(1).date);
     assert!(is_committed(&store, 1, tomorrow).await);
-
-    assert_eq!(
-        ok(store.claim(&read, &claim, noon())).await,
-        Update::Conflict
-    );
-    assert_eq!(stored(&store, 1).await, moved);
 }
 
 async fn a_claim_closes_missed_days(store: Store) {
@@ -107,26 +131,50 @@ async fn a_claim_closes_missed_days(store: Store) {
     assert_eq!(moved.last_date, Some(today().date));
 }
 
-async fn rejects_claims_of_changed_schedules(location: Location) {
+async fn assert_claim_is_refused(store: &Store, outdated: &Schedule) {
+    let claimed = ok(store.claim(outdated, &claim_of(outdated), noon())).await;
+    assert_eq!(claimed, Update::Conflict);
+}
+
+async fn a_claim_of_a_claimed_day_is_refused(location: Location) {
     let store = open_club(&location).await;
     let read = stored(&store, 1).await;
-    edit(&store, 1, |club| {
+    saved(store.claim(&read, &claim_of(&read), noon())).await;
+    let claimed = stored(&store, 1).await;
+    assert_claim_is_refused(&store, &read).await;
+    assert_eq!(stored(&store, 1).await, claimed);
+}
+
+async fn change_secret(store: &Store) {
+    edit(store, 1, |club| {
         club.randomness = ScheduleRandomness::secret(secret('6'));
     })
     .await;
-    let claim = claim_of(&read);
-    assert_eq!(
-        ok(store.claim(&read, &claim, noon())).await,
-        Update::Conflict
-    );
-    let skip = ok(store.skip(&read, &claim.days[0])).await;
+}
+
+async fn a_claim_of_a_changed_schedule_is_refused(location: Location) {
+    let store = open_club(&location).await;
+    let outdated = stored(&store, 1).await;
+    change_secret(&store).await;
+    assert_claim_is_refused(&store, &outdated).await;
+    assert_eq!(states(&store, 1).await, []);
+}
+
+async fn a_skip_in_a_changed_schedule_is_refused(location: Location) {
+    let store = open_club(&location).await;
+    let outdated = stored(&store, 1).await;
+    change_secret(&store).await;
+    let skipped = DailyPost::new(&outdated, today()).closed(ClosedResult::Skipped, None);
+    let skip = ok(store.skip(&outdated, &skipped)).await;
     assert_eq!(skip, Update::Conflict);
     assert_eq!(states(&store, 1).await, []);
-    ok(store.remove_schedule(read.id)).await;
-    assert_eq!(
-        ok(store.claim(&read, &claim, noon())).await,
-        Update::Conflict
-    );
+}
+
+async fn a_claim_of_a_removed_schedule_is_refused(location: Location) {
+    let store = open_club(&location).await;
+    let removed = stored(&store, 1).await;
+    ok(store.remove_schedule(removed.id)).await;
+    assert_claim_is_refused(&store, &removed).await;
 }
 
 /// A claim that closes a day again changes nothing.

@@ -13,25 +13,31 @@ on_both_databases!(
     an_unknown_draw_is_not_found,
     draws_of_erased_people_stay,
     draws_of_the_previous_version_have_unknown_exclusions,
+    draws_of_the_previous_version_may_exclude_the_classical_start,
     records_concurrent_draws,
     a_duplicate_does_not_block_others,
     draws_are_recorded_again_after_a_failure,
     a_failed_press_has_not_used_the_button,
     an_interaction_gives_one_draw,
-    an_interaction_of_a_press_gives_one_draw,
-    cancelled_caller_does_not_block_others,
+    a_repeated_press_gives_no_second_draw,
+    a_repeated_press_gives_no_second_draw_after_its_button_is_forgotten,
+    a_cancelled_caller_does_not_block_others,
     pages_have_the_newest_first,
+    older_draws_and_other_channels_are_not_listed,
+    a_channel_without_draws_has_an_empty_page,
     draws_of_one_instant_stay_in_order,
     numbers_a_persons_draws_in_a_channel_within_an_hour,
     a_draw_recorded_late_counts_no_later_draw,
     a_draw_recorded_twice_is_counted_once,
     replicas_count_each_others_draws,
     records_one_of_concurrent_presses,
-    next_press_delivers_an_undelivered_draw,
+    a_draw_is_in_progress_for_others_until_it_is_taken_over,
+    the_next_press_takes_over_an_undelivered_draw,
     a_draw_that_is_taken_over_is_recorded_once,
     a_delivered_draw_is_not_delivered_again,
     old_draws_and_presses_are_erased,
-    limits_draws_per_day,
+    a_person_has_at_most_1000_draws_a_day,
+    the_limit_of_draws_is_one_of_each_person,
 );
 
 pub const CHANNEL: ChannelId = ChannelId(31);
@@ -66,7 +72,12 @@ const GUILDS: [Option<GuildId>; 4] = [
 pub async fn since(store: &Store, since: DateTime<Utc>) -> Vec<DrawRecord> {
     let mut draws = Vec::new();
     for guild in GUILDS {
-        let read = ok(store.past_draws(guild, CHANNEL, since, 0, 1_000)).await;
+        let here = ChannelDraws {
+            guild,
+            channel: CHANNEL,
+            since,
+        };
+        let read = ok(store.past_draws(here, 0, 1_000)).await;
         draws.extend(read.draws.into_iter().map(|draw| draw.record));
     }
     draws.sort_by_key(|draw| Reverse((draw.drawn_at, draw.id)));
@@ -79,9 +90,14 @@ async fn ids(store: &Store, from: DateTime<Utc>) -> Vec<u64> {
     draws.iter().map(|draw| draw.id.0).collect()
 }
 
-/// Returns the ids and the number of a page of two.
+/// Returns the ids and the number of a page of two. There are five draws.
 async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
-    let draws = ok(store.past_draws(None, CHANNEL, noon(), page, 2)).await;
+    let here = ChannelDraws {
+        guild: None,
+        channel: CHANNEL,
+        since: noon(),
+    };
+    let draws = ok(store.past_draws(here, page, 2)).await;
     assert_eq!(draws.total, 5);
     let ids = draws.draws.iter().map(|draw| draw.record.id.0);
     (ids.collect(), draws.page)
@@ -163,16 +179,15 @@ async fn draws_of_the_previous_version_have_unknown_exclusions(location: Locatio
     let read = since(&store, noon()).await;
     let unknown = RecordedExclusion::Unknown { classical: false };
     assert_eq!(read[0].excluded, unknown);
-    let list = [StartId::CLASSICAL].into_iter().collect();
-    let record = DrawRecord {
-        excluded: RecordedExclusion::Known(list),
-        ..record(2, noon())
-    };
-    record_draw(&store, &record).await;
-    execute(&location, "UPDATE draw SET excluded = NULL").await;
-    let read = ok(store.past_draw(record.id)).await;
-    let unknown = RecordedExclusion::Unknown { classical: true };
-    assert_eq!(read.expect("the draw is recorded").record.excluded, unknown);
+}
+
+async fn draws_of_the_previous_version_may_exclude_the_classical_start(location: Location) {
+    let store = open(&location).await;
+    insert(&location, 1..2, noon(), "'7'").await;
+    execute(&location, "UPDATE draw SET exclude_classical = 1").await;
+    let read = since(&store, noon()).await;
+    let classical = RecordedExclusion::Unknown { classical: true };
+    assert_eq!(read[0].excluded, classical);
 }
 
 /// Returns the results of concurrent calls; `None` for an error.
@@ -242,50 +257,77 @@ async fn an_interaction_gives_one_draw(stores: [Store; 2]) {
     assert_eq!(since(&stores[0], noon()).await.len(), 1);
 }
 
-async fn an_interaction_of_a_press_gives_one_draw(location: Location) {
-    let stores = [open(&location).await, open(&location).await];
+async fn a_repeated_press_gives_no_second_draw(stores: [Store; 2]) {
     let pressed = record(2, noon());
     let first = claim(&stores[0], 9, 11, &pressed).await;
     assert_eq!(first, delivers(press(11), 1));
     let repeated = claim(&stores[1], 9, 11, &pressed).await;
     assert_eq!(repeated, DrawAgainClaim::Repeated);
-    // Even if the button's data is lost.
-    execute(&location, "DELETE FROM draw_again").await;
-    let repeated_later = claim(&stores[1], 9, 11, &pressed).await;
-    assert_eq!(repeated_later, DrawAgainClaim::Repeated);
-    let other_press = claim(&stores[1], 9, 12, &record(3, noon())).await;
-    assert_eq!(other_press, DrawAgainClaim::Delivered);
-    assert_eq!(since(&stores[0], noon()).await.len(), 1);
+    assert_eq!(ids(&stores[0], noon()).await, [2]);
 }
 
-async fn cancelled_caller_does_not_block_others(store: Store) {
+async fn a_repeated_press_gives_no_second_draw_after_its_button_is_forgotten(location: Location) {
+    let store = open(&location).await;
+    let pressed = record(2, noon());
+    claim(&store, 9, 11, &pressed).await;
+    execute(&location, "DELETE FROM draw_again").await;
+    let repeated = claim(&store, 9, 11, &pressed).await;
+    assert_eq!(repeated, DrawAgainClaim::Repeated);
+    let other_press = claim(&store, 9, 12, &record(3, noon())).await;
+    assert_eq!(other_press, DrawAgainClaim::Delivered);
+    assert_eq!(ids(&store, noon()).await, [2]);
+}
+
+async fn a_cancelled_caller_does_not_block_others(store: Store) {
     let [first, second] = [1, 2].map(|id| record(id, noon()));
-    let left = store.record_draw(&first).now_or_never();
-    assert!(left.is_none(), "the write has not finished");
+    let cancelled = store.record_draw(&first).now_or_never();
+    assert_eq!(
+        cancelled.map(Result::ok),
+        None,
+        "the write has not finished"
+    );
     record_draw(&store, &second).await;
     assert!(ids(&store, noon()).await.contains(&2));
 }
 
-async fn pages_have_the_newest_first(store: Store) {
-    // Not recorded in the order of drawing, because clocks and databases may be slow.
-    for id in [3, 1, 5, 2, 4] {
-        let minutes = i64::try_from(id).expect("it is small");
-        record_draw(&store, &record(id, noon() + TimeDelta::minutes(minutes))).await;
+/// Records draws 1 to 5, one each minute. Not in their order, because clocks and databases may be slow.
+async fn record_five_draws(store: &Store) {
+    for (id, minutes) in [(3, 3), (1, 1), (5, 5), (2, 2), (4, 4)] {
+        record_draw(store, &record(id, noon() + TimeDelta::minutes(minutes))).await;
     }
-    // An older one, and one in another channel.
+}
+
+async fn pages_have_the_newest_first(store: Store) {
+    record_five_draws(&store).await;
+    assert_eq!(page(&store, 0).await, (vec![5, 4], 0));
+    assert_eq!(page(&store, 1).await, (vec![3, 2], 1));
+    for last_or_beyond in [2, 3, 99] {
+        assert_eq!(page(&store, last_or_beyond).await, (vec![1], 2));
+    }
+}
+
+/// [`page`] also asserts the number of all draws.
+async fn older_draws_and_other_channels_are_not_listed(store: Store) {
+    record_five_draws(&store).await;
     record_draw(&store, &record(6, noon() - TimeDelta::milliseconds(1))).await;
     let elsewhere = DrawRecord {
         channel: ChannelId(32),
         ..record(7, noon())
     };
     record_draw(&store, &elsewhere).await;
-    assert_eq!(page(&store, 0).await, (vec![5, 4], 0));
-    assert_eq!(page(&store, 1).await, (vec![3, 2], 1));
-    for beyond in [2, 3, 99] {
-        assert_eq!(page(&store, beyond).await, (vec![1], 2));
-    }
-    let none = ok(store.past_draws(None, ChannelId(33), noon(), 5, 2)).await;
-    assert_eq!((none.total, none.page, none.draws), (0, 0, Vec::new()));
+    assert_eq!(page(&store, 2).await, (vec![1], 2));
+}
+
+async fn a_channel_without_draws_has_an_empty_page(store: Store) {
+    let here = ChannelDraws {
+        guild: None,
+        channel: CHANNEL,
+        since: noon(),
+    };
+    let empty = ok(store.past_draws(here, 5, 2)).await;
+    assert_eq!(empty.total, 0);
+    assert_eq!(empty.page, 0);
+    assert_eq!(empty.draws, []);
 }
 
 async fn draws_of_one_instant_stay_in_order(store: Store) {
@@ -395,24 +437,28 @@ fn press_of_every_method() -> DrawAgain {
     }
 }
 
-async fn next_press_delivers_an_undelivered_draw(store: Store) {
-    let message = MessageId(1);
+async fn a_draw_is_in_progress_for_others_until_it_is_taken_over(store: Store) {
+    claim(&store, 1, 11, &record(1, noon())).await;
+    let almost = noon() + TAKEOVER_AFTER - TimeDelta::milliseconds(1);
+    let early = claim(&store, 1, 12, &record(2, almost)).await;
+    assert_eq!(early, DrawAgainClaim::InProgress);
+    let in_time = noon() + TAKEOVER_AFTER;
+    claim(&store, 1, 12, &record(3, in_time)).await;
+    let third = claim(&store, 1, 13, &record(4, in_time)).await;
+    assert_eq!(third, DrawAgainClaim::InProgress);
+}
+
+async fn the_next_press_takes_over_an_undelivered_draw(store: Store) {
     let first = press_of_every_method();
     let drawn = DrawRecord {
         drawn_by: first.drawn_by,
         ..record(1, noon())
     };
-    let claimed = ok(store.claim_draw_again(message, first.clone(), &drawn)).await;
+    let claimed = ok(store.claim_draw_again(MessageId(1), first.clone(), &drawn)).await;
     assert_eq!(claimed, delivers(first.clone(), 1));
-
-    let now = noon() + TAKEOVER_AFTER;
-    let almost = now - TimeDelta::milliseconds(1);
-    let early = claim(&store, 1, 12, &record(2, almost)).await;
-    assert_eq!(early, DrawAgainClaim::InProgress);
-    let taken_over = claim(&store, 1, 12, &record(3, now)).await;
+    let later = record(2, noon() + TAKEOVER_AFTER);
+    let taken_over = claim(&store, 1, 12, &later).await;
     assert_eq!(taken_over, delivers(first, 1));
-    let third = claim(&store, 1, 13, &record(4, now)).await;
-    assert_eq!(third, DrawAgainClaim::InProgress);
 }
 
 async fn a_draw_that_is_taken_over_is_recorded_once(store: Store) {
@@ -449,7 +495,7 @@ async fn old_draws_and_presses_are_erased(store: Store) {
     assert_eq!(kept, DrawAgainClaim::InProgress);
 }
 
-/// `positions` is an SQL expression of `id`.
+/// Inserts draws of person 11. `positions` is an SQL expression of `id`.
 pub async fn insert(
     location: &Location,
     ids: std::ops::Range<u32>,
@@ -467,17 +513,26 @@ pub async fn insert(
     execute(location, statement).await;
 }
 
-async fn limits_draws_per_day(location: Location) {
+/// Person 11 draws at noon and once more an hour later.
+async fn a_person_has_at_most_1000_draws_a_day(location: Location) {
     let store = open(&location).await;
-    let alice = UserId(11);
-    let bob = UserId(12);
+    let person = UserId(11);
     insert(&location, 1..1000, noon(), "'7'").await;
-    assert_eq!(ok(store.draw_limit_ends_at(alice, noon())).await, None);
+    assert_eq!(ok(store.draw_limit_ends_at(person, noon())).await, None);
     let later = noon() + TimeDelta::hours(1);
     insert(&location, 1000..1001, later, "'7'").await;
     let tomorrow = noon() + TimeDelta::days(1);
-    let ends_at = ok(store.draw_limit_ends_at(alice, later)).await;
+    let ends_at = ok(store.draw_limit_ends_at(person, later)).await;
     assert_eq!(ends_at, Some(tomorrow));
-    assert_eq!(ok(store.draw_limit_ends_at(bob, later)).await, None);
-    assert_eq!(ok(store.draw_limit_ends_at(alice, tomorrow)).await, None);
+    assert_eq!(ok(store.draw_limit_ends_at(person, tomorrow)).await, None);
+}
+
+async fn the_limit_of_draws_is_one_of_each_person(location: Location) {
+    let store = open(&location).await;
+    insert(&location, 1..1001, noon(), "'7'").await;
+    let tomorrow = noon() + TimeDelta::days(1);
+    let of_drawer = ok(store.draw_limit_ends_at(UserId(11), noon())).await;
+    assert_eq!(of_drawer, Some(tomorrow));
+    let of_other = ok(store.draw_limit_ends_at(UserId(12), noon())).await;
+    assert_eq!(of_other, None);
 }

@@ -4,7 +4,11 @@ use crate::prelude::*;
 
 on_both_databases!(
     a_server_is_erased_in_batches,
+    an_erasure_continues_after_a_restart,
+    data_recorded_after_an_erasure_stays,
     a_person_is_erased_in_batches,
+    a_finished_erasure_is_not_recorded_for_its_reply,
+    a_person_is_being_erased_until_the_last_batch,
     the_reply_is_kept_until_it_is_updated,
 );
 
@@ -46,40 +50,58 @@ async fn stored_erasure(store: &Store, subject: ErasureSubject) -> Option<Erasur
     ok(store.erasure(&JobId::erasure(subject))).await
 }
 
+/// Draws and presses of the server.
 async fn remaining(store: &Store) -> [usize; 2] {
     let data = ok(store.guild_data(GuildId(7))).await;
     [data.draws, data.presses]
 }
 
-async fn count_of_person(store: &Store) -> [usize; 2] {
+/// Draws and presses that name the person.
+async fn naming_person(store: &Store) -> [usize; 2] {
     let data = ok(store.person_data(UserId(11))).await;
     [data.draws, data.presses]
 }
 
+/// 700 draws and 700 presses, of which a batch erases 700.
 async fn a_server_is_erased_in_batches(location: Location) {
     let store = open(&location).await;
     insert_draws_and_presses(&location, 700).await;
     record_erasure(&location, "guild", 7).await;
-    assert_eq!(remaining(&store).await, [700, 700]);
-    assert_eq!(erase_batch(&store, GUILD).await, Progress::More);
-    assert_eq!(remaining(&store).await, [700, 200]);
-    // The process stops. Another one finds the erasure.
-    store.close().await;
+    for (progress, left) in [
+        (Progress::More, [700, 200]),
+        (Progress::More, [200, 0]),
+        (Progress::Done, [0, 0]),
+    ] {
+        assert_eq!(erase_batch(&store, GUILD).await, progress);
+        assert_eq!(remaining(&store).await, left);
+    }
+    assert_eq!(stored_erasure(&store, GUILD).await, None);
+}
+
+async fn an_erasure_continues_after_a_restart(location: Location) {
+    let stopped = open(&location).await;
+    insert_draws_and_presses(&location, 700).await;
+    record_erasure(&location, "guild", 7).await;
+    assert_eq!(erase_batch(&stopped, GUILD).await, Progress::More);
+    stopped.close().await;
     let store = open(&location).await;
-    let erasure = Erasure {
+    let unfinished = Erasure {
         subject: GUILD,
         progress: Progress::More,
         reply: None,
         language: Language::English,
     };
-    assert_eq!(stored_erasure(&store, GUILD).await, Some(erasure));
+    assert_eq!(stored_erasure(&store, GUILD).await, Some(unfinished));
     assert_eq!(erase_batch(&store, GUILD).await, Progress::More);
-    assert_eq!(remaining(&store).await, [200, 0]);
     assert_eq!(erase_batch(&store, GUILD).await, Progress::Done);
     assert_eq!(remaining(&store).await, [0, 0]);
-    assert_eq!(stored_erasure(&store, GUILD).await, None);
+}
 
-    // Later data stays, even if a slower process continues the erasure.
+/// A slower process continues an erasure that another one has finished.
+async fn data_recorded_after_an_erasure_stays(location: Location) {
+    let store = open(&location).await;
+    record_erasure(&location, "guild", 7).await;
+    assert_eq!(erase_batch(&store, GUILD).await, Progress::Done);
     insert_draws_and_presses(&location, 1).await;
     assert_eq!(erase_batch(&store, GUILD).await, Progress::Done);
     assert_eq!(remaining(&store).await, [1, 1]);
@@ -89,48 +111,66 @@ async fn a_person_is_erased_in_batches(location: Location) {
     let store = open(&location).await;
     insert_draws_and_presses(&location, 700).await;
     record_erasure(&location, "person", 11).await;
-    for named_then in [[200, 700], [0, 200]] {
-        assert_eq!(erase_batch(&store, PERSON).await, Progress::More);
-        assert_eq!(count_of_person(&store).await, named_then);
+    for (progress, left) in [
+        (Progress::More, [200, 700]),
+        (Progress::More, [0, 200]),
+        (Progress::Done, [0, 0]),
+    ] {
+        assert_eq!(erase_batch(&store, PERSON).await, progress);
+        assert_eq!(naming_person(&store).await, left);
     }
-    assert_eq!(erase_batch(&store, PERSON).await, Progress::Done);
-    assert_eq!(count_of_person(&store).await, [0, 0]);
+    // The draws and presses stay without the person.
     assert_eq!(remaining(&store).await, [700, 700]);
-    assert_eq!(since(&store, noon()).await.len(), 700);
+}
+
+/// Records that the reply is to show the end of the erasure.
+async fn note_reply(store: &Store) -> Progress {
+    let token = ReplyToken("secret-token".to_owned());
+    ok(store.reply_when_erased(PERSON, &token, Language::German, noon())).await
+}
+
+async fn a_finished_erasure_is_not_recorded_for_its_reply(store: Store) {
+    assert_eq!(note_reply(&store).await, Progress::Done);
+    assert_eq!(stored_erasure(&store, PERSON).await, None);
+}
+
+async fn a_person_is_being_erased_until_the_last_batch(location: Location) {
+    let store = open(&location).await;
+    record_erasure(&location, "person", 11).await;
+    assert_eq!(note_reply(&store).await, Progress::More);
+    assert!(ok(store.is_being_erased(PERSON)).await);
+    assert_eq!(erase_batch(&store, PERSON).await, Progress::Done);
+    assert!(!ok(store.is_being_erased(PERSON)).await);
+}
+
+fn erasure_with_reply() -> Erasure {
+    Erasure {
+        subject: PERSON,
+        progress: Progress::Done,
+        reply: Some((ReplyToken("secret-token".to_owned()), noon())),
+        language: Language::German,
+    }
 }
 
 async fn the_reply_is_kept_until_it_is_updated(location: Location) {
     let store = open(&location).await;
-    let token = ReplyToken("secret-token".to_owned());
-    let note_reply = async || {
-        let reply = store.reply_when_erased(PERSON, &token, Language::German, noon());
-        ok(reply).await
-    };
-    assert_eq!(note_reply().await, Progress::Done);
     record_erasure(&location, "person", 11).await;
-    assert_eq!(note_reply().await, Progress::More);
-    let is_erased = async || ok(store.is_being_erased(PERSON)).await;
-    assert!(is_erased().await);
+    note_reply(&store).await;
     assert_eq!(erase_batch(&store, PERSON).await, Progress::Done);
-    assert!(!is_erased().await);
-    let erasure = Erasure {
-        subject: PERSON,
-        progress: Progress::Done,
-        reply: Some((token.clone(), noon())),
-        language: Language::German,
-    };
-    assert!(!format!("{erasure:?}").contains("secret-token"));
-    assert_eq!(stored_erasure(&store, PERSON).await, Some(erasure));
+    let kept = stored_erasure(&store, PERSON).await;
+    assert_eq!(kept, Some(erasure_with_reply()));
     ok(store.end_erasure(PERSON)).await;
     assert_eq!(stored_erasure(&store, PERSON).await, None);
 }
 
-/// Draws that wait to be recorded are recorded later, unless their server was erased.
-#[tokio::test]
-async fn erases_waiting_draws() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let location = crate::sqlite_in(&folder);
-    let store = open(&location).await;
+#[test]
+fn debug_output_has_no_reply_token() {
+    let shown = format!("{:?}", erasure_with_reply());
+    assert!(!shown.contains("secret-token"), "{shown}");
+}
+
+/// Records draws of person 11 in servers 7 and 8 while nothing is written yet.
+fn record_waiting_draws(store: &Store) {
     for (id, guild) in [(1, 7), (2, 8)] {
         let record = DrawRecord {
             drawn_by: Some(UserId(11)),
@@ -139,13 +179,36 @@ async fn erases_waiting_draws() {
         };
         assert!(store.record_draw_later(record));
     }
-    let erased = ok(store.request_erasure(ErasureSubject::Guild(GuildId(7)), noon())).await;
-    assert_eq!(erased, Progress::Done);
-    let erased = ok(store.request_erasure(ErasureSubject::Person(UserId(11)), noon())).await;
-    assert_eq!(erased, Progress::Done);
+}
+
+/// Ids and people of the draws, after the store has written those that wait.
+async fn written_draws(store: Store, location: &Location) -> Vec<(u64, Option<UserId>)> {
     store.close().await;
-    let store = open(&location).await;
-    let draws = since(&store, noon()).await;
-    let left = draws.iter().map(|draw| (draw.id.0, draw.drawn_by));
-    assert_eq!(left.collect::<Vec<_>>(), [(2, None)]);
+    let draws = since(&open(location).await, noon()).await;
+    draws
+        .iter()
+        .map(|draw| (draw.id.0, draw.drawn_by))
+        .collect()
+}
+
+#[tokio::test]
+async fn waiting_draws_of_an_erased_server_are_not_recorded() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    record_waiting_draws(&store);
+    let erased = ok(store.request_erasure(GUILD, noon())).await;
+    assert_eq!(erased, Progress::Done);
+    let written = written_draws(store, &sqlite_in(&folder)).await;
+    assert_eq!(written, [(2, Some(UserId(11)))]);
+}
+
+#[tokio::test]
+async fn waiting_draws_of_an_erased_person_are_recorded_without_them() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = open(&sqlite_in(&folder)).await;
+    record_waiting_draws(&store);
+    let erased = ok(store.request_erasure(PERSON, noon())).await;
+    assert_eq!(erased, Progress::Done);
+    let written = written_draws(store, &sqlite_in(&folder)).await;
+    assert_eq!(written, [(2, None), (1, None)]);
 }

@@ -51,7 +51,7 @@ async fn a_round_of_an_erased_event_is_not_stored(store: Store) {
     assert_eq!(ok(store.event_rounds(EVENT)).await, []);
 }
 
-/// Neither waits for the other forever.
+/// The test would not end if each waited for the other. The change of a round is saved before the erasure, or refused.
 async fn rounds_change_while_their_server_is_erased(stores: [Store; 2]) {
     let [writer, eraser] = stores;
     for id in 1..=20 {

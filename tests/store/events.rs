@@ -10,13 +10,17 @@ use crate::prelude::*;
 
 on_both_databases!(
     events_are_read_as_stored,
+    an_unknown_event_is_not_found,
+    rounds_of_a_new_event_are_planned,
     each_state_of_a_round_is_read_as_stored,
     each_source_of_a_position_is_read_as_stored,
     boards_are_read_as_stored,
     the_worker_keeps_the_boards,
     a_new_event_has_a_job_for_its_first_message,
-    a_running_event_keeps_its_name,
+    the_name_of_a_running_event_is_taken_in_its_server,
+    the_name_of_an_ended_event_is_free,
     a_server_has_at_most_five_running_events,
+    ended_events_and_other_servers_do_not_count,
     concurrently_created_events_do_not_exceed_the_limit,
     running_events_are_listed_before_ended_ones,
     a_change_of_an_event_needs_its_revision,
@@ -235,7 +239,14 @@ async fn events_are_read_as_stored(store: Store) {
         add_event(&store, &event).await;
         assert_eq!(ok(store.event(event.id)).await, Some(event));
     }
+}
+
+async fn an_unknown_event_is_not_found(store: Store) {
     assert_eq!(ok(store.event(EventId(3))).await, None);
+}
+
+async fn rounds_of_a_new_event_are_planned(store: Store) {
+    add_event(&store, &event(1)).await;
     let rounds = ok(store.event_rounds(EVENT)).await;
     assert_eq!(rounds, [planned(1), planned(2)]);
 }
@@ -342,34 +353,46 @@ async fn a_new_event_has_a_job_for_its_first_message(store: Store) {
     assert_eq!(job.due_at, noon());
 }
 
-async fn a_running_event_keeps_its_name(store: Store) {
-    add_event(&store, &event(1)).await;
-    let namesake = Event {
+/// The same name as that of event 1, in capitals.
+fn namesake(id: u64) -> Event {
+    Event {
         name: "OPEN 1".to_owned(),
-        ..event(2)
-    };
-    let taken = ok(store.add_event(&namesake, &[], noon())).await;
-    assert_eq!(taken, AddEventResult::NameTaken);
+        ..event(id)
+    }
+}
+
+async fn the_name_of_a_running_event_is_taken_in_its_server(store: Store) {
+    add_event(&store, &event(1)).await;
+    let refused = ok(store.add_event(&namesake(2), &[], noon())).await;
+    assert_eq!(refused, AddEventResult::NameTaken);
     let elsewhere = Event {
         guild: GuildId(8),
-        ..namesake.clone()
+        ..namesake(2)
     };
     add_event(&store, &elsewhere).await;
+}
+
+async fn the_name_of_an_ended_event_is_free(store: Store) {
+    add_event(&store, &event(1)).await;
     saved(store.update_event(&ended(1, noon()), noon())).await;
-    let after_the_end = Event {
-        id: EventId(3),
-        ..namesake
-    };
-    add_event(&store, &after_the_end).await;
+    add_event(&store, &namesake(2)).await;
+}
+
+async fn add_five_events(store: &Store) {
+    for id in 1..=5 {
+        add_event(store, &event(id)).await;
+    }
 }
 
 async fn a_server_has_at_most_five_running_events(store: Store) {
-    for id in 1..=5 {
-        add_event(&store, &event(id)).await;
-    }
+    add_five_events(&store).await;
     let refused = ok(store.add_event(&event(6), &[], noon())).await;
     assert_eq!(refused, AddEventResult::TooMany);
     assert_eq!(ok(store.event(EventId(6))).await, None);
+}
+
+async fn ended_events_and_other_servers_do_not_count(store: Store) {
+    add_five_events(&store).await;
     let elsewhere = Event {
         guild: GuildId(8),
         ..event(7)

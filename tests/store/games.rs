@@ -2,15 +2,21 @@ use crate::prelude::*;
 
 on_both_databases!(
     one_of_concurrent_callers_creates_the_game,
+    the_started_game_is_found_until_it_ends,
+    an_ended_game_can_be_created_again,
+    each_game_of_an_agreement_is_separate,
     an_expired_claim_is_taken_over,
     a_released_claim_can_be_made_again,
-    a_started_game_stays,
+    a_started_game_is_not_replaced,
     an_old_question_keeps_the_link_of_a_later_game,
     links_stay_with_their_agreement,
+    a_failed_later_game_keeps_the_link,
     a_later_game_replaces_the_link,
     an_erasure_removes_links_to_games,
-    the_message_of_the_agreement_shows_the_link,
-    keeps_lichess_names_until_deleted,
+    a_started_game_makes_an_edit_of_its_agreement_due,
+    a_lichess_name_is_replaced,
+    a_lichess_name_is_one_of_its_person,
+    a_lichess_name_can_be_deleted,
 );
 
 const GAME: AgreedGame = AgreedGame {
@@ -47,11 +53,18 @@ async fn claim(store: &Store, now: DateTime<Utc>) -> GameClaim {
     ok(store.claim_game(GAME, "", now)).await
 }
 
+/// When the lease of a claim ends, which identifies the claim.
 fn until(claim: &GameClaim) -> DateTime<Utc> {
     let GameClaim::Claimed(until) = claim else {
         panic!("{claim:?}");
     };
     *until
+}
+
+/// Claims and starts [`GAME`] with the id `a`, for a day.
+async fn start_game(store: &Store) {
+    let claimed = until(&claim(store, noon()).await);
+    saved(store.store_game(GAME, claimed, &started("a"))).await;
 }
 
 async fn one_of_concurrent_callers_creates_the_game(stores: [Store; 2]) {
@@ -61,18 +74,29 @@ async fn one_of_concurrent_callers_creates_the_game(stores: [Store; 2]) {
     });
     let mut claims = concurrently(tasks).await;
     claims.retain(|claim| *claim != GameClaim::Busy);
-    assert_eq!(claims.len(), 1);
-    saved(stores[0].store_game(GAME, until(&claims[0]), &started("a"))).await;
-    for store in &stores {
-        let found = claim(store, noon() + TimeDelta::hours(23)).await;
-        assert_eq!(found, GameClaim::Started(started("a")));
-        let second = AgreedGame { game: 2, ..GAME };
-        assert_eq!(ok(store.started_game(second, noon())).await, None);
-    }
-    // After the challenge has ended, another one can be created.
+    let [GameClaim::Claimed(_)] = claims[..] else {
+        panic!("one claim: {claims:?}");
+    };
+}
+
+async fn the_started_game_is_found_until_it_ends(stores: [Store; 2]) {
+    start_game(&stores[0]).await;
+    let almost = noon() + TimeDelta::hours(24) - TimeDelta::milliseconds(1);
+    let found = claim(&stores[1], almost).await;
+    assert_eq!(found, GameClaim::Started(started("a")));
+}
+
+async fn an_ended_game_can_be_created_again(store: Store) {
+    start_game(&store).await;
     let later = noon() + TimeDelta::hours(24);
-    let another = ok(stores[1].claim_game(GAME, "a", later)).await;
+    let another = ok(store.claim_game(GAME, "a", later)).await;
     assert!(matches!(another, GameClaim::Claimed(_)), "{another:?}");
+}
+
+async fn each_game_of_an_agreement_is_separate(store: Store) {
+    start_game(&store).await;
+    let second = AgreedGame { game: 2, ..GAME };
+    assert_eq!(ok(store.started_game(second, noon())).await, None);
 }
 
 async fn an_expired_claim_is_taken_over(store: Store) {
@@ -93,7 +117,7 @@ async fn a_released_claim_can_be_made_again(store: Store) {
     until(&claim(&store, noon()).await);
 }
 
-async fn a_started_game_stays(store: Store) {
+async fn a_started_game_is_not_replaced(store: Store) {
     let claimed = until(&claim(&store, noon()).await);
     saved(store.store_game(GAME, claimed, &started("a"))).await;
     let again = ok(store.store_game(GAME, claimed, &started("b"))).await;
@@ -125,25 +149,39 @@ async fn first_game(store: &Store) -> AgreedGame {
     game
 }
 
-async fn links_stay_with_their_agreement(store: Store) {
-    let name = "Alice_64".parse().expect("a name");
-    ok(store.set_lichess_name(ALICE, Some(&name))).await;
-    let game = first_game(&store).await;
-    let kept = LichessGames {
+/// The data of a game that Alice has started with her lichess name.
+fn first_of_alice() -> LichessGames {
+    LichessGames {
         games: first_of_agreement("a"),
         proposer_name: Some("Alice_64".to_owned()),
         opponent_name: None,
-    };
-    let links = async || load_agreement(&store, game.agreement).await.lichess;
+    }
+}
+
+async fn first_game_of_alice(store: &Store) -> AgreedGame {
+    let name = "Alice_64".parse().expect("a name");
+    ok(store.set_lichess_name(ALICE, Some(&name))).await;
+    first_game(store).await
+}
+
+async fn links(store: &Store, game: AgreedGame) -> LichessGames {
+    load_agreement(store, game.agreement).await.lichess
+}
+
+async fn links_stay_with_their_agreement(store: Store) {
+    let game = first_game_of_alice(&store).await;
+    ok(store.erase_failed_games(noon() + TimeDelta::hours(24))).await;
+    assert_eq!(links(&store, game).await, first_of_alice());
+}
+
+async fn a_failed_later_game_keeps_the_link(store: Store) {
+    let game = first_game_of_alice(&store).await;
     let later = noon() + TimeDelta::hours(24);
-    ok(store.erase_failed_games(later)).await;
-    assert_eq!(links().await, kept);
-    // While another challenge is requested, and after this failed.
     let again = until(&ok(store.claim_game(game, "a", later)).await);
-    assert_eq!(links().await, kept);
+    assert_eq!(links(&store, game).await, first_of_alice());
     ok(store.release_game(game, again)).await;
     ok(store.erase_failed_games(later)).await;
-    assert_eq!(links().await, kept);
+    assert_eq!(links(&store, game).await, first_of_alice());
 }
 
 async fn a_later_game_replaces_the_link(store: Store) {
@@ -164,7 +202,7 @@ async fn an_erasure_removes_links_to_games(store: Store) {
     assert_eq!(ok(store.started_game(game, noon())).await, None);
 }
 
-async fn the_message_of_the_agreement_shows_the_link(store: Store) {
+async fn a_started_game_makes_an_edit_of_its_agreement_due(store: Store) {
     let number = sealed(&store).await;
     let revision = load_agreement(&store, number).await.revision;
     ok(store.record_shown_revision(number, revision, noon())).await;
@@ -175,24 +213,37 @@ async fn the_message_of_the_agreement_shows_the_link(store: Store) {
     };
     let claimed = until(&ok(store.claim_game(game, "", noon())).await);
     saved(store.store_game(game, claimed, &started("a"))).await;
-    let due = due_jobs(&store, JobKind::Agreement, noon()).await;
-    assert_eq!(
-        due,
-        [agreement_job(&store, number).await.expect("it is due")]
-    );
-    let shown = load_agreement(&store, number).await;
-    assert!(shown.lichess.link(1).is_some());
+    let job = agreement_job(&store, number).await.expect("it is due");
+    assert_eq!(due_jobs(&store, JobKind::Agreement, noon()).await, [job]);
+    let games = load_agreement(&store, number).await.lichess.games;
+    assert_eq!(games, first_of_agreement("a"));
 }
 
-async fn keeps_lichess_names_until_deleted(store: Store) {
-    let [alice, bob] = [UserId(u64::MAX), UserId(12)];
-    let name = async |user| ok(store.lichess_name(user)).await;
-    for wanted in ["Alice_64", "alice"] {
-        let wanted = wanted.parse().expect("a name");
-        ok(store.set_lichess_name(alice, Some(&wanted))).await;
-        assert_eq!((name(alice).await, name(bob).await), (Some(wanted), None));
-        assert_eq!(ok(store.person_data(alice)).await.lichess_names, 1);
+async fn set_lichess_name(store: &Store, user: UserId, name: &str) {
+    let name = name.parse().expect("a name");
+    ok(store.set_lichess_name(user, Some(&name))).await;
+}
+
+async fn lichess_name(store: &Store, user: UserId) -> Option<String> {
+    let name = ok(store.lichess_name(user)).await;
+    name.map(|name| name.to_string())
+}
+
+async fn a_lichess_name_is_replaced(store: Store) {
+    for name in ["Alice_64", "alice"] {
+        set_lichess_name(&store, ALICE, name).await;
+        assert_eq!(lichess_name(&store, ALICE).await.as_deref(), Some(name));
     }
-    ok(store.set_lichess_name(alice, None)).await;
-    assert_eq!(name(alice).await, None);
+    assert_eq!(ok(store.person_data(ALICE)).await.lichess_names, 1);
+}
+
+async fn a_lichess_name_is_one_of_its_person(store: Store) {
+    set_lichess_name(&store, ALICE, "Alice_64").await;
+    assert_eq!(lichess_name(&store, BOB).await, None);
+}
+
+async fn a_lichess_name_can_be_deleted(store: Store) {
+    set_lichess_name(&store, ALICE, "Alice_64").await;
+    ok(store.set_lichess_name(ALICE, None)).await;
+    assert_eq!(lichess_name(&store, ALICE).await, None);
 }

@@ -40,10 +40,19 @@ async fn write_rows(store: &Store, id: u64) {
 
 async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
     let text = |value: &dyn Debug| format!("{value:?}");
-    let (now, page) = (after(3).at, (0, 100));
+    let now = after(3).at;
+    let first_page = PageBounds {
+        skipped: 0,
+        limit: 100,
+    };
     let (id, club) = (ScheduleId(1), stored(store, 1).await);
     let post = store.daily_post(id, noon().date_naive()).await?;
     let post = post.expect("the day was posted");
+    let drawn_here = ChannelDraws {
+        guild: None,
+        channel: ChannelId(31),
+        since: noon(),
+    };
     Ok(vec![
         text(&store.schedules(GuildId(7)).await?),
         text(&store.schedule_named(GuildId(7), "1").await?),
@@ -58,12 +67,12 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         text(&store.agreement(AgreementNumber(1)).await?),
         text(
             &store
-                .agreements_of(&listed_by(ALICE, None), noon(), page)
+                .agreements_of(&listed_by(ALICE, None), noon(), first_page)
                 .await?,
         ),
         text(&store.due_jobs(&[JobKind::Agreement], now, 9).await?),
         text(&store.agreements_of_person(ALICE, 9).await?),
-        text(&store.past_draws(None, ChannelId(31), noon(), 0, 9).await?),
+        text(&store.past_draws(drawn_here, 0, 9).await?),
         text(&store.draws_of_person(ALICE, 9).await?),
         text(&store.presses_of_person(ALICE, 9).await?),
         text(&store.preferences(ALICE).await?),

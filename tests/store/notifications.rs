@@ -7,9 +7,13 @@ on_both_databases!(
     a_notification_is_claimed_once,
     a_deleted_notification_leaves_no_row,
     only_three_reminders_within_an_hour_ping,
-    short_and_answers_only_proposals_have_no_reminder,
+    a_takeover_keeps_the_decision_about_the_ping,
+    a_proposal_for_a_day_has_no_reminder,
+    a_message_that_the_bot_cannot_edit_has_no_reminder,
+    the_message_of_a_proposal_is_recorded_if_the_bot_cannot_edit_it,
     erases_notifications_with_people_and_servers,
     erasure_of_the_opponent_notifies_the_proposer,
+    an_erasure_causes_no_notification_without_an_editable_message,
 );
 
 /// All notifications, including future ones, sorted by due time.
@@ -52,6 +56,7 @@ async fn occasions(store: &Store) -> Vec<NotificationReason> {
 
 async fn a_reminder_is_due_a_day_before_the_proposal_expires(store: Store) {
     propose(&store, proposal(drawn())).await;
+    assert_eq!(ok(store.person_data(BOB)).await.notifications, 1);
     let reminder = single_notification(&store).await;
     assert_eq!(reminder.occasion, NotificationReason::Reminder);
     assert_eq!(reminder.recipient, None);
@@ -61,7 +66,7 @@ async fn a_reminder_is_due_a_day_before_the_proposal_expires(store: Store) {
 
 async fn a_reminder_is_kept_until_the_proposal_is_closed(store: Store) {
     propose(&store, proposal(drawn())).await;
-    act_as_bob(&store, PlayerAction::EnterWord(Some(word("knight", false)))).await;
+    act_as_bob(&store, PlayerAction::EnterWord(word("knight", false))).await;
     assert_eq!(
         occasions(&store).await,
         [NotificationReason::Word, NotificationReason::Reminder]
@@ -109,44 +114,72 @@ async fn a_deleted_notification_leaves_no_row(location: Location) {
     assert_eq!(cells(&location, "notification", "occasion").await, []);
 }
 
+/// Claims a reminder six days after noon. Returns whether it pings.
+async fn claim_reminder(store: &Store, reminder: &mut Notification) -> Option<bool> {
+    let now = noon() + TimeDelta::days(6);
+    let pair = PingedPair::new(&secret('0'), ALICE, BOB, now);
+    let mut job = job_of(store, reminder).await;
+    saved(store.claim_notification(&mut job, reminder, Some(&pair), now)).await;
+    ok(store.notification(&job.id))
+        .await
+        .and_then(|kept| kept.pings)
+}
+
 async fn only_three_reminders_within_an_hour_ping(store: Store) {
     for _ in 0..4 {
         propose(&store, proposal(named())).await;
     }
-    let later = noon() + TimeDelta::days(6);
-    let pair = PingedPair::new(&secret('0'), ALICE, BOB, later);
-    let expected = [true, true, true, false];
-    for (reminder, pings) in notifications(&store).await.into_iter().zip(expected) {
-        let mut reminder = reminder;
-        // A process that takes over keeps the earlier decision about the ping.
-        for _ in 0..2 {
-            let mut job = job_of(&store, &reminder).await;
-            saved(store.claim_notification(&mut job, &mut reminder, Some(&pair), later)).await;
-            let kept = ok(store.notification(&job.id)).await;
-            assert_eq!(kept.and_then(|kept| kept.pings), Some(pings));
+    let mut pings = Vec::new();
+    for mut reminder in notifications(&store).await {
+        pings.push(claim_reminder(&store, &mut reminder).await);
+    }
+    assert_eq!(pings, [true, true, true, false].map(Some));
+}
+
+async fn a_takeover_keeps_the_decision_about_the_ping(store: Store) {
+    for _ in 0..4 {
+        propose(&store, proposal(named())).await;
+    }
+    let mut reminders = notifications(&store).await;
+    for expected in [[true, true, true, false]; 2] {
+        for (reminder, pings) in reminders.iter_mut().zip(expected) {
+            assert_eq!(claim_reminder(&store, reminder).await, Some(pings));
         }
     }
 }
 
-async fn short_and_answers_only_proposals_have_no_reminder(store: Store) {
+async fn a_proposal_for_a_day_has_no_reminder(store: Store) {
     let mut short = proposal(named());
     short.expires_at = short.proposed_at + TimeDelta::days(1);
     propose(&store, short).await;
-    for guild in [None, Some(GuildId(22))] {
-        let mut elsewhere = proposal(named());
-        elsewhere.message_place.guild = guild;
-        elsewhere.message_place.answers_only = true;
-        let made = propose(&store, elsewhere).await;
+    assert_eq!(notifications(&store).await, []);
+}
+
+/// A proposal where the bot can only answer commands, in a server or in a private chat.
+fn answers_only(guild: Option<u64>) -> NewProposal {
+    let mut proposal = proposal(named());
+    proposal.message_place.guild = guild.map(GuildId);
+    proposal.message_place.answers_only = true;
+    proposal
+}
+
+async fn a_message_that_the_bot_cannot_edit_has_no_reminder(store: Store) {
+    for guild in [None, Some(22)] {
+        let made = propose(&store, answers_only(guild)).await;
         assert!(made.answers_only());
-        ok(store.record_proposal_message(made.number, MessageId(5))).await;
-        let kept = load_agreement(&store, made.number).await;
-        let expected = AgreementPlace {
-            message: Some(MessageId(5)),
-            ..made.message_place.expect("it has a place")
-        };
-        assert_eq!(kept.message_place, Some(expected));
     }
     assert_eq!(notifications(&store).await, []);
+}
+
+async fn the_message_of_a_proposal_is_recorded_if_the_bot_cannot_edit_it(store: Store) {
+    let made = propose(&store, answers_only(Some(22))).await;
+    ok(store.record_proposal_message(made.number, MessageId(5))).await;
+    let kept = load_agreement(&store, made.number).await;
+    let expected = AgreementPlace {
+        message: Some(MessageId(5)),
+        ..made.message_place.expect("it has a place")
+    };
+    assert_eq!(kept.message_place, Some(expected));
 }
 
 async fn erases_notifications_with_people_and_servers(store: Store) {
@@ -162,14 +195,16 @@ async fn erases_notifications_with_people_and_servers(store: Store) {
 }
 
 async fn erasure_of_the_opponent_notifies_the_proposer(store: Store) {
-    propose(&store, proposal(named())).await;
-    assert_eq!(ok(store.person_data(BOB)).await.notifications, 1);
-    let mut elsewhere = proposal(named());
-    elsewhere.message_place.answers_only = true;
-    propose(&store, elsewhere).await;
+    let number = propose(&store, proposal(named())).await.number;
     ok(store.request_erasure(ErasureSubject::Person(BOB), noon())).await;
     let declined = single_notification(&store).await;
-    assert_eq!(declined.agreement, AgreementNumber(1));
+    assert_eq!(declined.agreement, number);
     assert_eq!(declined.occasion, NotificationReason::Declined);
     assert_eq!(declined.recipient, Some(Party::Proposer));
+}
+
+async fn an_erasure_causes_no_notification_without_an_editable_message(store: Store) {
+    propose(&store, answers_only(Some(21))).await;
+    ok(store.request_erasure(ErasureSubject::Person(BOB), noon())).await;
+    assert_eq!(notifications(&store).await, []);
 }

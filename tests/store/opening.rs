@@ -8,7 +8,10 @@ use crate::prelude::*;
 on_both_databases!(
     rejects_newer_schemas,
     processes_can_create_a_database_concurrently,
-    inspects_databases_without_changes,
+    an_inspection_does_not_create_the_schema,
+    an_opened_database_is_up_to_date,
+    an_inspection_does_not_migrate,
+    a_newer_database_is_unusable,
 );
 
 async fn rejects_newer_schemas(location: Location) {
@@ -18,34 +21,41 @@ async fn rejects_newer_schemas(location: Location) {
     let newer = "INSERT INTO _sqlx_migrations \
         (version, description, success, checksum, execution_time) \
         SELECT 9999, 'later', success, checksum, 0 FROM _sqlx_migrations LIMIT 1";
-    let undo = "DELETE FROM _sqlx_migrations WHERE version = 9999";
     execute(&location, newer).await;
     let error = open_error(&location).await;
     assert_contains(&error, "made by a newer version of the bot (schema 9999)");
-    execute(&location, undo).await;
-    let store = open(&location).await;
-    let kept = ok(store.daily_secret(None, &secret('2'))).await;
-    assert_eq!(kept, secret('1'));
+    // The data is unchanged.
+    let stored = cells(&location, "daily_secret", "secret").await;
+    assert_eq!(stored, [Some(secret('1').expose_hex())]);
 }
 
-async fn inspects_databases_without_changes(location: Location) {
+async fn an_inspection_does_not_create_the_schema(location: Location) {
     let nothing_yet = match location {
         Location::Sqlite { .. } => DatabaseState::Missing,
         Location::Postgres { .. } => DatabaseState::Empty,
     };
-    // The second inspection has the same result.
     for _ in 0..2 {
         assert_eq!(inspect(&location).await, Ok(nothing_yet));
     }
-    let store = open(&location).await;
+}
+
+async fn an_opened_database_is_up_to_date(location: Location) {
+    open(&location).await;
     assert_eq!(inspect(&location).await, Ok(DatabaseState::UpToDate));
-    store.close().await;
+}
+
+async fn an_inspection_does_not_migrate(location: Location) {
+    open(&location).await.close().await;
     let older = "DELETE FROM _sqlx_migrations \
         WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
     execute(&location, older).await;
     for _ in 0..2 {
         assert_eq!(inspect(&location).await, Ok(DatabaseState::Outdated));
     }
+}
+
+async fn a_newer_database_is_unusable(location: Location) {
+    open(&location).await.close().await;
     let newer = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
     execute(&location, newer).await;
     assert_eq!(inspect(&location).await, Err(UnusableDatabase::Newer));
@@ -77,16 +87,21 @@ async fn processes_can_create_a_database_concurrently(location: Location) {
 async fn creates_a_private_file_with_its_folder() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     open(&sqlite_in(&folder)).await;
+    // No other user can read it.
     let file = fs::metadata(file_in(&folder)).expect("the file");
     assert_eq!(file.permissions().mode() & 0o777, 0o600);
 }
 
 #[tokio::test]
-async fn reports_a_read_only_disk() {
+async fn a_folder_that_cannot_be_created_is_named() {
     // No user, not even root, can create a folder there.
     let error = open_error(&sqlite("/proc/chess960-bot/store.db")).await;
     assert_contains(&error, "cannot create the folder /proc/chess960-bot");
+}
 
+/// SQLite may open a read-only file. Then, the first write fails.
+#[tokio::test]
+async fn a_file_that_cannot_be_written_is_not_called_damaged() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     ok(store.daily_secret(None, &secret('1'))).await;
@@ -96,7 +111,6 @@ async fn reports_a_read_only_disk() {
         Err(error) => return assert_unwritable(&error),
         Ok(store) => store,
     };
-    // SQLite can read the file, but the first write fails.
     let error = store.daily_secret(None, &secret('2')).await;
     assert_unwritable(&error.expect_err("the database is read-only"));
 }
@@ -130,7 +144,7 @@ async fn rejects_damaged_databases() {
     // If the connections closed at the same moment, the log may not be in the file yet.
     execute(&sqlite_in(&folder), "PRAGMA wal_checkpoint(TRUNCATE)").await;
     let mut bytes = fs::read(&path).expect("the file");
-    // The first page has the schema, the others have the tables.
+    // The first pages have the schema, the others have the tables.
     bytes[4096..].fill(0xA5);
     fs::write(&path, &bytes).expect("the file");
     let error = open_error(&sqlite_in(&folder)).await;

@@ -1,9 +1,13 @@
 use crate::prelude::*;
 
 on_both_databases!(
-    pings_a_person_at_most_three_times_an_hour,
-    ping_limit_survives_erasures_and_restarts,
-    answer_allows_another_ping,
+    a_fourth_ping_within_an_hour_is_suppressed,
+    pings_of_other_pairs_are_counted_separately,
+    the_ping_limit_survives_erasures,
+    the_ping_limit_survives_a_restart,
+    an_answer_allows_three_more_pings,
+    an_answer_in_the_next_hour_allows_three_more_pings,
+    an_answer_of_the_proposer_allows_no_more_pings,
     three_of_concurrent_proposals_ping,
     three_of_concurrent_questions_ping,
     a_pair_is_stored_as_64_hex_digits,
@@ -32,25 +36,27 @@ async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTim
         .pings_opponent
 }
 
-async fn pings_a_person_at_most_three_times_an_hour(stores: [Store; 2]) {
-    // At any time of the hour.
-    for (minute, proposer) in [(0, 1), (29, 2), (59, 3)] {
-        let begun = noon() + TimeDelta::minutes(minute);
-        let proposer = UserId(100 + proposer);
-        let mut pinging = Vec::new();
-        for (after, store) in [0, 1, 1800, 1801, 3599, 3600, 3601, 3602, 5400, 7199, 7200]
-            .into_iter()
-            .zip(stores.iter().cycle())
-        {
-            let now = begun + TimeDelta::seconds(after);
-            if notifies(store, proposer, BOB, now).await {
-                pinging.push(after);
+/// Proposals at these seconds after the first one, to two processes in turn. Three in any hour may ping.
+async fn a_fourth_ping_within_an_hour_is_suppressed(stores: [Store; 2]) {
+    const ATTEMPTS: [i64; 11] = [0, 1, 1800, 1801, 3599, 3600, 3601, 3602, 5400, 7199, 7200];
+    const PINGS: [i64; 7] = [0, 1, 1800, 3600, 3601, 5400, 7200];
+    // The first ping may be at any time of the hour.
+    for (first_minute, proposer) in [(0, 101), (29, 102), (59, 103)] {
+        let first = noon() + TimeDelta::minutes(first_minute);
+        let mut pings = Vec::new();
+        for (seconds, store) in ATTEMPTS.into_iter().zip(stores.iter().cycle()) {
+            let at = first + TimeDelta::seconds(seconds);
+            if notifies(store, UserId(proposer), BOB, at).await {
+                pings.push(seconds);
             }
         }
-        assert_eq!(pinging, [0, 1, 1800, 3600, 3601, 5400, 7200], "{minute}");
+        assert_eq!(pings, PINGS, "from minute {first_minute} on");
     }
-    let [store, _] = stores;
-    for (proposer, opponent) in [(ALICE, BOB), (BOB, ALICE), (ALICE, CAROL)] {
+}
+
+async fn pings_of_other_pairs_are_counted_separately(store: Store) {
+    ping_often(&store, noon()).await;
+    for (proposer, opponent) in [(CAROL, BOB), (BOB, ALICE), (ALICE, CAROL)] {
         assert!(notifies(&store, proposer, opponent, noon()).await);
     }
 }
@@ -63,27 +69,47 @@ async fn ping_often(store: &Store, at: DateTime<Utc>) {
     assert!(!notifies(store, ALICE, BOB, at).await);
 }
 
-async fn ping_limit_survives_erasures_and_restarts(location: Location) {
-    let mut store = open(&location).await;
+async fn the_ping_limit_survives_erasures(store: Store) {
     ping_often(&store, noon()).await;
-    for user in [ALICE, BOB] {
-        ok(store.request_erasure(ErasureSubject::Person(user), noon())).await;
-        assert!(!notifies(&store, ALICE, BOB, noon()).await, "{user}");
+    for subject in [
+        ErasureSubject::Person(ALICE),
+        ErasureSubject::Person(BOB),
+        ErasureSubject::Guild(GuildId(21)),
+    ] {
+        ok(store.request_erasure(subject, noon())).await;
+        assert!(!notifies(&store, ALICE, BOB, noon()).await, "{subject:?}");
     }
-    ok(store.request_erasure(ErasureSubject::Guild(GuildId(21)), noon())).await;
-    assert!(!notifies(&store, ALICE, BOB, noon()).await);
-    store.close().await;
-    store = open(&location).await;
-    assert!(!notifies(&store, ALICE, BOB, noon()).await);
 }
 
-async fn answer_allows_another_ping(store: Store) {
-    // Also in the next hour.
-    for after in [0, 3599] {
-        ping_often(&store, noon()).await;
-        let then = noon() + TimeDelta::seconds(after);
-        ok(store.clear_recent_ping(&pair(ALICE, BOB, then))).await;
-    }
+async fn the_ping_limit_survives_a_restart(location: Location) {
+    let stopped = open(&location).await;
+    ping_often(&stopped, noon()).await;
+    stopped.close().await;
+    let restarted = open(&location).await;
+    assert!(!notifies(&restarted, ALICE, BOB, noon()).await);
+}
+
+/// The opponent answers some seconds after noon.
+async fn answer(store: &Store, seconds: i64) {
+    let at = noon() + TimeDelta::seconds(seconds);
+    ok(store.clear_recent_ping(&pair(ALICE, BOB, at))).await;
+}
+
+async fn an_answer_allows_three_more_pings(store: Store) {
+    ping_often(&store, noon()).await;
+    answer(&store, 0).await;
+    ping_often(&store, noon()).await;
+}
+
+/// The pings have pseudonyms that change each hour.
+async fn an_answer_in_the_next_hour_allows_three_more_pings(store: Store) {
+    let almost_one = noon() + TimeDelta::minutes(59);
+    ping_often(&store, almost_one).await;
+    answer(&store, 3600).await;
+    ping_often(&store, almost_one).await;
+}
+
+async fn an_answer_of_the_proposer_allows_no_more_pings(store: Store) {
     ping_often(&store, noon()).await;
     ok(store.clear_recent_ping(&pair(BOB, ALICE, noon()))).await;
     assert!(!notifies(&store, ALICE, BOB, noon()).await);
@@ -121,8 +147,11 @@ async fn a_pair_is_stored_as_64_hex_digits(location: Location) {
         panic!("one pair: {pairs:?}");
     };
     assert_eq!(pair.len(), 64);
-    let is_lowercase_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-    assert!(pair.bytes().all(is_lowercase_hex), "{pair}");
+    let hex_digits = "0123456789abcdef";
+    assert!(
+        pair.chars().all(|digit| hex_digits.contains(digit)),
+        "{pair}"
+    );
 }
 
 async fn the_pseudonym_of_a_pair_changes_each_hour(location: Location) {
@@ -139,11 +168,12 @@ async fn pings_are_erased_after_an_hour(location: Location) {
     for at in [noon(), noon() + TimeDelta::hours(1)] {
         assert!(notifies(&store, ALICE, BOB, at).await);
     }
-    for (seconds, left) in [(3599, 2), (3600, 1), (7199, 1), (7200, 0)] {
+    let mut left = Vec::new();
+    for seconds in [3599, 3600, 7199, 7200] {
         ok(store.erase_old_pings(noon() + TimeDelta::seconds(seconds))).await;
-        let pairs = column(&location, "pair").await;
-        assert_eq!(pairs.len(), left, "after {seconds} seconds");
+        left.push(column(&location, "pair").await.len());
     }
+    assert_eq!(left, [2, 1, 1, 0]);
 }
 
 #[test]

@@ -4,7 +4,9 @@ use crate::prelude::*;
 
 on_both_databases!(
     claims_posts_again_after_the_lease,
-    channel_changes_only_before_an_attempt,
+    a_post_is_not_claimed_with_an_outdated_schedule,
+    a_post_that_may_be_sent_stays_in_its_channel,
+    an_unsent_post_moves_with_its_schedule,
     only_the_lease_holder_retries_a_post,
     a_post_is_given_up,
     only_the_lease_holder_gives_up_a_post,
@@ -12,12 +14,13 @@ on_both_databases!(
     a_schedule_that_cannot_post_is_stopped,
     a_paused_schedule_is_not_stopped,
     a_moved_schedule_is_not_stopped,
-    retry_now_changes_refused_but_not_leased_posts,
+    a_refused_post_is_retried_at_once_on_request,
+    a_leased_post_is_not_retried_on_request,
     a_message_is_recorded_once,
     a_posted_day_without_a_message_is_unreadable,
     the_first_message_with_a_commitment_publishes_it,
     last_post_is_the_newest_possibly_visible_one,
-    last_positions_are_those_of_every_schedule,
+    last_positions_are_those_of_every_schedule_by_name,
 );
 
 pub(crate) const CHANNEL: ChannelId = ChannelId(70);
@@ -50,27 +53,42 @@ async fn claims_posts_again_after_the_lease(location: Location) {
     assert_eq!(claim_again(&store, &post, noon() + LEASE).await, None);
 }
 
-async fn channel_changes_only_before_an_attempt(location: Location) {
+/// Moves the schedule to another channel.
+async fn move_schedule(store: &Store) -> Schedule {
+    edit(store, 1, |club| club.plan.channel = ChannelId(71)).await
+}
+
+async fn a_post_is_not_claimed_with_an_outdated_schedule(location: Location) {
     let store = open_club(&location).await;
     let mut post = claimed(&store, 1, noon()).await;
-    let before = stored(&store, 1).await;
-    let moved = edit(&store, 1, |club| club.plan.channel = ChannelId(71)).await;
-    let later = noon() + LEASE;
+    let outdated = stored(&store, 1).await;
+    move_schedule(&store).await;
     let mut job = post_job(&store, &post).await;
-    let outdated = ok(store.claim_post(&mut job, &mut post, &before, later)).await;
-    assert_eq!(outdated, Update::Conflict);
-    saved(store.claim_post(&mut job, &mut post, &moved, later)).await;
-    assert_eq!(today_of(&store, 1).await.channel, CHANNEL);
+    let claim = ok(store.claim_post(&mut job, &mut post, &outdated, noon() + LEASE)).await;
+    assert_eq!(claim, Update::Conflict);
+}
 
-    // The attempt surely sent nothing.
-    job.maybe_done = false;
-    ok(store.release_job(&job, later, later)).await;
+async fn a_post_that_may_be_sent_stays_in_its_channel(location: Location) {
+    let store = open_club(&location).await;
+    let mut post = claimed(&store, 1, noon()).await;
+    let moved = move_schedule(&store).await;
     let mut job = post_job(&store, &post).await;
-    saved(store.claim_post(&mut job, &mut post, &moved, later)).await;
-    assert_eq!(post.channel, ChannelId(71));
+    assert!(job.maybe_done);
+    saved(store.claim_post(&mut job, &mut post, &moved, noon() + LEASE)).await;
+    assert_eq!(today_of(&store, 1).await.channel, CHANNEL);
+}
+
+async fn an_unsent_post_moves_with_its_schedule(location: Location) {
+    let store = open_club(&location).await;
+    let mut post = claimed(&store, 1, noon()).await;
+    let moved = move_schedule(&store).await;
+    let mut failed = post_job(&store, &post).await;
+    failed.maybe_done = false;
+    ok(store.release_job(&failed, noon(), noon())).await;
+    let mut job = post_job(&store, &post).await;
+    saved(store.claim_post(&mut job, &mut post, &moved, noon())).await;
     assert_eq!(today_of(&store, 1).await.channel, ChannelId(71));
     // From now on, the post may have been sent.
-    assert!(!job.maybe_done);
     assert!(post_job(&store, &post).await.maybe_done);
 }
 
@@ -200,18 +218,23 @@ async fn a_moved_schedule_is_not_stopped(store: Store) {
     assert_eq!(ok(store.due_schedules(after(9).at, 9)).await.len(), 1);
 }
 
-async fn retry_now_changes_refused_but_not_leased_posts(location: Location) {
+async fn a_refused_post_is_retried_at_once_on_request(location: Location) {
     let store = open_club(&location).await;
     let post = claimed(&store, 1, noon()).await;
     let leased = post_job(&store, &post).await;
-    ok(store.retry_posts_now(ScheduleId(1), noon())).await;
-    assert_eq!(post_job(&store, &post).await, leased);
-
     let in_hours = noon() + TimeDelta::hours(3);
     ok(store.retry_post(&leased, &post, in_hours, "refused", noon())).await;
     let in_a_minute = noon() + TimeDelta::minutes(1);
     ok(store.retry_posts_now(ScheduleId(1), in_a_minute)).await;
     assert_eq!(post_job(&store, &post).await.due_at, in_a_minute);
+}
+
+async fn a_leased_post_is_not_retried_on_request(location: Location) {
+    let store = open_club(&location).await;
+    let post = claimed(&store, 1, noon()).await;
+    let leased = post_job(&store, &post).await;
+    ok(store.retry_posts_now(ScheduleId(1), noon())).await;
+    assert_eq!(post_job(&store, &post).await, leased);
 }
 
 async fn a_message_is_recorded_once(location: Location) {
@@ -282,13 +305,15 @@ async fn last_post_is_the_newest_possibly_visible_one(location: Location) {
     assert_eq!(last().await, Some(after(2).date));
 }
 
-async fn last_positions_are_those_of_every_schedule(store: Store) {
-    let last = async |guild| ok(store.last_positions(GuildId(guild))).await;
+/// The last positions of schedules "a" and "b" in server 7.
+async fn last_positions_are_those_of_every_schedule_by_name(store: Store) {
     add(&store, &schedule(1, "b")).await;
     add(&store, &schedule(2, "a")).await;
-    assert_eq!(last(7).await, [None, None]);
+    let server = GuildId(7);
+    assert_eq!(ok(store.last_positions(server)).await, [None, None]);
     posted(&store, 1, 5, noon()).await;
     let newest = posted(&store, 1, 6, after(1).at).await;
-    assert_eq!(last(7).await, [None, newest.position()]);
-    assert_eq!(last(8).await, []);
+    let last = ok(store.last_positions(server)).await;
+    assert_eq!(last, [None, newest.position()]);
+    assert_eq!(ok(store.last_positions(GuildId(8))).await, []);
 }

@@ -9,12 +9,15 @@ use crate::prelude::*;
 on_both_databases!(
     concurrent_readers_get_their_own_preferences,
     personal_preferences_take_precedence,
+    erased_and_reset_preferences_have_no_effect,
     preferences_are_merged_without_a_cache,
+    every_personal_preference_is_stored,
     personal_preferences_last_until_reset,
     stores_every_server_preference,
     server_preferences_last_until_reset_or_erased,
     randomness_of_new_schedules_lasts_until_reset_or_erased,
-    unknown_word_reads_as_default,
+    an_unknown_style_is_read_as_no_preference,
+    an_unknown_style_is_counted_and_erased,
     old_schedules_show_text,
 );
 
@@ -64,8 +67,7 @@ fn combinations() -> Vec<Preferences> {
     all
 }
 
-async fn personal_preferences_last_until_reset(store: Store) {
-    assert_eq!(preferred(&store, ALICE).await, Preferences::default());
+async fn every_personal_preference_is_stored(store: Store) {
     for notifications in [false, true] {
         for wanted in combinations() {
             let wanted = Preferences {
@@ -78,12 +80,15 @@ async fn personal_preferences_last_until_reset(store: Store) {
             assert_eq!(preferred(&store, ALICE).await, wanted);
         }
     }
+}
+
+async fn personal_preferences_last_until_reset(store: Store) {
+    prefer(&store, ALICE, DARK).await;
     prefer(&store, BOB, LINE).await;
-    for _ in 0..2 {
-        ok(store.reset_preferences(ALICE)).await;
-        assert_eq!(preferred(&store, ALICE).await, Preferences::default());
-        assert_eq!(preferred(&store, BOB).await, LINE);
-    }
+    assert_eq!(preferred(&store, ALICE).await, DARK);
+    ok(store.reset_preferences(ALICE)).await;
+    assert_eq!(preferred(&store, ALICE).await, Preferences::default());
+    assert_eq!(preferred(&store, BOB).await, LINE);
 }
 
 const SERVER: GuildId = GuildId(21);
@@ -137,41 +142,39 @@ async fn randomness_of_new_schedules_lasts_until_reset_or_erased(store: Store) {
     assert_eq!(other, Some(public));
 }
 
-/// Alice prefers lines, and the server dark words.
-async fn assert_preferences_are_merged(store: &Store) {
-    let of_server = Preferences {
-        board: Some(BoardStyle::Words),
-        ..DARK
-    };
-    let both = Preferences {
+const DARK_WORDS: Preferences = Preferences {
+    board: Some(BoardStyle::Words),
+    ..DARK
+};
+
+/// The server prefers dark words, and Alice lines.
+async fn prefer_lines_on_a_server_with_dark_words(store: &Store) {
+    ok(store.set_server_preferences(SERVER, DARK_WORDS)).await;
+    prefer(store, ALICE, LINE).await;
+}
+
+async fn assert_personal_preferences_take_precedence(store: &Store) {
+    let dark_line = Preferences {
         board: LINE.board,
         ..DARK
     };
-    ok(store.set_server_preferences(SERVER, of_server)).await;
-    prefer(store, ALICE, LINE).await;
     for (user, guild, expected) in [
-        (ALICE, Some(SERVER), both),
+        (ALICE, Some(SERVER), dark_line),
         (ALICE, Some(OTHER_SERVER), LINE),
         (ALICE, None, LINE),
-        (BOB, Some(SERVER), of_server),
+        (BOB, Some(SERVER), DARK_WORDS),
         (BOB, None, Preferences::default()),
     ] {
         wait_for_preferences(store, user, guild, expected).await;
     }
-    ok(store.request_erasure(ErasureSubject::Person(ALICE), noon())).await;
-    wait_for_preferences(store, ALICE, Some(SERVER), of_server).await;
-    ok(store.reset_server_defaults(SERVER)).await;
-    prefer(store, ALICE, LINE).await;
-    wait_for_preferences(store, ALICE, Some(SERVER), LINE).await;
-    ok(store.reset_preferences(ALICE)).await;
-    wait_for_preferences(store, ALICE, None, Preferences::default()).await;
 }
 
 async fn personal_preferences_take_precedence(store: Store) {
-    assert_preferences_are_merged(&store).await;
+    prefer_lines_on_a_server_with_dark_words(&store).await;
+    assert_personal_preferences_take_precedence(&store).await;
 }
 
-/// Many preferences are not cached.
+/// The store does not cache so many preferences.
 async fn preferences_are_merged_without_a_cache(location: Location) {
     let store = open(&location).await;
     execute(
@@ -181,7 +184,20 @@ async fn preferences_are_merged_without_a_cache(location: Location) {
          SELECT 1000 + id, 'picture' FROM number",
     )
     .await;
-    assert_preferences_are_merged(&store).await;
+    prefer_lines_on_a_server_with_dark_words(&store).await;
+    assert_personal_preferences_take_precedence(&store).await;
+}
+
+async fn erased_and_reset_preferences_have_no_effect(store: Store) {
+    prefer_lines_on_a_server_with_dark_words(&store).await;
+    ok(store.request_erasure(ErasureSubject::Person(ALICE), noon())).await;
+    wait_for_preferences(&store, ALICE, Some(SERVER), DARK_WORDS).await;
+    ok(store.reset_server_defaults(SERVER)).await;
+    wait_for_preferences(&store, ALICE, Some(SERVER), Preferences::default()).await;
+    prefer(&store, ALICE, LINE).await;
+    wait_for_preferences(&store, ALICE, None, LINE).await;
+    ok(store.reset_preferences(ALICE)).await;
+    wait_for_preferences(&store, ALICE, None, Preferences::default()).await;
 }
 
 /// A database that does not answer in time makes the store return what it read before, so this reads again.
@@ -222,14 +238,24 @@ async fn concurrent_readers_get_their_own_preferences(store: Store) {
     assert_eq!(read, expected);
 }
 
-async fn unknown_word_reads_as_default(location: Location) {
-    let store = open(&location).await;
+/// Stores a style of a later version for person 11.
+async fn open_with_unknown_style(location: &Location) -> Store {
+    let store = open(location).await;
     let statement = "INSERT INTO preferences (user_id, board) VALUES (11, 'hologram')";
-    execute(&location, statement).await;
-    let nothing = Preferences::default();
-    assert_eq!(preferred(&store, UserId(11)).await, nothing);
+    execute(location, statement).await;
+    store
+}
+
+async fn an_unknown_style_is_read_as_no_preference(location: Location) {
+    let store = open_with_unknown_style(&location).await;
+    let read = preferred(&store, UserId(11)).await;
+    assert_eq!(read, Preferences::default());
+}
+
+async fn an_unknown_style_is_counted_and_erased(location: Location) {
+    let store = open_with_unknown_style(&location).await;
     let kept = ok(store.person_data(UserId(11))).await;
-    assert_eq!(kept.preferences, Some(nothing));
+    assert_eq!(kept.preferences, Some(Preferences::default()));
     ok(store.request_erasure(ErasureSubject::Person(UserId(11)), noon())).await;
     assert!(ok(store.person_data(UserId(11))).await.is_empty());
 }

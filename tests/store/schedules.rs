@@ -2,9 +2,14 @@ use crate::prelude::*;
 
 on_both_databases!(
     stores_schedules,
+    an_unknown_schedule_is_not_found,
     schedules_of_a_server_come_in_order_of_their_names,
-    schedule_names_ignore_case,
-    rejects_changes_of_outdated_schedules,
+    names_of_schedules_ignore_case,
+    a_schedule_is_found_by_its_name_in_its_server,
+    a_rejected_schedule_has_no_commitment,
+    a_changed_schedule_commits_to_its_next_day,
+    an_outdated_change_of_a_schedule_is_refused,
+    a_change_of_an_unknown_schedule_is_refused,
     a_removed_schedule_leaves_nothing,
     posted_days_of_removed_schedules_are_kept,
     days_of_removed_schedules_are_found,
@@ -30,6 +35,9 @@ async fn stores_schedules(store: Store) {
     }
     add(&store, &schedule(99, "plain")).await;
     assert_eq!(stored(&store, 99).await, schedule(99, "plain"));
+}
+
+async fn an_unknown_schedule_is_not_found(store: Store) {
     assert_eq!(ok(store.schedule(ScheduleId(98))).await, None);
 }
 
@@ -45,44 +53,58 @@ async fn schedules_of_a_server_come_in_order_of_their_names(store: Store) {
     assert_eq!(names, ["a", "b", "Łódź"]);
 }
 
-async fn schedule_names_ignore_case(store: Store) {
+async fn names_of_schedules_ignore_case(store: Store) {
     add(&store, &schedule(1, "Übung")).await;
-    for twin in [schedule(2, "ÜBUNG"), schedule(1, "other")] {
-        let added = ok(store.add_schedule(&twin)).await;
-        assert_eq!(added, Recorded::Duplicate);
-    }
+    let namesake = ok(store.add_schedule(&schedule(2, "ÜBUNG"))).await;
+    assert_eq!(namesake, Recorded::Duplicate);
     let mut elsewhere = schedule(3, "übung");
     elsewhere.guild = GuildId(8);
     add(&store, &elsewhere).await;
+}
+
+async fn a_schedule_is_found_by_its_name_in_its_server(store: Store) {
+    add(&store, &schedule(1, "Übung")).await;
     let found = ok(store.schedule_named(GuildId(7), "übunG")).await;
     assert_eq!(found.map(without_store_fields), Some(schedule(1, "Übung")));
     assert_eq!(ok(store.schedule_named(GuildId(9), "Übung")).await, None);
-    // A rejected schedule has no commitment.
-    let key = keyed_day('5', today().date);
-    assert!(!is_committed(&store, 2, key).await);
 }
 
-async fn rejects_changes_of_outdated_schedules(location: Location) {
+async fn a_rejected_schedule_has_no_commitment(store: Store) {
+    add(&store, &schedule(1, "club")).await;
+    let namesake = ok(store.add_schedule(&schedule(2, "club"))).await;
+    assert_eq!(namesake, Recorded::Duplicate);
+    let same_id = ok(store.add_schedule(&schedule(1, "other"))).await;
+    assert_eq!(same_id, Recorded::Duplicate);
+    assert!(!is_committed(&store, 2, keyed_day('5', today().date)).await);
+}
+
+async fn a_changed_schedule_commits_to_its_next_day(location: Location) {
     let store = open_club(&location).await;
     let mut changed = full_schedule(1, "other");
     changed.state = ScheduleState::Active(Some(after(3)));
     saved(store.update_schedule(&changed)).await;
     changed.revision = 1;
     assert_eq!(stored(&store, 1).await, changed);
-    let key = keyed_day('f', after(3).date);
-    assert!(is_committed(&store, 1, key).await);
+    assert!(is_committed(&store, 1, keyed_day('f', after(3).date)).await);
+}
 
+async fn an_outdated_change_of_a_schedule_is_refused(location: Location) {
+    let store = open_club(&location).await;
+    let changed = edit(&store, 1, |club| club.plan.pin = true).await;
+    assert_eq!(changed.revision, 1);
     for revision in [0, 2] {
         let mut late = schedule(1, "late");
         late.revision = revision;
         late.state = ScheduleState::Active(Some(after(5)));
         assert_eq!(ok(store.update_schedule(&late)).await, Update::Conflict);
     }
-    assert_eq!(stored(&store, 1).await, changed);
-    let late_key = keyed_day('f', after(5).date);
-    assert!(!is_committed(&store, 1, late_key).await);
-    let gone = schedule(2, "never there");
-    assert_eq!(ok(store.update_schedule(&gone)).await, Update::Conflict);
+    assert_eq!(load_schedule(&store, 1).await, changed);
+    assert!(!is_committed(&store, 1, keyed_day('5', after(5).date)).await);
+}
+
+async fn a_change_of_an_unknown_schedule_is_refused(store: Store) {
+    let update = ok(store.update_schedule(&schedule(2, "never there"))).await;
+    assert_eq!(update, Update::Conflict);
 }
 
 async fn a_removed_schedule_leaves_nothing(store: Store) {

@@ -2,11 +2,14 @@ use crate::prelude::*;
 
 on_both_databases!(
     generates_the_secret_once,
-    only_the_stored_secret_can_be_configured,
+    the_stored_secret_can_be_configured,
+    another_secret_than_the_stored_one_is_refused_and_not_shown,
     processes_that_start_at_once_agree_on_the_secret,
-    stores_only_the_fingerprint_of_a_configured_secret,
+    a_configured_secret_is_needed_again,
+    a_configured_secret_is_not_stored,
 );
 
+/// Each process proposes a fresh secret.
 async fn generates_the_secret_once(location: Location) {
     for fresh in ['1', '2', '3'] {
         let store = open(&location).await;
@@ -16,10 +19,14 @@ async fn generates_the_secret_once(location: Location) {
     }
 }
 
-async fn only_the_stored_secret_can_be_configured(store: Store) {
+async fn the_stored_secret_can_be_configured(store: Store) {
     ok(store.daily_secret(None, &secret('1'))).await;
-    let configured = ok(store.daily_secret(Some(&secret('1')), &secret('4'))).await;
-    assert_eq!(configured, secret('1'));
+    let used = ok(store.daily_secret(Some(&secret('1')), &secret('4'))).await;
+    assert_eq!(used, secret('1'));
+}
+
+async fn another_secret_than_the_stored_one_is_refused_and_not_shown(store: Store) {
+    ok(store.daily_secret(None, &secret('1'))).await;
     let error = store
         .daily_secret(Some(&secret('2')), &secret('3'))
         .await
@@ -41,7 +48,7 @@ async fn processes_that_start_at_once_agree_on_the_secret(location: Location) {
     assert_eq!(first_used, second_used);
 }
 
-async fn stores_only_the_fingerprint_of_a_configured_secret(store: Store) {
+async fn a_configured_secret_is_needed_again(store: Store) {
     let configured = secret('a');
     for _ in 0..2 {
         let used = ok(store.daily_secret(Some(&configured), &secret('1'))).await;
@@ -53,4 +60,11 @@ async fn stores_only_the_fingerprint_of_a_configured_secret(store: Store) {
         .expect_err("the secret is not stored")
         .to_string();
     assert_contains(&error, "CHESS960_DAILY_SECRET is missing");
+}
+
+async fn a_configured_secret_is_not_stored(location: Location) {
+    let store = open(&location).await;
+    ok(store.daily_secret(Some(&secret('a')), &secret('1'))).await;
+    let stored = cells(&location, "daily_secret", "secret").await;
+    assert_eq!(stored, [None]);
 }

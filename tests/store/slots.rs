@@ -7,10 +7,16 @@ on_both_databases!(
     the_wait_for_a_slot_passes_with_time,
     a_queue_in_the_past_is_ignored,
     slots_start_when_wanted,
-    a_full_queue_takes_no_more_and_never_restarts,
+    a_wanted_start_does_not_shorten_a_pause,
+    a_full_queue_takes_no_more_reservations,
+    a_longer_wait_extends_a_full_queue,
     a_clock_set_back_keeps_the_length_of_the_queue,
+    clocks_that_differ_by_milliseconds_do_not_move_the_queue,
     a_pause_holds_all_processes,
+    a_shorter_pause_does_not_end_a_longer_one,
+    a_pause_ends,
     a_pause_from_a_clock_that_was_ahead_is_ignored,
+    no_pause_is_longer_than_an_hour,
     concurrent_reservations_do_not_overlap,
 );
 
@@ -66,35 +72,47 @@ async fn a_queue_in_the_past_is_ignored(store: Store) {
     assert_eq!(reserve(&store, later, 1).await, slot_spacing());
 }
 
+const SOON: Duration = Duration::from_millis(700);
+const LATE: Duration = Duration::from_secs(3);
+
 async fn slots_start_when_wanted(store: Store) {
-    let (soon, late) = (Duration::from_millis(700), Duration::from_secs(3));
-    let reserved = async |first| ok(store.reserve_slots(noon(), 1, first)).await;
-    assert_eq!(reserved(soon..=late).await, Reserved(soon));
-    let second = Reserved(soon + slot_spacing());
-    assert_eq!(reserved(Duration::ZERO..=late).await, second);
-    // A wanted start does not shorten a pause.
-    pause(&store, noon(), late).await;
-    assert_eq!(reserved(soon..=late).await, Reserved(late));
-    let next = late + slot_spacing();
-    assert_eq!(reserved(soon..=late).await, QueueFull(next));
+    let first = ok(store.reserve_slots(noon(), 1, SOON..=LATE)).await;
+    assert_eq!(first, Reserved(SOON));
+    let second = ok(store.reserve_slots(noon(), 1, Duration::ZERO..=LATE)).await;
+    assert_eq!(second, Reserved(SOON + slot_spacing()));
 }
 
-async fn a_full_queue_takes_no_more_and_never_restarts(store: Store) {
-    let (short, long) = (Duration::from_secs(3), Duration::from_secs(15));
-    let mut queue = Duration::ZERO;
-    for max_wait in [short, long] {
-        while queue <= max_wait {
-            let reserved = try_reserve(&store, noon(), 9, max_wait).await;
-            assert_eq!(reserved, Reserved(queue));
-            queue += slot_spacing() * 9;
-        }
-        // The queue does not grow with rejected reservations.
-        for _ in 0..50 {
-            let refused = try_reserve(&store, noon(), 1, max_wait).await;
-            assert_eq!(refused, QueueFull(queue));
+async fn a_wanted_start_does_not_shorten_a_pause(store: Store) {
+    pause(&store, noon(), LATE).await;
+    let first = ok(store.reserve_slots(noon(), 1, SOON..=LATE)).await;
+    assert_eq!(first, Reserved(LATE));
+    let second = ok(store.reserve_slots(noon(), 1, SOON..=LATE)).await;
+    assert_eq!(second, QueueFull(LATE + slot_spacing()));
+}
+
+/// Reserves slots, nine at a time, until the next one starts after the longest wait. Returns when it starts.
+async fn fill_queue(store: &Store, max_wait: Duration) -> Duration {
+    loop {
+        if let QueueFull(next) = try_reserve(store, noon(), 9, max_wait).await {
+            return next;
         }
     }
-    assert_eq!(reserve(&store, noon(), 1).await, queue);
+}
+
+async fn a_full_queue_takes_no_more_reservations(store: Store) {
+    let max_wait = Duration::from_secs(3);
+    let full = QueueFull(fill_queue(&store, max_wait).await);
+    // The queue does not grow with rejected reservations.
+    for _ in 0..50 {
+        let refused = try_reserve(&store, noon(), 1, max_wait).await;
+        assert_eq!(refused, full);
+    }
+}
+
+async fn a_longer_wait_extends_a_full_queue(store: Store) {
+    let next = fill_queue(&store, Duration::from_secs(3)).await;
+    let later = try_reserve(&store, noon(), 1, Duration::from_secs(15)).await;
+    assert_eq!(later, Reserved(next));
 }
 
 async fn a_clock_set_back_keeps_the_length_of_the_queue(store: Store) {
@@ -102,31 +120,41 @@ async fn a_clock_set_back_keeps_the_length_of_the_queue(store: Store) {
     let earlier = noon() - TimeDelta::hours(1);
     assert_eq!(reserve(&store, earlier, 1).await, slot_spacing() * 9);
     assert_eq!(reserve(&store, earlier, 1).await, slot_spacing() * 10);
-    // Clocks that differ by milliseconds do not move the queue.
-    let jitter = TimeDelta::milliseconds(4);
-    let expected = slot_spacing() * 11 + Duration::from_millis(4);
-    assert_eq!(reserve(&store, earlier - jitter, 1).await, expected);
     // When the clock is right again, the queue is in the past.
     assert_eq!(reserve(&store, noon(), 1).await, Duration::ZERO);
 }
 
-async fn a_pause_holds_all_processes(location: Location) {
-    let (store, other) = (open(&location).await, open(&location).await);
+async fn clocks_that_differ_by_milliseconds_do_not_move_the_queue(store: Store) {
+    reserve(&store, noon(), 9).await;
+    let slower_clock = noon() - TimeDelta::milliseconds(4);
+    let expected = slot_spacing() * 9 + Duration::from_millis(4);
+    assert_eq!(reserve(&store, slower_clock, 1).await, expected);
+}
+
+const MINUTE: Duration = Duration::from_mins(1);
+
+async fn a_pause_holds_all_processes(stores: [Store; 2]) {
+    let [store, other] = stores;
     reserve(&store, noon(), 9).await;
     assert_eq!(ok(other.requests_paused(noon())).await, None);
-    let minute = Duration::from_mins(1);
-    pause(&store, noon(), minute).await;
-    assert_eq!(ok(other.requests_paused(noon())).await, Some(minute));
-    assert_eq!(reserve(&other, noon(), 1).await, minute);
-    assert_eq!(reserve(&store, noon(), 2).await, minute + slot_spacing());
-    // A shorter pause does not end it.
-    pause(&other, noon(), Duration::from_secs(1)).await;
+    pause(&store, noon(), MINUTE).await;
+    assert_eq!(ok(other.requests_paused(noon())).await, Some(MINUTE));
+    assert_eq!(reserve(&other, noon(), 1).await, MINUTE);
+    assert_eq!(reserve(&store, noon(), 1).await, MINUTE + slot_spacing());
+}
+
+async fn a_shorter_pause_does_not_end_a_longer_one(stores: [Store; 2]) {
+    pause(&stores[0], noon(), MINUTE).await;
+    pause(&stores[1], noon(), Duration::from_secs(1)).await;
     let half = TimeDelta::seconds(30);
-    let expected = minute / 2 + slot_spacing() * 3;
-    assert_eq!(reserve(&store, noon() + half, 1).await, expected);
-    let over = noon() + TimeDelta::minutes(2);
+    assert_eq!(reserve(&stores[0], noon() + half, 1).await, MINUTE / 2);
+}
+
+async fn a_pause_ends(store: Store) {
+    pause(&store, noon(), MINUTE).await;
+    let over = noon() + TimeDelta::minutes(1);
+    assert_eq!(ok(store.requests_paused(over)).await, None);
     assert_eq!(reserve(&store, over, 1).await, Duration::ZERO);
-    assert_eq!(ok(other.requests_paused(over)).await, None);
 }
 
 async fn a_pause_from_a_clock_that_was_ahead_is_ignored(store: Store) {
@@ -138,7 +166,9 @@ async fn a_pause_from_a_clock_that_was_ahead_is_ignored(store: Store) {
     let second = Duration::from_secs(1);
     pause(&store, noon(), second).await;
     assert_eq!(reserve(&store, noon(), 1).await, second);
-    // No pause is longer than an hour.
+}
+
+async fn no_pause_is_longer_than_an_hour(store: Store) {
     pause(&store, noon(), Duration::MAX).await;
     let hour = Duration::from_hours(1);
     let refused = try_reserve(&store, noon(), 1, MAX_WAIT).await;

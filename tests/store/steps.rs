@@ -5,6 +5,8 @@ use crate::prelude::*;
 
 on_both_databases!(
     only_the_lease_holder_records_steps,
+    a_posted_message_stays_in_its_channel,
+    a_post_is_done_after_its_last_step,
     failed_steps_are_finished,
     finds_earlier_pins,
     unpinned_messages_are_recorded,
@@ -26,29 +28,42 @@ async fn posted_with_steps(store: &Store) -> DailyPost {
     posted(store, 1, 5, noon()).await
 }
 
+/// Claims the job of today's post again, when the lease has expired.
+async fn claim_again(store: &Store, post: &mut DailyPost, schedule: &Schedule) -> Job {
+    let mut job = post_job(store, post).await;
+    saved(store.claim_post(&mut job, post, schedule, noon() + LEASE)).await;
+    job
+}
+
 async fn only_the_lease_holder_records_steps(store: Store) {
     let mut post = posted_with_steps(&store).await;
-    let mut first = post_job(&store, &post).await;
-    assert_eq!(first.lease_until, Some(noon() + LEASE));
-    saved(store.finish_step(&mut first, &mut post, PostStep::Thread, None, noon())).await;
-    assert_eq!(post.state.steps().first(), Some(PostStep::Pin));
+    let mut outdated = post_job(&store, &post).await;
+    let schedule = stored(&store, 1).await;
+    claim_again(&store, &mut post, &schedule).await;
+    let before = today_of(&store, 1).await;
+    let thread = PostStep::Thread;
+    let recorded = ok(store.finish_step(&mut outdated, &mut post, thread, None, noon())).await;
+    assert_eq!(recorded, Update::Conflict);
+    assert_eq!(today_of(&store, 1).await, before);
+}
 
+async fn a_posted_message_stays_in_its_channel(store: Store) {
+    let mut post = posted_with_steps(&store).await;
     let mut moved = stored(&store, 1).await;
     moved.plan.channel = ChannelId(71);
-    let mut second = post_job(&store, &post).await;
-    saved(store.claim_post(&mut second, &mut post, &moved, noon() + LEASE)).await;
-    assert_eq!(post.channel, CHANNEL, "the message stays where it is");
-    let before = today_of(&store, 1).await;
-    let outdated = store
-        .finish_step(&mut first, &mut post.clone(), PostStep::Pin, None, noon())
-        .await;
-    assert_eq!(outdated.expect("the store works"), Update::Conflict);
-    assert_eq!(today_of(&store, 1).await, before);
+    claim_again(&store, &mut post, &moved).await;
+    assert_eq!(post.channel, CHANNEL);
+}
 
-    saved(store.finish_step(&mut second, &mut post, PostStep::Pin, None, noon())).await;
-    saved(store.finish_step(&mut second, &mut post, PostStep::Unpin, None, noon())).await;
+async fn a_post_is_done_after_its_last_step(store: Store) {
+    let mut post = posted_with_steps(&store).await;
+    for step in [PostStep::Thread, PostStep::Pin, PostStep::Unpin] {
+        assert_eq!(post.state.steps().first(), Some(step));
+        finish_step(&store, &mut post, step, None).await;
+    }
     let done = today_of(&store, 1).await;
-    assert!(is_pinned(&done) && done.state.steps().is_empty());
+    assert!(is_pinned(&done));
+    assert!(done.state.steps().is_empty());
     assert_eq!(done.state.problem(), None);
     assert_eq!(due_jobs(&store, JobKind::Post, after(9).at).await, []);
 }
@@ -63,7 +78,8 @@ async fn failed_steps_are_finished(store: Store) {
         finish_step(&store, &mut post, step, problem).await;
     }
     let done = today_of(&store, 1).await;
-    assert!(done.state.steps().is_empty() && !is_pinned(&done));
+    assert!(done.state.steps().is_empty());
+    assert!(!is_pinned(&done));
     assert_eq!(done.state.problem(), Some("no pin"));
 }
 
@@ -92,7 +108,7 @@ async fn finds_earlier_pins(store: Store) {
     add_pinned_posts(&store).await;
     let earlier = [place(77, 1), place(70, 10), place(70, 11)];
     assert_eq!(pinned_before(&store, 2).await, earlier);
-    // Today's post itself, because later days were posted.
+    // Later days were posted, so the post of today is an earlier pin, too.
     let until_today = [place(77, 1), place(70, 10)];
     assert_eq!(pinned_before(&store, 0).await, until_today);
 }

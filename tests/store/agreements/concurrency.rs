@@ -3,13 +3,14 @@
 use crate::prelude::*;
 
 on_both_databases!(
-    assigns_unique_numbers,
+    concurrent_proposals_have_unique_numbers,
+    the_number_of_a_deleted_proposal_is_not_used_again,
     limits_open_proposals,
     accepts_one_of_concurrent_presses,
     keeps_one_word_of_each_player,
 );
 
-async fn assigns_unique_numbers(stores: [Store; 2]) {
+async fn concurrent_proposals_have_unique_numbers(stores: [Store; 2]) {
     let tasks = (0..16).map(|i| {
         let store = stores[i % 2].clone();
         async move { propose(&store, proposal(named())).await.number.0 }
@@ -17,11 +18,14 @@ async fn assigns_unique_numbers(stores: [Store; 2]) {
     let mut numbers = concurrently(tasks).await;
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=16).collect::<Vec<_>>());
+}
 
-    // The number of a deleted proposal is not used again.
-    ok(stores[0].delete_unsent_proposal(AgreementNumber(16))).await;
-    let next = propose(&stores[1], proposal(named())).await;
-    assert_eq!(next.number.0, 17);
+async fn the_number_of_a_deleted_proposal_is_not_used_again(stores: [Store; 2]) {
+    let deleted = propose(&stores[0], proposal(named())).await.number;
+    assert_eq!(deleted, AgreementNumber(1));
+    ok(stores[0].delete_unsent_proposal(deleted)).await;
+    let next = propose(&stores[1], proposal(named())).await.number;
+    assert_eq!(next, AgreementNumber(2));
 }
 
 async fn limits_open_proposals(stores: [Store; 2]) {
@@ -95,7 +99,7 @@ async fn keeps_one_word_of_each_player(stores: [Store; 2]) {
 }
 
 fn enters(text: &str) -> PlayerAction {
-    PlayerAction::EnterWord(Some(word(text, false)))
+    PlayerAction::EnterWord(word(text, false))
 }
 
 fn word_of(draw: &PairDraw, role: Party) -> &str {

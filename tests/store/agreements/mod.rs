@@ -5,19 +5,23 @@ use crate::prelude::*;
 
 on_both_databases!(
     stores_every_kind_of_terms,
+    an_unknown_agreement_is_not_found,
     stores_every_agreement_state,
     an_unsent_proposal_is_deleted,
     a_proposal_with_a_message_is_not_deleted,
     the_first_message_of_a_proposal_is_kept,
     an_answered_proposal_is_not_deleted,
-    agreements_are_listed_by_player_and_server,
+    agreements_are_listed_by_player,
+    agreements_are_listed_by_server,
+    expired_proposals_are_not_listed_as_current,
     agreements_are_listed_in_pages,
     agreements_are_listed_by_state,
+    open_proposals_are_listed_as_expired_after_their_deadline,
     agreements_are_listed_by_part_of_their_event,
     agreements_are_listed_by_date,
     declined_proposals_are_erased_with_their_additions,
     sealed_and_open_agreements_outlast_closed_proposals,
-    a_sealed_agreement_is_found_by_its_secret,
+    an_agreement_is_found_by_its_secret_once_it_is_sealed,
 );
 
 pub const ALICE: UserId = UserId(u64::MAX - 11);
@@ -147,7 +151,7 @@ pub async fn perform(
 }
 
 pub async fn enter_word(store: &Store, number: AgreementNumber, user: UserId, text: &str) {
-    let action = PlayerAction::EnterWord(Some(word(text, false)));
+    let action = PlayerAction::EnterWord(word(text, false));
     perform(store, number, user, action, noon()).await;
 }
 
@@ -194,6 +198,9 @@ async fn stores_every_kind_of_terms(store: Store) {
         assert_eq!(proposed.terms, terms);
         assert_eq!(load_agreement(&store, proposed.number).await, proposed);
     }
+}
+
+async fn an_unknown_agreement_is_not_found(store: Store) {
     assert_eq!(ok(store.agreement(AgreementNumber(99))).await, None);
 }
 
@@ -299,7 +306,12 @@ fn after_expiry() -> DateTime<Utc> {
 
 /// Numbers of the listed agreements on one page.
 async fn listed(store: &Store, filter: AgreementFilter, now: DateTime<Utc>) -> Vec<u64> {
-    let (total, agreements) = ok(store.agreements_of(&filter, now, (0, 10))).await;
+    let bounds = PageBounds {
+        skipped: 0,
+        limit: 10,
+    };
+    let page = ok(store.agreements_of(&filter, now, bounds)).await;
+    let AgreementPage { total, agreements } = page;
     assert_eq!(total, agreements.len());
     numbers(&agreements)
 }
@@ -311,52 +323,77 @@ fn numbers(agreements: &[Agreement]) -> Vec<u64> {
         .collect()
 }
 
-async fn agreements_are_listed_by_player_and_server(store: Store) {
+async fn agreements_are_listed_by_player(store: Store) {
     store_agreements_to_list(&store).await;
-    let server = Some(GuildId(21));
-    for (user, guild, now, expected) in [
-        (BOB, None, noon(), &[6, 4, 3, 2, 1][..]),
-        (BOB, server, noon(), &[6, 4, 3, 1]),
-        (ALICE, server, noon(), &[7, 6, 4, 3, 1]),
-        (UserId(99), None, noon(), &[]),
-        (BOB, None, after_expiry(), &[1]),
+    for (user, expected) in [
+        (BOB, &[6, 4, 3, 2, 1][..]),
+        (ALICE, &[7, 6, 4, 3, 2, 1]),
+        (UserId(99), &[]),
     ] {
-        let listed = listed(&store, listed_by(user, guild), now).await;
-        assert_eq!(listed, expected, "{user} {guild:?} {now}");
+        let listed = listed(&store, listed_by(user, None), noon()).await;
+        assert_eq!(listed, expected, "{user}");
     }
 }
 
+async fn agreements_are_listed_by_server(store: Store) {
+    store_agreements_to_list(&store).await;
+    let in_server = listed(&store, listed_by(BOB, Some(GuildId(21))), noon()).await;
+    assert_eq!(in_server, [6, 4, 3, 1]);
+}
+
+async fn expired_proposals_are_not_listed_as_current(store: Store) {
+    store_agreements_to_list(&store).await;
+    let current = listed(&store, listed_by(BOB, None), after_expiry()).await;
+    assert_eq!(current, [1]);
+}
+
+/// Bob has the current agreements 6, 4, 3, 2 and 1.
 async fn agreements_are_listed_in_pages(store: Store) {
     store_agreements_to_list(&store).await;
-    let filter = listed_by(BOB, None);
-    for (page, expected) in [((0, 2), &[6, 4][..]), ((1, 2), &[4, 3]), ((5, 2), &[])] {
-        let (total, agreements) = ok(store.agreements_of(&filter, noon(), page)).await;
-        assert_eq!(total, 5);
-        assert_eq!(numbers(&agreements), expected, "{page:?}");
+    for (skipped, expected) in [(0, &[6, 4][..]), (1, &[4, 3]), (5, &[])] {
+        let bounds = PageBounds { skipped, limit: 2 };
+        let page = ok(store.agreements_of(&listed_by(BOB, None), noon(), bounds)).await;
+        assert_eq!(page.total, 5);
+        assert_eq!(numbers(&page.agreements), expected, "{skipped} skipped");
     }
+}
+
+/// The numbers of Bob's agreements with a state.
+async fn listed_with_state(store: &Store, state: ListedState, now: DateTime<Utc>) -> Vec<u64> {
+    let filter = AgreementFilter {
+        state,
+        ..listed_by(BOB, None)
+    };
+    listed(store, filter, now).await
 }
 
 async fn agreements_are_listed_by_state(store: Store) {
     store_agreements_to_list(&store).await;
-    for (state, at_noon, when_expired) in [
-        (ListedState::Sealed, &[1][..], &[1][..]),
-        (ListedState::Open, &[6, 4, 3, 2], &[]),
-        (ListedState::Declined, &[5], &[5]),
-        (ListedState::Withdrawn, &[], &[]),
-        (ListedState::Expired, &[], &[6, 4, 3, 2]),
-        (ListedState::All, &[6, 5, 4, 3, 2, 1], &[6, 5, 4, 3, 2, 1]),
+    for (state, expected) in [
+        (ListedState::Sealed, &[1][..]),
+        (ListedState::Open, &[6, 4, 3, 2]),
+        (ListedState::Declined, &[5]),
+        (ListedState::Withdrawn, &[]),
+        (ListedState::Expired, &[]),
+        (ListedState::All, &[6, 5, 4, 3, 2, 1]),
     ] {
-        for (now, expected) in [(noon(), at_noon), (after_expiry(), when_expired)] {
-            let filter = AgreementFilter {
-                state,
-                ..listed_by(BOB, None)
-            };
-            assert_eq!(
-                listed(&store, filter, now).await,
-                expected,
-                "{state:?} {now}"
-            );
-        }
+        let listed = listed_with_state(&store, state, noon()).await;
+        assert_eq!(listed, expected, "{state:?}");
+    }
+}
+
+async fn open_proposals_are_listed_as_expired_after_their_deadline(store: Store) {
+    store_agreements_to_list(&store).await;
+    for (state, expected) in [
+        (ListedState::Sealed, &[1][..]),
+        (ListedState::Open, &[]),
+        (ListedState::Declined, &[5]),
+        (ListedState::Withdrawn, &[]),
+        (ListedState::Expired, &[6, 4, 3, 2]),
+        (ListedState::All, &[6, 5, 4, 3, 2, 1]),
+    ] {
+        let listed = listed_with_state(&store, state, after_expiry()).await;
+        assert_eq!(listed, expected, "{state:?}");
     }
 }
 
@@ -412,7 +449,7 @@ async fn declined_proposals_are_erased_with_their_additions(location: Location) 
     let declined = propose_two_games(&store).await;
     perform(&store, declined, BOB, PlayerAction::Decline, noon()).await;
     ok(store.erase_closed_proposals(noon())).await;
-    assert!(ok(store.agreement(declined)).await.is_some());
+    assert_ne!(ok(store.agreement(declined)).await, None, "it is not old");
     let later = noon() + TimeDelta::milliseconds(1);
     ok(store.erase_closed_proposals(later)).await;
     assert_eq!(ok(store.agreement(declined)).await, None);
@@ -432,12 +469,13 @@ async fn sealed_and_open_agreements_outlast_closed_proposals(location: Location)
     }
 }
 
-async fn a_sealed_agreement_is_found_by_its_secret(store: Store) {
+/// The secret is public once both words are entered.
+async fn an_agreement_is_found_by_its_secret_once_it_is_sealed(store: Store) {
     let number = propose(&store, proposal(drawn())).await.number;
-    for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-        assert_eq!(with_secret(&store, '0').await, None, "it is not public yet");
-        enter_word(&store, number, user, text).await;
-    }
+    assert_eq!(with_secret(&store, '0').await, None);
+    enter_word(&store, number, ALICE, "rook").await;
+    assert_eq!(with_secret(&store, '0').await, None);
+    enter_word(&store, number, BOB, "knight").await;
     assert_eq!(with_secret(&store, '0').await, Some(number));
     assert_eq!(with_secret(&store, '5').await, None);
 }

@@ -39,17 +39,21 @@ async fn copy_error(from: &Location, to: &Location) -> String {
 #[tokio::test]
 async fn rejects_missing_source_files() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = |name: &str| folder.path().join(name);
     let from = sqlite(&format!("{}/typo/store.db", folder.path().display()));
     let error = copy_error(&from, &backup_in(&folder)).await;
     assert_contains(&error, "typo/store.db does not exist");
+    assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 0);
+}
 
-    fs::write(path("empty.db"), "").expect("a file");
-    let from = sqlite(path("empty.db").to_str().expect("UTF-8"));
+#[tokio::test]
+async fn rejects_empty_source_files() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let empty = folder.path().join("empty.db");
+    fs::write(&empty, "").expect("a file");
+    let from = sqlite(empty.to_str().expect("UTF-8"));
     let error = copy_error(&from, &backup_in(&folder)).await;
     assert_contains(&error, "the bot has not used this database");
-
-    assert_eq!(fs::read(path("empty.db")).expect("the file"), b"");
+    assert_eq!(fs::read(&empty).expect("the file"), b"");
     assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 1);
 }
 

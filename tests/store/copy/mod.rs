@@ -10,7 +10,10 @@ use tokio::task::JoinHandle;
 
 use crate::prelude::*;
 
-on_both_databases!(copies_a_snapshot_during_writes);
+on_both_databases!(
+    copies_a_snapshot_during_writes,
+    a_database_with_data_is_no_target,
+);
 
 pub(crate) const SMALL: u64 = 3;
 
@@ -95,7 +98,8 @@ pub(crate) async fn snapshot(location: &Location) -> Vec<Vec<Option<String>>> {
     tables
 }
 
-async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
+/// Fills a database, copies it, and compares all rows.
+async fn assert_copies_all_rows(from: &Location, to: &Location, schedules: u64) {
     fill(from, schedules).await;
     let copied = copy(from, to).await.expect("the copy succeeds");
     let open_proposals = schedules / 3;
@@ -134,17 +138,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
     ];
     let rows = rows.map(|(table, rows)| CopiedTable { table, rows });
     assert_eq!(copied, rows);
-    let original = snapshot(from).await;
-    assert_eq!(snapshot(to).await, original);
-
-    let second_copy = copy(from, to).await.expect_err("the target is not empty");
-    let error = format!("{second_copy:#}");
-    assert_contains(
-        &error,
-        "already holds data of the bot (in daily_secret, draw_again, schedule, ",
-    );
-    assert_contains(&error, "copy to an empty database");
-    assert_eq!(snapshot(to).await, original);
+    assert_eq!(snapshot(to).await, snapshot(from).await);
 }
 
 fn backup_in(folder: &TempDir) -> Location {
@@ -153,37 +147,50 @@ fn backup_in(folder: &TempDir) -> Location {
 }
 
 #[tokio::test]
-async fn from_sqlite_to_sqlite() {
+async fn all_rows_are_copied_from_sqlite_to_sqlite() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    assert_copies(&sqlite_in(&folder), &backup_in(&folder), MANY).await;
+    assert_copies_all_rows(&sqlite_in(&folder), &backup_in(&folder), MANY).await;
 }
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn from_sqlite_to_postgres() {
+async fn all_rows_are_copied_from_sqlite_to_postgres() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let to = new_postgres_database("from_sqlite_to_postgres").await;
-    assert_copies(&sqlite_in(&folder), &to, MANY).await;
+    assert_copies_all_rows(&sqlite_in(&folder), &to, MANY).await;
 }
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn from_postgres_to_sqlite() {
+async fn all_rows_are_copied_from_postgres_to_sqlite() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let from = new_postgres_database("from_postgres_to_sqlite").await;
-    assert_copies(&from, &backup_in(&folder), MANY).await;
+    assert_copies_all_rows(&from, &backup_in(&folder), MANY).await;
 }
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn from_postgres_to_postgres() {
+async fn all_rows_are_copied_from_postgres_to_postgres() {
     let from = new_postgres_database("from_postgres_to_postgres_1").await;
     let to = new_postgres_database("from_postgres_to_postgres_2").await;
-    assert_copies(&from, &to, MANY).await;
+    assert_copies_all_rows(&from, &to, MANY).await;
+}
+
+async fn a_database_with_data_is_no_target(to: Location) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let from = sqlite_in(&folder);
+    fill(&from, SMALL).await;
+    ok(copy(&from, &to)).await;
+    let second_copy = copy(&from, &to).await;
+    let error = format!("{:#}", second_copy.expect_err("the target is not empty"));
+    let reason = "already holds data of the bot (in daily_secret, draw_again, schedule, ";
+    assert_contains(&error, reason);
+    assert_contains(&error, "copy to an empty database");
+    assert_eq!(snapshot(&to).await, snapshot(&from).await);
 }
 
 #[tokio::test]
-async fn copy_is_one_private_file() {
+async fn a_copy_is_one_private_file() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fill(&sqlite_in(&folder), SMALL).await;
     let backups = folder.path().join("backups");

@@ -8,11 +8,16 @@ mod words;
 use crate::prelude::*;
 
 on_both_databases!(
+    agreements_of_a_person_are_listed,
     lists_stored_data_of_a_person,
     draws_of_a_person_are_limited_to_the_newest,
-    unreadable_row_does_not_hide_others,
+    an_unreadable_agreement_does_not_hide_others,
+    an_unreadable_draw_does_not_hide_others,
+    an_unreadable_press_does_not_hide_others,
+    an_unknown_state_of_a_schedule_is_listed_as_it_is,
     agreements_and_proposals_are_counted,
     schedules_continue_without_their_editor,
+    an_outdated_change_does_not_restore_an_erased_editor,
     later_actions_are_stored_again,
 );
 
@@ -88,19 +93,26 @@ async fn show(store: &Store, number: AgreementNumber) -> Agreement {
     agreement
 }
 
+/// Numbers of Alice's agreements.
+async fn agreement_numbers(store: &Store) -> Vec<u64> {
+    let agreements = ok(store.agreements_of_person(ALICE, 9)).await;
+    agreements
+        .iter()
+        .map(|agreement| agreement.number.0)
+        .collect()
+}
+
+async fn agreements_of_a_person_are_listed(location: Location) {
+    fill(&location).await;
+    let store = open(&location).await;
+    assert_eq!(agreement_numbers(&store).await, [2, 1]);
+}
+
 async fn lists_stored_data_of_a_person(location: Location) {
     fill(&location).await;
     let store = open(&location).await;
-    let agreements = ok(store.agreements_of_person(ALICE, 9)).await;
-    assert_eq!(agreements.len(), 2);
-    assert_eq!(
-        [agreements[0].number, agreements[1].number],
-        [AgreementNumber(2), AgreementNumber(1)]
-    );
-
     let draws = ok(store.draws_of_person(ALICE, 9)).await;
-    assert_eq!(draws.len(), 1);
-    assert_eq!(draws[0].record.id, InteractionId(1));
+    assert_eq!(draw_ids(&draws), [1]);
     assert_eq!(draws[0].record.drawn_by, Some(ALICE));
 
     let press = StoredPress {
@@ -126,39 +138,51 @@ async fn draws_of_a_person_are_limited_to_the_newest(location: Location) {
         add_draw(&location, id, ALICE).await;
     }
     let newest = ok(store.draws_of_person(ALICE, 2)).await;
-    assert_eq!(newest.len(), 2);
-    assert_eq!(newest[0].record.id, InteractionId(3));
-    assert_eq!(newest[1].record.id, InteractionId(2));
+    assert_eq!(draw_ids(&newest), [3, 2]);
 }
 
-async fn unreadable_row_does_not_hide_others(location: Location) {
-    fill(&location).await;
-    let store = open(&location).await;
+/// Stores data of Alice and Bob, and damages a row of Alice.
+async fn open_damaged(location: &Location, damage: &str) -> Store {
+    fill(location).await;
+    execute(location, damage).await;
+    open(location).await
+}
+
+async fn an_unreadable_agreement_does_not_hide_others(location: Location) {
+    let damage = "UPDATE agreement SET color = 'red' WHERE number = 1";
+    let store = open_damaged(&location, damage).await;
+    assert_eq!(agreement_numbers(&store).await, [2]);
+}
+
+async fn an_unreadable_draw_does_not_hide_others(location: Location) {
+    let damage = "UPDATE draw SET positions = '518 960' WHERE id = 1";
+    let store = open_damaged(&location, damage).await;
     add_draw(&location, 3, ALICE).await;
+    let of_alice = ok(store.draws_of_person(ALICE, 9)).await;
+    assert_eq!(draw_ids(&of_alice), [3]);
+    let here = ChannelDraws {
+        guild: Some(GuildId(21)),
+        channel: ChannelId(31),
+        since: noon(),
+    };
+    let in_channel = ok(store.past_draws(here, 0, 9)).await;
+    assert_eq!(draw_ids(&in_channel.draws), [3, 2]);
+}
+
+async fn an_unreadable_press_does_not_hide_others(location: Location) {
+    let damage = "UPDATE draw_again SET claimed_at = 9000000000000000000 WHERE message_id = 1";
+    let store = open_damaged(&location, damage).await;
     add_press(&location, 3, ALICE).await;
-    for damage in [
-        "UPDATE agreement SET color = 'red' WHERE number = 1",
-        "UPDATE draw SET positions = '518 960' WHERE id = 1",
-        "UPDATE draw_again SET claimed_at = 9000000000000000000 WHERE message_id = 1",
-        "UPDATE schedule SET state = 'lost' WHERE id = 1",
-    ] {
-        execute(&location, damage).await;
-    }
-    let agreements = ok(store.agreements_of_person(ALICE, 9)).await;
-    let numbers: Vec<u64> = agreements
-        .iter()
-        .map(|agreement| agreement.number.0)
-        .collect();
-    assert_eq!(numbers, [2]);
-    let draws = ok(store.draws_of_person(ALICE, 9)).await;
-    assert_eq!(draw_ids(&draws), [3]);
     let presses = ok(store.presses_of_person(ALICE, 9)).await;
     let messages: Vec<u64> = presses.iter().map(|press| press.message.0).collect();
     assert_eq!(messages, [3]);
+}
+
+async fn an_unknown_state_of_a_schedule_is_listed_as_it_is(location: Location) {
+    let damage = "UPDATE schedule SET state = 'lost' WHERE id = 1";
+    let store = open_damaged(&location, damage).await;
     let schedules = ok(store.schedules_edited_by(ALICE, 9)).await;
     assert_eq!(schedules[0].state, "lost");
-    let past = ok(store.past_draws(Some(GuildId(21)), ChannelId(31), noon(), 0, 9)).await;
-    assert_eq!(draw_ids(&past.draws), [3, 2]);
 }
 
 fn draw_ids(draws: &[PastDraw]) -> Vec<u64> {
@@ -166,43 +190,50 @@ fn draw_ids(draws: &[PastDraw]) -> Vec<u64> {
 }
 
 async fn agreements_and_proposals_are_counted(store: Store) {
-    let ends = [
+    for end in [
+        None,
+        None,
         Some((BOB, PlayerAction::Accept(PRESS))),
-        None,
-        None,
         Some((BOB, PlayerAction::Decline)),
         Some((ALICE, PlayerAction::Withdraw)),
-    ];
-    for end in ends {
+    ] {
         let number = propose(&store, proposal(named())).await.number;
-        if let Some((user, deed)) = end {
-            perform(&store, number, user, deed, noon()).await;
+        if let Some((user, action)) = end {
+            perform(&store, number, user, action, noon()).await;
         }
     }
     for user in [ALICE, BOB] {
-        let kept = person_data(&store, user).await;
-        assert_eq!((kept.sealed, kept.open, kept.closed), (1, 2, 2));
-        assert_eq!(kept.agreements(), 5);
+        let counted = person_data(&store, user).await;
+        assert_eq!(counted.open, 2);
+        assert_eq!(counted.sealed, 1);
+        assert_eq!(counted.closed, 2);
+        assert_eq!(counted.agreements(), 5);
     }
     assert!(person_data(&store, CAROL).await.is_empty());
 }
 
-async fn schedules_continue_without_their_editor(store: Store) {
-    let mut read = schedule(1, "club");
-    add(&store, &read).await;
-    add(&store, &schedule(2, "other")).await;
-    let last_editor = read.last_editor.expect("an editor");
-    forget(&store, last_editor).await;
-    let mut expected = read.clone();
-    expected.last_editor = None;
-    expected.revision = 1;
+/// The last editor of [`schedule`].
+const EDITOR: UserId = UserId(1);
+
+async fn schedules_continue_without_their_editor(location: Location) {
+    let store = open_club(&location).await;
+    forget(&store, EDITOR).await;
+    let expected = Schedule {
+        last_editor: None,
+        revision: 1,
+        ..schedule(1, "club")
+    };
     assert_eq!(stored(&store, 1).await, expected);
-    assert_eq!(ok(store.due_schedules(noon(), 9)).await.len(), 2);
-    // An outdated schedule does not restore the editor.
-    read.plan.pin = true;
-    assert_eq!(ok(store.update_schedule(&read)).await, Update::Conflict);
-    expected.plan.pin = true;
-    saved(store.update_schedule(&expected)).await;
+    assert_eq!(ok(store.due_schedules(noon(), 9)).await.len(), 1);
+}
+
+async fn an_outdated_change_does_not_restore_an_erased_editor(location: Location) {
+    let store = open_club(&location).await;
+    let mut outdated = stored(&store, 1).await;
+    assert_eq!(outdated.last_editor, Some(EDITOR));
+    forget(&store, EDITOR).await;
+    outdated.plan.pin = true;
+    assert_eq!(ok(store.update_schedule(&outdated)).await, Update::Conflict);
     assert_eq!(stored(&store, 1).await.last_editor, None);
 }
 

@@ -103,7 +103,7 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
 
 async fn a_word_left_to_chance_outlasts_its_player(store: Store) {
     let number = propose(&store, proposal(drawn())).await.number;
-    let left = PlayerAction::EnterWord(Some(word("rook", true)));
+    let left = PlayerAction::EnterWord(word("rook", true));
     perform(&store, number, ALICE, left, noon()).await;
     enter_word(&store, number, BOB, "knight").await;
     show(&store, number).await;
