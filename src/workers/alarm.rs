@@ -17,20 +17,22 @@ pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(15);
 pub(super) struct Alarm {
     app: Arc<App>,
     changes: broadcast::Receiver<()>,
-    ended: Arc<Notify>,
+    work_ended: Arc<Notify>,
 }
 
 impl Alarm {
-    /// `ended` is notified when work ends that may be due again soon.
-    pub fn new(app: &Arc<App>, ended: &Arc<Notify>) -> Self {
+    /// `work_ended` is notified when work ends that may be due again soon.
+    pub fn new(app: &Arc<App>, work_ended: &Arc<Notify>) -> Self {
         Self {
             app: Arc::clone(app),
             changes: app.jobs_changed.subscribe(),
-            ended: Arc::clone(ended),
+            work_ended: Arc::clone(work_ended),
         }
     }
 
-    /// Waits until `next_due`, a change in this process, or the polling interval.
+    /// Waits until `next_due`, a change in this process, or the end of the polling interval, whatever comes first.
+    ///
+    /// Compares `next_due` with the clock every [`CLOCK_INTERVAL`], because the clock may be set meanwhile.
     pub async fn wait(&mut self, next_due: Option<DateTime<Utc>>) {
         let deadline = Instant::now() + POLL_INTERVAL;
         loop {
@@ -45,9 +47,9 @@ impl Alarm {
             }
             tokio::select! {
                 biased;
-                // Even if it has missed some.
+                // An error also means changes: so many that the receiver has missed some.
                 _ = self.changes.recv() => return,
-                () = self.ended.notified() => return,
+                () = self.work_ended.notified() => return,
                 () = sleep(pause) => {}
             }
         }

@@ -48,7 +48,10 @@ pub(super) const AGREEMENT: Backoff = Backoff {
 };
 
 impl Backoff {
-    /// Time of the next attempt after `tries` attempts, or `None` after the last one or if waiting cannot help.
+    /// Returns the time of the next attempt after `tries` attempts, or `None` after the last one or if waiting can't
+    /// help.
+    ///
+    /// The pause grows with the number of attempts. It is at least as long as the platform requests.
     pub fn retry_at(
         &self,
         tries: u32,
@@ -59,8 +62,7 @@ impl Backoff {
             return None;
         }
         let requested_pause = TimeDelta::from_std(error.retry_after()?).ok()?;
-        let last_index = self.pauses.len() - 1;
-        let index = (tries.saturating_sub(1) as usize).min(last_index);
+        let index = (tries.saturating_sub(1) as usize).min(self.pauses.len() - 1);
         let pause = TimeDelta::seconds(self.pauses[index]);
         now.checked_add_signed(pause.max(requested_pause))
     }
@@ -79,46 +81,54 @@ mod tests {
         }
     }
 
-    /// In seconds.
+    /// Seconds until the next attempt after some attempts, or `None` if there is none.
     fn pause(backoff: &Backoff, tries: u32, error: &PlatformError) -> Option<i64> {
         let now = DateTime::UNIX_EPOCH;
         let retry_at = backoff.retry_at(tries, error, now);
         retry_at.map(|at| (at - now).num_seconds())
     }
 
+    /// Pauses after 0, 1, 2 and more attempts.
+    fn pauses<const N: usize>(backoff: &Backoff) -> [Option<i64>; N] {
+        let mut tries = 0..;
+        std::array::from_fn(|_| pause(backoff, tries.next()?, &unavailable()))
+    }
+
     #[test]
     fn pauses_grow_and_the_last_repeats() {
-        for (backoff, expected) in [
-            (DAILY_POST, &[2, 2, 5, 10, 30, 60, 120, 300, 300][..]),
-            (NOTIFICATION, &[2, 2, 10, 60, 300, 1_800, 3_600, 3_600]),
-            (AGREEMENT, &[30, 30, 120, 600, 3_600, 21_600]),
-        ] {
-            for (tries, &seconds) in (0..).zip(expected) {
-                assert_eq!(pause(&backoff, tries, &unavailable()), Some(seconds));
-            }
-        }
+        let expected = [2, 2, 5, 10, 30, 60, 120, 300, 300];
+        assert_eq!(pauses(&DAILY_POST), expected.map(Some));
+        let expected = [2, 2, 10, 60, 300, 1_800, 3_600, 3_600];
+        assert_eq!(pauses(&NOTIFICATION), expected.map(Some));
+        let expected = [30, 30, 120, 600, 3_600, 21_600];
+        assert_eq!(pauses(&AGREEMENT), expected.map(Some));
     }
 
     #[test]
     fn no_pause_follows_the_last_attempt() {
-        for (backoff, last) in [
-            (DAILY_SEARCH, (199, 300)),
-            (DAILY_STEP, (8, 300)),
-            (NOTIFICATION, (49, 3_600)),
-            (AGREEMENT, (5, 21_600)),
+        for (backoff, attempts) in [
+            (DAILY_SEARCH, 200),
+            (DAILY_STEP, 9),
+            (NOTIFICATION, 50),
+            (AGREEMENT, 6),
         ] {
-            let (tries, seconds) = last;
-            assert_eq!(pause(&backoff, tries, &unavailable()), Some(seconds));
-            assert_eq!(pause(&backoff, tries + 1, &unavailable()), None);
+            assert!(pause(&backoff, attempts - 1, &unavailable()).is_some());
+            assert_eq!(pause(&backoff, attempts, &unavailable()), None);
         }
     }
 
+    /// The third attempt to post is followed by a pause of ten seconds.
     #[test]
-    fn waits_at_least_as_long_as_the_platform_requests() {
-        for (seconds, expected) in [(1, Some(10)), (77, Some(77)), (u64::MAX, None)] {
-            let busy = PlatformError::Busy(Duration::from_secs(seconds));
-            assert_eq!(pause(&DAILY_POST, 3, &busy), expected);
-        }
+    fn a_request_of_the_platform_lengthens_a_pause() {
+        let busy = |seconds| PlatformError::Busy(Duration::from_secs(seconds));
+        assert_eq!(pause(&DAILY_POST, 3, &busy(1)), Some(10));
+        assert_eq!(pause(&DAILY_POST, 3, &busy(77)), Some(77));
+    }
+
+    #[test]
+    fn a_pause_beyond_the_calendar_ends_the_attempts() {
+        let busy = PlatformError::Busy(Duration::from_secs(u64::MAX));
+        assert_eq!(pause(&DAILY_POST, 3, &busy), None);
     }
 
     #[test]

@@ -14,6 +14,7 @@ use crate::reply::daily_post;
 /// Delays of the attempts to notify a moderator, in seconds.
 const NOTIFY_DELAYS: [u64; 3] = [0, 2, 10];
 
+/// Shows that a schedule is on hold, which missed too many days, and tells its last editor.
 pub(super) async fn notify_on_hold(context: &Context, schedule: &Schedule) {
     tracing::warn!(
         schedule = schedule.id.0,
@@ -23,6 +24,7 @@ pub(super) async fn notify_on_hold(context: &Context, schedule: &Schedule) {
     notify_last_editor(context, schedule, || daily_post::on_hold(schedule)).await;
 }
 
+/// Shows that a schedule is stopped, because the bot can't post in its channel, and tells its last editor.
 pub(super) async fn notify_stopped(context: &Context, schedule: &Schedule, reason: &str) {
     tracing::warn!(
         schedule = schedule.id.0,
@@ -66,16 +68,18 @@ async fn notify_last_editor(
     let message = language.format(write_message);
     for pause in NOTIFY_DELAYS {
         sleep(Duration::from_secs(pause)).await;
-        let Err(error) = context
+        let sent = context
             .platform
             .send_direct_message(moderator, &message)
-            .await
-        else {
-            return;
-        };
-        tracing::info!(%error, "cannot notify the moderator of the schedule");
-        if !error.is_temporary() {
-            return;
+            .await;
+        match sent {
+            Ok(()) => return,
+            Err(error) => {
+                tracing::info!(%error, "cannot notify the moderator of the schedule");
+                if !error.is_temporary() {
+                    return;
+                }
+            }
         }
     }
 }

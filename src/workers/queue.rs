@@ -9,6 +9,7 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::BoxFuture;
 use tokio::sync::{Notify, Semaphore};
+use tokio::time::Instant;
 
 use super::alarm::Alarm;
 use super::context::Context;
@@ -30,6 +31,8 @@ pub(super) struct Task {
     pub context: Context,
     pub store: Store,
     pub job: Job,
+    /// Shortly before the claim. The lease lasts at least from then.
+    pub claimed_at: Instant,
 }
 
 impl Task {
@@ -101,6 +104,33 @@ impl Runner {
             permits: Arc::new(Semaphore::new(C::MAX_CONCURRENT)),
         }
     }
+
+    /// Claims a job and returns its work, or `None` as [`ClaimedJob::claim`] does. A job whose data cannot be read is
+    /// postponed, so that it does not count as a failure of the store.
+    async fn claim_or_postpone(
+        &self,
+        task: Task,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<Option<Work>> {
+        let store = task.store.clone();
+        let id = task.job.id.clone();
+        let error = match (self.claim)(task, now).await {
+            Err(error) if is_unreadable(&error) => error,
+            claimed => return claimed,
+        };
+        tracing::error!(
+            kind = id.kind.word(),
+            subject = id.subject,
+            part = id.part,
+            error = format!("{error:#}"),
+            "job unreadable; retrying in an hour"
+        );
+        // The job may have been claimed before its data was read, so it has another revision now.
+        if let Some(job) = store.job(&id).await? {
+            store.release_job(&job, now + UNREADABLE_PAUSE, now).await?;
+        }
+        Ok(None)
+    }
 }
 
 async fn claim_work<C: ClaimedJob>(task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Work>> {
@@ -130,6 +160,7 @@ pub(super) async fn run(context: Context, runners: Vec<Runner>) {
 }
 
 impl Queue {
+    /// Starts due jobs until the context stops. After an error of the store, tries again.
     async fn run(&self) {
         let mut alarm = Alarm::new(&self.context.app, &self.ended);
         let mut log = StoreLog::new("jobs");
@@ -146,7 +177,9 @@ impl Queue {
         }
     }
 
-    /// Starts the due jobs whose kinds have a free permit. Returns the time of the next one.
+    /// Starts the due jobs whose kinds have a free permit, in batches. Returns when the next job of these kinds is due.
+    ///
+    /// `None` if there is no such job, if no kind has a free permit, or if the clock became wrong.
     async fn start_due_jobs(
         &self,
         mut now: DateTime<Utc>,
@@ -162,31 +195,22 @@ impl Queue {
             if next_due.is_none_or(|next| next > now) {
                 return Ok(next_due);
             }
-            let mut has_started = false;
-            let mut first_error = None;
             let jobs = store.due_jobs(&kinds, now, BATCH).await?;
-            let may_be_more = jobs.len() == BATCH as usize;
-            for job in jobs {
-                match self.start(store, job).await {
-                    Ok(started) => has_started |= started,
-                    // It does not delay the other jobs.
-                    Err(error) => first_error = first_error.or(Some(error)),
-                }
-            }
-            if let Some(error) = first_error {
-                return Err(error);
-            }
+            let is_full_batch = jobs.len() == BATCH as usize;
+            let has_started = self.start_all(store, jobs).await?;
             let Some(later) = self.context.app.clock().checked_now() else {
                 return Ok(None);
             };
-            if !(has_started || may_be_more) || self.context.stop.is_cancelled() {
-                // Due jobs that were not started belong to another process.
+            let may_start_more = has_started || is_full_batch;
+            if !may_start_more || self.context.stop.is_cancelled() {
+                // Due jobs that were not started belong to another process, so only later ones count.
                 return Ok(store.next_job_at(&kinds, now).await?);
             }
             now = later;
         }
     }
 
+    /// Returns the kinds of which another job can run.
     fn startable_kinds(&self) -> Vec<JobKind> {
         self.runners
             .iter()
@@ -195,48 +219,40 @@ impl Queue {
             .collect()
     }
 
-    /// Claims a job and starts its work. Returns false if nothing was claimed.
+    /// Starts jobs, and returns whether any was started. A job that fails does not delay the others, so the first error
+    /// is returned after all were tried.
+    async fn start_all(&self, store: &Store, jobs: Vec<Job>) -> anyhow::Result<bool> {
+        let mut results = Vec::new();
+        for job in jobs {
+            results.push(self.start(store, job).await);
+        }
+        let started: Vec<bool> = results.into_iter().collect::<anyhow::Result<_>>()?;
+        Ok(started.contains(&true))
+    }
+
+    /// Claims a job and starts its work in the background. Returns false if it was not claimed: its kind has no free
+    /// permit, the clock is wrong, another process was faster, or nothing is left to do.
     async fn start(&self, store: &Store, job: Job) -> anyhow::Result<bool> {
         let context = &self.context;
-        let Some(runner) = self
-            .runners
-            .iter()
-            .find(|runner| runner.kind == job.id.kind)
-        else {
+        let id = job.id.clone();
+        let Some(runner) = self.runners.iter().find(|runner| runner.kind == id.kind) else {
             return Ok(false);
         };
-        // Before the claim: the lease must not expire while the job waits for a permit.
+        // The permit is taken before the claim. Otherwise, the lease could expire while the job waits for a permit.
         let Ok(permit) = Arc::clone(&runner.permits).try_acquire_owned() else {
             return Ok(false);
         };
         let Some(now) = context.app.clock().checked_now() else {
             return Ok(false);
         };
-        let id = job.id.clone();
         let task = Task {
             context: context.clone(),
             store: store.clone(),
-            job: job.clone(),
+            job,
+            claimed_at: Instant::now(),
         };
-        let work = match (runner.claim)(task, now).await {
-            Ok(Some(work)) => work,
-            Ok(None) => return Ok(false),
-            Err(error) if is_unreadable(&error) => {
-                tracing::error!(
-                    kind = id.kind.word(),
-                    subject = id.subject,
-                    part = id.part,
-                    error = format!("{error:#}"),
-                    "job unreadable; retrying in an hour"
-                );
-                // It may have been claimed before its data was read.
-                if let Some(unreadable) = store.job(&id).await? {
-                    let retry_at = now + UNREADABLE_PAUSE;
-                    store.release_job(&unreadable, retry_at, now).await?;
-                }
-                return Ok(false);
-            }
-            Err(error) => return Err(error),
+        let Some(work) = runner.claim_or_postpone(task, now).await? else {
+            return Ok(false);
         };
         let ended = Arc::clone(&self.ended);
         context.tracker.spawn(async move {
@@ -270,7 +286,6 @@ fn is_unreadable(error: &anyhow::Error) -> bool {
 mod tests {
     use std::future::pending;
 
-    use tokio::time::Instant;
     use tokio_util::sync::CancellationToken;
     use tokio_util::task::TaskTracker;
 
@@ -326,16 +341,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_kind_of_which_enough_jobs_run_does_not_delay_others() {
+    async fn jobs_of_a_busy_kind_do_not_delay_other_kinds() {
         let bot = TestBot::new();
         let queue = queue(bot.app);
         let store = ok(queue.context.app.store()).await;
         let now = Utc::now();
         let running = JobId::notification(FIRST, NotificationReason::Sealed);
         let waiting = JobId::notification(SECOND, NotificationReason::Sealed);
-        let other = JobId::agreement(FIRST);
-        for (id, seconds) in [(&running, 3), (&waiting, 2), (&other, 1)] {
-            let due_at = now - TimeDelta::seconds(seconds);
+        let other_kind = JobId::agreement(FIRST);
+        for (id, overdue_seconds) in [(&running, 3), (&waiting, 2), (&other_kind, 1)] {
+            let due_at = now - TimeDelta::seconds(overdue_seconds);
             ok(store.schedule_job(id, due_at, now)).await;
         }
 
@@ -346,6 +361,7 @@ mod tests {
         assert!(started.lease_until.is_some());
         let left = ok(store.job(&waiting)).await.expect("it is not done");
         assert_eq!(left.attempts, 0);
-        assert_eq!(ok(store.job(&other)).await, None);
+        let completed = ok(store.job(&other_kind)).await;
+        assert_eq!(completed, None);
     }
 }

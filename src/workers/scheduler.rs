@@ -18,7 +18,7 @@ const BATCH: u32 = 200;
 /// Pause after an error of the store.
 const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
 
-/// Claims due days until the context stops.
+/// Claims due days until the context stops. After an error of the store, tries again.
 pub(super) async fn run(context: Context) {
     let mut alarm = Alarm::new(&context.app, &Arc::default());
     let mut log = StoreLog::new("scheduler");
@@ -32,7 +32,8 @@ pub(super) async fn run(context: Context) {
     }
 }
 
-/// Claims all due days. Returns the time of the next one.
+/// Claims all due days, in batches of schedules. Returns when the next day is due. `None` if there is no such day, or
+/// if the clock became wrong.
 async fn claim_due_days(
     context: &Context,
     mut now: DateTime<Utc>,
@@ -40,26 +41,13 @@ async fn claim_due_days(
     let store = context.app.store().await?;
     let mut next_due = store.next_due_day(DateTime::UNIX_EPOCH).await?;
     while next_due.is_some_and(|next| next <= now) {
-        let mut was_claimed = false;
-        let mut first_error = None;
-        for schedule in store.due_schedules(now, BATCH).await? {
-            match claim(context, store, schedule, now).await {
-                Ok(claimed) => was_claimed |= claimed,
-                // It does not delay the other schedules.
-                Err(error) => first_error = first_error.or(Some(error)),
-            }
-        }
-        if was_claimed {
-            context.app.wake_workers();
-        }
-        if let Some(error) = first_error {
-            return Err(error);
-        }
+        let schedules = store.due_schedules(now, BATCH).await?;
+        let has_claimed = claim_all(context, store, schedules, now).await?;
         let Some(later) = context.app.clock().checked_now() else {
             return Ok(None);
         };
-        if !was_claimed || context.stop.is_cancelled() {
-            // Due schedules that were not claimed belong to another process, or are unreadable.
+        if !has_claimed || context.stop.is_cancelled() {
+            // Due schedules that were not claimed belong to another process, or are unreadable. Only later ones count.
             return Ok(store.next_due_day(now).await?);
         }
         now = later;
@@ -68,8 +56,36 @@ async fn claim_due_days(
     Ok(next_due)
 }
 
-/// Closes the due days of a schedule. The last one gets a job if it has to be posted. Returns false if another process
-/// was faster.
+/// Claims the due days of schedules, and wakes the queue for the new jobs. Returns whether any schedule was changed.
+///
+/// A schedule that fails does not delay the others, so the first error is returned after all were tried.
+async fn claim_all(
+    context: &Context,
+    store: &Store,
+    schedules: Vec<Schedule>,
+    now: DateTime<Utc>,
+) -> anyhow::Result<bool> {
+    let mut has_claimed = false;
+    let mut first_error = None;
+    for schedule in schedules {
+        match claim(context, store, schedule, now).await {
+            Ok(is_claimed) => has_claimed |= is_claimed,
+            Err(error) => {
+                first_error.get_or_insert(error);
+            }
+        }
+    }
+    if has_claimed {
+        context.app.wake_workers();
+    }
+    match first_error {
+        Some(error) => Err(error),
+        None => Ok(has_claimed),
+    }
+}
+
+/// Closes the due days of a schedule, except the last one, which gets a job if it is not too late. After too many
+/// missed days, puts the schedule on hold instead. Returns false if nothing is due, or if another process was faster.
 async fn claim(
     context: &Context,
     store: &Store,
@@ -80,7 +96,10 @@ async fn claim(
     if let Some(since) = claim.on_hold_since() {
         return put_on_hold(context, store, schedule, since).await;
     }
-    if claim.days.is_empty() || store.claim(&schedule, &claim, now).await? == Update::Conflict {
+    if claim.days.is_empty() {
+        return Ok(false);
+    }
+    if store.claim(&schedule, &claim, now).await? == Update::Conflict {
         return Ok(false);
     }
     context
@@ -90,7 +109,8 @@ async fn claim(
     Ok(true)
 }
 
-/// Returns false if the schedule was changed meanwhile.
+/// Puts a schedule on hold, and informs a moderator in the background. Returns false if another process changed the
+/// schedule meanwhile.
 async fn put_on_hold(
     context: &Context,
     store: &Store,
@@ -101,10 +121,9 @@ async fn put_on_hold(
     if store.update_schedule(&schedule).await? == Update::Conflict {
         return Ok(false);
     }
-    let context = context.clone();
-    context
-        .tracker
-        .clone()
-        .spawn(async move { moderator::notify_on_hold(&context, &schedule).await });
+    let owned_context = context.clone();
+    context.tracker.spawn(async move {
+        moderator::notify_on_hold(&owned_context, &schedule).await;
+    });
     Ok(true)
 }

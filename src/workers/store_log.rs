@@ -12,8 +12,8 @@ impl StoreLog {
         }
     }
 
-    /// Logs whether the store has begun to fail, or works again. Returns the value of the result, or `None` after a
-    /// failure.
+    /// Logs when the store begins to fail and when it works again, but not each failure in between. Returns the value
+    /// of the result, or `None` after a failure.
     pub fn check<T>(&mut self, result: anyhow::Result<T>) -> Option<T> {
         let worker = self.worker;
         let was_failing = self.is_failing;

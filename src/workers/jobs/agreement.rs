@@ -20,6 +20,8 @@ impl ClaimedJob for ClaimedEdit {
     const KIND: JobKind = JobKind::Agreement;
     const MAX_CONCURRENT: usize = 8;
 
+    /// Claims an edit. A proposal that is due expires first: then the changed state is stored, and the next run edits
+    /// the message. `None` in this case, and if another process was faster.
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
         let number = AgreementNumber(task.job.id.subject);
         let Some(mut unclaimed) = task.store.agreement(number).await? else {
@@ -33,11 +35,12 @@ impl ClaimedJob for ClaimedEdit {
         if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);
         }
-        // A game on lichess may have been made since, which is no new revision.
+        // Read again, because a game on lichess may have been made since. That is no new revision.
         let claimed = task.store.agreement(number).await?;
         Ok(claimed.map(|agreement| Self { task, agreement }))
     }
 
+    /// Edits the message and records what it shows. After a failure, schedules another attempt or gives up.
     async fn run(self) -> anyhow::Result<()> {
         let Err(error) = self.show().await else {
             return self.record_shown().await;
@@ -91,19 +94,23 @@ impl ClaimedEdit {
     }
 }
 
-/// Stores that a proposal has expired. Its message is edited next.
+/// Stores that a proposal has expired, and schedules the notification of its proposer and the edit of its message.
 async fn store_expiry(
     task: &Task,
     expired: &mut Agreement,
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
-    // If the bot can only answer interactions there, the next button press shows the new state.
-    let owed = if expired.answers_only() {
+    let notification = if expired.answers_only() {
+        // The bot can't send messages there. The next button press shows the new state.
         None
     } else {
+        // Neither player has caused the change.
         expired.owed_notification(None)
     };
-    let stored = task.store.change_agreement(expired, owed, now).await?;
+    let stored = task
+        .store
+        .change_agreement(expired, notification, now)
+        .await?;
     if stored == Update::Saved {
         task.store
             .mark_agreement_outdated(expired.number, expired.revision)

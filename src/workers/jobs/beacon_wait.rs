@@ -28,8 +28,8 @@ pub(super) enum BeaconAttempt {
     GivenUp,
 }
 
-/// Asks the relays for the beacon that decides a draw, if its round is due. Decides when to ask again, and when to
-/// stop.
+/// Asks the relays for the beacon that decides a draw, if its round is due. If they don't have it, decides when to ask
+/// again, and when to stop.
 pub(super) async fn attempt(
     task: &Task,
     context: PublicContext,
@@ -62,7 +62,7 @@ pub(super) async fn attempt(
     }
 }
 
-/// Whether a draw has waited for too long since an instant, and its job was tried often enough.
+/// Whether a draw that waits since an instant has to end: it has waited for long, and its job was tried often enough.
 pub(super) fn is_over(task: &Task, since: DateTime<Utc>) -> bool {
     task.now() - since >= MAX_WAIT && task.job.attempts >= MIN_ATTEMPTS
 }
@@ -72,8 +72,8 @@ fn pause_after(delay: TimeDelta) -> TimeDelta {
     (delay / 4).clamp(MIN_PAUSE, MAX_PAUSE)
 }
 
-/// Due time of the round that decides a draw. The round of a chain that is not known at present is due some seconds
-/// later.
+/// Returns the due time of the round that decides a draw. If the parameters of the chain are not known at present,
+/// returns the earliest possible time, which is some seconds before.
 async fn round_due_at(
     drand: Option<&Drand>,
     context: PublicContext,
@@ -105,11 +105,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_draw_is_tried_for_ten_minutes_at_least() {
-        let mut delay = TimeDelta::zero();
+    fn the_least_attempts_last_ten_minutes() {
+        let mut waited = TimeDelta::zero();
         for _ in 0..MIN_ATTEMPTS {
-            delay += pause_after(delay);
+            waited += pause_after(waited);
         }
-        assert!(delay >= TimeDelta::minutes(10), "{delay}");
+        assert!(waited >= TimeDelta::minutes(10), "{waited}");
     }
 }

@@ -24,6 +24,8 @@ impl ClaimedJob for ClaimedDayDraw {
     /// Schedules with the same due time need only one request.
     const MAX_CONCURRENT: usize = 16;
 
+    /// Claims a draw. `None` if another process was faster, if the schedule was removed, or if the day was opened
+    /// again.
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
         if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);
@@ -45,19 +47,20 @@ impl ClaimedJob for ClaimedDayDraw {
 }
 
 impl ClaimedDayDraw {
-    /// Draws the position if its beacon is published. Otherwise, schedules the next attempt or closes the day.
+    /// Draws the position if its beacon is published. Otherwise, schedules the next attempt, or closes the day if the
+    /// schedule is paused or the beacon was not published in time.
     async fn draw_or_wait(&self) -> anyhow::Result<()> {
         if !self.post.awaits_beacon() {
+            // The day is already drawn or closed.
             return self.task.complete().await;
         }
-        // A clock was ahead.
         if self.task.now() < self.post.due_at {
+            // A clock was ahead when the job was claimed.
             return self.task.release(self.post.due_at).await;
         }
         if self.schedule.state == ScheduleState::Paused {
-            return self
-                .close(ClosedResult::Missed, &say!("daily-post-paused"))
-                .await;
+            let reason = say!("daily-post-paused");
+            return self.close(ClosedResult::Missed, &reason).await;
         }
         let context = PublicContext::Daily {
             due_at: self.post.due_at,
@@ -71,13 +74,14 @@ impl ClaimedDayDraw {
             BeaconAttempt::Published(beacon) => self.record(ChainBeacon { chain, beacon }).await,
             BeaconAttempt::Missing { retry_at, .. } => self.task.release(retry_at).await,
             BeaconAttempt::GivenUp => {
-                self.close(ClosedResult::NotDrawn, &say!("daily-post-no-beacon"))
-                    .await
+                let reason = say!("daily-post-no-beacon");
+                self.close(ClosedResult::NotDrawn, &reason).await
             }
         }
     }
 
-    /// Records the position that a beacon draws, and schedules its post.
+    /// Records the position that a beacon draws, and schedules its post. Does nothing if another process has taken over
+    /// the job.
     async fn record(&self, drawn_from: ChainBeacon) -> anyhow::Result<()> {
         let Self {
             task,
@@ -105,7 +109,7 @@ impl ClaimedDayDraw {
         Ok(())
     }
 
-    /// Closes the day without a position.
+    /// Closes the day without a position. The schedule continues.
     async fn close(&self, result: ClosedResult, reason: &str) -> anyhow::Result<()> {
         tracing::warn!(
             schedule = self.schedule.id.0,

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::reply::erasure;
 use crate::store::{Erasure, JobKind, Progress, Update};
-use crate::workers::queue::{ClaimedJob, Task};
+use crate::workers::queue::{ClaimedJob, LeaseLost, Task};
 
 /// Minimum age of a reply before its edit, so that Discord does not apply the edit first.
 const MIN_REPLY_AGE: TimeDelta = TimeDelta::seconds(3);
@@ -25,6 +25,7 @@ impl ClaimedJob for ClaimedErasure {
     const KIND: JobKind = JobKind::Erasure;
     const MAX_CONCURRENT: usize = 1;
 
+    /// Claims an erasure. `None` if another process was faster, or if nothing is left to erase.
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
         let Some(erasure) = task.store.erasure(&task.job.id).await? else {
             task.complete().await?;
@@ -36,12 +37,15 @@ impl ClaimedJob for ClaimedErasure {
         Ok(Some(Self { task, erasure }))
     }
 
+    /// Erases all rows, edits the reply, and ends the job.
     async fn run(mut self) -> anyhow::Result<()> {
-        if !self.erase_batches().await? {
-            return Ok(());
-        }
-        // The reply may have been recorded meanwhile.
+        self.erase_batches().await?;
         let task = &self.task;
+        if self.erasure.progress == Progress::More {
+            // The bot stops, so another process goes on.
+            return task.release(task.now()).await;
+        }
+        // Read again, because the reply may have been recorded meanwhile.
         let Some(erased) = task.store.erasure(&task.job.id).await? else {
             return task.complete().await;
         };
@@ -53,26 +57,24 @@ impl ClaimedJob for ClaimedErasure {
 }
 
 impl ClaimedErasure {
-    /// Erases all rows that are left. Returns false if the bot stops, or if another process took over the job.
-    async fn erase_batches(&mut self) -> anyhow::Result<bool> {
-        let task = &mut self.task;
-        let mut progress = self.erasure.progress;
-        while progress == Progress::More {
+    /// Erases rows in batches, until none are left or the bot stops.
+    ///
+    /// # Errors
+    /// [`LeaseLost`] if another process took over the job.
+    async fn erase_batches(&mut self) -> anyhow::Result<()> {
+        let Self { task, erasure } = self;
+        while erasure.progress == Progress::More && !task.context.stop.is_cancelled() {
             let now = task.now();
-            if task.context.stop.is_cancelled() {
-                task.release(now).await?;
-                return Ok(false);
-            }
             if task.store.renew_job(&mut task.job, now).await? == Update::Conflict {
-                return Ok(false);
+                return Err(LeaseLost.into());
             }
-            progress = task.store.erase_batch(self.erasure.subject, now).await?;
+            erasure.progress = task.store.erase_batch(erasure.subject, now).await?;
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Edits the reply, if there is one, to say that the erasure is done. Returns the time of the next attempt, or
-    /// `None` if the reply was edited or cannot be edited.
+    /// `None` if the reply was edited or can't be edited any more.
     async fn edit_reply(&self, erased: &Erasure) -> anyhow::Result<Option<DateTime<Utc>>> {
         let Some((token, replied_at)) = &erased.reply else {
             return Ok(None);

@@ -1,10 +1,9 @@
-//! Notifies players of their agreements. After a crash, the next process searches the channel for the message and reuses
-//! the nonce.
+//! Notifies players of their agreements. After a crash, the next process searches the channel for the message and
+//! reuses the nonce.
 
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use tokio::time::Instant;
 
 use crate::app::App;
 use crate::chat::send_once::{Attempt, Mark, Outcome};
@@ -21,7 +20,6 @@ pub struct ClaimedNotification {
     task: Task,
     notification: Notification,
     to_send: NotificationToSend,
-    claimed_at: Instant,
 }
 
 /// What a notification has to tell now, and where.
@@ -35,8 +33,9 @@ impl ClaimedJob for ClaimedNotification {
     const KIND: JobKind = JobKind::Notification;
     const MAX_CONCURRENT: usize = 8;
 
+    /// Claims a notification. `None` if another process was faster, if there is nothing to send, or if a reminder is
+    /// not due yet.
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
-        let claimed_at = Instant::now();
         let Some(mut notification) = task.store.notification(&task.job.id).await? else {
             task.complete().await?;
             return Ok(None);
@@ -46,7 +45,7 @@ impl ClaimedJob for ClaimedNotification {
             task.store.delete_notification(&notification).await?;
             return Ok(None);
         };
-        // The clock may have been set back since the reminder was scheduled.
+        // A clock may have been ahead when the reminder was scheduled or became due.
         let reminder_at = reminder_time(&to_send.agreement);
         if notification.occasion == NotificationReason::Reminder && now < reminder_at {
             task.release(reminder_at).await?;
@@ -64,34 +63,40 @@ impl ClaimedJob for ClaimedNotification {
             task,
             notification,
             to_send,
-            claimed_at,
         }))
     }
 
+    /// Sends the notification and deletes it. After a failure, schedules another attempt or gives up.
     async fn run(mut self) -> anyhow::Result<()> {
         let now = self.task.now();
-        let error = match self.send(now).await {
-            Outcome::Sent(_) => return self.delete().await,
+        match self.send(now).await {
+            Outcome::Sent(_) => self.delete().await,
             Outcome::Unknown => {
                 tracing::warn!(
                     agreement = self.notification.agreement.0,
                     "unknown whether a player was notified; not notifying again"
                 );
-                return self.delete().await;
+                self.delete().await
             }
-            // Too little of the lease is left.
-            Outcome::Postponed => PlatformError::Busy(Duration::ZERO),
-            Outcome::SearchFailed(error) | Outcome::PostFailed(error) => error,
-        };
-        self.retry(&error, now).await
+            Outcome::SearchFailed(error) | Outcome::PostFailed(error) => {
+                self.retry(&error, now).await
+            }
+            // Too little of the lease was left. Retried like a request that had to wait for the rate limiter.
+            Outcome::Postponed => {
+                let error = PlatformError::Busy(Duration::ZERO);
+                self.retry(&error, now).await
+            }
+        }
     }
 }
 
 impl ClaimedNotification {
+    /// Sends the notification as a reply to the message of its agreement. Finds it if an earlier attempt has sent it.
     async fn send(&mut self, now: DateTime<Utc>) -> Outcome {
         let NotificationToSend {
             place, outgoing, ..
         } = &self.to_send;
+        // The claim has decided whether the notification pings its recipient.
         let ping = match self.notification.pings {
             Some(true) => Some(Ping::Person(outgoing.user)),
             Some(false) | None => None,
@@ -110,7 +115,7 @@ impl ClaimedNotification {
             may_send: true,
             first_try_at: self.task.job.first_attempt_at,
             now,
-            claimed_at: self.claimed_at,
+            claimed_at: self.task.claimed_at,
         };
         attempt.send(&mut self.task.job.maybe_done).await
     }
@@ -129,7 +134,7 @@ impl ClaimedNotification {
         };
         let job = &mut self.task.job;
         if !job.maybe_done {
-            // The next search goes back to the first attempt that may have sent it.
+            // A search goes back to the first attempt that may have sent the message. There is none so far.
             job.first_attempt_at = None;
         }
         self.task.release(retry_at).await
@@ -144,8 +149,8 @@ impl ClaimedNotification {
     }
 }
 
-/// Reads what a notification has to tell. Returns `None` if there is nothing to send, or if the player turned
-/// notifications off.
+/// Reads the agreement of a notification, and writes its message for the recipient. Returns `None` if there is nothing
+/// to send any more, or if the recipient turned notifications off.
 async fn notification_to_send(
     app: &App,
     store: &Store,
@@ -192,8 +197,8 @@ async fn pair_to_limit(
     Ok(Some(app.pinged_pair(proposer, opponent, now).await?))
 }
 
-/// The same for all attempts.
+/// Returns the nonce of a notification's message, which is the same for all attempts.
 fn nonce(notification: &Notification) -> String {
-    let word = notification.occasion.word();
-    format!("{}-{word}", notification.agreement)
+    let reason = notification.occasion.word();
+    format!("{}-{reason}", notification.agreement)
 }

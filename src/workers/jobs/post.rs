@@ -3,7 +3,6 @@
 //! Each result is recorded before the next request, so that another process can finish the work.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tokio::time::Instant;
 
 use crate::domain::ids::ScheduleId;
 use crate::domain::schedule::{DailyPost, Schedule};
@@ -15,7 +14,6 @@ pub struct ClaimedPost {
     pub(super) task: Task,
     pub(super) schedule: Schedule,
     pub(super) post: DailyPost,
-    pub(super) claimed_at: Instant,
 }
 
 impl ClaimedJob for ClaimedPost {
@@ -24,8 +22,8 @@ impl ClaimedJob for ClaimedPost {
     /// Enough to reach Discord's rate limit.
     const MAX_CONCURRENT: usize = 64;
 
+    /// Claims a post. `None` if another process was faster, or if there is nothing to post.
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
-        let claimed_at = Instant::now();
         let Some((schedule, mut post)) = schedule_and_post(&task).await? else {
             task.complete().await?;
             return Ok(None);
@@ -41,7 +39,6 @@ impl ClaimedJob for ClaimedPost {
             task,
             schedule,
             post,
-            claimed_at,
         }))
     }
 
@@ -65,12 +62,11 @@ pub(super) async fn schedule_and_post(
 }
 
 impl ClaimedPost {
+    /// Sends the post if it was not sent, and does the steps after it that are left.
     async fn deliver_and_run_steps(&mut self) -> anyhow::Result<()> {
         if self.post.state.is_claimed() {
             self.deliver().await?;
-            return self.run_steps().await;
-        }
-        if self.post.state.steps().is_empty() {
+        } else if self.post.state.steps().is_empty() {
             // Another process has recorded the result, but its lease had expired.
             return self.task.complete().await;
         }

@@ -47,33 +47,35 @@ impl ClaimedPost {
         let now = self.task.now();
         let decision = self.decide(now);
         let message = self.message(now).await?;
-        // Also finds a message that an earlier attempt has sent.
-        let outcome = self.send(&message, decision == Decision::Send, now).await;
-        match outcome {
-            Outcome::Sent(message) => self.record(message).await,
-            Outcome::SearchFailed(error) => {
+        // Even if the post must not be sent, this finds a message that an earlier attempt has sent.
+        let may_send = decision == Decision::Send;
+        match (self.send(&message, may_send, now).await, decision) {
+            (Outcome::Sent(posted), _) => self.record(posted).await,
+            (Outcome::SearchFailed(error), _) => {
                 self.handle_failure(&backoff::DAILY_SEARCH, PostAction::Read, &error)
                     .await
             }
-            Outcome::PostFailed(error) => {
+            (Outcome::PostFailed(error), _) => {
                 self.handle_failure(&backoff::DAILY_POST, PostAction::Post, &error)
                     .await
             }
             // Members can see days that were given up, so no day is given up before its due time.
-            Outcome::Unknown | Outcome::Postponed if decision == Decision::Wait => {
+            (Outcome::Unknown | Outcome::Postponed, Decision::Wait) => {
                 self.task.release(self.post.due_at).await
             }
-            Outcome::Unknown => self.give_up_unknown().await,
-            Outcome::Postponed => match decision {
-                Decision::GiveUp(reason) => {
-                    self.give_up(ClosedResult::Missed, &reason, GivenUpSchedule::Continues)
-                        .await
-                }
-                Decision::Send | Decision::Wait => self.task.release(now).await,
-            },
+            (Outcome::Unknown, Decision::Send | Decision::GiveUp(_)) => {
+                self.give_up_unknown().await
+            }
+            // Too little of the lease was left, so the next attempt sends the post.
+            (Outcome::Postponed, Decision::Send) => self.task.release(now).await,
+            (Outcome::Postponed, Decision::GiveUp(reason)) => {
+                self.give_up(ClosedResult::Missed, &reason, GivenUpSchedule::Continues)
+                    .await
+            }
         }
     }
 
+    /// Decides whether the post is to be sent. A post that is too late is given up with the reason of its last refusal.
     fn decide(&self, now: DateTime<Utc>) -> Decision {
         if now < self.post.due_at {
             return Decision::Wait;
@@ -95,6 +97,7 @@ impl ClaimedPost {
         self.post.ready_at() + self.task.context.max_post_delay
     }
 
+    /// Returns the message of the post, which says so if it is late.
     async fn message(&self, now: DateTime<Utc>) -> anyhow::Result<Message> {
         let data = DailyPostData {
             schedule: &self.schedule,
@@ -105,11 +108,11 @@ impl ClaimedPost {
                 .context("a day without a position is not posted")?,
             late: now - self.post.due_at >= LATE_AFTER,
         };
-        Ok(daily_post::message(&data, self.check_button().await?))
+        Ok(daily_post::message(&data, self.verify_button().await?))
     }
 
-    /// Returns the link to the verify page, or `None` without a page.
-    async fn check_button(&self) -> anyhow::Result<Option<Button>> {
+    /// Returns the button that opens the page where members can verify the draw. `None` if the bot has no such page.
+    async fn verify_button(&self) -> anyhow::Result<Option<Button>> {
         let Some(page) = &self.task.context.app.verify_page else {
             return Ok(None);
         };
@@ -130,6 +133,7 @@ impl ClaimedPost {
         ))
     }
 
+    /// Sends the post, once. Finds its message if an earlier attempt has sent it. Only does that unless `may_send`.
     async fn send(&mut self, message: &Message, may_send: bool, now: DateTime<Utc>) -> Outcome {
         let attempt = Attempt {
             platform: &*self.task.context.platform,
@@ -145,7 +149,7 @@ impl ClaimedPost {
             may_send,
             first_try_at: self.task.job.first_attempt_at,
             now,
-            claimed_at: self.claimed_at,
+            claimed_at: self.task.claimed_at,
         };
         attempt.send(&mut self.task.job.maybe_done).await
     }
@@ -170,19 +174,19 @@ impl ClaimedPost {
         Ok(())
     }
 
-    /// Stores the message of the post. Retries after errors of the store until [`RECORD_DEADLINE`].
+    /// Stores the message of the post, and that it publishes the commitment to the next day. Retries after errors of
+    /// the store until [`RECORD_DEADLINE`], which is before another process takes over the job.
     async fn store_message(&mut self, message: MessageId) -> anyhow::Result<Recorded> {
         let committed = self.post.next_date.map(|date| self.schedule.day(date).id());
         loop {
             let now = self.task.now();
-            match self
-                .task
-                .store
-                .record_post(&mut self.task.job, &self.post, message, committed, now)
-                .await
-            {
+            let Task { store, job, .. } = &mut self.task;
+            let result = store
+                .record_post(job, &self.post, message, committed, now)
+                .await;
+            match result {
                 Ok(recorded) => return Ok(recorded),
-                Err(error) if self.claimed_at.elapsed() > RECORD_DEADLINE => {
+                Err(error) if self.task.claimed_at.elapsed() > RECORD_DEADLINE => {
                     return Err(error.into());
                 }
                 Err(_) => sleep(RECORD_PAUSE).await,
@@ -205,7 +209,8 @@ impl ClaimedPost {
         }
     }
 
-    /// Retries a refused post until its deadline, because a moderator can solve the problem.
+    /// Retries a refused post until its deadline, because a moderator can solve the problem. Then closes the day. The
+    /// schedule stops if an earlier attempt was refused, too.
     async fn handle_refusal(
         &self,
         action: PostAction,
@@ -224,20 +229,22 @@ impl ClaimedPost {
             %error,
             "position of the day refused; giving up"
         );
+        // An earlier attempt may have sent the post, and lost Discord's response.
         let result = if self.task.job.maybe_done {
             ClosedResult::Unknown
         } else {
             ClosedResult::Missed
         };
         // A single refusal after a downtime does not stop the schedule.
-        let schedule = if self.post.state.problem().is_some() {
+        let schedule_result = if self.post.state.problem().is_some() {
             GivenUpSchedule::Stops
         } else {
             GivenUpSchedule::Continues
         };
-        self.give_up(result, &reason, schedule).await
+        self.give_up(result, &reason, schedule_result).await
     }
 
+    /// Schedules the next attempt after an error that waiting may end.
     async fn retry_failed(
         &self,
         retry_at: DateTime<Utc>,
@@ -276,6 +283,7 @@ impl ClaimedPost {
         Ok(())
     }
 
+    /// Closes the day because the post may have been sent, and must not be sent twice.
     async fn give_up_unknown(&self) -> anyhow::Result<()> {
         tracing::warn!(
             schedule = self.schedule.id.0,
@@ -287,20 +295,29 @@ impl ClaimedPost {
             .await
     }
 
-    /// Closes the day without a message. If the schedule stops, notifies a moderator.
+    /// Closes the day without a message. If the schedule stops, notifies a moderator. Does nothing if another process
+    /// has taken over the job.
     async fn give_up(
         &self,
         result: ClosedResult,
         reason: &str,
-        schedule: GivenUpSchedule,
+        schedule_result: GivenUpSchedule,
     ) -> anyhow::Result<()> {
         let Task {
             context,
             store,
             job,
+            ..
         } = &self.task;
         let given_up = store
-            .give_up(job, &self.post, result, reason, schedule, self.task.now())
+            .give_up(
+                job,
+                &self.post,
+                result,
+                reason,
+                schedule_result,
+                self.task.now(),
+            )
             .await?;
         if given_up == GiveUpResult::Conflict {
             return Ok(());

@@ -9,58 +9,62 @@ use crate::domain::schedule::PostStep;
 use crate::reply::daily_post::{self, PostAction};
 use crate::store::Update;
 use crate::workers::backoff;
-use crate::workers::queue::Task;
+use crate::workers::queue::{LeaseLost, Task};
 
-/// Failure of a step, in the channel where it failed.
+/// Why Discord did not perform a step.
 struct StepError {
     error: PlatformError,
+    /// Where the step failed.
     channel: ChannelId,
 }
 
+/// Result of a step at Discord. Errors of the store are not part of it.
 type StepResult = Result<(), StepError>;
 
 impl ClaimedPost {
-    /// Does the steps that are left after a post. A step may already have been performed by another process. Does
-    /// nothing if there is no post.
+    /// Does the steps that are left after a post. Does nothing if there is no post.
+    ///
+    /// Another process may already have performed the first step without recording it, so each step can be repeated.
     pub(super) async fn run_steps(&mut self) -> anyhow::Result<()> {
         let Some(place) = self.post.place() else {
             return Ok(());
         };
-        // The post was sent by now, and a step can be repeated.
+        // The post was sent by now, so the next attempt does not have to search for it.
         self.task.job.maybe_done = false;
         while let Some(step) = self.post.state.steps().first() {
-            let failure = self.run_step(step, place).await?.err();
-            if let Some(StepError { error, .. }) = &failure {
-                let attempts = self.task.job.attempts;
-                let now = self.task.now();
-                if let Some(retry_at) = backoff::DAILY_STEP.retry_at(attempts, error, now) {
-                    return self.task.release(retry_at).await;
-                }
+            let result = self.run_step(step, place).await?;
+            let attempts = self.task.job.attempts;
+            if let Err(StepError { error, .. }) = &result
+                && let Some(retry_at) =
+                    backoff::DAILY_STEP.retry_at(attempts, error, self.task.now())
+            {
+                return self.task.release(retry_at).await;
             }
-            if self.finish_step(step, failure).await? == Update::Conflict {
-                return Ok(());
-            }
+            self.record_step(step, result).await?;
         }
         Ok(())
     }
 
-    /// Records that a step was done, or why it was given up.
-    async fn finish_step(
-        &mut self,
-        step: PostStep,
-        failure: Option<StepError>,
-    ) -> anyhow::Result<Update> {
-        let reason = failure
-            .as_ref()
-            .map(|failure| daily_post::reason(action_of(step), &failure.error, failure.channel));
+    /// Records that a step was done, or why it was given up. The job ends with the last step.
+    ///
+    /// # Errors
+    /// [`LeaseLost`] if another process does the steps.
+    async fn record_step(&mut self, step: PostStep, result: StepResult) -> anyhow::Result<()> {
+        let reason = match &result {
+            Ok(()) => None,
+            Err(StepError { error, channel }) => {
+                Some(daily_post::reason(action_of(step), error, *channel))
+            }
+        };
         let now = self.task.now();
         let Task { store, job, .. } = &mut self.task;
-        let finished = store
+        let recorded = store
             .finish_step(job, &mut self.post, step, reason.as_deref(), now)
             .await?;
-        if let Some(StepError { error, .. }) = failure
-            && finished == Update::Saved
-        {
+        if recorded == Update::Conflict {
+            return Err(LeaseLost.into());
+        }
+        if let Err(StepError { error, .. }) = result {
             tracing::warn!(
                 schedule = self.schedule.id.0,
                 date = %self.post.date,
@@ -69,7 +73,7 @@ impl ClaimedPost {
                 "step after a post given up"
             );
         }
-        Ok(finished)
+        Ok(())
     }
 
     /// Does a step after the post in `place`.
@@ -92,7 +96,8 @@ impl ClaimedPost {
         }))
     }
 
-    /// Pins the post. If the channel has too many pins, earlier posts are unpinned first.
+    /// Pins the post. If the channel has too many pins, unpins earlier posts first. Their permanent errors are ignored,
+    /// because one pin less is enough.
     async fn pin(&self, place: MessagePlace) -> anyhow::Result<StepResult> {
         let platform = &self.task.context.platform;
         let mut pinned = platform.pin(place).await;
@@ -128,22 +133,18 @@ impl ClaimedPost {
         Ok(())
     }
 
-    /// Unpins the posts that the new one replaces. Skips messages that the bot may not unpin, and returns the last
-    /// error of them.
+    /// Unpins the posts that the new one replaces. Skips messages that the bot may not unpin, and returns the last of
+    /// their errors. Stops at a temporary error, so that the step is repeated.
     async fn unpin(&self) -> anyhow::Result<StepResult> {
         let mut result = Ok(());
         for place in self.task.store.pinned_before(&self.post).await? {
-            if let Err(error) = self.task.context.platform.unpin(place).await
-                && error != PlatformError::Gone
-            {
-                let is_temporary = error.is_temporary();
-                result = Err(StepError {
-                    error,
-                    channel: place.channel,
-                });
-                if is_temporary {
-                    return Ok(result);
+            let channel = place.channel;
+            match self.task.context.platform.unpin(place).await {
+                Ok(()) | Err(PlatformError::Gone) => {}
+                Err(error) if error.is_temporary() => {
+                    return Ok(Err(StepError { error, channel }));
                 }
+                Err(error) => result = Err(StepError { error, channel }),
             }
             self.task
                 .store
@@ -154,6 +155,7 @@ impl ClaimedPost {
     }
 }
 
+/// Returns the action to name when Discord refuses a step.
 fn action_of(step: PostStep) -> PostAction {
     match step {
         PostStep::Thread => PostAction::OpenThread,

@@ -13,7 +13,7 @@ use crate::reply::agreement_draw;
 use crate::reply::public_draw::message_mark;
 use crate::store::{JobKind, Update};
 use crate::workers::backoff;
-use crate::workers::queue::{ClaimedJob, Task};
+use crate::workers::queue::{ClaimedJob, LeaseLost, Task};
 
 /// Time after which a message that was not found does not exist. Longer than all attempts to send it.
 const SEARCH_TIME: TimeDelta = TimeDelta::minutes(2);
@@ -30,70 +30,65 @@ pub struct ClaimedPublicDraw {
     draw: PublicDraw,
 }
 
-/// Whether to go on with a draw.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Step {
-    Continue,
-    /// The job is released or done, or another process has it.
-    Stop,
-}
-
 impl ClaimedJob for ClaimedPublicDraw {
     const KIND: JobKind = JobKind::PublicDraw;
     const MAX_CONCURRENT: usize = 16;
 
+    /// Claims an unfinished draw. `None` if another process was faster, or if the server was erased.
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
         let id = InteractionId(task.job.id.subject);
         if task.store.public_draw(id).await?.is_none() {
-            // The server was erased.
             task.complete().await?;
             return Ok(None);
         }
         if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);
         }
-        // Its message may have been recorded before the claim.
+        // Read again, because its message may have been recorded before the claim.
         let claimed = task.store.public_draw(id).await?;
         Ok(claimed.map(|draw| Self { task, draw }))
     }
 
+    /// Does the steps of the draw that are left. A step that has to wait releases the job, and the next run repeats it.
     async fn run(mut self) -> anyhow::Result<()> {
-        if self.draw.state == PublicDrawState::Requested && self.find_message().await? == Step::Stop
-        {
-            return Ok(());
+        match self.draw.state {
+            PublicDrawState::Requested => self.find_message().await,
+            PublicDrawState::Announced { message, says_late } => {
+                self.wait_for_beacon(message, says_late).await
+            }
+            PublicDrawState::Drawn { .. } | PublicDrawState::NotDrawn { .. } => {
+                self.show_and_complete().await
+            }
         }
-        if let PublicDrawState::Announced { message, says_late } = self.draw.state
-            && self.wait_for_beacon(message, says_late).await? == Step::Stop
-        {
-            return Ok(());
-        }
-        self.show_and_complete().await
     }
 }
 
 impl ClaimedPublicDraw {
-    /// Looks for the message of a draw whose process died before it recorded the message. A draw without a message is
-    /// withdrawn.
-    async fn find_message(&mut self) -> anyhow::Result<Step> {
-        // Before the search, which may take long.
+    /// Looks for the message of a draw whose process died before it recorded the message. If it is found, the draw goes
+    /// on. If there is none, the draw is withdrawn.
+    ///
+    /// A message that exists decides the draw, so the search is repeated while it is unclear whether there is one.
+    async fn find_message(&mut self) -> anyhow::Result<()> {
+        // Before the search, because a message may be sent while it runs.
         let now = self.task.now();
         let found = self.search().await;
         if let Ok(SearchResult::Found(message)) = found {
-            return self
-                .save(PublicDrawState::Announced {
-                    message,
-                    says_late: false,
-                })
-                .await;
+            let says_late = false;
+            self.save(PublicDrawState::Announced { message, says_late })
+                .await?;
+            return self.wait_for_beacon(message, says_late).await;
         }
         let age = now - self.draw.requested_at;
-        let is_missing = age >= SEARCH_TIME && matches!(found, Ok(SearchResult::NotFound));
-        // A message that exists decides the draw, so the draw isn't withdrawn while that is possible.
-        if !is_missing && !beacon_wait::is_over(&self.task, self.draw.requested_at) {
-            let pause = (age / 4).clamp(SEARCH_PAUSE, MAX_SEARCH_PAUSE);
-            self.task.release(now + pause).await?;
-            return Ok(Step::Stop);
+        let is_missing = age >= SEARCH_TIME && found == Ok(SearchResult::NotFound);
+        if is_missing || beacon_wait::is_over(&self.task, self.draw.requested_at) {
+            return self.withdraw(now).await;
         }
+        let pause = (age / 4).clamp(SEARCH_PAUSE, MAX_SEARCH_PAUSE);
+        self.task.release(now + pause).await
+    }
+
+    /// Deletes a draw without a message, and its job. An agreement that awaits it can be answered again.
+    async fn withdraw(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
         tracing::warn!(
             interaction = self.draw.id.0,
             "public draw withdrawn because its message was not found"
@@ -103,7 +98,7 @@ impl ClaimedPublicDraw {
             .delete_unsent_public_draw(self.draw.id, now)
             .await?;
         self.task.context.app.wake_workers();
-        Ok(Step::Stop)
+        Ok(())
     }
 
     /// Searches the channel for the message that announces the draw.
@@ -114,13 +109,9 @@ impl ClaimedPublicDraw {
         search(platform, self.draw.channel, &mark, Some(older)).await
     }
 
-    /// Draws if the beacon is published, and ends the draw if it is not published in time. Otherwise releases the job
-    /// until the next attempt.
-    async fn wait_for_beacon(
-        &mut self,
-        message: MessageId,
-        says_late: bool,
-    ) -> anyhow::Result<Step> {
+    /// Draws if the beacon is published, or ends the draw if it is not published in time, and shows the result.
+    /// Otherwise releases the job until the next attempt.
+    async fn wait_for_beacon(&mut self, message: MessageId, says_late: bool) -> anyhow::Result<()> {
         let context = PublicContext::Message(message);
         match beacon_wait::attempt(&self.task, context, self.draw.chain).await {
             BeaconAttempt::Published(beacon) => {
@@ -129,35 +120,35 @@ impl ClaimedPublicDraw {
                     round = beacon.round.0,
                     "drawn from public randomness"
                 );
-                self.save(PublicDrawState::Drawn { message, beacon }).await
+                self.save(PublicDrawState::Drawn { message, beacon })
+                    .await?;
+                self.show_and_complete().await
             }
             BeaconAttempt::GivenUp => {
                 tracing::warn!(
                     interaction = self.draw.id.0,
                     "public draw ended without a beacon"
                 );
-                self.save(PublicDrawState::NotDrawn { message }).await
+                self.save(PublicDrawState::NotDrawn { message }).await?;
+                self.show_and_complete().await
             }
             BeaconAttempt::Missing { retry_at, delay } => {
-                let is_late = delay >= LATE_AFTER;
-                if is_late && !says_late && self.say_late(message).await? == Step::Stop {
-                    return Ok(Step::Stop);
+                if delay >= LATE_AFTER && !says_late {
+                    self.say_late(message).await?;
                 }
-                self.task.release(retry_at).await?;
-                Ok(Step::Stop)
+                self.task.release(retry_at).await
             }
         }
     }
 
-    /// Shows in the message that the beacon is late. If that fails, the result will replace it anyway.
-    async fn say_late(&mut self, message: MessageId) -> anyhow::Result<Step> {
-        let late = PublicDrawState::Announced {
+    /// Shows in the message that the beacon is late. If the edit fails, it is not repeated, because the result will
+    /// replace the message anyway.
+    async fn say_late(&mut self, message: MessageId) -> anyhow::Result<()> {
+        self.save(PublicDrawState::Announced {
             message,
             says_late: true,
-        };
-        if self.save(late).await? == Step::Stop {
-            return Ok(Step::Stop);
-        }
+        })
+        .await?;
         tracing::warn!(
             interaction = self.draw.id.0,
             "beacon of a public draw is late"
@@ -166,11 +157,14 @@ impl ClaimedPublicDraw {
         if let Err(error) = self.edit(&late_message).await {
             tracing::info!(interaction = self.draw.id.0, %error, "message of a public draw not edited");
         }
-        Ok(Step::Continue)
+        Ok(())
     }
 
-    /// Stores a new state, and extends the lease.
-    async fn save(&mut self, state: PublicDrawState) -> anyhow::Result<Step> {
+    /// Stores a new state under the lease of the job, which is extended.
+    ///
+    /// # Errors
+    /// [`LeaseLost`] if another process works on the job, or if the draw was erased.
+    async fn save(&mut self, state: PublicDrawState) -> anyhow::Result<()> {
         let changed_draw = PublicDraw {
             state,
             ..self.draw.clone()
@@ -180,16 +174,17 @@ impl ClaimedPublicDraw {
         match store.save_public_draw(job, &changed_draw, now).await? {
             Update::Saved => {
                 self.draw = changed_draw;
-                Ok(Step::Continue)
+                Ok(())
             }
-            Update::Conflict => Ok(Step::Stop),
+            Update::Conflict => Err(LeaseLost.into()),
         }
     }
 
-    /// Shows the result in the message, and in that of the agreement. A result that can't be shown stays on record.
+    /// Shows the result in the message of the draw, and ends the job. Tries again if the edit fails. After the last
+    /// attempt, the result is only on record.
     async fn show_and_complete(&self) -> anyhow::Result<()> {
         if self.draw.agreement.is_some() {
-            // Another job edits the agreement's own message.
+            // The agreement's own message is edited by another job, which is due now.
             self.task.context.app.wake_workers();
         }
         let result_message = self.message().await?;
@@ -210,7 +205,7 @@ impl ClaimedPublicDraw {
         }
     }
 
-    /// Returns the message in the present state of the draw.
+    /// Returns the message in the present state of the draw, which is that of an agreement or of drawn positions.
     async fn message(&self) -> anyhow::Result<Message> {
         let page = self.task.context.app.verify_page.as_ref();
         if let Some(number) = self.draw.agreement {
@@ -229,6 +224,7 @@ impl ClaimedPublicDraw {
         Ok(data.message())
     }
 
+    /// Edits the message of the draw, if one is recorded.
     async fn edit(&self, new: &Message) -> Result<(), PlatformError> {
         let Some(place) = self.draw.message_place() else {
             return Ok(());

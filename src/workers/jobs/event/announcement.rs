@@ -1,6 +1,6 @@
 //! Posts the first message of an event, and edits it when the event changes.
 
-use super::ClaimedEventMessage;
+use super::{ClaimedEventMessage, EventPost};
 use crate::chat::send_once::Outcome;
 use crate::chat::{Message, PlatformError};
 use crate::domain::ids::{MessageId, MessagePlace};
@@ -8,65 +8,48 @@ use crate::reply::daily_post::PostAction;
 use crate::reply::event;
 use crate::text::say;
 
-/// Delivery of the first message.
-enum Delivery {
-    Posted(MessagePlace),
-    /// An attempt before may have posted it, with an earlier text.
-    Found(MessagePlace),
-    /// The job is released.
-    Later,
-}
-
 impl ClaimedEventMessage {
-    pub(super) async fn run_announcement(mut self) -> anyhow::Result<()> {
-        if let Some(place) = self.event.announcement_place() {
-            return self.edit_announcement(place, None).await;
+    /// Posts the first message of an event. If it is posted already, edits it.
+    pub(super) async fn run_announcement(self) -> anyhow::Result<()> {
+        match self.event.announcement_place() {
+            Some(place) => self.edit_announcement(place, None).await,
+            None => self.post_announcement().await,
         }
+    }
+
+    /// Posts the first message, and then edits it if the event has changed meanwhile.
+    async fn post_announcement(mut self) -> anyhow::Result<()> {
         let message = event::announcement(&self.event, self.rounds.len());
-        match self.post_announcement(&message).await? {
-            Delivery::Posted(place) => self.edit_announcement(place, Some(message)).await,
-            Delivery::Found(place) => self.edit_announcement(place, None).await,
-            Delivery::Later => Ok(()),
+        let maybe_posted_before = self.task.job.maybe_done;
+        let post = EventPost {
+            message: &message,
+            ping: None,
+            may_send: true,
+        };
+        match self.post(post).await {
+            Outcome::Sent(posted) => {
+                let place = self.record_announcement(posted).await?;
+                // The message of an earlier attempt may have another text.
+                let shown = if maybe_posted_before {
+                    None
+                } else {
+                    Some(message)
+                };
+                self.edit_announcement(place, shown).await
+            }
+            // Too little of the lease was left, so the next run posts the message.
+            Outcome::Postponed => self.task.release(self.task.now()).await,
+            Outcome::Unknown => {
+                self.retry_with_problem(&say!("events-announcement-unknown"))
+                    .await
+            }
+            Outcome::SearchFailed(error) => self.handle_failure(PostAction::Read, &error).await,
+            Outcome::PostFailed(error) => self.handle_failure(PostAction::Post, &error).await,
         }
     }
 
-    async fn post_announcement(&mut self, message: &Message) -> anyhow::Result<Delivery> {
-        let now = self.task.now();
-        let maybe_posted = self.task.job.maybe_done;
-        let (action, error) = match self.post(message, None, true, now).await {
-            Outcome::Sent(posted) => {
-                let place = self.record(posted).await?;
-                return Ok(if maybe_posted {
-                    Delivery::Found(place)
-                } else {
-                    Delivery::Posted(place)
-                });
-            }
-            Outcome::Postponed => {
-                self.task.release(now).await?;
-                return Ok(Delivery::Later);
-            }
-            Outcome::Unknown => {
-                let problem = say!("events-announcement-unknown");
-                self.set_problem(&problem).await?;
-                self.task.release(self.retry_after_refusal()).await?;
-                return Ok(Delivery::Later);
-            }
-            Outcome::SearchFailed(error) => (PostAction::Read, error),
-            Outcome::PostFailed(error) => (PostAction::Post, error),
-        };
-        let retry_at = if let Some(retry_at) = self.retry_at(&error) {
-            retry_at
-        } else {
-            let problem = self.reason(action, &error);
-            self.set_problem(&problem).await?;
-            self.retry_after_refusal()
-        };
-        self.task.release(retry_at).await?;
-        Ok(Delivery::Later)
-    }
-
-    async fn record(&self, message: MessageId) -> anyhow::Result<MessagePlace> {
+    /// Records the first message, and returns its place.
+    async fn record_announcement(&self, message: MessageId) -> anyhow::Result<MessagePlace> {
         let store = &self.task.store;
         store
             .record_event_message(self.event.id, Some(message), None)
@@ -84,7 +67,9 @@ impl ClaimedEventMessage {
         })
     }
 
-    /// Edits the message until it shows the stored event. `shown` is its present content, if that is known.
+    /// Edits the message until it shows the stored event, which organizers may change meanwhile, and ends the job.
+    ///
+    /// `shown` is the present content of the message, or `None` if that is not known.
     async fn edit_announcement(
         mut self,
         place: MessagePlace,
@@ -101,28 +86,43 @@ impl ClaimedEventMessage {
             if shown.as_ref() == Some(&message) {
                 return self.end(None).await;
             }
-            if let Err(error) = self.task.context.platform.edit(place, &message).await {
-                if let Some(retry_at) = self.retry_at(&error) {
-                    return self.task.release(retry_at).await;
-                }
-                if error == PlatformError::Gone {
+            match self.task.context.platform.edit(place, &message).await {
+                Ok(()) => shown = Some(message),
+                Err(PlatformError::Gone) => {
                     return self.end(Some(&say!("events-announcement-gone"))).await;
                 }
-                let problem = self.reason(PostAction::Post, &error);
-                self.set_problem(&problem).await?;
-                return self.task.release(self.retry_after_refusal()).await;
+                Err(error) => return self.handle_failure(PostAction::Post, &error).await,
             }
-            shown = Some(message);
         }
     }
 
-    /// Records whether the message could be edited, and ends the job.
+    /// Schedules another attempt after a failed action. If Discord has refused the action, shows the organizers why.
+    async fn handle_failure(
+        &self,
+        action: PostAction,
+        error: &PlatformError,
+    ) -> anyhow::Result<()> {
+        match self.retry_at(error) {
+            Some(retry_at) => self.task.release(retry_at).await,
+            None => self.retry_with_problem(&self.reason(action, error)).await,
+        }
+    }
+
+    /// Shows the organizers a problem that they may resolve, and schedules another attempt.
+    async fn retry_with_problem(&self, problem: &str) -> anyhow::Result<()> {
+        tracing::warn!(
+            event = self.event.id.0,
+            problem,
+            "first message of an event not posted or edited; retrying later"
+        );
+        self.store_problem(Some(problem)).await?;
+        self.task.release(self.retry_after_refusal()).await
+    }
+
+    /// Ends the job. `problem` is why the message does not show the event, or `None` if it does.
     async fn end(&self, problem: Option<&str>) -> anyhow::Result<()> {
         if self.event.problem.as_deref() != problem {
-            let store = &self.task.store;
-            store
-                .record_event_message(self.event.id, None, problem)
-                .await?;
+            self.store_problem(problem).await?;
         }
         tracing::info!(
             event = self.event.id.0,
@@ -132,15 +132,11 @@ impl ClaimedEventMessage {
         self.task.complete().await
     }
 
-    async fn set_problem(&self, problem: &str) -> anyhow::Result<()> {
-        tracing::warn!(
-            event = self.event.id.0,
-            problem,
-            "first message of an event not posted or edited; retrying later"
-        );
+    /// Stores the problem that organizers see, and keeps the recorded message.
+    async fn store_problem(&self, problem: Option<&str>) -> anyhow::Result<()> {
         let store = &self.task.store;
         store
-            .record_event_message(self.event.id, None, Some(problem))
+            .record_event_message(self.event.id, None, problem)
             .await?;
         Ok(())
     }

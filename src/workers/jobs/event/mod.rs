@@ -6,11 +6,10 @@ mod round;
 use std::num::ParseIntError;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tokio::time::Instant;
 
 use crate::chat::send_once::{Attempt, Mark, Outcome};
 use crate::chat::{Message, Ping, PlatformError, Post};
-use crate::domain::event::{Event, EventPart, EventRound};
+use crate::domain::event::{Event, EventPart, EventRound, round_numbered};
 use crate::domain::ids::EventId;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::reply::event;
@@ -28,13 +27,21 @@ pub struct ClaimedEventMessage {
     event: Event,
     rounds: Vec<EventRound>,
     part: EventPart,
-    claimed_at: Instant,
+}
+
+/// A message to post.
+struct EventPost<'a> {
+    message: &'a Message,
+    ping: Option<Ping>,
+    /// Otherwise, the bot only searches for a message that an earlier attempt has posted.
+    may_send: bool,
 }
 
 impl ClaimedJob for ClaimedEventMessage {
     const KIND: JobKind = JobKind::Event;
     const MAX_CONCURRENT: usize = 16;
 
+    /// Claims a message. `None` if another process was faster, or if the server was erased.
     async fn claim(mut task: Task, now: DateTime<Utc>) -> anyhow::Result<Option<Self>> {
         let id = EventId(task.job.id.subject);
         let part: EventPart = task
@@ -43,12 +50,10 @@ impl ClaimedJob for ClaimedEventMessage {
             .part
             .parse()
             .map_err(|error: ParseIntError| StoreError::Unreadable(error.into()))?;
-        let claimed_at = Instant::now();
         if task.store.claim_job(&mut task.job, now).await? == Update::Conflict {
             return Ok(None);
         }
         let Some(event) = task.store.event(id).await? else {
-            // The server was erased.
             task.complete().await?;
             return Ok(None);
         };
@@ -58,7 +63,6 @@ impl ClaimedJob for ClaimedEventMessage {
             event,
             rounds,
             part,
-            claimed_at,
         }))
     }
 
@@ -69,62 +73,57 @@ impl ClaimedJob for ClaimedEventMessage {
 }
 
 impl ClaimedEventMessage {
-    async fn run_part(mut self) -> anyhow::Result<()> {
+    /// Posts or edits the message of the job. Only ends the job if its round is gone, because the server was erased.
+    async fn run_part(self) -> anyhow::Result<()> {
         match self.part {
             EventPart::Announcement => self.run_announcement().await,
-            EventPart::Round(number) => {
-                let Some(index) = self.rounds.iter().position(|round| round.number == number)
-                else {
-                    return self.task.complete().await;
-                };
-                let round = self.rounds.remove(index);
-                self.run_round(round).await
-            }
+            EventPart::Round(number) => match round_numbered(number, &self.rounds) {
+                Some(round) => {
+                    let round = round.clone();
+                    self.run_round(round).await
+                }
+                None => self.task.complete().await,
+            },
         }
     }
 
-    /// Posts a message in the event's channel, once. If it must not be sent any more, only looks for an earlier one.
-    async fn post(
-        &mut self,
-        message: &Message,
-        ping: Option<Ping>,
-        may_send: bool,
-        now: DateTime<Utc>,
-    ) -> Outcome {
+    /// Posts the message of the job in the event's channel, once. Finds it if an earlier attempt has posted it.
+    async fn post(&mut self, post: EventPost<'_>) -> Outcome {
         let attempt = Attempt {
             platform: &*self.task.context.platform,
             channel: self.event.plan.channel,
             post: Post {
-                message,
-                ping,
+                message: post.message,
+                ping: post.ping,
                 quiet: false,
                 nonce: Some(self.nonce()),
                 replies_to: None,
             },
             mark: Mark::Button(event::mark(self.event.id, self.part).to_string()),
-            may_send,
+            may_send: post.may_send,
             first_try_at: self.task.job.first_attempt_at,
-            now,
-            claimed_at: self.claimed_at,
+            now: self.task.now(),
+            claimed_at: self.task.claimed_at,
         };
         attempt.send(&mut self.task.job.maybe_done).await
     }
 
-    /// The same for all attempts.
+    /// Returns the nonce of the message, which is the same for all attempts.
     fn nonce(&self) -> String {
         let number = match self.part {
+            // Rounds count from 1.
             EventPart::Announcement => 0,
             EventPart::Round(number) => number,
         };
         format!("{}-{number}", self.event.id)
     }
 
-    /// Time of the next attempt after a failure that waiting may end.
+    /// Returns the time of the next attempt after a failure, or `None` if waiting can't help.
     fn retry_at(&self, error: &PlatformError) -> Option<DateTime<Utc>> {
         backoff::DAILY_POST.retry_at(self.task.job.attempts, error, self.task.now())
     }
 
-    /// Time of the next attempt after a refusal, which an organizer may resolve.
+    /// Returns the time of the next attempt after a refusal, which an organizer may resolve.
     fn retry_after_refusal(&self) -> DateTime<Utc> {
         let now = self.task.now();
         let first = self.task.job.first_attempt_at.unwrap_or(now);

@@ -3,9 +3,9 @@
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::ClaimedEventMessage;
+use super::{ClaimedEventMessage, EventPost};
+use crate::chat::PlatformError;
 use crate::chat::send_once::Outcome;
-use crate::chat::{Message, PlatformError};
 use crate::domain::event::{EventRandomness, EventRound, RoundState, round_numbered};
 use crate::domain::fairness::{ChainBeacon, PublicContext};
 use crate::domain::ids::{MessageId, MessagePlace};
@@ -28,19 +28,33 @@ const MAX_REFUSED_EDITS: u32 = 50;
 /// Pause of a round that waits for an earlier one, or for the event's first message.
 const CONDITION_PAUSE: TimeDelta = TimeDelta::seconds(10);
 
+/// An action after the reveal that Discord did not perform.
+struct FailedAction {
+    action: PostAction,
+    error: PlatformError,
+}
+
 impl ClaimedEventMessage {
     /// Does the next step of a round. A later run of the job goes on from the recorded state.
     pub(super) async fn run_round(mut self, mut round: EventRound) -> anyhow::Result<()> {
         match round.state {
+            // Waits for an organizer, who schedules the job again.
             RoundState::Planned => self.task.complete().await,
             RoundState::Timed { reveal_at } => self.begin(&mut round, reveal_at).await,
             RoundState::Revealing { since, .. } => self.post_round(&mut round, since).await,
-            RoundState::Announced { message, .. } => self.draw(&mut round, message).await,
-            RoundState::Revealed { message, .. } => self.show(&mut round, message).await,
+            RoundState::Announced { message, .. } => {
+                self.draw(&mut round, self.place(message)).await
+            }
+            RoundState::Revealed { message, .. } => {
+                self.show(&mut round, self.place(message)).await
+            }
         }
     }
 
-    /// Begins the reveal of a round whose time has come.
+    /// Begins the reveal of a round whose time has come. The next run of the job posts its message.
+    ///
+    /// Tries again later while a condition is not met, and tells the organizers which one. Gives the round up if it is
+    /// late by the maximum delay of posts, for example after a downtime.
     async fn begin(
         &mut self,
         round: &mut EventRound,
@@ -48,37 +62,25 @@ impl ClaimedEventMessage {
     ) -> anyhow::Result<()> {
         let now = self.task.now();
         if !self.event.is_running() {
+            // An event that has ended reveals no further rounds.
             return self.task.complete().await;
         }
         if now < reveal_at {
+            // A clock was ahead when the job was claimed.
             return self.task.release(reveal_at).await;
         }
         if now - reveal_at >= self.task.context.max_post_delay {
-            let problem = reason_missed(round);
-            return self.give_up(round, problem).await;
+            return self.give_up(round, reason_missed(round)).await;
         }
         if let Some(problem) = self.unmet_condition(round) {
-            return self.wait_for_condition(round, problem).await;
+            self.set_problem(round, Some(problem)).await?;
+            return self.task.release(now + CONDITION_PAUSE).await;
         }
         let excluded = self.event.rules.excluded_after(&self.rounds);
         round.begin_reveal(&self.event, excluded, now);
         self.save(round).await?;
-        // The next run of the job posts the message. Its claim records that the message may be posted.
+        // The next run posts the message: only its claim records that the message may be posted from then on.
         self.task.release(now).await
-    }
-
-    /// Shows the organizers why a round can't be revealed yet, and tries again soon.
-    async fn wait_for_condition(
-        &mut self,
-        round: &mut EventRound,
-        problem: String,
-    ) -> anyhow::Result<()> {
-        if round.problem.as_ref() != Some(&problem) {
-            round.problem = Some(problem);
-            self.save(round).await?;
-        }
-        let retry_at = self.task.now() + CONDITION_PAUSE;
-        self.task.release(retry_at).await
     }
 
     /// Returns why a round can't be revealed yet, or `None` if it can.
@@ -99,50 +101,58 @@ impl ClaimedEventMessage {
         None
     }
 
-    /// Posts the message of a round, unless it is too late. The message has the positions unless a beacon decides them.
+    /// Posts the message of a round whose reveal began at `since`, or finds the message that an earlier attempt posted.
+    ///
+    /// If the message must not be sent any more, only searches for an earlier one, and gives up if there is none.
     async fn post_round(
         &mut self,
         round: &mut EventRound,
         since: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        let now = self.task.now();
-        let is_too_late = now - since >= self.task.context.max_post_delay;
-        let may_send = self.event.is_running() && !is_too_late;
-        let message = self.message(round, now, false);
-        let ping = event::ping(&self.event);
-        match self.post(&message, ping, may_send, now).await {
-            Outcome::Sent(posted) => self.record_posted(round, posted).await,
-            Outcome::Postponed if may_send => self.task.release(now).await,
-            Outcome::Postponed => {
-                let problem = self.reason_not_to_send(round);
-                self.give_up(round, problem).await
+        let reason_not_to_send = self.reason_not_to_send(round, since);
+        let post = EventPost {
+            message: &self.content(round).message(),
+            ping: event::ping(&self.event),
+            may_send: reason_not_to_send.is_none(),
+        };
+        match (self.post(post).await, reason_not_to_send) {
+            (Outcome::Sent(message), _) => self.record_posted(round, message).await,
+            (Outcome::Unknown, _) => self.give_up(round, say!("events-message-unknown")).await,
+            // Too little of the lease was left, so the next run posts the message.
+            (Outcome::Postponed, None) => self.task.release(self.task.now()).await,
+            (Outcome::Postponed, Some(reason)) => self.give_up(round, reason).await,
+            (Outcome::SearchFailed(error), None) => {
+                self.retry_post(round, PostAction::Read, &error).await
             }
-            Outcome::Unknown => self.give_up(round, say!("events-message-unknown")).await,
-            Outcome::SearchFailed(error) => {
-                self.handle_failure(round, PostAction::Read, error, may_send)
-                    .await
+            (Outcome::PostFailed(error), None) => {
+                self.retry_post(round, PostAction::Post, &error).await
             }
-            Outcome::PostFailed(error) => {
-                self.handle_failure(round, PostAction::Post, error, may_send)
-                    .await
+            (Outcome::SearchFailed(error) | Outcome::PostFailed(error), Some(_)) => {
+                self.retry_search(round, &error).await
             }
         }
     }
 
-    /// Tries again to post a round after a failed action. If Discord has refused the action, shows the organizers why.
-    async fn handle_failure(
+    /// Returns why the message of a round must not be sent any more, or `None` if it may be sent.
+    fn reason_not_to_send(&self, round: &EventRound, since: DateTime<Utc>) -> Option<String> {
+        if !self.event.is_running() {
+            return Some(say!("events-has-ended"));
+        }
+        if self.task.now() - since >= self.task.context.max_post_delay {
+            return Some(reason_missed(round));
+        }
+        None
+    }
+
+    /// Schedules another attempt to post a round. If Discord has refused the action, shows the organizers why.
+    async fn retry_post(
         &mut self,
         round: &mut EventRound,
         action: PostAction,
-        error: PlatformError,
-        may_send: bool,
+        error: &PlatformError,
     ) -> anyhow::Result<()> {
-        if let Some(retry_at) = self.retry_at(&error) {
+        if let Some(retry_at) = self.retry_at(error) {
             return self.task.release(retry_at).await;
-        }
-        if !may_send {
-            // It stays unknown whether an earlier attempt has posted the message.
-            return self.give_up(round, say!("events-message-unknown")).await;
         }
         tracing::warn!(
             event = self.event.id.0,
@@ -150,24 +160,28 @@ impl ClaimedEventMessage {
             %error,
             "round of an event refused; retrying later"
         );
-        let retry_at = self.retry_after_refusal();
-        // Saving renews the job, which would forget that the message may be posted.
+        // If an earlier attempt may have posted the message, the job has to keep that. Saving the round would reset it.
         if !self.task.job.maybe_done {
-            round.problem = Some(self.reason(action, &error));
+            round.problem = Some(self.reason(action, error));
             self.save(round).await?;
         }
-        self.task.release(retry_at).await
+        self.task.release(self.retry_after_refusal()).await
     }
 
-    /// Returns why a round is not posted any more.
-    fn reason_not_to_send(&self, round: &EventRound) -> String {
-        if self.event.is_running() {
-            reason_missed(round)
-        } else {
-            say!("events-has-ended")
+    /// Schedules another search for a message that must not be sent any more. If waiting can't help, it stays unknown
+    /// whether an earlier attempt posted the message, and the reveal ends.
+    async fn retry_search(
+        &mut self,
+        round: &mut EventRound,
+        error: &PlatformError,
+    ) -> anyhow::Result<()> {
+        match self.retry_at(error) {
+            Some(retry_at) => self.task.release(retry_at).await,
+            None => self.give_up(round, say!("events-message-unknown")).await,
         }
     }
 
+    /// Records the message of a round, and does the next step: draws its positions unless the message shows them.
     async fn record_posted(
         &mut self,
         round: &mut EventRound,
@@ -181,47 +195,51 @@ impl ClaimedEventMessage {
             message_id = message.0,
             "round of an event posted"
         );
+        let place = self.place(message);
         if round.state.is_revealed() {
-            return self.finish(round, message).await;
+            self.finish(round, place).await
+        } else {
+            self.draw(round, place).await
         }
-        self.draw(round, message).await
     }
 
-    /// Draws the positions of an announced round if its beacon is published.
-    async fn draw(&mut self, round: &mut EventRound, message: MessageId) -> anyhow::Result<()> {
+    /// Draws the positions of an announced round if its beacon is published. Otherwise, tries again later, or ends the
+    /// reveal if the beacon is not published in time.
+    async fn draw(&mut self, round: &mut EventRound, place: MessagePlace) -> anyhow::Result<()> {
         let EventRandomness::Public(chain) = self.event.rules.randomness else {
             anyhow::bail!("an event with a secret waits for a beacon");
         };
-        let context = PublicContext::Message(message);
+        let context = PublicContext::Message(place.message);
         match beacon_wait::attempt(&self.task, context, chain).await {
             BeaconAttempt::Published(beacon) => {
                 let rules = &self.event.rules;
                 round.draw_from(ChainBeacon { chain, beacon }, rules, self.task.now());
                 self.save(round).await?;
-                self.show(round, message).await
+                self.show(round, place).await
             }
-            BeaconAttempt::Missing { retry_at, delay } => {
-                if delay >= WAITING_AFTER && round.problem.is_none() {
-                    return self.say_late(round, message, retry_at).await;
-                }
-                self.task.release(retry_at).await
+            // The problem is set when the message says that the beacon is late, so the message says it once.
+            BeaconAttempt::Missing { retry_at, delay }
+                if delay >= WAITING_AFTER && round.problem.is_none() =>
+            {
+                self.say_late(round, place, retry_at).await
             }
-            BeaconAttempt::GivenUp => self.end_without_beacon(round, message).await,
+            BeaconAttempt::Missing { retry_at, .. } => self.task.release(retry_at).await,
+            BeaconAttempt::GivenUp => self.end_without_beacon(round, place).await,
         }
     }
 
-    /// Shows in the message that the round is not drawn, and then ends the reveal. In this order, the message can't keep
-    /// its promise of a position if the process dies in between.
+    /// Shows in the message that the round is not drawn, and then ends the reveal.
+    ///
+    /// In this order, the message does not promise a position for ever if the process dies in between. A message that
+    /// can't be edited does not delay the end.
     async fn end_without_beacon(
         &mut self,
         round: &mut EventRound,
-        message: MessageId,
+        place: MessagePlace,
     ) -> anyhow::Result<()> {
         let mut not_drawn = round.clone();
         not_drawn.give_up(say!("events-round-not-drawn"));
-        let shown = self.message(&not_drawn, self.task.now(), false);
-        let place = self.place(message);
-        if let Err(error) = self.task.context.platform.edit(place, &shown).await
+        if let Err(error) = self.edit(place, self.content(&not_drawn)).await
             && let Some(retry_at) = self.retry_at(&error)
         {
             return self.task.release(retry_at).await;
@@ -229,19 +247,21 @@ impl ClaimedEventMessage {
         self.give_up(round, say!("events-round-not-drawn")).await
     }
 
-    /// Says to organizers and in the message that the beacon is late. If the edit fails, the positions will replace the
-    /// message anyway.
+    /// Tells the organizers and shows in the message that the beacon is late. Asks for the beacon again at `retry_at`.
     async fn say_late(
         &mut self,
         round: &mut EventRound,
-        message: MessageId,
+        place: MessagePlace,
         retry_at: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         round.problem = Some(say!("event-round-waiting"));
         self.save(round).await?;
-        let waiting = self.message(round, self.task.now(), true);
-        let place = self.place(message);
-        if let Err(error) = self.task.context.platform.edit(place, &waiting).await {
+        let content = RoundMessage {
+            is_waiting: true,
+            ..self.content(round)
+        };
+        if let Err(error) = self.edit(place, content).await {
+            // The positions will replace the message anyway.
             tracing::info!(
                 event = self.event.id.0,
                 round = round.number,
@@ -249,11 +269,11 @@ impl ClaimedEventMessage {
                 "message of a late round not edited"
             );
         }
-        // Positions that an organizer has entered meanwhile may have been shown before this edit.
+        // If an organizer has entered positions meanwhile, this edit may have replaced them in the message.
         if let Some(mut newest) = self.newest(round.number).await?
             && newest.state.is_revealed()
         {
-            return self.show(&mut newest, message).await;
+            return self.show(&mut newest, place).await;
         }
         self.task.release(retry_at).await
     }
@@ -264,81 +284,84 @@ impl ClaimedEventMessage {
         Ok(round_numbered(number, &rounds).cloned())
     }
 
-    /// Shows the positions in the message of a round.
-    async fn show(&mut self, round: &mut EventRound, message: MessageId) -> anyhow::Result<()> {
+    /// Shows the positions in the message of a round. Repeats the edit if an organizer corrects the positions
+    /// meanwhile, because the edit may have replaced the correction in the message.
+    async fn show(&mut self, round: &mut EventRound, place: MessagePlace) -> anyhow::Result<()> {
         loop {
-            let shown = self.message(round, self.task.now(), false);
-            let place = self.place(message);
-            if let Err(error) = self.task.context.platform.edit(place, &shown).await {
-                return self.handle_failed_edit(round, error).await;
+            if let Err(error) = self.edit(place, self.content(round)).await {
+                return self.handle_failed_edit(round, &error).await;
             }
-            // A correction may have been shown before this edit.
             let Some(newest) = self.newest(round.number).await? else {
                 return self.task.complete().await;
             };
-            // Corrections only add results.
-            let is_newest = newest.results.len() == round.results.len();
+            // Each correction adds a result.
+            let is_corrected = newest.results.len() != round.results.len();
             *round = newest;
-            if is_newest {
-                return self.finish(round, message).await;
+            if !is_corrected {
+                return self.finish(round, place).await;
             }
         }
     }
 
+    /// Schedules another attempt to show the positions. If Discord has refused the edit, shows the organizers why. Ends
+    /// the job if the message was deleted, or after [`MAX_REFUSED_EDITS`].
     async fn handle_failed_edit(
         &mut self,
         round: &mut EventRound,
-        error: PlatformError,
+        error: &PlatformError,
     ) -> anyhow::Result<()> {
-        if let Some(retry_at) = self.retry_at(&error) {
+        if let Some(retry_at) = self.retry_at(error) {
             return self.task.release(retry_at).await;
         }
-        let is_gone = matches!(error, PlatformError::Gone);
-        let problem = if is_gone {
-            say!("events-message-gone")
-        } else {
-            self.reason(PostAction::Post, &error)
-        };
-        let retry_at = self.retry_after_refusal();
-        // Saving would begin to count attempts anew.
-        if round.problem.as_ref() != Some(&problem) {
-            round.problem = Some(problem);
-            self.save(round).await?;
-        }
-        if is_gone || self.task.job.attempts >= MAX_REFUSED_EDITS {
+        if *error == PlatformError::Gone {
+            self.set_problem(round, Some(say!("events-message-gone")))
+                .await?;
             return self.task.complete().await;
         }
-        self.task.release(retry_at).await
+        let problem = self.reason(PostAction::Post, error);
+        self.set_problem(round, Some(problem)).await?;
+        if self.task.job.attempts >= MAX_REFUSED_EDITS {
+            return self.task.complete().await;
+        }
+        self.task.release(self.retry_after_refusal()).await
     }
 
-    /// Opens the thread and pins the message of a revealed round. Both can be repeated.
-    async fn finish(&mut self, round: &mut EventRound, message: MessageId) -> anyhow::Result<()> {
+    /// Does what follows the reveal of a round: opens the thread and pins the message, as far as the event has them. If
+    /// Discord refuses it, shows the organizers why.
+    async fn finish(&mut self, round: &mut EventRound, place: MessagePlace) -> anyhow::Result<()> {
+        let failed = self.open_thread_and_pin(round.number, place).await.err();
+        if let Some(FailedAction { error, .. }) = &failed
+            && let Some(retry_at) = self.retry_at(error)
+        {
+            return self.task.release(retry_at).await;
+        }
+        let problem = failed.map(|failed| self.reason(failed.action, &failed.error));
+        self.set_problem(round, problem).await?;
+        self.task.complete().await
+    }
+
+    /// Opens the thread and pins the message of a round. Tries both, and returns the last error. Both can be repeated.
+    async fn open_thread_and_pin(
+        &self,
+        round_number: u16,
+        place: MessagePlace,
+    ) -> Result<(), FailedAction> {
         let platform = &self.task.context.platform;
-        let place = self.place(message);
-        let mut failed = None;
+        let mut result = Ok(());
         if self.event.plan.thread {
-            let name = event::thread_name(&self.event, round.number);
+            let name = event::thread_name(&self.event, round_number);
             if let Err(error) = platform.open_thread(place, &name).await {
-                failed = Some((PostAction::OpenThread, error));
+                let action = PostAction::OpenThread;
+                result = Err(FailedAction { action, error });
             }
         }
         if self.event.plan.pin
             && let Err(error) = platform.pin(place).await
         {
-            failed = Some((PostAction::Pin, error));
+            let action = PostAction::Pin;
+            result = Err(FailedAction { action, error });
         }
-        let problem = match failed {
-            None => None,
-            Some((action, error)) => match self.retry_at(&error) {
-                Some(retry_at) => return self.task.release(retry_at).await,
-                None => Some(self.reason(action, &error)),
-            },
-        };
-        if round.problem != problem {
-            round.problem = problem;
-            self.save(round).await?;
-        }
-        self.task.complete().await
+        result
     }
 
     /// Ends a reveal, so that an organizer can begin it again.
@@ -352,6 +375,20 @@ impl ClaimedEventMessage {
         round.give_up(problem);
         self.save(round).await?;
         self.task.complete().await
+    }
+
+    /// Stores the problem of a round that organizers see. An unchanged one is not saved again, because saving resets
+    /// the number of attempts.
+    async fn set_problem(
+        &mut self,
+        round: &mut EventRound,
+        problem: Option<String>,
+    ) -> anyhow::Result<()> {
+        if round.problem == problem {
+            return Ok(());
+        }
+        round.problem = problem;
+        self.save(round).await
     }
 
     /// Stores the round under the lease of its job, which is extended.
@@ -371,6 +408,19 @@ impl ClaimedEventMessage {
         }
     }
 
+    /// Replaces the content of a round's message.
+    async fn edit(
+        &self,
+        place: MessagePlace,
+        content: RoundMessage<'_>,
+    ) -> Result<(), PlatformError> {
+        self.task
+            .context
+            .platform
+            .edit(place, &content.message())
+            .await
+    }
+
     fn place(&self, message: MessageId) -> MessagePlace {
         MessagePlace {
             channel: self.event.plan.channel,
@@ -378,24 +428,25 @@ impl ClaimedEventMessage {
         }
     }
 
-    /// Returns the message of a round in its present state. `is_waiting` is whether its beacon is late.
-    fn message(&self, round: &EventRound, now: DateTime<Utc>, is_waiting: bool) -> Message {
+    /// Returns the content of a round's message in its present state.
+    ///
+    /// The message says that it is late if it was or will be posted long after the round's due time. A round that a
+    /// button reveals is due when its reveal begins.
+    fn content<'a>(&'a self, round: &'a EventRound) -> RoundMessage<'a> {
         let posted_at = match round.state.message() {
             Some(message) => message.created_at(),
-            None => now,
+            None => self.task.now(),
         };
-        let late_since = round
+        let due_at = round
             .due_at(self.event.rules.reveal)
-            .or(round.state.begun_at())
-            .filter(|due_at| posted_at - due_at >= LATE_AFTER);
+            .or(round.state.begun_at());
         RoundMessage {
             event: &self.event,
             round,
-            late_since,
-            is_waiting,
+            late_since: due_at.filter(|due_at| posted_at - due_at >= LATE_AFTER),
+            is_waiting: false,
             page: self.task.context.app.verify_page.as_ref(),
         }
-        .message()
     }
 }
 
