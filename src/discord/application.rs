@@ -47,12 +47,16 @@ impl Application {
         PublicKey::parse(self.verify_key.as_deref()?)
     }
 
-    /// Returns the key that verifies signatures of Discord. Fails if `setting` is the key of another application.
-    pub(super) fn public_key(&self, setting: Option<PublicKey>) -> anyhow::Result<PublicKey> {
+    /// Returns the key that verifies Discord's signatures, as Discord sends it. Fails if another key is configured,
+    /// which belongs to another application.
+    pub(super) fn public_key(
+        &self,
+        configured_key: Option<PublicKey>,
+    ) -> anyhow::Result<PublicKey> {
         let public_key = self
             .parsed_public_key()
             .context("Discord returned no public key of the application")?;
-        if setting.is_some_and(|setting| setting != public_key) {
+        if configured_key.is_some_and(|configured| configured != public_key) {
             bail!(
                 "the setting DISCORD_PUBLIC_KEY belongs to another application than \
                  DISCORD_TOKEN; set it to the Public Key under General Information at \
@@ -77,38 +81,50 @@ mod tests {
         serde_json::from_value(json).expect("the required fields are present")
     }
 
-    fn keyed() -> Application {
+    fn application_with_key() -> Application {
         application(&json!("07".repeat(32)))
     }
 
+    /// The error if the application's key cannot be used.
+    fn error(application: &Application, configured_key: Option<PublicKey>) -> String {
+        application
+            .public_key(configured_key)
+            .expect_err("the key cannot be used")
+            .to_string()
+    }
+
+    const NO_KEY: &str = "Discord returned no public key of the application";
+
     #[test]
-    fn the_account_needs_no_public_key() {
+    fn an_application_without_a_public_key_has_an_account() {
         let keyless: Application = serde_json::from_value(json!({"id": "518"})).expect("valid");
         assert_eq!(keyless.account(), ids::UserId(518));
-        assert!(keyless.public_key(None).is_err());
+        assert_eq!(error(&keyless, None), NO_KEY);
     }
 
     #[test]
-    fn the_public_key_is_the_applications() {
-        assert!(keyed().public_key(None).is_ok_and(|key| key == KEY));
+    fn the_public_key_is_read_from_64_hexadecimal_digits() {
+        let key = application_with_key().public_key(None);
+        assert_eq!(key.expect("the key is valid"), KEY);
     }
 
     #[test]
-    fn a_configured_public_key_must_be_the_applications() {
-        assert!(keyed().public_key(Some(KEY)).is_ok());
-        assert!(keyed().public_key(Some(PublicKey([8; 32]))).is_err());
+    fn a_configured_public_key_must_be_that_of_the_application() {
+        const OTHER_KEY: PublicKey = PublicKey([8; 32]);
+        let application = application_with_key();
+        assert!(application.public_key(Some(KEY)).is_ok());
+        let error = error(&application, Some(OTHER_KEY));
+        let expected =
+            "the setting DISCORD_PUBLIC_KEY belongs to another application than DISCORD_TOKEN;";
+        assert!(error.starts_with(expected), "{error}");
     }
 
     #[test]
-    fn a_malformed_public_key_is_none() {
+    fn a_malformed_public_key_counts_as_missing() {
         for verify_key in [Value::Null, json!(""), json!("07"), json!("z".repeat(64))] {
-            for setting in [None, Some(KEY)] {
-                let error = application(&verify_key)
-                    .public_key(setting)
-                    .expect_err("the key is invalid")
-                    .to_string();
-                assert!(error.contains("returned no public key"), "{error}");
-            }
+            let application = application(&verify_key);
+            assert_eq!(error(&application, None), NO_KEY, "{verify_key}");
+            assert_eq!(error(&application, Some(KEY)), NO_KEY, "{verify_key}");
         }
     }
 }

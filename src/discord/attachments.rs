@@ -159,6 +159,7 @@ mod tests {
         format!("http://{address}")
     }
 
+    /// Reads files of the test server, which are announced with a size of 9 bytes.
     async fn read(paths: &[&str]) -> Vec<Result<String, FileError>> {
         let origin = server().await;
         let reader = AttachmentReader::new(Some(&origin)).expect("a client");
@@ -170,27 +171,33 @@ mod tests {
         files.into_iter().map(|file| file.content).collect()
     }
 
+    fn is_allowed(url: &str) -> bool {
+        AttachmentReader::new(None)
+            .expect("a client")
+            .is_allowed(&url.parse().expect("a URL"))
+    }
+
     #[test]
-    fn only_the_cdn_is_allowed() {
-        let reader = AttachmentReader::new(None).expect("a client");
-        for (url, is_allowed) in [
-            (
-                "https://cdn.discordapp.com/attachments/1/2/a.pgn?ex=1",
-                true,
-            ),
-            ("https://media.discordapp.net/attachments/1/2/a.pgn", true),
-            ("http://cdn.discordapp.com/attachments/1/2/a.pgn", false),
-            (
-                "https://cdn.discordapp.com:8443/attachments/1/2/a.pgn",
-                false,
-            ),
-            ("https://cdn.discordapp.com.example.com/a.pgn", false),
-            ("https://cdn.discordapp.com@example.com/a.pgn", false),
-            ("http://127.0.0.1/a.pgn", false),
-            ("file:///etc/passwd", false),
+    fn discords_cdn_is_allowed() {
+        assert!(is_allowed(
+            "https://cdn.discordapp.com/attachments/1/2/a.pgn?ex=1"
+        ));
+        assert!(is_allowed(
+            "https://media.discordapp.net/attachments/1/2/a.pgn"
+        ));
+    }
+
+    #[test]
+    fn other_origins_are_not_allowed() {
+        for url in [
+            "http://cdn.discordapp.com/attachments/1/2/a.pgn",
+            "https://cdn.discordapp.com:8443/attachments/1/2/a.pgn",
+            "https://cdn.discordapp.com.example.com/a.pgn",
+            "https://cdn.discordapp.com@example.com/a.pgn",
+            "http://127.0.0.1/a.pgn",
+            "file:///etc/passwd",
         ] {
-            let parsed = url.parse().expect("a URL");
-            assert_eq!(reader.is_allowed(&parsed), is_allowed, "{url}");
+            assert!(!is_allowed(url), "{url}");
         }
     }
 
@@ -198,16 +205,15 @@ mod tests {
     async fn other_servers_are_not_asked() {
         let origin = server().await;
         let reader = AttachmentReader::new(None).expect("a client");
-        let files = reader
-            .read(&[attachment(&format!("{origin}/518"), 3)])
-            .await;
+        let file = attachment(&format!("{origin}/518"), 3);
+        let files = reader.read(&[file]).await;
         assert_eq!(files[0].content, Err(FileError::Unavailable));
     }
 
     #[tokio::test]
-    async fn files_are_read_as_utf8() {
-        let expected = [Ok("518".to_owned()), Ok("\u{FFFD} 518".to_owned())];
-        assert_eq!(read(&["/518", "/latin1"]).await, expected);
+    async fn files_are_read_as_utf8_with_replacements() {
+        assert_eq!(read(&["/518"]).await, [Ok("518".to_owned())]);
+        assert_eq!(read(&["/latin1"]).await, [Ok("\u{FFFD} 518".to_owned())]);
     }
 
     #[tokio::test]
@@ -216,22 +222,25 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn size_is_limited_by_received_bytes() {
+    async fn a_file_that_is_longer_than_announced_is_too_large() {
         assert_eq!(read(&["/long"]).await, [Err(FileError::TooLarge)]);
     }
 
     #[tokio::test]
     async fn size_is_limited_for_all_files_together() {
-        let files = read(&["/half", "/half", "/518"]).await;
-        assert!(files[0].is_ok());
-        assert_eq!(files[1..], [Err(FileError::TooLarge), Ok("518".to_owned())]);
+        let [first, second, small] = &read(&["/half", "/half", "/518"]).await[..] else {
+            panic!("three files");
+        };
+        assert!(first.is_ok());
+        assert_eq!(*second, Err(FileError::TooLarge));
+        assert_eq!(*small, Ok("518".to_owned()));
     }
 
     #[tokio::test]
-    async fn large_files_are_not_requested() {
+    async fn a_file_that_is_announced_as_too_large_is_not_requested() {
         let reader = AttachmentReader::new(None).expect("a client");
-        let large = attachment("https://cdn.discordapp.com/a.txt", MAX_BYTES as u64 + 1);
-        let files = reader.read(&[large]).await;
+        let url = "https://cdn.discordapp.com/a.txt";
+        let files = reader.read(&[attachment(url, MAX_BYTES as u64 + 1)]).await;
         assert_eq!(files[0].content, Err(FileError::TooLarge));
     }
 }

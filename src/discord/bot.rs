@@ -21,13 +21,14 @@ pub(super) struct Bot {
 }
 
 impl Bot {
-    /// Prepares the bot. Failures of each command are counted from zero, so that the first one is seen as an increase.
+    /// Returns a bot that sends its requests with `rest`.
     pub(super) fn new(
         rest: Arc<Rest>,
         application: ApplicationId,
         account: UserId,
     ) -> anyhow::Result<Self> {
         let app = Arc::clone(&rest.app);
+        // Counters of failures start at zero, so that Prometheus sees the first failure of a command as an increase.
         for CommandLabel { group, command } in CommandLabel::all() {
             app.metrics.init_failure_counters(group, command);
         }

@@ -52,7 +52,8 @@ async fn wait_for_next_check(clock: &Clock, status: ClockStatus) {
     }
 }
 
-/// Compares the clock with the database's and, unless a recent response had a date, with Discord's.
+/// Compares the clock with the database's and with Discord's. Sends no request to Discord if the clock is right, and a
+/// recent response of Discord has shown that.
 pub(super) async fn compare(rest: &Rest) {
     // Before the request, because this needs no slot of the rate limiter.
     if let Err(error) = compare_with_database(&rest.app).await {

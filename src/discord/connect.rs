@@ -46,10 +46,11 @@ pub struct ConnectedBot {
     stop: CancellationToken,
 }
 
-/// Reaches Discord and compares the clock. Fails if Discord refuses the token or the settings; temporary failures are
-/// retried.
+/// Prepares a bot that receives interactions from `source`: asks Discord for its application, which shows whether the
+/// token is valid, and compares this machine's clock. Retries after temporary failures, and fails if Discord refuses
+/// the token or a setting.
 ///
-/// The bot runs until `stop`. Answers run on `tracker`, also after `stop`.
+/// `stop` ends the bot. Answers run on `tracker`, so that they can end after `stop`.
 pub async fn connect(
     connection: &Connection,
     source: InteractionSource,
@@ -85,7 +86,8 @@ pub async fn connect(
 }
 
 impl ConnectedBot {
-    /// Registers the commands, receives interactions and answers them until the bot is stopped.
+    /// Registers the commands, receives interactions and answers them until the bot is stopped. Returns earlier only
+    /// with an error.
     pub async fn run(self) -> anyhow::Result<()> {
         let rest = Arc::clone(&self.discord.rest);
         self.tracker

@@ -43,7 +43,8 @@ pub enum ServerState {
     },
 }
 
-/// Checks the token, the clock and, with `server_id`, the bot's permissions there. Does not open the store.
+/// Asks Discord what an operator may want to check: whether the token is valid, how wrong this machine's clock is and,
+/// with `server_id`, which permissions the bot has in that server. Does not open the store.
 pub async fn inspect(
     token: Token,
     online: &OnlineSettings,
@@ -61,15 +62,14 @@ pub async fn inspect(
         .get_without_slot(application::PATH)
         .await
         .map_err(DiscordError::from);
-    let mut server = None;
-    // Without a valid token, Discord says nothing about the server.
-    if let Some(id) = server_id
-        && let Ok(application) = &application
-    {
-        server = Some(server_state(&rest, id, application.account()).await);
-    }
+    let server = match (&application, server_id) {
+        (Ok(application), Some(id)) => Some(server_state(&rest, id, application.account()).await),
+        // Without a valid token, Discord says nothing about the server.
+        _ => None,
+    };
     Ok(Inspection {
         application,
+        // From the date of Discord's responses.
         ahead: app.clock().ahead(Reference::Discord),
         server,
     })
@@ -90,8 +90,9 @@ async fn server_state(
         .get_without_slot(&format!("guilds/{id}/members/{account}"))
         .await?;
     let now = rest.app.clock().now();
-    // Permissions in the whole server.
-    let access = permissions::access(&server, &member, &Channel::default(), now);
+    // The default has no overwrites, so these are the permissions in the whole server.
+    let channel = Channel::default();
+    let access = permissions::access(&server, &member, &channel, now);
     Ok(ServerState::In {
         missing: access.missing_permissions(REQUIRED_PERMISSIONS),
         name: server.name,
@@ -99,6 +100,8 @@ async fn server_state(
 }
 
 impl From<RestError> for DiscordError {
+    /// Explains a failed request to an operator. The requested paths exist in Discord's API, so a server that does not
+    /// know them is not Discord's.
     fn from(failure: RestError) -> Self {
         match &failure {
             RestError::Network(error) if error.is_unknown_host() => {

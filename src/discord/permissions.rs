@@ -76,6 +76,7 @@ impl TryFrom<String> for StringNumber {
     }
 }
 
+/// Returns the bit of a permission in Discord's numbers.
 const fn bit(permission: Permission) -> u64 {
     1 << match permission {
         Permission::ViewChannel => 10,
@@ -119,9 +120,13 @@ pub(super) fn access(
     }
 }
 
-/// Computes permissions in the order of Discord's documentation. Like Discord's algorithm, includes permissions that
-/// have no effect because another one is missing.
+/// Returns what a member may do in a channel, as permission bits: what their roles grant in the server, changed by the
+/// channel's overwrites for `@everyone`, for their roles and for them, in this order.
+///
+/// This is the algorithm in Discord's documentation. Like it, includes permissions that have no effect because another
+/// one is missing.
 fn granted_bits(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>) -> u64 {
+    // The role `@everyone` has the id of the server.
     let everyone = guild.id;
     let mut base = 0;
     for role in &guild.roles {
@@ -129,6 +134,7 @@ fn granted_bits(guild: &Guild, member: &Member, channel: &Channel, now: DateTime
             base |= role.permissions.0;
         }
     }
+    // Overwrites and timeouts do not apply to the owner and to administrators.
     if guild.owner_id == member.user.id || base & ADMINISTRATOR != 0 {
         return u64::MAX;
     }
@@ -283,7 +289,7 @@ mod tests {
 
     #[test]
     fn permissions_have_discord_bits() {
-        let numbers = [
+        let bits = [
             (ViewChannel, 0x400),
             (SendMessages, 0x800),
             (AttachFiles, 0x8000),
@@ -293,9 +299,9 @@ mod tests {
             (SendMessagesInThreads, 0x40_0000_0000),
             (PinMessages, 0x8_0000_0000_0000),
         ];
-        assert_eq!(numbers.len(), Permission::all().count());
-        for (permission, number) in numbers {
-            assert_eq!(bit(permission), number);
+        assert_eq!(bits.len(), Permission::all().count());
+        for (permission, expected) in bits {
+            assert_eq!(bit(permission), expected, "{permission:?}");
         }
     }
 
@@ -310,6 +316,7 @@ mod tests {
         assert_eq!(caller.granted(), expected);
     }
 
+    /// The role of other members has all permissions.
     #[test]
     fn grants_nothing_by_roles_of_others() {
         assert_eq!(Caller::default().granted(), set(&[]));
@@ -321,6 +328,7 @@ mod tests {
         assert_eq!(mentionable, BTreeSet::from([RoleId(OTHER_ROLE)]));
     }
 
+    /// A timed-out caller for whom the channel denies all permissions.
     fn denied_everything() -> Caller {
         Caller {
             timed_out_until: Some("2026-11-21T12:00:01+00:00"),
@@ -407,14 +415,13 @@ mod tests {
 
     #[test]
     fn overwrites_for_others_do_not_count() {
-        // A role and a member with the same id are different.
-        let others = [
+        for other in [
             Target::Role(OTHER_ROLE),
-            Target::Role(MEMBER),
             Target::Member(OTHER_MEMBER),
+            // A role and a member with the same id are different.
+            Target::Role(MEMBER),
             Target::Member(ROLE),
-        ];
-        for other in others {
+        ] {
             let caller = pinner()
                 .allowed(other, &[SendMessages])
                 .denied(other, &[PinMessages]);
@@ -432,22 +439,31 @@ mod tests {
 
     #[test]
     fn a_timeout_leaves_only_reading() {
+        // It is 12:00:00. An unreadable time counts as a timeout.
         for until in ["2026-11-21T12:00:01+00:00", "soon"] {
-            let left = timed_out_until(until).granted();
-            assert_eq!(left, set(&[ViewChannel, ReadMessageHistory]), "{until}");
+            let granted = timed_out_until(until).granted();
+            assert_eq!(granted, set(&[ViewChannel, ReadMessageHistory]), "{until}");
         }
     }
 
     #[test]
     fn a_past_timeout_has_no_effect() {
+        // Both are before 12:00:00 in UTC.
         for until in ["2026-11-21T11:59:59.5+00:00", "2026-11-21T12:30:00+01:00"] {
             assert_eq!(timed_out_until(until).granted(), set(&every()), "{until}");
         }
     }
 
+    /// Without them, denied permissions would count as granted.
     #[test]
-    fn requires_permission_overwrites() {
-        assert!(serde_json::from_value::<Channel>(json!({"id": "31"})).is_err());
+    fn a_channel_without_its_overwrites_is_unreadable() {
+        let error =
+            serde_json::from_value::<Channel>(json!({"id": "31"})).expect_err("no overwrites");
+        assert_eq!(error.to_string(), "missing field `permission_overwrites`");
+    }
+
+    #[test]
+    fn permissions_that_are_no_number_are_unreadable() {
         assert!(serde_json::from_value::<StringNumber>(json!("x")).is_err());
     }
 }

@@ -28,8 +28,9 @@ enum Scope {
     OneServer(GuildId),
 }
 
-/// Registers the commands everywhere, or in one server if `dev_guild` is given, unless Discord has them already. Learns
-/// their ids.
+/// Registers the bot's commands with Discord, in all servers or only in `dev_guild`. Sends them only if they differ
+/// from the commands that Discord has. Keeps the ids that Discord has given to them, because mentions in texts need the
+/// ids.
 pub(super) async fn register(
     discord: &Discord,
     dev_guild: Option<GuildId>,
@@ -39,7 +40,7 @@ pub(super) async fn register(
         Some(guild) => Scope::OneServer(guild),
     };
     let path = commands_path(discord.application, scope);
-    // It takes long enough to delay the first answers.
+    // In a thread, because this takes long enough to delay the first answers.
     let wanted = spawn_blocking(move || wanted_commands(scope))
         .await
         .expect("own commands are complete");
@@ -91,8 +92,10 @@ fn commands_in(language: Language, scope: Scope) -> Value {
     serde_json::from_str(&json).expect("own commands are JSON")
 }
 
-/// Adds the texts of a list of translated commands, options or choices, where they differ from the English ones. `tag`
-/// is Discord's locale.
+/// Adds translated names and descriptions to a list of English commands, options or choices, and to the lists in them.
+/// Omits those that do not differ from the English ones.
+///
+/// `tag` is Discord's locale: for `de`, a translated name becomes `"name_localizations": {"de": …}`.
 fn add_translations(english_list: &mut Value, translated_list: &Value, tag: &str) {
     let english_items = english_list.as_array_mut().expect("a list");
     let translated_items = translated_list.as_array().expect("a list");
@@ -180,6 +183,7 @@ fn option_registration(option: &CommandOption) -> Value {
     described(registration, option.name, option.description)
 }
 
+/// Returns Discord's type of an option. Discord has one type for all texts, also for suggested and chosen ones.
 fn option_type(kind: &OptionKind) -> CommandOptionType {
     match kind {
         OptionKind::Integer(_) => CommandOptionType::Integer,
@@ -307,27 +311,45 @@ mod tests {
 
     /// The English definition of a group.
     fn group(name: &str) -> Value {
-        let commands = commands_in(Language::English, Scope::Everywhere);
-        let mut all = commands.as_array().expect("a list").iter();
-        let found = all.find(|command| command["name"] == name);
-        found.expect("the group exists").clone()
+        commands_in(Language::English, Scope::Everywhere)
+            .as_array()
+            .expect("a list")
+            .iter()
+            .find(|command| command["name"] == name)
+            .expect("the group exists")
+            .clone()
     }
 
     #[test]
     fn moderators_commands_require_manage_server() {
+        const MANAGE_SERVER: &str = "32";
         for name in ["chess960-daily", "chess960-event"] {
-            let group = group(name);
-            assert_eq!(group["default_member_permissions"], "32", "{name}");
-            assert_eq!(group["contexts"], json!([0]), "{name}");
-            assert_eq!(group["integration_types"], json!([0]), "{name}");
+            assert_eq!(
+                group(name)["default_member_permissions"],
+                MANAGE_SERVER,
+                "{name}"
+            );
         }
     }
 
     #[test]
-    fn commands_are_in_the_order_of_use() {
+    fn moderators_commands_are_only_for_servers() {
+        const ONLY_SERVERS: [u8; 1] = [0];
+        for name in ["chess960-daily", "chess960-event"] {
+            let group = group(name);
+            assert_eq!(group["contexts"], json!(ONLY_SERVERS), "{name}");
+            assert_eq!(group["integration_types"], json!(ONLY_SERVERS), "{name}");
+        }
+    }
+
+    #[test]
+    fn most_used_commands_come_first() {
         let group = group("chess960");
-        let commands = group["options"].as_array().expect("a list").iter();
-        let names: Vec<&str> = commands.filter_map(|it| it["name"].as_str()).collect();
+        let commands = group["options"].as_array().expect("a list");
+        let names: Vec<&str> = commands
+            .iter()
+            .filter_map(|command| command["name"].as_str())
+            .collect();
         assert_eq!(
             names.join(" "),
             "random show id-of daily event history explain castling list table from-throws odds term agree \
@@ -335,38 +357,58 @@ mod tests {
         );
     }
 
-    /// The registration of an option.
-    fn registered(group: &str, command: &str, name: &str) -> Value {
+    /// The registration of an option of a command.
+    fn registered_option(group: &str, command: &str, name: &str) -> Value {
         let (_, command) = commands::find(group, command).expect("a command");
-        let mut options = command.options.iter();
-        let option = options.find(|option| option.name == name);
-        option_registration(option.expect("an option"))
+        let option = command
+            .options
+            .iter()
+            .find(|option| option.name == name)
+            .expect("an option");
+        option_registration(option)
     }
 
     #[test]
-    fn options_have_their_types_and_limits() {
-        let id = registered("chess960", "show", "id");
-        let fields = ["type", "required", "autocomplete", "max_length"].map(|name| &id[name]);
-        assert_eq!(json!(fields), json!([3, true, true, 6000]));
-        let channel = registered("chess960-daily", "create", "channel");
-        let fields = ["type", "required", "channel_types"].map(|name| &channel[name]);
-        assert_eq!(json!(fields), json!([7, true, [0, 5]]));
-        let role = registered("chess960-daily", "create", "ping-role");
-        assert_eq!(role["type"], 8);
+    fn an_option_with_suggestions_is_a_text_with_autocompletion() {
+        const STRING: u8 = 3;
+        let id = registered_option("chess960", "show", "id");
+        assert_eq!(id["type"], STRING);
+        assert_eq!(id["autocomplete"], true);
+        assert_eq!(id["max_length"], 6000);
+        assert_eq!(id["required"], true);
+    }
+
+    #[test]
+    fn only_text_and_announcement_channels_can_be_chosen() {
+        const CHANNEL: u8 = 7;
+        const TEXT_AND_ANNOUNCEMENT: [u8; 2] = [0, 5];
+        let channel = registered_option("chess960-daily", "create", "channel");
+        assert_eq!(channel["type"], CHANNEL);
+        assert_eq!(channel["channel_types"], json!(TEXT_AND_ANNOUNCEMENT));
+    }
+
+    #[test]
+    fn a_role_is_chosen_from_the_roles_of_the_server() {
+        const ROLE: u8 = 8;
+        let role = registered_option("chess960-daily", "create", "ping-role");
+        assert_eq!(role["type"], ROLE);
     }
 
     #[test]
     fn choices_have_friendly_names() {
-        assert_eq!(choice_name("coins"), "Two coins");
-        assert_eq!(choice_name("lot"), "At random");
-        assert_eq!(choice_name("die-and-coins"), "Die and coins");
-        assert_eq!(choice_name("pt-BR"), "Português (Brasil)");
-        let parallel = choice_name("parallel-die-and-coins");
-        assert_eq!(parallel, "Die and coins, all at once");
+        for (value, name) in [
+            ("coins", "Two coins"),
+            ("lot", "At random"),
+            ("die-and-coins", "Die and coins"),
+            ("parallel-die-and-coins", "Die and coins, all at once"),
+            ("pt-BR", "Português (Brasil)"),
+        ] {
+            assert_eq!(choice_name(value), name);
+        }
     }
 
     #[test]
-    fn notation_is_not_changed_in_names_of_choices() {
+    fn chess_notation_stays_as_it_is_in_names_of_choices() {
         assert_eq!(choice_name("O-O"), "O-O");
         assert_eq!(choice_name("b"), "b");
     }
@@ -394,70 +436,63 @@ mod tests {
 
     #[test]
     fn choices_keep_their_values() {
-        let method = registered("chess960", "random", "method");
-        let choices = &method["choices"];
-        assert_eq!(choices[0]["value"], "uniform");
-        assert_eq!(choices[2]["name"], "Two coins");
-        assert_eq!(choices[2]["value"], "coins");
+        let method = registered_option("chess960", "random", "method");
+        let coins = json!({"name": "Two coins", "value": "coins"});
+        assert_eq!(method["choices"][2], coins);
     }
 
     #[test]
-    fn names_of_choices_are_short_and_differ() {
-        let mut options = 0;
+    fn choices_of_an_option_have_different_names_within_the_limit() {
+        // Discord's limit in characters.
+        const MAX_NAME: usize = 100;
+        let mut checked = 0;
         for (_, command) in commands::all() {
             for option in command.options {
                 let OptionKind::Choice(words) = option.kind else {
                     continue;
                 };
-                let names: BTreeSet<_> = words().into_iter().map(choice_name).collect();
+                let names: BTreeSet<String> = words().into_iter().map(choice_name).collect();
                 assert_eq!(names.len(), words().len(), "{names:?}");
-                assert!(names.iter().all(|name| name.chars().count() <= 100));
-                options += 1;
+                assert!(
+                    names.iter().all(|name| name.chars().count() <= MAX_NAME),
+                    "{names:?}"
+                );
+                checked += 1;
             }
         }
-        assert!(options > 10, "{options}");
+        assert!(checked > 10, "only {checked} options have choices");
     }
 
     #[test]
     fn commands_have_at_most_8000_characters_in_the_longest_language() {
         let commands = wanted_commands(Scope::Everywhere);
-        let lengths = commands
-            .as_array()
-            .expect("a list")
-            .iter()
-            .map(command_length);
-        let lengths: Vec<usize> = lengths.collect();
-        assert!(lengths.iter().all(|length| *length <= 8000), "{lengths:?}");
-    }
-
-    #[track_caller]
-    fn assert_same(ours: &Value, theirs: &Value) {
-        let ours = definitions(ours);
-        assert!(ours.is_some());
-        assert_eq!(ours, definitions(theirs));
+        let commands = commands.as_array().expect("a list");
+        assert_eq!(commands.len(), COMMANDS.len() + MESSAGE_COMMANDS.len());
+        for command in commands {
+            let length = command_length(command);
+            assert!(length <= 8000, "{}: {length}", command["name"]);
+        }
     }
 
     #[test]
     fn fields_that_discord_adds_are_no_difference() {
-        assert_same(
-            &json!([{"name": "a", "description": "b", "contexts": [0, 1], "options": [
-                {"type": 4, "name": "n", "description": "d", "required": true, "min_value": 0}
-            ]}]),
-            &json!([{"id": "1", "version": "2", "application_id": "3", "type": 1, "name": "a",
-                "description": "b", "contexts": [1, 0], "nsfw": false, "dm_permission": true,
-                "default_member_permissions": null, "name_localizations": null, "options": [
-                {"type": 4, "name": "n", "description": "d", "required": true,
-                    "min_value": 0.0, "choices": []}
-            ]}]),
-        );
+        let wanted = json!([{"name": "a", "description": "b", "contexts": [0, 1], "options": [
+            {"type": 4, "name": "n", "description": "d", "required": true, "min_value": 0}
+        ]}]);
+        let registered = json!([{"id": "1", "version": "2", "application_id": "3", "type": 1, "name": "a",
+            "description": "b", "contexts": [1, 0], "nsfw": false, "dm_permission": true,
+            "default_member_permissions": null, "name_localizations": null, "options": [
+            {"type": 4, "name": "n", "description": "d", "required": true,
+                "min_value": 0.0, "choices": []}
+        ]}]);
+        assert!(is_up_to_date(&registered, &wanted));
     }
 
     #[test]
-    fn empty_fields_are_no_difference() {
-        assert_same(
-            &json!([{"name": "C: d", "type": 3, "options": []}]),
-            &json!([{"name": "C: d", "type": 3, "description": "", "nsfw": false}]),
-        );
+    fn missing_and_empty_fields_are_equal() {
+        let wanted = json!([{"name": "C: d", "type": 3, "options": []}]);
+        let registered = json!([{"name": "C: d", "type": 3, "description": "", "nsfw": false}]);
+        assert!(is_up_to_date(&registered, &wanted));
     }
 
     #[test]
@@ -465,45 +500,46 @@ mod tests {
         let slash = json!({"name": "a", "type": 1});
         let message = json!({"name": "a", "type": 3});
         let untyped = json!({"name": "b"});
-        assert_same(
-            &json!([slash, message, untyped]),
-            &json!([untyped, message, slash]),
-        );
+        let wanted = json!([slash, message, untyped]);
+        let registered = json!([untyped, message, slash]);
+        assert!(is_up_to_date(&registered, &wanted));
     }
 
+    /// Asserts that the commands must be registered again if a field of a command has this value at Discord.
     #[track_caller]
-    fn assert_detected(field: &str, value: Value) {
-        let command = json!({"name": "a", "description": "b", "default_member_permissions": "32"});
-        let mut changed = command.clone();
-        changed[field] = value;
-        assert_ne!(
-            definitions(&json!([command])),
-            definitions(&json!([changed]))
-        );
+    fn assert_outdated(field: &str, registered_value: Value) {
+        let wanted = json!({"name": "a", "description": "b", "default_member_permissions": "32"});
+        let mut registered = wanted.clone();
+        registered[field] = registered_value;
+        assert!(!is_up_to_date(&json!([registered]), &json!([wanted])));
     }
 
     #[test]
-    fn detects_changed_definitions() {
-        assert_detected("description", json!("c"));
-        assert_detected("type", json!(2));
-        assert_detected("description_localizations", json!({"de": "b"}));
-        assert_detected("contexts", json!([0]));
-        assert_detected("options", json!([{"type": 5, "name": "x"}]));
+    fn a_changed_field_is_a_difference() {
+        assert_outdated("description", json!("c"));
+        assert_outdated("type", json!(2));
+        assert_outdated("description_localizations", json!({"de": "b"}));
+        assert_outdated("contexts", json!([0]));
+        assert_outdated("options", json!([{"type": 5, "name": "x"}]));
     }
 
     #[test]
-    fn detects_changed_permissions() {
+    fn other_required_permissions_are_a_difference() {
+        const ADMINISTRATOR: &str = "8";
         const ONLY_ADMINISTRATORS: &str = "0";
-        assert_detected("default_member_permissions", json!("8"));
-        assert_detected("default_member_permissions", json!(ONLY_ADMINISTRATORS));
-        // Everyone.
-        assert_detected("default_member_permissions", json!(null));
+        const EVERYONE: Value = Value::Null;
+        assert_outdated("default_member_permissions", json!(ADMINISTRATOR));
+        assert_outdated("default_member_permissions", json!(ONLY_ADMINISTRATORS));
+        assert_outdated("default_member_permissions", EVERYONE);
     }
 
     #[test]
-    fn detects_missing_and_new_commands() {
-        let one = definitions(&json!([{"name": "a"}]));
-        assert_ne!(one, definitions(&json!([])));
-        assert_ne!(one, definitions(&json!([{"name": "a"}, {"name": "c"}])));
+    fn a_missing_or_additional_command_is_a_difference() {
+        let wanted = json!([{"name": "a"}]);
+        assert!(!is_up_to_date(&json!([]), &wanted));
+        assert!(!is_up_to_date(
+            &json!([{"name": "a"}, {"name": "c"}]),
+            &wanted
+        ));
     }
 }

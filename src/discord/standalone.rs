@@ -23,7 +23,7 @@ pub struct Standalone {
 }
 
 impl Standalone {
-    /// The bot's account has the id of the application.
+    /// Returns a bot whose requests `transport` sends. The bot's account has the id of the application.
     pub fn new(
         connection: &Connection,
         transport: Arc<dyn HttpTransport>,

@@ -101,6 +101,11 @@ impl Fixture {
         self.discord.sent.lock().clone()
     }
 
+    /// The bodies of all requests so far.
+    pub(super) fn sent_bodies(&self) -> Vec<Value> {
+        self.sent().into_iter().map(|(_, body)| body).collect()
+    }
+
     pub(super) fn only_sent(&self) -> (String, Value) {
         let mut sent = self.sent();
         assert_eq!(sent.len(), 1, "{sent:?}");

@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn finds_text_files_by_extension() {
+    fn finds_text_files_of_the_message_and_of_forwarded_ones_by_extension() {
         let message = json!({
             "attachments": [file("games.PGN"), file("board.png"), file("pgn")],
             "message_snapshots": [{"message": {"attachments": [file("start.fen")]}}],

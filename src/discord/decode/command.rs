@@ -33,7 +33,8 @@ enum ValueError {
 }
 
 impl<'a> Invocation<'a> {
-    /// Finds the called command: each of the bot's slash commands is a subcommand of its group.
+    /// Finds the called command. Discord sends it as the only option of its group: `/chess960 show` is the command
+    /// `chess960` with the subcommand `show`, which has the options that the user filled in.
     pub(crate) fn new(data: &'a CommandData) -> Result<Self, Refused> {
         let Some(ResolvedOption {
             name,
@@ -60,24 +61,25 @@ impl<'a> Invocation<'a> {
         Args::new(self.command.options, values)
     }
 
-    /// Returns the value of an option, or a refusal if the command has no such option or cannot use the value.
+    /// Returns the value of an option. Refuses it if the command has no such option, which happens after an update of
+    /// the bot, or if the option cannot have this value, such as a voice channel.
     fn value(&self, given: &ResolvedOption<'_>) -> Result<OptionValue, OptionRefusal> {
         let Some(option) = self.option(given.name) else {
             return Err(self.unknown_option(given.name));
         };
-        let value = option_value(&given.value).map_err(|error| match error {
-            ValueError::UnusedType => self.unknown_option(given.name),
-            ValueError::WrongObject(name) => OptionRefusal::WrongValue {
-                option,
-                given: name,
-            },
-        })?;
-        match value {
+        match option_value(&given.value) {
             // From a client with an earlier registration, in which the option was a number.
-            OptionValue::Integer(number) if matches!(option.kind, OptionKind::Suggested { .. }) => {
+            Ok(OptionValue::Integer(number))
+                if matches!(option.kind, OptionKind::Suggested { .. }) =>
+            {
                 Ok(OptionValue::Text(number.to_string()))
             }
-            value => Ok(value),
+            Ok(value) => Ok(value),
+            Err(ValueError::UnusedType) => Err(self.unknown_option(given.name)),
+            Err(ValueError::WrongObject(name)) => Err(OptionRefusal::WrongValue {
+                option,
+                given: name,
+            }),
         }
     }
 
@@ -95,7 +97,8 @@ impl<'a> Invocation<'a> {
         }
     }
 
-    /// Finds the option for which Discord requests suggestions.
+    /// Finds the option that the user is filling in, for which Discord requests suggestions. `None` if this option has
+    /// no suggestions.
     pub(crate) fn focused_option(&self) -> Option<FocusedOption<'a>> {
         for given in &self.given {
             // Other options are already filled in.
@@ -151,6 +154,7 @@ fn option_value(value: &ResolvedValue<'_>) -> Result<OptionValue, ValueError> {
         ResolvedValue::Unresolved(Unresolved::User(id)) => {
             Err(ValueError::WrongObject(id.to_string()))
         }
+        // Also types that serenity adds later.
         _ => Err(ValueError::UnusedType),
     }
 }
@@ -184,6 +188,7 @@ fn chosen_channel(channel: &PartialChannel) -> Result<ChosenChannel, ValueError>
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
+    use serenity::all::CommandOptionType;
 
     use super::*;
     use crate::chat::Refusal;
@@ -225,6 +230,7 @@ mod tests {
         invocation(&data(given, resolved)).args()
     }
 
+    /// Fills the option `channel` in with a channel of this type.
     fn channel(kind: u8) -> Result<Args, OptionRefusal> {
         read(
             &json!([{"name": "channel", "type": 7, "value": "31"}]),
@@ -238,31 +244,38 @@ mod tests {
         *args.channel(&OPTIONS[0]).expect("the option is given")
     }
 
+    const TEXT_CHANNEL: u8 = 0;
+    const ANNOUNCEMENT_CHANNEL: u8 = 5;
+
     #[test]
-    fn decodes_text_and_announcement_channels() {
-        let text = ChosenChannel {
+    fn decodes_a_text_channel() {
+        let expected = ChosenChannel {
             id: ids::ChannelId(31),
             announcements: false,
         };
-        assert_eq!(chosen_channel(0), text);
-        let announcements = ChosenChannel {
-            announcements: true,
-            ..text
-        };
-        assert_eq!(chosen_channel(5), announcements);
+        assert_eq!(chosen_channel(TEXT_CHANNEL), expected);
     }
 
     #[test]
-    fn refuses_other_channels() {
+    fn decodes_an_announcement_channel() {
+        let expected = ChosenChannel {
+            id: ids::ChannelId(31),
+            announcements: true,
+        };
+        assert_eq!(chosen_channel(ANNOUNCEMENT_CHANNEL), expected);
+    }
+
+    #[test]
+    fn refuses_channels_of_other_types() {
         for kind in [1, 2, 3, 4, 10, 11, 12, 13, 15, 16, 99] {
-            let refusal = channel(kind).expect_err("another kind").text();
+            let refusal = channel(kind).expect_err("another type");
             let expected = "`channel` can't be `club`. Choose a text or announcement channel.";
-            assert_eq!(refusal, expected, "{kind}");
+            assert_eq!(refusal.text(), expected, "{kind}");
         }
     }
 
     #[test]
-    fn decodes_role_name() {
+    fn decodes_a_role_with_its_name() {
         let colors = json!({"primary_color": 0, "secondary_color": null, "tertiary_color": null});
         let args = read(
             &json!([{"name": "role", "type": 8, "value": "41"}]),
@@ -270,89 +283,126 @@ mod tests {
                 "color": 0, "colors": colors, "hoist": false, "icon": null,
                 "unicode_emoji": null, "position": 1, "permissions": "0", "managed": false,
                 "mentionable": false, "flags": 0}}}),
-        );
-        let chosen = ChosenRole {
+        )
+        .expect("a role");
+        let players = ChosenRole {
             id: ids::RoleId(41),
             name: "players".to_owned(),
         };
-        let args = args.expect("a role");
-        assert_eq!(args.role(&OPTIONS[1]), Some(&chosen));
+        assert_eq!(args.role(&OPTIONS[1]), Some(&players));
     }
 
-    /// A user `bob.19`, chosen as `player`.
-    fn chosen(user: &Value, member: Option<&Value>) -> ChosenUser {
-        let mut resolved = json!({"users": {"11": {"id": "11", "username": "bob.19",
-            "discriminator": "0", "avatar": null, "bot": false, "global_name": null}}});
-        for (name, value) in user.as_object().expect("fields") {
-            resolved["users"]["11"][name] = value.clone();
-        }
-        if let Some(member) = member {
-            resolved["members"] = json!({"11": {"nick": null, "roles": [], "joined_at": null,
-                "premium_since": null, "permissions": "0", "pending": false, "flags": 0,
-                "avatar": null, "communication_disabled_until": null}});
-            for (name, value) in member.as_object().expect("fields") {
-                resolved["members"]["11"][name] = value.clone();
-            }
-        }
+    /// Fills the option `player` in with the user `bob.19`.
+    fn chosen(resolved: &Value) -> ChosenUser {
         let given = json!([{"name": "player", "type": 6, "value": "11"}]);
-        let args = read(&given, &resolved).expect("a person");
+        let args = read(&given, resolved).expect("a person");
         args.user(&OPTIONS[3]).expect("the option is given").clone()
     }
 
-    #[test]
-    fn the_name_of_a_user_is_the_displayed_one() {
-        assert_eq!(chosen(&json!({}), None).name, "bob.19");
-        let named = json!({"global_name": "Bob"});
-        assert_eq!(chosen(&named, None).name, "Bob");
-        assert_eq!(chosen(&named, Some(&json!({}))).name, "Bob");
+    /// The user `bob.19` who is not a member, with these fields.
+    fn chosen_user(user: &Value) -> ChosenUser {
+        chosen(&json!({"users": {"11": with(bob(), user)}}))
+    }
+
+    /// The user `bob.19` who is a member, with these fields.
+    fn chosen_member(user: &Value, member: &Value) -> ChosenUser {
+        let plain_member = json!({"nick": null, "roles": [], "joined_at": null, "premium_since": null,
+            "permissions": "0", "pending": false, "flags": 0, "avatar": null,
+            "communication_disabled_until": null});
+        chosen(&json!({
+            "users": {"11": with(bob(), user)},
+            "members": {"11": with(plain_member, member)},
+        }))
+    }
+
+    fn bob() -> Value {
+        json!({"id": "11", "username": "bob.19", "discriminator": "0", "avatar": null, "bot": false,
+            "global_name": null})
+    }
+
+    fn with(mut object: Value, fields: &Value) -> Value {
+        for (name, value) in fields.as_object().expect("fields") {
+            object[name] = value.clone();
+        }
+        object
     }
 
     #[test]
-    fn the_name_of_a_member_is_the_nickname() {
+    fn a_user_is_called_by_the_display_name_or_the_username() {
+        assert_eq!(chosen_user(&json!({"global_name": "Bob"})).name, "Bob");
+        assert_eq!(chosen_user(&json!({})).name, "bob.19");
+    }
+
+    #[test]
+    fn a_member_is_called_by_the_nickname_or_the_display_name() {
+        let display_name = json!({"global_name": "Bob"});
         let nickname = json!({"nick": "Bobby"});
-        assert_eq!(chosen(&json!({}), Some(&nickname)).name, "Bobby");
-        let named = json!({"global_name": "Bob"});
-        assert_eq!(chosen(&named, Some(&nickname)).name, "Bobby");
+        assert_eq!(chosen_member(&display_name, &nickname).name, "Bobby");
+        assert_eq!(chosen_member(&json!({}), &nickname).name, "Bobby");
+        assert_eq!(chosen_member(&display_name, &json!({})).name, "Bob");
     }
 
     #[test]
-    fn decodes_members_and_bots() {
-        assert!(!chosen(&json!({}), None).is_member);
-        assert!(chosen(&json!({}), Some(&json!({}))).is_member);
-        assert!(!chosen(&json!({}), None).is_bot);
-        assert!(chosen(&json!({"bot": true}), None).is_bot);
+    fn distinguishes_members_from_other_users() {
+        assert!(chosen_member(&json!({}), &json!({})).is_member);
+        assert!(!chosen_user(&json!({})).is_member);
     }
 
-    /// The refusal of an option, if nothing is resolved.
-    fn refusal(name: &str, kind: u8, value: &Value) -> String {
+    #[test]
+    fn distinguishes_bots_from_people() {
+        assert!(chosen_user(&json!({"bot": true})).is_bot);
+        assert!(!chosen_user(&json!({"bot": false})).is_bot);
+    }
+
+    /// The text that refuses an option if Discord sends no data about the chosen object.
+    fn refusal(name: &str, kind: CommandOptionType, value: &Value) -> String {
         let given = json!([{"name": name, "type": kind, "value": value}]);
-        let refusal = read(&given, &json!({})).expect_err("nothing is resolved");
-        refusal.text()
+        read(&given, &json!({}))
+            .expect_err("nothing is resolved")
+            .text()
     }
 
     #[test]
-    fn refuses_unresolved_objects() {
-        let channel = refusal("channel", 7, &json!("31"));
-        assert!(channel.starts_with("`channel` can't be `31`."), "{channel}");
-        let role = refusal("role", 8, &json!("41"));
-        assert!(role.starts_with("`role` can't be `41`."), "{role}");
-        let player = refusal("player", 6, &json!("11"));
-        let expected = "`player` can't be `11`. Choose a member of this server.";
-        assert!(player.starts_with(expected), "{player}");
+    fn refuses_objects_about_which_discord_sends_nothing() {
+        for (name, kind, expected) in [
+            (
+                "channel",
+                CommandOptionType::Channel,
+                "`channel` can't be `31`. Choose a text or announcement channel.",
+            ),
+            (
+                "role",
+                CommandOptionType::Role,
+                "`role` can't be `31`. Choose a role.",
+            ),
+            (
+                "player",
+                CommandOptionType::User,
+                "`player` can't be `31`. Choose a member of this server.",
+            ),
+        ] {
+            assert_eq!(refusal(name, kind, &json!("31")), expected);
+        }
     }
 
     #[test]
-    fn refuses_unknown_options_and_kinds() {
-        let name = refusal("nosuch", 8, &json!("41"));
-        let expected = "This command has no option `nosuch`.";
-        assert!(name.starts_with(expected), "{name}");
-        let kind = refusal("role", 10, &json!(1.5));
-        let expected = "This command has no option `role`.";
-        assert!(kind.starts_with(expected), "{kind}");
+    fn refuses_an_unknown_option() {
+        assert_eq!(
+            refusal("nosuch", CommandOptionType::Role, &json!("41")),
+            "This command has no option `nosuch`. It takes `channel`, `role`, `zone` and `player`."
+        );
     }
 
-    /// Text of the focused option beside a chosen channel.
-    fn focused(option: &Value) -> Option<String> {
+    #[test]
+    fn refuses_a_number_that_is_not_an_integer() {
+        assert_eq!(
+            refusal("role", CommandOptionType::Number, &json!(1.5)),
+            "This command has no option `role`. It takes `channel`, `role`, `zone` and `player`."
+        );
+    }
+
+    /// Returns the text of the focused option if the options are a chosen channel and this one.
+    fn focused_text(option: &Value) -> Option<String> {
         let channel = json!({"name": "channel", "type": 7, "value": "31"});
         let data = data(&json!([channel, option]), &json!({}));
         let focused = invocation(&data).focused_option()?;
@@ -360,18 +410,18 @@ mod tests {
     }
 
     #[test]
-    fn finds_focused_option() {
-        let zone = json!({"name": "zone", "type": 3, "value": "Eu", "focused": true});
-        assert_eq!(focused(&zone).as_deref(), Some("Eu"));
-        let without_focus = json!({"name": "zone", "type": 3, "value": "Eu"});
-        assert_eq!(focused(&without_focus), None);
+    fn the_focused_option_is_the_one_with_the_flag() {
+        let focused = json!({"name": "zone", "type": 3, "value": "Eu", "focused": true});
+        assert_eq!(focused_text(&focused).as_deref(), Some("Eu"));
+        let filled_in = json!({"name": "zone", "type": 3, "value": "Eu"});
+        assert_eq!(focused_text(&filled_in), None);
     }
 
     #[test]
     fn options_without_suggestions_are_not_focused() {
         for name in ["role", "nosuch"] {
             let option = json!({"name": name, "type": 3, "value": "Eu", "focused": true});
-            assert_eq!(focused(&option), None, "{name}");
+            assert_eq!(focused_text(&option), None, "{name}");
         }
     }
 }

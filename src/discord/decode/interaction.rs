@@ -22,7 +22,8 @@ impl InteractionHead<'_> {
     }
 }
 
-/// Decodes an interaction in one step. serenity's decoder of [`Interaction`] creates two JSON values first, because it doesn't know the type.
+/// Decodes an interaction in one step. serenity's decoder of [`Interaction`] creates two JSON values first, because it
+/// doesn't know the type.
 pub(crate) fn decode(kind: InteractionType, json: &[u8]) -> serde_json::Result<Interaction> {
     match kind {
         InteractionType::Command => serde_json::from_slice(json).map(Interaction::Command),

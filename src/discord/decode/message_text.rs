@@ -58,38 +58,69 @@ mod tests {
     use super::*;
 
     #[test]
-    fn collects_texts_in_order() {
-        let text = |text: &str| json!({"type": 10, "content": text});
+    fn content_is_followed_by_the_texts_of_embeds() {
         let message = json!({
-            "author": {"username": "ignored", "name": "ignored"},
-            "content": "a",
+            "author": {"username": "ignored"},
+            "content": "content",
             "embeds": [{
-                "author": {"name": "b"}, "title": "c", "description": "d",
-                "url": "https://example.com", "footer": {"text": "g"},
-                "fields": [{"name": "e", "value": "f"}],
+                "author": {"name": "author"}, "title": "title", "description": "description",
+                "url": "https://example.com", "footer": {"text": "footer"},
+                "fields": [{"name": "field", "value": "value"}],
             }],
-            "components": [
-                text("h"),
-                {"type": 17, "components": [text("i"), {"type": 9, "components": [text("j")]}]},
-            ],
-            "poll": {
-                "question": {"text": "p"},
-                "answers": [
-                    {"answer_id": 1, "poll_media": {"text": "q", "emoji": {"name": "ignored"}}},
-                    {"answer_id": 2, "poll_media": {"text": "r"}},
-                ],
-            },
-            "message_snapshots": [
-                {"message": {"content": "k", "embeds": [{"title": "l"}]}},
-                {"content": "m", "embeds": [{"title": "n"}]},
-            ],
         });
         assert_eq!(
-            message_text(&message).split("\n\n").collect::<Vec<_>>(),
-            [
-                "a", "b", "c", "d", "e", "f", "g", "p", "q", "r", "h", "i", "j", "k", "l", "m", "n"
-            ]
+            message_text(&message),
+            "content\n\nauthor\n\ntitle\n\ndescription\n\nfield\n\nvalue\n\nfooter"
         );
+    }
+
+    #[test]
+    fn a_poll_has_its_question_and_answers() {
+        let message = json!({"poll": {
+            "question": {"text": "question"},
+            "answers": [
+                {"answer_id": 1, "poll_media": {"text": "yes", "emoji": {"name": "ignored"}}},
+                {"answer_id": 2, "poll_media": {"text": "no"}},
+            ],
+        }});
+        assert_eq!(message_text(&message), "question\n\nyes\n\nno");
+    }
+
+    #[test]
+    fn components_have_the_texts_of_nested_components() {
+        let text = |content: &str| json!({"type": 10, "content": content});
+        let section = json!({"type": 9, "components": [text("c")]});
+        let container = json!({"type": 17, "components": [text("b"), section]});
+        let message = json!({"components": [text("a"), container]});
+        assert_eq!(message_text(&message), "a\n\nb\n\nc");
+    }
+
+    #[test]
+    fn forwarded_messages_are_read_as_discord_and_as_serenity_write_them() {
+        let message = json!({"message_snapshots": [
+            {"message": {"content": "a", "embeds": [{"title": "b"}]}},
+            {"content": "c", "embeds": [{"title": "d"}]},
+        ]});
+        assert_eq!(message_text(&message), "a\n\nb\n\nc\n\nd");
+    }
+
+    #[test]
+    fn texts_are_in_the_order_in_which_discord_shows_them() {
+        let message = json!({
+            "message_snapshots": [{"content": "forwarded"}],
+            "components": [{"type": 10, "content": "component"}],
+            "poll": {"question": {"text": "poll"}},
+            "embeds": [{"title": "embed"}],
+            "content": "content",
+        });
+        assert_eq!(
+            message_text(&message),
+            "content\n\nembed\n\npoll\n\ncomponent\n\nforwarded"
+        );
+    }
+
+    #[test]
+    fn a_message_without_texts_is_empty() {
         assert_eq!(message_text(&json!({"content": null})), "");
     }
 }

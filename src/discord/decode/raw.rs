@@ -43,35 +43,33 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn raw_caller_has_file_limit() {
-        let send = Permissions::SEND_MESSAGES.bits().to_string();
-        let send_and_attach = Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
-        let attach = send_and_attach.bits().to_string();
-        for (label, raw, expected) in [
-            (
-                "nothing known",
-                json!({"id": "1", "token": "token"}),
-                Some(u32::MAX),
-            ),
-            (
-                "a limit",
-                json!({"id": "1", "token": "token", "attachment_size_limit": 7}),
-                Some(7),
-            ),
-            (
-                "a limit, and no permission to attach files",
-                json!({"id": "1", "token": "token", "attachment_size_limit": 7, "app_permissions": send}),
-                None,
-            ),
-            (
-                "a limit, and the permission to attach files",
-                json!({"id": "1", "token": "token", "attachment_size_limit": 7, "app_permissions": attach}),
-                Some(7),
-            ),
-        ] {
-            let target = raw_reply_target(&raw).expect("a reply target");
-            assert_eq!(target.max_file_bytes, expected, "{label}");
+    /// The maximum size of files in the answer to an interaction with these fields.
+    fn max_file_bytes(fields: &Value) -> Option<u32> {
+        let mut raw = json!({"id": "1", "token": "token"});
+        for (name, value) in fields.as_object().expect("fields") {
+            raw[name] = value.clone();
         }
+        raw_reply_target(&raw)
+            .expect("a reply target")
+            .max_file_bytes
+    }
+
+    #[test]
+    fn files_are_limited_to_the_size_that_discord_sends() {
+        assert_eq!(
+            max_file_bytes(&json!({"attachment_size_limit": 7})),
+            Some(7)
+        );
+        assert_eq!(max_file_bytes(&json!({})), Some(u32::MAX));
+    }
+
+    #[test]
+    fn files_need_the_permission_to_attach_them() {
+        let sends = Permissions::SEND_MESSAGES;
+        let sends_files = Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
+        let without_files = json!({"attachment_size_limit": 7, "app_permissions": sends});
+        assert_eq!(max_file_bytes(&without_files), None);
+        let with_files = json!({"attachment_size_limit": 7, "app_permissions": sends_files});
+        assert_eq!(max_file_bytes(&with_files), Some(7));
     }
 }

@@ -130,7 +130,8 @@ impl<'a> Sender<'a> {
     }
 }
 
-/// Returns who sees the bot's replies where a command was called.
+/// Returns who can see the bot's replies where a command was called: it depends on whether the server has installed the
+/// bot, or only the caller, who brings it along to other servers and channels.
 pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
     if is_installed_in_server(interaction) {
         return ReplyAccess::Member;
@@ -139,7 +140,7 @@ pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
         return ReplyAccess::NoOtherPeople;
     }
     match member_permissions(interaction.member.as_deref()) {
-        // Discord shows the answer only to a member who may not use external apps.
+        // In a server that has not installed the bot, Discord shows the replies only to such a member.
         Some(permissions) if !permissions.use_external_apps() && !permissions.administrator() => {
             ReplyAccess::PrivateReplies
         }
@@ -168,8 +169,12 @@ fn manages_server(member: Option<&Member>) -> bool {
         .is_some_and(|permissions| permissions.manage_guild() || permissions.administrator())
 }
 
-/// Whether the bot can send messages in a channel. If Discord sends no permissions, it counts as allowed.
+/// Whether the bot's permissions let it send messages in a channel. If Discord sends no permissions, it counts as
+/// allowed.
 fn bot_can_send(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> bool {
+    let Some(granted) = permissions else {
+        return true;
+    };
     let is_thread = channel.is_some_and(|channel| {
         matches!(
             channel.kind,
@@ -181,9 +186,7 @@ fn bot_can_send(permissions: Option<Permissions>, channel: Option<&PartialChanne
     } else {
         Permissions::SEND_MESSAGES
     };
-    permissions.is_none_or(|granted| {
-        granted.administrator() || granted.contains(Permissions::VIEW_CHANNEL | send)
-    })
+    granted.administrator() || granted.contains(Permissions::VIEW_CHANNEL | send)
 }
 
 /// Whether the bot can read messages in a channel. If Discord sends no permissions, it counts as allowed.
@@ -198,58 +201,88 @@ mod tests {
 
     use super::*;
 
+    const VIEW: Permissions = Permissions::VIEW_CHANNEL;
+
     #[test]
     fn reading_needs_the_channel_and_its_history() {
-        let [view, history] = [Permissions::VIEW_CHANNEL, Permissions::READ_MESSAGE_HISTORY];
-        for (permissions, expected) in [
-            (None, true),
-            (Some(view), false),
-            (Some(history), false),
-            (Some(view | history), true),
-            (Some(Permissions::ADMINISTRATOR), true),
-        ] {
-            assert_eq!(bot_can_read(permissions), expected);
+        const HISTORY: Permissions = Permissions::READ_MESSAGE_HISTORY;
+        assert!(bot_can_read(Some(VIEW | HISTORY)));
+        assert!(!bot_can_read(Some(VIEW)));
+        assert!(!bot_can_read(Some(HISTORY)));
+    }
+
+    #[test]
+    fn administrators_can_read() {
+        assert!(bot_can_read(Some(Permissions::ADMINISTRATOR)));
+    }
+
+    const SEND: Permissions = Permissions::SEND_MESSAGES;
+    const SEND_IN_THREADS: Permissions = Permissions::SEND_MESSAGES_IN_THREADS;
+
+    fn channel(kind: ChannelType) -> PartialChannel {
+        serde_json::from_value(json!({"id": "31", "type": kind})).expect("a channel")
+    }
+
+    #[test]
+    fn sending_needs_the_channel_and_the_permission_to_send() {
+        let text = channel(ChannelType::Text);
+        assert!(bot_can_send(Some(VIEW | SEND), Some(&text)));
+        for insufficient in [VIEW, SEND, VIEW | SEND_IN_THREADS] {
+            let can_send = bot_can_send(Some(insufficient), Some(&text));
+            assert!(!can_send, "{insufficient}");
         }
     }
 
     #[test]
-    fn threads_need_the_permission_to_send_in_threads() {
-        let [view, send, in_threads] = [
-            Permissions::VIEW_CHANNEL,
-            Permissions::SEND_MESSAGES,
-            Permissions::SEND_MESSAGES_IN_THREADS,
-        ];
-        for (permissions, in_channel, in_thread) in [
-            (None, true, true),
-            (Some(view), false, false),
-            (Some(send), false, false),
-            (Some(view | send), true, false),
-            (Some(view | in_threads), false, true),
-            (Some(Permissions::ADMINISTRATOR), true, true),
-        ] {
-            for (kind, expected) in [(0, in_channel), (11, in_thread), (12, in_thread)] {
-                let channel: PartialChannel =
-                    serde_json::from_value(json!({"id": "31", "type": kind})).expect("a channel");
-                assert_eq!(bot_can_send(permissions, Some(&channel)), expected);
+    fn sending_in_a_thread_needs_the_permission_for_threads_instead() {
+        for kind in [ChannelType::PublicThread, ChannelType::PrivateThread] {
+            let thread = channel(kind);
+            assert!(bot_can_send(Some(VIEW | SEND_IN_THREADS), Some(&thread)));
+            for insufficient in [VIEW, SEND, VIEW | SEND] {
+                let can_send = bot_can_send(Some(insufficient), Some(&thread));
+                assert!(!can_send, "{kind:?} {insufficient}");
             }
         }
     }
 
     #[test]
-    fn limits_files_by_permission() {
-        let [nothing, files, everything] = [
-            Permissions::SEND_MESSAGES,
-            Permissions::ATTACH_FILES,
-            Permissions::ADMINISTRATOR,
-        ];
-        for (permissions, expected) in [
-            (None, Some(7)),
-            (Some(nothing), None),
-            (Some(files), Some(7)),
-            (Some(everything), Some(7)),
+    fn administrators_can_send_in_channels_and_threads() {
+        for kind in [
+            ChannelType::Text,
+            ChannelType::PublicThread,
+            ChannelType::PrivateThread,
         ] {
-            let target = ReplyTarget::new(InteractionId::new(1), "token", permissions, 7);
-            assert_eq!(target.max_file_bytes, expected);
+            let permissions = Some(Permissions::ADMINISTRATOR);
+            assert!(bot_can_send(permissions, Some(&channel(kind))), "{kind:?}");
         }
+    }
+
+    #[test]
+    fn unknown_permissions_count_as_sufficient() {
+        assert!(bot_can_read(None));
+        for kind in [
+            ChannelType::Text,
+            ChannelType::PublicThread,
+            ChannelType::PrivateThread,
+        ] {
+            assert!(bot_can_send(None, Some(&channel(kind))), "{kind:?}");
+        }
+    }
+
+    /// The maximum size of files if Discord sends a limit of 7 bytes and these permissions.
+    fn max_file_bytes(permissions: Option<Permissions>) -> Option<u32> {
+        ReplyTarget::new(InteractionId::new(1), "token", permissions, 7).max_file_bytes
+    }
+
+    #[test]
+    fn files_need_the_permission_to_attach_them() {
+        assert_eq!(max_file_bytes(Some(Permissions::ATTACH_FILES)), Some(7));
+        assert_eq!(max_file_bytes(Some(Permissions::ADMINISTRATOR)), Some(7));
+        assert_eq!(max_file_bytes(Some(Permissions::SEND_MESSAGES)), None);
+    }
+
+    #[test]
+    fn files_are_allowed_if_the_permissions_are_unknown() {
+        assert_eq!(max_file_bytes(None), Some(7));
     }
 }

@@ -95,17 +95,17 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::discord::testing::{encoded, message_with_picture};
-    use crate::picture::PictureCache;
+    use crate::discord::testing::message_with_picture;
 
-    /// Text and number of files of a body without a file.
-    fn content(body: &Body) -> Value {
+    /// Text of a message that is sent without a file.
+    fn text(body: &Body) -> String {
         let json = body.without_file().expect("no file");
         let payload: Value = serde_json::from_str(json).expect("JSON");
-        let files = payload["attachments"].as_array().map(Vec::len);
-        json!([payload["content"], files])
+        assert_eq!(payload["attachments"], json!([]));
+        payload["content"].as_str().expect("a text").to_owned()
     }
 
+    /// Encodes a message with a picture if files may have this size at most.
     async fn limited(max_bytes: Option<u32>) -> Body {
         let until = Instant::now() + Duration::from_mins(1);
         Renderer::new()
@@ -113,34 +113,47 @@ mod tests {
             .await
     }
 
+    fn picture_bytes() -> u32 {
+        let message = message_with_picture();
+        let picture = message.picture.expect("the message has a picture").picture;
+        u32::try_from(picture.png(None).len()).expect("a picture is small")
+    }
+
     #[tokio::test]
-    async fn message_without_picture_has_no_file() {
+    async fn message_without_picture_has_no_file_and_no_note() {
         let plain = Message::public("a board".to_owned());
         let renderer = Renderer::new();
         for max_bytes in [None, Some(0), Some(u32::MAX)] {
             let body = renderer
                 .encode(PayloadKind::Edit, &plain, max_bytes, Instant::now())
                 .await;
-            assert_eq!(content(&body), json!(["a board", 0]));
+            assert_eq!(text(&body), "a board");
         }
     }
 
     #[tokio::test]
-    async fn sends_picture_if_allowed_and_small_enough() {
-        let message = message_with_picture();
-        let whole = encoded(PayloadKind::Edit, &message).await;
-        assert_eq!(whole.without_file(), None);
-        let picture = message.picture.expect("the message has a picture").picture;
-        let bytes =
-            u32::try_from(PictureCache::default().png(&picture).len()).expect("a picture is small");
-        assert_eq!(limited(Some(bytes)).await, whole);
-        let too_long = content(&limited(Some(bytes - 1)).await).to_string();
-        assert!(
-            too_long
-                .starts_with(r#"["a board in letters\n-# No picture, because attaching it failed"#),
-            "{too_long}"
+    async fn a_picture_of_the_maximum_size_is_sent() {
+        let body = limited(Some(picture_bytes())).await;
+        assert_eq!(body.without_file(), None);
+        assert_eq!(body, limited(Some(u32::MAX)).await);
+    }
+
+    #[tokio::test]
+    async fn a_too_large_picture_is_replaced_by_letters() {
+        let body = limited(Some(picture_bytes() - 1)).await;
+        assert_eq!(
+            text(&body),
+            "a board in letters\n-# No picture, because attaching it failed."
         );
-        let forbidden = content(&limited(None).await).to_string();
-        assert!(forbidden.contains("**Attach Files**"), "{forbidden}");
+    }
+
+    #[tokio::test]
+    async fn a_forbidden_picture_is_replaced_by_letters_and_the_missing_permission() {
+        let body = limited(None).await;
+        assert_eq!(
+            text(&body),
+            "a board in letters\n-# No picture, because I may not attach files here. A moderator can give me the \
+             permission **Attach Files**."
+        );
     }
 }

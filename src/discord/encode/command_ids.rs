@@ -29,30 +29,27 @@ impl CommandIds {
     /// Replaces each command in a text that is in a code span of its own, such as `` `/chess960 show` ``, with a
     /// mention, on which people can click to use it.
     ///
-    /// A command whose longer mention would make the text exceed [`MAX_TEXT`] stays, as does one with options, which
-    /// mentions cannot have.
+    /// Leaves commands with options as they are, because mentions have no options. Also leaves a command whose mention,
+    /// which is longer, would make the text exceed [`MAX_TEXT`].
     pub(crate) fn link_commands<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        // No ids are known before the commands are registered.
         if self.0.get().is_none_or(BTreeMap::is_empty) || !text.contains("`/") {
             return Cow::Borrowed(text);
         }
         let mut unused_chars = MAX_TEXT.saturating_sub(text.chars().count());
         let mut linked = String::with_capacity(text.len());
         let mut remaining = text;
-        while let Some(TextWithCode {
-            before,
-            code,
-            after,
-        }) = TextWithCode::split(remaining)
-        {
-            linked += before;
-            match self.mention(code) {
-                Some(mention) if mention.len() <= code.len() + unused_chars => {
-                    unused_chars -= mention.len() - code.len();
+        while let Some(split) = TextWithCode::split(remaining) {
+            linked += split.before;
+            match self.mention(split.code) {
+                // Commands and mentions are ASCII, so that their lengths in bytes are those in characters.
+                Some(mention) if mention.len() <= split.code.len() + unused_chars => {
+                    unused_chars -= mention.len() - split.code.len();
                     linked += &mention;
                 }
-                Some(_) | None => linked += code,
+                Some(_) | None => linked += split.code,
             }
-            remaining = after;
+            remaining = split.after;
         }
         linked += remaining;
         Cow::Owned(linked)
@@ -97,22 +94,23 @@ struct TextWithCode<'t> {
 }
 
 impl<'t> TextWithCode<'t> {
-    /// Splits a text, or returns `None` if it has no code.
+    /// Splits a text at its first code, or returns `None` if it has none: ``a `b` c`` becomes `a`, `` `b` `` and `c`.
     ///
-    /// As in Markdown, the run of backticks that ends the code is exactly as long as the one that begins it.
+    /// As in Markdown, the backticks that end the code are exactly as many as those that begin it.
     fn split(text: &'t str) -> Option<Self> {
         let (before, from_code) = text.split_at(text.find('`')?);
-        let opening = backticks(from_code);
-        let mut length = opening;
+        let opening_backticks = backticks(from_code);
+        let mut code_length = opening_backticks;
         loop {
-            length += from_code[length..].find('`')?;
-            let closing = backticks(&from_code[length..]);
-            length += closing;
-            if closing == opening {
+            code_length += from_code[code_length..].find('`')?;
+            let next_backticks = backticks(&from_code[code_length..]);
+            code_length += next_backticks;
+            // Another number of backticks is a part of the code.
+            if next_backticks == opening_backticks {
                 break;
             }
         }
-        let (code, after) = from_code.split_at(length);
+        let (code, after) = from_code.split_at(code_length);
         Some(Self {
             before,
             code,
@@ -163,12 +161,17 @@ mod tests {
             ),
         ] {
             assert_eq!(registered().link_commands(text), linked);
-            assert_eq!(CommandIds::default().link_commands(text), text);
         }
     }
 
     #[test]
-    fn keeps_other_texts() {
+    fn commands_stay_text_before_the_registration() {
+        let text = "Use `/chess960 show`.";
+        assert_eq!(CommandIds::default().link_commands(text), text);
+    }
+
+    #[test]
+    fn texts_that_are_no_command_in_a_code_span_are_not_changed() {
         for text in [
             "",
             "/chess960 show",
@@ -193,38 +196,38 @@ mod tests {
 
     #[test]
     fn every_command_can_be_mentioned() {
+        let mut checked = 0;
         for (group, command) in commands::all() {
             let call = group.call(command);
-            let linked = registered()
-                .link_commands(&format!("`{call}`"))
-                .into_owned();
+            let text = format!("`{call}`");
+            let linked = registered().link_commands(&text).into_owned();
             assert!(linked.starts_with(&format!("<{call}:")), "{linked}");
+            checked += 1;
         }
+        assert!(checked > 20, "only {checked} commands");
     }
 
     #[test]
-    fn limits_text_length() {
-        let call = "`/chess960 show`";
-        let mention = "</chess960 show:1518>";
-        let added = mention.len() - call.len();
-        for (room, linked) in [
-            (0, [call, call]),
-            (added - 1, [call, call]),
-            (added, [mention, call]),
-            (2 * added - 1, [mention, call]),
-            (2 * added, [mention, mention]),
+    fn commands_are_linked_only_as_far_as_the_text_fits() {
+        // A mention is five characters longer.
+        const COMMAND: &str = "`/chess960 show`";
+        const MENTION: &str = "</chess960 show:1518>";
+        for (unused, first, last) in [
+            (0, COMMAND, COMMAND),
+            (4, COMMAND, COMMAND),
+            (5, MENTION, COMMAND),
+            (9, MENTION, COMMAND),
+            (10, MENTION, MENTION),
         ] {
-            let filler = "é".repeat(MAX_TEXT - room - 2 * call.len());
-            let text = registered()
-                .link_commands(&format!("{call}{filler}{call}"))
-                .into_owned();
-            assert_eq!(text, format!("{}{filler}{}", linked[0], linked[1]));
-            assert!(text.chars().count() <= MAX_TEXT);
+            let filler = "é".repeat(MAX_TEXT - unused - 2 * COMMAND.len());
+            let text = format!("{COMMAND}{filler}{COMMAND}");
+            let linked = registered().link_commands(&text).into_owned();
+            assert_eq!(linked, format!("{first}{filler}{last}"), "{unused} unused");
         }
     }
 
     #[test]
-    fn typed_text_makes_no_other_mentions() {
+    fn quoted_text_of_a_user_mentions_only_commands() {
         for (typed, shown) in [
             ("/chess960 show", "</chess960 show:1518>"),
             ("`/chess960 show`", "`'/chess960 show'`"),

@@ -111,7 +111,8 @@ struct PostPayload<'a> {
 }
 
 impl<'a> PostPayload<'a> {
-    /// Encodes a post. Discord makes only one message of requests with the same nonce.
+    /// Returns the payload that sends a post to a channel. If a post with a nonce is sent twice, Discord creates only
+    /// one message.
     fn new(content: &Content<'a>, channel: ChannelId, post: &'a Post<'_>) -> Self {
         let flags = post.quiet.then_some(MessageFlags::SUPPRESS_NOTIFICATIONS);
         Self {
@@ -168,6 +169,7 @@ fn action_row(row: &ComponentRow) -> CreateActionRow {
     }
 }
 
+/// Converts a button to serenity's type, which encodes it. Links have no color in Discord.
 fn button(button: &Button) -> CreateButton {
     let created = match &button.action {
         Action::Link(url) => CreateButton::new_link(url),
@@ -181,7 +183,7 @@ fn button(button: &Button) -> CreateButton {
     created.label(&button.label).disabled(!button.enabled)
 }
 
-/// Converts a menu of choices to a menu of the library serenity, which encodes it.
+/// Converts a menu of choices to serenity's type, which encodes it.
 fn select_menu(menu: &Menu) -> CreateSelectMenu {
     let options = menu
         .choices

@@ -35,7 +35,7 @@ pub(crate) fn deferral() -> Body {
     })
 }
 
-/// Opens a form with one text field.
+/// Answers a press by opening a form with one text field. The field contains `form.value`, which the user may change.
 pub(crate) fn form(form: &Form) -> Body {
     let mut field = match form.field {
         FormField::Line => {
@@ -56,7 +56,8 @@ pub(crate) fn form(form: &Form) -> Body {
     Body::new(&CreateInteractionResponse::Modal(modal))
 }
 
-/// Shortens and drops suggestions to meet Discord's limits.
+/// Answers a request for suggestions. To meet Discord's limits, shortens long labels, and drops suggestions with empty
+/// or long values and those beyond [`MAX_SUGGESTIONS`].
 pub(crate) fn choices(suggestions: Vec<Suggestion>) -> Body {
     let mut choices = Vec::new();
     for Suggestion { label, value } in suggestions {
@@ -152,15 +153,12 @@ mod tests {
     }
 
     #[test]
-    fn encodes_a_form_with_its_limit() {
+    fn encodes_a_form_for_a_line() {
         let body = read(&form(&Form {
-            id: ButtonId::new("x", "1"),
-            title: "Title".to_owned(),
-            label: "Label".to_owned(),
-            placeholder: "Placeholder".to_owned(),
-            value: String::new(),
             max_chars: 100,
+            value: String::new(),
             field: FormField::Line,
+            ..texts_of_a_form()
         }));
         let expected = json!({"type": 9, "data": {
             "custom_id": "x:1", "title": "Title", "components": [{"type": 1, "components": [{
@@ -174,13 +172,10 @@ mod tests {
     #[test]
     fn encodes_a_form_of_several_lines_that_may_be_empty() {
         let body = read(&form(&Form {
-            id: ButtonId::new("x", "1"),
-            title: "Title".to_owned(),
-            label: "Label".to_owned(),
-            placeholder: "Placeholder".to_owned(),
-            value: "one\ntwo".to_owned(),
             max_chars: 4000,
+            value: "one\ntwo".to_owned(),
             field: FormField::Lines,
+            ..texts_of_a_form()
         }));
         let field = &body["data"]["components"][0]["components"][0];
         let expected = json!({
@@ -190,12 +185,25 @@ mod tests {
         assert_eq!(*field, expected);
     }
 
+    fn texts_of_a_form() -> Form {
+        Form {
+            id: ButtonId::new("x", "1"),
+            title: "Title".to_owned(),
+            label: "Label".to_owned(),
+            placeholder: "Placeholder".to_owned(),
+            value: String::new(),
+            max_chars: 100,
+            field: FormField::Line,
+        }
+    }
+
     fn read(body: &Body) -> Value {
         let json = body.without_file().expect("no file");
         serde_json::from_str(json).expect("JSON")
     }
 
-    fn allowed(body: &Body) -> Value {
+    /// Who is notified by a message.
+    fn allowed_mentions(body: &Body) -> Value {
         let payload = read(body);
         let data = payload.get("data").unwrap_or(&payload);
         data["allowed_mentions"].clone()
@@ -212,11 +220,13 @@ mod tests {
     async fn only_new_messages_notify() {
         let bob = json!({"parse": [], "users": ["12"], "roles": []});
         for new in [PayloadKind::FirstAnswer, PayloadKind::FollowUp] {
-            assert_eq!(allowed(&encoded(new, &notifying_bob()).await), bob);
+            let body = encoded(new, &notifying_bob()).await;
+            assert_eq!(allowed_mentions(&body), bob);
         }
         let nobody = json!({"parse": [], "users": [], "roles": []});
         for change in [PayloadKind::FirstUpdate, PayloadKind::Edit] {
-            assert_eq!(allowed(&encoded(change, &notifying_bob()).await), nobody);
+            let body = encoded(change, &notifying_bob()).await;
+            assert_eq!(allowed_mentions(&body), nobody);
         }
     }
 
@@ -225,11 +235,11 @@ mod tests {
         let message = Message::public("<@12> <@13> @everyone".to_owned());
         let nobody = json!({"parse": [], "users": [], "roles": []});
         let body = encoded(PayloadKind::FirstAnswer, &message).await;
-        assert_eq!(allowed(&body), nobody);
+        assert_eq!(allowed_mentions(&body), nobody);
     }
 
     #[tokio::test]
-    async fn replacements_remove_old_files() {
+    async fn a_message_without_files_removes_old_ones() {
         let message = Message::public("a board".to_owned());
         for callback in [PayloadKind::FirstAnswer, PayloadKind::FirstUpdate] {
             let body = encoded(callback, &message).await;
@@ -241,6 +251,7 @@ mod tests {
         }
     }
 
+    /// A press of the button `again` beside the button `other`, on a message with these files.
     fn press(attachments: &Value) -> ComponentInteraction {
         let button = |id: &str| json!({"type": 2, "style": 2, "label": id, "custom_id": id});
         let rows = json!([{"type": 1, "components": [button("again"), button("other")]}]);
@@ -254,15 +265,20 @@ mod tests {
     }
 
     #[test]
-    fn removing_a_button_keeps_files_and_other_buttons() {
-        let pressed = press(&json!([file("7"), file("8")]));
-        let edit = read(&edit_without_pressed(&pressed));
-        assert_eq!(edit["attachments"], json!([{"id": "7"}, {"id": "8"}]));
+    fn removing_a_button_keeps_the_other_buttons() {
+        let edit = read(&edit_without_pressed(&press(&json!([]))));
         let left = edit["components"][0]["components"]
             .as_array()
             .expect("a row");
         assert_eq!(left.len(), 1);
         assert_eq!(left[0]["custom_id"], "other");
+    }
+
+    #[test]
+    fn removing_a_button_keeps_the_files() {
+        let press = press(&json!([file("7"), file("8")]));
+        let edit = read(&edit_without_pressed(&press));
+        assert_eq!(edit["attachments"], json!([{"id": "7"}, {"id": "8"}]));
     }
 
     #[test]
@@ -274,10 +290,11 @@ mod tests {
 
     #[test]
     fn a_callback_removes_a_button_like_an_edit() {
-        let pressed = press(&json!([file("7")]));
-        let callback = read(&callback_without_pressed(&pressed));
-        assert_eq!(callback["type"], 7);
-        assert_eq!(callback["data"], read(&edit_without_pressed(&pressed)));
+        const UPDATE: u8 = 7;
+        let press = press(&json!([file("7")]));
+        let callback = read(&callback_without_pressed(&press));
+        assert_eq!(callback["type"], UPDATE);
+        assert_eq!(callback["data"], read(&edit_without_pressed(&press)));
     }
 
     fn suggestion(label: &str, value: &str) -> Suggestion {
@@ -287,6 +304,7 @@ mod tests {
         }
     }
 
+    /// The choices that are sent for suggestions.
     fn offered(suggestions: Vec<Suggestion>) -> Value {
         let body = read(&choices(suggestions));
         assert_eq!(body["type"], 8);
@@ -294,22 +312,41 @@ mod tests {
     }
 
     #[test]
-    fn suggestions_respect_discord_limits() {
+    fn suggestions_of_the_maximum_length_are_sent_as_they_are() {
         let longest = "é".repeat(MAX_CHOICE_LENGTH);
+        let choices = offered(vec![suggestion(&longest, &longest)]);
+        assert_eq!(choices, json!([{"name": longest, "value": longest}]));
+    }
+
+    #[test]
+    fn long_labels_of_suggestions_are_cut() {
         let too_long = "é".repeat(MAX_CHOICE_LENGTH + 1);
         let cut = format!("{}…", "é".repeat(MAX_CHOICE_LENGTH - 1));
+        let choices = offered(vec![suggestion(&too_long, "a")]);
+        assert_eq!(choices, json!([{"name": cut, "value": "a"}]));
+    }
+
+    #[test]
+    fn suggestions_with_empty_texts_or_long_values_are_omitted() {
+        let too_long = "é".repeat(MAX_CHOICE_LENGTH + 1);
         let choices = offered(vec![
-            suggestion(&longest, &longest),
             suggestion("a", &too_long),
             suggestion("", "a"),
             suggestion("a", ""),
-            suggestion(&too_long, "a"),
+            suggestion("Queen", "q"),
         ]);
-        let expected = json!([{"name": longest, "value": longest}, {"name": cut, "value": "a"}]);
-        assert_eq!(choices, expected);
+        assert_eq!(choices, json!([{"name": "Queen", "value": "q"}]));
+    }
 
-        let many = offered(vec![suggestion("a", "b"); MAX_SUGGESTIONS + 1]);
-        assert_eq!(many.as_array().map(Vec::len), Some(MAX_SUGGESTIONS));
+    #[test]
+    fn surplus_suggestions_are_omitted() {
+        let choices = offered(vec![suggestion("a", "b"); MAX_SUGGESTIONS + 1]);
+        let count = choices.as_array().map(Vec::len);
+        assert_eq!(count, Some(MAX_SUGGESTIONS));
+    }
+
+    #[test]
+    fn no_suggestions_are_an_empty_list() {
         assert_eq!(offered(Vec::new()), json!([]));
     }
 }

@@ -88,7 +88,8 @@ mod tests {
     use std::time::Duration;
 
     use futures_util::future::join_all;
-    use tokio::runtime::Builder;
+    use tokio::runtime::{Builder, Runtime};
+    use tokio::sync::SemaphorePermit;
 
     use super::*;
     use crate::discord::testing::message_with_picture;
@@ -104,53 +105,61 @@ mod tests {
         u32::try_from(max_concurrent_pictures()).expect("the number is small")
     }
 
-    #[test]
-    fn limits_concurrent_drawings() {
+    /// Takes all permits, so that no picture can be drawn.
+    async fn take_permits(renderer: &Renderer) -> SemaphorePermit<'_> {
+        renderer
+            .permits
+            .acquire_many(all_permits())
+            .await
+            .expect("the semaphore is open")
+    }
+
+    /// Blocks the only thread of the runtime that draws, until the sender is dropped.
+    fn block_drawing() -> (Runtime, mpsc::Sender<()>) {
         let runtime = Builder::new_current_thread()
             .enable_time()
             .max_blocking_threads(1)
-            .build();
-        let runtime = runtime.expect("a runtime");
-        let (done, is_done) = mpsc::channel::<()>();
-        // Blocks drawing until `done`.
-        runtime.spawn_blocking(move || is_done.recv());
+            .build()
+            .expect("a runtime");
+        let (until_dropped, is_dropped) = mpsc::channel();
+        runtime.spawn_blocking(move || is_dropped.recv());
+        (runtime, until_dropped)
+    }
+
+    #[test]
+    fn late_drawings_keep_their_permits_until_they_end() {
+        let (runtime, blocked) = block_drawing();
         let renderer = Renderer::new();
         let picture = picture();
         runtime.block_on(async {
-            let soon = Instant::now();
-            let more = 0..all_permits() + 3;
-            let files = join_all(more.map(|_| renderer.png(&picture, soon))).await;
-            assert!(files.iter().all(Option::is_none));
-            // Drawings with a permit keep it; the others were dropped.
+            let now = Instant::now();
+            let more_than_permitted = 0..all_permits() + 3;
+            let drawn = join_all(more_than_permitted.map(|_| renderer.png(&picture, now))).await;
+            assert!(drawn.iter().all(Option::is_none));
             assert_eq!(renderer.permits.available_permits(), 0);
-            drop(done);
-            drop(
-                renderer
-                    .permits
-                    .acquire_many(all_permits())
-                    .await
-                    .expect("the semaphore is open"),
-            );
+            drop(blocked);
+            drop(take_permits(&renderer).await);
+            // They ended without drawing, because nothing waits for the picture.
             assert_eq!(renderer.picture_cache.cached(&picture), None);
-            let later = Instant::now() + Duration::from_mins(1);
-            assert!(renderer.png(&picture, later).await.is_some());
+            let in_a_minute = now + Duration::from_mins(1);
+            assert!(renderer.png(&picture, in_a_minute).await.is_some());
         });
     }
 
     #[tokio::test]
-    async fn returns_cached_pictures_at_once() {
+    async fn a_picture_that_cannot_be_drawn_in_time_is_missing() {
         let renderer = Renderer::new();
-        let picture = picture();
-        let _all = renderer
-            .permits
-            .acquire_many(all_permits())
-            .await
-            .expect("the semaphore is open");
-        let past = Instant::now();
-        assert_eq!(renderer.png(&picture, past).await, None);
-        let drawn = renderer.picture_cache.png(&picture);
+        let _permits = take_permits(&renderer).await;
+        assert_eq!(renderer.png(&picture(), Instant::now()).await, None);
+    }
+
+    #[tokio::test]
+    async fn a_cached_picture_is_returned_without_a_permit() {
+        let renderer = Renderer::new();
+        let drawn = renderer.picture_cache.png(&picture());
+        let _permits = take_permits(&renderer).await;
         let cached = renderer
-            .png(&picture, past)
+            .png(&picture(), Instant::now())
             .await
             .expect("the picture is cached");
         assert!(Arc::ptr_eq(&cached, &drawn));

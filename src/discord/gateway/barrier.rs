@@ -47,22 +47,36 @@ impl Drop for Barrier {
 mod tests {
     use super::*;
 
+    fn gateway_url() -> Arc<Mutex<String>> {
+        Arc::new(Mutex::new("wss://gateway".to_owned()))
+    }
+
     #[tokio::test]
-    async fn one_waiting_connection_passes() {
-        let url = Arc::new(Mutex::new("wss://gateway".to_owned()));
+    async fn lets_no_connection_through_if_none_waits() {
+        let url = gateway_url();
         let mut barrier = Barrier::close(&url).await;
         assert!(!barrier.let_one_through().await);
+        assert!(url.try_lock().is_err());
+    }
+
+    #[tokio::test]
+    async fn lets_a_waiting_connection_through_and_closes_again() {
+        let url = gateway_url();
+        let mut barrier = Barrier::close(&url).await;
         let waiting_url = Arc::clone(&url);
         let connection = tokio::spawn(async move { waiting_url.lock().await.clone() });
-        // Starts to wait.
+        // The connection starts to wait.
         tokio::task::yield_now().await;
         assert!(barrier.let_one_through().await);
-        assert_eq!(
-            connection.await.expect("the connection passed"),
-            "wss://gateway"
-        );
-        assert!(!barrier.let_one_through().await);
-        drop(barrier);
+        let read_url = connection.await.expect("the connection passed");
+        assert_eq!(read_url, "wss://gateway");
+        assert!(url.try_lock().is_err());
+    }
+
+    #[tokio::test]
+    async fn a_dropped_barrier_stays_closed() {
+        let url = gateway_url();
+        drop(Barrier::close(&url).await);
         assert!(url.try_lock().is_err());
     }
 }

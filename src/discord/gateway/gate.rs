@@ -65,8 +65,8 @@ struct Outage {
 }
 
 impl<'a> Gate<'a> {
-    /// Returns the gate of a shard that is not connected yet. It decides when the shard may connect, opens `barrier` for
-    /// that, and learns from `established` when a session was started or resumed.
+    /// Returns the gate of a shard that is not connected yet. It opens `barrier` when the shard may connect, and learns
+    /// from `established` that a session was started or resumed.
     pub(super) fn new(
         shard: ShardInfo,
         context: ShardContext<'a>,
@@ -87,7 +87,8 @@ impl<'a> Gate<'a> {
         }
     }
 
-    /// Lets the shard connect when it may, not too often, and logs outages. Returns only with an error.
+    /// Lets the shard connect to Discord, and connect again after failures, with pauses between the attempts. Logs how
+    /// long the shard is not connected. Returns only with an error.
     pub(super) async fn run(mut self) -> anyhow::Result<Infallible> {
         loop {
             self.runner.restart_if_ended().await;
@@ -97,21 +98,18 @@ impl<'a> Gate<'a> {
             let now = Instant::now();
             self.end_late_identify(now);
             self.report_outage(now);
-            let poll_interval = self.poll_interval();
+            let poll_interval = match self.permit {
+                Some(_) => PERMITTED_POLL_INTERVAL,
+                None => POLL_INTERVAL,
+            };
             tokio::select! {
+                // Fails if serenity has dropped the handler of the shard's events.
                 changed = self.established.changed() => {
                     changed?;
                     self.on_established();
                 }
                 () = sleep(poll_interval) => {}
             }
-        }
-    }
-
-    fn poll_interval(&self) -> Duration {
-        match self.permit {
-            Some(_) => PERMITTED_POLL_INTERVAL,
-            None => POLL_INTERVAL,
         }
     }
 
@@ -123,13 +121,15 @@ impl<'a> Gate<'a> {
         self.context.app.metrics.session(start);
         self.pace.on_established(Instant::now());
         if start == SessionStart::New {
+            // Discord has received the IDENTIFY, so other shards may send theirs.
             self.context.session_starts.on_ready(self.shard.id.0);
             self.identifying = None;
         }
         self.end_outage();
     }
 
-    /// Lets one connection of the shard through, or gets the permit that a new session needs first.
+    /// Lets the shard make one connection to Discord, if it waits for that. A new session needs a permit: this only
+    /// gets the permit, and the next call lets the shard connect.
     async fn allow_attempt(&mut self) -> anyhow::Result<()> {
         let passage = self.open_barrier().await;
         let now = Instant::now();
@@ -140,6 +140,7 @@ impl<'a> Gate<'a> {
                 self.begin_identifying(now);
             }
             Passage::ResumedSession => self.on_attempt(now),
+            // The shard needs no connection, so the present one is open.
             Passage::RunnerConnected => {
                 self.pace.on_no_attempt_wanted(now);
                 self.end_outage();
@@ -149,7 +150,8 @@ impl<'a> Gate<'a> {
         Ok(())
     }
 
-    /// Opens the barrier for one connection, unless it would start a session without a permit.
+    /// Opens the barrier for one connection, unless the connection would start a session without a permit. A shard that
+    /// already has a runner (serenity's task for a connection) only resumes its session.
     async fn open_barrier(&mut self) -> Passage {
         // Locked while the barrier is open, so that serenity does not replace a runner that resumes by a new session.
         let runners = self.runner.all().await;
@@ -158,14 +160,11 @@ impl<'a> Gate<'a> {
             return Passage::PermitRequired;
         }
         let has_passed = self.barrier.let_one_through().await;
-        if has_runner && has_passed {
-            Passage::ResumedSession
-        } else if has_runner {
-            Passage::RunnerConnected
-        } else if has_passed {
-            Passage::NewSession
-        } else {
-            Passage::NoRunnerYet
+        match (has_runner, has_passed) {
+            (true, true) => Passage::ResumedSession,
+            (true, false) => Passage::RunnerConnected,
+            (false, true) => Passage::NewSession,
+            (false, false) => Passage::NoRunnerYet,
         }
     }
 
@@ -194,7 +193,7 @@ impl<'a> Gate<'a> {
         });
     }
 
-    /// Returns the current outage, or begins one.
+    /// Records that the shard is not connected. Returns the current outage, which may have begun earlier.
     fn begin_outage(&mut self, now: Instant) -> &mut Outage {
         self.context
             .app
@@ -230,11 +229,8 @@ impl<'a> Gate<'a> {
 
     /// Returns the permit of a connection that has not sent its IDENTIFY in time, so that other shards may identify.
     fn end_late_identify(&mut self, now: Instant) {
-        if let Some(identifying) = &self.identifying
-            && identifying.until <= now
-        {
-            self.identifying = None;
-        }
+        self.identifying
+            .take_if(|identifying| identifying.until <= now);
     }
 
     /// Logs that the connection is lost, if it is, at most once in [`REPORT_INTERVAL`].

@@ -68,9 +68,7 @@ impl ShardRange {
             },
         }
     }
-}
 
-impl ShardRange {
     fn shards(&self) -> impl Iterator<Item = ShardInfo> {
         self.ids.clone().map(|id| ShardInfo {
             id: ShardId(id),
@@ -97,8 +95,8 @@ pub(crate) struct RefusalWatch {
 }
 
 impl RefusalWatch {
-    /// Waits until Discord refuses the connections ("shards") of this process, which the setting may ask for in numbers
-    /// that don't exist or are too few. Returns an error that says what to do.
+    /// Waits until Discord refuses a connection ("shard") of this process: its number is not valid, or there are too
+    /// few shards for the servers of the bot. Returns an error that tells the operator what to do.
     pub(crate) async fn refused(self) -> anyhow::Error {
         let first = self.range.ids.start;
         let last = self.range.ids.end - 1;
@@ -161,8 +159,8 @@ impl Gateway {
         }
     }
 
-    /// Connects all shards to Discord, and receives and handles their events until `closing` is cancelled. Returns
-    /// earlier only with an error.
+    /// Connects the shards of this process to Discord, and receives and handles their events until `closing` is
+    /// cancelled. Returns earlier only with an error.
     pub(crate) async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
         let app = Arc::clone(&self.rest.app);
         let ShardRange { ids, total } = self.range;
@@ -176,7 +174,11 @@ impl Gateway {
         let managers = self.shards.iter().map(Shard::manager).collect();
         let receiving = self.shards.into_iter().map(|shard| shard.run(context));
         tokio::select! {
-            ended = try_join_all(receiving) => ended.map(drop),
+            ended = try_join_all(receiving) => {
+                ended?;
+                Ok(())
+            }
+            // Returns only if its thread cannot start.
             error = end_spinning_loops(managers) => {
                 Err(error).context("cannot start the thread that watches the connections to Discord")
             }

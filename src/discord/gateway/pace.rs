@@ -103,39 +103,33 @@ mod tests {
         start + Duration::from_secs_f64(seconds)
     }
 
-    /// Tries as soon as the pace allows. Returns the time since the previous attempt in seconds.
-    fn next_attempt(pace: &mut ConnectionPace, previous: Instant) -> (Instant, f64) {
+    /// Makes an attempt as soon as the pace allows one. Returns its time.
+    fn attempt_after(previous: Instant, pace: &mut ConnectionPace) -> Instant {
         let attempt = pace.next_attempt.max(previous);
         pace.on_attempt(attempt);
-        (attempt, attempt.duration_since(previous).as_secs_f64())
+        attempt
     }
 
     #[test]
     fn the_backoff_of_failed_attempts_doubles_up_to_two_minutes() {
-        let mut attempt = Instant::now();
-        let mut pace = ConnectionPace::new(attempt);
-        pace.on_attempt(attempt);
-        for (shortest, longest) in [
-            (1.0, 1.5),
-            (2.0, 3.0),
-            (4.0, 6.0),
-            (8.0, 12.0),
-            (16.0, 24.0),
-            (32.0, 48.0),
-            (64.0, 96.0),
-            (80.0, 120.0),
-            (80.0, 120.0),
-        ] {
-            let (next, waited) = next_attempt(&mut pace, attempt);
-            assert!((shortest..=longest).contains(&waited), "{waited}");
-            attempt = next;
+        let mut previous = Instant::now();
+        let mut pace = ConnectionPace::new(previous);
+        pace.on_attempt(previous);
+        // Up to half of each backoff is added at random.
+        for shortest in [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 80.0, 80.0] {
+            let attempt = attempt_after(previous, &mut pace);
+            let backoff = attempt.duration_since(previous).as_secs_f64();
+            let longest = shortest * 1.5;
+            assert!((shortest..=longest).contains(&backoff), "{backoff}");
+            previous = attempt;
         }
     }
 
     #[test]
     fn a_part_of_the_backoff_is_random() {
         let pace = ConnectionPace::new(Instant::now());
-        let backoffs: Vec<_> = (0..64).map(|_| pace.backoff()).collect();
+        // Random between 1 and 1.5 seconds.
+        let backoffs: Vec<Duration> = (0..64).map(|_| pace.backoff()).collect();
         let shortest = backoffs.iter().min().expect("there are backoffs");
         let longest = backoffs.iter().max().expect("there are backoffs");
         assert!(*shortest < Duration::from_millis(1200), "{shortest:?}");
@@ -143,35 +137,50 @@ mod tests {
     }
 
     #[test]
-    fn connections_that_do_not_last_are_backed_off_too() {
-        let mut now = Instant::now();
-        let mut pace = ConnectionPace::new(now);
-        let mut waits = Vec::new();
+    fn the_backoff_of_short_connections_reaches_its_maximum_too() {
+        let mut previous = Instant::now();
+        let mut pace = ConnectionPace::new(previous);
+        let mut last_backoff = Duration::ZERO;
         for _ in 0..9 {
-            let (attempt, waited) = next_attempt(&mut pace, now);
-            waits.push(waited);
+            let attempt = attempt_after(previous, &mut pace);
             pace.on_established(attempt);
-            now = attempt;
+            last_backoff = attempt.duration_since(previous);
+            previous = attempt;
         }
-        assert!(waits[8] >= 80.0, "{waits:?}");
+        // Without the random part.
+        assert!(last_backoff >= Duration::from_secs(80), "{last_backoff:?}");
         assert!(!pace.is_connected());
     }
 
-    #[test]
-    fn a_stable_connection_may_be_replaced_at_once_and_resets_the_backoff() {
-        let start = Instant::now();
+    /// A shard after five attempts at `start`, of which the last one established a connection that was still open ten
+    /// seconds later.
+    fn pace_of_a_stable_connection(start: Instant) -> ConnectionPace {
         let mut pace = ConnectionPace::new(start);
         for _ in 0..5 {
             pace.on_attempt(start);
         }
         pace.on_established(start);
+        pace.on_no_attempt_wanted(after(start, 10.0));
+        pace
+    }
+
+    #[test]
+    fn a_stable_connection_may_be_replaced_at_once() {
+        let start = Instant::now();
+        let pace = pace_of_a_stable_connection(start);
         assert!(pace.is_connected());
-        let stable = after(start, 10.0);
-        pace.on_no_attempt_wanted(stable);
-        assert!(pace.allows_attempt(stable));
-        pace.on_attempt(stable);
+        assert!(pace.allows_attempt(after(start, 10.0)));
+    }
+
+    #[test]
+    fn a_stable_connection_resets_the_backoff() {
+        let start = Instant::now();
+        let mut pace = pace_of_a_stable_connection(start);
+        let lost = after(start, 10.0);
+        pace.on_attempt(lost);
         assert!(!pace.is_connected());
-        assert!(pace.allows_attempt(after(stable, 1.5)));
+        // The first backoff is at most 1.5 seconds.
+        assert!(pace.allows_attempt(after(lost, 1.5)));
     }
 
     #[test]
@@ -185,6 +194,7 @@ mod tests {
         pace.on_attempt(lost);
         pace.on_established(lost);
         assert!(!pace.is_connected());
+        // The second backoff is at least 2 seconds.
         assert!(!pace.allows_attempt(after(lost, 1.9)));
     }
 }

@@ -48,21 +48,30 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Closes the connection and waits until the runner has ended. serenity does not report that.
+    /// Closes the connection, and waits until the runner has ended. Polls, because serenity reports neither the end nor
+    /// the start of a runner.
     pub(super) async fn close(&self) {
-        let mut is_notified = false;
+        let mut is_shutting_down = false;
         while !self.has_ended() {
-            // The runner may have started meanwhile.
-            if !is_notified && let Some(runner) = self.all().await.get(&self.shard) {
-                // If the connection is closed already, a runner that shuts down would wait for a close frame in a loop
-                // that never yields.
-                end_if_closed(runner);
-                let close = ShardRunnerMessage::Shutdown(self.shard, NORMAL_CLOSURE);
-                runner.runner_tx.send_to_shard(close);
-                is_notified = true;
+            if !is_shutting_down {
+                is_shutting_down = self.shut_down().await;
             }
             sleep(CLOSE_POLL_INTERVAL).await;
         }
+    }
+
+    /// Asks the runner to close its connection. Returns whether there is a runner.
+    async fn shut_down(&self) -> bool {
+        let runners = self.all().await;
+        let Some(runner) = runners.get(&self.shard) else {
+            return false;
+        };
+        // If the connection is closed already, a runner that shuts down would wait for a close frame in a loop that
+        // never yields.
+        end_if_closed(runner);
+        let close = ShardRunnerMessage::Shutdown(self.shard, NORMAL_CLOSURE);
+        runner.runner_tx.send_to_shard(close);
+        true
     }
 
     fn has_ended(&self) -> bool {

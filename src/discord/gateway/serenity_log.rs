@@ -1,5 +1,5 @@
-//! What serenity 0.12.5 tells only in its log: why a connection was lost, and that Discord refuses one for good. After such a
-//! refusal it tries again, and each attempt costs one of the thousand sessions per day.
+//! What serenity 0.12.5 tells only in its log: why a connection was lost, and that Discord refuses one for good. After
+//! such a refusal it tries again, and each attempt costs one of the thousand sessions per day.
 //!
 //! Depends on serenity's log messages, so `Cargo.toml` pins its version; review this file before raising it.
 

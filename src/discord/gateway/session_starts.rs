@@ -53,7 +53,8 @@ pub(super) struct SessionPermit {
 }
 
 impl SessionStarts {
-    /// Returns starts for the `shards` of this process among `total` ones, all without a session yet.
+    /// Returns the limits for the `shards` of this process, which have no sessions yet. `total` is the number of the
+    /// shards of all processes, and `gateway` is Discord's answer about its limits.
     pub(super) fn new(
         rest: Arc<Rest>,
         shards: Range<u32>,
@@ -61,6 +62,8 @@ impl SessionStarts {
         gateway: &BotGateway,
     ) -> Self {
         let now = Instant::now();
+        // Discord allows an IDENTIFY at once for each of `max_concurrency` buckets. More buckets than shards would stay
+        // empty.
         let bucket_count = gateway
             .session_start_limit
             .max_concurrency
@@ -94,19 +97,22 @@ impl SessionStarts {
         self.without_session.lock().remove(&shard);
     }
 
-    /// Waits until Discord allows as many new sessions as there are shards without one. Those of other processes count
+    /// Takes one of the new sessions that Discord allows for the day.
+    ///
+    /// First waits until as many are left as there are shards without a session. The shards of other processes count
     /// too, because they may start at the same time.
     async fn take_start(&self) -> anyhow::Result<()> {
         // Held while this shard waits, so that only one request asks Discord for the limit.
         let mut limit = self.limit.lock().await;
         if limit.asked_at.elapsed() >= LIMIT_VALID_FOR {
-            *limit = self.ask_for_limit().await?;
+            *limit = self.request_limit().await?;
         }
-        while limit.remaining < self.wanted() {
+        while limit.remaining < self.shards_without_session() {
             self.wait_for_reset(&limit).await;
-            *limit = self.ask_for_limit().await?;
+            *limit = self.request_limit().await?;
         }
         self.warn_if_few_left(&limit);
+        // At least one is left, because this shard has no session.
         limit.remaining -= 1;
         self.rest
             .app
@@ -115,12 +121,12 @@ impl SessionStarts {
         Ok(())
     }
 
-    /// Waits until Discord resets the limit, which is exhausted.
+    /// Waits until Discord resets the limit, because too few new sessions are left for the day.
     async fn wait_for_reset(&self, limit: &Limit) {
         let waiting_until = limit.resets_at.max(Instant::now() + MIN_LIMIT_WAIT);
         tracing::error!(
             remaining = limit.remaining,
-            wanted = self.wanted(),
+            wanted = self.shards_without_session(),
             wait_seconds = seconds_until(waiting_until),
             "no new connections to Discord left; waiting"
         );
@@ -131,9 +137,9 @@ impl SessionStarts {
         sleep_until(waiting_until).await;
     }
 
-    /// Warns while new connections are still possible.
+    /// Warns if few new sessions will be left after each shard without a session has taken one.
     fn warn_if_few_left(&self, limit: &Limit) {
-        let wanted = self.wanted();
+        let wanted = self.shards_without_session();
         if limit.remaining.saturating_sub(wanted) < FEW_STARTS {
             tracing::warn!(
                 remaining = limit.remaining,
@@ -145,11 +151,12 @@ impl SessionStarts {
     }
 
     /// Returns the number of shards without a session, in all processes.
-    fn wanted(&self) -> u64 {
+    fn shards_without_session(&self) -> u64 {
         self.other_shards + self.without_session.lock().len() as u64
     }
 
-    async fn ask_for_limit(&self) -> anyhow::Result<Limit> {
+    /// Asks Discord how many new sessions are left.
+    async fn request_limit(&self) -> anyhow::Result<Limit> {
         let gateway: BotGateway = fetch(&self.rest, GATEWAY_PATH).await?;
         Ok(Limit::new(&gateway, Instant::now()))
     }

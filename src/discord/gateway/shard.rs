@@ -57,14 +57,15 @@ impl Shard {
     }
 
     /// Connects the shard to Discord, and receives events until `closing` is cancelled. Then closes the connection.
+    /// Returns earlier only with an error.
     ///
-    /// A gate decides when the shard may connect again after a failure.
+    /// A gate decides when the shard may connect, and when it may connect again after a failure.
     pub(super) async fn run(mut self, context: ShardContext<'_>) -> anyhow::Result<()> {
         let manager = Arc::clone(&self.client.shard_manager);
         let runner = Runner::new(self.info.id, &manager);
         let barrier = Barrier::close(&self.client.ws_url).await;
         let gate = Gate::new(self.info, context, &runner, barrier, self.established);
-        // Kept until the end, so that no connection starts while others are closed.
+        // Not dropped before the end, because its barrier stops new connections while this one is closed.
         let mut gate_running = pin!(gate.run());
         tokio::select! {
             // The gate returns only with an error.

@@ -1,6 +1,6 @@
 //! Ends reading loops that block the runtime. After a close frame without a code, after a refused shard, or if a lost
-//! connection cannot be opened again, serenity 0.12.5 reads from the closed connection in a loop that never yields, until
-//! the next heartbeat fails 41 s later. The runtime has only one worker (`crate::threads`).
+//! connection cannot be opened again, serenity 0.12.5 reads from the closed connection in a loop that never yields,
+//! until the next heartbeat fails 41 s later. The runtime has only one worker (`crate::threads`).
 //!
 //! Depends on serenity's internals, so `Cargo.toml` pins its version; review this file before raising it.
 
@@ -20,14 +20,17 @@ const TICK: Duration = Duration::from_millis(200);
 /// The runtime is blocked if it does not tick in this time.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Watches the runtime from a thread of its own, and ends the loops that block it. Returns only if the thread cannot
-/// start. Dropping the future ends the thread.
+/// Ends serenity's reading loops that block the runtime after some connections were lost. Returns only if its thread
+/// cannot start.
+///
+/// This future counts ticks, as long as the runtime is not blocked. The thread, which is not blocked, watches the
+/// count. It ends when this future is dropped.
 pub(super) async fn end_spinning_loops(managers: Vec<Weak<ShardManager>>) -> io::Error {
     let ticks = Arc::new(AtomicU64::new(0));
-    let observed = Arc::downgrade(&ticks);
+    let watched_ticks = Arc::downgrade(&ticks);
     let started = thread::Builder::new()
         .name("gateway-watch".to_owned())
-        .spawn(move || watch(&observed, &managers));
+        .spawn(move || watch(&watched_ticks, &managers));
     if let Err(error) = started {
         return error;
     }
@@ -37,26 +40,22 @@ pub(super) async fn end_spinning_loops(managers: Vec<Weak<ShardManager>>) -> io:
     }
 }
 
-/// Ends spinning loops whenever the runtime has not ticked since the last check, until the ticks are dropped.
+/// Ends the loops that block the runtime whenever it has not ticked since the last check. Returns when the runtime has
+/// dropped the count of its ticks.
 fn watch(ticks: &Weak<AtomicU64>, managers: &[Weak<ShardManager>]) {
-    let mut last_tick = None;
-    while let Some(ticks) = ticks.upgrade() {
-        let tick = ticks.load(Ordering::Relaxed);
-        drop(ticks);
-        if last_tick == Some(tick) {
-            end_loops(managers);
+    let mut last_count = None;
+    while let Some(count) = ticks.upgrade().map(|ticks| ticks.load(Ordering::Relaxed)) {
+        if last_count == Some(count) {
+            // One of the runners blocks the runtime. It ends, because it cannot send on its closed connection.
+            for manager in managers.iter().filter_map(Weak::upgrade) {
+                manager
+                    .runners
+                    .blocking_lock()
+                    .values()
+                    .for_each(end_if_closed);
+            }
         }
-        last_tick = Some(tick);
+        last_count = Some(count);
         thread::sleep(CHECK_INTERVAL);
-    }
-}
-
-fn end_loops(managers: &[Weak<ShardManager>]) {
-    for manager in managers.iter().filter_map(Weak::upgrade) {
-        manager
-            .runners
-            .blocking_lock()
-            .values()
-            .for_each(end_if_closed);
     }
 }

@@ -18,9 +18,11 @@ pub(super) struct UncheckedBody<'a> {
     pub(super) permit: SemaphorePermit<'a>,
 }
 
-/// Reads the body of a request whose signature is not checked yet, so that anyone may have sent it.
+/// Reads the body of a request whose signature is not checked yet, so that anyone may have sent it. Refuses bodies
+/// longer than [`MAX_BODY`].
 ///
-/// To limit the memory for such bodies, takes one permit of `unchecked` for each byte. Fails if too few are left.
+/// To limit the memory for all such bodies, takes one permit of `unchecked` for each byte. Refuses the body if too few
+/// permits are left.
 pub(super) async fn read_body(
     body: Body,
     unchecked: &Semaphore,

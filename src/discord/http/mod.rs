@@ -95,8 +95,9 @@ impl Endpoint {
     }
 }
 
-/// Router for callers with their own connections ([`serve_connection`](http::serve_connection)). The bot's account has
-/// the id of the application. Answers run on `tracker`.
+/// Returns the routes of the endpoint, for callers that accept connections themselves and serve them with
+/// [`serve_connection`](http::serve_connection). The bot's account has the id of the application. Answers run on
+/// `tracker`, so that callers can wait for them.
 pub fn endpoint_router(
     connection: &Connection,
     public_key: PublicKey,
@@ -183,7 +184,8 @@ impl EndpointState {
         .unwrap_or(Err(RequestRefused::Slow))
     }
 
-    /// Checks that Discord signed a request, and recently.
+    /// Checks that Discord signed a request, and recently, so that it is not a recorded one. Allows for a clock of this
+    /// machine that was just set.
     fn check_signature(
         &self,
         signature: &SignatureHeaders<'_>,

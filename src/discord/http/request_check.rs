@@ -18,7 +18,8 @@ const SIGNATURE: &str = "x-signature-ed25519";
 /// In seconds since 1970.
 const TIMESTAMP: &str = "x-signature-timestamp";
 
-/// Maximum difference between a signature's time and the clock. Discord waits three seconds for an answer; the rest allows for clock errors.
+/// Maximum difference between a signature's time and the clock. Discord waits three seconds for an answer; the rest
+/// allows for clock errors.
 const MAX_TIME_DIFFERENCE: TimeDelta = TimeDelta::seconds(30);
 
 /// Minimum time for which interactions are remembered: twice [`MAX_TIME_DIFFERENCE`], for timestamps in the future.
@@ -105,7 +106,8 @@ impl RequestCheck {
             .ok_or(RequestRefused::Stale)
     }
 
-    /// Refuses requests that are not recent, because they may be recorded ones.
+    /// Refuses a request that was signed more than [`MAX_TIME_DIFFERENCE`] ago, because an attacker may have recorded
+    /// it. Allows the same difference in the other direction, because clocks differ.
     pub(super) fn check_age(
         &self,
         signed_at: DateTime<Utc>,
@@ -133,10 +135,11 @@ impl RequestCheck {
     }
 
     /// Refuses an interaction that was accepted before: an attacker may have recorded and repeated the request.
+    /// Remembers interactions for at least [`REPLAY_WINDOW`]; after that, their signatures are too old.
     pub(super) fn admit(&self, interaction: InteractionId) -> Result<(), RequestRefused> {
         let mut seen = self.seen.lock();
         if seen.since.elapsed() >= REPLAY_WINDOW {
-            // Forgets the window before, whose signatures are no longer recent.
+            // Forgets the interactions of the previous window.
             seen.previous = std::mem::take(&mut seen.current);
             seen.since = Instant::now();
         }
@@ -190,31 +193,35 @@ mod tests {
         )
     }
 
-    fn after(seconds: i64) -> Result<(), RequestRefused> {
+    /// Checks a request that was signed this many seconds ago.
+    fn check_of_age(seconds: i64) -> Result<(), RequestRefused> {
         let timestamp = (now().timestamp() - seconds).to_string();
         checked(&signed(&key(), &timestamp), BODY)
+    }
+
+    #[track_caller]
+    fn assert_stale(checked: &Result<(), RequestRefused>) {
+        assert!(matches!(checked, Err(RequestRefused::Stale)), "{checked:?}");
     }
 
     #[test]
     fn accepts_signatures_of_the_last_and_next_30_seconds() {
         for seconds in [-30, 0, 30] {
-            assert!(after(seconds).is_ok(), "{seconds}");
+            assert!(check_of_age(seconds).is_ok(), "{seconds}");
         }
     }
 
     #[test]
     fn older_and_later_signatures_are_stale() {
         for seconds in [-31, 31, 1_000_000_000] {
-            let stale = after(seconds);
-            assert!(matches!(stale, Err(RequestRefused::Stale)), "{seconds}");
+            assert_stale(&check_of_age(seconds));
         }
     }
 
     #[test]
     fn signatures_without_a_valid_time_are_stale() {
         for timestamp in ["", "now", "1e9", "9223372036854775807", "-1", "0x1"] {
-            let stale = checked(&signed(&key(), timestamp), BODY);
-            assert!(matches!(stale, Err(RequestRefused::Stale)), "{timestamp}");
+            assert_stale(&checked(&signed(&key(), timestamp), BODY));
         }
     }
 
@@ -244,25 +251,34 @@ mod tests {
     }
 
     #[test]
-    fn rejects_signatures_of_other_times_and_bodies() {
+    fn rejects_signatures_of_other_times() {
         let later = (now().timestamp() + 1).to_string();
         assert_unsigned(&headers(&signature(), &later), BODY);
-        assert_unsigned(&headers(&signature(), &timestamp()), b"{} ");
     }
 
     #[test]
-    fn rejects_malformed_signatures() {
-        assert_unsigned(&headers(&signature()[..126], &timestamp()), BODY);
-        let long = format!("{}00", signature());
-        assert_unsigned(&headers(&long, &timestamp()), BODY);
-        for digits in ["zz", "+1"] {
-            assert_unsigned(&headers(&digits.repeat(64), &timestamp()), BODY);
+    fn rejects_signatures_of_other_bodies() {
+        let headers = headers(&signature(), &timestamp());
+        assert_unsigned(&headers, b"{} ");
+    }
+
+    #[test]
+    fn rejects_signatures_that_are_not_128_hexadecimal_digits() {
+        let valid = signature();
+        for malformed in [
+            &valid[..126],
+            &format!("{valid}00"),
+            &"zz".repeat(64),
+            &"+1".repeat(64),
+        ] {
+            assert_unsigned(&headers(malformed, &timestamp()), BODY);
         }
     }
 
     #[test]
-    fn rejects_signatures_in_foreign_letters() {
+    fn rejects_signatures_that_are_not_ascii() {
         let mut headers = headers(&signature(), &timestamp());
+        // As many bytes as a signature.
         let letters = "é".repeat(64).into_bytes();
         headers.insert(SIGNATURE, letters.try_into().expect("a header's value"));
         assert_unsigned(&headers, BODY);
@@ -279,7 +295,8 @@ mod tests {
 
     #[test]
     fn a_public_key_must_be_a_point_of_the_curve() {
-        assert!(RequestCheck::new(PublicKey([2; 32])).is_err());
+        const NOT_ON_THE_CURVE: PublicKey = PublicKey([2; 32]);
+        assert!(RequestCheck::new(NOT_ON_THE_CURVE).is_err());
     }
 
     #[tokio::test(start_paused = true)]
@@ -295,10 +312,11 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn old_interactions_are_forgotten() {
+    async fn an_interaction_is_forgotten_after_two_windows() {
         let check = check();
         let first = InteractionId::new(1);
         assert!(check.admit(first).is_ok());
+        // The first interaction after a window begins another one.
         for later in [2, 3] {
             tokio::time::advance(REPLAY_WINDOW).await;
             assert!(check.admit(InteractionId::new(later)).is_ok());
@@ -307,15 +325,16 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn warns_of_wrong_clock_once_a_minute() {
+    async fn warns_of_a_wrong_clock_once_a_minute() {
         let check = check();
+        let first_warning = Instant::now();
         check.warn(TimeDelta::hours(1));
-        let at = *check.warned_at.lock();
         tokio::time::advance(Duration::from_secs(59)).await;
         check.warn(TimeDelta::hours(1));
-        assert_eq!(*check.warned_at.lock(), at);
+        assert_eq!(*check.warned_at.lock(), Some(first_warning));
         tokio::time::advance(Duration::from_secs(1)).await;
         check.warn(TimeDelta::hours(1));
-        assert_ne!(*check.warned_at.lock(), at);
+        let second_warning = first_warning + Duration::from_mins(1);
+        assert_eq!(*check.warned_at.lock(), Some(second_warning));
     }
 }

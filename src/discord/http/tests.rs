@@ -41,16 +41,26 @@ fn chunked(body: &[u8], size: usize) -> Vec<u8> {
     request
 }
 
+/// Head of a request that is signed for `body`.
 fn head(body: &[u8], length_header: &str) -> Vec<u8> {
     let timestamp = Utc::now().timestamp().to_string();
     let signature = key().sign(&[timestamp.as_bytes(), body].concat());
     let signature_digits = hex::encode(signature.to_bytes());
-    format!(
-        "POST /interactions HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
-         x-signature-ed25519: {signature_digits}\r\nx-signature-timestamp: {timestamp}\r\n\
-         {length_header}\r\n\r\n"
-    )
-    .into_bytes()
+    let signature_headers = [
+        ("x-signature-ed25519", &*signature_digits),
+        ("x-signature-timestamp", &timestamp),
+    ];
+    head_with(&signature_headers, length_header)
+}
+
+fn head_with(signature_headers: &[(&str, &str)], length_header: &str) -> Vec<u8> {
+    let mut head =
+        "POST /interactions HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n".to_owned();
+    for (name, value) in signature_headers {
+        head += &format!("{name}: {value}\r\n");
+    }
+    head += &format!("{length_header}\r\n\r\n");
+    head.into_bytes()
 }
 
 async fn exchange(router: &Router, request: &[u8]) -> (u16, String) {
@@ -98,9 +108,9 @@ async fn post(router: &Router, body: &[u8]) -> (u16, String) {
 }
 
 #[tokio::test]
-async fn refuses_signed_non_interactions() {
+async fn refuses_signed_bodies_that_are_no_interaction() {
     let router = served(&Fixture::open().await);
-    let deep = "[".repeat(100_000);
+    let deeply_nested = "[".repeat(100_000);
     for body in [
         "",
         "{",
@@ -111,17 +121,25 @@ async fn refuses_signed_non_interactions() {
         r#"{"type": 2}"#,
         r#"{"type": 2, "id": "0", "token": "a"}"#,
         r#"{"type": 2, "id": 1, "token": "a"}"#,
-        &deep,
+        &deeply_nested,
     ] {
         let answer = post(&router, body.as_bytes()).await;
         assert_eq!(answer, (400, "no interaction\n".to_owned()), "{body:.20}");
     }
-    assert_eq!(post(&router, b"\xff").await.0, 400);
 }
+
+#[tokio::test]
+async fn refuses_a_signed_body_that_is_not_utf8() {
+    let router = served(&Fixture::open().await);
+    let answer = post(&router, b"\xff").await;
+    assert_eq!(answer, (400, "no interaction\n".to_owned()));
+}
+
+const PING: &[u8] = br#"{"type": 1}"#;
 
 /// A ping with spaces up to this length.
 fn ping(length: usize) -> Vec<u8> {
-    let mut ping = br#"{"type": 1}"#.to_vec();
+    let mut ping = PING.to_vec();
     ping.resize(length, b' ');
     ping
 }
@@ -131,22 +149,27 @@ fn too_long() -> (u16, String) {
 }
 
 #[tokio::test]
-async fn limits_body_size() {
+async fn accepts_a_body_of_the_maximum_size() {
     let router = served(&Fixture::open().await);
     assert_eq!(post(&router, &ping(MAX_BODY)).await.0, 200);
-    // The body isn't sent.
+}
+
+#[tokio::test]
+async fn refuses_a_too_long_body_before_it_is_sent() {
+    let router = served(&Fixture::open().await);
     let announced = signed(b"", MAX_BODY + 1);
     assert_eq!(exchange(&router, &announced).await, too_long());
 }
 
 #[tokio::test]
-async fn limits_size_of_chunked_bodies() {
+async fn limits_the_total_size_of_chunks() {
     let router = served(&Fixture::open().await);
-    for size in [1000, MAX_BODY] {
-        let longest = chunked(&ping(MAX_BODY), size);
-        assert_eq!(exchange(&router, &longest).await.0, 200, "{size}");
-        let longer = chunked(&ping(MAX_BODY + 1), size);
-        assert_eq!(exchange(&router, &longer).await, too_long(), "{size}");
+    for chunk_size in [1000, MAX_BODY] {
+        let longest = chunked(&ping(MAX_BODY), chunk_size);
+        assert_eq!(exchange(&router, &longest).await.0, 200, "{chunk_size}");
+        let too_long_by_one = chunked(&ping(MAX_BODY + 1), chunk_size);
+        let answer = exchange(&router, &too_long_by_one).await;
+        assert_eq!(answer, too_long(), "{chunk_size}");
     }
 }
 
@@ -158,69 +181,94 @@ async fn chunks_may_be_single_bytes() {
 }
 
 #[tokio::test]
-async fn refuses_incomplete_body() {
+async fn refuses_a_body_with_a_malformed_chunk() {
     let router = served(&Fixture::open().await);
-    let whole = chunked(br#"{"type": 1}"#, 4);
-    let broken = [whole.strip_suffix(b"0\r\n\r\n").expect("its end"), b"x"].concat();
-    let answer = exchange(&router, &broken).await;
+    // After a chunk of 11 bytes (`b`), a line that is no size.
+    let chunks = b"b\r\n{\"type\": 1}\r\nx\r\n";
+    let request = [&head(PING, "transfer-encoding: chunked"), &chunks[..]].concat();
+    let answer = exchange(&router, &request).await;
     assert_eq!(answer, (400, "broken off\n".to_owned()));
 }
 
 #[tokio::test(start_paused = true)]
-async fn refuses_slow_bodies_and_unsigned_heads() {
+async fn refuses_a_body_that_does_not_arrive_in_time() {
     let router = served(&Fixture::open().await);
-    let request = String::from_utf8(signed(b"", 1000)).expect("a text");
-    let slow = exchange(&router, request.as_bytes()).await;
-    assert_eq!(slow, (408, "too slow\n".to_owned()));
-    for (right, wrong) in [
-        ("x-signature-ed25519: ", "x-other: "),
-        ("x-signature-timestamp: ", "x-other: "),
-        ("x-signature-ed25519: ", "x-signature-ed25519: 00"),
+    let head_only = head(b"", "content-length: 1000");
+    let answer = exchange(&router, &head_only).await;
+    assert_eq!(answer, (408, "too slow\n".to_owned()));
+}
+
+#[tokio::test(start_paused = true)]
+async fn refuses_an_unsigned_request_without_waiting_for_its_body() {
+    let router = served(&Fixture::open().await);
+    let digits = "0".repeat(128);
+    let too_many_digits = "0".repeat(130);
+    for (label, signature_headers) in [
+        ("no signature", &[("x-signature-timestamp", "1")][..]),
+        ("no timestamp", &[("x-signature-ed25519", &digits)]),
+        (
+            "malformed signature",
+            &[
+                ("x-signature-ed25519", &too_many_digits),
+                ("x-signature-timestamp", "1"),
+            ],
+        ),
     ] {
-        let request = request.replacen(right, wrong, 1);
-        let answer = exchange(&router, request.as_bytes()).await;
-        assert_eq!(answer, (401, "not signed\n".to_owned()), "{wrong}");
+        let head_only = head_with(signature_headers, "content-length: 1000");
+        let answer = exchange(&router, &head_only).await;
+        assert_eq!(answer, (401, "not signed\n".to_owned()), "{label}");
     }
 }
 
-const PING: &[u8] = br#"{"type": 1}"#;
-
-/// Has memory for one unchecked [`PING`], but not for two.
-async fn small() -> Router {
+/// An endpoint with memory for one unchecked [`PING`], but not for two.
+async fn small_endpoint() -> Router {
     served_with(&Fixture::open().await, 2 * PING.len() - 1)
 }
 
 #[tokio::test]
 async fn the_memory_of_a_checked_body_is_free_again() {
-    let router = small().await;
-    let forged = String::from_utf8(signed(PING, PING.len()))
-        .expect("a text")
-        .replace("1}", "2}");
+    let router = small_endpoint().await;
+    let signed_for_another_body = head(b"{}", "content-length: 11");
+    let forged = [&signed_for_another_body, PING].concat();
     for _ in 0..2 {
         assert_eq!(post(&router, PING).await.0, 200);
         assert_eq!(post(&router, b"{").await.0, 400);
-        assert_eq!(exchange(&router, forged.as_bytes()).await.0, 401);
+        assert_eq!(exchange(&router, &forged).await.0, 401);
     }
 }
 
-#[tokio::test]
-async fn a_body_for_which_no_memory_is_free_is_refused() {
-    let router = small().await;
-    let (mut slow, server) = duplex(1024);
-    tokio::spawn(http::serve_connection(server, router.clone()));
-    let begun = signed(PING, PING.len() + 1);
-    slow.write_all(&begun).await.expect("the server reads");
-    let crowded = (503, "too many at once\n".to_owned());
-    // The slow body may not have been read yet.
-    while post(&router, PING).await != crowded {}
-    assert_eq!(post(&router, b"{").await.0, 400);
-    drop(slow);
-    while post(&router, PING).await == crowded {}
+/// Repeats a [`PING`] until it is answered with this status.
+async fn ping_until(router: &Router, status: u16) {
+    let repeat = async { while post(router, PING).await.0 != status {} };
+    timeout(BODY_TIMEOUT, repeat)
+        .await
+        .expect("the status changes");
 }
 
-#[tokio::test(start_paused = true)]
-async fn reports_panics() {
+#[tokio::test]
+async fn a_body_is_refused_while_another_one_takes_the_memory() {
+    let router = small_endpoint().await;
+    let (mut slow_client, server) = duplex(1024);
+    tokio::spawn(http::serve_connection(server, router.clone()));
+    let all_but_the_last_byte = signed(PING, PING.len() + 1);
+    slow_client
+        .write_all(&all_but_the_last_byte)
+        .await
+        .expect("the server reads");
+    // The server reads the slow body concurrently.
+    ping_until(&router, 503).await;
+    let refused = post(&router, PING).await;
+    assert_eq!(refused, (503, "too many at once\n".to_owned()));
+    // There is memory for a short body.
+    assert_eq!(post(&router, b"{").await.0, 400);
+    drop(slow_client);
+    ping_until(&router, 200).await;
+}
+
+#[tokio::test]
+async fn a_panic_while_answering_is_an_internal_server_error() {
     let (pending, receiver) = PendingResponse::new();
+    // A panic drops it.
     drop(pending);
     let until = Instant::now() + CALLBACK_TIMEOUT;
     let status = respond(receiver, until).await.status();
@@ -228,7 +276,7 @@ async fn reports_panics() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn reports_timeouts() {
+async fn an_answer_after_the_timeout_is_a_gateway_timeout() {
     let (pending, receiver) = PendingResponse::new();
     let until = Instant::now() + CALLBACK_TIMEOUT;
     let status = respond(receiver, until).await.status();

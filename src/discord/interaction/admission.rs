@@ -35,7 +35,8 @@ impl Admission {
         }
     }
 
-    /// Waits until the interaction may run. `None` if too many others run.
+    /// Waits until the interaction may run. Returns `None` if too many others run: at once if too many wait, too,
+    /// otherwise after [`ADMISSION_TIMEOUT`].
     pub(super) async fn admit(&self, arrived: Instant) -> Option<SemaphorePermit<'_>> {
         if let Ok(permit) = self.in_progress.try_acquire() {
             return Some(permit);
@@ -57,12 +58,12 @@ impl Admission {
 mod tests {
     use super::*;
 
-    /// Interactions that run.
+    /// Admits as many interactions as may run at once.
     async fn fill(admission: &Admission) -> Vec<SemaphorePermit<'_>> {
         let mut running = Vec::new();
         for _ in 0..MAX_IN_PROGRESS {
-            let admitted = admission.admit(Instant::now()).await;
-            running.push(admitted.expect("fewer than the limit are in progress"));
+            let permit = admission.admit(Instant::now()).await;
+            running.push(permit.expect("fewer than the limit are in progress"));
         }
         running
     }
@@ -90,9 +91,10 @@ mod tests {
     async fn refuses_at_once_if_too_many_wait() {
         let admission = Admission::new();
         let _running = fill(&admission).await;
+        let all_places = u32::try_from(MAX_WAITING).expect("the number is small");
         let _waiting = admission
             .waiting
-            .acquire_many(512)
+            .acquire_many(all_places)
             .await
             .expect("the semaphore is open");
         let arrived = Instant::now();
@@ -101,12 +103,12 @@ mod tests {
     }
 
     #[test]
-    fn acknowledged_interactions_do_not_wait() {
+    fn refuses_an_acknowledged_interaction_until_another_one_ends() {
         let admission = Admission::new();
         let mut running = Vec::new();
         for _ in 0..MAX_ACKNOWLEDGED {
-            let admitted = admission.admit_acknowledged();
-            running.push(admitted.expect("fewer than the limit run"));
+            let permit = admission.admit_acknowledged();
+            running.push(permit.expect("fewer than the limit run"));
         }
         assert!(admission.admit_acknowledged().is_none());
         running.pop();

@@ -5,7 +5,7 @@ use serenity::all::CommandInteraction;
 use crate::chat::{CommandError, Suggestion, SuggestionRequest};
 use crate::commands::CommandLabel;
 use crate::discord::bot::Bot;
-use crate::discord::decode::command::{FocusedOption, Invocation, command_label};
+use crate::discord::decode::command::{Invocation, command_label};
 use crate::discord::decode::raw::UNREADABLE;
 use crate::discord::decode::sender::Origin;
 use crate::discord::encode;
@@ -31,7 +31,7 @@ pub(super) async fn answer(reply: Reply<'_>, origin: Origin<'_>, interaction: &C
     log(reply, label, sent.map(|()| result));
 }
 
-/// Asks the option that the user fills in for suggestions.
+/// Returns suggestions for the option that the user is filling in, from the function that the option has for this.
 async fn suggest(
     bot: &Bot,
     origin: Origin<'_>,
@@ -39,16 +39,16 @@ async fn suggest(
 ) -> Result<Vec<Suggestion>, CommandError> {
     bot.limits.suggestions.admit(origin.user)?;
     let invocation = Invocation::new(&interaction.data)?;
-    let FocusedOption { suggest, text } = invocation.focused_option().ok_or(UNREADABLE)?;
+    let option = invocation.focused_option().ok_or(UNREADABLE)?;
     let request = SuggestionRequest {
         app: &bot.app,
         place: origin.place,
-        text,
+        text: option.text,
         filled: &invocation.filled(),
         now: bot.app.clock().now(),
         random: &mut *bot.app.random(),
     };
-    guard(suggest(request), SUGGESTION_TIMEOUT).await
+    guard((option.suggest)(request), SUGGESTION_TIMEOUT).await
 }
 
 fn log_failure(reply: Reply<'_>, label: CommandLabel, error: &anyhow::Error) {

@@ -40,21 +40,23 @@ mod tests {
 
     #[tokio::test]
     async fn refusals_are_private_and_in_the_language_of_the_caller() {
+        const ONLY_YOU: u8 = 64;
         let fixture = Fixture::open().await;
-        let admission = &fixture.bot.admission;
         let mut running = Vec::new();
         for _ in 0..MAX_IN_PROGRESS {
-            let admitted = admission.admit(Instant::now()).await;
-            running.push(admitted.expect("fewer than the limit are in progress"));
+            let permit = fixture.bot.admission.admit(Instant::now()).await;
+            running.push(permit.expect("fewer than the limit are in progress"));
         }
-        let mut pressed = interaction(3, &json!({}), &json!([]), &json!([]));
-        pressed["locale"] = json!("de");
-        on_unreadable(&fixture.bot, &pressed, None, Instant::now()).await;
-        let (path, sent) = fixture.only_sent();
-        assert_eq!(path, "POST /api/v10/interactions/1/token/callback");
-        assert_eq!(sent["data"]["flags"], 64);
-        let text = "Gerade bekomme ich mehr Anfragen, als ich beantworten kann. Versuch es bitte in ein paar \
-                    Sekunden noch einmal.";
-        assert_eq!(sent["data"]["content"], text);
+        let mut press = interaction(3, &json!({}), &json!([]), &json!([]));
+        press["locale"] = json!("de");
+        on_unreadable(&fixture.bot, &press, None, Instant::now()).await;
+        let (request, callback) = fixture.only_sent();
+        assert_eq!(request, "POST /api/v10/interactions/1/token/callback");
+        assert_eq!(callback["data"]["flags"], ONLY_YOU);
+        assert_eq!(
+            callback["data"]["content"],
+            "Gerade bekomme ich mehr Anfragen, als ich beantworten kann. Versuch es bitte in ein paar Sekunden noch \
+             einmal."
+        );
     }
 }

@@ -47,8 +47,13 @@ pub(super) async fn record_delivery(
             shows: Some(Shown::Agreement(shown)),
             ..
         }) => record_update(bot, *shown, delivery).await,
-        // Its message is not recorded.
-        _ => Ok(()),
+        // Other answers show neither an agreement nor a new public draw.
+        Answer::Message(_)
+        | Answer::Update(_)
+        | Answer::Successor(_)
+        | Answer::RemoveButton
+        | Answer::Form(_)
+        | Answer::Repeated => Ok(()),
     };
     // Only logged, because the answer was already sent.
     if let Err(error) = recorded {
@@ -60,10 +65,11 @@ pub(super) async fn record_delivery(
     }
 }
 
-/// Records the message of a proposal or a public draw, or withdraws it if it has no message.
+/// Records the id of the message that shows a new proposal or public draw. Withdraws the proposal or draw if its
+/// message was not sent, because no member can see it.
 ///
-/// Asks Discord even after a failed delivery, because the message may exist and only the response was lost. If
-/// another process answered, there is no such message.
+/// Asks Discord for the message even after a failed delivery, because only Discord's response may have been lost. If
+/// another process has answered the interaction, there is no such message.
 async fn record_new_message(
     bot: &Bot,
     token: &str,
@@ -75,8 +81,9 @@ async fn record_new_message(
     }
     match bot.discord.original_message(token).await {
         Ok(message) => record_message(bot, shown, message).await,
-        // What was delivered stays, even if its message was deleted since.
-        Err(failure) if is_unsent(shown, delivery) && has_no_message(&failure) => {
+        Err(failure)
+            if has_no_message(&failure) && is_withdrawn_without_message(shown, delivery) =>
+        {
             withdraw(bot, shown).await
         }
         Err(failure) => {
@@ -86,17 +93,22 @@ async fn record_new_message(
     }
 }
 
-/// Whether a message that does not exist was not delivered.
-fn is_unsent(shown: Shown, delivery: Delivery) -> bool {
+/// Whether a proposal or public draw is withdrawn if Discord finds no message that shows it.
+fn is_withdrawn_without_message(shown: Shown, delivery: Delivery) -> bool {
     match delivery {
+        // The message was deleted after its delivery.
         Delivery::Delivered => false,
         Delivery::Refused | Delivery::AnsweredElsewhere => true,
-        // Discord may still send the message, and it would decide the draw. A job looks for it.
-        Delivery::Unclear => matches!(shown, Shown::Agreement(_)),
+        Delivery::Unclear => match shown {
+            Shown::Agreement(_) => true,
+            // Discord may still send the message, and its id decides the draw. A job looks for it later.
+            Shown::PublicDraw(_) => false,
+        },
     }
 }
 
-/// Records the message of a proposal, or of a public draw, which is then drawn.
+/// Records the id of the message that shows a proposal or a public draw. Once its message is known, a worker decides
+/// the draw.
 async fn record_message(bot: &Bot, shown: Shown, message: MessageId) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
     match shown {
@@ -135,23 +147,24 @@ async fn withdraw_public_draw(bot: &Bot, draw: InteractionId) -> anyhow::Result<
     Ok(())
 }
 
-/// Records which revision of an agreement its message shows after an edit. If it is unclear whether the edit arrived,
-/// the message is edited again later.
+/// Records which revision of an agreement its message shows after an edit. If it is unclear whether the edit arrived, a
+/// worker edits the message again.
 async fn record_update(bot: &Bot, shown: ShownAgreement, delivery: Delivery) -> anyhow::Result<()> {
-    let ShownAgreement {
-        agreement,
-        revision,
-    } = shown;
     let store = bot.app.store().await?;
     match delivery {
         Delivery::Delivered => {
             let now = bot.app.clock().now();
             store
-                .record_shown_revision(agreement, revision, now)
+                .record_shown_revision(shown.agreement, shown.revision, now)
                 .await?;
         }
-        // Discord may apply it late and overwrite a newer revision.
-        Delivery::Unclear => store.mark_agreement_outdated(agreement, revision).await?,
+        // Discord may apply the edit late and overwrite a newer revision, so the message is edited again.
+        Delivery::Unclear => {
+            store
+                .mark_agreement_outdated(shown.agreement, shown.revision)
+                .await?;
+        }
+        // The edit was not made, so the message shows the same revision as before.
         Delivery::Refused | Delivery::AnsweredElsewhere => {}
     }
     Ok(())
@@ -160,6 +173,7 @@ async fn record_update(bot: &Bot, shown: ShownAgreement, delivery: Delivery) -> 
 /// Deletes a proposal that the opponent cannot see, so that the proposer can notify them again.
 async fn withdraw_proposal(bot: &Bot, agreement: AgreementNumber) -> anyhow::Result<()> {
     let store = bot.app.store().await?;
+    // Nothing is deleted if the opponent has answered the proposal meanwhile.
     if let Some((proposer, opponent)) = store.delete_unsent_proposal(agreement).await? {
         let now = bot.app.clock().now();
         bot.app.forget_pings(proposer, opponent, now).await?;
@@ -295,37 +309,37 @@ mod tests {
     #[tokio::test]
     async fn an_undelivered_proposal_without_a_message_is_withdrawn() {
         for delivery in [Delivery::Unclear, Delivery::Refused] {
-            for unknown in [10015, 10008] {
-                let proposal = recorded(delivery, 404, json!({"code": unknown})).await;
-                assert_eq!(proposal, Proposal::Withdrawn, "{delivery:?} {unknown}");
+            for code in [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE] {
+                let proposal = recorded(delivery, 404, json!({"code": code})).await;
+                assert_eq!(proposal, Proposal::Withdrawn, "{delivery:?} {code}");
             }
         }
     }
 
     #[tokio::test]
     async fn a_delivered_proposal_whose_message_was_deleted_is_kept() {
-        let proposal = recorded(Delivery::Delivered, 404, json!({"code": 10008})).await;
+        let body = json!({"code": UNKNOWN_MESSAGE});
+        let proposal = recorded(Delivery::Delivered, 404, body).await;
         assert_eq!(proposal, Proposal::WithoutMessage);
     }
 
     #[tokio::test]
     async fn an_undelivered_proposal_is_kept_after_other_errors() {
-        for (status, body) in [
-            (404, json!({"code": 10003})),
-            (400, json!({"code": 10008})),
-            // From a proxy.
-            (404, json!({})),
-            (403, json!({})),
-            (401, json!({"code": 50027})),
+        for (label, status, body) in [
+            ("unknown channel", 404, json!({"code": 10003})),
+            ("another status", 400, json!({"code": UNKNOWN_MESSAGE})),
+            ("from a proxy", 404, json!({})),
+            ("forbidden", 403, json!({})),
+            ("expired token", 401, json!({"code": 50027})),
         ] {
-            let label = format!("{status} {body}");
             let proposal = recorded(Delivery::Refused, status, body).await;
             assert_eq!(proposal, Proposal::WithoutMessage, "{label}");
         }
     }
 
+    /// The user sees the answer of the other process, with another proposal.
     #[tokio::test]
-    async fn proposal_that_another_process_answered_is_lost() {
+    async fn proposal_that_another_process_answered_is_withdrawn() {
         let fixture = Fixture::open().await;
         let agreement = propose(&fixture).await;
         let answer = Answer::Message(showing(&agreement));
@@ -347,7 +361,8 @@ mod tests {
         Outdated,
     }
 
-    /// Records the delivery of an update.
+    /// Records the delivery of an update to a message that showed the state `before`. Returns the state that it shows
+    /// now.
     async fn updated(before: ShownState, delivery: Delivery) -> ShownState {
         let fixture = Fixture::open().await;
         let agreement = propose(&fixture).await;
@@ -363,8 +378,11 @@ mod tests {
         let answer = Answer::Update(showing(&agreement));
         record_delivery(&fixture.bot, REPLY_TARGET, &answer, delivery).await;
         assert_eq!(fixture.sent(), []);
-        let due = store.due_jobs(&[JobKind::Agreement], now, 1).await;
-        if due.expect("the store is readable").is_empty() {
+        let due_jobs = store
+            .due_jobs(&[JobKind::Agreement], now, 1)
+            .await
+            .expect("the store is readable");
+        if due_jobs.is_empty() {
             ShownState::Current
         } else {
             ShownState::Outdated
@@ -372,19 +390,19 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_delivered_update_shows_the_agreement() {
-        let shown = updated(ShownState::Outdated, Delivery::Delivered).await;
-        assert_eq!(shown, ShownState::Current);
-        let shown = updated(ShownState::Current, Delivery::Delivered).await;
-        assert_eq!(shown, ShownState::Current);
+    async fn a_delivered_update_shows_the_current_state() {
+        for before in [ShownState::Outdated, ShownState::Current] {
+            let shown = updated(before, Delivery::Delivered).await;
+            assert_eq!(shown, ShownState::Current);
+        }
     }
 
     #[tokio::test]
-    async fn an_update_without_a_response_may_be_missing() {
-        let shown = updated(ShownState::Outdated, Delivery::Unclear).await;
-        assert_eq!(shown, ShownState::Outdated);
-        let shown = updated(ShownState::Current, Delivery::Unclear).await;
-        assert_eq!(shown, ShownState::Outdated);
+    async fn an_update_without_a_response_counts_as_missing() {
+        for before in [ShownState::Outdated, ShownState::Current] {
+            let shown = updated(before, Delivery::Unclear).await;
+            assert_eq!(shown, ShownState::Outdated);
+        }
     }
 
     #[tokio::test]
@@ -440,39 +458,49 @@ mod tests {
 
     #[tokio::test]
     async fn an_answer_that_the_retry_finds_is_delivered() {
-        let retried = after(&[unclear(), already_answered()]).await;
-        assert_eq!(retried, Delivery::Delivered);
+        let delivery = after(&[unclear(), already_answered()]).await;
+        assert_eq!(delivery, Delivery::Delivered);
     }
 
     #[tokio::test]
     async fn an_answer_found_at_the_first_attempt_is_of_another_process() {
-        let found = after(&[already_answered()]).await;
-        assert_eq!(found, Delivery::AnsweredElsewhere);
-        let found = after(&[rate_limited(0.01), already_answered()]).await;
-        assert_eq!(found, Delivery::AnsweredElsewhere);
+        let first = after(&[already_answered()]).await;
+        assert_eq!(first, Delivery::AnsweredElsewhere);
+        // A limited request did not reach the interaction.
+        let first_accepted = after(&[rate_limited(0.01), already_answered()]).await;
+        assert_eq!(first_accepted, Delivery::AnsweredElsewhere);
     }
 
     #[tokio::test]
     async fn an_answer_to_an_unknown_interaction_is_refused() {
-        let late = after(&[unknown_interaction()]).await;
-        assert_eq!(late, Delivery::Refused);
-        let late = after(&[unclear(), unknown_interaction()]).await;
-        assert_eq!(late, Delivery::Refused);
+        let first = after(&[unknown_interaction()]).await;
+        assert_eq!(first, Delivery::Refused);
+        let retried = after(&[unclear(), unknown_interaction()]).await;
+        assert_eq!(retried, Delivery::Refused);
+    }
+
+    fn forbidden() -> (u16, Value) {
+        (403, json!({}))
     }
 
     #[tokio::test]
-    async fn other_errors_refuse_an_answer_unless_it_may_have_arrived() {
-        for error in [(403, json!({})), rate_limited(9.0)] {
-            let first = after(std::slice::from_ref(&error)).await;
-            assert_eq!(first, Delivery::Refused, "{error:?}");
-            let second = after(&[unclear(), error.clone()]).await;
-            assert_eq!(second, Delivery::Unclear, "{error:?}");
-        }
+    async fn other_errors_of_the_first_attempt_refuse_the_answer() {
+        assert_eq!(after(&[forbidden()]).await, Delivery::Refused);
+        // Longer than Discord waits for an answer.
+        assert_eq!(after(&[rate_limited(9.0)]).await, Delivery::Refused);
     }
 
     #[tokio::test]
-    async fn timed_out_delivery_is_unclear() {
-        // Half a second is left.
+    async fn other_errors_of_the_retry_leave_the_delivery_unclear() {
+        let retried = after(&[unclear(), forbidden()]).await;
+        assert_eq!(retried, Delivery::Unclear);
+        let retried = after(&[unclear(), rate_limited(9.0)]).await;
+        assert_eq!(retried, Delivery::Unclear);
+    }
+
+    #[tokio::test]
+    async fn delivery_is_unclear_if_the_time_ends_during_retries() {
+        // Of the 2.9 seconds for a callback, half a second is left.
         let arrived = Instant::now()
             .checked_sub(Duration::from_millis(2400))
             .expect("this machine has run for longer");

@@ -40,16 +40,18 @@ impl Work<'_> {
     }
 }
 
-/// Records an interaction that must not run twice, and limits the time of its work.
+/// Prepares the work of an interaction to run, with a timeout.
 ///
-/// If the interaction was recorded before or cannot be recorded, returns this as the result instead of its work.
+/// First records an interaction that must not run twice, because another process may receive it too. If it was recorded
+/// before or cannot be recorded, the returned work does nothing and has this as its result.
 pub(crate) async fn begin<'a>(
     bot: &Bot,
     id: InteractionId,
     arrived: Instant,
     work: Work<'a>,
 ) -> Work<'a> {
-    match guard(record(bot, id, work.effect), time_left(arrived)).await {
+    let recorded = guard(record(bot, id, work.effect), time_left(arrived)).await;
+    match recorded {
         Ok(Recorded::New) => {}
         Ok(Recorded::Duplicate) => return Work::done(work.label, Ok(Answer::Repeated)),
         Err(error) => return Work::done(work.label, Err(error)),

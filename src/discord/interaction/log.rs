@@ -59,7 +59,7 @@ mod tests {
     use futures_util::FutureExt;
 
     use super::*;
-    use crate::chat::Outcome;
+    use crate::chat::{CommandError, Outcome};
     use crate::discord::interaction::execution::guard;
     use crate::discord::testing::{Fixture, REPLY_TARGET};
     use crate::health::ConnectionStatus;
@@ -68,7 +68,7 @@ mod tests {
 
     /// Counted failures of a command, as Prometheus reads them.
     fn failures(fixture: &Fixture, group: &str, command: &str) -> String {
-        let text = fixture.bot.app.metrics.text(&CurrentState {
+        let metrics = fixture.bot.app.metrics.text(&CurrentState {
             is_store_up: true,
             is_paused: false,
             clock: &Clock::default(),
@@ -77,7 +77,8 @@ mod tests {
         });
         let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
         let name = format!("chess960_interactions_total{{{labels}}} ");
-        text.lines()
+        metrics
+            .lines()
             .find_map(|line| line.strip_prefix(&name))
             .expect("counters are initialized")
             .to_owned()
@@ -102,16 +103,18 @@ mod tests {
         assert_eq!(failures(&fixture, "unknown", "unknown"), "1");
     }
 
-    /// `guard` turns a panic into an error, which is counted for the command.
+    /// `guard` turns the panic into an error, which is counted for the command.
     #[tokio::test]
-    async fn panic_of_a_command_is_not_counted_twice() {
+    async fn panic_of_a_command_is_not_counted_as_panic_while_answering() {
         let fixture = Fixture::open().await;
-        let guarded = async {
-            let _guard = PanicGuard(fixture.reply(REPLY_TARGET));
-            guard(async { panic!("for the test") }, Duration::from_secs(1)).await
-        };
-        let outcome: Outcome = guarded.await;
-        assert!(outcome.is_err());
+        let panic_guard = PanicGuard(fixture.reply(REPLY_TARGET));
+        let outcome: Outcome =
+            guard(async { panic!("for the test") }, Duration::from_secs(1)).await;
+        assert!(
+            matches!(outcome, Err(CommandError::Internal(_))),
+            "{outcome:?}"
+        );
+        drop(panic_guard);
         assert_eq!(failures(&fixture, "unknown", "unknown"), "0");
     }
 }

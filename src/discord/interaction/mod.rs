@@ -34,7 +34,9 @@ use crate::discord::pending_response::PendingResponse;
 use crate::domain::ids::{InteractionId, UserId, created_at};
 use crate::domain::preferences::LocalPreferences;
 
-/// Answers an interaction, in the languages of its user and server.
+/// Answers an interaction, in the languages of its user and server. Refuses it if too many others are in progress.
+///
+/// `response` is the HTTP response that can contain the answer. `None` if the interaction arrived at the gateway.
 pub(crate) async fn on_interaction(
     bot: &Bot,
     interaction: &Interaction,
@@ -50,14 +52,15 @@ pub(crate) async fn on_interaction(
         target: ReplyTarget { response, ..target },
         arrived,
     };
-    let _guard = PanicGuard(reply);
+    let _panic_guard = PanicGuard(reply);
+    // Ids contain Discord's time, with which this machine's clock is compared.
     bot.app.clock().observe(created_at(target.id.get()));
     // The answers are boxed, so that they take no memory while the interaction waits.
     let Some(permit) = bot.admission.admit(arrived).await else {
-        return origin
-            .languages(LocalPreferences::default())
-            .scope(Box::pin(refuse(reply, interaction)))
-            .await;
+        // A refusal does not read the stored preferences, to be fast.
+        let languages = origin.languages(LocalPreferences::default());
+        let refusing = Box::pin(refuse(reply, interaction));
+        return languages.scope(refusing).await;
     };
     let preferences = bot
         .app
@@ -67,7 +70,8 @@ pub(crate) async fn on_interaction(
     origin.languages(preferences).scope(answering).await;
 }
 
-/// Answers an interaction that serenity cannot parse: runs a message command, and refuses others.
+/// Answers an interaction that serenity cannot parse, from its JSON. Runs message commands, because their messages may
+/// contain objects that serenity does not know, and refuses other interactions.
 pub(crate) async fn on_unreadable(
     bot: &Bot,
     interaction: &Value,
@@ -83,9 +87,10 @@ pub(crate) async fn on_unreadable(
         target: ReplyTarget { response, ..target },
         arrived,
     };
-    let _guard = PanicGuard(reply);
+    let _panic_guard = PanicGuard(reply);
     let locale = interaction["locale"].as_str().unwrap_or_default();
     let Some(permit) = bot.admission.admit(arrived).await else {
+        // A refusal does not read the stored preferences, to be fast.
         let language = LocalPreferences::default().languages(locale, None).private;
         let refusing = Box::pin(busy::refuse(reply, CommandLabel::UNKNOWN));
         return language.scope(refusing).await;
@@ -108,6 +113,7 @@ async fn answer_unreadable(
     permit: SemaphorePermit<'_>,
 ) {
     let work = match user {
+        // Without a user, no limit can count the interaction.
         None => Work::done(CommandLabel::UNKNOWN, Err(UNREADABLE.into())),
         Some(user) => match message_command::decode(&interaction["data"]) {
             Ok(call) => work::message_command(reply.bot, user, call),
@@ -117,7 +123,8 @@ async fn answer_unreadable(
     execute(reply, work, permit).await;
 }
 
-/// Decodes an interaction, and answers it. The current languages are those of its user and server.
+/// Decodes an interaction, and answers it. The current languages are those of its user and server. `permit` is held
+/// while the answer counts towards the interactions in progress.
 async fn dispatch(
     reply: Reply<'_>,
     origin: Origin<'_>,
@@ -164,12 +171,14 @@ async fn work_of<'a>(
     }
 }
 
-/// Returns the work of a message command, or a refusal.
+/// Returns the work of a called message command, or a refusal if it is unknown.
 fn called_message_command<'a>(
     bot: &'a Bot,
     user: UserId,
     interaction: &CommandInteraction,
 ) -> Work<'a> {
+    // Encoded again, because message commands are decoded from JSON, also those that serenity cannot parse. The default
+    // is refused as unreadable.
     let data = serde_json::to_value(&interaction.data).unwrap_or_default();
     match message_command::decode(&data) {
         Ok(call) => work::message_command(bot, user, call),

@@ -121,58 +121,87 @@ mod tests {
     use super::*;
 
     const ALICE: UserId = UserId(11);
+    const BOB: UserId = UserId(12);
 
-    /// Number of admitted interactions, and seconds to wait after them.
-    fn admitted(limit: &UserLimit, user: UserId) -> (u32, usize) {
-        let mut count = 0;
-        loop {
-            match limit.check(user) {
-                Ok(()) => count += 1,
-                Err(retry_after_seconds) => return (count, retry_after_seconds),
-            }
-            assert!(count < 1000, "there is no limit");
-        }
+    fn limit_of_interactions() -> UserLimit {
+        UserLimit::new(BURST, PER_SECOND)
+    }
+
+    /// Sends interactions of Alice until one is refused. Returns how many were admitted.
+    fn burst(limit: &UserLimit) -> usize {
+        (0..1000).take_while(|_| limit.check(ALICE).is_ok()).count()
     }
 
     #[tokio::test(start_paused = true)]
-    async fn twenty_at_once_and_then_one_a_second() {
-        let limit = UserLimit::new(BURST, PER_SECOND);
-        assert_eq!(admitted(&limit, ALICE), (20, 1));
+    async fn twenty_interactions_are_admitted_at_once() {
+        let limit = limit_of_interactions();
+        assert_eq!(burst(&limit), 20);
+        let one_second = 1;
+        assert_eq!(limit.check(ALICE), Err(one_second));
+        assert_eq!(limit.check(BOB), Ok(()));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn one_interaction_per_second_is_admitted_after_a_burst() {
+        let limit = limit_of_interactions();
+        burst(&limit);
         advance(Duration::from_millis(999)).await;
-        assert_eq!(admitted(&limit, ALICE), (0, 1));
+        assert_eq!(burst(&limit), 0);
         advance(Duration::from_millis(1)).await;
-        assert_eq!(admitted(&limit, ALICE), (1, 1));
+        assert_eq!(burst(&limit), 1);
         advance(Duration::from_secs(5)).await;
-        assert_eq!(admitted(&limit, ALICE), (5, 1));
-        advance(Duration::from_hours(1)).await;
-        assert_eq!(admitted(&limit, ALICE), (20, 1));
+        assert_eq!(burst(&limit), 5);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_fast_typist_gets_all_suggestions_and_a_flood_few() {
-        let limit = UserLimit::new(SUGGESTION_BURST, SUGGESTIONS_PER_SECOND);
+    async fn a_long_pause_allows_no_more_than_a_burst() {
+        let limit = limit_of_interactions();
+        burst(&limit);
+        advance(Duration::from_hours(1)).await;
+        assert_eq!(burst(&limit), 20);
+    }
+
+    fn limit_of_suggestions() -> UserLimit {
+        UserLimit::new(SUGGESTION_BURST, SUGGESTIONS_PER_SECOND)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn ten_suggestions_per_second_are_admitted_for_minutes() {
+        let limit = limit_of_suggestions();
         for _ in 0..6000 {
-            assert!(limit.check(ALICE).is_ok());
+            assert_eq!(limit.check(ALICE), Ok(()));
             advance(Duration::from_millis(100)).await;
         }
-        assert_eq!(admitted(&limit, ALICE), (40, 1));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn forty_suggestions_are_admitted_at_once() {
+        assert_eq!(burst(&limit_of_suggestions()), 40);
     }
 
     #[tokio::test(start_paused = true)]
     async fn forgets_idle_users() {
-        let limit = UserLimit::new(BURST, PER_SECOND);
-        for round in 0..10 {
-            for user in 0..u64::from(CLEANUP_INTERVAL) {
-                let admitted =
-                    limit.check(UserId(1000 + round * u64::from(CLEANUP_INTERVAL) + user));
-                assert!(admitted.is_ok());
+        let limit = limit_of_interactions();
+        for _ in 0..3 {
+            for user in 1..u64::from(CLEANUP_INTERVAL) {
+                assert_eq!(limit.check(UserId(1000 + user)), Ok(()));
             }
-            assert!(limit.limiter.len() <= 2 * CLEANUP_INTERVAL as usize);
             advance(Duration::from_mins(1)).await;
+            // The last interaction of the interval forgets all users except its own.
+            assert_eq!(limit.check(ALICE), Ok(()));
+            assert_eq!(limit.limiter.len(), 1);
         }
-        assert_eq!(admitted(&limit, ALICE), (20, 1));
-        let again = (0..2 * CLEANUP_INTERVAL).map(|_| limit.check(ALICE));
-        assert!(again.into_iter().all(|admitted| admitted.is_err()));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn refused_interactions_forget_idle_users_but_not_their_own() {
+        let limit = limit_of_interactions();
+        assert_eq!(limit.check(BOB), Ok(()));
+        advance(Duration::from_mins(1)).await;
+        burst(&limit);
+        for _ in 0..CLEANUP_INTERVAL {
+            assert!(limit.check(ALICE).is_err());
+        }
         assert_eq!(limit.limiter.len(), 1);
     }
 }

@@ -98,18 +98,20 @@ pub(super) fn refused_unknown(bot: &Bot, user: UserId, refused: Refused) -> Work
     Work::done(CommandLabel::UNKNOWN, Err(first_refusal.into()))
 }
 
-/// Runs a message command, after reading the attached files.
+/// Runs a message command on the text of its message and on the attached files, which are downloaded first.
 async fn answer_message_command(bot: &Bot, call: MessageCall) -> Outcome {
     if call.attachments.is_empty() {
         return (call.command.answer)(&TargetMessage::of_text(&call.text));
     }
+    // Limits how many files are read at once.
     let permit = bot.attachments.permit().await;
     let target = TargetMessage {
         files: bot.attachments.read(&call.attachments).await,
         text: call.text,
     };
+    // The thread below has no current language of its own.
     let language = Language::current();
-    // Reading long files would block other interactions.
+    // Long files would block other interactions.
     spawn_blocking(move || {
         // Held until the files are read and freed.
         let _permit = permit;
@@ -130,17 +132,15 @@ pub(super) async fn component<'a>(
     match admit_component(reply, origin, used, preferences, random).await {
         Ok(work) => work,
         Err(error) => {
-            let label = match commands::find_button(used.custom_id()) {
-                Ok(button) => button.label,
-                Err(_) => CommandLabel::UNKNOWN,
-            };
+            let label = commands::find_button(used.custom_id())
+                .map_or(CommandLabel::UNKNOWN, |button| button.label);
             Work::done(label, Err(error))
         }
     }
 }
 
-/// Returns the work of a used component, or a refusal if the user presses too fast, or the component is old or not
-/// theirs.
+/// Returns the work of a pressed button, a used menu or a sent form. Refuses it if the user presses too fast, if the
+/// component is not valid any more, or if the user may not use it.
 async fn admit_component<'a>(
     reply: Reply<'a>,
     origin: Origin<'a>,

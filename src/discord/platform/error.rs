@@ -35,7 +35,8 @@ impl From<RestError> for PlatformError {
     }
 }
 
-/// Converts an error response of Discord. `code` is Discord's own error code, which proxies don't send.
+/// Converts an error response. `code` is Discord's own error code. `None` if a proxy responded, so that the request may
+/// succeed later.
 fn from_status(failure: &RestError, status: StatusCode, code: Option<i64>) -> PlatformError {
     match (status, code) {
         (StatusCode::TOO_MANY_REQUESTS, _) => {
@@ -79,22 +80,47 @@ fn maybe_done(failure: &RestError) -> PlatformError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::rest::error::UNKNOWN_MESSAGE;
     use crate::discord::testing::refusal;
 
+    /// The error after Discord's response with this status and error code.
+    fn error(status: u16, code: i64) -> PlatformError {
+        refusal(status, Some(code)).into()
+    }
+
     #[test]
-    fn distinguishes_refusals() {
-        let refused = |words: &str| PlatformError::Refused(words.to_owned());
-        for (status, code, expected) in [
-            (404, 10008, PlatformError::Gone),
-            (404, 10003, PlatformError::Gone),
-            (403, 50001, PlatformError::NoAccess),
-            (403, 50013, PlatformError::NotAllowed),
-            (403, 0, PlatformError::NotAllowed),
-            (403, 50005, refused("Discord answered 403, code 50005: no")),
-            (400, 50083, refused("Discord answered 400, code 50083: no")),
+    fn an_unknown_message_or_channel_is_gone() {
+        const UNKNOWN_CHANNEL: i64 = 10003;
+        assert_eq!(error(404, UNKNOWN_MESSAGE), PlatformError::Gone);
+        assert_eq!(error(404, UNKNOWN_CHANNEL), PlatformError::Gone);
+    }
+
+    #[test]
+    fn an_invisible_channel_is_not_accessible() {
+        assert_eq!(error(403, MISSING_ACCESS), PlatformError::NoAccess);
+    }
+
+    #[test]
+    fn a_forbidden_request_is_not_allowed() {
+        assert_eq!(error(403, MISSING_PERMISSIONS), PlatformError::NotAllowed);
+        assert_eq!(error(403, GENERAL_ERROR), PlatformError::NotAllowed);
+    }
+
+    #[test]
+    fn other_refusals_have_discords_status_and_code() {
+        for (status, code, words) in [
+            (403, 50005, "Discord answered 403, code 50005: no"),
+            (400, 50083, "Discord answered 400, code 50083: no"),
         ] {
-            assert_eq!(PlatformError::from(refusal(status, Some(code))), expected);
+            assert_eq!(
+                error(status, code),
+                PlatformError::Refused(words.to_owned())
+            );
         }
+    }
+
+    #[test]
+    fn a_failure_of_a_proxy_is_temporary() {
         assert!(PlatformError::from(refusal(502, None)).is_temporary());
     }
 }

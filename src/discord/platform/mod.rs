@@ -172,10 +172,11 @@ impl Discord {
 
 #[async_trait]
 impl Platform for Discord {
-    /// Posts a message, as a reply only if the other message still exists.
+    /// Posts a message and returns its id. A post that replies to another message is sent without the reply if Discord
+    /// does not allow it.
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<MessageId, PlatformError> {
         let response = match self.send_post(channel, post).await {
-            // The message that it replies to was deleted.
+            // A reply requires the permission to read the history.
             Err(failure) if post.replies_to.is_some() && failure.code() == Some(CANNOT_REPLY) => {
                 let without_reply = Post {
                     replies_to: None,
@@ -201,7 +202,8 @@ impl Platform for Discord {
         self.send_empty(Method::DELETE, message_path(place)).await
     }
 
-    /// Reads a page of the newest messages of a channel, or of the newest ones before the message `before`.
+    /// Reads a page of the newest messages of a channel, or of the newest ones before the message `before`. Fails if a
+    /// message has no valid id.
     async fn recent_messages(
         &self,
         channel: ChannelId,
@@ -245,7 +247,8 @@ impl Platform for Discord {
         self.account
     }
 
-    /// Reads what users may do in a channel. Requests the server and the channel only once.
+    /// Returns what each of the users may do in a channel of a server. Requests the channel, the server and each user's
+    /// roles from Discord at the same time.
     async fn access(
         &self,
         guild_id: GuildId,
@@ -255,7 +258,7 @@ impl Platform for Discord {
         let member_requests = user_ids
             .iter()
             .map(|user| self.get(format!("guilds/{guild_id}/members/{user}")));
-        // In this order, so that the first failure is always the same one.
+        // Polled in this order, so that of several failures always the same one is returned.
         let (channel, guild, members): (Channel, Guild, Vec<Member>) = tokio::try_join!(
             biased;
             self.get(format!("channels/{channel_id}")),

@@ -13,23 +13,27 @@ pub(super) struct CreatedObject {
     pub(super) id: GenericId,
 }
 
-/// Reads the id of a message and, if the message is the bot's own, its text and buttons: other bots could use the same
-/// ids. `None` if the message has no valid id.
+/// Reads a message in a channel. `None` if the message has no valid id.
+///
+/// Reads text and buttons only if the message is the bot's own, because other bots may use the same ids for their
+/// buttons.
 pub(super) fn seen_message(message: &Value, account: UserId) -> Option<SeenMessage> {
     let id = message.get("id")?.as_str()?.parse().ok()?;
-    let mut text = None;
-    let mut buttons = Vec::new();
-    if message["author"]["id"] == account.to_string() {
-        text = message["content"].as_str().map(str::to_owned);
-        for row in items(&message["components"]) {
-            for component in items(&row["components"]) {
-                buttons.extend(component["custom_id"].as_str().map(str::to_owned));
+    let mut seen = SeenMessage {
+        message: MessageId(id),
+        text: None,
+        buttons: Vec::new(),
+    };
+    if message["author"]["id"] != account.to_string() {
+        return Some(seen);
+    }
+    seen.text = message["content"].as_str().map(str::to_owned);
+    for row in items(&message["components"]) {
+        for component in items(&row["components"]) {
+            if let Some(button_id) = component["custom_id"].as_str() {
+                seen.buttons.push(button_id.to_owned());
             }
         }
     }
-    Some(SeenMessage {
-        message: MessageId(id),
-        text,
-        buttons,
-    })
+    Some(seen)
 }

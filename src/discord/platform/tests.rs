@@ -1,5 +1,4 @@
 use super::*;
-use crate::chat::NoPicture;
 use crate::discord::testing::{Fixture, message_with_picture, sent_picture};
 
 const PLACE: MessagePlace = MessagePlace {
@@ -7,21 +6,22 @@ const PLACE: MessagePlace = MessagePlace {
     message: MessageId(5),
 };
 
+/// Discord has deprecated the route without `messages`.
 #[tokio::test]
-async fn pins_use_current_route() {
+async fn pins_use_the_current_route() {
     let fixture = Fixture::open().await;
     let discord = &fixture.bot.discord;
     assert_eq!(discord.pin(PLACE).await, Ok(()));
     assert_eq!(discord.unpin(PLACE).await, Ok(()));
-    let sent = fixture.sent().into_iter().map(|(request, _)| request);
-    let path = "/api/v10/channels/31/messages/pins/5";
-    let expected = [format!("PUT {path}"), format!("DELETE {path}")];
-    assert_eq!(sent.collect::<Vec<_>>(), expected);
+    let sent = fixture.sent();
+    assert_eq!(sent[0].0, "PUT /api/v10/channels/31/messages/pins/5");
+    assert_eq!(sent[1].0, "DELETE /api/v10/channels/31/messages/pins/5");
 }
 
-async fn post(fixture: &Fixture, message: &Message) -> Result<MessageId, PlatformError> {
+/// Posts a message with a picture and the nonce `day`.
+async fn post_picture(fixture: &Fixture) -> Result<MessageId, PlatformError> {
     let post = Post {
-        message,
+        message: &message_with_picture(),
         ping: None,
         quiet: false,
         nonce: Some("day".to_owned()),
@@ -30,51 +30,88 @@ async fn post(fixture: &Fixture, message: &Message) -> Result<MessageId, Platfor
     fixture.bot.discord.post(ChannelId(31), &post).await
 }
 
+/// Discord's refusal of a file.
+fn missing_permission() -> (u16, Value) {
+    (403, json!({"code": 50013}))
+}
+
+fn file_too_large() -> (u16, Value) {
+    (413, json!({"code": 40005}))
+}
+
 #[tokio::test]
-async fn post_without_refused_picture_keeps_nonce() {
-    let not_allowed = NoPicture::NotAllowed.note();
-    let failed = NoPicture::Failed.note();
-    for (status, code, note) in [(403, 50013, not_allowed), (413, 40005, failed)] {
-        let answers = [(status, json!({"code": code})), (200, json!({"id": "5"}))];
-        let fixture = Fixture::new(&answers).await;
-        let posted = post(&fixture, &message_with_picture()).await;
-        assert_eq!(posted, Ok(MessageId(5)));
-        let sent = fixture.sent();
-        let [(_, form), (_, post)] = &sent[..] else {
-            panic!("two requests: {sent:?}");
-        };
-        assert_eq!(form["payload_json"]["nonce"], "day");
-        let expected = (&json!("day"), &json!(true));
-        assert_eq!((&post["nonce"], &post["enforce_nonce"]), expected);
-        assert_eq!(post["attachments"], json!([]));
-        assert_eq!(post["content"], format!("a board in letters{note}"));
+async fn a_post_with_a_refused_picture_is_repeated_with_its_nonce() {
+    let created = (200, json!({"id": "5"}));
+    let fixture = Fixture::new(&[missing_permission(), created]).await;
+    assert_eq!(post_picture(&fixture).await, Ok(MessageId(5)));
+    let [first, second] = &fixture.sent_bodies()[..] else {
+        panic!("two requests");
+    };
+    assert_eq!(first["payload_json"]["nonce"], "day");
+    assert_eq!(second["nonce"], "day");
+    assert_eq!(second["enforce_nonce"], true);
+}
+
+#[tokio::test]
+async fn a_refused_picture_is_replaced_by_letters_and_the_reason() {
+    for (refusal, text) in [
+        (
+            missing_permission(),
+            "a board in letters\n-# No picture, because I may not attach files here. A moderator can give me the \
+             permission **Attach Files**.",
+        ),
+        (
+            file_too_large(),
+            "a board in letters\n-# No picture, because attaching it failed.",
+        ),
+    ] {
+        let created = (200, json!({"id": "5"}));
+        let fixture = Fixture::new(&[refusal, created]).await;
+        assert_eq!(post_picture(&fixture).await, Ok(MessageId(5)));
+        let repeated = &fixture.sent_bodies()[1];
+        assert_eq!(repeated["content"], text);
+        assert_eq!(repeated["attachments"], json!([]));
     }
 }
 
 #[tokio::test]
-async fn failed_posts_are_repeated_only_without_their_picture() {
-    for (status, code, tries) in [(403, 50013, 2), (500, 0, 1), (502, 0, 1)] {
-        let fixture = Fixture::new(&[(status, json!({"code": code}))]).await;
-        let failed = post(&fixture, &message_with_picture())
-            .await
-            .expect_err("the post is refused");
-        assert_eq!(failed.maybe_done(), status >= 500, "{failed:?}");
-        assert_eq!(fixture.sent().len(), tries);
+async fn a_post_that_is_refused_without_its_picture_too_fails() {
+    let fixture = Fixture::new(&[missing_permission()]).await;
+    let failed = post_picture(&fixture)
+        .await
+        .expect_err("the post is refused");
+    assert!(!failed.maybe_done(), "{failed:?}");
+    assert_eq!(fixture.sent().len(), 2);
+}
+
+/// Discord may have created the message.
+#[tokio::test]
+async fn a_post_is_not_repeated_after_an_error_of_the_server() {
+    for status in [500, 502] {
+        let fixture = Fixture::new(&[(status, json!({"code": 0}))]).await;
+        let failed = post_picture(&fixture).await.expect_err("the post fails");
+        assert!(failed.maybe_done(), "{failed:?}");
+        assert_eq!(fixture.sent().len(), 1, "{status}");
     }
 }
 
 #[tokio::test]
-async fn edit_replaces_all_pictures() {
+async fn an_edit_replaces_the_old_pictures_with_the_new_one() {
     let fixture = Fixture::open().await;
-    let discord = &fixture.bot.discord;
-    for message in [message_with_picture(), Message::public("sealed".to_owned())] {
-        let edited = discord.edit(PLACE, &message);
-        assert_eq!(edited.await, Ok(()));
-    }
-    let sent = fixture.sent();
-    let (files, file) = sent_picture();
-    assert_eq!(sent[0].1["payload_json"]["attachments"], files);
-    assert_eq!(sent[0].1["files[0]"], file);
-    assert_eq!(sent[1].1["attachments"], json!([]));
-    assert_eq!(sent[1].1["components"], json!([]));
+    let message = message_with_picture();
+    assert_eq!(fixture.bot.discord.edit(PLACE, &message).await, Ok(()));
+    let (attachments, file) = sent_picture();
+    let (_, form) = fixture.only_sent();
+    assert_eq!(form["payload_json"]["attachments"], attachments);
+    assert_eq!(form["files[0]"], file);
+}
+
+#[tokio::test]
+async fn an_edit_to_a_plain_text_removes_pictures_and_buttons() {
+    let fixture = Fixture::open().await;
+    let plain = Message::public("sealed".to_owned());
+    assert_eq!(fixture.bot.discord.edit(PLACE, &plain).await, Ok(()));
+    let (_, body) = fixture.only_sent();
+    assert_eq!(body["attachments"], json!([]));
+    assert_eq!(body["components"], json!([]));
 }

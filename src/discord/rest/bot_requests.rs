@@ -14,8 +14,8 @@ use crate::discord::rest::sender::{Rest, read_json};
 /// database statement, and much longer than for commands, to leave most of the queue to these requests.
 pub(crate) const BACKGROUND_SLOT_WAIT: Duration = Duration::from_secs(15);
 
-/// Maximum time until the last attempt of a request starts. Together with [`REQUEST_TIMEOUT`], shorter than the lease of
-/// a daily post.
+/// Maximum time until the last attempt of a request starts. Together with [`REQUEST_TIMEOUT`], shorter than the lease
+/// of a daily post.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
 /// Pause before a retry if the process was suspended until the deadline.
@@ -61,8 +61,10 @@ impl Rest {
         read_json(response).await
     }
 
-    /// Sends in a slot of the rate limiter. Retries only if Discord asks for that or refuses the file, and only within
-    /// [`MAX_WAIT`] of `begun`; the last attempt may end [`REQUEST_TIMEOUT`] later.
+    /// Sends a request when the rate limiter permits it, which may take `max_slot_wait` for each attempt.
+    ///
+    /// Sends the request again if Discord asks for a later attempt, or without its file if Discord refuses the file.
+    /// The last attempt starts at most [`MAX_WAIT`] after `begun`, and ends at most [`REQUEST_TIMEOUT`] later.
     pub(crate) async fn send_in_slot(
         &self,
         mut request: Request,
@@ -74,7 +76,7 @@ impl Rest {
             let slot_deadline = until.min(Instant::now() + max_slot_wait);
             let permit = self.rate_limiter.acquire(slot_deadline).await?;
             self.token.admit()?;
-            // The process may have been suspended, and another one may have taken over this work.
+            // The process may have been suspended. Another process may do this work by now.
             if Instant::now() > until {
                 return Err(RestError::QueueFull(SUSPENDED_PAUSE));
             }
@@ -85,15 +87,17 @@ impl Rest {
             self.token.observe(&result, &self.app.connection_status);
             match result {
                 Ok(response) => return Ok(response),
-                // Sent again at once, with a note in place of the file.
+                // Sends the request again at once, with a note in place of the file.
                 Err(failure) if request.drop_refused_file(&failure) => {}
                 Err(failure) => self.wait_for_retry(failure, until).await?,
             }
         }
     }
 
-    /// Waits as long as Discord asks for after a failure. Returns the failure if Discord asks for no retry, or for one
-    /// after `until`.
+    /// Waits before the next attempt, as long as Discord asks for. Returns the failure if Discord does not ask for
+    /// another attempt, or only after `until`.
+    ///
+    /// If the failure concerns all requests of the bot, they all wait.
     async fn wait_for_retry(&self, failure: RestError, until: Instant) -> Result<(), RestError> {
         let Some(wait) = failure.retry_after() else {
             return Err(failure);

@@ -48,6 +48,7 @@ impl Client {
 /// Returns a client for connections without a proxy. Keepalive finds broken connections before a request needs them.
 fn direct_client() -> legacy::Client<HttpsConnector<HttpConnector>, Body> {
     let mut tcp = HttpConnector::new();
+    // The URLs are https, and `tls` below handles the scheme.
     tcp.enforce_http(false);
     tcp.set_nodelay(true);
     tcp.set_keepalive(Some(KEEPALIVE_INTERVAL));
@@ -71,6 +72,7 @@ impl HttpTransport for Client {
         &self,
         request: hyper::Request<Body>,
     ) -> Result<reqwest::Response, TransportError> {
+        // Behind a proxy.
         if let Some(reqwest) = &self.proxied {
             return Ok(reqwest.execute(request.try_into()?).await?);
         }

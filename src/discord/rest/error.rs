@@ -68,12 +68,12 @@ impl RestError {
         }
     }
 
-    /// Returns the error that a response of Discord says, whose status is not a success: its code, its message and,
-    /// after too many requests, how long to wait.
+    /// Reads the error in a response whose status is not a success: Discord's error code and message and, after too
+    /// many requests (status 429), how long to wait.
     pub(crate) async fn from_response(response: reqwest::Response) -> Self {
         let status = response.status();
         let headers = response.headers().clone();
-        // Proxies respond without JSON. All its fields are optional.
+        // A proxy may respond without JSON. Then code and message are missing.
         let body: Value = response.json().await.unwrap_or_default();
         let limit = match status {
             StatusCode::TOO_MANY_REQUESTS => Some(RateLimit::from_response(&headers, &body)),
@@ -114,13 +114,14 @@ impl RestError {
         self.has_status(&[StatusCode::FORBIDDEN, StatusCode::NOT_FOUND])
     }
 
+    /// Whether the same request may succeed later: not after a client error (status 4xx), except for rate limits and
+    /// timeouts.
     pub(crate) fn is_temporary(&self) -> bool {
         match self {
-            Self::Status { status, .. } => {
-                !status.is_client_error()
-                    || self
-                        .has_status(&[StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT])
-            }
+            Self::Status { status, .. } => match *status {
+                StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => true,
+                other_status => !other_status.is_client_error(),
+            },
             Self::Network(_) | Self::Timeout | Self::QueueFull(_) | Self::TokenRefused(_) => true,
             Self::Malformed | Self::ClientDisconnected => false,
         }
@@ -159,7 +160,8 @@ impl RestError {
         }
     }
 
-    /// Why the file must be omitted, if Discord may accept the message without it.
+    /// Returns why the file of the request must be omitted. `None` if the failure has another cause, so that Discord
+    /// would not accept the message without the file either.
     pub(crate) fn file_refusal(&self) -> Option<NoPicture> {
         if self.code() == Some(MISSING_PERMISSIONS) {
             return Some(NoPicture::NotAllowed);
@@ -193,23 +195,32 @@ mod tests {
     use crate::discord::testing::refusal;
 
     #[test]
-    fn recognizes_refused_files() {
-        let [not_allowed, failed] = [NoPicture::NotAllowed, NoPicture::Failed].map(Some);
-        for (status, code, why) in [
-            (403, Some(50013), not_allowed),
-            (413, Some(40005), failed),
-            (413, None, failed),
-            (400, Some(50035), failed),
-            (400, Some(50045), failed),
-            (403, Some(50001), None),
-            (404, Some(10062), None),
-            (502, Some(0), None),
+    fn a_missing_permission_forbids_the_file() {
+        let refused = refusal(403, Some(MISSING_PERMISSIONS));
+        assert_eq!(refused.file_refusal(), Some(NoPicture::NotAllowed));
+    }
+
+    #[test]
+    fn an_invalid_or_large_file_fails() {
+        for (label, status, code) in [
+            ("request too long", 413, Some(40005)),
+            ("request too long, from a proxy", 413, None),
+            ("invalid form", 400, Some(50035)),
+            ("file too long", 400, Some(50045)),
         ] {
-            assert_eq!(
-                refusal(status, code).file_refusal(),
-                why,
-                "{status} {code:?}"
-            );
+            let refused = refusal(status, code);
+            assert_eq!(refused.file_refusal(), Some(NoPicture::Failed), "{label}");
+        }
+    }
+
+    #[test]
+    fn other_errors_are_not_about_the_file() {
+        for (label, status, code) in [
+            ("missing access", 403, Some(50001)),
+            ("unknown interaction", 404, Some(10062)),
+            ("bad gateway", 502, Some(0)),
+        ] {
+            assert_eq!(refusal(status, code).file_refusal(), None, "{label}");
         }
     }
 }

@@ -62,8 +62,8 @@ impl Rest {
     /// Sends the first answer to an interaction (Discord calls it the callback). Retries after failures until Discord
     /// no longer accepts the answer, three seconds after the interaction `arrived`.
     ///
-    /// If an attempt [may have arrived](RestError::may_have_arrived), it is unclear whether the person sees the answer.
-    /// Then the error comes from this attempt, unless Discord refuses a later one.
+    /// If an attempt [may have arrived](RestError::may_have_arrived), it is unclear whether the user sees the answer.
+    /// Then the returned error is the one of that attempt, unless Discord refuses a later attempt.
     pub(crate) async fn callback(
         &self,
         interaction: InteractionId,
@@ -117,24 +117,31 @@ impl Rest {
         self.send_until(request, attempts).await.last
     }
 
-    /// Sends a request once, as soon as one of the connections for interactions is free. Fails if none becomes free in
-    /// time.
+    /// Sends a request once, as soon as one of the connections for interactions is free. Fails if none becomes free
+    /// before the last attempt must end.
     async fn attempt_with_permit(
         &self,
         request: &Request,
         attempts: &Attempts,
     ) -> Result<reqwest::Response, RestError> {
-        let Ok(_permit) = timeout_at(attempts.until, self.interactions.acquire()).await else {
-            return Err(RestError::Network(TransportError {
-                did_not_arrive: true,
-                message: "no connection became free".to_owned(),
-            }));
-        };
-        let until = attempts.until.min(Instant::now() + attempts.timeout);
-        self.attempt(request, until).await
+        let _permit = timeout_at(attempts.until, self.interactions.acquire())
+            .await
+            .map_err(|_| {
+                RestError::Network(TransportError {
+                    did_not_arrive: true,
+                    message: "no connection became free".to_owned(),
+                })
+            })?
+            .expect("the semaphore is never closed");
+        let attempt_until = attempts.until.min(Instant::now() + attempts.timeout);
+        self.attempt(request, attempt_until).await
     }
 
-    /// Sends a request, and again after the failures that `attempts` allows, with growing pauses.
+    /// Sends a request, and sends it again after failures, with growing pauses. `attempts` says after which failures,
+    /// and until when. If Discord refuses the file of the request, sends it again at once without the file.
+    ///
+    /// Remembers the first failure after which Discord may have executed the request, because a later failure does not
+    /// show that.
     async fn send_until(&self, mut request: Request, attempts: Attempts) -> Ended {
         let mut pause = FIRST_PAUSE;
         let mut unclear = None;
@@ -147,8 +154,9 @@ impl Rest {
                 continue;
             }
             let wait = failure.retry_after().unwrap_or(pause);
-            let has_time = Instant::now() + wait < attempts.until;
-            if !has_time || !attempts.retried.include(&failure) {
+            let may_retry =
+                attempts.retried.include(&failure) && Instant::now() + wait < attempts.until;
+            if !may_retry {
                 return Ended {
                     last: Err(failure),
                     unclear,

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use tokio::runtime::Handle;
-use tokio::sync::{Mutex, MutexGuard, OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 
 use crate::app::App;
@@ -25,8 +25,8 @@ const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 /// them would exceed Discord's limit. After that many, the request is sent, so that a slow process is not stuck.
 const MAX_SKIPPED_SLOTS: u32 = 20;
 
-/// Maximum of [`Slots::lead`].
-const MAX_LEAD: Duration = Duration::from_secs(2);
+/// Maximum of [`Slots::expected_duration`].
+const MAX_EXPECTED_DURATION: Duration = Duration::from_secs(2);
 
 /// While the database fails, processes cannot coordinate, so each uses a fifth of the limit.
 const FALLBACK_SPACING: Duration = Duration::from_millis(120);
@@ -74,7 +74,7 @@ struct Slots {
     next_free: Instant,
     /// Expected duration of a reservation: the last duration, but at least half the previous value. Slots that start
     /// before its end are lost.
-    lead: Duration,
+    expected_duration: Duration,
 }
 
 impl Slots {
@@ -97,15 +97,17 @@ impl Slots {
         self.next_free = first + spacing * count;
     }
 
-    /// Adds `count` slots of the shared queue, or fails if it is full.
-    fn add_shared(&mut self, answer: &StoreReservation, count: u32) -> Result<(), RestError> {
-        match answer.reservation {
+    /// Adds the `count` slots that the store has reserved in the shared queue. Fails if it has reserved none, because
+    /// the next free slot starts too late.
+    fn add_shared(&mut self, reserved: &StoreReservation, count: u32) -> Result<(), RestError> {
+        match reserved.reservation {
             Reservation::Reserved(wait) => {
-                self.add(answer.read_at + wait, count, slot_spacing());
+                self.add(reserved.read_at + wait, count, slot_spacing());
                 Ok(())
             }
             Reservation::QueueFull(wait) => {
-                self.next_free = self.next_free.max(answer.read_at + wait);
+                // Requests that cannot wait until then fail without asking the store.
+                self.next_free = self.next_free.max(reserved.read_at + wait);
                 Err(RestError::QueueFull(wait))
             }
         }
@@ -128,13 +130,6 @@ impl Drop for WaitingRequest<'_> {
     }
 }
 
-/// The slots, locked, for a request and those that wait behind it.
-struct LockedSlots<'a> {
-    slots: MutexGuard<'a, Slots>,
-    /// Number of the requests, including the one that holds the lock.
-    request_count: u32,
-}
-
 /// Answer of the store to a reservation.
 struct StoreReservation {
     /// Times count from `read_at`.
@@ -152,14 +147,17 @@ impl RateLimiter {
             slots: Mutex::new(Slots {
                 reserved: VecDeque::new(),
                 next_free: now,
-                lead: Duration::ZERO,
+                expected_duration: Duration::ZERO,
             }),
             paused_until: watch::Sender::new(now),
             permits: Arc::new(Semaphore::new(MAX_PER_SECOND)),
         }
     }
 
-    /// Waits for a slot, or fails at once if none starts before `deadline`. Keep the permit until the request ends.
+    /// Waits until this process may send a request to Discord. Hold the returned permit until the request has ended.
+    ///
+    /// Waits for a reserved time (a "slot"), and takes another one if it misses it or if Discord requests a pause
+    /// meanwhile. Fails at once if no slot starts before `deadline`.
     pub(crate) async fn acquire(&self, deadline: Instant) -> Result<RequestPermit, RestError> {
         let mut skipped_slots = 0;
         loop {
@@ -167,18 +165,20 @@ impl RateLimiter {
             sleep_until(slot).await;
             let now = Instant::now();
             let paused_until = *self.paused_until.borrow();
-            let is_late = now > slot + MAX_SLOT_DELAY;
             if paused_until > now {
                 // The pause began after the slot was reserved.
                 if paused_until > deadline {
                     return Err(RestError::QueueFull(paused_until - now));
                 }
                 sleep_until(paused_until).await;
-            } else if is_late && skipped_slots < MAX_SKIPPED_SLOTS {
-                skipped_slots += 1;
-            } else {
-                return self.permit(deadline).await;
+                continue;
             }
+            let is_late = now > slot + MAX_SLOT_DELAY;
+            if is_late && skipped_slots < MAX_SKIPPED_SLOTS {
+                skipped_slots += 1;
+                continue;
+            }
+            return self.permit(deadline).await;
         }
     }
 
@@ -253,43 +253,34 @@ impl RateLimiter {
     /// Slots are reserved in the database, for all processes. If this process has no slot left, it reserves one for
     /// each waiting request at once, which saves queries.
     async fn next_slot(&self, deadline: Instant) -> Result<Instant, RestError> {
-        let LockedSlots {
-            mut slots,
-            request_count,
-        } = self.lock_slots().await;
+        // A guard, so that a request that is dropped while it waits for the lock no longer counts.
+        let waiting = WaitingRequest::count_in(&self.waiting);
+        let mut slots = self.slots.lock().await;
+        let waiting_requests = self.waiting.load(Ordering::Relaxed);
+        drop(waiting);
         let now = Instant::now();
         slots.drop_past(now);
         if slots.reserved.is_empty() {
-            let count = request_count.min(MAX_RESERVED);
+            let count = waiting_requests.min(MAX_RESERVED);
             self.reserve(&mut slots, count, deadline).await?;
         }
-        let first = *slots
+        let next_slot = *slots
             .reserved
             .front()
             .expect("a reservation has at least one slot");
-        if first > deadline {
+        if next_slot > deadline {
             // Stays reserved for requests that can wait longer.
-            return Err(RestError::QueueFull(first - now));
+            return Err(RestError::QueueFull(next_slot - now));
         }
         slots.reserved.pop_front();
-        Ok(first)
+        Ok(next_slot)
     }
 
-    /// Waits for the lock of the slots, and counts the requests that wait for it.
-    async fn lock_slots(&self) -> LockedSlots<'_> {
-        // Counted out at the end, even if this future is dropped before.
-        let _waiting = WaitingRequest::count_in(&self.waiting);
-        let slots = self.slots.lock().await;
-        LockedSlots {
-            slots,
-            request_count: self.waiting.load(Ordering::Relaxed),
-        }
-    }
-
-    /// Reserves `count` times at which this process may send a request to Discord ("slots"), in the shared queue of all
-    /// processes. If the store fails, uses one slot of this process, at a slower pace.
+    /// Reserves `count` times at which this process may send a request to Discord ("slots"), in the queue that all
+    /// processes share. Fails if no slot is free before `deadline`.
     ///
-    /// Fails if no slot is free before `deadline`.
+    /// While the store fails, adds one slot of this process instead. Such slots are further apart, because processes
+    /// cannot coordinate them.
     async fn reserve(
         &self,
         slots: &mut Slots,
@@ -297,18 +288,23 @@ impl RateLimiter {
         deadline: Instant,
     ) -> Result<(), RestError> {
         let started = Instant::now();
-        // Skips the database while the queue is known to be full.
+        // The queue is known to be full, so the store would reserve nothing.
         if slots.next_free > deadline {
             return Err(RestError::QueueFull(slots.next_free - started));
         }
         let longest_wait = deadline - started;
-        // Slots that would be over before the store answers are of no use, so they start later by as long as the last
-        // answer took.
-        let lead = slots.lead.min(longest_wait);
-        let reserved = self.reserve_in_store(count, lead..=longest_wait).await;
-        slots.lead = started.elapsed().max(lead / 2).min(MAX_LEAD);
-        match reserved {
-            Ok(answer) => slots.add_shared(&answer, count),
+        // A slot that starts before the store has answered is lost, so the first one starts after the time that the
+        // answer is expected to take.
+        let shortest_wait = slots.expected_duration.min(longest_wait);
+        let result = self
+            .reserve_in_store(count, shortest_wait..=longest_wait)
+            .await;
+        slots.expected_duration = started
+            .elapsed()
+            .max(shortest_wait / 2)
+            .min(MAX_EXPECTED_DURATION);
+        match result {
+            Ok(reserved) => slots.add_shared(&reserved, count),
             Err(error) => {
                 tracing::debug!(
                     error = format!("{error:#}"),
@@ -320,17 +316,17 @@ impl RateLimiter {
         }
     }
 
-    /// Reserves `count` consecutive times for requests in the database, in the shared queue of all processes. `start`
-    /// is how long from now the first one may be, at least and at most.
+    /// Reserves `count` consecutive times for requests in the store, in the queue that all processes share.
+    /// `first_wait` is the shortest and the longest time from now until the first one.
     async fn reserve_in_store(
         &self,
         count: u32,
-        start: RangeInclusive<Duration>,
+        first_wait: RangeInclusive<Duration>,
     ) -> anyhow::Result<StoreReservation> {
         let store = self.app.store().await?;
         let shared_now = self.app.shared_time().await?;
         let read_at = Instant::now();
-        let reservation = store.reserve_slots(shared_now, count, start).await?;
+        let reservation = store.reserve_slots(shared_now, count, first_wait).await?;
         Ok(StoreReservation {
             reservation,
             read_at,

@@ -43,9 +43,9 @@ pub(crate) struct Rest {
     pub(crate) app: Arc<App>,
 }
 
-/// Maximum number of concurrent requests with an interaction token. Enough for 4,000 a second if Discord takes 100 ms. The
-/// interactions in progress need at most a third of them; the others send refusals. Each has a connection, which takes 25
-/// KiB.
+/// Maximum number of concurrent requests with an interaction token. Enough for 4,000 a second if Discord takes 100 ms.
+/// The interactions in progress need at most a third of them; the others send refusals. Each has a connection, which
+/// takes 25 KiB.
 const MAX_INTERACTION_REQUESTS: usize = 400;
 
 impl Rest {
@@ -92,9 +92,9 @@ impl Rest {
         Some(&self.origin)
     }
 
-    /// Sends a request once, and records the result for rate limits and metrics.
+    /// Sends a request once, with a timeout at `until`, and records the result for rate limits and metrics.
     ///
-    /// After a 429, the error contains the pause before the next attempt of this request.
+    /// After too many requests (status 429), the error says how long to wait before the next attempt of this request.
     pub(crate) async fn attempt(
         &self,
         request: &Request,
@@ -105,6 +105,7 @@ impl Rest {
             .unwrap_or(Err(RestError::Timeout));
         match result {
             Ok(response) => {
+                // If Discord limits this request again, the waits start from the beginning.
                 self.repeated_limits.forget(request.key());
                 self.app.metrics.request(RequestResult::Done);
                 Ok(response)
@@ -113,8 +114,8 @@ impl Rest {
         }
     }
 
-    /// Records a failure for rate limits and metrics. Returns it, with a longer pause if Discord limits this request
-    /// again.
+    /// Records a failure for rate limits and metrics, and returns it. If Discord has limited this request several times
+    /// in a row, the returned failure asks for a longer wait.
     async fn record_failure(&self, request: &Request, mut failure: RestError) -> RestError {
         if let RestError::Status {
             limit: Some(limit), ..
@@ -129,7 +130,8 @@ impl Rest {
         failure
     }
 
-    /// Sends a request, and compares the clock with the date of the response.
+    /// Sends a request, and compares this machine's clock with the date of the response. A response whose status is not
+    /// a success is an error.
     pub(crate) async fn send(&self, request: &Request) -> Result<reqwest::Response, RestError> {
         let sent_at = Instant::now();
         let http_request = self.build(request).ok_or(RestError::Malformed)?;
@@ -139,9 +141,11 @@ impl Rest {
             .await
             .map_err(RestError::Network)?;
         if let Some(date) = date(response.headers()) {
+            // The header has whole seconds.
+            let precision = TimeDelta::seconds(1);
             self.app
                 .clock()
-                .compare(Reference::Discord, date, TimeDelta::seconds(1), sent_at);
+                .compare(Reference::Discord, date, precision, sent_at);
         }
         if response.status().is_success() {
             Ok(response)
@@ -165,7 +169,7 @@ impl Rest {
         file: &CreateAttachment,
     ) -> Option<hyper::Request<Body>> {
         let form = Form::new()
-            .part("files[0]", file_part(file)?)
+            .part("files[0]", file_part(file))
             .text("payload_json", request.body.json.clone());
         self.reqwest
             .request(request.method.clone(), self.url(&request.path))
@@ -186,6 +190,7 @@ impl Rest {
         let headers = builder.headers_mut()?;
         headers.clone_from(&self.headers);
         headers.insert(CONTENT_LENGTH, json.len().into());
+        // Some requests, such as GET, have no body.
         if !json.is_empty() {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
         }
@@ -197,9 +202,10 @@ impl Rest {
     }
 }
 
-/// Returns the part of a form with a file, whose type follows from its extension. `None` if the file has no valid name.
-fn file_part(file: &CreateAttachment) -> Option<Part> {
-    let content_type = match file.filename.rsplit('.').next()? {
+/// Returns the part of a form with a file. Its content type follows from the extension of the file's name.
+fn file_part(file: &CreateAttachment) -> Part {
+    let extension = file.filename.rsplit('.').next().unwrap_or_default();
+    let content_type = match extension {
         "csv" => "text/csv",
         "json" => "application/json",
         "pgn" => "application/x-chess-pgn",
@@ -209,7 +215,7 @@ fn file_part(file: &CreateAttachment) -> Option<Part> {
     Part::bytes(file.data.clone())
         .file_name(file.filename.clone())
         .mime_str(content_type)
-        .ok()
+        .expect("the content types are valid")
 }
 
 fn origin(connection: &Connection) -> &str {

@@ -16,57 +16,71 @@ const FIRST_PAUSE: Duration = Duration::from_secs(5);
 const MAX_PAUSE: Duration = Duration::from_mins(10);
 
 #[derive(Default)]
-pub(crate) struct TokenGuard(Mutex<Option<TokenRefused>>);
+pub(crate) struct TokenGuard {
+    /// `None` while Discord accepts the token, as far as is known.
+    pause: Mutex<Option<TokenPause>>,
+}
 
+/// Pause after Discord has refused the token.
 #[derive(Clone, Copy, Debug)]
-struct TokenRefused {
+struct TokenPause {
     /// No request is sent before this.
     until: Instant,
-    pause: Duration,
+    length: Duration,
 }
 
 impl TokenGuard {
-    /// After a refusal, admits one request after each pause.
+    /// Admits a request, unless requests are paused because Discord has refused the bot's token.
+    ///
+    /// After the pause, one request is admitted to find out whether the token is accepted again. A pause of twice the
+    /// length begins with it, which ends early if Discord accepts the token.
     pub(crate) fn admit(&self) -> Result<(), RestError> {
-        let mut refused = self.0.lock();
-        let Some(TokenRefused { until, pause }) = &mut *refused else {
+        let mut current_pause = self.pause.lock();
+        let Some(pause) = current_pause.as_mut() else {
             return Ok(());
         };
         let now = Instant::now();
-        if now < *until {
-            return Err(RestError::TokenRefused(*until - now));
+        if now < pause.until {
+            return Err(RestError::TokenRefused(pause.until - now));
         }
-        *pause = MAX_PAUSE.min(*pause * 2);
-        *until = now + *pause;
+        pause.length = MAX_PAUSE.min(pause.length * 2);
+        pause.until = now + pause.length;
         Ok(())
     }
 
-    /// Records whether Discord accepted the bot's token, as far as the result of a request says so, and logs a change.
-    /// After a refusal, requests are paused.
+    /// Learns from the result of a request whether Discord accepts the bot's token.
     pub(crate) fn observe<T>(&self, result: &Result<T, RestError>, status: &ConnectionStatus) {
-        let mut refused = self.0.lock();
         match result {
-            Ok(_) => {
-                *refused = None;
-                if status.set_token_refused(false) {
-                    tracing::info!("Discord accepts the bot's token again");
-                }
-            }
-            Err(failure) if failure.is_unauthorized() => {
-                // Requests in flight at the refusal change nothing.
-                refused.get_or_insert_with(|| TokenRefused {
-                    until: Instant::now() + FIRST_PAUSE,
-                    pause: FIRST_PAUSE,
-                });
-                if status.set_token_refused(true) {
-                    tracing::error!(
-                        "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are \
-                         sent except for occasional retries"
-                    );
-                }
-            }
-            // The error says nothing about the token.
+            Ok(_) => self.on_accepted(status),
+            Err(failure) if failure.is_unauthorized() => self.on_refused(status),
+            // Other failures say nothing about the token.
             Err(_) => {}
+        }
+    }
+
+    fn on_accepted(&self, status: &ConnectionStatus) {
+        // Locked until the end, so that the pause and the status agree.
+        let mut pause = self.pause.lock();
+        *pause = None;
+        let has_changed = status.set_token_refused(false);
+        if has_changed {
+            tracing::info!("Discord accepts the bot's token again");
+        }
+    }
+
+    /// Begins a pause of all requests, unless one has begun: several requests may have been in flight at the refusal.
+    fn on_refused(&self, status: &ConnectionStatus) {
+        let mut pause = self.pause.lock();
+        pause.get_or_insert_with(|| TokenPause {
+            until: Instant::now() + FIRST_PAUSE,
+            length: FIRST_PAUSE,
+        });
+        let has_changed = status.set_token_refused(true);
+        if has_changed {
+            tracing::error!(
+                "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are \
+                 sent except for occasional retries"
+            );
         }
     }
 }
@@ -76,28 +90,28 @@ mod tests {
     use super::*;
     use crate::discord::testing::refusal;
 
+    fn observe_refusal(guard: &TokenGuard) {
+        guard.observe::<()>(&Err(refusal(401, None)), &ConnectionStatus::default());
+    }
+
     #[tokio::test(start_paused = true)]
-    async fn refused_token_is_retried_slowly() {
+    async fn refused_token_is_retried_after_doubled_pauses_of_up_to_ten_minutes() {
         let guard = TokenGuard::default();
-        let status = ConnectionStatus::default();
-        let refuse = || guard.observe::<()>(&Err(refusal(401, None)), &status);
-        refuse();
-        let begun = Instant::now();
-        let mut tries = 0;
-        while begun.elapsed() < Duration::from_hours(1) {
-            match guard.admit() {
-                Ok(()) => {
-                    tries += 1;
-                    refuse();
-                }
-                Err(refused) => {
-                    let wait = refused.retry_after().expect("a pause");
-                    tokio::time::advance(wait).await;
-                }
-            }
+        for seconds in [5, 10, 20, 40, 80, 160, 320, 600, 600] {
+            observe_refusal(&guard);
+            let refused = guard.admit().expect_err("requests are paused");
+            assert_eq!(refused.retry_after(), Some(Duration::from_secs(seconds)));
+            tokio::time::advance(Duration::from_secs(seconds)).await;
+            assert!(guard.admit().is_ok(), "after {seconds} s");
         }
-        assert!((8..15).contains(&tries), "{tries}");
-        guard.observe(&Ok(()), &status);
+    }
+
+    #[tokio::test]
+    async fn an_accepted_token_ends_the_pause() {
+        let guard = TokenGuard::default();
+        observe_refusal(&guard);
+        assert!(guard.admit().is_err());
+        guard.observe(&Ok(()), &ConnectionStatus::default());
         assert!(guard.admit().is_ok());
     }
 }

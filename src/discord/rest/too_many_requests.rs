@@ -76,8 +76,10 @@ pub(crate) struct RateLimit {
 }
 
 impl RateLimit {
-    /// Reads a 429. The body has fractions of a second, the header whole seconds. So the body counts, and the header
-    /// only if the body has no usable time, as in responses from Cloudflare.
+    /// Reads a response with status 429 (too many requests): which requests must wait, and how long.
+    ///
+    /// The body has fractions of a second, the header whole seconds. So the body counts, and the header only if the
+    /// body has no usable time, as in responses from Cloudflare.
     pub(super) fn from_response(headers: &HeaderMap, body: &Value) -> Self {
         let scope = LimitScope::from_response(headers, body);
         let max_wait = scope.max_wait();
@@ -158,13 +160,15 @@ struct Limited {
 }
 
 impl RepeatedLimits {
-    /// Records that Discord refused a request with 429, for too many requests. If it refuses the same request again and
-    /// again, lengthens the wait of `limit`: at least 2 seconds after the second time, then 4, 8 …
+    /// Records that Discord refused a request with status 429 (too many requests). `key` identifies the request, so
+    /// that it is recognized when it is sent again.
     ///
-    /// `key` identifies equal requests.
+    /// If Discord refuses the same request several times in a row, lengthens the wait of `limit`: to at least 2 seconds
+    /// after the second time, then 4, 8 and so on, up to [`MAX_PAUSE`].
     pub(super) fn record(&self, key: u64, limit: &mut RateLimit) {
         let now = Instant::now();
         let mut limited = self.limited.lock();
+        // To limit the memory.
         limited.retain(|_, request| now < request.wait_until + MEMORY);
         let earlier_count = limited.get(&key).map_or(0, |request| request.count);
         if earlier_count > 0 {
@@ -215,6 +219,7 @@ mod tests {
 
     const SCOPE: &str = "x-ratelimit-scope";
 
+    /// Reads a 429 with these headers and this body.
     fn read(headers: &[(&'static str, &'static str)], body: &Value) -> RateLimit {
         let mut map = HeaderMap::new();
         for &(name, value) in headers {
@@ -223,149 +228,168 @@ mod tests {
         RateLimit::from_response(&map, body)
     }
 
+    /// The wait after a 429 with this header `Retry-After` and this body.
+    fn wait(retry_after: &'static str, body: &Value) -> Duration {
+        read(&[("retry-after", retry_after), (SCOPE, "user")], body).wait
+    }
+
     #[test]
-    fn wait_is_the_usable_time_of_the_body_then_of_the_header() {
-        for (label, header, body, milliseconds) in [
-            ("both", "65", json!({"retry_after": 64.57}), 64_570),
-            ("tiny", "1", json!({"retry_after": 0.01}), 10),
-            ("header only", "65", json!({}), 65_000),
-            ("page of a proxy", "65", Value::Null, 65_000),
-            ("zero in the body", "3", json!({"retry_after": 0}), 3_000),
-            (
-                "word in the body",
-                "3",
-                json!({"retry_after": "soon"}),
-                3_000,
-            ),
-            ("zero in both", "0", json!({"retry_after": 0}), 1_000),
-            ("negative in both", "-5", json!({"retry_after": -5}), 1_000),
-            (
-                "word in both",
-                "soon",
-                json!({"retry_after": "soon"}),
-                1_000,
-            ),
-            ("not a number", "NaN", json!({}), 1_000),
-            ("no time", "", Value::Null, 1_000),
+    fn wait_is_the_exact_time_in_the_body() {
+        let body = json!({"retry_after": 64.57});
+        assert_eq!(wait("65", &body), Duration::from_millis(64_570));
+        let tiny = json!({"retry_after": 0.01});
+        assert_eq!(wait("1", &tiny), Duration::from_millis(10));
+    }
+
+    #[test]
+    fn wait_is_the_time_in_the_header_if_the_body_has_no_usable_one() {
+        for (label, body) in [
+            ("no time", json!({})),
+            ("page of a proxy", Value::Null),
+            ("zero", json!({"retry_after": 0})),
+            ("no number", json!({"retry_after": "soon"})),
         ] {
-            let limit = read(&[("retry-after", header), (SCOPE, "user")], &body);
-            assert_eq!(limit.wait, Duration::from_millis(milliseconds), "{label}");
+            assert_eq!(wait("65", &body), Duration::from_secs(65), "{label}");
         }
     }
 
     #[test]
-    fn wait_is_capped_by_scope() {
-        for (scope, body, seconds) in [
-            ("user", json!({"retry_after": 1_336.0}), 1_336),
-            ("user", json!({"retry_after": 3_600}), 1_800),
-            ("shared", json!({"retry_after": 1e300}), 1_800),
-            ("global", json!({"retry_after": 64}), 64),
-            ("global", json!({"retry_after": 3_600}), 300),
+    fn wait_is_a_second_without_a_usable_time() {
+        for (header, body) in [
+            ("0", json!({"retry_after": 0})),
+            ("-5", json!({"retry_after": -5})),
+            ("soon", json!({"retry_after": "soon"})),
+            ("NaN", json!({})),
+            ("", Value::Null),
         ] {
-            let limit = read(&[(SCOPE, scope)], &body);
-            assert_eq!(limit.wait.as_secs(), seconds, "{scope} {body}");
+            assert_eq!(
+                wait(header, &body),
+                Duration::from_secs(1),
+                "{header:?} {body}"
+            );
         }
+    }
+
+    /// The wait after a 429 of this scope that requests this wait.
+    fn wait_in_scope(scope: &'static str, retry_after: f64) -> Duration {
+        read(&[(SCOPE, scope)], &json!({"retry_after": retry_after})).wait
+    }
+
+    #[test]
+    fn wait_for_a_route_is_at_most_half_an_hour() {
+        let half_an_hour = Duration::from_mins(30);
+        assert_eq!(wait_in_scope("user", 1_336.0), Duration::from_secs(1_336));
+        assert_eq!(wait_in_scope("user", 3_600.0), half_an_hour);
+        // Longer than the longest `Duration`.
+        assert_eq!(wait_in_scope("shared", 1e300), half_an_hour);
+    }
+
+    #[test]
+    fn wait_of_the_bot_is_at_most_five_minutes() {
+        assert_eq!(wait_in_scope("global", 64.0), Duration::from_secs(64));
+        assert_eq!(wait_in_scope("global", 3_600.0), Duration::from_mins(5));
+    }
+
+    #[test]
+    fn wait_of_the_address_is_at_most_an_hour() {
         for (header, seconds) in [("3000", 3_000), ("86400", 3_600), ("inf", 3_600)] {
+            // Cloudflare sends neither a scope nor JSON.
             let limit = read(&[("retry-after", header)], &Value::Null);
-            assert_eq!(limit.wait.as_secs(), seconds, "{header}");
+            assert_eq!(limit.wait, Duration::from_secs(seconds), "{header}");
         }
     }
 
     #[test]
-    fn scope_is_the_widest_of_headers_and_body() {
-        let blocked = json!({"code": 0, "message": "You are being blocked"});
-        for (label, headers, body, expected) in [
-            ("user", &[(SCOPE, "user")][..], json!({}), LimitScope::Route),
-            ("shared", &[(SCOPE, "shared")], json!({}), LimitScope::Route),
+    fn one_route_is_limited_if_discord_says_so() {
+        for (label, headers, body) in [
+            ("limit of the bot", &[(SCOPE, "user")][..], json!({})),
+            ("shared limit", &[(SCOPE, "shared")], json!({})),
+            ("body only", &[], json!({"global": false})),
             (
-                "global",
-                &[(SCOPE, "global")],
-                json!({}),
-                LimitScope::Global,
-            ),
-            (
-                "flag",
-                &[("x-ratelimit-global", "true")],
-                json!({}),
-                LimitScope::Global,
-            ),
-            (
-                "body is wider",
-                &[(SCOPE, "user")],
-                json!({"global": true}),
-                LimitScope::Global,
-            ),
-            (
-                "header is wider",
-                &[(SCOPE, "global")],
-                json!({"global": false}),
-                LimitScope::Global,
-            ),
-            (
-                "body only",
-                &[],
-                json!({"global": false}),
-                LimitScope::Route,
-            ),
-            (
-                "odd time",
+                "unusable time",
                 &[],
                 json!({"global": false, "retry_after": "soon"}),
-                LimitScope::Route,
             ),
-            ("Cloudflare", &[], blocked, LimitScope::Address),
-            ("no body", &[], Value::Null, LimitScope::Address),
         ] {
-            assert_eq!(read(headers, &body).scope, expected, "{label}");
+            assert_eq!(read(headers, &body).scope, LimitScope::Route, "{label}");
         }
     }
 
-    /// Waits after ten 429s of one request, in seconds.
-    fn ten_waits(limits: &RepeatedLimits, seconds: f64) -> Vec<u64> {
+    #[test]
+    fn the_bot_is_limited_if_a_header_or_the_body_says_so() {
+        for (label, headers, body) in [
+            ("scope", &[(SCOPE, "global")][..], json!({})),
+            ("flag", &[("x-ratelimit-global", "true")], json!({})),
+            ("only the body", &[(SCOPE, "user")], json!({"global": true})),
+            (
+                "only a header",
+                &[(SCOPE, "global")],
+                json!({"global": false}),
+            ),
+        ] {
+            assert_eq!(read(headers, &body).scope, LimitScope::Global, "{label}");
+        }
+    }
+
+    #[test]
+    fn the_address_is_limited_if_neither_headers_nor_body_have_a_scope() {
+        let of_cloudflare = json!({"code": 0, "message": "You are being blocked"});
+        assert_eq!(read(&[], &of_cloudflare).scope, LimitScope::Address);
+        assert_eq!(read(&[], &Value::Null).scope, LimitScope::Address);
+    }
+
+    /// A request, and another one.
+    const REQUEST: u64 = 1;
+    const OTHER_REQUEST: u64 = 2;
+
+    /// Waits in whole seconds after ten 429s of one request, each of which requests this wait.
+    fn ten_waits(limits: &RepeatedLimits, retry_after: f64) -> Vec<u64> {
         let mut waits = Vec::new();
         for _ in 0..10 {
-            let mut limit = read(&[(SCOPE, "user")], &json!({"retry_after": seconds}));
-            limits.record(1, &mut limit);
+            let mut limit = read(&[(SCOPE, "user")], &json!({"retry_after": retry_after}));
+            limits.record(REQUEST, &mut limit);
             waits.push(limit.wait.as_secs());
         }
         waits
     }
 
     #[test]
-    fn waits_double_while_a_request_is_limited() {
-        for (seconds, expected) in [
+    fn waits_double_up_to_a_minute_while_a_request_is_limited() {
+        for (retry_after, expected) in [
             (0.0, [1, 2, 4, 8, 16, 32, 60, 60, 60, 60]),
             (0.01, [0, 2, 4, 8, 16, 32, 60, 60, 60, 60]),
             (5.0, [5, 5, 5, 8, 16, 32, 60, 60, 60, 60]),
             (90.0, [90; 10]),
         ] {
-            let waits = ten_waits(&RepeatedLimits::default(), seconds);
-            assert_eq!(waits, expected, "{seconds}");
+            let waits = ten_waits(&RepeatedLimits::default(), retry_after);
+            assert_eq!(waits, expected, "{retry_after}");
         }
     }
 
     #[test]
-    fn first_wait_returns_after_a_success() {
+    fn the_first_wait_after_a_success_is_short_again() {
         let limits = RepeatedLimits::default();
         ten_waits(&limits, 0.0);
-        limits.forget(1);
+        limits.forget(REQUEST);
         assert_eq!(ten_waits(&limits, 0.0)[0], 1);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn limited_requests_are_forgotten() {
+    async fn a_limited_request_is_forgotten_two_minutes_after_its_wait() {
         let limits = RepeatedLimits::default();
+        // The last wait is a minute.
         ten_waits(&limits, 0.0);
-        tokio::time::advance(MAX_PAUSE + MEMORY).await;
-        let mut limit = read(&[], &Value::Null);
-        limits.record(2, &mut limit);
-        assert_eq!(limits.limited.lock().len(), 1);
+        tokio::time::advance(Duration::from_mins(3)).await;
+        limits.record(OTHER_REQUEST, &mut read(&[], &Value::Null));
+        let remembered: Vec<u64> = limits.limited.lock().keys().copied().collect();
+        assert_eq!(remembered, [OTHER_REQUEST]);
     }
 
     #[test]
-    fn logged_time_is_short() {
+    fn a_long_time_is_cut_in_the_log() {
         let limit = read(&[], &json!({"retry_after": "x".repeat(1_000)}));
-        let time = limit.unusual_time.expect("the time is unusual");
-        assert_eq!(time.len(), MAX_LOGGED_TIME);
+        let logged = limit.unusual_time.expect("the time is unusual");
+        let start_of_the_body = "x".repeat(34);
+        assert_eq!(logged, format!("body \"{start_of_the_body}"));
     }
 }

@@ -32,21 +32,23 @@ pub(crate) async fn run_and_answer(reply: Reply<'_>, work: Work<'_>) {
     }
 }
 
-/// Sends the result as the first answer, and records whether it was delivered.
+/// Runs the work, and sends its result as the first answer. Records whether the answer was delivered, and sends the
+/// message that follows it, if any.
 async fn answer_at_once(reply: Reply<'_>, work: Work<'_>) {
     let finished = Finished::of(work.run.await, reply.target.id);
     let sent = reply.send(&finished.answer).await;
     let delivery = Delivery::of(&sent);
     log(reply, work.label, sent.map(|()| finished.result));
     let recording = record_delivery(reply.bot, reply.target, &finished.answer, delivery);
-    // The panic hook logs panics.
+    // A panic is caught, because the interaction is already answered and logged. The panic hook logs the panic.
     let _ = AssertUnwindSafe(recording).catch_unwind().await;
     if delivery == Delivery::Delivered {
         send_next(reply, &finished.answer).await;
     }
 }
 
-/// Defers the answer, and replaces the deferral with the result.
+/// Tells Discord that the answer follows (a deferral), runs the work, and replaces the deferral with its result. Does
+/// not run the work if Discord refuses the deferral.
 async fn defer_and_answer(
     reply: Reply<'_>,
     run: HandlerFuture<'_>,
@@ -60,7 +62,8 @@ async fn defer_and_answer(
     Ok(finished.result)
 }
 
-/// Acknowledges a press, and then edits its message or sends a new one.
+/// Acknowledges a press, runs the work, and then edits the pressed message or sends a new one. Does not run the work if
+/// Discord refuses the acknowledgement.
 async fn acknowledge_and_answer(
     reply: Reply<'_>,
     run: HandlerFuture<'_>,

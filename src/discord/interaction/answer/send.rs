@@ -41,7 +41,7 @@ impl Reply<'_> {
                 self.respond(body).await
             }
             Answer::Form(form) => self.respond(encode::form(form)).await,
-            // Another delivery of this interaction is answered.
+            // The interaction was received twice, and the other one is answered.
             Answer::Repeated => {
                 if let Some(response) = self.target.response {
                     response.refuse();
@@ -64,15 +64,17 @@ impl Reply<'_> {
         }
     }
 
-    /// Answers a press by editing the message with the pressed button, or the one whose button opened a form. If that
-    /// was deleted, sends the content privately.
+    /// Answers a press by editing the message with the pressed button. Answers a form by editing the message whose
+    /// button opened the form. If that message was deleted meanwhile, sends the content in a private message.
+    ///
+    /// Uses a separate request, which tells whether the edit succeeded, where this matters.
     async fn send_update(&self, message: &Message) -> Result<(), RestError> {
         let body = self
             .encode(PayloadKind::FirstUpdate, message, self.arrived)
             .await;
-        // A press can be answered in the HTTP response, because its message exists.
-        let can_respond = self.target.response.is_some() && self.target.pressed.is_some();
-        if can_respond && message.shows.is_none() {
+        // The message of a press exists, and no delivery is recorded, so the HTTP response is enough.
+        let is_press = self.target.pressed.is_some();
+        if is_press && message.shows.is_none() && self.target.response.is_some() {
             return self.respond(body).await;
         }
         match self.callback(body).await {
@@ -105,10 +107,12 @@ impl Reply<'_> {
             .await;
         self.callback(encode::acknowledgement()).await?;
         self.post_follow_up(body).await?;
+        // Only presses have successors.
         let Some(pressed) = self.target.pressed else {
             return Ok(());
         };
         let message_id = MessageId(pressed.message.id.get());
+        // Only logged, because the new message was already sent.
         if let Err(error) = self.record_successor(message_id).await {
             tracing::error!(error = format!("{error:#}"), "cannot record delivery");
         }
@@ -124,6 +128,7 @@ impl Reply<'_> {
 
     /// Replaces the acknowledgement, or the pressed message.
     pub(super) async fn edit(&self, answer: &Answer) -> Result<(), RestError> {
+        // Answers without a message never follow an acknowledgement.
         let Some(message) = message_of(answer) else {
             return Ok(());
         };
@@ -133,19 +138,19 @@ impl Reply<'_> {
         self.edit_original(body).await
     }
 
-    /// Edits the pressed message, or sends a new one if the answer is not an update or the message was dismissed.
+    /// Sends the answer to an acknowledged press: an update edits the pressed message, other answers are new messages.
+    /// An update is also sent as a new message if the user has dismissed the pressed one.
     pub(super) async fn edit_or_follow_up(&self, answer: &Answer) -> Result<(), RestError> {
-        let Some(message) = message_of(answer) else {
-            return Ok(());
-        };
-        if !matches!(answer, Answer::Update(_)) {
-            return self.follow_up(message).await;
-        }
-        match self.edit(answer).await {
-            Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
-                self.follow_up(message).await
+        if matches!(answer, Answer::Update(_)) {
+            match self.edit(answer).await {
+                Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {}
+                result => return result,
             }
-            result => result,
+        }
+        match message_of(answer) {
+            Some(message) => self.follow_up(message).await,
+            // Such answers never follow an acknowledgement.
+            None => Ok(()),
         }
     }
 
@@ -173,8 +178,8 @@ impl Reply<'_> {
         Ok(())
     }
 
-    /// Encodes a message as the body of a request, and draws its picture. If that takes longer than [`DRAWING_TIMEOUT`]
-    /// after `since`, the message has no picture.
+    /// Encodes a message as the body of a request, and draws its picture. The body has a note instead of the picture if
+    /// it isn't drawn within [`DRAWING_TIMEOUT`] after `since`.
     pub(crate) async fn encode(
         &self,
         kind: PayloadKind<'_>,
@@ -217,8 +222,8 @@ impl Reply<'_> {
     }
 }
 
-/// Answers without a message never follow an acknowledgement: only buttons with an immediate reply produce the first
-/// two, and `Repeated` is known before.
+/// Returns the message of an answer. `None` for answers that never follow an acknowledgement: only buttons with an
+/// immediate reply produce the first two, and `Repeated` is known before.
 pub(super) fn message_of(answer: &Answer) -> Option<&Message> {
     match answer {
         Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {

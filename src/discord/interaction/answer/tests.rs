@@ -1,5 +1,5 @@
 use axum::http::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use super::send::DRAWING_TIMEOUT;
@@ -10,27 +10,32 @@ use crate::discord::encode::message::PayloadKind;
 use crate::discord::pending_response::PendingResponse;
 use crate::discord::testing::{Fixture, REPLY_TARGET, message_with_picture, sent_picture};
 
-#[tokio::test]
-async fn sends_cached_picture_after_deadline() {
-    let fixture = Fixture::open().await;
-    let message = message_with_picture();
-    let long_ago = Instant::now() - DRAWING_TIMEOUT;
+/// Encodes a message with a picture as if drawing it had begun at `started`. Returns whether it has its picture.
+async fn has_picture(fixture: &Fixture, started: Instant) -> bool {
     let reply = fixture.reply(REPLY_TARGET);
-    let kind = PayloadKind::FollowUp;
-    let late = reply.encode(kind, &message, long_ago).await;
-    assert!(late.without_file().is_some());
-    // Caches the picture.
-    reply.encode(kind, &message, Instant::now()).await;
-    let late_but_cached = reply.encode(kind, &message, long_ago).await;
-    assert_eq!(late_but_cached.without_file(), None);
+    let body = reply
+        .encode(PayloadKind::FollowUp, &message_with_picture(), started)
+        .await;
+    body.without_file().is_none()
 }
 
 #[tokio::test]
-async fn slow_command_runs_only_after_deferral_by_request() {
+async fn only_a_cached_picture_is_sent_after_the_deadline() {
+    let fixture = Fixture::open().await;
+    let too_early = Instant::now() - DRAWING_TIMEOUT;
+    assert!(!has_picture(&fixture, too_early).await);
+    // Draws and caches the picture.
+    assert!(has_picture(&fixture, Instant::now()).await);
+    assert!(has_picture(&fixture, too_early).await);
+}
+
+/// Over HTTP, the deferral is a request of its own, and the response to the interaction is empty.
+#[tokio::test]
+async fn a_command_whose_deferral_fails_does_not_run() {
     let fixture = Fixture::new(&[(404, json!({}))]).await;
-    let (response, status) = PendingResponse::new();
+    let (pending, response) = PendingResponse::new();
     let target = ReplyTarget {
-        response: Some(&response),
+        response: Some(&pending),
         ..REPLY_TARGET
     };
     let work = Work {
@@ -39,26 +44,43 @@ async fn slow_command_runs_only_after_deferral_by_request() {
         ..Work::done(CommandLabel::UNKNOWN, Ok(Answer::Repeated))
     };
     run_and_answer(fixture.reply(target), work).await;
-    let response = status.await.expect("a response");
+    let response = response.await.expect("a response");
     assert_eq!(response.status(), StatusCode::ACCEPTED);
     fixture.only_sent();
 }
 
+/// Sends an update with a picture, to which Discord always responds like this. Returns the types of the callbacks.
+async fn callbacks_of_update(status: u16, response: Value) -> Vec<Value> {
+    let fixture = Fixture::new(&[(status, response)]).await;
+    let update = Ok(Answer::Update(message_with_picture()));
+    fixture.answer(REPLY_TARGET, update).await;
+    let (_, file) = sent_picture();
+    let mut kinds = Vec::new();
+    for form in fixture.sent_bodies() {
+        assert_eq!(form["files[0]"], file);
+        kinds.push(form["payload_json"]["type"].clone());
+    }
+    kinds
+}
+
+const UPDATE: u8 = 7;
+const NEW_MESSAGE: u8 = 4;
+
 #[tokio::test]
-async fn update_of_deleted_message_becomes_private() {
-    for (status, answer, kinds) in [
-        (404, json!({"code": 10008}), &[7, 4][..]),
-        (404, json!({"code": 10062}), &[7]),
-        (404, json!({}), &[7]),
-        (400, json!({"code": 40060}), &[7]),
+async fn an_update_of_a_deleted_message_becomes_a_new_message() {
+    let unknown_message = json!({"code": 10008});
+    let callbacks = callbacks_of_update(404, unknown_message).await;
+    assert_eq!(callbacks, [UPDATE, NEW_MESSAGE]);
+}
+
+#[tokio::test]
+async fn an_update_that_is_refused_for_another_reason_is_not_repeated() {
+    for (label, status, response) in [
+        ("unknown interaction", 404, json!({"code": 10062})),
+        ("response of a proxy", 404, json!({})),
+        ("already acknowledged", 400, json!({"code": 40060})),
     ] {
-        let fixture = Fixture::new(&[(status, answer)]).await;
-        let outcome = Ok(Answer::Update(message_with_picture()));
-        fixture.answer(REPLY_TARGET, outcome).await;
-        let (_, file) = sent_picture();
-        let sent = fixture.sent();
-        assert!(sent.iter().all(|(_, form)| form["files[0]"] == file));
-        let callbacks = sent.iter().map(|(_, form)| &form["payload_json"]["type"]);
-        assert_eq!(json!(callbacks.collect::<Vec<_>>()), json!(kinds));
+        let callbacks = callbacks_of_update(status, response).await;
+        assert_eq!(callbacks, [UPDATE], "{label}");
     }
 }
